@@ -116,6 +116,12 @@ let package = Package(
     ),
     .target(name: "Zlib", dependencies: ["CZlib"]),
     .systemLibrary(
+      name: "CPostgreSQL",
+      pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+    ),
+    .target(name: "Postgres", dependencies: ["CPostgreSQL", "Platform"]),
+    .systemLibrary(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
@@ -130,7 +136,7 @@ let package = Package(
       dependencies: [
         "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
         "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
-        "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
+        "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON", "Postgres", "QREncode", "Zlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -242,6 +248,7 @@ let package = Package(
     .testTarget(name: "KeyHashTests", dependencies: ["KeyHash"]),
     .testTarget(name: "QREncodeTests", dependencies: ["QREncode"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
+    .testTarget(name: "PostgresTests", dependencies: ["Postgres", "TestSupport"]),
     .testTarget(name: "PlainXMLTests", dependencies: ["PlainXML"]),
     .testTarget(
       name: "LifecycleExportTests",
@@ -254,7 +261,8 @@ let package = Package(
       name: "LifecycleServerTests",
       dependencies: [
         "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLogs",
-        "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON", "TestSupport",
+        "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON", "Postgres",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -7,14 +7,14 @@ public final class LabServer: Sendable {
   private let http: HTTPServer
   private let rooms: RoomStore
   private let live: LiveStore?
-  private let journal: Journal
+  private let journal: any Journal
   private let logger: Logger
 
   private init(
     http: HTTPServer,
     rooms: RoomStore,
     live: LiveStore?,
-    journal: Journal,
+    journal: any Journal,
     logger: Logger
   ) {
     self.http = http
@@ -37,7 +37,7 @@ public final class LabServer: Sendable {
     var configuration = configuration
     let most = configuration.eventLoop.connectionLimit
     configuration.limits.connections = min(configuration.limits.connections, most)
-    let journal = try Journal(configuration.storage, logger: configuration.logger)
+    let journal = try configuration.storage.journal(logger: configuration.logger)
     let store = try RunStore(
       journal: journal,
       limits: configuration.limits,
@@ -77,6 +77,11 @@ public final class LabServer: Sendable {
       responder.response(to: $0)
     }
     state.watch(http)
+    journal.watch { news in
+      store.take(news)
+      rooms.take(news)
+      live?.take(news)
+    }
     rooms.start()
     live?.start()
     configuration.logger.info("Listening on port \(http.port) of \(configuration.host).")
@@ -91,7 +96,7 @@ public final class LabServer: Sendable {
 
   private static func liveStore(
     _ configuration: LabServerConfiguration,
-    journal: Journal
+    journal: any Journal
   ) throws -> LiveStore {
     guard let judging = WorkThreads(count: 1) else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)

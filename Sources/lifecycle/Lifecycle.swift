@@ -16,6 +16,7 @@ struct Lifecycle: ParsableCommand {
       Fuzz.self,
       Backup.self,
       Restore.self,
+      Copy.self,
     ]
   )
 

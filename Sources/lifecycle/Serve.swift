@@ -40,6 +40,19 @@ struct Serve: ParsableCommand {
   var dataFolder: String?
 
   @Option(
+    name: .customLong("database"),
+    help: ArgumentHelp(
+      "A database of PostgreSQL that several servers share, instead of a folder.",
+      discussion: """
+        An address as libpq reads it, such as postgresql://user@host:5432/lab; the password comes from \
+        PGPASSWORD, ~/.pgpass or a service file.
+        """,
+      valueName: "url"
+    )
+  )
+  var database: String?
+
+  @Option(
     help: ArgumentHelp(
       "How the server waits for clients.",
       discussion: """
@@ -75,7 +88,7 @@ struct Serve: ParsableCommand {
     configuration.eventLoop = eventLoop
     configuration.takesLive = live
     configuration.publicFolder = try publicFolder ?? PublicFolder.find()
-    configuration.storage = StateFolder.storage(named: dataFolder)
+    configuration.storage = try StateFolder.storage(named: dataFolder, or: database)
     configuration.limits = limits.limits
     do {
       try access.apply(to: &configuration)

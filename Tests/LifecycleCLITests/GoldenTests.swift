@@ -23,6 +23,27 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "help-backup", arguments: ["help", "backup"]),
     Self(name: "help-restore", arguments: ["help", "restore"]),
     Self(name: "backup-memory", arguments: ["backup", "/tmp/x", "--data", ":memory:"]),
+    Self(
+      name: "backup-database",
+      arguments: ["backup", "/tmp/x", "--data", "postgresql://lab@host/lab"]
+    ),
+    Self(name: "help-copy", arguments: ["help", "copy"]),
+    Self(
+      name: "copy-nothing",
+      arguments: ["copy", "--from", "/nowhere", "--to", "/dev/null/runs"]
+    ),
+    Self(
+      name: "bad-both",
+      arguments: ["serve", "--data", "/tmp", "--database", "postgresql://lab@host/lab"]
+    ),
+    Self(
+      name: "bad-database",
+      arguments: ["serve", "--public", "Public", "--database", "postgresql://lab@host/lab?no=1"]
+    ),
+    Self(
+      name: "bad-data-database",
+      arguments: ["serve", "--public", "Public", "--data", "postgresql://lab@host/lab"]
+    ),
     Self(name: "restore-nothing", arguments: ["restore", "/nowhere", "--data", "/dev/null/runs"]),
     Self(name: "help-run", arguments: ["help", "run"]),
     Self(name: "help-lint", arguments: ["help", "lint"]),

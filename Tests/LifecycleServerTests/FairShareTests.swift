@@ -213,7 +213,7 @@ import TestSupport
 @Suite struct `Readiness` {
   @Test func `is told as long as the journal can be written`() async throws {
     try await withRoutes(HealthRoutes.endpoints) { port, lab in
-      let database = lab.runs.journal.database
+      let database = try lab.runs.journal.file.database
       try await database.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA max_page_count = 1")
       }
@@ -343,7 +343,7 @@ extension Lab {
   /// What handlers work with, without a server.
   fileprivate init(_ configuration: LabServerConfiguration) throws {
     let (limits, logger) = (configuration.limits, configuration.logger)
-    let journal = try Journal(.memory, logger: logger)
+    let journal = try SQLiteJournal(logger: logger)
     let runs = try RunStore(journal: journal, limits: limits, logger: logger)
     let rooms = try RoomStore(journal: journal, limits: limits, logger: logger)
     let access = configuration.access

@@ -24,7 +24,7 @@ import TestSupport
     try await withFolder { folder in
       let store = try Self.store(in: folder)
       let run = try await store.start(Self.document())
-      try await store.journal.database.writeWithoutTransaction { try $0.execute(sql: begin) }
+      try await store.journal.file.database.writeWithoutTransaction { try $0.execute(sql: begin) }
       let error = await #expect(throws: JournalError.self) {
         // A page has room for some commands before another one is needed.
         for index in 0..<200 {
@@ -41,10 +41,10 @@ import TestSupport
       let before = run.latest
       let kept = try #require(try await store.journal.run(run.id.text))
       #expect(try PreparedRun(replaying: kept, limits: LabLimits()).kept.run == before)
-      try await store.journal.database.writeWithoutTransaction { try $0.execute(sql: end) }
+      try await store.journal.file.database.writeWithoutTransaction { try $0.execute(sql: end) }
       let step = before.version.isMultiple(of: 2) ? "foreground" : "background"
       let after = try await run.perform(CommandRequest(step: Array(#"{"do":"\#(step)"}"#.utf8)))
-      #expect(after.version == before.version + 1)
+      #expect(after.entry.version == before.version + 1)
       store.journal.close()
     }
   }
@@ -65,7 +65,7 @@ import TestSupport
       #expect(run.latest.version == 1)
       try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
       let again = CommandRequest(step: Self.background, expectedVersion: "1")
-      #expect(try await run.perform(again).version == 2)
+      #expect(try await run.perform(again).entry.version == 2)
       try other.close()
       store.journal.close()
     }
@@ -80,8 +80,8 @@ import TestSupport
         let runs = try await [store.start(Self.document()), store.start(Self.document())]
         store.journal.close()
         let newest = try #require(
-          try Journal(.folder(folder), logger: LabServerConfiguration().logger).closed { journal in
-            try journal.database.read { try Journal.newestUse(in: $0) }
+          try SQLiteJournal(in: folder, logger: LabServerConfiguration().logger).closed { journal in
+            try journal.database.read { try SQLiteJournal.newestUse(in: $0) }
           }
         )
         let start = Date(milliseconds: newest)
@@ -112,15 +112,14 @@ import TestSupport
 
   private static func store(in folder: String?, clock: LabClock? = nil) throws -> RunStore {
     let logger = LabServerConfiguration().logger
-    let storage = folder.map { LabStorage.folder($0) } ?? .memory
-    let journal = try Journal(storage, logger: logger, clock: clock)
+    let journal = try SQLiteJournal(in: folder, logger: logger, clock: clock)
     return try RunStore(journal: journal, limits: LabLimits(), logger: logger)
   }
 }
 
-extension Journal {
+extension SQLiteJournal {
   /// Does something with a journal and closes it.
-  fileprivate func closed<Value>(_ work: (Journal) throws -> Value) throws -> Value {
+  fileprivate func closed<Value>(_ work: (SQLiteJournal) throws -> Value) throws -> Value {
     defer { close() }
     return try work(self)
   }

@@ -178,7 +178,7 @@ import Zlib
 
   @Test func `ends when nobody has written for long`() async throws {
     let time = TurnedTime()
-    let journal = try Journal(.memory, logger: LabServerConfiguration().logger, clock: time.clock)
+    let journal = try SQLiteJournal(logger: LabServerConfiguration().logger, clock: time.clock)
     let store = try LiveStore(
       journal: journal,
       limits: LabLimits(),
@@ -186,14 +186,14 @@ import Zlib
       threads: try #require(WorkThreads(count: 1))
     )
     let opened = try await store.open("Shop", from: nil)
-    let session = try store.session(opened.state.id.text)
+    let session = try await store.session(opened.state.id.text)
     time.turn(by: 23 * 60 * 60)
     let batch = try LiveBatch(Array(LiveClient.line(1).utf8), of: "a")
     _ = try await session.receive(batch, with: opened.key)
     time.turn(by: 23 * 60 * 60)
-    #expect(try store.session(opened.state.id.text) === session)
+    #expect(try await store.session(opened.state.id.text) === session)
     time.turn(by: 2 * 60 * 60)
-    #expect(throws: LabError.self) { try store.session(opened.state.id.text) }
+    await #expect(throws: LabError.self) { try await store.session(opened.state.id.text) }
     await store.endForgotten()
     #expect(try journal.lives().isEmpty && store.count == 0)
   }

@@ -219,7 +219,7 @@ import Testing
 
   private static let logger = LabServerConfiguration().logger
 
-  private static func journal() throws -> Journal { try Journal(.memory, logger: logger) }
+  private static func journal() throws -> SQLiteJournal { try SQLiteJournal(logger: logger) }
 
   private static func runs(
     _ limits: LabLimits,

@@ -148,7 +148,7 @@ import TestSupport
 
 extension TestLab {
   /// The numbers without labels.
-  fileprivate func metrics() async throws -> [String: Int] {
+  func metrics() async throws -> [String: Int] {
     let lines = try await send("GET", "/metrics").text.split(separator: "\n")
     let pairs = lines.compactMap { line -> (String, Int)? in
       let words = line.split(separator: " ")

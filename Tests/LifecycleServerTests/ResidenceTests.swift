@@ -92,7 +92,7 @@ import Testing
     var limits = LabLimits()
     (limits.residentRuns, limits.residentWork) = (residentRuns, residentWork)
     let logger = LabServerConfiguration().logger
-    let journal = try Journal(.memory, logger: logger)
+    let journal = try SQLiteJournal(logger: logger)
     return try RunStore(journal: journal, limits: limits, logger: logger)
   }
 }
@@ -102,7 +102,7 @@ import Testing
     let stored = try Self.stored(["launch", "launch", "background"])
     let replay = try PreparedRun(replaying: stored, limits: LabLimits()).kept
     #expect(replay.run.version == 1)
-    #expect(replay.replacesRest)
+    #expect(replay.journalVersion == 3)
     let difference = try #require(replay.difference)
     #expect(difference.hasPrefix("only 1 of 3 commands can be performed: Step 1: “launch”"))
   }
@@ -119,13 +119,13 @@ import Testing
     stored.commands[1].hash += 1
     let replay = try PreparedRun(replaying: stored, limits: LabLimits()).kept
     #expect(replay.run.version == 2)
-    #expect(!replay.replacesRest)
+    #expect(replay.journalVersion == 2)
     #expect(replay.difference?.hasPrefix("the trace differs from step 1 on") == true)
   }
 
   @Test func `goes on with what comes next`() async throws {
     let logger = LabServerConfiguration().logger
-    let journal = try Journal(.memory, logger: logger)
+    let journal = try SQLiteJournal(logger: logger)
     let identity = RunIdentity(id: "a")
     let listing = ListedRun(
       identity: identity,
@@ -135,7 +135,7 @@ import Testing
       eventCount: 0
     )
     let stored = try Self.stored(["launch", "launch", "background"])
-    try await journal.create(stored, as: listing, removing: [])
+    try await journal.create(stored, as: listing, by: Maker(), removing: [], of: 10)
     let store = try RunStore(journal: journal, limits: LabLimits(), logger: logger)
     let run = try await store.run("a")
     _ = try await run.perform(

@@ -215,11 +215,11 @@ import Testing
   }
 
   private static func store(
-    _ journal: Journal? = nil,
+    _ journal: (any Journal)? = nil,
     limits: LabLimits = LabLimits(),
     access: AccessSettings = AccessSettings()
   ) throws -> RoomStore {
-    let journal = try journal ?? Journal(.memory, logger: logger)
+    let journal = try journal ?? SQLiteJournal(logger: logger)
     return try RoomStore(journal: journal, limits: limits, access: access, logger: logger)
   }
 }

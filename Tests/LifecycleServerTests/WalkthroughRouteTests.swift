@@ -60,15 +60,16 @@ import TestSupport
 
   @Test func `is forgotten a year after the last who asked for it`() async throws {
     let day = 24 * 60 * 60.0
-    let journal = try Journal(.memory, logger: LabServerConfiguration().logger)
+    let journal = try SQLiteJournal(logger: LabServerConfiguration().logger)
     let (old, young) = (RunID(String(repeating: "a", count: 26)), RunID("b"))
-    let kept = Journal.KeptWalkthrough(key: "k", json: [1])
+    let kept = KeptWalkthrough(key: "k", json: [1])
     let now = journal.clock.now
-    try await journal.keep(kept, as: old, from: nil, forgetting: now)
-    try await journal.keep(kept, as: young, from: nil, forgetting: now.addingTimeInterval(-day))
-    #expect(try await journal.walkthroughCount() == 2)
-    try await journal.keep(kept, as: RunID("c"), from: 7, forgetting: now.addingTimeInterval(day))
-    #expect(try await journal.walkthroughCount() == 1)
+    try await journal.keep(kept, as: old, from: nil, forgetting: now, of: 9)
+    let (yesterday, tomorrow) = (now.addingTimeInterval(-day), now.addingTimeInterval(day))
+    try await journal.keep(kept, as: young, from: nil, forgetting: yesterday, of: 9)
+    #expect(try await journal.walkthroughCount(from: nil) == 2)
+    try await journal.keep(kept, as: RunID("c"), from: 7, forgetting: tomorrow, of: 9)
+    #expect(try await journal.walkthroughCount(from: nil) == 1)
     #expect(try await journal.walkthroughCount(from: 7) == 1)
     #expect(try await journal.walkthroughCount(from: 8) == 0)
   }

@@ -1,3 +1,5 @@
+import MicroHTTPD
+
 // What is wrong with requests to rooms.
 extension LabError {
   /// No room has the code.
@@ -111,4 +113,11 @@ extension LabError {
   static func badChoice(_ choice: String, count: Int) -> LabError {
     LabError(.badRequest, "There is no choice \(choice): the poll has \(count), counted from 0.")
   }
+
+  /// Another server has changed the room, again and again.
+  static let roomBehind = LabError(
+    .busy,
+    "Other servers change the room at the same time. Nothing was done. Send this again in 1 s.",
+    headers: [HTTPHeader("Retry-After", "1")]
+  )
 }

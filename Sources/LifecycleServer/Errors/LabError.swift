@@ -123,6 +123,16 @@ extension LabError {
 
   /// A command that cannot be kept, or a run that cannot be read, and so nothing was done.
   init(_ error: JournalError) {
+    if error.code == .unreachable {
+      // The pages have words for a journal on a disk.
+      self.init(
+        .journalUnavailable,
+        "The server cannot use its database: \(error.reason). Send the request again, a command with "
+          + "the same “Idempotency-Key”: where it was under way, it may have been done.",
+        headers: [HTTPHeader("Retry-After", "2")]
+      )
+      return
+    }
     self.init(
       .journalUnavailable,
       "The server cannot write or read its runs: \(error.reason). Nothing was done. Make "

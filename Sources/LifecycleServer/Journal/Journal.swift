@@ -1,309 +1,288 @@
 import Foundation
-import GRDB
-import Logging
-import Synchronization
 
-/// What a server keeps of its runs: their scenarios and commands, in the order of their coming.
+/// What a server keeps of its runs, rooms and live sessions.
 ///
-/// There is one writer. Whatever has been asked for while it wrote is written next, in one
-/// transaction, so that many commands share the wait for the disk. A change counts as done when its
-/// transaction is on the disk.
-final class Journal: Sendable {
-  /// Changes something; says whether it found what it was to change.
-  typealias Change = @Sendable (Database) throws -> Bool
-
-  private struct Request {
-    let change: Change
-    let answer: CheckedContinuation<Result<Bool, JournalError>, Never>
-  }
-
-  private struct Queue {
-    var requests: [Request] = []
-    var isWriting = false
-  }
-
-  /// The database; tests make it fail.
-  let database: DatabaseQueue
+/// A change counts as done when it would be there after a failure of the power. Where several servers
+/// share a journal, what one of them changes is decided by the journal: a command belongs to a version
+/// of its run, and who comes second looks again at what there is.
+protocol Journal: RunJournal, RoomJournal, LiveJournal, WalkthroughJournal {
   /// The time by which runs and rooms are forgotten.
-  let clock: LabClock
+  var clock: LabClock { get }
   /// What the traces of networks are made with.
-  let salt: UInt64
-  private let path: String
-  private let logger: Logger
-  private let lock: FolderLock?
-  private let count: JournalCount?
-  private let reserve: JournalReserve?
-  /// How many bytes of the file are in use.
-  private let used = Mutex(0)
-  private let queue = Mutex(Queue())
+  var salt: UInt64 { get }
+  /// Whether other servers may use it at the same time.
+  var isShared: Bool { get }
+  /// Whether this server does what one server does for all that share it: to end what is forgotten.
+  var isKeeper: Bool { get }
+  /// What can be told of it.
+  var facts: JournalFacts { get }
 
-  /// Opens a journal.
+  /// Learns from now on what others do.
   ///
-  /// - Parameters:
-  ///   - storage: Where it is; made where it is missing.
-  ///   - logger: Where to tell of failures.
-  ///   - clock: The time; nothing stands for one that begins where the journal ends.
-  /// - Throws: ``JournalError`` that says why it cannot be used. No file is changed then.
-  init(_ storage: LabStorage, logger: Logger, clock: LabClock? = nil) throws(JournalError) {
-    self.logger = logger
-    switch storage {
-    case .memory:
-      path = ":memory:"
-      (lock, reserve) = (nil, nil)
-      do {
-        database = try DatabaseQueue()
-        try JournalSchema.migrator.migrate(database)
-      } catch {
-        throw JournalError(.notWritable, path: path, reason: "\(error)")
-      }
-    case .folder(let folder):
-      let file = JournalFile(in: folder)
-      path = file.path
-      lock = try file.lock()
-      database = try file.open()
-      reserve = JournalReserve(in: folder)
-    }
-    do {
-      let (newest, salt, found) = try database.read { database in
-        let salt = try Int64.fetchOne(database, sql: "SELECT value FROM salt") ?? 0
-        return (try Self.newestUse(in: database), salt, try Self.numbers(in: database))
-      }
-      if case .folder(let folder) = storage {
-        count = JournalCount(found, in: folder, logger: logger)
-      } else {
-        count = nil
-      }
-      self.clock = clock ?? LabClock(after: newest.map { Date(milliseconds: $0) })
-      self.salt = UInt64(bitPattern: salt)
-    } catch {
-      throw JournalError(.unavailable, path: path, reason: "\(error)")
-    }
-  }
+  /// - Parameter take: Is told of it, on any thread, and does not wait.
+  func watch(_ take: @escaping @Sendable (JournalNews) -> Void)
 
-  /// Ends writing and lets other servers in; what is asked for later is refused.
-  func close() {
-    do {
-      try database.close()
-    } catch {
-      // Nothing is lost: whoever opens the file next puts it in order.
-      _ = failure(error)
-    }
-    lock?.release()
-  }
-
-  /// Writes a change, together with others that wait.
-  ///
-  /// - Parameter change: The change. It runs in a transaction of which others are a part.
-  /// - Returns: Whether it found what it was to change. Now it is on the disk.
-  /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
-  @discardableResult
-  func write(_ change: @escaping Change) async throws(JournalError) -> Bool {
-    let result = await withCheckedContinuation { answer in
-      let isFirst = queue.withLock { queue in
-        queue.requests.append(Request(change: change, answer: answer))
-        defer { queue.isWriting = true }
-        return !queue.isWriting
-      }
-      if isFirst { Task { await writeAll() } }
-    }
-    return try result.get()
-  }
-
-  /// Writes as much as a command takes, and removes it again.
-  ///
-  /// - Throws: ``JournalError`` with code `unavailable` where a command could not be kept.
-  func prove() async throws(JournalError) {
-    let forget = "DROP TABLE IF EXISTS probe"
-    try await write { database in
-      try database.execute(sql: forget)
-      try database.execute(sql: "CREATE TABLE probe AS SELECT zeroblob(16384) AS bytes")
-      return true
-    }
-    try await write { database in
-      try database.execute(sql: forget)
-      return true
-    }
-  }
-
-  /// Reads what was written, and keeps the caller waiting.
-  ///
-  /// - Parameter body: Reads.
-  /// - Returns: What was read.
-  /// - Throws: ``JournalError`` with code `unavailable`.
-  func readNow<Value>(_ body: (Database) throws -> Value) throws(JournalError) -> Value {
-    do {
-      return try database.read(body)
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  /// Reads what was written.
-  ///
-  /// - Parameter body: Reads.
-  /// - Returns: What was read.
-  /// - Throws: ``JournalError`` with code `unavailable`.
-  func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws(JournalError) -> Value {
-    do {
-      return try await database.read(body)
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  /// Writes until nobody waits.
-  private func writeAll() async {
-    while true {
-      let requests = queue.withLock { queue in
-        let requests = queue.requests
-        queue.requests = []
-        queue.isWriting = !requests.isEmpty
-        return requests
-      }
-      guard !requests.isEmpty else { return }
-      let results = await commit(requests.map(\.change))
-      for (request, result) in zip(requests, results) {
-        request.answer.resume(returning: result)
-      }
-    }
-  }
-
-  /// Writes some changes in one transaction.
-  private func commit(_ changes: [Change]) async -> [Result<Bool, JournalError>] {
-    do {
-      let results = try await database.write { database in
-        let results = try changes.map { try Self.perform($0, in: database) }
-        let bytes = try Self.usedBytes(in: database)
-        self.used.withLock { $0 = bytes }
-        return results
-      }
-      reserve?.take()
-      return results.map { result in result.mapError { failure($0) } }
-    } catch {
-      let failure = failure(error)
-      return changes.map { _ in .failure(failure) }
-    }
-  }
-
-  /// How many bytes of the file are in use.
-  private static func usedBytes(in database: Database) throws -> Int {
-    let sql = """
-      SELECT (page_count - freelist_count) * page_size
-      FROM pragma_page_count, pragma_freelist_count, pragma_page_size
-      """
-    return try Int.fetchOne(database.cachedStatement(sql: sql)) ?? 0
-  }
-
-  /// Makes one change; one that fails leaves no trace, and the others of the transaction stay.
-  private static func perform(
-    _ change: Change,
-    in database: Database
-  ) throws -> Result<Bool, any Error> {
-    var result = Result<Bool, any Error>.success(false)
-    do {
-      try database.inSavepoint {
-        result = .success(try change(database))
-        return .commit
-      }
-    } catch {
-      // Some failures take the whole transaction with them.
-      guard database.isInsideTransaction else { throw error }
-      result = .failure(error)
-    }
-    return result
-  }
-
-  /// Says in the words of this program why the database failed, here and to the logger.
-  fileprivate func failure(_ error: any Error) -> JournalError {
-    let cause = error as? DatabaseError
-    let reason =
-      switch cause?.resultCode {
-      case .SQLITE_FULL: JournalError.fullDisk
-      case .SQLITE_READONLY, .SQLITE_PERM: "its file is read-only"
-      case .SQLITE_BUSY, .SQLITE_LOCKED: "another program holds its file"
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB: "its file is damaged"
-      case .SQLITE_MISUSE: "the server stops"
-      default: cause?.message ?? "the database failed"
-      }
-    let failure = JournalError(.unavailable, path: path, reason: reason)
-    logger.error("\(failure) \(error)")
-    return failure
-  }
-}
-
-// Deleting, and giving room back.
-extension Journal {
   /// Makes sure that there may be more.
   ///
   /// - Parameter limits: How large the journal may become.
   /// - Throws: ``LabError/limitReached(_:)``.
-  func checkRoom(_ limits: LabLimits) throws(LabError) {
-    guard used.withLock({ $0 }) < limits.journalBytes else {
-      throw .limitReached(.journalBytes(limits.journalBytes))
-    }
-  }
+  func checkRoom(_ limits: LabLimits) throws(LabError)
 
-  /// Does what makes or removes runs and rooms, and counts them.
+  /// Makes sure that a command could be kept.
+  ///
+  /// - Throws: ``JournalError`` with code `unavailable` where it could not.
+  func prove() async throws(JournalError)
+
+  /// Ends writing; what is asked for later is refused.
+  func close()
+}
+
+/// The runs in a journal.
+///
+/// All of it throws ``JournalError`` with code `unavailable` where the journal
+/// cannot be read or written, and nothing has changed then.
+protocol RunJournal: Sendable {
+  /// Finds all runs but those of rooms, in the order in which they were made; keeps the caller waiting.
+  func runs() throws(JournalError) -> [StoredRun]
+
+  /// Finds a run that is none of a room.
+  func storedRun(_ id: String) async throws(JournalError) -> StoredRun?
+
+  /// Keeps a new run, and removes those that make room for it.
   ///
   /// - Parameters:
-  ///   - change: How many come, or go where it is less than none.
-  ///   - work: Does it.
-  /// - Returns: Whether it did so.
-  /// - Throws: What the work throws.
-  func counting(
-    _ change: JournalCount.Numbers,
-    _ work: () async throws(JournalError) -> Bool
-  ) async throws(JournalError) -> Bool {
-    let goes = change.runs < 0 || change.rooms < 0
-    if goes { count?.add(change) }
-    var isDone = false
-    defer { if isDone != goes { count?.add(goes ? -change : change) } }
-    isDone = try await work()
-    return isDone
-  }
+  ///   - run: The run.
+  ///   - listing: How it is listed.
+  ///   - maker: Who made it.
+  ///   - removed: The identifiers of the runs that go.
+  ///   - most: How many there may be; several servers know that only together.
+  /// - Throws: Also with code `full` where there would be more.
+  func create(
+    _ run: RunRecord,
+    as listing: ListedRun,
+    by maker: Maker,
+    removing removed: [String],
+    of most: Int
+  ) async throws(JournalError)
 
-  /// Deletes something, so that nothing of it is left in the files, and gives its room back.
+  /// Keeps a command that was performed.
   ///
-  /// On a full disk the reserve makes room for the log.
-  ///
-  /// - Parameter change: Deletes it.
-  /// - Returns: Whether it was there.
-  /// - Throws: ``JournalError`` with code `unavailable`.
-  func delete(_ change: @escaping Change) async throws(JournalError) -> Bool {
-    var isDone = false
-    do throws(JournalError) {
-      isDone = try await write(change)
-      try await writing { try JournalFile.giveBack(in: $0) }
-      return isDone
-    } catch {
-      guard let reserve, error.reason == JournalError.fullDisk else { throw error }
-      reserve.release()
-      defer { reserve.take() }
-      let wasDone = isDone
-      return try await writing { database in
-        try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA secure_delete = FAST")
-        var isDone = false
-        try database.inTransaction {
-          isDone = try change(database)
-          return .commit
-        }
-        // What was deleted leaves the file with its pages.
-        try JournalFile.giveBack(in: database)
-        try database.execute(sql: "PRAGMA secure_delete = ON")
-        return isDone || wasDone
-      }
-    }
-  }
+  /// - Parameters:
+  ///   - attempt: The command.
+  ///   - id: The identifier of the run.
+  /// - Returns: What came of it.
+  /// - Throws: ``JournalError``.
+  func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Keeping
 
-  private func writing<Value: Sendable>(
-    _ work: @escaping @Sendable (Database) throws -> Value
-  ) async throws(JournalError) -> Value {
-    do {
-      return try await database.writeWithoutTransaction(work)
-    } catch {
-      throw failure(error)
-    }
-  }
+  /// Reads the commands of a run that come after some of them.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the run.
+  ///   - version: How many commands are known.
+  /// - Returns: The others in order; nothing where there is no such run.
+  /// - Throws: ``JournalError``.
+  func commands(
+    of id: RunID,
+    after version: Int
+  ) async throws(JournalError) -> [RunRecord.Command]?
+
+  /// Names a run; nothing takes its name away. Says whether there is such a run.
+  func rename(_ id: String, to name: String?) async throws(JournalError) -> Bool
+
+  /// Keeps the time of the last use of a run; says whether it could be kept.
+  func touch(_ id: String, at time: Date) async -> Bool
+
+  /// Removes a run; says whether there was one.
+  func remove(_ id: String) async throws(JournalError) -> Bool
+
+  /// Reads the scenario and the commands of a run.
+  func run(_ id: String) async throws(JournalError) -> RunRecord?
+
+  /// Finds how a run is listed.
+  func listing(of id: String) async throws(JournalError) -> ListedRun?
+
+  /// Finds the runs that were forked from the same run, directly or not, and that run itself; none
+  /// where no run has the identifier.
+  func family(of id: String) async throws(JournalError) -> [ListedRun]
+
+  /// Finds the runs that have names.
+  ///
+  /// - Parameters:
+  ///   - after: The number of the run behind which the part begins.
+  ///   - limit: How many runs the part has at most.
+  /// - Returns: The part. What is made or removed meanwhile changes nothing about other runs.
+  /// - Throws: ``JournalError``.
+  func namedRuns(after: Int64, limit: Int) async throws(JournalError) -> RunPage
+}
+
+/// The rooms in a journal.
+///
+/// All of it throws ``JournalError`` with code `unavailable` where the journal
+/// cannot be read or written, and nothing has changed then.
+protocol RoomJournal: Sendable {
+  /// Finds all rooms, in no particular order; keeps the caller waiting.
+  func rooms() throws(JournalError) -> [(code: String, record: RoomRecord)]
+
+  /// Keeps a new room.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - record: What is known of it.
+  ///   - run: The run that it shows.
+  ///   - listing: What else is known of the run.
+  ///   - most: How many rooms there may be; several servers know that only together.
+  /// - Returns: What the journal has of it then; nothing where the code belongs to another room.
+  /// - Throws: Also with code `full` where there would be more.
+  func open(
+    _ code: RoomCode,
+    _ record: RoomRecord,
+    showing run: RunRecord,
+    as listing: ListedRun,
+    of most: Int
+  ) async throws(JournalError) -> KeptRoom?
+
+  /// Keeps what is known of a room now.
+  ///
+  /// - Parameters:
+  ///   - record: What is known of it.
+  ///   - before: What the journal had of it.
+  ///   - code: The code.
+  /// - Returns: What the journal has of it then, or why nothing was kept.
+  /// - Throws: ``JournalError``.
+  func keep(
+    _ record: RoomRecord,
+    over before: KeptRoom,
+    of code: RoomCode
+  ) async throws(JournalError) -> RoomKeeping
+
+  /// Keeps another run of a room, and that the room shows it.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - listing: What else is known of the run.
+  ///   - record: What is known of the room, with the number of the run.
+  ///   - before: What the journal had of it.
+  ///   - code: The code.
+  /// - Returns: What the journal has of it then, or why nothing was kept.
+  /// - Throws: ``JournalError``.
+  func open(
+    _ run: RunRecord,
+    as listing: ListedRun,
+    in record: RoomRecord,
+    over before: KeptRoom,
+    of code: RoomCode
+  ) async throws(JournalError) -> RoomKeeping
+
+  /// Reads a room with the run that it shows.
+  func room(_ code: RoomCode) async throws(JournalError) -> StoredRoom?
+
+  /// Reads what others have changed in a room since it was read, or all of it; nothing where there is
+  /// none.
+  func news(of code: RoomCode, since known: KeptRoom?) async throws(JournalError) -> KeptRoom?
+
+  /// Reads the runs that a room has shown, by their numbers, the last ones of many.
+  func runs(of code: RoomCode) async throws(JournalError) -> [(number: Int, run: RunRecord)]
+
+  /// Lets the other servers know who is in a room here.
+  ///
+  /// - Parameters:
+  ///   - own: Who is here.
+  ///   - code: The code of the room.
+  /// - Returns: Who is on the others.
+  /// - Throws: ``JournalError``.
+  func notePresence(
+    _ own: RoomPresence,
+    in code: RoomCode
+  ) async throws(JournalError) -> RoomPresence
+
+  /// Erases a room, so that nothing of it is left.
+  func erase(_ code: RoomCode) async throws(JournalError)
+}
+
+/// The live sessions in a journal, with the lines as they came. All of it throws ``JournalError`` with
+/// code `unavailable` where the journal cannot be read or written, and nothing has changed then.
+protocol LiveJournal: Sendable {
+  /// Finds all sessions; keeps the caller waiting.
+  func lives() throws(JournalError) -> [(id: RunID, record: LiveRecord)]
+
+  /// Finds a session.
+  func live(_ id: RunID) async throws(JournalError) -> LiveRecord?
+
+  /// Keeps a new session.
+  ///
+  /// - Parameters:
+  ///   - id: Its name.
+  ///   - record: What is known of it.
+  ///   - most: How many there may be; several servers know that only together.
+  /// - Throws: Also with code `full` where there would be more.
+  func open(_ id: RunID, _ record: LiveRecord, of most: Int) async throws(JournalError)
+
+  /// Keeps lines of a session.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - id: The session.
+  ///   - record: What is known of it then.
+  /// - Returns: What came of it.
+  /// - Throws: ``JournalError``.
+  func append(
+    _ lines: LiveLines,
+    to id: RunID,
+    _ record: LiveRecord
+  ) async throws(JournalError) -> Keeping
+
+  /// Reads lines of a session.
+  ///
+  /// - Parameters:
+  ///   - id: The session.
+  ///   - after: The place of the last line that is not wanted.
+  ///   - count: How many are wanted.
+  ///   - bytes: How many bytes they may have together.
+  /// - Returns: The lines, each without its end, in order.
+  /// - Throws: ``JournalError``.
+  func lines(
+    of id: RunID,
+    after: Int,
+    count: Int,
+    bytes: Int
+  ) async throws(JournalError) -> [[UInt8]]
+
+  /// Erases a session, so that nothing of it is left.
+  func erase(live id: RunID) async throws(JournalError)
+}
+
+/// The walkthroughs in a journal. All of it throws ``JournalError`` with code `unavailable` where the
+/// journal cannot be read or written, and nothing has changed then.
+protocol WalkthroughJournal: Sendable {
+  /// Counts the walkthroughs; those of one network where it is named.
+  func walkthroughCount(from network: UInt16?) async throws(JournalError) -> Int
+
+  /// Finds a walkthrough.
+  func walkthrough(_ id: RunID) async throws(JournalError) -> KeptWalkthrough?
+
+  /// Keeps a new walkthrough, and forgets those that nobody has asked for since a moment.
+  ///
+  /// - Parameters:
+  ///   - walkthrough: The walkthrough.
+  ///   - id: Its name.
+  ///   - network: Where it comes from, where that is limited.
+  ///   - oldest: The moment.
+  ///   - most: How many there may be; several servers know that only together.
+  /// - Throws: Also with code `full` where there would be more.
+  func keep(
+    _ walkthrough: KeptWalkthrough,
+    as id: RunID,
+    from network: UInt16?,
+    forgetting oldest: Date,
+    of most: Int
+  ) async throws(JournalError)
+
+  /// Puts another text in the place of a walkthrough; says whether there is such a one.
+  func replace(walkthrough id: RunID, with json: [UInt8]) async throws(JournalError) -> Bool
+
+  /// Notes that somebody has asked for a walkthrough, once a day.
+  func use(walkthrough id: RunID) async throws(JournalError)
+
+  /// Erases a walkthrough, so that nothing of it is left.
+  func erase(walkthrough id: RunID) async throws(JournalError)
 }

@@ -22,6 +22,14 @@ public struct JournalError: Error, Hashable, Sendable {
     case exists
     /// A command could not be written, or a run could not be read.
     case unavailable
+    /// The address of a database is none.
+    case badAddress
+    /// The database cannot be reached or read, and a change may have been made or not.
+    case unreachable
+    /// A newer version of this program made the tables of the database.
+    case newerDatabase
+    /// There are as many as there may be.
+    case full
   }
 
   /// Why nothing can be written where there is no room.
@@ -66,6 +74,16 @@ extension JournalError: CustomStringConvertible {
     case .missing: "There is no file “\(path)”. Look at its name, or at the folder after --data."
     case .exists:
       "“\(path)” is there already. It is left as it is. Choose another name, or remove it first."
+    case .badAddress:
+      "“\(path)” is no address of a database (\(reason)). Write one such as "
+        + "postgresql://user@host:5432/lab, with --database."
+    case .unreachable:
+      "The database “\(path)” cannot be used (\(reason)). Look whether it runs, at its address, and "
+        + "at the rights of the user."
+    case .newerDatabase:
+      "The tables in “\(path)” were made by a newer version of the Lifecycle Lab. They are left as "
+        + "they are. Update this program, or choose another database with --database."
+    case .full: "There are as many in “\(path)” as there may be."
     case .unavailable: "The journal “\(path)” is not available (\(reason))."
     }
   }

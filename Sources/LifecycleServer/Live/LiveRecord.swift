@@ -63,6 +63,13 @@ struct LiveRecord: Codable, Hashable, Sendable {
     return lines
   }
 
+  /// The record of a session of which only the first lines are known yet.
+  func shortened(to lineCount: Int) -> LiveRecord {
+    var record = self
+    record.lineCount = lineCount
+    return record
+  }
+
   /// The JSON text that the journal has.
   func encoded() throws -> String {
     let encoder = JSONEncoder()

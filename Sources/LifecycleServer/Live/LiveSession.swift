@@ -10,7 +10,7 @@ final class LiveSession: Sendable {
 
   private let state: SessionState
   private let queue = SerialQueue()
-  private let journal: Journal
+  private let journal: any Journal
   private let limits: LabLimits
   private let pace: LivePace
   private let watched = Mutex<LiveShow?>(nil)
@@ -28,7 +28,7 @@ final class LiveSession: Sendable {
   ///   - id: Its name.
   ///   - journal: What keeps its lines.
   ///   - limits: How much an app may write.
-  init(_ record: LiveRecord, id: RunID, journal: Journal, limits: LabLimits) {
+  init(_ record: LiveRecord, id: RunID, journal: any Journal, limits: LabLimits) {
     let state = SessionState(record)
     self.id = id
     self.state = state
@@ -63,20 +63,65 @@ final class LiveSession: Sendable {
   func receive(_ batch: LiveBatch, with key: PresenterKey?) async throws -> LiveReceipt {
     try admit(key)
     return try await queue.run { [self] in
-      var record = record
-      let lines = try record.take(batch, at: journal.clock.now)
-      guard !lines.lines.isEmpty else { return LiveReceipt(acknowledged: record.acknowledged) }
-      try limits.check(record)
-      try journal.checkRoom(limits)
-      try pace.admit(lines.lines.count)
-      guard try await journal.append(lines, to: id, record) else {
-        throw LabError.unknownLive(id.text)
+      var isPaced = false
+      while true {
+        var record = record
+        let lines: LiveLines
+        do {
+          lines = try record.take(batch, at: journal.clock.now)
+        } catch {
+          // The app may have written the lines before these to another server.
+          guard journal.isShared, try await readOn() else { throw error }
+          continue
+        }
+        guard !lines.lines.isEmpty else { return LiveReceipt(acknowledged: record.acknowledged) }
+        try limits.check(record)
+        try journal.checkRoom(limits)
+        if !isPaced { try pace.admit(lines.lines.count) }
+        isPaced = true
+        switch try await journal.append(lines, to: id, record) {
+        case .kept:
+          state.record = record
+          stream.publish(LiveMessages.messages(about: lines))
+          show?.poke()
+          return LiveReceipt(acknowledged: record.acknowledged)
+        case .behind: guard try await readOn() else { throw LabError.busy(retryAfter: .seconds(1)) }
+        case .gone: throw LabError.unknownLive(id.text)
+        }
       }
-      state.record = record
-      stream.publish(LiveMessages.messages(about: lines))
-      show?.poke()
-      return LiveReceipt(acknowledged: record.acknowledged)
     }
+  }
+
+  /// Takes in that another server has kept lines.
+  ///
+  /// - Parameter lineCount: How many lines there are; nothing where that is not known.
+  /// - Throws: ``JournalError`` when they cannot be read, ``LabError`` when the session has ended.
+  func follow(to lineCount: Int? = nil) async throws {
+    try await queue.run { [self] in
+      guard lineCount ?? .max > record.lineCount else { return }
+      while try await readOn() {}
+    }
+  }
+
+  /// Reads lines that another server has kept, and tells the followers; false where there are none.
+  private func readOn() async throws -> Bool {
+    guard let kept = try await journal.live(id) else { throw LabError.unknownLive(id.text) }
+    let known = record.lineCount
+    guard kept.lineCount > known || kept.launch != record.launch else { return false }
+    let lines = try await journal.lines(
+      of: id,
+      after: known,
+      count: kept.lineCount - known,
+      bytes: LabLimits.answerBytes
+    )
+    let whole = known + lines.count == kept.lineCount
+    stream.publish(
+      LiveMessages.messages(about: LiveLines(lines.map { $0[...] }[...], from: known + 1))
+    )
+    // Where they are too many for one time, the record comes with the last.
+    state.record = whole ? kept : kept.shortened(to: known + lines.count)
+    show?.poke()
+    return true
   }
 
   /// Reads lines.

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The live sessions of one server: all are in the journal, and those that are in use are in memory.
 final class LiveStore: Sendable {
-  private let journal: Journal
+  private let journal: any Journal
   private let limits: LabLimits
   private let access: AccessSettings
   private let sessions = Mutex<[String: LiveSession]>([:])
@@ -24,7 +24,7 @@ final class LiveStore: Sendable {
   ///   - threads: Where lines are judged; they end with the store.
   /// - Throws: ``JournalError`` with code `unavailable`.
   init(
-    journal: Journal,
+    journal: any Journal,
     limits: LabLimits,
     access: AccessSettings,
     threads: WorkThreads
@@ -85,7 +85,12 @@ final class LiveStore: Sendable {
       throw HTTPRequestFailure(.internalError)
     }
     let record = LiveRecord(name: name, key: hash, network: opener, at: journal.clock.now)
-    try await journal.open(id, record)
+    do throws(JournalError) {
+      try await journal.open(id, record, of: limits.liveSessions)
+    } catch {
+      guard error.code == .full else { throw error }
+      throw LabError.limitReached(.liveSessions(limits.liveSessions))
+    }
     let session = LiveSession(record, id: id, journal: journal, limits: limits)
     sessions.withLock { $0[id.text] = session }
     return OpenedLive(state: session.now, key: key)
@@ -107,10 +112,17 @@ final class LiveStore: Sendable {
   ///
   /// - Parameter id: The name.
   /// - Returns: The session.
-  /// - Throws: ``LabError/unknownLive(_:)`` when there is none, or it has ended.
-  func session(_ id: some StringProtocol) throws(LabError) -> LiveSession {
-    let found = sessions.withLock { $0[String(id)] }
-    guard let found, found.now.endsAt > journal.clock.now else { throw .unknownLive(String(id)) }
+  /// - Throws: ``LabError/unknownLive(_:)`` when there is none, or it has ended, ``JournalError`` where
+  ///   the journal cannot be asked.
+  func session(_ id: some StringProtocol) async throws -> LiveSession {
+    let id = String(id)
+    if journal.isShared, sessions.withLock({ $0[id] }) == nil, let name = RunID(sent: id),
+      let record = try await journal.live(name)
+    {
+      enter(name, record)
+    }
+    let found = sessions.withLock { $0[id] }
+    guard let found, found.now.endsAt > journal.clock.now else { throw LabError.unknownLive(id) }
     return found
   }
 
@@ -127,10 +139,52 @@ final class LiveStore: Sendable {
   /// Ends the sessions that nobody has written to for long.
   func endForgotten() async {
     let now = journal.clock.now
+    guard journal.isKeeper else { return }
     for session in sessions.withLock({ Array($0.values) }) where session.now.endsAt <= now {
       // The journal tells of a failure, and the next round tries again.
       try? await end(session)
     }
+  }
+}
+
+// What other servers do with the sessions of a journal that they share.
+extension LiveStore {
+  /// Takes in what another server has done.
+  func take(_ news: JournalNews) {
+    switch news {
+    case .everything(_, _, let lives): compare(with: lives)
+    case .began(let id, let record): enter(id, record)
+    case .wrote(let id, let lineCount):
+      guard let session = sessions.withLock({ $0[id.text] }) else { return }
+      follow(session, to: lineCount)
+    case .erased(let id): forget(id.text)
+    case .entered, .removed, .performed, .opened, .changed, .ended: return
+    }
+  }
+
+  private func enter(_ id: RunID, _ record: LiveRecord) {
+    sessions.withLock { sessions in
+      guard sessions[id.text] == nil else { return }
+      sessions[id.text] = LiveSession(record, id: id, journal: journal, limits: limits)
+    }
+  }
+
+  private func forget(_ id: String) {
+    guard let session = sessions.withLock({ $0.removeValue(forKey: id) }) else { return }
+    hide(id)
+    session.close()
+  }
+
+  private func follow(_ session: LiveSession, to lineCount: Int? = nil) {
+    Task { await persisting { try await session.follow(to: lineCount) } }
+  }
+
+  private func compare(with lives: [(id: RunID, record: LiveRecord)]) {
+    for (id, record) in lives { enter(id, record) }
+    let ids = Set(lives.map(\.id.text))
+    let known = sessions.withLock { $0 }
+    for id in known.keys where !ids.contains(id) { forget(id) }
+    for session in known.values where ids.contains(session.id.text) { follow(session) }
   }
 }
 

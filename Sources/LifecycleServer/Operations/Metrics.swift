@@ -10,11 +10,24 @@ final class Metrics: Sendable {
     let name: String
     /// How many requests had a status, in the order of the statuses.
     fileprivate(set) var statuses: [Status] = []
-    /// How many requests took longer than the bound before and at most so long; the last number is
-    /// of those that took longer than all bounds.
-    fileprivate(set) var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
-    /// The time of all requests together.
-    fileprivate(set) var total = Duration.zero
+    /// How long they took.
+    fileprivate(set) var timing = Timing()
+  }
+
+  /// How long things took.
+  struct Timing: Hashable, Sendable {
+    /// How many took longer than the bound before and at most so long; the last number is of those
+    /// that took longer than all bounds.
+    private(set) var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
+    /// The time of all together.
+    private(set) var total = Duration.zero
+
+    /// Notes one.
+    mutating func note(_ duration: Duration) {
+      total += duration
+      let bound = Metrics.bounds.firstIndex { duration <= .milliseconds($0) }
+      buckets[bound ?? Metrics.bounds.count] += 1
+    }
   }
 
   /// A status, and how often it was sent.
@@ -65,8 +78,6 @@ extension Metrics.Route {
       statuses.insert(Metrics.Status(status: status, count: 0), at: place)
     }
     statuses[place].count += 1
-    total += duration
-    let bound = Metrics.bounds.firstIndex { duration <= .milliseconds($0) }
-    buckets[bound ?? Metrics.bounds.count] += 1
+    timing.note(duration)
   }
 }

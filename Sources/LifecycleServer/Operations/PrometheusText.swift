@@ -32,17 +32,40 @@ struct PrometheusText {
     }
     let time = "lifecycle_http_request_duration_seconds"
     head(time, "Time until there was a response.", "histogram")
-    for route in routes {
-      let label = "route=\"\(route.name)\""
-      let names = Metrics.bounds.map { "\(Double($0) / 1000)" } + ["+Inf"]
-      var sum = 0
-      for (name, value) in zip(names, route.buckets) {
-        sum += value
-        text += "\(time)_bucket{\(label),le=\"\(name)\"} \(sum)\n"
-      }
-      text += "\(time)_sum{\(label)} \(route.total / .seconds(1))\n"
-      text += "\(time)_count{\(label)} \(sum)\n"
+    for route in routes { timing(time, "route=\"\(route.name)\"", route.timing) }
+  }
+
+  /// Writes what is known of a journal that several servers share.
+  mutating func journal(_ facts: JournalFacts) {
+    if let transactions = facts.transactions {
+      let time = "lifecycle_database_seconds"
+      head(time, "Time of transactions in the database.", "histogram")
+      timing(time, "", transactions)
     }
+    if let lag = facts.lag {
+      let name = "lifecycle_notification_lag_seconds"
+      head(name, "By how much the last news from the database was late.", "gauge")
+      text += "\(name) \(lag)\n"
+    }
+    if let reconnects = facts.reconnects {
+      counter(
+        "lifecycle_database_reconnects_total",
+        "Connections to the database that were made again.",
+        reconnects
+      )
+    }
+  }
+
+  private mutating func timing(_ name: String, _ label: String, _ timing: Metrics.Timing) {
+    let names = Metrics.bounds.map { "\(Double($0) / 1000)" } + ["+Inf"]
+    let (first, all) = label.isEmpty ? ("", "") : ("\(label),", "{\(label)}")
+    var sum = 0
+    for (bound, value) in zip(names, timing.buckets) {
+      sum += value
+      text += "\(name)_bucket{\(first)le=\"\(bound)\"} \(sum)\n"
+    }
+    text += "\(name)_sum\(all) \(timing.total / .seconds(1))\n"
+    text += "\(name)_count\(all) \(sum)\n"
   }
 
   private mutating func head(_ name: String, _ help: String, _ type: String) {

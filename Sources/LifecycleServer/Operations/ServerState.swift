@@ -87,6 +87,7 @@ final class ServerState: Sendable {
     )
     text.gauge("lifecycle_rooms", "Rooms that are open.", rooms.count)
     text.gauge("lifecycle_journal_bytes", "Size of the journal.", journalBytes)
+    text.journal(runs.journal.facts)
     text.gauge(
       "process_resident_memory_bytes",
       "Memory of the process.",

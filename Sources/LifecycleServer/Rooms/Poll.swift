@@ -156,6 +156,12 @@ struct Poll: Codable, Hashable, Sendable {
     votes[votes.count - 1][follower] = vote
   }
 
+  /// Takes the place of all votes; nothing stands for none in as many rounds as there are.
+  mutating func keepVotes(_ votes: [[String: Vote]]) {
+    let none = [[String: Vote]](repeating: [:], count: self.votes.count)
+    self.votes = votes.isEmpty ? none : votes + none.dropFirst(votes.count)
+  }
+
   /// Gives those who have voted other names.
   mutating func rename(_ names: [String: String]) {
     votes = votes.map { round in

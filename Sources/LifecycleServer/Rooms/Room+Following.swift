@@ -11,7 +11,8 @@ extension Room {
   /// - Parameter position: What the client has of the run.
   /// - Returns: The room, and the events that the client lacks.
   /// - Throws: ``LabError`` when the room has ended.
-  func whole(from position: RoomPosition) throws(LabError) -> RoomEvents {
+  func whole(from position: RoomPosition) async throws(LabError) -> RoomEvents {
+    await catchUp(with: position)
     try checkOpen()
     let seen = min(position.seen(of: record.runNumber), record.shown)
     return RoomEvents(
@@ -30,7 +31,8 @@ extension Room {
   func follow(
     from position: RoomPosition,
     isWall: Bool = false
-  ) throws(LabError) -> EventStreamSubscription {
+  ) async throws(LabError) -> EventStreamSubscription {
+    await catchUp(with: position)
     try checkOpen()
     refresh()
     let stream = isWall ? streams.wall : streams.follower

@@ -80,6 +80,7 @@ extension Room {
     try admit(hash, to: .look)
     tellSoon()
     try await save()
+    await catchUp(with: position)
     refresh()
     return streams.subscription(to: streams.presenter, from: position, owner: self)
   }
@@ -121,15 +122,17 @@ extension Room {
     try await queue.run {
       try admit(hash, to: .drive)
       let number = record.runNumber
-      let entry = try await run.perform(request)
+      let (entry, isNew) = try await run.perform(request)
       guard !isEnded else { throw LabError.roomEnded(code) }
       // A command that is not new was performed before under the same key.
-      guard entry.version > kept.version else { return (entry, number, record.version) }
-      kept = run.kept
+      guard isNew else { return (entry, number, record.version) }
       record.closeQuestion()
-      show(entry)
+      showNew()
       let version = record.version
-      try await save()
+      try await save {
+        record.closeQuestion()
+        showNew()
+      }
       return (entry, number, version)
     }
   }
@@ -155,28 +158,46 @@ extension Room {
       let prepared = try PreparedRun(document, eventLimit: limits.events)
       try limits.check(prepared.kept)
       try share.take(prepared.kept.weight, for: code)
-      let place = RoomPlace(code: code, number: record.runNumber + 1)
-      var generator = SystemRandomNumberGenerator()
-      let id = RunID(using: &generator)
-      let listing = prepared.listing(as: RunIdentity(id: id.text))
-      let isKept = try await journal.open(prepared.record, as: listing, in: place)
-      guard isKept, !isEnded else { throw LabError.roomEnded(code) }
+      try await keepRun(prepared, at: cursor, after: steps)
+      showAll()
+      return presenterState
+    }
+  }
+
+  /// Keeps another run, together with the room that shows it.
+  private func keepRun(
+    _ prepared: PreparedRun,
+    at cursor: Int?,
+    after steps: Int
+  ) async throws {
+    var generator = SystemRandomNumberGenerator()
+    let id = RunID(using: &generator)
+    let listing = prepared.listing(as: RunIdentity(id: id.text))
+    // What else has changed is in the journal first, so that nothing of it is lost with this.
+    try await save()
+    try await keeping.run {
+      var next = record
+      next.closeQuestion()
+      let cursor = min(cursor ?? .max, prepared.kept.eventCount)
+      next.open(record.runNumber + 1, title: nil, at: cursor, after: steps)
+      switch try await journal.open(prepared.record, as: listing, in: next, over: base, of: code) {
+      case .kept(let kept): base = kept
+      case .gone: throw LabError.roomEnded(code)
+      case .behind: throw LabError.roomBehind
+      }
+      guard !isEnded else { throw LabError.roomEnded(code) }
+      // What followers said meanwhile stays.
+      record.closeQuestion()
+      record.open(next.runNumber, title: nil, at: cursor, after: steps)
       run = RunActor(
         prepared,
         id: id,
-        in: place,
+        in: RoomPlace(code: code, number: next.runNumber),
         sharing: share,
         journal: journal,
         limits: limits
       )
       kept = prepared.kept
-      record.closeQuestion()
-      let start = min(cursor ?? .max, kept.eventCount)
-      record.open(place.number, title: nil, at: start, after: steps)
-      showAll()
-      let state = presenterState
-      try await save()
-      return state
     }
   }
 

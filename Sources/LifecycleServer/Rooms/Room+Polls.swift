@@ -70,13 +70,10 @@ extension Room {
   /// Performs the commands of a poll, once however often it is tried, and shows what comes.
   private func reveal(_ poll: Poll) async throws -> PollAnswer {
     for asked in poll.toPerform {
-      let entry = try await run.perform(asked.request)
+      _ = try await run.perform(asked.request)
       guard !isEnded else { throw LabError.roomEnded(code) }
-      guard entry.version > kept.version else { continue }
-      kept = run.kept
-      show(entry)
     }
-    record.reveal(upTo: kept.eventCount)
+    record.reveal(upTo: run.kept.eventCount)
     return try await tellOfPoll()
   }
 
@@ -110,7 +107,7 @@ extension Room {
   }
 
   private func tellOfPoll() async throws -> PollAnswer {
-    tell()
+    showNew()
     let answer = PollAnswer(
       poll: record.poll,
       presentCount: presentCount,

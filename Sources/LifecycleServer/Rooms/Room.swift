@@ -14,7 +14,7 @@ actor Room {
   nonisolated let setting: String
   nonisolated let streams: RoomStreams
 
-  let journal: Journal
+  let journal: any Journal
   let limits: LabLimits
   /// What the runs of rooms share.
   let share: RoomShare
@@ -22,6 +22,8 @@ actor Room {
 
   // Changed by the extensions of this type only, which tell of it.
   var record: RoomRecord
+  /// What the journal has of the room.
+  var base: KeptRoom
   /// The run that is shown.
   var run: RunActor
   /// The run as it was told last.
@@ -45,11 +47,18 @@ actor Room {
   /// The time of the presenter's last call, as it was told last.
   private var toldUse: Date
   private var announcement: Task<Void, Never>?
-  /// The version that is in the journal.
-  private var savedVersion: Int
   private var toldAt = Date.distantPast
-  private var savers: [CheckedContinuation<Result<Bool, JournalError>, Never>] = []
-  private var isSaving = false
+  var savers: [CheckedContinuation<Result<Saved, JournalError>, Never>] = []
+  var isSaving = false
+  /// What is kept and what is read of the room, one after another.
+  let keeping = SerialQueue()
+  /// Who is there on other servers.
+  var others = RoomPresence()
+  /// Who was said to be here, and when.
+  var saidPresence: (presence: RoomPresence, at: Date)?
+  /// Whether news of other servers is being read, and whether there is more.
+  var isHearing = false
+  var hasMoreNews = false
   /// The commands and changes of the run, one after another.
   let queue = SerialQueue()
 
@@ -67,6 +76,7 @@ actor Room {
   /// - Parameters:
   ///   - code: The code.
   ///   - record: What is known of it.
+  ///   - base: What the journal has of it.
   ///   - run: The run that it shows.
   ///   - share: What the runs of rooms share.
   ///   - journal: What keeps it.
@@ -74,19 +84,20 @@ actor Room {
   init(
     _ code: RoomCode,
     _ record: RoomRecord,
+    over base: KeptRoom,
     showing run: RunActor,
     share: RoomShare,
-    journal: Journal,
+    journal: any Journal,
     limits: LabLimits
   ) {
     self.code = code
     self.record = record
+    self.base = base
     self.journal = journal
     self.limits = limits
     self.share = share
     setting = record.keys.setting
     toldUse = record.usedAt
-    savedVersion = record.version
     streams = RoomStreams()
     self.run = run
     kept = run.kept
@@ -114,11 +125,11 @@ actor Room {
       code: code,
       record: record,
       run: RoomRun(kept: kept, code: code, record: record, scenario: scenario),
-      followerCount: followerCount(at: now),
+      followerCount: followerCount(at: now) + others.followers,
       presentCount: presentCount,
-      isPresenterHere: isPresenterHere(at: now),
-      exploringCount: min(exploring.count, presentCount),
-      refusedJoinCount: refusedJoins,
+      isPresenterHere: isPresenterHere(at: now) || others.hasPresenter,
+      exploringCount: min(exploring.count + others.exploring, presentCount),
+      refusedJoinCount: refusedJoins + others.refusedJoins,
       expires: journal.clock.wall(
         toldUse.addingTimeInterval(limits.roomIdleTime / .seconds(1))
       ),
@@ -126,10 +137,13 @@ actor Room {
     )
   }
 
-  /// Tells everybody of the events of a command, and of what else has changed.
-  func show(_ entry: Entry) {
-    let (first, number) = (entry.range.lowerBound, record.runNumber)
-    tell(RoomMessages.traces(entry.events, from: first, of: kept, number: number))
+  /// Tells everybody of the events that the run has got, and of what else has changed.
+  func showNew() {
+    let first = kept.eventCount + 1
+    kept = run.kept
+    let events = kept.run.encodedEvents(in: first..<max(first, kept.eventCount + 1))
+    guard !events.isEmpty else { return tell() }
+    tell(RoomMessages.traces(events, from: first, of: kept, number: record.runNumber))
   }
 
   /// Tells everybody of all events of a run, which take the place of all before.
@@ -144,7 +158,9 @@ actor Room {
     guard !isEnded else { return }
     announcement?.cancel()
     announcement = nil
-    record.version += 1
+    // The time counts versions, so that they grow on every server and over its end.
+    let time = Int((now ?? journal.clock.now).timeIntervalSince1970 * 1000)
+    record.version = max(record.version + 1, time)
     record.mostPresent = max(record.mostPresent, presentCount)
     toldUse = record.usedAt
     let picture = picture(at: now ?? journal.clock.now)
@@ -195,9 +211,6 @@ actor Room {
     }
   }
 
-  /// How many versions may be told that the journal does not know of.
-  static let mostUnsavedVersions = 500
-
   /// Looks who came and went.
   ///
   /// - Parameter now: The present time.
@@ -210,7 +223,9 @@ actor Room {
     if !gone.isEmpty { forget(gone.keys) }
     let isOutdated = record.usedAt.timeIntervalSince(toldUse) > Self.toldUseSeconds
     if isOutdated || !gone.isEmpty || presence(at: now) != told { tell(at: now) }
-    if record.version - savedVersion > Self.mostUnsavedVersions { try await save() }
+    let unkept = record.usedAt.timeIntervalSince(base.record.usedAt)
+    if unkept > Self.toldUseSeconds { try await save() }
+    if journal.isShared { try await exchangePresence(at: now) }
     return isForgotten(at: now)
   }
 
@@ -228,7 +243,7 @@ actor Room {
     return id
   }
 
-  private func forget(_ gone: some Collection<String>) {
+  func forget(_ gone: some Collection<String>) {
     record.forget(gone)
     exploring.subtract(gone)
     for id in gone { heard[id] = nil }
@@ -252,69 +267,36 @@ actor Room {
   /// How much longer a room may live than it tells.
   private static let toldUseSeconds = 60.0
 
+  /// Whether others are there than was told last.
+  func presenceHasChanged(at now: Date) -> Bool { presence(at: now) != told }
+
   private func presence(at now: Date) -> Presence {
     Presence(
-      followerCount: followerCount(at: now),
+      followerCount: followerCount(at: now) + others.followers,
       presentCount: presentCount,
-      isPresenterHere: isPresenterHere(at: now),
+      isPresenterHere: isPresenterHere(at: now) || others.hasPresenter,
       isTimeOver: record.poll?.secondsLeft(at: now) == 0,
       pace: Pace(of: record.followers.values, in: record.runNumber, at: now)
     )
   }
 
   /// A stream does not say whose it is, so the same follower must not count for it and for a call.
-  private func followerCount(at now: Date) -> Int {
+  func followerCount(at now: Date) -> Int {
     let recent = heard.values.count { now.timeIntervalSince($0) < Self.presenceSeconds }
     return max(streams.follower.subscriberCount, recent)
   }
 
-  /// How many pages of followers are open.
-  var presentCount: Int { streams.follower.subscriberCount }
+  /// How many pages of followers are open, here and on other servers.
+  var presentCount: Int { streams.follower.subscriberCount + others.pages }
 
   /// A stream of a computer that was closed seems open for long, so signs of life count.
-  private func isPresenterHere(at now: Date) -> Bool {
+  func isPresenterHere(at now: Date) -> Bool {
     if isPresenterHidden, streams.presenter.subscriberCount > 0 { return true }
     return now.timeIntervalSince(max(record.usedAt, loadedAt)) < Self.signSeconds
   }
 
   private func isForgotten(at now: Date) -> Bool {
     now > limits.end(of: record)
-  }
-}
-
-// Keeping what has changed.
-extension Room {
-  /// Waits until everything that has changed so far is in the journal.
-  ///
-  /// - Throws: ``JournalError`` when it cannot be kept, ``LabError`` when the room has ended.
-  func save() async throws {
-    let result = await withCheckedContinuation { answer in
-      savers.append(answer)
-      guard !isSaving else { return }
-      isSaving = true
-      Task { await saveAll() }
-    }
-    guard try result.get() else { throw LabError.roomEnded(code) }
-  }
-
-  private func saveAll() async {
-    while !savers.isEmpty {
-      let waiting = savers
-      savers = []
-      let version = record.version
-      let result = await kept(record)
-      if case .success = result { savedVersion = version }
-      for saver in waiting { saver.resume(returning: result) }
-    }
-    isSaving = false
-  }
-
-  private func kept(_ record: RoomRecord) async -> Result<Bool, JournalError> {
-    do throws(JournalError) {
-      return .success(try await journal.keep(record, of: code))
-    } catch {
-      return .failure(error)
-    }
   }
 }
 

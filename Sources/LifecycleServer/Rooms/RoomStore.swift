@@ -7,7 +7,7 @@ import Synchronization
 
 /// The rooms of one server: all are in the journal, and those that are in use are in memory.
 final class RoomStore: Sendable {
-  private enum Entry {
+  enum Entry {
     /// In the journal only, until a time.
     case stored(end: Date)
     /// On the way into memory; where it does not come there, it stays in the journal until a time.
@@ -21,7 +21,7 @@ final class RoomStore: Sendable {
     }
   }
 
-  private struct State {
+  struct State {
     var entries: [String: Entry] = [:]
     /// The traces of the networks from which rooms were opened, where these are limited.
     var openers: [String: UInt16] = [:]
@@ -30,6 +30,15 @@ final class RoomStore: Sendable {
     /// Codes of rooms that have ended; nothing else is known of them.
     var ended: [String] = []
     var ticker: Task<Void, Never>?
+
+    /// Forgets a room that has ended, but for its code.
+    mutating func end(_ code: String) -> Entry? {
+      guard let entry = entries.removeValue(forKey: code) else { return nil }
+      ended.append(code)
+      if ended.count > RoomStore.mostEnded { visitors[ended.removeFirst()] = nil }
+      openers[code] = nil
+      return entry
+    }
 
     /// Forgets a room that was not opened in the end.
     mutating func forget(_ code: String) {
@@ -40,16 +49,16 @@ final class RoomStore: Sendable {
   }
 
   /// How many codes of ended rooms are remembered.
-  private static let mostEnded = 1_000
+  fileprivate static let mostEnded = 1_000
 
-  let journal: Journal
-  private let limits: LabLimits
+  let journal: any Journal
+  let limits: LabLimits
   private let access: AccessSettings
   private let logger: Logger
   private let misses: RateLimiter
   private let joins: RateLimiter
-  private let share: RoomShare
-  private let state: Mutex<State>
+  let share: RoomShare
+  let state: Mutex<State>
 
   /// Finds the rooms that the journal has.
   ///
@@ -60,7 +69,7 @@ final class RoomStore: Sendable {
   ///   - logger: Where to tell of rooms that cannot be read.
   /// - Throws: ``JournalError`` with code `unavailable`.
   init(
-    journal: Journal,
+    journal: any Journal,
     limits: LabLimits,
     access: AccessSettings = AccessSettings(),
     logger: Logger
@@ -163,6 +172,7 @@ final class RoomStore: Sendable {
     guard let code = RoomCode(typed: typed) else {
       throw LabError.unknownRoom(code: String(typed))
     }
+    if journal.isShared { try await look(for: code, from: client) }
     let (now, visitor) = (journal.clock.now, access.countedNetwork(of: client))
     let found = try state.withLock { state in
       let stranger = state.visitors[code.text]?.contains { $0 == visitor } == true ? nil : visitor
@@ -191,6 +201,17 @@ final class RoomStore: Sendable {
     }
   }
 
+  /// Enters a room that another server has opened, or led on, where this one has not heard of it yet.
+  private func look(for code: RoomCode, from client: ClientAddress?) async throws {
+    let now = journal.clock.now
+    let isKnown = state.withLock { state in
+      state.entries[code.text].map { !$0.isOver(at: now) } ?? state.ended.contains(code.text)
+    }
+    guard !isKnown else { return }
+    if let visitor = access.countedNetwork(of: client) { try misses.admit(visitor, takes: false) }
+    if let kept = try await journal.news(of: code, since: nil) { enter(code.text, kept.record) }
+  }
+
   /// Lets somebody into a room who is to vote and to say how it gets along.
   ///
   /// - Parameters:
@@ -202,7 +223,8 @@ final class RoomStore: Sendable {
     let room = try await room(typed, from: client)
     let network = access.countedNetwork(of: client)
     if let network { try joins.admit(network) }
-    return try await room.join(from: network.map { $0.trace(salt: journal.salt) })
+    let trace = network.map { $0.trace(salt: journal.salt) }
+    return try await room.settling { try await $0.join(from: trace) }
   }
 
   /// Who explores a room: a follower, or somebody of a network whose runs are bounded.
@@ -218,12 +240,7 @@ final class RoomStore: Sendable {
   /// - Throws: ``JournalError`` when it cannot be erased; the room goes on then.
   func end(_ code: RoomCode) async throws {
     try await journal.erase(code)
-    let entry = state.withLock { state in
-      state.ended.append(code.text)
-      if state.ended.count > Self.mostEnded { state.visitors[state.ended.removeFirst()] = nil }
-      state.openers[code.text] = nil
-      return state.entries.removeValue(forKey: code.text)
-    }
+    let entry = state.withLock { $0.end(code.text) }
     share.leave(code.text)
     if case .room(let room)? = entry { await room.end() }
   }
@@ -272,8 +289,17 @@ final class RoomStore: Sendable {
     record.view.lesson = request.lesson
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text))
-    try await journal.open(code, record, showing: prepared.record, as: listing)
-    return await begun(code, record, showing: prepared, id: id)
+    let opened: KeptRoom?
+    do throws(JournalError) {
+      let run = prepared.record
+      opened = try await journal.open(code, record, showing: run, as: listing, of: limits.rooms)
+    } catch {
+      guard error.code == .full else { throw error }
+      throw LabError.limitReached(.rooms(limits.rooms))
+    }
+    // Another server may have chosen the same code at the same time.
+    guard let opened else { throw LabError.roomBehind }
+    return await begun(code, record, over: opened, showing: prepared, id: id)
   }
 
   private func load(_ code: RoomCode) async throws -> Room {
@@ -289,17 +315,17 @@ final class RoomStore: Sendable {
     }
     let kept = prepared.kept
     if let difference = kept.difference { logger.warning("Room \(code.text): \(difference)") }
-    var record = stored.record
-    // Followers may have seen versions that did not reach the journal any more.
-    record.version += 2 * Room.mostUnsavedVersions
+    var record = stored.kept.record
+    guard journal.clock.now <= limits.end(of: record) else { throw LabError.roomEnded(code) }
     record.fit(eventCount: kept.eventCount)
     share.enter(code, from: record.network, weight: kept.weight)
-    return await begun(code, record, showing: prepared, id: stored.runID)
+    return await begun(code, record, over: stored.kept, showing: prepared, id: stored.runID)
   }
 
   private func begun(
     _ code: RoomCode,
     _ record: RoomRecord,
+    over kept: KeptRoom,
     showing prepared: PreparedRun,
     id: RunID
   ) async -> Room {
@@ -312,7 +338,15 @@ final class RoomStore: Sendable {
       journal: journal,
       limits: limits
     )
-    let room = Room(code, record, showing: run, share: share, journal: journal, limits: limits)
+    let room = Room(
+      code,
+      record,
+      over: kept,
+      showing: run,
+      share: share,
+      journal: journal,
+      limits: limits
+    )
     await room.open()
     return room
   }
@@ -326,11 +360,22 @@ final class RoomStore: Sendable {
           case .stored, .loading: entry.isOver(at: now)
           case .room(let room): try await room.tick(at: now)
           }
-        if isForgotten { try await end(RoomCode(stored: code)) }
+        guard isForgotten, journal.isKeeper else { continue }
+        try await endForgotten(RoomCode(stored: code), at: now)
       } catch {
         // The journal tells of it, and the next round tries again.
         continue
       }
     }
+  }
+
+  /// Ends a room, unless another server has led it on.
+  private func endForgotten(_ code: RoomCode, at now: Date) async throws {
+    if journal.isShared, let stored = try await journal.room(code),
+      limits.end(of: stored.kept.record) >= now
+    {
+      return enter(code.text, stored.kept.record)
+    }
+    try await end(code)
   }
 }

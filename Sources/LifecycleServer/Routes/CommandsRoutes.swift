@@ -27,7 +27,7 @@ enum CommandsRoutes {
       problems: ProblemKind.scenario + ProblemKind.command,
       handler: .later { call, lab in
         let request = try CommandRequest(call)
-        let entry = try await lab.runs.run(call[.run]).perform(request)
+        let entry = try await lab.runs.run(call[.run]).perform(request).entry
         return .json(entry, as: Entry.answer, headers: [.version(entry.version)])
       }
     )

@@ -79,7 +79,7 @@ extension LiveRoutes {
   private static func draw(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let after = try call.lastSeen()
     let limit = try RunsRoutes.number("limit", of: call, in: 1...mostEvents) ?? mostEvents
-    let show = try lab.show(call)
+    let show = try await lab.show(call)
     guard EventForm(accepted: call.header("Accept")) != .stream else {
       return .stream(
         EventStreamSubscription(
@@ -101,7 +101,7 @@ extension LiveRoutes {
   }
 
   private static func picture(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let session = try lab.session(call)
+    let session = try await lab.session(call)
     let address = "\(try ProbeRoutes.address(of: call, lab))/?live=\(session.id.text)"
     let type = HTTPHeader("Content-Type", "image/svg+xml")
     do {
@@ -115,8 +115,8 @@ extension LiveRoutes {
 
 extension Lab {
   /// What shows the live session that a request names.
-  fileprivate func show(_ call: Call) throws(LabError) -> LiveShow {
-    guard let live else { throw .liveOff }
-    return try live.show(try session(call))
+  fileprivate func show(_ call: Call) async throws -> LiveShow {
+    guard let live else { throw LabError.liveOff }
+    return try live.show(try await session(call))
   }
 }

@@ -41,7 +41,7 @@ enum LiveRoutes {
       chapter: .live,
       summary: "Show where a live session is",
       answers: [.json(LiveState.shape, "The session.")],
-      handler: .later { call, lab in .json(try lab.session(call).now, as: LiveState.shape) }
+      handler: .later { call, lab in .json(try await lab.session(call).now, as: LiveState.shape) }
     ),
     Endpoint(
       method: .delete,
@@ -53,7 +53,7 @@ enum LiveRoutes {
       summary: "Erase a live session",
       answers: [.none("Everything about it is erased.")],
       handler: .later { call, lab in
-        let session = try lab.session(call)
+        let session = try await lab.session(call)
         try session.admit(call.presenterKey)
         try await lab.live?.end(session)
         return .done
@@ -69,7 +69,7 @@ enum LiveRoutes {
       headers: ["Host"],
       answers: [NetworkPages.answer],
       handler: .later { call, lab in
-        try lab.session(call).admit(call.presenterKey)
+        try await lab.session(call).admit(call.presenterKey)
         return NetworkPages.response(to: call, lab)
       }
     ),
@@ -161,7 +161,7 @@ enum LiveRoutes {
   }
 
   private static func write(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let session = try lab.session(call)
+    let session = try await lab.session(call)
     // Nobody without the key makes the server read lines.
     try session.admit(call.presenterKey)
     let launch = call.header("Lifecycle-Launch") ?? ""
@@ -188,7 +188,7 @@ enum LiveRoutes {
   private static func follow(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let after = try call.lastSeen()
     let limit = try RunsRoutes.number("limit", of: call, in: 1...mostLines) ?? mostLines
-    let session = try lab.session(call)
+    let session = try await lab.session(call)
     let form = EventForm(accepted: call.header("Accept"))
     guard form != .stream else {
       return .stream(
@@ -211,8 +211,8 @@ enum LiveRoutes {
 
 extension Lab {
   /// The live session that a request names.
-  func session(_ call: Call) throws(LabError) -> LiveSession {
-    guard let live else { throw .liveOff }
-    return try live.session(call[.live])
+  func session(_ call: Call) async throws -> LiveSession {
+    guard let live else { throw LabError.liveOff }
+    return try await live.session(call[.live])
   }
 }

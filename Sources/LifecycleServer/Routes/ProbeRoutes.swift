@@ -20,7 +20,7 @@ enum ProbeRoutes {
       headers: ["Host"],
       answers: [.text("text/plain", "The file.")],
       problems: ProblemKind.live,
-      handler: .later { call, lab in try take(file, call, lab) }
+      handler: .later { call, lab in try await take(file, call, lab) }
     )
   }
 
@@ -46,12 +46,17 @@ enum ProbeRoutes {
     }
   }
 
-  private static func take(_ file: ProbeFile, _ call: Call, _ lab: Lab) throws -> HTTPResponse {
+  private static func take(
+    _ file: ProbeFile,
+    _ call: Call,
+    _ lab: Lab
+  ) async throws -> HTTPResponse {
     let headers = [
       HTTPHeader("Content-Type", "text/plain; charset=utf-8"),
       HTTPHeader("Content-Disposition", "attachment; filename=\"\(file.rawValue)\""),
     ]
-    return .bytes(Array(try text(of: file, call, lab).utf8), headers: headers + Headers.api)
+    let text = try await text(of: file, call, lab)
+    return .bytes(Array(text.utf8), headers: headers + Headers.api)
   }
 
   /// Where somebody reaches this server: as the request says, else as it came.
@@ -61,11 +66,15 @@ enum ProbeRoutes {
     return address
   }
 
-  private static func text(of file: ProbeFile, _ call: Call, _ lab: Lab) throws -> String {
+  private static func text(
+    of file: ProbeFile,
+    _ call: Call,
+    _ lab: Lab
+  ) async throws -> String {
     let address = try address(of: call, lab)
     guard let id = call.query("session") else { return file.text }
     guard let live = lab.live else { throw LabError.liveOff }
-    let session = try live.session(id)
+    let session = try await live.session(id)
     let key = call.presenterKey
     try session.admit(key)
     return file.text(address: "\(address)/api/live/\(id)", key: key?.text ?? "")

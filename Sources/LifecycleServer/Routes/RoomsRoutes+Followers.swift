@@ -51,7 +51,7 @@ extension RoomsRoutes {
       answers: [.none("It is noted.")],
       problems: [.invalidRequest, .followerNotFound],
       handler: .later { call, lab in
-        try await lab.room(call).note(call.body)
+        try await lab.inRoom(call) { try await $0.note(call.body) }
         return .done
       }
     ),
@@ -73,7 +73,7 @@ extension RoomsRoutes {
         .invalidRequest, .pollNotFound, .pollClosed, .followerNotFound,
       ],
       handler: .later { call, lab in
-        try await lab.room(call).vote(in: String(call[poll]), call.body)
+        try await lab.inRoom(call) { try await $0.vote(in: String(call[poll]), call.body) }
         return .done
       }
     ),
@@ -108,7 +108,7 @@ extension RoomsRoutes {
       answers: [.none("It is noted.")],
       problems: [.invalidRequest, .followerNotFound],
       handler: .later { call, lab in
-        try await lab.room(call).setExploring(call.body)
+        try await lab.inRoom(call) { try await $0.setExploring(call.body) }
         return .done
       }
     ),
@@ -116,7 +116,9 @@ extension RoomsRoutes {
 
   /// The follower's run has no parent: its name would tell the name of the room's run.
   private static func explore(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let (document, follower) = try await lab.room(call).exploration(call.body)
+    let (document, follower) = try await lab.inRoom(call) { room in
+      try await room.exploration(call.body)
+    }
     let explorer = lab.rooms.explorer(follower, from: call.client)
     let run = try await lab.runs.start(document, from: call.client, for: explorer)
     let new = NewRun(id: run.id, run: run.latest)

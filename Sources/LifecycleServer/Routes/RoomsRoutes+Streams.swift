@@ -27,7 +27,9 @@ extension RoomsRoutes {
     ) { call, lab in
       let position = try call.roomPosition()
       let request = try await LeadingRequest(call, lab)
-      return .stream(try await request.room.lead(from: position, by: request.key))
+      return try await request.room.settling { room in
+        .stream(try await room.lead(from: position, by: request.key))
+      }
     },
   ]
 

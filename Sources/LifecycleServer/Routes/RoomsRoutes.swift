@@ -174,7 +174,10 @@ extension RoomsRoutes {
       body: body,
       answers: [answer],
       problems: problems + [.notDriving, .invalidRequest],
-      handler: .later { call, lab in try await work(LeadingRequest(call, lab)) }
+      handler: .later { call, lab in
+        let request = try await LeadingRequest(call, lab)
+        return try await request.room.settling { _ in try await work(request) }
+      }
     )
   }
 
@@ -198,6 +201,11 @@ extension Lab {
   /// The room that a request names.
   func room(_ call: Call) async throws -> Room {
     try await rooms.room(call[.room], from: call.client)
+  }
+
+  /// Does something in the room that a request names.
+  func inRoom<Value>(_ call: Call, _ work: (Room) async throws -> Value) async throws -> Value {
+    try await room(call).settling(work)
   }
 
   /// The scenario that a room is to show.

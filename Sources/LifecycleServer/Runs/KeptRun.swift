@@ -14,8 +14,11 @@ struct KeptRun: Sendable {
     let entry: Entry
     /// The command as the journal keeps it.
     let command: RunRecord.Command
+    /// How many commands the journal has before it.
+    let journalVersion: Int
+
     /// Whether the journal has commands at its place and behind, which go.
-    let replacesRest: Bool
+    var replacesRest: Bool { journalVersion > entry.index }
 
     /// The JSON object of the state after it, where the outcomes of all commands are kept.
     var state: [UInt8]? { command.outcome == nil ? nil : next.run.encodedState }
@@ -36,8 +39,8 @@ struct KeptRun: Sendable {
   private var recorder = Recorder()
   /// The places of the commands that have keys.
   private var keys: [IdempotencyKey: Int] = [:]
-  /// Whether the journal has commands behind the last one that could not be performed.
-  private(set) var replacesRest = false
+  /// How many commands the journal has behind the last one, which could not be performed.
+  private var unperformed = 0
 
   /// Takes a run of which nothing is kept yet.
   init(_ run: LiveRun) {
@@ -52,6 +55,9 @@ struct KeptRun: Sendable {
 
   /// The number of its commands.
   var version: Int { recording?.steps.count ?? run.version }
+
+  /// How many commands the journal has of it, as far as is known.
+  var journalVersion: Int { version + unperformed }
 
   /// The number of its events.
   var eventCount: Int { recording?.events.count ?? run.eventCount }
@@ -103,8 +109,29 @@ struct KeptRun: Sendable {
     try limits.check(next)
     record.key = request.key
     if let key = request.key { next.keys[key] = entry.index }
-    next.replacesRest = false
-    return Attempt(next: next, entry: entry, command: record, replacesRest: replacesRest)
+    next.unperformed = 0
+    return Attempt(next: next, entry: entry, command: record, journalVersion: journalVersion)
+  }
+
+  /// Performs a command that another server has kept.
+  ///
+  /// - Parameter command: The command.
+  /// - Returns: The command, and what came of it; nothing where that is not what came of it there.
+  mutating func follow(_ command: RunRecord.Command) -> Entry? {
+    guard unperformed == 0, recording == nil, difference == nil else { return nil }
+    var next = self
+    let entry: Entry
+    do throws(ScenarioError) {
+      let step = try StepReader(app: run.document.app).read(command.json)
+      entry = try next.perform(step)
+    } catch {
+      return nil
+    }
+    let own = next.note(entry)
+    guard own.hash == command.hash, own.eventCount == command.eventCount else { return nil }
+    if let key = command.key { next.keys[key] = entry.index }
+    self = next
+    return entry
   }
 
   /// Performs a command of which nothing is kept yet.
@@ -168,7 +195,7 @@ extension KeptRun {
     self.difference = difference
     recording = difference.flatMap { Recording(record, reason: $0) }
     keys = record.keys
-    replacesRest = count < record.commands.count
+    unperformed = record.commands.count - count
     if record.commands.contains(where: { $0.outcome == nil }) { stopRecording() }
   }
 

@@ -16,7 +16,7 @@ actor RunActor {
   private nonisolated let published: LatestRun
   private nonisolated let feeds = Mutex<[FeedReference]>([])
   private nonisolated let queue = SerialQueue()
-  private let journal: Journal
+  private let journal: any Journal
   private let limits: LabLimits
   private let share: RoomShare?
   private var isClosed = false
@@ -35,7 +35,7 @@ actor RunActor {
     id: RunID,
     in place: RoomPlace? = nil,
     sharing share: RoomShare? = nil,
-    journal: Journal,
+    journal: any Journal,
     limits: LabLimits
   ) {
     let published = LatestRun(prepared.kept)
@@ -62,6 +62,9 @@ actor RunActor {
   /// The run after the last command that was performed, by the rules of this version.
   nonisolated var latest: LiveRun { kept.run }
 
+  /// Whether the journal has what this run cannot go on with, so that it is to be read anew.
+  nonisolated var isOutdated: Bool { published.isOutdated }
+
   /// The version of the run, which counts its commands.
   nonisolated var version: Int { kept.version }
 
@@ -71,6 +74,9 @@ actor RunActor {
     if let recording = kept.recording { throw .recordedRun(recording, in: nil) }
     return kept.run
   }
+
+  /// The number that the run has in its room; nothing for a run of its own.
+  nonisolated var number: Int? { place?.number }
 
   /// What the memory goes with that the run takes, and what its followers may ask for.
   nonisolated var weight: Int { kept.weight + KeptRun.weight(of: stream.byteCount) }
@@ -89,26 +95,87 @@ actor RunActor {
   /// Performs one command, and tells the followers when it is in the journal.
   ///
   /// - Parameter request: The command.
-  /// - Returns: The command, and what came of it.
+  /// - Returns: The command and what came of it, and whether it was not performed before.
   /// - Throws: ``ScenarioError`` when the step is invalid or refused, ``LabError`` when the run
   ///   has another version, would pass a limit, is recorded or was removed, or the key is another
   ///   command's, ``JournalError`` when the command cannot be kept. The run is as it was then.
-  func perform(_ request: CommandRequest) async throws -> Entry {
+  @discardableResult
+  func perform(_ request: CommandRequest) async throws -> (entry: Entry, isNew: Bool) {
     try await queue.run {
-      let kept = kept
-      if let recording = kept.recording { throw LabError.recordedRun(recording, in: place?.code) }
-      if let before = try kept.performed(request, limits: limits) { return before }
-      try journal.checkRoom(limits)
-      let version = place.map { "\($0.number).\(kept.version)" } ?? "\(kept.version)"
-      let attempt = try kept.attempt(request, at: version, limits: limits)
-      if let place { try share?.take(attempt.next.weight, for: place.code) }
-      guard try await journal.append(attempt, to: id) else {
-        throw place.map { LabError.roomEnded($0.code) } ?? LabError.unknownRun(id: id.text)
+      while true {
+        let attempt: KeptRun.Attempt
+        do {
+          if let recording = kept.recording {
+            throw LabError.recordedRun(recording, in: place?.code)
+          }
+          if let before = try kept.performed(request, limits: limits) { return (before, false) }
+          attempt = try self.attempt(request)
+        } catch {
+          // Another server may have performed what the client knows, and this one has not heard of.
+          guard journal.isShared, try await followJournal() else { throw error }
+          continue
+        }
+        switch try await journal.append(attempt, to: id) {
+        case .kept:
+          published.value = attempt.next
+          publish(RunMessages.messages(about: attempt.entry))
+          return (attempt.entry, true)
+        case .behind:
+          guard try await followJournal() else { throw LabError.busy(retryAfter: .seconds(1)) }
+        case .gone: throw missing
+        }
       }
-      published.value = attempt.next
-      publish(RunMessages.messages(about: attempt.entry))
-      return attempt.entry
     }
+  }
+
+  /// Tries a command on a copy of the run.
+  private func attempt(_ request: CommandRequest) throws -> KeptRun.Attempt {
+    let kept = kept
+    try journal.checkRoom(limits)
+    let version = place.map { "\($0.number).\(kept.version)" } ?? "\(kept.version)"
+    let attempt = try kept.attempt(request, at: version, limits: limits)
+    if let place { try share?.take(attempt.next.weight, for: place.code) }
+    return attempt
+  }
+
+  /// Why the run is not there.
+  private var missing: LabError {
+    place.map { LabError.roomEnded($0.code) } ?? LabError.unknownRun(id: id.text)
+  }
+
+  /// Performs what other servers have kept, and tells the followers.
+  ///
+  /// - Parameter version: The version that the run has, as far as is known; nothing where that is to be
+  ///   looked up.
+  /// - Returns: Whether the run goes on from what it is; else it is to be read anew.
+  /// - Throws: ``JournalError`` when the journal cannot be read, ``LabError`` when the run is gone.
+  func follow(to version: Int? = nil) async throws -> Bool {
+    try await queue.run {
+      guard kept.recording == nil, version ?? .max > kept.journalVersion else { return true }
+      _ = try await followJournal()
+      return !isOutdated
+    }
+  }
+
+  /// Performs what other servers have kept; says whether there was anything.
+  private func followJournal() async throws -> Bool {
+    let known = kept
+    guard known.recording == nil else { return false }
+    guard let commands = try await journal.commands(of: id, after: known.journalVersion) else {
+      throw missing
+    }
+    for command in commands {
+      var next = kept
+      guard let entry = next.follow(command) else {
+        // Another version of the rules is at work there: what it has kept decides.
+        published.isOutdated = true
+        disconnect()
+        return false
+      }
+      published.value = next
+      publish(RunMessages.messages(about: entry))
+    }
+    return !commands.isEmpty
   }
 
   /// Lets a feed have what comes, after what its client has missed.
@@ -156,16 +223,22 @@ actor RunActor {
 
 /// The last state of a run, for readers that must not wait for its actor.
 private final class LatestRun: Sendable {
-  private let kept: Mutex<KeptRun>
+  private let state: Mutex<(kept: KeptRun, isOutdated: Bool)>
 
   init(_ kept: KeptRun) {
-    self.kept = Mutex(kept)
+    state = Mutex((kept, false))
   }
 
   /// The run after the last command that was performed.
   var value: KeptRun {
-    get { kept.withLock { $0 } }
-    set { kept.withLock { $0 = newValue } }
+    get { state.withLock { $0.kept } }
+    set { state.withLock { $0.kept = newValue } }
+  }
+
+  /// Whether the run is to be read anew.
+  var isOutdated: Bool {
+    get { state.withLock { $0.isOutdated } }
+    set { state.withLock { $0.isOutdated = newValue } }
   }
 }
 

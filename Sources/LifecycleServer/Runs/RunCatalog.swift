@@ -30,7 +30,7 @@ struct RunCatalog {
     /// Whether the run is about to make room for another.
     var isLeaving = false
 
-    init(_ run: Journal.StoredRun) {
+    init(_ run: StoredRun) {
       (maker, isNamed) = (run.maker, run.isNamed)
       (usedAt, journalUsedAt) = (run.usedAt, run.usedAt)
     }
@@ -50,7 +50,7 @@ struct RunCatalog {
   private(set) var evictedCount = 0
 
   /// Enters the runs of the journal.
-  init(_ runs: [Journal.StoredRun], limits: LabLimits) {
+  init(_ runs: [StoredRun], limits: LabLimits) {
     self.limits = limits
     entries = Dictionary(uniqueKeysWithValues: runs.map { ($0.id, Entry($0)) })
   }
@@ -72,7 +72,7 @@ struct RunCatalog {
   ) -> Found? {
     guard let entry = entries[id] else { return nil }
     entries[id]?.usedAt = time
-    if let run = entry.run {
+    if let run = entry.run, !run.isOutdated {
       hold(run)
       return .run(run)
     }
@@ -80,6 +80,29 @@ struct RunCatalog {
     entries[id]?.loading = task
     return .loading(task)
   }
+
+  /// Enters a run of the journal that another server has made, or named.
+  mutating func enter(_ stored: StoredRun) {
+    guard entries[stored.id] != nil else {
+      entries[stored.id] = Entry(stored)
+      return
+    }
+    entries[stored.id]?.isNamed = stored.isNamed
+  }
+
+  /// The runs that are entered and are not among those of the journal, but for those that are new.
+  func missing(from ids: Set<String>, at time: Date) -> [String] {
+    entries.filter { id, entry in
+      !ids.contains(id) && time.timeIntervalSince(entry.usedAt) > 60
+    }
+    .keys.sorted()
+  }
+
+  /// The run, if anybody has it.
+  func inMemory(_ id: String) -> RunActor? { entries[id]?.run }
+
+  /// All runs that anybody has.
+  var allInMemory: [RunActor] { entries.values.compactMap(\.run) }
 
   /// Notes that a run has a name from now on, or none.
   ///
@@ -239,7 +262,7 @@ extension RunCatalog {
   /// - Returns: Those of the removed runs that anybody has.
   mutating func add(
     _ run: RunActor,
-    _ stored: Journal.StoredRun,
+    _ stored: StoredRun,
     insteadOf leaving: [String]
   ) -> [RunActor] {
     startingCount -= 1

@@ -170,7 +170,7 @@ extension ListedRun {
 struct RunList: Sendable {
   let limit: Int
   let next: String?
-  let page: Journal.Page
+  let page: RunPage
   let used: Int
   let warning: RunStore.Warning?
 

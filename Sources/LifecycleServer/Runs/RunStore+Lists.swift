@@ -31,7 +31,7 @@ extension RunStore {
   ///   - limit: How many runs the part has at most.
   /// - Returns: A part of the list.
   /// - Throws: ``JournalError`` when it cannot be read.
-  func namedRuns(after: Int64, limit: Int) async throws(JournalError) -> Journal.Page {
+  func namedRuns(after: Int64, limit: Int) async throws(JournalError) -> RunPage {
     try await journal.namedRuns(after: after, limit: limit)
   }
 }

@@ -7,11 +7,11 @@ import Synchronization
 /// The runs of one server: all are in the journal, and those that are in use are in memory.
 final class RunStore: Sendable {
   /// What keeps the runs.
-  let journal: Journal
+  let journal: any Journal
   let limits: LabLimits
   private let access: AccessSettings
   private let logger: Logger
-  private let catalog: Mutex<RunCatalog>
+  let catalog: SharedCatalog
 
   /// Finds the runs that the journal has; none is performed yet.
   ///
@@ -22,7 +22,7 @@ final class RunStore: Sendable {
   ///   - logger: Where to tell of runs that are not as they were.
   /// - Throws: ``JournalError`` with code `unavailable`.
   init(
-    journal: Journal,
+    journal: any Journal,
     limits: LabLimits,
     access: AccessSettings = AccessSettings(),
     logger: Logger
@@ -31,7 +31,7 @@ final class RunStore: Sendable {
     self.limits = limits
     self.access = access
     self.logger = logger
-    catalog = Mutex(RunCatalog(try journal.runs(), limits: limits))
+    catalog = SharedCatalog(RunCatalog(try journal.runs(), limits: limits))
   }
 
   /// The number of runs.
@@ -79,16 +79,23 @@ final class RunStore: Sendable {
       return try catalog.makeRoom(for: maker, keeping: explorer?.quota, at: now)
     }
     do throws(JournalError) {
-      try await journal.create(prepared.record, as: listing, by: maker, removing: leaving)
+      try await journal.create(
+        prepared.record,
+        as: listing,
+        by: maker,
+        removing: leaving,
+        of: limits.runs
+      )
     } catch {
       catalog.withLock { $0.takeBack(leaving) }
+      if error.code == .full { throw LabError.limitReached(.runs(limits.runs)) }
       throw error
     }
     if !leaving.isEmpty {
       logger.notice("Runs without names made room for another: \(leaving.count).")
     }
     let run = RunActor(prepared, id: id, journal: journal, limits: limits)
-    let stored = Journal.StoredRun(id: id.text, usedAt: now, isNamed: name != nil, maker: maker)
+    let stored = StoredRun(id: id.text, usedAt: now, isNamed: name != nil, maker: maker)
     let closed = catalog.withLock { $0.add(run, stored, insteadOf: leaving) }
     for old in closed { await old.close() }
     return run
@@ -101,10 +108,35 @@ final class RunStore: Sendable {
   /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
   func run(_ id: Substring) async throws -> RunActor {
     let id = String(id)
+    let run = try await find(id)
+    // What another server has done before the request came is a part of the answer, where the journal
+    // can be asked; where it cannot, what is in memory is as good as can be.
+    guard journal.isShared, await isOutdated(run) else { return run }
+    return try await find(id)
+  }
+
+  private func isOutdated(_ run: RunActor) async -> Bool {
+    do {
+      return try await !keepUp(run)
+    } catch {
+      return false
+    }
+  }
+
+  private func find(_ id: String) async throws -> RunActor {
     let now = journal.clock.now
-    let (found, isStale) = catalog.withLock { catalog in
-      let found = catalog.find(id, at: now) { Task { try await self.load(id) } }
-      return (found, catalog.isStale(id, at: now))
+    let search = { [catalog] in
+      catalog.withLock { catalog in
+        let found = catalog.find(id, at: now) { Task { try await self.load(id) } }
+        return (found, catalog.isStale(id, at: now))
+      }
+    }
+    var (found, isStale) = search()
+    if found == nil, journal.isShared, RunID(sent: id) != nil,
+      let stored = try await journal.storedRun(id)
+    {
+      catalog.withLock { $0.enter(stored) }
+      (found, isStale) = search()
     }
     if isStale { await touch(id, at: now) }
     switch found {

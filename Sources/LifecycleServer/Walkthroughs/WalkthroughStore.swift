@@ -6,7 +6,7 @@ import MicroHTTPD
 
 /// The walkthroughs that authors keep on one server; all are in the journal.
 struct WalkthroughStore: Sendable {
-  let journal: Journal
+  let journal: any Journal
   let limits: LabLimits
   let access: AccessSettings
 
@@ -29,17 +29,23 @@ struct WalkthroughStore: Sendable {
       throw HTTPRequestFailure(.internalError)
     }
     let oldest = journal.clock.now.addingTimeInterval(-(limits.walkthroughIdleTime / .seconds(1)))
-    try await journal.keep(
-      Journal.KeptWalkthrough(key: hash.text, json: json),
-      as: id,
-      from: author,
-      forgetting: oldest
-    )
+    do throws(JournalError) {
+      try await journal.keep(
+        KeptWalkthrough(key: hash.text, json: json),
+        as: id,
+        from: author,
+        forgetting: oldest,
+        of: limits.walkthroughs
+      )
+    } catch {
+      guard error.code == .full else { throw error }
+      throw LabError.limitReached(.walkthroughs(limits.walkthroughs))
+    }
     return AddedWalkthrough(id: id, key: key)
   }
 
   private func checkRoom(for author: UInt16?) async throws {
-    guard try await journal.walkthroughCount() < limits.walkthroughs else {
+    guard try await journal.walkthroughCount(from: nil) < limits.walkthroughs else {
       throw LabError.limitReached(.walkthroughs(limits.walkthroughs))
     }
     guard let author else { return }
@@ -85,7 +91,7 @@ struct WalkthroughStore: Sendable {
     return id
   }
 
-  private func find(_ name: Substring) async throws -> (RunID, Journal.KeptWalkthrough) {
+  private func find(_ name: Substring) async throws -> (RunID, KeptWalkthrough) {
     guard let id = RunID(sent: name), let kept = try await journal.walkthrough(id) else {
       throw LabError.unknownWalkthrough(name)
     }

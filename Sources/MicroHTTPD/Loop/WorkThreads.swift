@@ -1,3 +1,4 @@
+internal import Platform
 internal import Synchronization
 
 /// Threads for tasks that compute for long, so that no other task has to wait for them.

@@ -3,7 +3,7 @@ import GRDB
 import LifecycleScenario
 
 // The rows of the runs.
-extension Journal {
+extension SQLiteJournal {
   static func number(of id: String, in database: Database) throws -> Int64? {
     let statement = try database.cachedStatement(sql: "SELECT number FROM runs WHERE id = ?")
     return try Int64.fetchOne(statement, arguments: [id])
@@ -102,7 +102,7 @@ extension Journal {
 }
 
 // What a run was when it was performed, and what its commands are called.
-extension Journal {
+extension SQLiteJournal {
   /// The keys of the commands of a run, with the places of the commands.
   static func keys(
     of run: Int64,
@@ -133,6 +133,6 @@ extension Journal {
   ) throws {
     guard let packed = outcome.packed else { throw DatabaseError(resultCode: .SQLITE_NOMEM) }
     let sql = "INSERT INTO recordings (run, step, outcome) VALUES (?, ?, ?)"
-    try database.cachedStatement(sql: sql).execute(arguments: [run, step, packed])
+    try database.cachedStatement(sql: sql).execute(arguments: [run, step, Data(packed)])
   }
 }

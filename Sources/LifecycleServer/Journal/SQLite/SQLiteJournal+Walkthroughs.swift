@@ -2,15 +2,7 @@ import Foundation
 import GRDB
 
 /// The walkthroughs in the journal.
-extension Journal {
-  /// A walkthrough as it is kept.
-  struct KeptWalkthrough: Sendable {
-    /// What the key of its author becomes; the key itself is not kept.
-    let key: String
-    /// The JSON text.
-    let json: [UInt8]
-  }
-
+extension SQLiteJournal {
   /// Their table: the text, the key of the author, where it came from, and when it was last asked for.
   static let walkthroughTable = """
     CREATE TABLE walkthroughs (
@@ -53,7 +45,8 @@ extension Journal {
     _ walkthrough: KeptWalkthrough,
     as id: RunID,
     from network: UInt16?,
-    forgetting oldest: Date
+    forgetting oldest: Date,
+    of most: Int
   ) async throws(JournalError) {
     let (now, data) = (clock.now.milliseconds, Data(walkthrough.json))
     try await write { database in

@@ -2,17 +2,7 @@ import GRDB
 import LifecycleScenario
 
 /// The runs that have names, as a list.
-extension Journal {
-  /// A part of the list.
-  struct Page: Sendable {
-    /// The runs in the order in which they were made, each with the time of that.
-    var runs: [(run: ListedRun, createdAt: Int64)] = []
-    /// The number of the last of these runs, if more come after it.
-    var next: Int64?
-    /// How many runs have names.
-    var total = 0
-  }
-
+extension SQLiteJournal {
   /// Finds the runs that have names.
   ///
   /// - Parameters:
@@ -20,7 +10,7 @@ extension Journal {
   ///   - limit: How many runs the part has at most.
   /// - Returns: The part. What is made or removed meanwhile changes nothing about other runs.
   /// - Throws: ``JournalError`` with code `unavailable`.
-  func namedRuns(after: Int64, limit: Int) async throws(JournalError) -> Page {
+  func namedRuns(after: Int64, limit: Int) async throws(JournalError) -> RunPage {
     try await read { database in
       let rows = try Row.fetchAll(
         database,
@@ -30,7 +20,7 @@ extension Journal {
           """,
         arguments: [after, limit + 1]
       )
-      var page = Page()
+      var page = RunPage()
       page.runs = rows.prefix(limit).map { (run: ListedRun($0), createdAt: $0["createdAt"]) }
       page.next = rows.count > limit ? rows[limit - 1]["number"] : nil
       let sql = "SELECT COUNT(*) FROM runs WHERE name IS NOT NULL"

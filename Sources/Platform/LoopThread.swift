@@ -1,7 +1,5 @@
-internal import Platform
-
 /// A thread of the system that runs one function.
-struct LoopThread: Sendable {
+package struct LoopThread: Sendable {
   private final class Job: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -10,7 +8,7 @@ struct LoopThread: Sendable {
   private let thread: UInt
 
   /// Starts a thread; nil when the system refuses.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     let job = unsafe Unmanaged.passRetained(Job(body))
     var thread: UInt = 0
     let status = unsafe cpl_start(
@@ -32,17 +30,17 @@ struct LoopThread: Sendable {
   }
 
   /// Whether this is the calling thread.
-  var isCurrent: Bool {
+  package var isCurrent: Bool {
     cpl_is_current(thread) != 0
   }
 
   /// Lets the thread end by itself; nobody waits for it.
-  func detach() {
+  package func detach() {
     cpl_detach(thread)
   }
 
   /// Waits until the function has returned.
-  func join() {
+  package func join() {
     cpl_join(thread)
   }
 

@@ -3,7 +3,7 @@ import GRDB
 import Zlib
 
 /// The live sessions in the journal, with the lines as they came.
-extension Journal {
+extension SQLiteJournal {
   /// Finds all sessions.
   ///
   /// - Throws: ``JournalError`` with code `unavailable`.
@@ -15,10 +15,25 @@ extension Journal {
     }
   }
 
+  /// Finds a session.
+  ///
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func live(_ id: RunID) async throws(JournalError) -> LiveRecord? {
+    try await read { database in
+      let sql = "SELECT record FROM lives WHERE id = ?"
+      let text = try String.fetchOne(database, sql: sql, arguments: [id.text])
+      return try text.map { try LiveRecord.decode($0) }
+    }
+  }
+
   /// Keeps a new session.
   ///
+  /// - Parameters:
+  ///   - id: Its name.
+  ///   - record: What is known of it.
+  ///   - most: How many there may be, which the one server of a file has counted.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
-  func open(_ id: RunID, _ record: LiveRecord) async throws(JournalError) {
+  func open(_ id: RunID, _ record: LiveRecord, of most: Int) async throws(JournalError) {
     try await write { database in
       try database.execute(
         sql: "INSERT INTO lives (id, record) VALUES (?, ?)",
@@ -34,19 +49,19 @@ extension Journal {
   ///   - lines: The lines.
   ///   - id: The session.
   ///   - record: What is known of it then.
-  /// - Returns: Whether there is such a session.
+  /// - Returns: What came of it.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func append(
     _ lines: LiveLines,
     to id: RunID,
     _ record: LiveRecord
-  ) async throws(JournalError) -> Bool {
+  ) async throws(JournalError) -> Keeping {
     let bytes = lines.bytes
     // Where there is no memory to pack them, they are kept as they are.
     let packed = Zlib.deflated(bytes)
     let (data, size) = (Data(packed ?? bytes), packed == nil ? 0 : bytes.count)
     let (first, last) = (lines.first, record.lineCount)
-    return try await write { database in
+    let isThere = try await write { database in
       let update = "UPDATE lives SET record = ? WHERE id = ? RETURNING number"
       let number = try Int64.fetchOne(
         database,
@@ -59,6 +74,7 @@ extension Journal {
       ).execute(arguments: [number, first, last, size, data])
       return true
     }
+    return isThere ? .kept : .gone
   }
 
   /// Reads lines of a session.

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import LifecycleScenario
-import Zlib
 
 // The rows of the journal, and what they stand for.
 extension RunRecord.Command {
@@ -13,28 +12,24 @@ extension RunRecord.Command {
       json: Array(json.utf8),
       eventCount: row["eventCount"],
       hash: UInt64(bitPattern: row["hash"]),
-      outcome: (row["outcome"] as Data?).flatMap { RunRecord.Outcome(packed: $0) },
+      outcome: (row["outcome"] as Data?).flatMap { RunRecord.Outcome(packed: Array($0)) },
       key: key.map { IdempotencyKey(stored: $0) }
     )
   }
 }
 
-// The column `outcome`: the JSON objects of the step and of its events, one a line, compressed.
-extension RunRecord.Outcome {
-  /// The column; nothing where there is no memory left.
-  var packed: Data? {
-    let lines = events.reduce(into: step) { $0 += [UInt8(ascii: "\n")] + $1 }
-    return Zlib.deflated(lines).map { Data($0) }
-  }
+extension StoredRun {
+  /// What is read of a run.
+  static let columns = "id, usedAt, name IS NOT NULL AS isNamed, network, explorer"
 
-  /// Reads the column; what is damaged was not recorded.
-  fileprivate init?(packed: Data) {
-    guard let text = try? Zlib.inflated(Array(packed), limit: 4 * Recorder.mostBytes) else {
-      return nil
-    }
-    var lines = text.split(separator: UInt8(ascii: "\n"))[...]
-    guard let step = lines.popFirst() else { return nil }
-    self.init(step: Array(step), events: lines.map { Array($0) })
+  /// Reads the ``columns``.
+  init(_ row: Row) {
+    self.init(
+      id: row["id"],
+      usedAt: Date(milliseconds: row["usedAt"]),
+      isNamed: row["isNamed"],
+      maker: Maker(network: row["network"], explorer: row["explorer"])
+    )
   }
 }
 
@@ -62,14 +57,4 @@ extension ListedRun {
       eventCount: row["eventCount"]
     )
   }
-}
-
-extension Date {
-  /// A time of the journal: milliseconds since 1970.
-  init(milliseconds: Int64) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
-
-  /// The time in milliseconds since 1970.
-  var milliseconds: Int64 { Int64(timeIntervalSince1970 * 1000) }
 }

@@ -2,14 +2,7 @@ import Foundation
 import GRDB
 
 /// The rooms in the journal.
-extension Journal {
-  /// A room with the run that it shows.
-  struct StoredRoom: Sendable {
-    let record: RoomRecord
-    let runID: RunID
-    let run: RunRecord
-  }
-
+extension SQLiteJournal {
   /// How many of the last runs of a room are kept.
   private static let mostRuns = 50
 
@@ -32,13 +25,16 @@ extension Journal {
   ///   - record: What is known of it.
   ///   - run: The run that it shows.
   ///   - listing: What else is known of the run.
+  ///   - most: How many rooms there may be, which the one server of a file has counted.
+  /// - Returns: What the journal has of it.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func open(
     _ code: RoomCode,
     _ record: RoomRecord,
     showing run: RunRecord,
-    as listing: ListedRun
-  ) async throws(JournalError) {
+    as listing: ListedRun,
+    of most: Int
+  ) async throws(JournalError) -> KeptRoom? {
     let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
     _ = try await counting(.init(rooms: 1)) { () throws(JournalError) in
       try await write { database in
@@ -50,47 +46,59 @@ extension Journal {
         return true
       }
     }
+    return KeptRoom(record: record)
   }
 
   /// Keeps what is known of a room now.
   ///
   /// - Parameters:
   ///   - record: What is known of it.
+  ///   - before: What the journal had of it, which nobody else changes.
   ///   - code: The code.
-  /// - Returns: Whether there is such a room.
+  /// - Returns: What the journal has of it, or that there is no such room.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
-  func keep(_ record: RoomRecord, of code: RoomCode) async throws(JournalError) -> Bool {
-    try await write { database in
-      let sql = "UPDATE rooms SET record = ?, usedAt = ? WHERE code = ?"
-      try database.cachedStatement(sql: sql).execute(
-        arguments: [try record.encoded(), record.usedAt.timeIntervalSince1970, code.text]
-      )
-      return database.changesCount > 0
-    }
+  func keep(
+    _ record: RoomRecord,
+    over before: KeptRoom,
+    of code: RoomCode
+  ) async throws(JournalError) -> RoomKeeping {
+    let isThere = try await write { try Self.keep(record, of: code, in: $0) }
+    return isThere ? .kept(KeptRoom(record: record)) : .gone
   }
 
-  /// Keeps another run of a room, before the room shows it.
+  private static func keep(
+    _ record: RoomRecord,
+    of code: RoomCode,
+    in database: Database
+  ) throws -> Bool {
+    let sql = "UPDATE rooms SET record = ?, usedAt = ? WHERE code = ?"
+    try database.cachedStatement(sql: sql).execute(
+      arguments: [try record.encoded(), record.usedAt.timeIntervalSince1970, code.text]
+    )
+    return database.changesCount > 0
+  }
+
+  /// Keeps another run of a room, and that the room shows it.
   ///
   /// - Parameters:
   ///   - run: The run.
   ///   - listing: What else is known of the run.
-  ///   - place: The room, and the number that the run has there; a run that has it, but was never
-  ///     shown, goes.
-  /// - Returns: Whether there is such a room.
+  ///   - record: What is known of the room, with the number of the run.
+  ///   - before: What the journal had of it, which nobody else changes.
+  ///   - code: The code.
+  /// - Returns: What the journal has of it, or that there is no such room.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func open(
     _ run: RunRecord,
     as listing: ListedRun,
-    in place: RoomPlace
-  ) async throws(JournalError) -> Bool {
-    let time = clock.now
-    return try await write { database in
-      let room = try Row.fetchOne(
-        database,
-        sql: "SELECT 1 FROM rooms WHERE code = ?",
-        arguments: [place.code.text]
-      )
-      guard room != nil else { return false }
+    in record: RoomRecord,
+    over before: KeptRoom,
+    of code: RoomCode
+  ) async throws(JournalError) -> RoomKeeping {
+    let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
+    let isThere = try await write { database in
+      guard try Self.keep(record, of: code, in: database) else { return false }
+      // Older versions have kept runs that were never shown.
       try database.execute(
         sql: "DELETE FROM runs WHERE room = ? AND (roomNumber >= ? OR roomNumber <= ?)",
         arguments: [place.code.text, place.number, place.number - Self.mostRuns]
@@ -98,6 +106,7 @@ extension Journal {
       try Self.insert(run, as: listing, in: place, usedAt: time, into: database)
       return true
     }
+    return isThere ? .kept(KeptRoom(record: record)) : .gone
   }
 
   /// Reads a room.
@@ -120,11 +129,20 @@ extension Journal {
       )
       return try run.map { row in
         StoredRoom(
-          record: record,
+          kept: KeptRoom(record: record),
           runID: RunID(row["id"] as String),
           run: try Self.run(row["number"], in: database)
         )
       }
+    }
+  }
+
+  /// Reads a room that nobody else could have changed.
+  func news(of code: RoomCode, since known: KeptRoom?) async throws(JournalError) -> KeptRoom? {
+    try await read { database in
+      let sql = "SELECT record FROM rooms WHERE code = ?"
+      let text = try String.fetchOne(database, sql: sql, arguments: [code.text])
+      return try text.map { KeptRoom(record: try RoomRecord.decode($0)) }
     }
   }
 

@@ -13,7 +13,7 @@ enum JournalSchema {
     ("4 keys and recordings of rooms", keysAndRecordingsOfRooms), ("5 runs of rooms", runsOfRooms),
     ("6 makers", makers), ("7 packed recordings", packedRecordings),
     ("8 hashed followers", hashedFollowers), ("9 live sessions", liveSessions),
-    ("10 shown events", shownEvents), ("11 walkthroughs", Journal.walkthroughTable),
+    ("10 shown events", shownEvents), ("11 walkthroughs", SQLiteJournal.walkthroughTable),
   ]
 
   /// The number of migrations; a file with a higher one is newer than this program.

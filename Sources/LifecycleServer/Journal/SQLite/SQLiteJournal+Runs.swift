@@ -3,33 +3,27 @@ import GRDB
 import LifecycleScenario
 
 /// The runs in the journal.
-extension Journal {
-  /// A run, and what decides whether it makes room for others.
-  struct StoredRun: Sendable {
-    let id: String
-    let usedAt: Date
-    let isNamed: Bool
-    let maker: Maker
-  }
-
+extension SQLiteJournal {
   /// Finds all runs but those of rooms.
   ///
   /// - Returns: The runs in the order in which they were made.
   /// - Throws: ``JournalError`` with code `unavailable`.
   func runs() throws(JournalError) -> [StoredRun] {
     try readNow { database in
-      let sql = """
-        SELECT id, usedAt, name IS NOT NULL AS isNamed, network, explorer FROM runs
-        WHERE room IS NULL ORDER BY number
-        """
-      return try Row.fetchAll(database, sql: sql).map { row in
-        StoredRun(
-          id: row["id"],
-          usedAt: Date(milliseconds: row["usedAt"]),
-          isNamed: row["isNamed"],
-          maker: Maker(network: row["network"], explorer: row["explorer"])
-        )
-      }
+      let sql = "SELECT \(StoredRun.columns) FROM runs WHERE room IS NULL ORDER BY number"
+      return try Row.fetchAll(database, sql: sql).map { StoredRun($0) }
+    }
+  }
+
+  /// Finds a run that is none of a room.
+  ///
+  /// - Parameter id: The identifier.
+  /// - Returns: The run, if there is one.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func storedRun(_ id: String) async throws(JournalError) -> StoredRun? {
+    try await read { database in
+      let sql = "SELECT \(StoredRun.columns) FROM runs WHERE room IS NULL AND id = ?"
+      return try Row.fetchOne(database, sql: sql, arguments: [id]).map { StoredRun($0) }
     }
   }
 
@@ -40,12 +34,14 @@ extension Journal {
   ///   - listing: How it is listed.
   ///   - maker: Who made it.
   ///   - removed: The identifiers of the runs that go.
+  ///   - most: How many there may be, which the one server of a file has counted.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func create(
     _ run: RunRecord,
     as listing: ListedRun,
-    by maker: Maker = Maker(),
-    removing removed: [String]
+    by maker: Maker,
+    removing removed: [String],
+    of most: Int
   ) async throws(JournalError) {
     let time = clock.now
     _ = try await counting(.init(runs: 1 - removed.count)) { () throws(JournalError) in
@@ -62,12 +58,12 @@ extension Journal {
   /// - Parameters:
   ///   - attempt: The command.
   ///   - id: The identifier of the run.
-  /// - Returns: Whether there is such a run.
+  /// - Returns: What came of it.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
-  func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Bool {
+  func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Keeping {
     let time = clock.now
     let state = attempt.state
-    return try await write { database in
+    let isThere = try await write { database in
       guard let run = try Self.number(of: id.text, in: database) else { return false }
       if attempt.replacesRest {
         for table in ["commands", "commandKeys"] {
@@ -83,6 +79,21 @@ extension Journal {
       )
       return true
     }
+    return isThere ? .kept : .gone
+  }
+
+  /// Reads the commands of a run that come after some of them.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the run.
+  ///   - version: How many commands are known.
+  /// - Returns: The others in order; nothing where there is no such run.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func commands(
+    of id: RunID,
+    after version: Int
+  ) async throws(JournalError) -> [RunRecord.Command]? {
+    try await run(id.text).map { Array($0.commands.dropFirst(version)) }
   }
 
   /// Names a run.

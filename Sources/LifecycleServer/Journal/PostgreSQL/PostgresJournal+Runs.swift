@@ -1,0 +1,203 @@
+import Foundation
+import LifecycleScenario
+import Postgres
+
+/// The runs in the journal.
+extension PostgresJournal {
+  /// Finds all runs but those of rooms.
+  func runs() throws(JournalError) -> [StoredRun] {
+    try readNow { try Self.runs($0) }
+  }
+
+  static func runs(_ connection: PostgresConnection) throws -> [StoredRun] {
+    let sql = "SELECT \(StoredRun.postgresColumns) FROM runs WHERE room IS NULL ORDER BY number"
+    return try connection.query(sql).map { try StoredRun($0) }
+  }
+
+  /// Finds a run that is none of a room.
+  func storedRun(_ id: String) async throws(JournalError) -> StoredRun? {
+    try await read { try Self.storedRun(id, $0) }
+  }
+
+  static func storedRun(_ id: String, _ connection: PostgresConnection) throws -> StoredRun? {
+    let sql = "SELECT \(StoredRun.postgresColumns) FROM runs WHERE id = $1 AND room IS NULL"
+    return try connection.query(sql, [.text(id)]).first.map { try StoredRun($0) }
+  }
+
+  /// Keeps a new run where there are not too many; servers that make runs wait for each other to count.
+  func create(
+    _ run: RunRecord,
+    as listing: ListedRun,
+    by maker: Maker,
+    removing removed: [String],
+    of most: Int
+  ) async throws(JournalError) {
+    let time = clock.now
+    try await change { connection in
+      try connection.query(
+        "SELECT pg_advisory_xact_lock($1)",
+        [.integer(PostgresSchema.Lock.runs.rawValue)]
+      )
+      let deletion = """
+        DELETE FROM runs WHERE id IN (SELECT json_array_elements_text($1::json)) AND room IS NULL
+        RETURNING \(Self.telling("'removed:' || id"))
+        """
+      try connection.query(deletion, [.text(Self.json(removed))])
+      let rows = try connection.query("SELECT count(*) FROM runs WHERE room IS NULL")
+      let count: Int = try rows.first?[0] ?? 0
+      guard count < most else { throw JournalError(.full, path: "") }
+      try Self.insert(run, as: listing, by: maker, usedAt: time, with: connection)
+      let said = PostgresValue.text("entered:\(listing.identity.id)")
+      try connection.query("SELECT \(Self.telling("$1"))", [said])
+    }
+  }
+
+  /// Keeps a command that was performed, where the run still has the version before it.
+  func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Keeping {
+    let statement = try Self.appending(attempt, to: id, at: clock.now)
+    let rows: [PostgresRow]
+    if attempt.replacesRest {
+      rows = try await change { connection in
+        let deletion = """
+          DELETE FROM commands USING runs
+          WHERE run = number AND id = $1 AND version = $2 AND step >= $3
+          """
+        try connection.query(
+          deletion,
+          [
+            .text(id.text), .integer(Int64(attempt.journalVersion)),
+            .integer(Int64(attempt.entry.index)),
+          ]
+        )
+        return try connection.query(statement.sql, statement.values)
+      }
+    } else {
+      rows = try await write(statement, order: id.text)
+    }
+    if !rows.isEmpty { return .kept }
+    let isThere = try await read { connection in
+      try !connection.query("SELECT 1 FROM runs WHERE id = $1", [.text(id.text)]).isEmpty
+    }
+    return isThere ? .behind : .gone
+  }
+
+  private static func appending(
+    _ attempt: KeptRun.Attempt,
+    to id: RunID,
+    at time: Date
+  ) throws(JournalError) -> PostgresStatement {
+    let sql = """
+      WITH run AS (
+        UPDATE runs SET version = $2, eventcount = $3, usedat = $4, state = $5
+        WHERE id = $1 AND version = $6 RETURNING number
+      ), command AS (
+        INSERT INTO commands (run, step, json, eventcount, hash, outcome, key)
+        SELECT number, $7, $8, $3, $9, $10, $11 FROM run
+      )
+      SELECT \(telling("$12")) FROM run
+      """
+    let (command, entry) = (attempt.command, attempt.entry)
+    return PostgresStatement(
+      sql,
+      [
+        .text(id.text), .integer(Int64(entry.version)), .integer(Int64(command.eventCount)),
+        .integer(time.milliseconds), Self.text(attempt.state),
+        .integer(Int64(attempt.journalVersion)), .integer(Int64(entry.index)),
+        .text(String(decoding: command.json, as: UTF8.self)),
+        .integer(Int64(bitPattern: command.hash)), try Self.packed(command.outcome),
+        Self.text(command.key?.text), .text("performed:\(id.text):\(entry.version)"),
+      ]
+    )
+  }
+
+  /// Reads the commands of a run that come after some of them.
+  func commands(
+    of id: RunID,
+    after version: Int
+  ) async throws(JournalError) -> [RunRecord.Command]? {
+    try await read { connection in
+      let sql = """
+        SELECT \(RunRecord.Command.postgresColumns)
+        FROM runs LEFT JOIN commands ON run = number AND step >= $2 WHERE id = $1 ORDER BY step
+        """
+      let rows = try connection.query(sql, [.text(id.text), .integer(Int64(version))])
+      return rows.isEmpty ? nil : try rows.compactMap { try RunRecord.Command.read($0, from: 0) }
+    }
+  }
+
+  /// Names a run.
+  func rename(_ id: String, to name: String?) async throws(JournalError) -> Bool {
+    let sql = """
+      UPDATE runs SET name = $2, usedat = $3 WHERE id = $1 AND room IS NULL
+      RETURNING \(Self.telling("'entered:' || id"))
+      """
+    let time = clock.now.milliseconds
+    let values: [PostgresValue] = [.text(id), Self.text(name), .integer(time)]
+    return try await !write(PostgresStatement(sql, values), order: id).isEmpty
+  }
+
+  /// Keeps the time of the last use of a run.
+  func touch(_ id: String, at time: Date) async -> Bool {
+    let sql = "UPDATE runs SET usedat = greatest(usedat, $2) WHERE id = $1"
+    let values: [PostgresValue] = [.text(id), .integer(time.milliseconds)]
+    do throws(JournalError) {
+      _ = try await write(PostgresStatement(sql, values), order: id)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Removes a run.
+  func remove(_ id: String) async throws(JournalError) -> Bool {
+    let sql = """
+      DELETE FROM runs WHERE id = $1 AND room IS NULL
+      RETURNING \(Self.telling("'removed:' || id"))
+      """
+    return try await !write(PostgresStatement(sql, [.text(id)]), order: id).isEmpty
+  }
+
+  /// Reads the scenario and the commands of a run.
+  func run(_ id: String) async throws(JournalError) -> RunRecord? {
+    try await read { try Self.run("id = $1", [.text(id)], $0) }
+  }
+
+  /// Finds how a run is listed.
+  func listing(of id: String) async throws(JournalError) -> ListedRun? {
+    try await read { connection in
+      let sql = "SELECT \(ListedRun.postgresColumns) FROM runs WHERE id = $1"
+      return try connection.query(sql, [.text(id)]).first.map { try ListedRun($0) }
+    }
+  }
+
+  /// Finds the runs that were forked from the same run, directly or not, and that run itself.
+  func family(of id: String) async throws(JournalError) -> [ListedRun] {
+    try await read { connection in
+      let sql = """
+        SELECT \(ListedRun.postgresColumns) FROM runs
+        WHERE family = (SELECT family FROM runs WHERE id = $1 AND room IS NULL) ORDER BY number
+        """
+      return try connection.query(sql, [.text(id)]).map { try ListedRun($0) }
+    }
+  }
+
+  /// Finds the runs that have names.
+  func namedRuns(after: Int64, limit: Int) async throws(JournalError) -> RunPage {
+    try await read { connection in
+      let sql = """
+        SELECT \(ListedRun.postgresColumns), number, createdat FROM runs
+        WHERE name IS NOT NULL AND number > $1 ORDER BY number LIMIT $2
+        """
+      let rows = try connection.query(sql, [.integer(after), .integer(Int64(limit) + 1)])
+      let last = ListedRun.postgresColumnCount
+      var page = RunPage()
+      page.runs = try rows.prefix(limit).map { row in
+        (run: try ListedRun(row), createdAt: try row[last + 1])
+      }
+      if rows.count > limit { page.next = try rows[limit - 1][last] }
+      let count = try connection.query("SELECT count(*) FROM runs WHERE name IS NOT NULL")
+      page.total = try count.first?[0] ?? 0
+      return page
+    }
+  }
+}

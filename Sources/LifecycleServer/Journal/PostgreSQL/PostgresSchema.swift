@@ -1,0 +1,183 @@
+import Postgres
+
+/// The tables of a journal in PostgreSQL, and what has to be done to older ones.
+///
+/// They are in a schema of their own. Whole numbers are `bigint` throughout, as parameters are.
+enum PostgresSchema {
+  /// What was done to the tables, in order.
+  private static let migrations = [runs, rooms, lives, walkthroughs]
+
+  /// The number of migrations; a database with a higher one is newer than this program.
+  static let version = Int64(migrations.count)
+
+  /// What each connection begins with.
+  ///
+  /// The server gives up before this program does, so that it knows what has become of a change.
+  static let beginning = [
+    "SET search_path = lifecycle", "SET statement_timeout = 6000", "SET lock_timeout = 5000",
+    "SET idle_in_transaction_session_timeout = 20000",
+  ]
+
+  /// Locks that servers take; the numbers only have to differ from those of other programs.
+  enum Lock: Int64 {
+    case migrations = 0x4C4C_6162_0001
+    case runs = 0x4C4C_6162_0002
+    case rooms = 0x4C4C_6162_0003
+    case lives = 0x4C4C_6162_0004
+    case upkeep = 0x4C4C_6162_0005
+    case walkthroughs = 0x4C4C_6162_0006
+  }
+
+  /// Brings the tables to the present version; one server does so, and others wait for it.
+  ///
+  /// - Parameters:
+  ///   - connection: A connection to the database.
+  ///   - shown: The address of the database, for people.
+  /// - Throws: ``PostgresError``, and ``JournalError`` with code `newerDatabase`.
+  static func migrate(_ connection: PostgresConnection, of shown: String) throws {
+    try connection.transaction {
+      try connection.query("SELECT pg_advisory_xact_lock($1)", [.integer(Lock.migrations.rawValue)])
+      try connection.query("CREATE SCHEMA IF NOT EXISTS lifecycle")
+      try connection.query("CREATE TABLE IF NOT EXISTS labversion (version bigint NOT NULL)")
+      let rows = try connection.query("SELECT version FROM labversion")
+      let found: Int64 = try rows.first?[0] ?? 0
+      guard found <= version else { throw JournalError(.newerDatabase, path: shown) }
+      guard found < version else { return }
+      for migration in migrations[Int(found)...] {
+        for statement in migration { try connection.query(statement) }
+      }
+      try connection.query("DELETE FROM labversion")
+      try connection.query("INSERT INTO labversion VALUES ($1)", [.integer(version)])
+    }
+  }
+
+  /// A run is its scenario without steps, and its commands in order, each with the hash of the trace up
+  /// to it and with what it gave.
+  private static let runs = [
+    """
+    CREATE TABLE rooms (
+      code text PRIMARY KEY,
+      record text NOT NULL,
+      revision bigint NOT NULL,
+      change bigint NOT NULL,
+      version bigint NOT NULL,
+      mostpages bigint NOT NULL,
+      usedat double precision NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE runs (
+      number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      id text NOT NULL UNIQUE,
+      family text NOT NULL,
+      parent text,
+      parentstep bigint,
+      name text,
+      scenarioid text NOT NULL,
+      title text,
+      platform text NOT NULL,
+      createdat bigint NOT NULL,
+      usedat bigint NOT NULL,
+      version bigint NOT NULL,
+      eventcount bigint NOT NULL,
+      scenario text NOT NULL,
+      state text,
+      room text REFERENCES rooms(code) ON DELETE CASCADE,
+      roomnumber bigint,
+      network bigint,
+      explorer bigint
+    )
+    """,
+    "CREATE INDEX runsbyfamily ON runs(family)",
+    "CREATE INDEX runsbyname ON runs(number) WHERE name IS NOT NULL",
+    "CREATE UNIQUE INDEX runsbyroom ON runs(room, roomnumber) WHERE room IS NOT NULL",
+    """
+    CREATE TABLE commands (
+      run bigint NOT NULL REFERENCES runs(number) ON DELETE CASCADE,
+      step bigint NOT NULL,
+      json text NOT NULL,
+      eventcount bigint NOT NULL,
+      hash bigint NOT NULL,
+      outcome bytea,
+      key text,
+      PRIMARY KEY (run, step)
+    )
+    """,
+    "CREATE UNIQUE INDEX commandkeys ON commands(run, key) WHERE key IS NOT NULL",
+    "CREATE TABLE salt (value bigint NOT NULL)",
+    "INSERT INTO salt VALUES ((random() * 9e18)::bigint)",
+  ]
+
+  /// What many servers write at the same time in a room has rows of its own, with the change of the
+  /// room that brought it; one that has gone has nothing.
+  private static let rooms = [
+    """
+    CREATE TABLE roomfollowers (
+      room text NOT NULL REFERENCES rooms(code) ON DELETE CASCADE,
+      follower text NOT NULL,
+      state text,
+      change bigint NOT NULL,
+      PRIMARY KEY (room, follower)
+    )
+    """,
+    "CREATE INDEX followersbychange ON roomfollowers(room, change)",
+    """
+    CREATE TABLE roomvotes (
+      room text NOT NULL REFERENCES rooms(code) ON DELETE CASCADE,
+      poll bigint NOT NULL,
+      round bigint NOT NULL,
+      follower text NOT NULL,
+      vote text NOT NULL,
+      change bigint NOT NULL,
+      PRIMARY KEY (room, poll, round, follower)
+    )
+    """,
+    "CREATE INDEX votesbychange ON roomvotes(room, change)",
+    """
+    CREATE TABLE roompresence (
+      room text NOT NULL REFERENCES rooms(code) ON DELETE CASCADE,
+      server text NOT NULL,
+      presence text NOT NULL,
+      notedat timestamptz NOT NULL,
+      PRIMARY KEY (room, server)
+    )
+    """,
+  ]
+
+  /// The lines of a live session, those of each request together, compressed where `size` says how
+  /// long they are.
+  private static let lives = [
+    """
+    CREATE TABLE lives (
+      number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      id text NOT NULL UNIQUE,
+      record text NOT NULL,
+      linecount bigint NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE livelines (
+      live bigint NOT NULL REFERENCES lives(number) ON DELETE CASCADE,
+      first bigint NOT NULL,
+      last bigint NOT NULL,
+      size bigint NOT NULL,
+      lines bytea NOT NULL,
+      PRIMARY KEY (live, first)
+    )
+    """,
+  ]
+
+  /// A walkthrough is its text, with the key of its author, where it came from, and when it was last
+  /// asked for.
+  private static let walkthroughs = [
+    """
+    CREATE TABLE walkthroughs (
+      id text PRIMARY KEY,
+      key text NOT NULL,
+      network bigint,
+      usedat bigint NOT NULL,
+      json bytea NOT NULL
+    )
+    """
+  ]
+}

@@ -1,0 +1,247 @@
+import Foundation
+import LifecycleScenario
+import MicroHTTPD
+
+// Keeping what has changed.
+extension Room {
+  /// What came of what was to be kept.
+  enum Saved: Hashable, Sendable {
+    case kept, gone, behind
+  }
+
+  /// Waits until everything that has changed so far is in the journal.
+  ///
+  /// - Throws: ``JournalError`` when it cannot be kept, ``LabError`` when the room has ended, or
+  ///   ``LabError/roomBehind`` when another server has changed it: nothing of it was kept, and the room
+  ///   is as it is there.
+  func save() async throws {
+    let result = await withCheckedContinuation { answer in
+      savers.append(answer)
+      guard !isSaving else { return }
+      isSaving = true
+      Task { await saveAll() }
+    }
+    switch try result.get() {
+    case .kept: return
+    case .gone: throw LabError.roomEnded(code)
+    case .behind: throw LabError.roomBehind
+    }
+  }
+
+  /// Waits until something is in the journal that must not be given up.
+  ///
+  /// - Parameter change: Does it again where another server has changed the room.
+  /// - Throws: ``JournalError`` and ``LabError``.
+  func save(again change: () -> Void) async throws {
+    while true {
+      do {
+        return try await save()
+      } catch let error as LabError where error == .roomBehind {
+        change()
+      }
+    }
+  }
+
+  private func saveAll() async {
+    while !savers.isEmpty {
+      var waiting: [CheckedContinuation<Result<Saved, JournalError>, Never>] = []
+      let result = await keeping.run {
+        (waiting, savers) = (savers, [])
+        let result = await kept(record)
+        // Whoever came meanwhile has changed what is given up.
+        if case .success(.behind) = result { (waiting, savers) = (waiting + savers, []) }
+        return result
+      }
+      for saver in waiting { saver.resume(returning: result) }
+    }
+    isSaving = false
+  }
+
+  private func kept(_ record: RoomRecord) async -> Result<Saved, JournalError> {
+    do throws(JournalError) {
+      switch try await journal.keep(record, over: base, of: code) {
+      case .kept(let kept):
+        base = kept
+        return .success(.kept)
+      case .gone: return .success(.gone)
+      case .behind: return .success(try await takeNews(givingUp: true) ? .behind : .gone)
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+// What other servers change.
+extension Room {
+  /// How long news is gathered where more comes at once.
+  private static let pause = Duration.milliseconds(50)
+
+  /// How often something is tried again that other servers keep from being done.
+  private static let mostAttempts = 50
+
+  /// Does something with the room, and again where other servers have changed it in between, or where
+  /// this one has not heard yet of what it takes.
+  ///
+  /// - Parameter work: Does it, or throws and has done nothing.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  nonisolated func settling<Value>(
+    _ work: (Room) async throws -> Value
+  ) async throws -> Value {
+    for _ in 0..<Self.mostAttempts {
+      do {
+        return try await work(self)
+      } catch let error as LabError where error == .roomBehind {
+        continue
+      } catch  where journal.isShared {
+        guard try await hasNews() else { throw error }
+      }
+    }
+    throw LabError.roomBehind
+  }
+
+  /// Reads what there is now.
+  ///
+  /// - Returns: Whether that is something new.
+  /// - Throws: ``JournalError``.
+  func hasNews() async throws -> Bool {
+    guard !isEnded else { return false }
+    let (before, version) = (base, kept.version)
+    _ = try await keeping.run { () async throws(JournalError) in try await takeNews(givingUp: false)
+    }
+    return base.change != before.change || base.revision != before.revision
+      || kept.version != version
+  }
+
+  /// Takes in that another server has changed the room.
+  ///
+  /// - Parameter change: The number of the change; nothing where that is not known.
+  func hear(of change: Int64?) async {
+    guard change ?? .max > base.change, !isEnded else { return }
+    hasMoreNews = true
+    guard !isHearing else { return }
+    isHearing = true
+    defer { isHearing = false }
+    while hasMoreNews, !isEnded {
+      hasMoreNews = false
+      await persisting { _ = try await hasNews() }
+      do { try await Task.sleep(for: Self.pause) } catch { return }
+    }
+  }
+
+  /// Takes in that another server has performed a command.
+  func hear(ofRun id: String, version: Int) async {
+    guard run.id.text == id, version > kept.version else { return }
+    await hear(of: nil)
+  }
+
+  /// Makes sure that a client is not ahead of this server, which has not heard of everything yet.
+  ///
+  /// - Parameter position: What the client has.
+  func catchUp(with position: RoomPosition) async {
+    let isAhead =
+      position.run ?? 0 > record.runNumber
+      || position.seen(of: record.runNumber) > min(record.shown, kept.eventCount)
+    guard journal.isShared, isAhead else { return }
+    // Where the journal cannot be asked the client waits with everybody.
+    _ = try? await hasNews()
+  }
+
+  /// Takes over what the journal has; whoever calls has the turn in ``keeping``.
+  ///
+  /// - Parameter givesUp: Whether own changes that are not kept are given up.
+  /// - Returns: Whether there is such a room.
+  /// - Throws: ``JournalError``.
+  private func takeNews(givingUp givesUp: Bool) async throws(JournalError) -> Bool {
+    guard var news = try await journal.news(of: code, since: base) else { return false }
+    var opened: RunActor?
+    let isSame = news.record.runNumber == run.number
+    let goesOn = isSame ? await followRun() : false
+    if !goesOn {
+      guard let stored = try await journal.room(code) else { return false }
+      news = stored.kept
+      opened = try reread(stored)
+    }
+    // From here on nothing else happens in between.
+    let isNews = news.change != base.change || news.revision != base.revision
+    let before = record.followers
+    adopt(news, givingUp: givesUp)
+    let now = journal.clock.now
+    for (id, follower) in record.followers where before[id] != follower { heard[id] = now }
+    for id in before.keys where record.followers[id] == nil { heard[id] = nil }
+    if let opened {
+      run = opened
+      kept = opened.kept
+      showAll()
+    } else if isNews || givesUp || run.version != kept.version {
+      showNew()
+    }
+    return true
+  }
+
+  private func followRun() async -> Bool {
+    do {
+      return try await run.follow()
+    } catch {
+      // What comes next tries again.
+      return true
+    }
+  }
+
+  private func reread(_ stored: StoredRoom) throws(JournalError) -> RunActor {
+    let prepared: PreparedRun
+    do {
+      prepared = try PreparedRun(replaying: stored.run, limits: limits)
+    } catch {
+      throw JournalError(.unavailable, path: code.text, reason: error.message)
+    }
+    return RunActor(
+      prepared,
+      id: stored.runID,
+      in: RoomPlace(code: code, number: stored.kept.record.runNumber),
+      sharing: share,
+      journal: journal,
+      limits: limits
+    )
+  }
+
+  private func adopt(_ news: KeptRoom, givingUp givesUp: Bool) {
+    var next = news.record
+    next.version = max(next.version, record.version)
+    next.mostPresent = max(next.mostPresent, record.mostPresent)
+    next.usedAt = max(next.usedAt, record.usedAt)
+    guard !givesUp else {
+      (record, base) = (next, news)
+      return
+    }
+    next.takeUnsavedRows(of: record, over: base.record)
+    if record.core == base.record.core {
+      (record, base) = (next, news)
+    } else {
+      // The journal decides about these when they are kept.
+      record.takeRows(of: next)
+      var known = base.record
+      known.takeRows(of: news.record)
+      base = KeptRoom(record: known, revision: base.revision, change: news.change)
+    }
+  }
+
+  /// Says who is here, and learns who is elsewhere.
+  ///
+  /// - Parameter now: The present time.
+  /// - Throws: ``JournalError``.
+  func exchangePresence(at now: Date) async throws {
+    let own = RoomPresence(
+      followers: followerCount(at: now),
+      pages: streams.follower.subscriberCount,
+      exploring: min(exploring.count, streams.follower.subscriberCount),
+      refusedJoins: refusedJoins,
+      hasPresenter: isPresenterHere(at: now)
+    )
+    if let said = saidPresence, said.presence == own, now.timeIntervalSince(said.at) < 5 { return }
+    saidPresence = (own, now)
+    others = try await journal.notePresence(own, in: code)
+    if presenceHasChanged(at: now) { tell(at: now) }
+  }
+}

@@ -1,0 +1,64 @@
+import MicroHTTPD
+import Synchronization
+
+/// What other servers do with the rooms of a journal that they share.
+extension RoomStore {
+  /// Takes in what another server has done.
+  func take(_ news: JournalNews) {
+    switch news {
+    case .everything(_, let rooms, _): compare(with: rooms)
+    case .opened(let code, let record): enter(code, record)
+    case .changed(let code, let change):
+      guard case .room(let room)? = state.withLock({ $0.entries[code] }) else { return }
+      Task { await room.hear(of: change) }
+    case .ended(let code): forget(code)
+    case .performed(let id, let version):
+      for room in roomsInMemory {
+        Task { await room.hear(ofRun: id, version: version) }
+      }
+    case .entered, .removed, .began, .wrote, .erased: return
+    }
+  }
+
+  private var roomsInMemory: [Room] {
+    state.withLock { state in
+      state.entries.values.compactMap { entry in
+        guard case .room(let room) = entry else { return nil }
+        return room
+      }
+    }
+  }
+
+  /// Enters a room that is not in memory.
+  func enter(_ code: String, _ record: RoomRecord) {
+    state.withLock { state in
+      switch state.entries[code] {
+      case nil, .stored?:
+        state.entries[code] = .stored(end: limits.end(of: record))
+        state.openers[code] = record.network
+      case .loading?, .room?: return
+      }
+    }
+  }
+
+  /// Forgets a room that another server has ended.
+  private func forget(_ code: String) {
+    let entry = state.withLock { $0.end(code) }
+    share.leave(code)
+    if case .room(let room)? = entry { Task { await room.end() } }
+  }
+
+  /// Looks at everything, as nothing was heard for a while.
+  private func compare(with rooms: [(code: String, record: RoomRecord)]) {
+    let codes = Set(rooms.map(\.code))
+    for (code, record) in rooms { enter(code, record) }
+    let gone = state.withLock { state in
+      state.entries.compactMap { code, entry -> String? in
+        if case .loading = entry { return nil }
+        return codes.contains(code) ? nil : code
+      }
+    }
+    for code in gone { forget(code) }
+    for room in roomsInMemory { Task { await room.hear(of: nil) } }
+  }
+}

@@ -1,0 +1,65 @@
+import MicroHTTPD
+import Synchronization
+
+/// What other servers do with the runs of a journal that they share.
+extension RunStore {
+  /// Takes in what another server has done.
+  func take(_ news: JournalNews) {
+    switch news {
+    case .everything(let runs, _, _): compare(with: runs)
+    case .entered(let stored): catalog.withLock { $0.enter(stored) }
+    case .removed(let id):
+      guard let run = catalog.withLock({ $0.remove(id) }) else { return }
+      Task { await run.close() }
+    case .performed(let id, let version):
+      guard let run = catalog.withLock({ $0.inMemory(id) }) else { return }
+      Task { await persisting { try await keepUp(run, to: version) } }
+    case .opened, .changed, .ended, .began, .wrote, .erased: return
+    }
+  }
+
+  /// Looks at everything, as nothing was heard for a while.
+  private func compare(with runs: [StoredRun]) {
+    let (gone, kept) = catalog.withLock { catalog in
+      for stored in runs { catalog.enter(stored) }
+      let missing = catalog.missing(from: Set(runs.map(\.id)), at: journal.clock.now)
+      let gone = missing.compactMap { catalog.remove($0) }
+      return (gone, catalog.allInMemory)
+    }
+    for run in gone { Task { await run.close() } }
+    for run in kept { Task { await persisting { try await keepUp(run) } } }
+  }
+
+  /// Lets a run perform what other servers have kept.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - version: The version that it has, as far as is known.
+  /// - Returns: Whether it goes on; else it is to be read anew.
+  /// - Throws: ``JournalError`` when the journal cannot be read.
+  @discardableResult
+  func keepUp(_ run: RunActor, to version: Int? = nil) async throws -> Bool {
+    do {
+      return try await run.follow(to: version)
+    } catch let error as LabError where error.kind == .runNotFound {
+      await catalog.withLock { $0.remove(run.id.text) }?.close()
+      return false
+    }
+  }
+}
+
+/// The catalog of one store, for all of its parts.
+final class SharedCatalog: Sendable {
+  private let catalog: Mutex<RunCatalog>
+
+  init(_ catalog: RunCatalog) {
+    self.catalog = Mutex(catalog)
+  }
+
+  /// Does something with it, alone.
+  func withLock<Value: Sendable, Failure: Error>(
+    _ body: (inout RunCatalog) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try catalog.withLock { value throws(Failure) in try body(&value) }
+  }
+}

@@ -1,0 +1,41 @@
+/// Why something could not be done in a database.
+public struct PostgresError: Error, Hashable, Sendable {
+  /// The kinds of failure a caller can tell apart.
+  public enum Code: String, Hashable, Sendable {
+    /// The address is none.
+    case badAddress
+    /// No server could be reached, or it lets nobody in.
+    case unreachable
+    /// The connection was lost, or no answer came in time; what was asked for may have been done.
+    case lost
+    /// The server refused what was asked for; nothing of it was done.
+    case refused
+    /// The answer has another form than the one that was expected.
+    case unexpected
+    /// The pool was closed.
+    case closed
+  }
+
+  /// The kind of failure.
+  public let code: Code
+  /// What the server or the library said, in one line.
+  public let message: String
+  /// The five signs that say why the server refused, by the SQL standard.
+  public let sqlState: String?
+  /// The constraint that would have been broken.
+  public let constraint: String?
+
+  init(_ code: Code, _ message: String, sqlState: String? = nil, constraint: String? = nil) {
+    self.code = code
+    self.message = message.split(separator: "\n").first.map(String.init) ?? ""
+    self.sqlState = sqlState
+    self.constraint = constraint
+  }
+}
+
+extension PostgresError: CustomStringConvertible {
+  /// What failed.
+  public var description: String {
+    sqlState.map { "\(message) (SQLSTATE \($0))" } ?? message
+  }
+}

@@ -1,0 +1,84 @@
+internal import Platform
+internal import Synchronization
+
+/// Hears what is said on one channel of a database, on a connection and a thread of its own.
+///
+/// What is said while there is no connection is not heard: whoever listens looks at everything again
+/// after each ``Hearing/began(_:)``.
+public final class PostgresListener: Sendable {
+  /// Who listens; all is called on one thread, where it may use the connection.
+  public protocol Hearing: Sendable {
+    /// A connection listens from now on.
+    func began(_ connection: PostgresConnection) throws
+    /// Something was said.
+    func heard(_ texts: [String], _ connection: PostgresConnection) throws
+    /// Nothing was said for a while.
+    func paused(_ connection: PostgresConnection) throws
+    /// The connection is lost, or could not be made.
+    func lost(_ error: any Error)
+  }
+
+  /// How often it is looked whether the connection still is there.
+  private static let pause: Int32 = 1_000
+
+  private let isClosed = Mutex(false)
+  private let bell: Bell
+
+  /// Starts a thread; nil when the system refuses.
+  ///
+  /// - Parameters:
+  ///   - channel: The name of the channel: small letters.
+  ///   - address: Where the database is.
+  ///   - settings: How connections are made and used.
+  ///   - hearing: Who listens.
+  public init?(
+    _ channel: String,
+    of address: PostgresAddress,
+    settings: PostgresConnection.Settings = PostgresConnection.Settings(),
+    hearing: any Hearing
+  ) {
+    guard let bell = Bell() else { return nil }
+    self.bell = bell
+    var settings = settings
+    settings.beginning.append("LISTEN \(channel)")
+    let thread = LoopThread { [self, settings] in
+      var session = PostgresSession(address, settings)
+      while !isClosed.withLock({ $0 }) { listen(&session, hearing) }
+    }
+    guard let thread else { return nil }
+    thread.detach()
+  }
+
+  /// Ends listening.
+  public func close() {
+    isClosed.withLock { $0 = true }
+    bell.ring()
+  }
+
+  /// Listens until the connection is lost.
+  private func listen(_ session: inout PostgresSession, _ hearing: any Hearing) {
+    do {
+      let (connection, _) = try session.open()
+      try hearing.began(connection)
+      while true {
+        let texts = try connection.notifications()
+        if !texts.isEmpty { try hearing.heard(texts, connection) }
+        let awaited = [bell.descriptor, connection.descriptor]
+        let isQuiet = !Self.wait(for: awaited, milliseconds: Self.pause)
+        if isClosed.withLock({ $0 }) { return }
+        if isQuiet { try hearing.paused(connection) }
+      }
+    } catch {
+      session.drop()
+      hearing.lost(error)
+      let left = session.pauseLeft / .milliseconds(1)
+      _ = Self.wait(for: [bell.descriptor], milliseconds: max(50, Int32(clamping: Int(left))))
+    }
+  }
+
+  /// Whether one of some descriptors becomes readable in time.
+  private static func wait(for descriptors: [Int32], milliseconds: Int32) -> Bool {
+    var places = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return unsafe poll(&places, nfds_t(places.count), milliseconds) > 0
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Postgres
+import Testing
+import TestSupport
+
+@testable import LifecycleServer
+
+/// What servers do when their database is not there.
+@Suite(.enabled(if: PostgresServer.isExpected), .serialized) struct `A database in trouble` {
+  private static let push = #"{"do":"push","target":"B"}"#
+
+  @Test func `is said to wait for, loses nothing that was answered, and is caught up with`()
+    async throws
+  {
+    let server = try PostgresServer()
+    try await withNodes(2, of: server) { nodes in
+      let run = try await nodes[0].startRun()
+      let follower = try nodes[1].client()
+      _ = try await follower.follow("\(run)/events?after=0")
+      let room = try await nodes[0].openRoom()
+      try await nodes[0].perform(Self.push, on: run)
+      let before = try await nodes[0].events(run).count
+      try server.stop()
+      let refused = try await nodes[0].post("\(run)/commands", #"{"do":"pop"}"#)
+      #expect(refused.status == 503 && refused.headers["retry-after"] != nil)
+      #expect(try refused.json()["code"] as? String == "journalUnavailable")
+      #expect(try await room.lead("POST", "/commands", Self.push).status == 503)
+      #expect(try await nodes[0].send("GET", "/readyz").status == 503)
+      #expect(try await nodes[0].send("GET", "/healthz").status == 200)
+      // What is in memory is still shown.
+      #expect(try await nodes[0].events(run).count == before)
+      try server.start()
+      try await eventually("the server is ready again") {
+        try await nodes[0].send("GET", "/readyz").status == 200
+      }
+      // The other server may not hear again yet: it catches up.
+      try await eventually("commands are taken again") {
+        try await nodes[0].post("\(run)/commands", #"{"do":"pop"}"#).status == 200
+      }
+      let count = try await nodes[0].events(run).count
+      #expect(count > before)
+      var seen: [Int] = []
+      while seen.last != count, let message = try await follower.nextMessage() {
+        #expect(message.event != "reset")
+        guard message.event == "trace" else { continue }
+        seen.append(try #require(try message.json()["seq"] as? Int))
+      }
+      #expect(seen == Array(1...count))
+      let values = try await nodes[0].metrics()
+      #expect(values["lifecycle_database_reconnects_total"] ?? 0 > 0)
+      #expect(values["lifecycle_database_seconds_count"] ?? 0 > 0)
+      let text = try await nodes[1].send("GET", "/metrics").text
+      #expect(text.contains(/\nlifecycle_notification_lag_seconds [0-9.e-]+\n/))
+    }
+  }
+
+  @Test func `of a newer version, or none at all, is left as it is`() throws {
+    let address = try PostgresServer.shared.get().makeDatabase()
+    let logger = LabServerConfiguration().logger
+    let journal = try PostgresJournal(at: address, logger: logger)
+    journal.close()
+    let connection = try PostgresConnection(
+      try PostgresAddress(address),
+      PostgresJournal.settings
+    )
+    try connection.query("UPDATE labversion SET version = 99")
+    let newer = #expect(throws: JournalError.self) {
+      try PostgresJournal(at: address, logger: logger)
+    }
+    #expect(newer?.code == .newerDatabase)
+    for (text, code) in [
+      ("postgresql://lab:secret@127.0.0.1:1/lab", JournalError.Code.unreachable),
+      ("postgresql://lab@127.0.0.1/lab?nonsense=1", .badAddress), ("somewhere", .badAddress),
+    ] {
+      let error = #expect(throws: JournalError.self) {
+        try PostgresJournal(at: text, logger: logger)
+      }
+      #expect(error?.code == code && error?.description.contains("secret") == false)
+    }
+  }
+
+  @Test func `is made ready once when servers start at the same time`() async throws {
+    let address = try PostgresServer.shared.get().makeDatabase()
+    let salts = try await withThrowingTaskGroup(of: UInt64.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          try await onThread {
+            let journal = try PostgresJournal(at: address, logger: LabServerConfiguration().logger)
+            defer { journal.close() }
+            return journal.salt
+          }
+        }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(salts.count == 1)
+  }
+}

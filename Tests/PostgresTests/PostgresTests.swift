@@ -1,0 +1,194 @@
+import Foundation
+import Synchronization
+import Testing
+import TestSupport
+
+@testable import Postgres
+
+@Suite(.enabled(if: PostgresServer.isExpected)) struct `A connection to PostgreSQL` {
+  @Test func `gives back what was written, whatever it is`() throws {
+    let connection = try Self.open()
+    try connection.query(
+      "CREATE TABLE things (a bigint, b double precision, c text, d bytea, e boolean)"
+    )
+    let rows: [[PostgresValue]] = [
+      [
+        .integer(.min), .number(-0.25), .text("“Жизнь” 生命 '\\"), .bytes([0, 255, 10]), .flag(true),
+      ],
+      [.integer(.max), .number(1e300), .text(""), .bytes([]), .flag(false)],
+      [.null, .null, .null, .null, .null],
+    ]
+    for row in rows { try connection.query("INSERT INTO things VALUES ($1, $2, $3, $4, $5)", row) }
+    #expect(try connection.query("SELECT * FROM things").map(\.values) == rows)
+    let long = String(repeating: "x", count: 3 << 20)
+    let answer = try connection.query("SELECT $1::text, length($1)", [.text(long)])
+    #expect(answer.map(\.values) == [[.text(long), .integer(3 << 20)]])
+  }
+
+  @Test func `says by code why something is refused, and goes on`() throws {
+    let connection = try Self.open()
+    try connection.query("CREATE TABLE things (a bigint CONSTRAINT once UNIQUE)")
+    try connection.query("INSERT INTO things VALUES (1)")
+    let error = #expect(throws: PostgresError.self) {
+      try connection.query("INSERT INTO things VALUES ($1)", [.integer(1)])
+    }
+    #expect(error?.code == .refused && error?.sqlState == "23505" && error?.constraint == "once")
+    let syntax = #expect(throws: PostgresError.self) { try connection.query("SELEC 1") }
+    #expect(syntax?.sqlState == "42601")
+    let kind = #expect(throws: PostgresError.self) {
+      let text: String = try connection.query("SELECT 1")[0][0]
+      Issue.record("\(text)")
+    }
+    #expect(kind?.code == .unexpected)
+    #expect(try connection.query("SELECT a FROM things").map(\.values) == [[.integer(1)]])
+  }
+
+  @Test func `does a transaction and a pipeline whole or not at all`() throws {
+    let connection = try Self.open()
+    try connection.query("CREATE TABLE things (a bigint PRIMARY KEY)")
+    let insert = "INSERT INTO things VALUES ($1) RETURNING a"
+    #expect(throws: PostgresError.self) {
+      try connection.transaction {
+        try connection.query(insert, [.integer(1)])
+        try connection.query(insert, [.integer(1)])
+      }
+    }
+    let good = (1...3).map { PostgresStatement(insert, [.integer($0)]) }
+    #expect(throws: PostgresError.self) { try connection.pipeline(good + good.suffix(1)) }
+    #expect(try connection.query("SELECT a FROM things") == [])
+    let answers = try connection.pipeline(good)
+    #expect(answers.map { $0.map(\.values) } == (1...3).map { [[.integer($0)]] })
+    let many = (0..<500).map { PostgresStatement(insert, [.integer(100 + $0)]) }
+    #expect(try connection.pipeline(many).count == 500)
+  }
+
+  @Test func `waits for an answer no longer than it should`() throws {
+    var settings = PostgresConnection.Settings()
+    settings.patience = .milliseconds(200)
+    let connection = try Self.open(settings)
+    let error = #expect(throws: PostgresError.self) { try connection.query("SELECT pg_sleep(60)") }
+    #expect(error?.code == .lost && !connection.isAlive)
+    #expect(throws: PostgresError.self) { try connection.query("SELECT 1") }
+  }
+
+  @Test func `shows no password, and refuses what is no address`() throws {
+    let text = "postgresql://me:secret@a:1,b:2/lab?password=word&sslmode=disable"
+    let address = try PostgresAddress(text)
+    #expect(!address.shown.contains("secret") && !address.shown.contains("word&"))
+    #expect(try PostgresAddress("postgres://me@host/lab").shown == "postgres://me@host/lab")
+    for text in ["/var/lib/lab", "mysql://host/lab", "postgresql://host/lab?nonsense=1"] {
+      let error = #expect(throws: PostgresError.self) { try PostgresAddress(text) }
+      #expect(error?.code == .badAddress && error?.message.isEmpty == false)
+    }
+    let nobody = try PostgresAddress("postgresql://lab@127.0.0.1:1/lab")
+    let error = #expect(throws: PostgresError.self) {
+      try PostgresConnection(nobody, PostgresConnection.Settings())
+    }
+    #expect(error?.code == .unreachable)
+  }
+
+  static func open(
+    _ settings: PostgresConnection.Settings = PostgresConnection.Settings()
+  ) throws -> PostgresConnection {
+    try PostgresConnection(
+      try PostgresAddress(try PostgresServer.shared.get().makeDatabase()),
+      settings
+    )
+  }
+}
+
+@Suite(.enabled(if: PostgresServer.isExpected)) struct `A pool of connections` {
+  @Test func `writes together what waits, and lets one failure harm no other`() async throws {
+    let pool = try Self.pool(count: 1)
+    defer { pool.close() }
+    _ = try await pool.use { try $0.query("CREATE TABLE things (a bigint PRIMARY KEY, t xid8)") }
+    let insert = "INSERT INTO things VALUES ($1, pg_current_xact_id())"
+    let results = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          let value = PostgresValue.integer(Int64(number % 90))
+          do throws(PostgresError) {
+            _ = try await pool.write(PostgresStatement(insert, [value]), order: "a")
+            return true
+          } catch {
+            return false
+          }
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(results == 90)
+    let sql = "SELECT count(*), count(DISTINCT t) < 90 FROM things"
+    let rows = try await pool.use { try $0.query(sql) }
+    #expect(rows.map(\.values) == [[.integer(90), .flag(true)]])
+  }
+
+  @Test func `fails at once without a server, and works again with it`() async throws {
+    let server = try PostgresServer()
+    let pool = try Self.pool(count: 2, of: server)
+    defer { pool.close() }
+    let ask = { try await pool.use { try $0.query("SELECT 1").map(\.values) } }
+    #expect(try await ask() == [[.integer(1)]])
+    try server.stop()
+    for _ in 0..<10 { await #expect(throws: PostgresError.self) { try await ask() } }
+    try server.start()
+    let deadline = ContinuousClock.now + .seconds(30)
+    while (try? await ask()) == nil { try #require(ContinuousClock.now < deadline) }
+    #expect(try await ask() == [[.integer(1)]])
+  }
+
+  @Test func `refuses what comes after its end`() async throws {
+    let pool = try Self.pool(count: 1)
+    pool.close()
+    let error = await #expect(throws: PostgresError.self) {
+      _ = try await pool.write(PostgresStatement("SELECT 1"), order: "")
+    }
+    #expect(error?.code == .closed)
+  }
+
+  static func pool(count: Int, of server: PostgresServer? = nil) throws -> PostgresPool {
+    let server = try server ?? PostgresServer.shared.get()
+    return try #require(PostgresPool(try PostgresAddress(try server.makeDatabase()), count: count))
+  }
+}
+
+@Suite(.enabled(if: PostgresServer.isExpected)) struct `A listener` {
+  private final class Ear: PostgresListener.Hearing {
+    let heardTexts = Mutex<[String]>([])
+    let beginnings = Mutex(0)
+
+    func began(_ connection: PostgresConnection) { beginnings.withLock { $0 += 1 } }
+    func heard(_ texts: [String], _ connection: PostgresConnection) {
+      heardTexts.withLock { $0 += texts }
+    }
+    func paused(_ connection: PostgresConnection) throws { try connection.query("SELECT 1") }
+    func lost(_ error: any Error) {}
+  }
+
+  @Test func `hears what is said after a commit, and listens again when it was cut off`() throws {
+    let server = try PostgresServer()
+    let address = try PostgresAddress(try server.makeDatabase())
+    let ear = Ear()
+    let listener = try #require(PostgresListener("lab", of: address, hearing: ear))
+    defer { listener.close() }
+    try Self.wait { ear.beginnings.withLock { $0 } == 1 }
+    let connection = try PostgresConnection(address, PostgresConnection.Settings())
+    try connection.transaction {
+      try connection.query("SELECT pg_notify('lab', 'one')")
+      #expect(ear.heardTexts.withLock { $0 } == [])
+      try connection.query("SELECT pg_notify('lab', $1)", [.text("two")])
+    }
+    try Self.wait { ear.heardTexts.withLock { $0 } == ["one", "two"] }
+    try server.stop()
+    try server.start()
+    try Self.wait { ear.beginnings.withLock { $0 } == 2 }
+    let other = try PostgresConnection(address, PostgresConnection.Settings())
+    try other.query("SELECT pg_notify('lab', 'three')")
+    try Self.wait { ear.heardTexts.withLock { $0 } == ["one", "two", "three"] }
+  }
+
+  private static func wait(for condition: () -> Bool) throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !condition() { try #require(ContinuousClock.now < deadline) }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+/// A PostgreSQL of a test's own: in a folder that goes with it, on a free port of this machine.
+///
+/// It does not wait for the disk, as nobody takes the power away here. PostgreSQL refuses to be run by
+/// the administrator, who becomes somebody else for it.
+package final class PostgresServer: Sendable {
+  private static let programs: String? = {
+    let parent = "/usr/lib/postgresql"
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    let folders = versions.compactMap(Int.init).sorted(by: >).map { "\(parent)/\($0)/bin" }
+    return folders.first { FileManager.default.isExecutableFile(atPath: "\($0)/initdb") }
+  }()
+
+  /// Whether tests that need it run: a missing one fails where `CI` is set.
+  package static var isExpected: Bool {
+    programs != nil || ProcessInfo.processInfo.environment["CI"] != nil
+  }
+
+  /// One server for all tests that make databases of their own in it.
+  package static let shared = Result { try PostgresServer() }
+
+  /// The port on which it listens.
+  package let port: Int
+  private let folder: String
+  private let isAdministrator: Bool
+
+  /// Makes a cluster and starts it.
+  package init() throws {
+    // Below those that the system gives to clients; two servers of tests rarely choose the same.
+    port = Int.random(in: 20_000..<32_000)
+    folder = FileManager.default.temporaryDirectory.path + "/postgres-\(UUID().uuidString)"
+    isAdministrator = getuid() == 0
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    if isAdministrator { try Self.run("/bin/chown", ["postgres", folder]) }
+    let data = "\(folder)/data"
+    let make = [
+      "-D", data, "-U", "lab", "--auth", "trust", "--no-sync", "-E", "UTF8", "--locale", "C",
+    ]
+    try perform("initdb", make)
+    Self.running.withLock { running in
+      if running.isEmpty { atexit { PostgresServer.endAll() } }
+      running.append(self)
+    }
+    try start()
+  }
+
+  private static let running = Mutex<[PostgresServer]>([])
+
+  /// Ends all servers with the tests, and removes what they have written.
+  private static func endAll() {
+    for server in running.withLock({ $0 }) {
+      // One that was stopped already is as good.
+      try? server.stop()
+      try? FileManager.default.removeItem(atPath: server.folder)
+    }
+  }
+
+  /// The address of a new, empty database.
+  package func makeDatabase() throws -> String {
+    let name = "lab\(UUID().uuidString.lowercased().filter { $0 != "-" }.prefix(12))"
+    try perform("createdb", ["-h", "127.0.0.1", "-p", "\(port)", "-U", "lab", name])
+    return "postgresql://lab@127.0.0.1:\(port)/\(name)"
+  }
+
+  /// Starts it again.
+  package func start() throws {
+    let options =
+      "-p \(port) -k \(folder) -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=500"
+      + " -c shared_buffers=16MB"
+    let log = "\(folder)/log"
+    try perform("pg_ctl", ["-D", "\(folder)/data", "-w", "-l", log, "-o", options, "start"])
+  }
+
+  /// Ends it at once, as a failure would.
+  package func stop() throws {
+    try perform("pg_ctl", ["-D", "\(folder)/data", "-w", "-m", "immediate", "stop"])
+  }
+
+  private func perform(_ program: String, _ arguments: [String]) throws {
+    guard let programs = Self.programs else { throw Failure(text: "PostgreSQL is not installed") }
+    let path = "\(programs)/\(program)"
+    guard isAdministrator else { return try Self.run(path, arguments) }
+    try Self.run("/usr/sbin/runuser", ["-u", "postgres", "--", path] + arguments)
+  }
+
+  /// Runs a program to its end. A server that it leaves behind must not hold what tells Foundation of
+  /// the end, so it is started by something that hands no files on.
+  private static func run(_ path: String, _ arguments: [String]) throws {
+    let process = Process()
+    let handOver = "import subprocess, sys; sys.exit(subprocess.call(sys.argv[1:]))"
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", handOver, path] + arguments
+    process.currentDirectoryURL = FileManager.default.temporaryDirectory
+    let outcome = try ProgramOutcome(of: process)
+    guard outcome.exitCode == 0 else {
+      throw Failure(text: "\(path) \(arguments): \(outcome.standardOutput)\(outcome.standardError)")
+    }
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+  }
+}
