@@ -116,4 +116,6 @@ struct JournalFacts: Hashable, Sendable {
   var lag: Double?
   /// How often a connection was made again.
   var reconnects: Int?
+  /// The bytes that it takes; nothing where its files say that.
+  var byteCount: Int?
 }
