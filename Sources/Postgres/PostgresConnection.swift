@@ -11,7 +11,7 @@ internal import Platform
     /// How long one address may take to answer; libpq takes two seconds at least.
     public var connectSeconds = 3
     /// How long a statement may take.
-    public var patience = Duration.seconds(8)
+    public var patience = Duration.seconds(5)
     /// What is done first on each connection.
     public var beginning: [String] = []
 

@@ -49,6 +49,7 @@ import TestSupport
       let values = try await nodes[0].metrics()
       #expect(values["lifecycle_database_reconnects_total"] ?? 0 > 0)
       #expect(values["lifecycle_database_seconds_count"] ?? 0 > 0)
+      #expect(values["lifecycle_journal_bytes"] ?? 0 > 1 << 20)
       let text = try await nodes[1].send("GET", "/metrics").text
       #expect(text.contains(/\nlifecycle_notification_lag_seconds [0-9.e-]+\n/))
     }

@@ -116,6 +116,8 @@ struct JournalFacts: Hashable, Sendable {
   var lag: Double?
   /// How often a connection was made again.
   var reconnects: Int?
+  /// The bytes that it takes; nothing where its files say that.
+  var byteCount: Int?
 }
 
 /// A walkthrough as it is kept.

@@ -86,8 +86,9 @@ final class ServerState: Sendable {
       runs.evictedCount
     )
     text.gauge("lifecycle_rooms", "Rooms that are open.", rooms.count)
-    text.gauge("lifecycle_journal_bytes", "Size of the journal.", journalBytes)
-    text.journal(runs.journal.facts)
+    let facts = runs.journal.facts
+    text.gauge("lifecycle_journal_bytes", "Size of the journal.", facts.byteCount ?? fileBytes)
+    text.journal(facts)
     text.gauge(
       "process_resident_memory_bytes",
       "Memory of the process.",
@@ -103,7 +104,7 @@ final class ServerState: Sendable {
   }
 
   /// The size of the files of the journal; 0 where it is in memory.
-  private var journalBytes: Int {
+  private var fileBytes: Int {
     guard let folder else { return 0 }
     return ["", "-wal"].reduce(0) { sum, ending in
       let path = "\(folder)/journal.sqlite\(ending)"

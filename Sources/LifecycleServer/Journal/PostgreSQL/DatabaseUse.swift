@@ -26,7 +26,8 @@ final class DatabaseUse: Sendable {
       JournalFacts(
         transactions: state.transactions,
         lag: state.lag,
-        reconnects: state.reconnects
+        reconnects: state.reconnects,
+        byteCount: state.byteCount
       )
     }
   }

@@ -25,6 +25,8 @@ extension PostgresJournal {
   }
 
   /// Keeps a new run where there are not too many; servers that make runs wait for each other to count.
+  ///
+  /// A run that was to go and has got a name on another server stays.
   func create(
     _ run: RunRecord,
     as listing: ListedRun,
@@ -39,7 +41,8 @@ extension PostgresJournal {
         [.integer(PostgresSchema.Lock.runs.rawValue)]
       )
       let deletion = """
-        DELETE FROM runs WHERE id IN (SELECT json_array_elements_text($1::json)) AND room IS NULL
+        DELETE FROM runs WHERE id IN (SELECT json_array_elements_text($1::json))
+          AND room IS NULL AND name IS NULL
         RETURNING \(Self.telling("'removed:' || id"))
         """
       try connection.query(deletion, [.text(Self.json(removed))])

@@ -14,7 +14,7 @@ enum PostgresSchema {
   ///
   /// The server gives up before this program does, so that it knows what has become of a change.
   static let beginning = [
-    "SET search_path = lifecycle", "SET statement_timeout = 6000", "SET lock_timeout = 5000",
+    "SET search_path = lifecycle", "SET statement_timeout = 4000", "SET lock_timeout = 3000",
     "SET idle_in_transaction_session_timeout = 20000",
   ]
 
