@@ -19,7 +19,7 @@ extension Journal {
       network INTEGER,
       usedAt INTEGER NOT NULL,
       json BLOB NOT NULL
-    ) STRICT, WITHOUT ROWID;
+    ) STRICT;
     """
 
   /// Counts the walkthroughs.
