@@ -156,6 +156,18 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     ),
     Mistake(#""kind":"read""#, #""kind":"reed""#, "/steps/0/kind notAllowed"),
     Mistake(#""kind":"read""#, #""kind":"run""#, "/steps/0 needsField"),
+    Mistake(#""kind":"read""#, #""kind":"make""#, "/steps/0 needsField"),
+    Mistake(
+      #""kind":"read""#,
+      #""kind":"read","goal":{"does":"log"}"#,
+      "/steps/0/goal unknownField",
+      "/steps/0 needsField"
+    ),
+    Mistake(
+      #""kind":"read""#,
+      #""kind":"exit","exit":{"questions":3,"seed":1,"kinds":["poetry"]}"#,
+      "/steps/0/exit/kinds/0 notAllowed"
+    ),
     Mistake(
       #""id":"back""#,
       #""id":"begin""#,
