@@ -42,6 +42,16 @@ import TestSupport
     #expect(try Walked.problems(changing: [:]) == [])
   }
 
+  @Test func `is tried no further where nobody waits for it`() async throws {
+    let wrong = [#"{"do":"pop"}"#: #"{"do":"finishInteraction"}"#]
+    #expect(try Walked.problems(changing: wrong).count == 1)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try Walked.problems(changing: wrong).count
+    }
+    #expect(try await task.value == 0)
+  }
+
   /// What an author may get wrong, and what is said then.
   @Test(arguments: Mistake.all)
   func `says where it is wrong`(mistake: Mistake) throws {
