@@ -18,7 +18,11 @@ struct StepParts {
     if step.asks.isPlayed, commandCount != 1 {
       reader.inside("be") { $0.report(.oneCommand) }
     }
-    guard step.goal != nil, step.solution == nil else { return }
+    guard step.goal != nil else { return }
+    if step.kind != .modify, step.kind != .make {
+      reader.inside("goal") { $0.report(.unknownField, ["name": "goal"], found: "goal") }
+    }
+    guard step.solution == nil else { return }
     reader.report(.needsField, ["command": "goal", "name": "solution"], allowed: ["solution"])
   }
 

@@ -177,5 +177,10 @@ extension Look.Part {
     Self(name: "projector", key: "p", main: ".caption-call code"),
     Self(name: "first minute", main: ".minute-chip, .minute-fold"),
     Self(name: "reasons", button: "event-caption .caption-more", main: ".caption-deep li"),
+    Self(
+      name: "walkthrough",
+      dialog: "walkthrough",
+      main: "walkthrough-editor .dialog-foot button"
+    ),
   ]
 }

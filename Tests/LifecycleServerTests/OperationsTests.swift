@@ -93,7 +93,7 @@ import TestSupport
       #expect(shown["answerBytes"] as? Int == 32 << 20)
       #expect(shown["sourceFiles"] as? Int == 200)
       #expect(shown["sourceSeconds"] as? Int == 600)
-      #expect(shown.count == 59)
+      #expect(shown.count == 63)
     }
   }
 

@@ -42,6 +42,16 @@ import TestSupport
     #expect(try Walked.problems(changing: [:]) == [])
   }
 
+  @Test func `is tried no further where nobody waits for it`() async throws {
+    let wrong = [#"{"do":"pop"}"#: #"{"do":"finishInteraction"}"#]
+    #expect(try Walked.problems(changing: wrong).count == 1)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try Walked.problems(changing: wrong).count
+    }
+    #expect(try await task.value == 0)
+  }
+
   /// What an author may get wrong, and what is said then.
   @Test(arguments: Mistake.all)
   func `says where it is wrong`(mistake: Mistake) throws {
@@ -156,6 +166,18 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     ),
     Mistake(#""kind":"read""#, #""kind":"reed""#, "/steps/0/kind notAllowed"),
     Mistake(#""kind":"read""#, #""kind":"run""#, "/steps/0 needsField"),
+    Mistake(#""kind":"read""#, #""kind":"make""#, "/steps/0 needsField"),
+    Mistake(
+      #""kind":"read""#,
+      #""kind":"read","goal":{"does":"log"}"#,
+      "/steps/0/goal unknownField",
+      "/steps/0 needsField"
+    ),
+    Mistake(
+      #""kind":"read""#,
+      #""kind":"exit","exit":{"questions":3,"seed":1,"kinds":["poetry"]}"#,
+      "/steps/0/exit/kinds/0 notAllowed"
+    ),
     Mistake(
       #""id":"back""#,
       #""id":"begin""#,

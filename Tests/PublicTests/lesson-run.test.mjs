@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pick, runs } from '../../Public/app/lessons/before-action.js';
-import { checkLesson } from './check-lesson.mjs';
+import { problemsOfWords } from './lesson-words.mjs';
 import { firstTerms, termKey, terms } from '../../Public/app/words/glossary.js';
 import { isReached, unmetOf } from '../../Public/app/lessons/goals.js';
 import {
@@ -15,7 +15,7 @@ import { parseText, termsIn } from '../../Public/app/words/rich-text.js';
 import { outcomeKey } from '../../Public/app/questions/wording.js';
 import { Mastery } from '../../Public/app/questions/mastery.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
-import { find, readRecording } from './lesson-traces.mjs';
+import { readRecording } from './lesson-traces.mjs';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { keptSettings, languages, locales, readJSON, readText } from './support.mjs';
 
@@ -24,12 +24,6 @@ const texts = Object.fromEntries(languages.map((language) =>
   [language, readJSON(`lessons/late-loading.${language}.json`)]));
 const knowing = { lessonWords: 'known' };
 const begin = (kept = {}) => new LessonRun(lesson, keptSettings({ ...knowing, ...kept }));
-const changed = (change) => {
-  const copy = JSON.parse(JSON.stringify(lesson));
-  change(copy.steps);
-  return checkLesson(copy, {}, find);
-};
-
 test('the six words come before the first lesson, once', () => {
   const kept = keptSettings();
   const run = new LessonRun(lesson, kept);
@@ -123,41 +117,14 @@ test('a step begins where the steps since the last opened run have led', () => {
   assert.equal(pathOf({ example: 'push-b' }), 'examples/push-b.json');
 });
 
-test('a badly written lesson is told what is wrong', () => {
-  assert.deepEqual(changed(() => undefined), []);
-  assert.deepEqual(changed((steps) => { steps[0].colour = 'red'; }),
-    ['two-objects: unknown step.colour']);
-  assert.deepEqual(changed((steps) => { steps[2].id = 'launch'; }), ['two steps launch']);
-  assert.deepEqual(changed((steps) => { steps[1].question.mistakes = { 7: 2, 4: 13 }; }),
-    ['launch: mistake 13', 'launch: no option 7']);
-  assert.deepEqual(changed((steps) => { delete steps[1].question; }),
-    ['launch: a prediction without a question']);
-  assert.deepEqual(changed((steps) => { steps[1].claims = ['nowhere']; }),
-    ['launch: unknown claim nowhere']);
-  assert.deepEqual(changed((steps) => { steps[6].open.scenario = 'nowhere'; }).slice(0, 1),
-    ['password: unknown scenario']);
-  assert.deepEqual(changed((steps) => { steps[3].commands[0].target = 'Nobody'; }),
-    ['ask: isViewLoaded of unknown Nobody']);
-  assert.deepEqual(changed((steps) => { delete steps[1].question.callback; }),
-    ['launch: count needs callback']);
-  assert.deepEqual(changed((steps) => { delete steps[9].solution; }),
-    ['mend-label: a goal without a solution']);
-  assert.deepEqual(changed((steps) => { steps[2].kind = 'who'; }),
-    ['waiting: who needs trials']);
-  assert.deepEqual(changed((steps) => { steps[11].exit.kinds = ['poetry']; }),
-    ['ticket: asks poetry']);
-});
-
-test('texts that are missing, English, or nobody’s are found', () => {
+test('hints that are missing, English, and words nobody explains are found', () => {
   const broken = JSON.parse(JSON.stringify(texts));
   delete broken.ru['ask.hint2'];
   broken.ru['ask.text'] = texts.en['ask.text'];
-  broken['zh-Hans']['ask.verse'] = '[[nothing]]';
-  delete broken['zh-Hans']['ask.after'];
-  assert.deepEqual(checkLesson(lesson, broken, find), [
+  broken['zh-Hans']['ask.after'] = '[[nothing]]';
+  assert.deepEqual(problemsOfWords(lesson, broken), [
     'ru: no text ask.hint2', 'ru: ask.text is English',
-    'zh-Hans: no text ask.after', 'zh-Hans: unknown text ask.verse',
-    'zh-Hans: ask.verse explains unknown nothing',
+    'zh-Hans: ask.after explains unknown nothing',
   ]);
 });
 

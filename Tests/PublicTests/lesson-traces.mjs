@@ -1,18 +1,13 @@
 // The runs that the questions and goals of the lessons are about, recorded for the tests.
 // After a change of a lesson or of the engine, with the server running:
 //   node Tests/PublicTests/lesson-traces.mjs http://127.0.0.1:8080 [lesson]
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { baseOf, claimPath, pathOf } from '../../Public/app/lessons/lesson.js';
 import { trialOf } from '../../Public/app/lessons/verdict.js';
-import { publicFolder, readJSON } from './support.mjs';
+import { readJSON } from './support.mjs';
 
 const folder = fileURLToPath(new URL('fixtures/lessons/', import.meta.url));
-
-/** A scenario by its path below the page, or null. */
-export function find(path) {
-  return existsSync(publicFolder + path) ? readJSON(path) : null;
-}
 
 /** What a step opens and does, as one scenario. */
 export function documentOf({ open, commands }) {

@@ -96,6 +96,16 @@ test('steps move, go and get other names with their texts', () => {
     ['launched', 'step-5', 'waves', 'pop', 'swipe']);
 });
 
+test('the first step that is added by hand has a run to stand on', () => {
+  const draft = new Draft(memory());
+  const { scenario } = shipped;
+  draft.add(scenario);
+  assert.deepEqual(draft.walkthrough.steps, [{ id: 'step-1', kind: 'read' }]);
+  assert.equal(draft.walkthrough.scenario, scenario);
+  draft.add({ ...scenario, id: 'other' });
+  assert.equal(draft.walkthrough.scenario, scenario);
+});
+
 test('a field that is emptied goes; a language comes and goes whole', () => {
   const draft = draftOf();
   draft.choose(1);

@@ -21,14 +21,17 @@ export class LessonList extends LabDialog {
   update() {
     super.update();
     const { lab } = this;
-    const other = (/** @type {string} */ words, /** @type {'glossary'|'results'} */ name) =>
+    const other = (/** @type {string} */ words,
+      /** @type {'glossary'|'results'|'walkthrough'} */ name) =>
       h('button', { class: 'pill', onclick: () => this.#goTo(name) },
         lab.text(`lessons.list.${words}`));
     this.draw(lab.text('lessons.title'), [
       h('p', {}, lab.text('lessons.list.intro')),
       h('ol', { class: 'lesson-list', role: 'list' },
         ...this.#lessons.map((lesson) => this.#row(lesson))),
-    ], [other('words', 'glossary'), other('results', 'results')]);
+    ], [
+      other('words', 'glossary'), other('results', 'results'), other('write', 'walkthrough'),
+    ]);
   }
 
   async open() {
@@ -80,7 +83,7 @@ export class LessonList extends LabDialog {
       .catch((error) => this.lab.session.report(error));
   }
 
-  /** @param {'glossary'|'results'} name  of another dialog */
+  /** @param {'glossary'|'results'|'walkthrough'} name  of another dialog */
   #goTo(name) {
     this.dialog.close();
     void this.lab.open(name);

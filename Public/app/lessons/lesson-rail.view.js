@@ -47,6 +47,7 @@ export class LessonRail extends Rail {
     this.listen(run, ['step'], () => void this.#enter());
     this.listen(run, ['change'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.schedule());
+    this.listen(lab.led, ['change'], () => this.schedule());
     this.listen(lab.store, ['trace', 'status'], () => this.schedule());
     this.listen(lab, ['language'], () => {
       this.#speak();

@@ -157,8 +157,12 @@ export class Draft extends EventTarget {
     });
   }
 
-  /** Puts a step to read behind the chosen one. */
-  add() {
+  /**
+   * Puts a step to read behind the chosen one.
+   *
+   * @param {import('../store/types.js').Scenario} [scenario]  for one that has none
+   */
+  add(scenario) {
     const { steps } = this.walkthrough;
     const ids = new Set(steps.map(({ id }) => id));
     let number = steps.length + 1;
@@ -166,7 +170,10 @@ export class Draft extends EventTarget {
     const at = steps.length === 0 ? 0 : this.chosen + 1;
     const step = { id: `step-${number}`, kind: /** @type {const} */ ('read') };
     this.chosen = at;
-    this.#change({ ...this.walkthrough, steps: [...steps.slice(0, at), step, ...steps.slice(at)] });
+    this.#change({
+      ...(scenario && steps.length === 0 ? { scenario } : {}), ...this.walkthrough,
+      steps: [...steps.slice(0, at), step, ...steps.slice(at)],
+    });
   }
 
   /**

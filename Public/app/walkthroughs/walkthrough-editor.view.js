@@ -6,11 +6,12 @@
  * @typedef {import('../editor/scenario-problems.js').ScenarioProblem} ScenarioProblem
  * @typedef {import('../lessons/lesson.js').Lesson} Lesson
  */
-import { ApiError } from '../server/api.js';
+import { ApiError, fetchDocument } from '../server/api.js';
 import {
   addWalkthrough, checkWalkthrough, eraseWalkthrough, replaceWalkthrough,
 } from '../server/walkthrough-api.js';
 import { readDocument } from '../editor/json-text.js';
+import { documentOf } from '../editor/scenario-edit.js';
 import { embedCode } from '../export/embed.js';
 import { safeLength } from '../export/share.js';
 import { openWalkthrough } from '../lessons/open-lesson.view.js';
@@ -129,7 +130,14 @@ export class WalkthroughEditor extends LabDialog {
             move: (by) => draft.move(index, by), remove: () => draft.remove(index),
           }));
       })),
-      h('button', { class: 'pill', onclick: () => draft.add() }, this.#text('add')));
+      h('button', { class: 'pill', onclick: () => this.#add() }, this.#text('add')));
+  }
+
+  /** The first step stands on the run that the page shows. */
+  #add() {
+    const scenario = /** @type {import('../store/types.js').Scenario} */ (
+      documentOf(this.lab.store));
+    this.#draft.add(scenario);
   }
 
   #report() {
@@ -190,6 +198,7 @@ export class WalkthroughEditor extends LabDialog {
         one('copyLink', () => this.#copy()), one('save', () => this.#save()),
       ]),
       one('openFile', () => this.#file.click()),
+      ...(isEmpty ? [one('example', () => this.#openExample())] : []),
       ...(canGoBack ? [one('goBack', () => this.#draft.goBack())] : []),
     ];
   }
@@ -256,6 +265,10 @@ export class WalkthroughEditor extends LabDialog {
   #save() {
     const text = `${JSON.stringify(this.#draft.document, null, 2)}\n`;
     saveFile(`${this.#draft.walkthrough.id}.json`, new Blob([text], { type: 'application/json' }));
+  }
+
+  async #openExample() {
+    this.#draft.begin(await fetchDocument('walkthroughs/there-and-back.json'));
   }
 
   /** @param {File} file */

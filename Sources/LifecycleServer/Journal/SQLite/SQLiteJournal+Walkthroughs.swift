@@ -11,7 +11,7 @@ extension SQLiteJournal {
       network INTEGER,
       usedAt INTEGER NOT NULL,
       json BLOB NOT NULL
-    ) STRICT, WITHOUT ROWID;
+    ) STRICT;
     """
 
   /// Counts the walkthroughs.
