@@ -123,6 +123,8 @@ extension LabError {
     case namedRunsPerNetwork(Int)
     case drivers(Int)
     case polls(Int)
+    case questions(Int)
+    case questionsOfFollower(Int)
     case liveSessions(Int)
     case liveSessionsPerNetwork(Int)
     case liveShows(Int)
@@ -204,6 +206,10 @@ extension LabError.Limit {
       "A live session keeps at most \(limit) lines. Nothing was kept; open another one."
     case .liveBytes(let limit):
       "The lines of a live session have at most \(limit) bytes. Nothing was kept; open another one."
+    case .questions(let limit):
+      "At most \(limit) questions wait for the presenter. Ask again when some have been answered."
+    case .questionsOfFollower(let limit):
+      "You have asked \(limit) questions just now. Ask again in a few minutes."
     case .polls(let limit): "A room asks at most \(limit) questions. Open another room."
     }
   }
