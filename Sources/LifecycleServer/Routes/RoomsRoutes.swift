@@ -5,7 +5,8 @@ import PlainJSON
 
 /// Opens, shows, changes and ends rooms.
 enum RoomsRoutes {
-  static let endpoints = rooms + streams + followers + polls + runs + drivers + desk
+  static let endpoints =
+    rooms + streams + followers + polls + runs + drivers + desk
     + addresses
 
   private static let rooms = [
