@@ -3,6 +3,29 @@ import Testing
 import TestSupport
 
 extension `The page in a browser` {
+  @Test func `seats a class at desktops, phones and an iPad, before a wall and with a clicker`()
+    async throws
+  {
+    try await onThread {
+      let pages = try ClassPages(of: 5, lab: try LabProcess())
+      let (presenter, phone) = (pages.presenter, pages.followers[1])
+      try pages.takeSeats()
+      let wall = try pages.openWall()
+      let clicker = try pages.openClicker()
+      try pages.teach(lesson: 3)
+      try pages.orderInTurn()
+      try wall.browser.bringToFront()
+      try wall.browser.wait(for: "document.querySelector('poll-screen:not([hidden]) .poll-list')")
+      #expect(try wall.browser.isTrue("!document.querySelector('class-lesson')?.checkVisibility()"))
+      for page in [phone, wall, presenter] { try pages.reload(page) }
+      try pages.expectAnswered()
+      try clicker.browser.bringToFront()
+      try clicker.click("#steps button", "Reveal by running")
+      try pages.expectRevealed()
+      for page in [presenter, wall, clicker] + pages.followers { Self.expectNoComplaints(page) }
+    }
+  }
+
   @Test func `goes on with a lesson through a killed server, a closed laptop and a hand-over`()
     async throws
   {
@@ -37,6 +60,37 @@ extension `The page in a browser` {
 }
 
 extension ClassPages {
+  /// The followers sit at a desktop, phones and an iPad, in three languages.
+  fileprivate func takeSeats() throws {
+    let seats = [
+      ("en", 1280, 720), ("ru", 390, 844), ("zh-Hans", 390, 844), ("en", 820, 1180),
+      ("ru", 1440, 900),
+    ]
+    for (page, (language, width, height)) in zip(followers, seats) {
+      try page.browser.bringToFront()
+      try page.browser.resize(width, height)
+      try page.browser.open("\(presenter.lab.address)?lang=\(language)&room=\(code)")
+      try page.waitUntilFollowing()
+    }
+    try presenter.browser.bringToFront()
+  }
+
+  fileprivate func openWall() throws -> LabPage {
+    let browser = try Browser()
+    try browser.resize(1280, 720)
+    try browser.open("\(presenter.lab.address)?lang=en&room=\(code)&wall")
+    let page = LabPage(browser: browser, lab: presenter.lab)
+    try page.waitUntilFollowing()
+    return page
+  }
+
+  fileprivate func openClicker() throws -> LabPage {
+    let browser = try Browser()
+    try browser.resize(390, 844)
+    try browser.visit("\(presenter.lab.address)clicker.html?lang=en&room=\(code)#key=\(try key())")
+    return LabPage(browser: browser, lab: presenter.lab)
+  }
+
   /// Everybody puts the calls in an order, as they stand.
   fileprivate func orderInTurn() throws {
     for page in followers {
@@ -59,6 +113,17 @@ extension ClassPages {
       try page.browser.bringToFront()
       try page.browser.wait(for: "document.querySelector('poll-screen .poll-results')", seconds: 60)
       try page.browser.wait(for: "document.querySelector('class-lesson .lesson-after')")
+    }
+  }
+
+  fileprivate func reload(_ page: LabPage) throws {
+    try page.browser.bringToFront()
+    try page.browser.reload()
+    if page === presenter {
+      try page.browser.wait(for: "\(Self.bar)?.textContent.includes('5 followers')")
+    } else {
+      try page.waitUntilFollowing()
+      try page.browser.wait(for: "document.querySelector('poll-screen:not([hidden])')")
     }
   }
 
