@@ -45,33 +45,38 @@ extension `The page in a browser` {
         try page.browser.takeScreenshot("class-lesson-\(page === one ? "one" : "other")")
       }
 
-      // A step without a question, and one in which everybody tries.
-      try presenter.browser.bringToFront()
-      try presenter.browser.takeScreenshot("class-lesson-presenter")
-      try presenter.click("lesson-rail [data-do=next]")
-      try pages.expectStep(2, "Two waves", one)
-      #expect(try one.browser.isTrue("!document.querySelector('poll-screen:not([hidden])')"))
-      for step in 3...8 {
-        try presenter.browser.bringToFront()
-        try presenter.click("lesson-rail [data-do=next]")
-        try presenter.wait(for: "Step \(step) of", in: "lesson-rail .lesson-place")
-      }
-      try pages.expectStep(8, "", one)
-      let before = try one.count
-      try one.click("class-lesson [data-do=try]")
-      try one.wait(for: "You explore", in: "class-bar .room-state")
-      try one.wait(for: "Not reached yet", in: "class-lesson .lesson-goal")
-      try presenter.wait(for: "1 explores", in: "presenter-bar")
-      try presenter.browser.bringToFront()
-      try presenter.click("lesson-rail [data-do=next]")
-      try pages.expectStep(9, "", one)
-      try one.wait(for: "called everyone back", in: "class-bar .room-state")
-      #expect(before > 0)
+      try Self.tryInALesson(pages)
       // Their own way through the lesson is as it was.
       let kept = "Object.keys(localStorage).filter((name) => name.includes('lesson.')).length"
       #expect(try one.browser.number(kept) == 0)
       for page in [presenter] + pages.followers { Self.expectNoComplaints(page) }
     }
+  }
+
+  /// A step without a question, and one in which everybody tries something and is called back.
+  private static func tryInALesson(_ pages: ClassPages) throws {
+    let (presenter, one) = (pages.presenter, pages.followers[0])
+    try presenter.browser.bringToFront()
+    try presenter.browser.takeScreenshot("class-lesson-presenter")
+    try presenter.click("lesson-rail [data-do=next]")
+    try pages.expectStep(2, "Two waves", one)
+    #expect(try one.browser.isTrue("!document.querySelector('poll-screen:not([hidden])')"))
+    for step in 3...8 {
+      try presenter.browser.bringToFront()
+      try presenter.click("lesson-rail [data-do=next]")
+      try presenter.wait(for: "Step \(step) of", in: "lesson-rail .lesson-place")
+    }
+    try pages.expectStep(8, "", one)
+    let before = try one.count
+    try one.click("class-lesson [data-do=try]")
+    try one.wait(for: "You explore", in: "class-bar .room-state")
+    try one.wait(for: "Not reached yet", in: "class-lesson .lesson-goal")
+    try presenter.wait(for: "1 explores", in: "presenter-bar")
+    try presenter.browser.bringToFront()
+    try presenter.click("lesson-rail [data-do=next]")
+    try pages.expectStep(9, "", one)
+    try one.wait(for: "called everyone back", in: "class-bar .room-state")
+    #expect(before > 0)
   }
 }
 

@@ -199,7 +199,8 @@ test('a follower explores in a run of its own; gather brings it back and keeps t
   assert.deepEqual([isTold, classRoom.mode, lab.store.last, lab.store.cursor], [true, 'following', 5, 4]);
   assert.deepEqual(kept.at(-1).explorations, [{ run: 'own', number: 1, event: 2 }]);
   const places = requests.filter(({ name }) => name.endsWith('/exploring'));
-  assert.deepEqual(places[0].body, { follower: 'token', isExploring: true });
+  assert.deepEqual(places[0].body,
+    { follower: 'token', isExploring: true, run: 'own', event: 2, isReached: false });
 });
 
 test('who comes back from exploring says so', async () => {

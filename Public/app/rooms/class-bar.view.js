@@ -27,6 +27,7 @@ export class ClassBar extends RoomBar {
     class: 'pill is-small', 'aria-haspopup': 'menu', onclick: () => this.#showTries(),
   });
   #menu = html('div', { popover: 'auto', class: 'menu picker-menu', role: 'menu' });
+  #question = html('input', { type: 'text', maxlength: 200, required: true, autocomplete: 'off' });
   #notice = '';
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
@@ -58,8 +59,36 @@ export class ClassBar extends RoomBar {
       this.button('exploreHere', isLooking, () => this.try(() => classRoom.explore())),
       h(this.#tries, { hidden: !hasTries }, lab.text('room.tries')), this.#menu,
       this.button('poll.open', this.poll?.isPutAway === true, () => this.poll?.reopen()),
+      this.#asking(classRoom),
       this.button('saveRecap', over === null, () => this.try(() => this.#saveRecap(classRoom))),
       this.#paces(classRoom), this.#black(classRoom));
+  }
+
+  /**
+   * A question to the presenter, of which nobody knows whose it is.
+   *
+   * @param {ClassRoom} classRoom
+   */
+  #asking({ over, isShutOut }) {
+    const { lab } = this;
+    return h('details', {
+      class: 'room-asking', hidden: over !== null || isShutOut, key: 'asking',
+    }, h('summary', { class: 'pill is-small' }, lab.text('room.question')),
+    h('form', { class: 'room-question', onsubmit: (event) => {
+      event.preventDefault();
+      void this.try(() => this.#askPresenter());
+    } }, h('label', {}, h('span', {}, lab.text('room.question.hint')), this.#question),
+    h('button', { type: 'submit', class: 'pill is-small is-primary' },
+      lab.text('room.question.send'))));
+  }
+
+  async #askPresenter() {
+    const text = this.#question.value.trim();
+    if (!text) return;
+    await this.classRoom?.question(text);
+    this.#question.value = '';
+    this.querySelector('.room-asking')?.removeAttribute('open');
+    this.#tell('room.question.told');
   }
 
   /**

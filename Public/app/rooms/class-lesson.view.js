@@ -173,6 +173,7 @@ export class ClassLessonRail extends Rail {
     });
     if (unmet === null || key !== this.#goal.key) return;
     this.#goal.unmet = unmet;
+    if (unmet.every(({ kind }) => kind === 'trap')) classRoom.reach();
     this.schedule();
   }
 }

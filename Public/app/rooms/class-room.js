@@ -26,7 +26,7 @@ import { Attendance } from './attendance.js';
 import { Driven } from './driven.js';
 import { Votes } from './votes.js';
 import {
-  castVote, exploreRoom, fetchRoom, joinRoom, tellExploring, tellPace,
+  askPresenter, castVote, exploreRoom, fetchRoom, joinRoom, tellExploring, tellPace,
 } from '../server/room-api.js';
 import { RoomState, RoomTrace } from './room-state.js';
 import { RoomStream } from '../server/room-stream.js';
@@ -58,6 +58,8 @@ export class ClassRoom extends EventTarget {
   #isBack = false;
   #usualSpeed = 1;
   #isSending = false;
+  /** The own run in which what was to be tried was reached last. */
+  #reached = '';
   /** @type {unknown} */
   #fading = null;
 
@@ -87,17 +89,11 @@ export class ClassRoom extends EventTarget {
     this.driven.addEventListener('taken', () => this.#look());
   }
 
-  get room() {
-    return this.state.room;
-  }
+  get room() { return this.state.room; }
 
-  get mode() {
-    return this.attendance.mode;
-  }
+  get mode() { return this.attendance.mode; }
 
-  get now() {
-    return this.#services.clock.now();
-  }
+  get now() { return this.#services.clock.now(); }
 
   /** How far the class is ahead. */
   get distance() {
@@ -266,10 +262,23 @@ export class ClassRoom extends EventTarget {
     this.#tell();
   }
 
+  /** What was to be tried is reached in the follower's own run. */
+  reach() {
+    const run = this.attendance.exploration?.run ?? '';
+    if (run === this.#reached) return;
+    this.#reached = run;
+    this.#tellPlace();
+  }
+
   /** The teacher sees how many explore; it does no harm where that can't be told. */
   #tellPlace() {
     if (!this.#follower || this.over) return;
-    const place = { follower: this.#follower, isExploring: this.mode === 'exploring' };
+    const { exploration } = this.attendance;
+    const place = {
+      follower: this.#follower, isExploring: this.mode === 'exploring',
+      ...(exploration ? { run: exploration.run, event: exploration.event,
+        isReached: this.#reached === exploration.run } : {}),
+    };
     tellExploring(this.code, place).catch((error) => {
       if (!(error instanceof ApiError)) throw error;
     });
@@ -288,6 +297,12 @@ export class ClassRoom extends EventTarget {
     const event = Math.min(this.#lab.store.cursor, this.room?.run.eventCount ?? 0);
     await this.#again(async () =>
       tellPace(this.code, { follower: await this.#token(), pace, event }));
+  }
+
+  /** @param {string} text  a question to the presenter, without a name */
+  async question(text) {
+    await this.#again(async () =>
+      askPresenter(this.code, { follower: await this.#token(), text }));
   }
 
   #look() {

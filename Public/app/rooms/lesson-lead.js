@@ -73,8 +73,8 @@ export class LessonLead {
   }
 
   /**
-   * Goes on with what the step asks: answers the open question, the last one by running it; puts one
-   * away that is answered, where others follow.
+   * Goes on with what the step asks: answers the open question, the last one by running it; puts
+   * one away that is answered, where others follow.
    *
    * @returns {boolean} whether there is one
    */

@@ -6,7 +6,7 @@
  * @fires PresenterBar#roomleave  the presenter has left the room for good
  *
  * @typedef {import('./presenter.js').Presenter} Presenter
- * @typedef {'join'|'pace'|'poll'|'more'} PanelName
+ * @typedef {'join'|'pace'|'desk'|'poll'|'more'} PanelName
  * @typedef {{element: HTMLElement, update: () => void}} Panel
  */
 import { summary } from './pace.js';
@@ -14,6 +14,7 @@ import { sample, spell } from './room-code.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
+import { DeskPanel } from './desk.view.js';
 import { JoinPanel, PacePanel } from './desk-panels.view.js';
 import { MorePanel } from './more-panel.view.js';
 import { PollControl } from './poll-control.view.js';
@@ -89,6 +90,7 @@ export class PresenterBar extends RoomBar {
       this.button('hide', isOver, () => this.dispatchEvent(new Event('roomleave')),
         { class: 'pill is-small is-primary' }),
       h('div', { class: 'presenter-tools' },
+        opener('desk', this.#deskText(room?.questions?.length ?? 0)),
         opener('poll', lab.text('room.poll')),
         this.button('askFirst', isLeading, () => presenter.asking.toggle(),
           { 'aria-pressed': presenter.asking.isFirst, title: lab.text('room.ask.firstHint') }),
@@ -139,6 +141,12 @@ export class PresenterBar extends RoomBar {
     if (!name) return;
     this.update();
     this.#opener(name).focus();
+  }
+
+  /** @param {number} count  of the questions that wait */
+  #deskText(count) {
+    const { lab } = this;
+    return count > 0 ? lab.text('room.desk.waiting', { count }) : lab.text('room.desk');
   }
 
   #text() {
@@ -214,7 +222,9 @@ export class PresenterBar extends RoomBar {
   #show(name) {
     const { presenter, lab } = this;
     if (!presenter) return;
-    const Kind = { join: JoinPanel, pace: PacePanel, poll: PollControl, more: MorePanel }[name];
+    const Kind = {
+      join: JoinPanel, pace: PacePanel, desk: DeskPanel, poll: PollControl, more: MorePanel,
+    }[name];
     const panel = this.#made.get(name) ?? new Kind(lab, presenter, this);
     this.#made.set(name, panel);
     this.#open = name;

@@ -219,7 +219,7 @@ export class Presenter extends EventTarget {
     this.#isReady = true;
     if (this.#isLike(room) && !this.#isNew) this.#follow();
     else if (!this.isHeld && this.#isBehind) this.#catchUp();
-    else if (this.isHeld || (isFirst && !this.#hasOwn)) void this.#adopt();
+    else if (this.isHeld || (isFirst && !this.#hasOwn && !this.#isNew)) void this.#adopt();
     else if (isFirst) this.#mirror();
     this.#isNew = false;
   }

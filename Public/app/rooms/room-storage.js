@@ -8,6 +8,7 @@
  * @typedef {import('../view/settings.js').Place} Place
  */
 import { classSize } from './class-size.js';
+import { minutesOf, usualMinutes } from './plan.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 
 const longest = 7 * 24 * 3600 * 1000;
@@ -69,7 +70,7 @@ export function savePresenter(code, kept) {
 
 /** @param {string} code */
 export function forgetPresenter(code) {
-  for (const name of ['key', 'notes', 'size']) saveSetting(`room.${name}.${code}`, null);
+  for (const name of ['key', 'notes', 'size', 'beat']) saveSetting(`room.${name}.${code}`, null);
 }
 
 /** Forgets the keys of rooms that the server has erased. */
@@ -103,6 +104,40 @@ export function readNotes(code) {
  */
 export function saveNotes(code, notes) {
   save(`notes.${code}`, notes, 'localStorage');
+}
+
+/**
+ * What is prepared for a class: it is there again for the next one.
+ *
+ * @param {string} code
+ * @returns {{typed: string, index: number, minutes: number}}
+ */
+export function readPlan(code) {
+  const { typed = '', minutes = usualMinutes } = read('plan', 'localStorage') ?? {};
+  const index = Number(read(`beat.${code}`, 'localStorage') ?? 0);
+  return { typed: String(typed), index, minutes: minutesOf(minutes) };
+}
+
+/**
+ * @param {string} code
+ * @param {{typed: string, index: number, minutes: number}} plan
+ */
+export function savePlan(code, { typed, index, minutes }) {
+  save('plan', { typed, minutes }, 'localStorage');
+  save(`beat.${code}`, index, 'localStorage');
+}
+
+/** @param {string} beat  a step of a lesson, or a beat of one's own */
+export function readBeatNote(beat) {
+  return String(read(`note.${beat}`, 'localStorage') ?? '');
+}
+
+/**
+ * @param {string} beat
+ * @param {string} note
+ */
+export function saveBeatNote(beat, note) {
+  save(`note.${beat}`, note, 'localStorage');
 }
 
 /**

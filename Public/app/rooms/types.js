@@ -79,6 +79,8 @@
  * @property {number|null} [requested]  the number of whoever asks for control
  * @property {Pace} [pace]
  * @property {number} [exploring]
+ * @property {{event: number, isReached: boolean, count: number}[]} [explorations]  from where
+ * @property {{id: number, text: string}[]} [questions]  of the class, to the presenter
  * @property {number} [refusedJoins]  how often too many came from one network
  * @property {AuditLine[]} [audit]
  * @property {{number: number, isDriving: boolean}[]} [drivers]

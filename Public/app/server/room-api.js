@@ -92,7 +92,8 @@ export function exploreRoom(code, wish) {
 
 /**
  * @param {string} code
- * @param {{follower: string, isExploring: boolean}} place
+ * @param {{follower: string, isExploring: boolean, run?: string, event?: number,
+ *   isReached?: boolean}} place
  */
 export function tellExploring(code, place) {
   return request(`${roomPath(code)}/exploring`, { ...post(place), method: 'PUT' });
@@ -106,6 +107,16 @@ export function tellExploring(code, place) {
  */
 export function fetchShown(code) {
   return request(`${roomPath(code)}/shown`);
+}
+
+/**
+ * Asks the presenter something, without a name.
+ *
+ * @param {string} code
+ * @param {{follower: string, text: string}} question
+ */
+export function askPresenter(code, question) {
+  return request(`${roomPath(code)}/questions`, post(question));
 }
 
 /** What whoever has a key can ask of a room. */
@@ -203,6 +214,19 @@ export class RoomDesk {
   /** @param {boolean} isHidden  whether the page stands behind others */
   giveSign(isHidden) {
     return this.#ask('PUT', '/presence', { isHidden });
+  }
+
+  /** @param {number} question  of the class */
+  dismiss(question) {
+    return this.#ask('DELETE', `/questions/${question}`);
+  }
+
+  /**
+   * @returns {Promise<{tries: {scenario: import('../store/types.js').Scenario,
+   *   isReached: boolean}[]}>} what followers try now
+   */
+  tries() {
+    return this.#ask('GET', '/tries');
   }
 
   /** @returns {Promise<{commands: import('../store/types.js').Available[], version: number}>} */

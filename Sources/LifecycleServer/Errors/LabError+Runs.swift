@@ -123,6 +123,8 @@ extension LabError {
     case namedRunsPerNetwork(Int)
     case drivers(Int)
     case polls(Int)
+    case questions(Int)
+    case questionsOfFollower(Int)
     case liveSessions(Int)
     case liveSessionsPerNetwork(Int)
     case liveShows(Int)
@@ -212,6 +214,10 @@ extension LabError.Limit {
     case .walkthroughsPerNetwork(let limit):
       "At most \(limit) walkthroughs are kept from one address. Nothing was kept. Erase one with DELETE "
         + "/api/walkthroughs/{id}, or save yours as a file."
+    case .questions(let limit):
+      "At most \(limit) questions wait for the presenter. Ask again when some have been answered."
+    case .questionsOfFollower(let limit):
+      "You have asked \(limit) questions just now. Ask again in a few minutes."
     case .polls(let limit): "A room asks at most \(limit) questions. Open another room."
     }
   }

@@ -63,6 +63,8 @@ struct RoomPresence: Codable, Hashable, Sendable {
   var pages = 0
   /// The followers who explore.
   var exploring = 0
+  /// Where they are.
+  var explorations: [ExplorationCount] = []
   /// How often nobody was let in because too many of the same network were there.
   var refusedJoins = 0
   /// Whether the presenter is there.
@@ -74,6 +76,7 @@ struct RoomPresence: Codable, Hashable, Sendable {
       followers: one.followers + other.followers,
       pages: one.pages + other.pages,
       exploring: one.exploring + other.exploring,
+      explorations: ExplorationCount.sum(one.explorations + other.explorations),
       refusedJoins: one.refusedJoins + other.refusedJoins,
       hasPresenter: one.hasPresenter || other.hasPresenter
     )

@@ -1,4 +1,5 @@
 import Foundation
+import KeyHash
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
@@ -99,7 +100,7 @@ extension Room {
       try ExplorationRequest.decode(body, stepCount: shownStepCount)
     }
     let follower = try request.follower.map { token throws(LabError) in try hear(token) }
-    if let follower { exploring.insert(follower) }
+    if let follower { exploring[follower] = Exploration() }
     record.explorations += 1
     let document = kept.run.document.prefix(request.step)
     tellSoon()
@@ -111,7 +112,7 @@ extension Room {
   /// version can perform.
   private var shownStepCount: Int { min(kept.stepCount(upTo: record.shown), kept.run.version) }
 
-  /// Notes whether a follower explores.
+  /// Notes whether a follower explores, and where.
   ///
   /// - Parameter body: What ``ExploringRequest`` reads.
   /// - Throws: ``LabError`` and ``ScenarioError``.
@@ -121,9 +122,23 @@ extension Room {
       try ExploringRequest.decode(body)
     }
     let follower = try hear(request.follower)
-    guard exploring.contains(follower) != request.isExploring else { return }
-    if request.isExploring { exploring.insert(follower) } else { exploring.remove(follower) }
+    let next = request.isExploring ? request.exploration : nil
+    guard exploring[follower] != next else { return }
+    exploring[follower] = next
     tellSoon()
+  }
+
+  /// The runs that followers explore now, for whoever has a key; it does not say whose they are.
+  ///
+  /// - Parameter hash: The hash of the key.
+  /// - Returns: The names of the runs, and whether they have reached what was to be tried.
+  /// - Throws: ``LabError``.
+  func tries(by hash: KeyHash?) throws(LabError) -> [(run: String, isReached: Bool)] {
+    try admit(hash, to: .drive)
+    let runs = exploring.values.compactMap { one in
+      one.run.map { (run: $0, isReached: one.isReached) }
+    }
+    return runs.sorted { $0.run < $1.run }
   }
 
   func checkOpen() throws(LabError) {

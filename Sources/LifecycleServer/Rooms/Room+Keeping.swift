@@ -236,6 +236,7 @@ extension Room {
       followers: followerCount(at: now),
       pages: streams.follower.subscriberCount,
       exploring: min(exploring.count, streams.follower.subscriberCount),
+      explorations: ExplorationCount.all(of: exploring.values),
       refusedJoins: refusedJoins,
       hasPresenter: isPresenterHere(at: now)
     )

@@ -230,7 +230,7 @@ extension Room {
   func gather(by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     record.gather += 1
-    exploring = []
+    exploring = [:]
     tell()
     let state = presenterState
     try await save()

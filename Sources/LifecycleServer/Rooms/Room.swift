@@ -32,8 +32,10 @@ actor Room {
   var heard: [String: Date] = [:]
   /// The followers whose tokens were heard.
   private var ids: [String: String] = [:]
-  /// The followers who explore.
-  var exploring: Set<String> = []
+  /// The followers who explore, and where.
+  var exploring: [String: Exploration] = [:]
+  /// When each follower has asked the presenter something.
+  var questionTimes: [String: [Date]] = [:]
   /// How often nobody was let in because too many of the same network were there.
   var refusedJoins = 0
   /// Whether the presenter's page stands behind others, where its signs of life are rare.
@@ -129,6 +131,9 @@ actor Room {
       presentCount: presentCount,
       isPresenterHere: isPresenterHere(at: now) || others.hasPresenter,
       exploringCount: min(exploring.count + others.exploring, presentCount),
+      explorations: ExplorationCount.sum(
+        ExplorationCount.all(of: exploring.values) + others.explorations
+      ),
       refusedJoinCount: refusedJoins + others.refusedJoins,
       expires: journal.clock.wall(
         toldUse.addingTimeInterval(limits.roomIdleTime / .seconds(1))
@@ -245,8 +250,7 @@ actor Room {
 
   func forget(_ gone: some Collection<String>) {
     record.forget(gone)
-    exploring.subtract(gone)
-    for id in gone { heard[id] = nil }
+    for id in gone { (heard[id], exploring[id], questionTimes[id]) = (nil, nil, nil) }
     ids = ids.filter { record.followers[$0.value] != nil }
   }
 

@@ -14,6 +14,8 @@ struct RoomPicture {
   let presentCount: Int
   let isPresenterHere: Bool
   let exploringCount: Int
+  /// Where followers explore.
+  let explorations: [ExplorationCount]
   /// How often nobody was let in because too many of the same network were there.
   let refusedJoinCount: Int
   let expires: Date

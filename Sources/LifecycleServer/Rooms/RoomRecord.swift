@@ -59,6 +59,10 @@ struct RoomRecord: Codable, Hashable, Sendable {
   /// How many steps of former runs the class was shown, by the numbers of the runs; kept since
   /// version 11.
   private var shownSteps: [Int: Int]?
+  /// What the class has asked and nobody has put away; kept since version 11.
+  private var openQuestions: [ClassQuestion]?
+  /// How many questions the class has asked; kept since version 11.
+  private var questionCount: Int?
   /// Whether nobody can join.
   private var isClosed: Bool?
   /// The trace of the network from which the room was opened, where that is limited.
@@ -87,6 +91,21 @@ struct RoomRecord: Codable, Hashable, Sendable {
 
   /// How many events of the present run the class was shown.
   var shown: Int { shownEvent ?? 0 }
+
+  /// What the class has asked and nobody has put away, the oldest first.
+  var questions: [ClassQuestion] { openQuestions ?? [] }
+
+  /// Takes a question of the class.
+  mutating func take(question: String) {
+    let id = (questionCount ?? 0) + 1
+    questionCount = id
+    openQuestions = questions + [ClassQuestion(id: id, text: question)]
+  }
+
+  /// Puts a question of the class away.
+  mutating func dismiss(_ question: Int) {
+    openQuestions = questions.filter { $0.id != question }
+  }
 
   /// How many steps of a former run the class was shown.
   func shownSteps(of run: Int) -> Int { shownSteps?[run] ?? 0 }

@@ -137,14 +137,17 @@ struct DoorRequest: Hashable, Sendable {
   static let form = Form.object(.required("isOpen", .boolean), make: DoorRequest.init)
 }
 
-/// Whether a follower explores.
+/// Whether a follower explores, and where.
 struct ExploringRequest: Hashable, Sendable {
   /// The follower.
   let follower: String
   /// Whether it does.
   let isExploring: Bool
+  /// Where it does.
+  let exploration: Exploration
 
-  /// Reads `{"follower": "…", "isExploring": false}`.
+  /// Reads `{"follower": "…", "isExploring": false}`, with `"run"`, `"event"` and `"isReached"` where
+  /// it does.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
   /// - Returns: The request.
@@ -156,8 +159,16 @@ struct ExploringRequest: Hashable, Sendable {
   static let form = Form.object(
     .required("follower", .string),
     .required("isExploring", .boolean),
-    make: ExploringRequest.init
-  )
+    .optional("run", .line(1...100)),
+    .optional("event", .place(upTo: .max)),
+    .optional("isReached", .boolean)
+  ) { follower, isExploring, run, event, isReached in
+    ExploringRequest(
+      follower: follower,
+      isExploring: isExploring,
+      exploration: Exploration(run: run, event: event ?? 0, isReached: isReached ?? false)
+    )
+  }
 }
 
 /// A sign of life of whoever has a key.

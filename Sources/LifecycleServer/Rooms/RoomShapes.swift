@@ -17,6 +17,7 @@ extension RoomPicture {
     members(of: \.record.view, showsAll: true),
     .required("audit", \.record.audit, RoomRecord.auditShape),
     .required("drivers", \.record.keys.drivers, .array(RoomKeys.Driver.shape)),
+    .required("explorations", \.explorations, .array(ExplorationCount.shape)),
     .required("exploring", \.exploringCount, .count),
     .required("offered", \.record.keys.offered, .orNull(.count)),
     .required(
@@ -24,6 +25,7 @@ extension RoomPicture {
       { Pace(of: $0.record.followers.values, in: $0.record.runNumber, at: $0.now) },
       Pace.shape
     ),
+    .required("questions", \.record.questions, .array(ClassQuestion.shape)),
     .required("refusedJoins", \.refusedJoinCount, .count),
     .required("requested", \.record.keys.requested, .orNull(.count)),
     .required("shown", \.record.shown, .count),
@@ -151,6 +153,21 @@ extension Pace {
     .required("fine", \.fine, .count),
     .required("lost", \.lost, .array(.object(LostMark.members))),
     .required("slower", \.slower, .count)
+  )
+}
+
+extension ExplorationCount {
+  fileprivate static let shape = Shape<ExplorationCount>.object(
+    .required("count", \.count, .count),
+    .required("event", \.event, .count),
+    .required("isReached", \.isReached, .flag)
+  )
+}
+
+extension ClassQuestion {
+  fileprivate static let shape = Shape<ClassQuestion>.object(
+    .required("id", \.id, .count),
+    .required("text", \.text, .text)
   )
 }
 

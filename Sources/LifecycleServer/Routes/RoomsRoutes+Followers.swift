@@ -95,12 +95,34 @@ extension RoomsRoutes {
       handler: .later(explore)
     ),
     Endpoint(
+      method: .post,
+      path: "/api/rooms/\(.room)/questions",
+      name: "askPresenter",
+      chapter: .rooms,
+      access: .room,
+      summary: "Ask the presenter something",
+      details: "Nothing is kept of who asks. A follower asks at most three questions in five "
+        + "minutes, and at most a hundred wait for the presenter.",
+      body: Endpoint.Body(
+        schema: QuestionRequest.form.schema,
+        example: #"{"follower":"\#(Endpoint.runExample)","text":"Why twice?"}"#
+      ),
+      answers: [.none("The presenter sees it.")],
+      problems: [.invalidRequest, .followerNotFound, .limitReached],
+      handler: .later { call, lab in
+        try await lab.room(call).askPresenter(call.body)
+        return .done
+      }
+    ),
+    Endpoint(
       method: .put,
       path: "/api/rooms/\(.room)/exploring",
       name: "setExploring",
       chapter: .rooms,
       access: .room,
       summary: "Say whether one explores",
+      details: "With “run”, the presenter can show the class what is tried there; with "
+        + "“isReached”, it counts as done. Neither says who it is.",
       body: Endpoint.Body(
         schema: ExploringRequest.form.schema,
         example: #"{"follower":"\#(Endpoint.runExample)","isExploring":false}"#

@@ -5,7 +5,9 @@ import PlainJSON
 
 /// Opens, shows, changes and ends rooms.
 enum RoomsRoutes {
-  static let endpoints = rooms + streams + followers + polls + runs + drivers + addresses
+  static let endpoints =
+    rooms + streams + followers + polls + runs + drivers + desk
+    + addresses
 
   private static let rooms = [
     Endpoint(

@@ -1,0 +1,32 @@
+/// Where a follower is who explores; kept in memory only.
+struct Exploration: Hashable, Sendable {
+  /// The follower's own run, where it says so.
+  var run: String?
+  /// The event of the room's run at which it has left the class.
+  var event = 0
+  /// Whether it has reached what was to be tried.
+  var isReached = false
+}
+
+/// How many followers explore from an event; it does not say who.
+struct ExplorationCount: Codable, Hashable, Sendable {
+  let event: Int
+  let isReached: Bool
+  let count: Int
+
+  /// Counts explorations, in the order of the events.
+  static func all(of explorations: some Sequence<Exploration>) -> [ExplorationCount] {
+    sum(explorations.map { ExplorationCount(event: $0.event, isReached: $0.isReached, count: 1) })
+  }
+
+  /// Adds counts of the same places up, in the order of the events.
+  static func sum(_ counts: some Sequence<ExplorationCount>) -> [ExplorationCount] {
+    let places = Dictionary(grouping: counts) { one in
+      ExplorationCount(event: one.event, isReached: one.isReached, count: 0)
+    }
+    return places.map { place, all in
+      let count = all.reduce(0) { $0 + $1.count }
+      return ExplorationCount(event: place.event, isReached: place.isReached, count: count)
+    }.sorted { ($0.event, $0.isReached ? 1 : 0) < ($1.event, $1.isReached ? 1 : 0) }
+  }
+}

@@ -1,0 +1,72 @@
+import LifecycleScenario
+import MicroHTTPD
+import PlainJSON
+
+// What the presenter sees of a class at work.
+extension RoomsRoutes {
+  static let desk = [
+    leading(
+      .delete,
+      "/api/rooms/\(.room)/questions/\(question)",
+      "dismissQuestion",
+      "Put a question of the class away"
+    ) { request in
+      let number = Int(request.call[question]) ?? 0
+      return .state(try await request.room.dismiss(number, by: request.key))
+    },
+    leading(
+      .get,
+      "/api/rooms/\(.room)/tries",
+      "listTries",
+      "List what followers try now",
+      details: "At most 60 runs, without names; one that is gone is left out.",
+      answer: .json(tries, "The runs, each to be shown as any other scenario.")
+    ) { request in
+      var found: [Try] = []
+      for (run, isReached) in try await request.room.tries(by: request.key).prefix(mostTries) {
+        guard let run = try await request.lab.existingRun(run) else { continue }
+        found.append(Try(run: run, isReached: isReached))
+      }
+      return .json(found, as: tries)
+    },
+  ]
+
+  /// What a follower tries.
+  private struct Try {
+    let run: LiveRun
+    let isReached: Bool
+  }
+
+  private static let mostTries = 60
+
+  private static let tries = Shape<[Try]>.object(
+    .required(
+      "tries",
+      { $0 },
+      .array(
+        .object(
+          .required("isReached", \.isReached, .flag),
+          .required("scenario", { $0.run.document.encoded() }, .encoded(.scenario))
+        )
+      )
+    )
+  )
+
+  private static let question = Parameter.path(
+    "question",
+    .pattern("^[0-9]{1,9}$"),
+    "The number of the question.",
+    example: "1"
+  )
+}
+
+extension Lab {
+  /// A run, where the server still has it.
+  fileprivate func existingRun(_ id: String) async throws -> LiveRun? {
+    do {
+      return try await runs.run(id[...]).latest
+    } catch let error as LabError where error.kind == .runNotFound {
+      return nil
+    }
+  }
+}
