@@ -175,7 +175,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "PhoneCrowd",
-      dependencies: ["LifecycleEngine", "LifecycleScenario", "PhoneSupport"],
+      dependencies: [
+        "LifecycleEngine", "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "PhoneSupport",
+      ],
       path: "Tests/PhoneCrowd"
     ),
     .testTarget(
