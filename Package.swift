@@ -186,7 +186,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "PhoneCrowd",
-      dependencies: ["LifecycleEngine", "LifecycleScenario", "PhoneSupport"],
+      dependencies: [
+        "LifecycleEngine", "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "PhoneSupport",
+      ],
       path: "Tests/PhoneCrowd"
     ),
     .testTarget(

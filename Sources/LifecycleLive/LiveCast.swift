@@ -148,7 +148,7 @@ struct LiveCast: Sendable {
 
 extension ControllerKind {
   /// The kind of a controller, as far as the probe tells it.
-  fileprivate init(_ container: ProbeLine.Container) {
+  init(_ container: ProbeLine.Container) {
     self =
       switch container {
       case .navigation: .navigation

@@ -6,6 +6,7 @@ import LifecycleScenario
 public struct LogJudge: Sendable {
   private var follower: LogFollower
   private var transcript = ProbeTranscript()
+  private var scene = ProbeScene()
   private let isVersionGiven: Bool
 
   /// Creates a judge of a log that has not begun.
@@ -40,7 +41,12 @@ public struct LogJudge: Sendable {
     if case .start(let start) = line.content {
       news = follower.begin(on: isVersionGiven ? nil : start.platform)
     }
-    return news + (transcript.take(line).map { follower.take($0) } ?? [])
+    if case .tree(let controllers) = line.content {
+      news += follower.see([LogSight.Controller](controllers))
+    }
+    let text = transcript.take(line)
+    let sight = scene.take(line, number: text.map { _ in follower.lineCount + 1 })
+    return news + (text.map { follower.take($0, beside: sight) } ?? [])
   }
 
   /// Says what waits for more lines, as it looks now.

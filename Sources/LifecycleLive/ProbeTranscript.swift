@@ -86,9 +86,11 @@ public struct ProbeTranscript: Sendable {
     return text(name, call.id, call.callback.rawValue + argument, at: line)
   }
 
-  /// `LIFECYCLE 12.345 BViewController 3 viewDidLoad`; the names of generic classes have spaces.
+  /// The name of a class as a line has it; those of generic classes have spaces.
+  static func name(ofClass name: String) -> String { name.filter { $0 != " " } }
+
+  /// A line such as `LIFECYCLE 12.345 BViewController 3 viewDidLoad`.
   private func text(_ name: String, _ id: Int, _ callback: String, at line: ProbeLine) -> String {
-    let name = name.filter { $0 != " " }
-    return "LIFECYCLE \(line.milliseconds) \(name) \(id) \(callback)"
+    "LIFECYCLE \(line.milliseconds) \(Self.name(ofClass: name)) \(id) \(callback)"
   }
 }

@@ -36,4 +36,8 @@ struct LogRecord: Hashable, Sendable {
   var date: String?
   /// What the line tells; nothing where it tells of no callback.
   var call: LogCall?
+  /// What was seen beside the line, where a probe looked.
+  var sight: LogSight?
+  /// The controllers of the window, where they were seen instead of a line.
+  var tree: [LogSight.Controller] = []
 }

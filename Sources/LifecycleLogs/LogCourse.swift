@@ -11,6 +11,8 @@ struct LogCourse: Sendable {
   private static let (mostLines, fewestLines) = (200, 40)
   /// How many commands the search for the cause of one line performs at the most.
   private static let share = 60
+  /// How many commands are performed to find what the app's own code does.
+  private static let lessonShare = 6_000
   /// How many commands it takes to begin anew while lines still come.
   private static let interim = 1_500
 
@@ -19,6 +21,12 @@ struct LogCourse: Sendable {
   private var roster = LogRoster([], isRedacted: false)
   private var solution: LogSolution?
   private var settled: [LogReport.Row] = []
+  /// How many of the lines that are settled have which outcome.
+  private var settledTally = LogFollower.Tally()
+  /// The lines of the app's own code for which nothing was found that it does.
+  private var unlearned: Set<Int> = []
+  /// What it may cost to find what the app's own code does.
+  private var lessons = LogBudget(total: Self.lessonShare)
   /// How many lines there were when the run was inferred last.
   private var inferredCount = 0
 
@@ -29,7 +37,7 @@ struct LogCourse: Sendable {
   /// anew, and it is best to begin where nothing is under way.
   var isLongEnough: Bool {
     guard count < LogRequest.mostEvents else { return true }
-    return count >= LogRequest.mostEvents * 9 / 10 && solution?.isAtRest == true
+    return count >= LogRequest.mostEvents * 9 / 10 && solution?.isAtRest != false
   }
 
   /// Creates a course without lines.
@@ -50,8 +58,30 @@ struct LogCourse: Sendable {
     (settled, solution?.rows() ?? [])
   }
 
+  /// How the lines were judged so far.
+  var tally: LogFollower.Tally {
+    var tally = settledTally
+    tally.add(solution?.rows() ?? [])
+    return tally
+  }
+
   /// Notes that somebody has seen what is settled.
   mutating func look() { fresh = settled.count }
+
+  /// Takes the controllers of the window; those seen first show how the app is put together.
+  ///
+  /// - Returns: Whether that shows what was not known.
+  mutating func see(_ tree: [LogSight.Controller]) -> Bool {
+    guard roster.seats.isEmpty, !tree.isEmpty else { return false }
+    var record = LogRecord(number: 0, text: "", format: .probe)
+    record.tree = tree
+    records.append(record)
+    roster = LogRoster(records, isRedacted: false)
+    guard count > 0 else { return false }
+    infer(LogBudget(total: Self.interim), isForced: true)
+    settle()
+    return true
+  }
 
   /// Takes the next line.
   ///
@@ -78,34 +108,48 @@ struct LogCourse: Sendable {
   mutating func finish() {
     let rows = settled + (solution?.rows() ?? [])
     guard rows.contains(where: { $0.number != nil && $0.status != .equal }) else { return }
+    let former = self
     infer(LogBudget(), isForced: true)
     settle()
+    // What was learned line by line of what a probe saw may be more than a search finds at once.
+    if solution?.target.isSeen == true, former.badness <= badness { self = former }
   }
 
+  private var badness: Int { (settled + (solution?.rows() ?? [])).badness }
+
   private mutating func grow(by event: LogEvent) {
-    guard var solution else { return infer(LogBudget(total: Self.interim), isForced: true) }
-    let settledEvents = 1..<solution.start.simulation.trace.count + 1
-    let former = solution.target
-    let isKnown = solution.target.append(event)
-    let changesPast =
-      !isKnown
-      && former.observed(settledEvents, of: solution.simulation).count
-        != solution.target.observed(settledEvents, of: solution.simulation).count
+    // It is taken out, so that it is changed in its place.
+    guard var solution = self.solution.take() else {
+      return infer(LogBudget(total: Self.interim), isForced: true)
+    }
+    let changesPast = solution.take(event)
     let isExplained = !changesPast && solution.extend()
     self.solution = solution
     if changesPast { return infer(LogBudget(total: Self.interim), isForced: true) }
     guard !isExplained else { return }
     search(solution)
+    learn()
     let isDue = count > inferredCount + inferredCount / 8
     if isDue, self.solution?.rows().allSatisfy(\.isPromised) == false {
       infer(LogBudget(total: Self.interim), isForced: false)
     }
   }
 
-  /// Looks for other commands that explain the lines behind what is settled.
+  /// Looks for a command behind the last one, else for others than those behind what is settled.
   private mutating func search(_ current: LogSolution) {
-    var best = (solution: current, badness: current.rows().badness)
-    for effort in [LogEffort.usual, .wide] where best.badness > 0 && !Work.isOver {
+    let rows = current.rows()
+    let badness = (all: rows.badness, ofLast: rows.suffix(1).badness)
+    var budget = LogBudget(total: Self.share)
+    if let longer = current.continued(within: &budget),
+      longer.rows().badness <= badness.all - badness.ofLast
+    {
+      solution = longer
+      return
+    }
+    var best = (solution: current, badness: badness.all)
+    // Where a probe looked, its lines tell what is done by hand.
+    let efforts: [LogEffort] = current.target.isSeen ? [.usual, .wide, .byHand] : [.usual, .wide]
+    for effort in efforts where best.badness > 0 && !Work.isOver {
       var budget = LogBudget(total: Self.share)
       let limits = LogLimits(effort: effort, share: Self.share)
       let found = LogSearch.run(
@@ -139,14 +183,31 @@ struct LogCourse: Sendable {
       if isForced { solution = nil }
       return
     }
-    let rows = settled + (solution?.rows() ?? [])
-    guard isForced || found.solution.rows().badness < rows.badness else { return }
-    solution = found.solution
-    (settled, fresh) = ([], 0)
+    guard isForced || found.solution.rows().badness < badness else { return }
+    begin(with: found.solution)
+    learn()
+  }
+
+  private mutating func begin(with found: LogSolution) {
+    solution = found
+    (settled, settledTally, fresh) = ([], LogFollower.Tally(), 0)
+  }
+
+  /// Finds what the app's own code does inside callbacks, as far as it was seen to cause lines.
+  private mutating func learn() {
+    while let solution, lessons.rest > 0, let code = LogCode(solution, except: unlearned) {
+      let found = code.explained(
+        by: { $0.rows().badness },
+        under: badness,
+        within: &lessons
+      )
+      if let found { begin(with: found) } else { unlearned.insert(code.number) }
+    }
   }
 
   private mutating func settle() {
-    guard var solution else { return }
+    guard var solution = self.solution.take() else { return }
+    let count = settled.count
     settled += solution.settle(keeping: Self.mostSteps)
     var openCount: Int { solution.target.items.count - solution.start.position }
     while openCount > Self.mostLines, !solution.steps.isEmpty {
@@ -155,6 +216,7 @@ struct LogCourse: Sendable {
     if openCount > Self.mostLines {
       settled += solution.pass(to: solution.target.items.count - Self.fewestLines)
     }
+    settledTally.add(settled[count...])
     self.solution = solution
   }
 }
@@ -164,7 +226,7 @@ extension LogReport.Row {
   var isPromised: Bool { status == .equal || status == .varies }
 }
 
-extension [LogReport.Row] {
+extension Sequence<LogReport.Row> {
   /// How badly a run explains the lines.
   fileprivate var badness: Int {
     reduce(0) { sum, row in

@@ -43,6 +43,13 @@ public struct LogFollower: Sendable {
     /// Whether anything differs.
     public var differs: Bool { self[.different] + self[.missing] > 0 }
 
+    static func + (one: Tally, other: Tally) -> Tally {
+      var sum = one
+      sum.counts.merge(other.counts) { $0 + $1 }
+      sum.unknown += other.unknown
+      return sum
+    }
+
     mutating func add(_ rows: some Sequence<LogReport.Row>) {
       for row in rows where row.number != nil || row.status == .missing {
         counts[row.status, default: 0] += 1
@@ -56,7 +63,10 @@ public struct LogFollower: Sendable {
   private let reader: LogReader
   private var given: LogRequest
   private var course: LogCourse
-  private var lineCount = 0
+  /// How many lines were taken.
+  public private(set) var lineCount = 0
+  /// The controllers of the window, as they were seen last.
+  private var tree: [LogSight.Controller] = []
   /// What was read of the lines that are not told of yet.
   private var waiting: [LogLine] = []
   /// What was said of each line of the course, and of lines that are missing.
@@ -92,20 +102,28 @@ public struct LogFollower: Sendable {
 
   /// How the lines were judged so far, those included that still wait.
   public var tally: Tally {
-    var tally = past
-    let (settled, open) = course.rows
-    tally.add(settled)
-    tally.add(open)
-    return tally
+    past + course.tally
+  }
+
+  /// Takes the controllers of the window, as they are seen now.
+  ///
+  /// - Parameter tree: The controllers, parents first.
+  /// - Returns: What can be said now, in the order of the lines.
+  public mutating func see(_ tree: [LogSight.Controller]) -> [Judgement] {
+    self.tree = tree
+    return course.see(tree) ? news(isOver: false) : []
   }
 
   /// Takes the next line.
   ///
-  /// - Parameter line: The line, without its end.
+  /// - Parameters:
+  ///   - line: The line, without its end.
+  ///   - sight: What was seen beside it, where a probe looked.
   /// - Returns: What can be said now, in the order of the lines.
-  public mutating func take(_ line: String) -> [Judgement] {
+  public mutating func take(_ line: String, beside sight: LogSight? = nil) -> [Judgement] {
     lineCount += 1
-    let record = reader.read(line, number: lineCount)
+    var record = reader.read(line, number: lineCount)
+    record.sight = sight
     guard !record.isBlank else { return [] }
     let isKnown = record.call != nil && course.take(record)
     if !isKnown { past.unknown += 1 }
@@ -118,7 +136,9 @@ public struct LogFollower: Sendable {
       )
     )
     guard course.isLongEnough else { return news(isOver: false) }
-    return begin()
+    let news = end()
+    _ = course.see(tree)
+    return news
   }
 
   /// Begins anew: the lines that come next are of another launch of the app.
@@ -126,9 +146,15 @@ public struct LogFollower: Sendable {
   /// - Parameter platform: What it runs on; as before unless given.
   /// - Returns: What is left to say of the lines before.
   public mutating func begin(on platform: Platform? = nil) -> [Judgement] {
+    if let platform { (given.platform, given.isVersionGiven) = (platform, true) }
+    tree = []
+    return end()
+  }
+
+  /// Ends the course, and begins another one.
+  private mutating func end() -> [Judgement] {
     let news = finish()
     past = tally
-    if let platform { (given.platform, given.isVersionGiven) = (platform, true) }
     course = LogCourse(given: given)
     (told, missing) = ([:], [:])
     return news
@@ -157,12 +183,11 @@ public struct LogFollower: Sendable {
       if let judgement = tell(row, behind: number) { news.append(judgement) }
     }
     if decided == open.count { news += unknown(before: lineCount + 1) }
-    return news + withdrawn(settled + open)
+    return missing.isEmpty ? news : news + withdrawn(settled + open)
   }
 
   /// What was said to be missing and is not any more, as another cause was found.
   private mutating func withdrawn(_ rows: [LogReport.Row]) -> [Judgement] {
-    guard !missing.isEmpty else { return [] }
     var number = 0
     var still: Set<Place> = []
     for row in rows {

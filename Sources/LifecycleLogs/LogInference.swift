@@ -175,13 +175,17 @@ struct LogInference {
     )
   }
 
-  /// The platforms, each also held in landscape where the log tells of a rotation.
+  /// The platforms, each also held the other way where the log tells of a rotation.
   private var variants: [Platform] {
     let rotations: Set<Callback> = [
       .willRotate, .didRotate, .viewWillTransitionToSize, .willTransitionToTraitCollection,
     ]
-    guard platforms.basis != .given, events.contains(where: { rotations.contains($0.callback) })
-    else { return platforms.platforms }
+    // Who gives the version says how the device is held, unless it was seen lying.
+    let mayBeTurned =
+      platforms.basis != .given || events.contains { $0.sight?.isInLandscape == true }
+    guard mayBeTurned, events.contains(where: { rotations.contains($0.callback) }) else {
+      return platforms.platforms
+    }
     return platforms.platforms.flatMap { platform -> [Platform] in
       var turned = platform
       turned.orientation = platform.orientation.isLandscape ? .portrait : .landscape

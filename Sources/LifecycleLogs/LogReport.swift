@@ -10,7 +10,7 @@ public struct LogReport: Hashable, Sendable {
     /// UIKit promises nothing there: a layout pass more or less.
     case varies
     /// Nothing that came shows why the line is there; what is promised after the lines before it
-    /// allows it.
+    /// allows it. Without a line: what the simulation prints there, and what such a cause may change.
     case causeUnknown
     /// The simulation prints another line there, or a rule forbids the line.
     case different

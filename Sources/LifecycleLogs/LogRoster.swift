@@ -41,6 +41,10 @@ struct LogEvent: Hashable, Sendable {
   let actor: LogActor
   let callback: Callback
   let argument: LogArgument
+  /// The controller that the call carries, by its position among the people, where a probe told.
+  let about: Int?
+  /// Where the call stood among others, where a probe looked.
+  let sight: LogSight?
 }
 
 /// The controllers and the callbacks of a log.
@@ -50,6 +54,8 @@ struct LogRoster: Sendable {
 
   /// The parents of which nothing tells what kind of container they are.
   private(set) var openParents: Set<Int> = []
+  /// The controllers of the window as they were seen first, where a probe looked.
+  private(set) var seats: [LogSeat] = []
 
   private var keys: [Key: Int] = [:]
   private var newest: [String: Int] = [:]
@@ -85,7 +91,9 @@ struct LogRoster: Sendable {
         number: record.number,
         actor: actor,
         callback: call.callback,
-        argument: call.argument
+        argument: call.argument,
+        about: about(record),
+        sight: record.sight
       )
     )
     told[actor, default: []].insert(call.callback)
@@ -96,7 +104,7 @@ struct LogRoster: Sendable {
   /// - Returns: Whether the people are still what they were; else the roster is of no use, and is
   ///   to be made anew of all records.
   mutating func append(_ record: LogRecord) -> Bool {
-    guard let call = record.call else { return true }
+    guard let call = record.call else { return record.tree.isEmpty || !seats.isEmpty }
     guard call.className == nil || !namesNobody else { return false }
     let before = people
     meet(record)
@@ -131,10 +139,12 @@ struct LogRoster: Sendable {
 
   /// Makes a person of every controller, in the order of the lines.
   private mutating func meet(_ record: LogRecord) {
+    if seats.isEmpty, !record.tree.isEmpty { seat(record.tree) }
     guard let call = record.call else { return }
     switch call.part {
     case .controller:
       guard let index = person(of: call) else { return }
+      if let kind = record.sight?.kind { learn(kind, of: index) }
       // Only code adds children, to a container of its own.
       if call.callback == .addChild, people[index].kind == .content {
         people[index].kind = .container
@@ -148,6 +158,38 @@ struct LogRoster: Sendable {
     }
   }
 
+  /// Makes a person of every controller of a tree.
+  private mutating func seat(_ tree: [LogSight.Controller]) {
+    for seen in tree {
+      let index = person(named: seen.className, instance: seen.instance, isEnding: false)
+      if let index { learn(seen.kind, of: index) }
+    }
+    let found = { [keys] (seen: LogSight.Controller) -> Int? in
+      keys[Key(className: ControllerNames.lastPart(of: seen.className), instance: seen.instance)]
+    }
+    let places = Dictionary(
+      tree.compactMap { seen in found(seen).map { (seen.instance, $0) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    seats = tree.compactMap { seen in
+      places[seen.instance].map { person in
+        LogSeat(
+          person: person,
+          kind: seen.kind,
+          children: seen.children.compactMap { places[$0] },
+          isRoot: seen.isRoot
+        )
+      }
+    }
+  }
+
+  /// Takes over what kind of controller somebody is; that of one that is no container of UIKit stays
+  /// what its lines tell.
+  private mutating func learn(_ kind: ControllerKind, of index: Int) {
+    guard kind.isUIKitContainer || people[index].kind.isUIKitContainer else { return }
+    people[index].kind = kind
+  }
+
   /// The callbacks that name a parent.
   static let moves: Set<Callback> = [.willMoveToParent, .didMoveToParent]
 
@@ -156,7 +198,7 @@ struct LogRoster: Sendable {
     guard let call = record.call, Self.moves.contains(call.callback),
       case .controller(let className) = call.argument
     else { return }
-    if let index = parent(named: className) {
+    if let index = about(record) ?? parent(named: className) {
       if people[index].kind == .content {
         people[index].kind = LogNamer.kind(ofParent: people[index].className) ?? .content
       }
@@ -172,6 +214,14 @@ struct LogRoster: Sendable {
     )
   }
 
+  /// The controller that a call carries, where a probe told which one it is.
+  private func about(_ record: LogRecord) -> Int? {
+    guard let instance = record.sight?.about, let call = record.call,
+      case .controller(let className) = call.argument
+    else { return nil }
+    return keys[Key(className: ControllerNames.lastPart(of: className), instance: instance)]
+  }
+
   private func parent(named className: String) -> Int? {
     let stripped = ControllerNames.stripped(className)
     return newest[ControllerNames.lastPart(of: className)]
@@ -183,8 +233,8 @@ struct LogRoster: Sendable {
     let start = events.prefix { $0.callback != .viewDidAppear }
     return start.compactMap { event in
       guard Self.moves.contains(event.callback), case .controller(let child) = event.actor,
-        case .controller(let className) = event.argument, let parent = parent(named: className),
-        parent != child
+        case .controller(let className) = event.argument,
+        let parent = event.about ?? parent(named: className), parent != child
       else { return nil }
       return (child, parent)
     }
@@ -195,22 +245,29 @@ struct LogRoster: Sendable {
     guard let spelled = call.className ?? (namesNobody ? Self.namelessClass : nil) else {
       return nil
     }
+    return person(
+      named: spelled,
+      instance: call.part == .controller ? call.instance : nil,
+      isEnding: call.callback == .`deinit`
+    )
+  }
+
+  private mutating func person(named spelled: String, instance: String?, isEnding: Bool) -> Int? {
     let name = ControllerNames.lastPart(of: spelled)
-    let instance = call.part == .controller ? call.instance : nil
     let known = instance == nil ? newest[name] : keys[Key(className: name, instance: instance)]
     if let known {
-      remember(known, call, instance: instance)
+      remember(known, instance: instance, isEnding: isEnding)
       return known
     }
     if let last = newest[name], ended.contains(last) || isNameless(last) {
-      remember(last, call, instance: instance)
+      remember(last, instance: instance, isEnding: isEnding)
       return last
     }
     guard people.count < Self.mostPeople else { return nil }
     people.append(
       LogPerson(className: spelled, name: name, kind: LogNamer.kind(of: name), source: .code)
     )
-    remember(people.count - 1, call, instance: instance)
+    remember(people.count - 1, instance: instance, isEnding: isEnding)
     return people.count - 1
   }
 
@@ -219,11 +276,11 @@ struct LogRoster: Sendable {
     !keys.contains { $0.value == index && $0.key.instance != nil }
   }
 
-  private mutating func remember(_ index: Int, _ call: LogCall, instance: String?) {
+  private mutating func remember(_ index: Int, instance: String?, isEnding: Bool) {
     let name = ControllerNames.lastPart(of: people[index].className)
     keys[Key(className: name, instance: instance)] = index
     newest[name] = index
-    if call.callback == .`deinit` { ended.insert(index) } else { ended.remove(index) }
+    if isEnding { ended.insert(index) } else { ended.remove(index) }
   }
 
   // MARK: - Actors
@@ -270,10 +327,12 @@ struct LogRoster: Sendable {
 
   /// Whom the storyboard embeds in a controller, by their positions among the people.
   ///
-  /// Only a segue that embeds is prepared while the view loads.
+  /// Only a segue that embeds is prepared while the view loads, and only a nib makes controllers then.
   /// - Returns: Those first heard of while the view loads, which may be nobody; nothing where no
   ///   segue is prepared then. Source: SEG-EMB-1.
   func embedded(in index: Int) -> [Int]? {
+    let made = madeByNib(of: index)
+    guard made.isEmpty else { return made }
     let own = events.indices.filter { events[$0].actor == .controller(index) }
     guard let segue = own.first(where: { events[$0].callback == .prepareForSegue }),
       let loaded = own.first(where: { events[$0].callback == .viewDidLoad }), segue < loaded
@@ -286,6 +345,21 @@ struct LogRoster: Sendable {
       inner.append(person)
     }
     return inner
+  }
+
+  /// Whom UIKit was seen to make while it loads the view of a controller.
+  private func madeByNib(of index: Int) -> [Int] {
+    let loads = Set(
+      events.filter { $0.callback == .loadView && $0.actor == .controller(index) }.map(\.number)
+    )
+    var made: [Int] = []
+    for event in events where Self.creation.contains(event.callback) {
+      guard case .controller(let person) = event.actor, person != index, !made.contains(person),
+        let sight = event.sight, !sight.isByApp, let outer = sight.outer, loads.contains(outer)
+      else { continue }
+      made.append(person)
+    }
+    return made
   }
 
   /// Tells from their initializers where the objects come from.

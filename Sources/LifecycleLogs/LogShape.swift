@@ -5,6 +5,8 @@ import LifecycleScenario
 struct LogShape: Hashable, Sendable {
   /// The ways in which the first controller of a log may be on screen.
   enum Kind: Int, CaseIterable, Hashable, Sendable {
+    /// It is where it was seen.
+    case seen
     /// It is where the lines say: they name its parents.
     case told
     /// It is the root of the window.
@@ -29,7 +31,7 @@ struct LogShape: Hashable, Sendable {
 
   let kind: Kind
   /// The controllers; those of the log first, in the order of the log.
-  let controllers: [ControllerDefinition]
+  var controllers: [ControllerDefinition]
   let root: ControllerID?
   /// A controller that logs nothing, for what covers the others.
   let other: ControllerID
@@ -66,6 +68,7 @@ struct LogShape: Hashable, Sendable {
     let firsts = Builder.firsts(of: roster)
     return Kind.allCases.flatMap { kind -> [LogShape] in
       switch kind {
+      case .seen: guard roster.seats.contains(where: \.isRoot) else { return [] }
       case .told: guard isTold else { return [] }
       case .tabs: guard roster.people.count > 1 || kinds.contains(.tabBar) else { return [] }
       case .pages: guard roster.people.count > 1 || kinds.contains(.page) else { return [] }
@@ -82,6 +85,7 @@ struct LogShape: Hashable, Sendable {
     var builder = Builder(roster, first: first)
     let root: ControllerID?
     switch kind {
+    case .seen: root = builder.containersSeen()
     case .told: root = builder.containersTold()
     case .plain: root = first
     case .navigation:
@@ -167,6 +171,16 @@ struct LogShape: Hashable, Sendable {
     mutating func hidden(_ name: String) -> ControllerID {
       controllers.append(ControllerDefinition(name: names.unique(name), source: source))
       return ControllerID(controllers.count - 1)
+    }
+
+    /// The containers with the children that were seen in them.
+    ///
+    /// - Returns: The root of the window.
+    mutating func containersSeen() -> ControllerID? {
+      for seat in roster.seats where seat.kind.isUIKitContainer {
+        controllers[seat.person].children = seat.children.map { ControllerID($0) }
+      }
+      return roster.seats.first(where: \.isRoot).map { ControllerID($0.person) }
     }
 
     /// The containers with the children that the lines name.

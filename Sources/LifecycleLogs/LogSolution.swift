@@ -19,6 +19,8 @@ struct LogStart: Sendable {
   var position = 0
   /// What the lines passed so far promise.
   var promise = LogPromise()
+  /// Whether a cause that nobody knows was at work in the lines just passed.
+  var isUnclear = false
   /// Whose views were loaded so far.
   var loads = LogLoads()
 
@@ -43,6 +45,8 @@ struct LogStart: Sendable {
 struct LogSolution: Sendable {
   var target: LogTarget
   private(set) var start: LogStart
+  /// The steps before the start, which are settled.
+  private(set) var past: [LogStep] = []
   var steps: [LogStep]
   let simulation: Simulation
   /// What the differences and the improbable steps cost together.
@@ -85,8 +89,9 @@ struct LogSolution: Sendable {
   mutating func settle(keeping count: Int) -> [LogReport.Row] {
     guard steps.count > count else { return [] }
     let head = Array(steps.dropLast(count))
-    let rows = rows(of: head, from: &start)
+    let rows = rows(ofFirst: head.count, from: &start)
     start.perform(head)
+    past += head
     start.position = head.last?.lines.upperBound ?? start.position
     steps.removeFirst(head.count)
     return rows
@@ -102,11 +107,80 @@ struct LogSolution: Sendable {
     return rows
   }
 
-  /// Whether no controller of the log is about to appear or disappear behind its last line.
+  /// Whether no controller of the log is about to appear or disappear behind its last line, and the
+  /// last step has nothing more to print.
   var isAtRest: Bool {
     var end = start
-    _ = rows(upTo: &end)
-    return end.promise.isAtRest
+    let rows = rows(upTo: &end)
+    return end.promise.isAtRest && rows.last?.number != nil
+  }
+
+  /// Looks for commands behind the last one that explain the lines behind its own.
+  ///
+  /// - Parameter budget: Pays for every command.
+  /// - Returns: The longer run; nothing where none was found.
+  func continued(within budget: inout LogBudget) -> LogSolution? {
+    guard let last = steps.last, !last.isBefore else { return nil }
+    let limits = LogLimits(effort: .usual, share: budget.rest, isHasty: true)
+    var end = start
+    (end.simulation, end.position) = (simulation, last.lines.upperBound)
+    let found = LogSearch.run(target, from: end, limits: limits, budget: &budget)
+    return found.map { LogSolution(self, and: $0) }
+  }
+
+  /// Joins a run and the one that goes on from its end.
+  private init(_ first: LogSolution, and second: LogSolution) {
+    (target, start, past) = (second.target, first.start, first.past)
+    steps = first.steps + second.steps
+    simulation = second.simulation
+    (cost, differences) = (first.cost + second.cost, first.differences + second.differences)
+  }
+
+  /// Performs all commands again in another app, those that still explain something.
+  ///
+  /// - Parameter shape: The app, with the same controllers.
+  /// - Returns: The run from its start; nothing where nobody waits for it any more.
+  func performed(in shape: LogShape) -> LogSolution? {
+    var target = target
+    target.shape = shape
+    let first = LogStart(target, on: app.platform)
+    var (simulation, position, differences) = (first.simulation, 0, 0)
+    var steps: [LogStep] = []
+    for step in past + self.steps {
+      var next = simulation
+      guard let range = try? next.perform(step.command, settles: step.settles) else { continue }
+      let items = target.items(of: target.observed(range, of: next), in: next)
+      let alignment = LogAlignment(items, with: target.items[position...])
+      guard step.isBefore || items.isEmpty || alignment.equalCount > 0 else { continue }
+      let length = step.isBefore || items.isEmpty ? 0 : alignment.length
+      let lines = step.isBefore ? step.lines : position..<position + length
+      (simulation, position) = (next, position + length)
+      differences += length > 0 ? alignment.cost : 0
+      steps.append(
+        LogStep(
+          command: step.command,
+          settles: step.settles,
+          isBefore: step.isBefore,
+          range: range,
+          lines: lines
+        )
+      )
+    }
+    return LogSolution(target, steps, from: first, costs: (differences, differences))
+  }
+
+  /// Takes the next line of the log, which nothing explains yet.
+  ///
+  /// - Returns: Whether the log would show more of the steps that are settled than it did.
+  mutating func take(_ event: LogEvent) -> Bool {
+    let settled = 1..<start.simulation.trace.count + 1
+    guard !target.knows(event) else {
+      target.append(event)
+      return false
+    }
+    let count = target.observed(settled, of: simulation).count
+    target.append(event)
+    return target.observed(settled, of: simulation).count != count
   }
 
   /// Lets the last step explain the newest line too, where the simulation has it next.

@@ -3,7 +3,7 @@ import LifecycleScenario
 
 /// The lines of a log as one app would print them, and what of a run is compared with them.
 struct LogTarget: Sendable {
-  let shape: LogShape
+  var shape: LogShape
   /// The lines of the log, in order.
   private(set) var items: [LogItem] = []
   /// The callbacks of the log, in order; `items` says the same in the names of the app.
@@ -11,6 +11,9 @@ struct LogTarget: Sendable {
 
   /// The controllers of which the log tells that they move to parents, or away from them.
   private(set) var moved: Set<ControllerID> = []
+
+  /// Whether a probe looked when the lines came.
+  private(set) var isSeen = false
 
   private var actors: Set<TraceActor> = []
   private var callbacks: Set<Callback> = []
@@ -27,22 +30,24 @@ struct LogTarget: Sendable {
     for event in events { append(event) }
   }
 
+  /// Whether the log told of such lines before: of this actor, and of this callback.
+  func knows(_ event: LogEvent) -> Bool {
+    actors.contains(Self.actor(of: event, in: shape)) && callbacks.contains(event.callback)
+  }
+
   /// Takes the next line of the log.
   ///
   /// - Parameter event: What the line tells.
-  /// - Returns: Whether the log told of such lines before: of this actor, and of this callback.
-  @discardableResult
-  mutating func append(_ event: LogEvent) -> Bool {
+  mutating func append(_ event: LogEvent) {
     let line = Self.line(of: event, in: shape)
     events.append(event)
     items.append(LogItem(line, in: &burst))
     if LogRoster.moves.contains(event.callback), let person = event.actor.person {
       moved.insert(ControllerID(person))
     }
-    let isKnown = actors.contains(line.actor) && callbacks.contains(line.callback)
+    if event.sight != nil { isSeen = true }
     actors.insert(line.actor)
     callbacks.insert(line.callback)
-    return isKnown
   }
 
   /// The actors and callbacks of the log, in an order that depends on the log only.
@@ -136,6 +141,7 @@ struct LogTarget: Sendable {
     case .orientation(let orientation): return orientation.rawValue
     case .completed(let isCompleted): return isCompleted ? "completed" : "cancelled"
     case .controller(let className):
+      if let about = event.about { return shape.controllers[about].name }
       let name = ControllerNames.stripped(className)
       return shape.classNames[ControllerNames.lastPart(of: className)]
         ?? (shape.controllers.contains { $0.name == name } ? name : nil)

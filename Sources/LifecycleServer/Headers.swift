@@ -82,6 +82,31 @@ extension HTTPResponse {
     return .bytes(writer.bytes, status: status, headers: Headers.json + headers)
   }
 
+  /// What a stream tells from now on.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - position: The last message that the client has.
+  ///   - ownBytes: The bytes of the stream that nobody else follows.
+  ///   - owner: What lives as long as the client follows.
+  /// - Returns: A stream that nobody keeps.
+  static func following(
+    _ stream: EventStream,
+    after position: UInt64,
+    ownBytes: Int = 0,
+    owner: any AnyObject & Sendable
+  ) -> HTTPResponse {
+    .stream(
+      EventStreamSubscription(
+        to: stream,
+        after: position,
+        headers: [Headers.noSniffing],
+        ownBytes: ownBytes,
+        owner: owner
+      )
+    )
+  }
+
   /// The same in fewer bytes, where it is JSON of more than a packet and not too much to wait for.
   ///
   /// What has a tag stays, as the tag is of these bytes; that of something new is of what is new.

@@ -3,7 +3,8 @@ import MicroHTTPD
 
 /// Reads the lines of a log as they come: from a file that grows, or from the standard input.
 ///
-/// A file may not be there yet; it may be cut short, or replaced by another one of its name.
+/// A file may not be there yet; it may be cut short, or replaced by another one of its name. A pipe or a
+/// terminal is read as the standard input is, whatever its name: to its end.
 struct GrowingLog {
   /// What comes next.
   enum Piece {
@@ -18,21 +19,22 @@ struct GrowingLog {
   private static let longestLine = 65_536
   private static let pauseMilliseconds: Int32 = 100
 
-  /// The file; nothing for the standard input.
-  private let path: String?
+  /// The file; nothing for what has an end.
+  private var path: String?
   private var file: FileHandle?
-  /// Which file it is, and how many of its bytes were read.
-  private var (identity, offset) = (UInt64(0), UInt64(0))
+  /// How many bytes of the file were read.
+  private var offset = 0
   private var bytes: [UInt8] = []
   private var lines: ArraySlice<String> = []
   private var hasEnded = false
 
   /// Creates a reader that has read nothing.
   ///
-  /// - Parameter name: The path of a file, or `-` for the standard input.
+  /// - Parameter name: The path of a file, or a name of the standard input.
   init(_ name: String) {
-    path = name == "-" ? nil : name
-    file = name == "-" ? .standardInput : nil
+    let isInput = ["-", "/dev/stdin"].contains(name)
+    path = isInput ? nil : name
+    file = isInput ? .standardInput : nil
   }
 
   /// Waits for the next line, but not long.
@@ -43,7 +45,7 @@ struct GrowingLog {
       let input = GrowingInput(descriptor: file.fileDescriptor)
       guard path != nil || input.wait(milliseconds: Self.pauseMilliseconds) else { return .pause }
       let new = input.read()
-      offset += UInt64(new.count)
+      offset += new.count
       take(new)
       guard new.isEmpty else { continue }
       if path == nil {
@@ -58,26 +60,27 @@ struct GrowingLog {
 
   private mutating func open() -> FileHandle? {
     guard let path, let opened = FileHandle(forReadingAtPath: path) else { return nil }
-    (file, identity, offset) = (opened, Self.facts(of: path)?.identity ?? 0, 0)
+    (file, offset) = (opened, 0)
+    if GrowingInput(descriptor: opened.fileDescriptor).file == nil { self.path = nil }
     return opened
   }
 
   /// Whether the file of the name is the one that is read; it is opened anew otherwise.
   private mutating func isSameFile() -> Bool {
-    guard let path, let facts = Self.facts(of: path) else { return true }
-    guard facts.identity != identity || facts.size < offset else { return true }
+    guard let path, let file, let named = FileHandle(forReadingAtPath: path) else { return true }
+    let (read, found) = (
+      GrowingInput(descriptor: file.fileDescriptor).file,
+      GrowingInput(descriptor: named.fileDescriptor).file
+    )
+    if let read, let found, (read.device, read.number) == (found.device, found.number),
+      found.size >= offset
+    {
+      return true
+    }
     if !bytes.isEmpty { endLine() }
-    try? file?.close()
-    file = nil
+    try? file.close()
+    self.file = nil
     return false
-  }
-
-  private static func facts(of path: String) -> (identity: UInt64, size: UInt64)? {
-    let facts = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let facts, let identity = facts[.systemFileNumber] as? NSNumber,
-      let size = facts[.size] as? NSNumber
-    else { return nil }
-    return (identity.uint64Value, size.uint64Value)
   }
 
   private mutating func take(_ new: [UInt8]) {

@@ -45,7 +45,7 @@ private final class Follower: @unchecked Sendable {
 
   private static func append(_ text: String, to path: String) throws {
     let file = try #require(FileHandle(forWritingAtPath: path))
-    try file.seekToEnd()
+    _ = try? file.seekToEnd()
     try file.write(contentsOf: Data(text.utf8))
     try file.close()
   }
@@ -81,6 +81,26 @@ private final class Follower: @unchecked Sendable {
         #expect(follower.lines(1)[0].hasSuffix("5  once more"))
         let (rest, exitCode) = follower.end(with: SIGTERM)
         #expect(rest == "3 equal · 2 unknown to the rules · conforms\n")
+        #expect(exitCode == 0)
+      }
+    }
+  }
+
+  @Test func `reads the standard input to its end by its other name too`() async throws {
+    let outcome = try await CommandLineTool.run(["follow", "/dev/stdin"], input: Self.launch)
+    #expect(outcome.standardOutput.hasSuffix("3 equal · conforms\n"))
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func `reads a pipe to its end`() async throws {
+    try await withFolder { folder in
+      try await onThread {
+        let path = "\(folder)/pipe"
+        #expect(mkfifo(path, 0o600) == 0)
+        let follower = try Follower(path)
+        try Self.append(Self.launch, to: path)
+        let (rest, exitCode) = follower.end()
+        #expect(rest.hasSuffix("3 equal · conforms\n"))
         #expect(exitCode == 0)
       }
     }

@@ -71,6 +71,47 @@ import TestSupport
     #expect(follower.tally.unknown == 2)
   }
 
+  /// A launch of an app with a container that no line names, and a push inside an override.
+  private static func seen(_ lines: [(String, outer: Int?)]) throws -> LogFollower {
+    var follower = try LogFollower(LogRequest(text: ""))
+    let nav = LogSight.Controller(
+      className: "Nav",
+      instance: "9",
+      kind: .navigation,
+      children: ["1"],
+      isRoot: true
+    )
+    let first = LogSight.Controller(
+      className: "A",
+      instance: "1",
+      kind: .content,
+      children: [],
+      isRoot: false
+    )
+    _ = follower.see([nav, first])
+    for (line, outer) in lines {
+      let sight = LogSight(
+        kind: .content,
+        about: nil,
+        isInLandscape: false,
+        outer: outer,
+        isByApp: outer != nil
+      )
+      _ = follower.take("LIFECYCLE 1.0 \(line)", beside: sight)
+    }
+    _ = follower.finish()
+    return follower
+  }
+
+  @Test func `finds what an override does, where a probe saw it there`() throws {
+    let launch = ["A 1 viewDidLoad", "A 1 viewWillAppear", "A 1 viewDidAppear"]
+    let inside = ["B 2 init", "B 2 viewDidLoad"].map { ($0, outer: Optional(1)) }
+    let rest = launch.dropFirst().map { ($0, outer: Int?.none) }
+    let follower = try Self.seen([(launch[0], outer: nil)] + inside + rest)
+    #expect(follower.tally[.equal] == 5)
+    #expect(follower.tally[.causeUnknown] == 0)
+  }
+
   /// What is kept does not grow with the log, and nothing is done twice for it.
   @Test func `goes on for as long as the log does`() throws {
     var follower = try LogFollower(LogRequest(text: ""))

@@ -8,11 +8,15 @@ import PhoneSupport
 final class Crowd: Sendable {
   private let pairs: [(phone: CrowdPhone, follower: CrowdFollower, watcher: CrowdFollower)]
   private let seconds: Int
+  private let port: UInt16
+  /// The paths of the sessions.
+  private let paths: [String]
 
   /// Opens a session for each phone, and follows it.
   init(port: UInt16, count: Int, rate: Int, seconds: Int) throws {
-    self.seconds = seconds
+    (self.seconds, self.port) = (seconds, port)
     let run = try Self.run(lines: rate * seconds)
+    var paths: [String] = []
     pairs = try (0..<count).map { index in
       let connection = try SocketConnection(port: port)
       let opened = try connection.send(
@@ -24,12 +28,14 @@ final class Crowd: Sendable {
       guard let path = opened.headers["location"], let key = opened.key else {
         throw CrowdError(answer: String(decoding: opened.body, as: UTF8.self))
       }
+      paths.append(path)
       let phone = CrowdPhone(run, rate: rate, port: port, path: path, key: key)
       return (
         phone, try CrowdFollower(.lines, of: path, port: port),
         try CrowdFollower(.events, of: path, port: port)
       )
     }
+    self.paths = paths
   }
 
   /// Lets all phones write until they have nothing more to say and nobody waits for a line.
@@ -55,7 +61,7 @@ final class Crowd: Sendable {
   /// Prints what came.
   ///
   /// - Returns: Whether every line came once, and every event.
-  func report(memoryOf process: Int) -> Bool {
+  func report(memoryOf process: Int) throws -> Bool {
     let sent = pairs.reduce(0) { $0 + $1.phone.lineCount }
     let rate = Double(sent) / (pairs.map(\.phone.duration).max() ?? 1)
     print("phones \(pairs.count), lines \(sent), \(Int(rate)) a second")
@@ -69,6 +75,7 @@ final class Crowd: Sendable {
     let doubled = (lines + events).reduce(0) { $0 + $1.1.doubled }
     print("lines lost \(lost), events missing \(missing), doubled \(doubled)")
     print("memory of the server: \(Self.memory(of: process))")
+    if let path = paths.first { print(try CrowdJudging(path, port: port).text) }
     return lost == 0 && missing == 0 && doubled == 0 && sent > 0
   }
 

@@ -17,7 +17,7 @@ enum PhoneCrowd {
     do {
       let crowd = try Crowd(port: port, count: numbers[2], rate: numbers[3], seconds: numbers[4])
       crowd.play()
-      exit(crowd.report(memoryOf: numbers[1]) ? 0 : 1)
+      exit(try crowd.report(memoryOf: numbers[1]) ? 0 : 1)
     } catch {
       print(error)
       exit(1)

@@ -94,25 +94,30 @@ actor LiveShow {
 
   /// Draws the next lines; false when there are none for now.
   private func readOn() async throws(JournalError) -> Bool {
-    // The journal is not asked where it has nothing new.
-    let kept =
-      place < session.record.lineCount
-      ? try await session.lines(after: place, count: Self.chunk).lines : []
+    let kept = try await lines(after: place, upTo: session.record.lineCount)
     var messages: [EncodedMessage] = []
-    var lines: [ProbeLine] = []
-    for bytes in kept {
+    for line in kept {
       place += 1
-      // What is kept was read before.
-      guard let line = try? ProbeLine(bytes) else { continue }
-      lines.append(line)
-      messages += draw(line)
+      if let line { messages += draw(line) }
       if place.isMultiple(of: Self.keyframeInterval) { keyframes.append((place, trace)) }
     }
     messages += passed().map { LiveMessages.finding($0, numbering.next()) }
     messages += sceneChanged()
     if !messages.isEmpty { stream.publish(messages) }
-    judging.add(lines)
+    judging.add(kept.compactMap(\.self))
     return !kept.isEmpty
+  }
+
+  /// Some lines behind a place; none, without asking the journal, where the end is reached.
+  ///
+  /// Each was read before it was kept; one that cannot be read any more draws nothing.
+  private func lines(
+    after place: Int,
+    upTo end: Int
+  ) async throws(JournalError) -> [ProbeLine?] {
+    guard place < end else { return [] }
+    let kept = try await session.lines(after: place, count: min(Self.chunk, end - place))
+    return kept.lines.map { try? ProbeLine($0) }
   }
 
   private func draw(_ line: ProbeLine) -> [EncodedMessage] {
@@ -206,24 +211,41 @@ extension LiveShow {
     guard let start = keyframes.last(where: { $0.trace.eventCount < range.lowerBound }) else {
       return []
     }
-    var (place, trace) = start
     var events: [LiveEvent] = []
-    while place < end, trace.eventCount < range.upperBound {
-      let kept = try await session.lines(after: place, count: min(Self.chunk, end - place))
-      guard !kept.lines.isEmpty else { break }
-      for bytes in kept.lines {
-        place += 1
-        guard let line = try? ProbeLine(bytes) else { continue }
-        switch trace.take(line).news {
-        case .event(let event) where range.contains(event.seq): events.append(event)
-        case .changes(let changes, let seq) where seq == events.last?.seq:
-          events[events.count - 1] = events[events.count - 1].adding(changes)
-        case .event, .changes, nil: break
-        }
+    try await redraw(from: start, upTo: end) { trace, line in
+      switch trace.take(line).news {
+      case .event(let event) where range.contains(event.seq): events.append(event)
+      case .changes(let changes, let seq) where seq == events.last?.seq:
+        events[events.count - 1] = events[events.count - 1].adding(changes)
+      case .event, .changes, nil: break
       }
-      if Task.isCancelled { break }
+      return trace.eventCount < range.upperBound
     }
     return events
+  }
+
+  /// Goes through lines again that were drawn before.
+  ///
+  /// - Parameters:
+  ///   - start: How many lines lie before, and the trace that they drew.
+  ///   - end: How many lines there are.
+  ///   - take: Takes a line into the trace, and says whether it wants another one.
+  /// - Returns: The trace behind the last line.
+  /// - Throws: ``JournalError`` when the lines cannot be read.
+  @discardableResult
+  private func redraw(
+    from start: (place: Int, trace: LiveTrace),
+    upTo end: Int,
+    _ take: (inout LiveTrace, ProbeLine) -> Bool
+  ) async throws(JournalError) -> LiveTrace {
+    var (place, trace) = start
+    while !Task.isCancelled {
+      let kept = try await lines(after: place, upTo: end)
+      place += kept.count
+      let wantsMore = kept.allSatisfy { line in line.map { take(&trace, $0) } ?? true }
+      guard !kept.isEmpty, wantsMore else { break }
+    }
+    return trace
   }
 }
 
@@ -255,18 +277,12 @@ extension LiveShow {
   /// - Throws: ``JournalError`` when the lines cannot be read.
   func log(after seq: Int) async throws -> LogRequest {
     try await readAll()
-    var (place, trace) = keyframes[0]
     var texts: [String] = []
-    while place < self.place, !Task.isCancelled {
-      let kept = try await session.lines(after: place, count: Self.chunk)
-      guard !kept.lines.isEmpty else { break }
-      for bytes in kept.lines {
-        place += 1
-        guard let line = try? ProbeLine(bytes) else { continue }
-        if case .start = line.content { texts = [] }
-        let text = trace.take(line).text
-        if let text, trace.eventCount > seq { texts.append(text) }
-      }
+    let trace = try await redraw(from: keyframes[0], upTo: place) { trace, line in
+      if case .start = line.content { texts = [] }
+      let text = trace.take(line).text
+      if let text, trace.eventCount > seq { texts.append(text) }
+      return true
     }
     var request = LogRequest(text: texts.joined(separator: "\n"))
     request.platform = trace.start?.platform

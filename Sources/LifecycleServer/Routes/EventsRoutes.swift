@@ -48,21 +48,11 @@ enum EventsRoutes {
     let run = try await lab.runs.run(call[.run])
     let told = { ToldEvents(of: run.kept, after: Int(clamping: after), limit: limit) }
     switch EventForm(accepted: call.header("Accept")) {
-    case .stream: return stream(after, of: run)
+    case .stream:
+      return .following(run.stream, after: RunMessages.position(after: after), owner: run)
     case .lines: return try lines(told())
     case .document: return .json(told(), as: document)
     }
-  }
-
-  private static func stream(_ after: UInt64, of run: RunActor) -> HTTPResponse {
-    .stream(
-      EventStreamSubscription(
-        to: run.stream,
-        after: RunMessages.position(after: after),
-        headers: [Headers.noSniffing],
-        owner: run
-      )
-    )
   }
 
   private static func lines(_ told: ToldEvents) throws(LabError) -> HTTPResponse {

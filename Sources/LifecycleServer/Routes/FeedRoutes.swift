@@ -60,15 +60,7 @@ enum FeedRoutes {
       guard lab.openings.take(count - held) else { throw LabError.busy(retryAfter: .seconds(1)) }
       held = count
     }
-    return .stream(
-      EventStreamSubscription(
-        to: feed.open(),
-        after: 0,
-        headers: [Headers.noSniffing],
-        ownBytes: feed.byteCount,
-        owner: feed
-      )
-    )
+    return .following(feed.open(), after: 0, ownBytes: feed.byteCount, owner: feed)
   }
 
   /// Finds the runs; nothing for one that is not there.

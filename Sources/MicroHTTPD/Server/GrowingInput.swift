@@ -12,6 +12,14 @@ public struct GrowingInput: Hashable, Sendable {
     self.descriptor = descriptor
   }
 
+  /// Which file of a disk is open, and its size in bytes; nothing where it is a pipe, a terminal or the
+  /// like, which has an end and no name.
+  ///
+  /// The C function is `fstat`.
+  public var file: (device: UInt, number: UInt, size: Int)? {
+    FileIdentity(descriptor: descriptor).map { ($0.device, $0.inode, $0.size) }
+  }
+
   /// Waits until something can be read, or the input has ended.
   ///
   /// The C function is `poll`.

@@ -1,0 +1,80 @@
+import LifecycleEngine
+import LifecycleLogs
+
+/// What a probe sees beside the lines of its log: which calls lie inside each other, and who is in whom.
+struct ProbeScene: Sendable {
+  /// A call that is open on the main thread.
+  private struct Frame {
+    let id: Int
+    let callback: Callback
+    /// The number of its line; nothing where that was lost.
+    let line: Int?
+    let isByApp: Bool
+  }
+
+  private var frames: [Frame] = []
+
+  /// Takes the next line of the probe.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - number: The number of the line of the log that it is, where it is one.
+  /// - Returns: What is seen beside that line.
+  mutating func take(_ line: ProbeLine, number: Int?) -> LogSight? {
+    switch line.content {
+    case .enter(let call): return enter(call, number)
+    case .leave(let call):
+      if call.isMain { frames.removeSubrange(min(call.depth, frames.count)...) }
+      return nil
+    case .start, .dropped:
+      frames = []
+      return nil
+    case .tree, .app, .scene, .gone, .log, .stop: return nil
+    }
+  }
+
+  private mutating func enter(_ call: ProbeLine.Call, _ number: Int?) -> LogSight? {
+    guard call.isMain else { return nil }
+    // The ends of calls may have been lost.
+    frames.removeSubrange(min(call.depth, frames.count)...)
+    let outer = frames.last
+    let own = frames.last { $0.id == call.id && $0.callback == call.callback }
+    frames.append(
+      Frame(
+        id: call.id,
+        callback: call.callback,
+        line: number ?? own?.line,
+        isByApp: call.override != nil
+      )
+    )
+    return LogSight(
+      kind: ControllerKind(call.container),
+      about: call.argument.flatMap { argument in
+        argument.lastIndex(of: "#").map { String(argument[argument.index(after: $0)...]) }
+      },
+      isInLandscape: call.fillsWindow && call.bounds.map { $0.width > $0.height } == true,
+      outer: outer?.line,
+      isByApp: outer?.isByApp == true
+    )
+  }
+}
+
+extension ProbeLine.Call {
+  /// Whether the view is the one that a window has at its root.
+  fileprivate var fillsWindow: Bool { hasWindow == true && parent == nil && presenter == nil }
+}
+
+extension [LogSight.Controller] {
+  /// The controllers of a window that are there without a presentation.
+  init(_ tree: [ProbeLine.Controller]) {
+    self = tree.filter { $0.presenter == nil }.map { seen in
+      LogSight.Controller(
+        className: ProbeTranscript.name(ofClass: seen.className),
+        instance: "\(seen.id)",
+        kind: ControllerKind(seen.container),
+        children: seen.children.map { "\($0)" },
+        isRoot: seen.isRoot
+      )
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import LifecycleEngine
+
+/// Finds what the app's own code does inside a callback, where a probe saw that it does something.
+///
+/// Only a line that came inside an override of the app, and that nothing explains, is taken for the
+/// doing of that code. Each statement that is likely there is put into the override, and the commands
+/// found so far are performed again; what explains more lines is kept, and nothing else.
+struct LogCode {
+  /// How many commands may have been performed so far; more are too many to perform again.
+  private static let mostSteps = 24
+  /// How many commands behind the last one are tried with each statement.
+  private static let share = 20
+
+  /// A line that nothing explains, and the override that it came in.
+  private struct Place {
+    /// The position of the line.
+    let position: Int
+    let event: LogEvent
+    /// Whose override it is, and of what.
+    let owner: ControllerID
+    let callback: Callback
+  }
+
+  private let solution: LogSolution
+  private let place: Place
+
+  /// Finds the first line that the app's own code was seen to cause, and that nothing explains, or a
+  /// command from outside; nothing where there is no such line.
+  ///
+  /// - Parameters:
+  ///   - solution: The run that was found so far.
+  ///   - known: The numbers of lines for which nothing was found before.
+  init?(_ solution: LogSolution, except known: Set<Int>) {
+    guard solution.past.count + solution.steps.count <= Self.mostSteps else { return nil }
+    let rows = solution.rows()
+    let open = rows.filter { !$0.isPromised }
+    guard !open.isEmpty else { return nil }
+    // A command that is given outside of the override explains its lines at the wrong place.
+    let outside = rows.filter { row in
+      row.isPromised && row.seq.map { solution.simulation.trace[$0].parent == 0 } == true
+    }
+    let numbers = (open + outside).compactMap(\.number)
+    let events = solution.target.events
+    let places = numbers.lazy.compactMap { number -> Place? in
+      guard !known.contains(number),
+        let position = events.firstIndex(where: { $0.number == number }),
+        let sight = events[position].sight, sight.isByApp,
+        let outer = events.last(where: { $0.number == sight.outer }),
+        case .controller(let owner) = outer.actor
+      else { return nil }
+      return Place(
+        position: position,
+        event: events[position],
+        owner: ControllerID(owner),
+        callback: outer.callback
+      )
+    }
+    guard let place = places.first else { return nil }
+    (self.solution, self.place) = (solution, place)
+  }
+
+  /// The number of the line.
+  var number: Int { place.event.number }
+
+  /// The run in which the code causes the line.
+  ///
+  /// - Parameters:
+  ///   - badness: How badly lines are explained.
+  ///   - limit: How badly they are explained so far.
+  ///   - budget: Pays for every command.
+  /// - Returns: The best run; nothing where none is better than the one so far.
+  func explained(
+    by badness: (LogSolution) -> Int,
+    under limit: Int,
+    within budget: inout LogBudget
+  ) -> LogSolution? {
+    var best: (solution: LogSolution, badness: Int)?
+    for statements in statements where budget.rest > 0 && !Work.isOver {
+      let shape = solution.target.shape.doing(statements, in: place.callback, of: place.owner)
+      budget.spend(solution.past.count + solution.steps.count, keeping: 1)
+      guard let again = solution.performed(in: shape) else { continue }
+      var share = LogBudget(total: min(Self.share, budget.rest))
+      let found = again.continued(within: &share) ?? again
+      budget.spend(share.spent, keeping: 1)
+      let cost = badness(found)
+      if cost < best?.badness ?? limit { best = (found, cost) }
+    }
+    return best?.solution
+  }
+
+  // MARK: - Statements
+
+  /// What the override may do: what it does as far as it is known, and one thing more, or another one
+  /// in place of the last.
+  private var statements: [[Statement]] {
+    let handlers = solution.target.shape.controllers[Int(place.owner.rawValue)].handlers
+    let known = handlers.first { $0.callback == place.callback }?.statements ?? []
+    let more = candidates
+    return more.map { known + $0 } + (known.isEmpty ? [] : more.map { known.dropLast() + $0 })
+  }
+
+  /// What causes such a line, the likeliest first.
+  private var candidates: [[Statement]] {
+    var lists: [[Statement]] = []
+    if let person = place.event.actor.person {
+      let controller = ControllerID(person)
+      let callback = place.event.callback
+      if callback.isInitializer || callback == .awakeFromNib {
+        lists.append([.command(.create(controller)), .retain(controller, by: .property)])
+        lists.append([.command(.create(controller))])
+      }
+      if callback == .loadView, controller == place.owner {
+        lists.append([.callDirectly(.loadView)])
+      }
+      if callback == .loadView || callback == .viewDidLoad {
+        lists.append([.command(.accessView(controller))])
+        lists.append([.command(.addSubview(parent: place.owner, child: controller))])
+      }
+      if let child = place.event.about.map({ ControllerID($0) }), child != controller {
+        lists.append([.command(.addChild(parent: controller, child: child))])
+      }
+    }
+    let moves = LogMoves(
+      simulation: solution.simulation,
+      target: solution.target,
+      position: place.position,
+      effort: .byHand,
+      isBefore: false
+    )
+    let commands = moves.all().filter(\.settles).sorted { $0.penalty < $1.penalty }
+    return lists + commands.map { [.command($0.command)] }.filter { !lists.contains($0) }
+  }
+}
+
+extension LogShape {
+  /// The app whose code does something inside the first call of a callback, and nothing else there.
+  fileprivate func doing(
+    _ statements: [Statement],
+    in callback: Callback,
+    of owner: ControllerID
+  ) -> LogShape {
+    var shape = self
+    let index = Int(owner.rawValue)
+    shape.controllers[index].handlers.removeAll { $0.callback == callback }
+    shape.controllers[index].handlers.append(
+      Handler(callback: callback, once: true, statements: statements)
+    )
+    return shape
+  }
+}

@@ -1,0 +1,75 @@
+public import LifecycleEngine
+
+/// What is seen of an app beside a line of its log, by a probe that stands around each call.
+public struct LogSight: Hashable, Sendable {
+  /// What kind of container the controller is; nothing where that was not seen.
+  public let kind: ControllerKind?
+  /// What tells the controller that the call carries from others, as lines spell it of that one.
+  public let about: String?
+  /// Whether the controller fills a window that is wider than high.
+  public let isInLandscape: Bool
+  /// The number of the line of the call inside which this one came.
+  public let outer: Int?
+  /// Whether the app's own code made the call, and not UIKit's.
+  public let isByApp: Bool
+
+  /// What is seen beside a line.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the controller; `content` for one that is no container of UIKit.
+  ///   - about: What tells the controller that the call carries from others.
+  ///   - isInLandscape: Whether the controller fills a window that is wider than high.
+  ///   - outer: The number of the line of the call inside which it came.
+  ///   - isByApp: Whether code of the app was running inside that call, and not UIKit's.
+  public init(
+    kind: ControllerKind?,
+    about: String?,
+    isInLandscape: Bool,
+    outer: Int?,
+    isByApp: Bool
+  ) {
+    (self.kind, self.about, self.isInLandscape) = (kind, about, isInLandscape)
+    (self.outer, self.isByApp) = (outer, isByApp)
+  }
+
+  /// A controller in a tree that was seen.
+  public struct Controller: Hashable, Sendable {
+    /// The class, as the lines spell it.
+    public let className: String
+    /// What tells the instance from others, as the lines spell it.
+    public let instance: String
+    /// The kind of the controller; `content` for one that is no container of UIKit.
+    public let kind: ControllerKind
+    /// The instances of the children, in order.
+    public let children: [String]
+    /// Whether the controller is the root of the window.
+    public let isRoot: Bool
+
+    /// A controller that was seen.
+    ///
+    /// - Parameters:
+    ///   - className: The class, as the lines spell it.
+    ///   - instance: What tells the instance from others.
+    ///   - kind: The kind of the controller.
+    ///   - children: The instances of the children, in order.
+    ///   - isRoot: Whether it is the root of the window.
+    public init(
+      className: String,
+      instance: String,
+      kind: ControllerKind,
+      children: [String],
+      isRoot: Bool
+    ) {
+      (self.className, self.instance, self.kind) = (className, instance, kind)
+      (self.children, self.isRoot) = (children, isRoot)
+    }
+  }
+}
+
+/// A controller that was seen, and those in it, by their positions among the people of a log.
+struct LogSeat: Hashable, Sendable {
+  let person: Int
+  let kind: ControllerKind
+  let children: [Int]
+  let isRoot: Bool
+}
