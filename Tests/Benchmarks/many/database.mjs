@@ -63,12 +63,18 @@ export class Database {
     };
   }
 
-  /** The machine of the primary dies at once. */
-  async kill() {
-    const processes = this.#processes(this.#primary);
-    this.freeze();
-    for (const one of processes) process.kill(one, 'SIGKILL');
+  /** The machine of the primary dies at once, or that of the standby. */
+  async kill(which = 'primary') {
+    const processes = this.#processes(which === 'primary' ? this.#primary : 1 - this.#primary);
+    // None has time to notice that another one has gone.
+    for (const signal of ['SIGSTOP', 'SIGKILL'])
+      for (const one of processes) process.kill(one, signal);
     await pause(100);
+  }
+
+  /** The machine of the standby is turned on again. */
+  async startStandby() {
+    await this.#script(1 - this.#primary, 'start');
   }
 
   /** The standby becomes the primary. */

@@ -18,6 +18,7 @@ export class Load {
   #clients = [];
   #sent = 0;
   #ledgers = [];
+  #failure;
   /** The client that opens and looks at the end; the balancer sees it as somebody else. */
   #teacher;
   followers = [];
@@ -55,8 +56,16 @@ export class Load {
     this.begin = performance.now();
     const count = Math.max(24, runs * 2);
     this.#clients = Array.from({ length: count }, (_, number) => this.#send(number));
-    // Whoever waits for the end hears of a failure; nobody waits yet.
-    for (const client of this.#clients) client.catch(() => {});
+    for (const client of this.#clients) client.catch((error) => { this.#failure ??= error; });
+  }
+
+  /** Waits for one more command to be acknowledged. */
+  async goesOn(seconds, where) {
+    const known = this.acknowledged;
+    await until(() => {
+      if (this.#failure) throw this.#failure;
+      return this.acknowledged > known;
+    }, seconds, `command acknowledged ${where}`);
   }
 
   /** Ends: all that was sent is answered. */

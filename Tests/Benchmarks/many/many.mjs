@@ -6,6 +6,7 @@
 //   cutting   the database stands still; one node is cut off from it
 //   cost      what commands and events cost, beside SQLite and one node
 //   upgrade   the nodes are replaced by another build, one after another
+//   commits   what the database does alone, without the lab
 // Ends with 1 at the first thing that was lost, came twice or was different, and keeps what the
 // nodes have said then.
 import { execFileSync } from 'node:child_process';
@@ -15,7 +16,7 @@ import { join } from 'node:path';
 import { Database } from './database.mjs';
 import { Fleet } from './fleet.mjs';
 
-const all = ['class', 'killing', 'failover', 'cutting', 'cost', 'upgrade'];
+const all = ['class', 'killing', 'failover', 'cutting', 'cost', 'upgrade', 'commits'];
 const [program, ...named] = process.argv.slice(2);
 const proofs = named.length > 0 ? named : all;
 const { NODES, FOLLOWERS, DURATION, SEED, RATE, BASE } = process.env;
