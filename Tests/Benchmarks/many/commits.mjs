@@ -1,5 +1,5 @@
-// What the database does alone: how many transactions like those of the lab it commits, each of them
-// on two disks and told to all nodes, and what that costs. Judges nothing.
+// What the database does alone: how many transactions like those of the lab it commits, each of
+// them on two disks and told to all nodes, and what that costs. Judges nothing.
 import { execFile, spawn } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,21 +13,23 @@ const bin = join(installed, readdirSync(installed).sort().at(-1), 'bin');
 const rounds = 5;
 const secondsOf = (costSeconds) => Math.max(1, Math.round(costSeconds / 10));
 
-export const title = ({ costSeconds }) => 'what the database commits, of rows of 300 bytes; medians of '
-  + `${rounds} rounds of ${secondsOf(costSeconds)} s each`;
+export const title = ({ costSeconds }) => 'what the database commits, of rows of 300 bytes; '
+  + `medians of ${rounds} rounds of ${secondsOf(costSeconds)} s each`;
 
 const table = `
   DROP TABLE IF EXISTS bench;
   CREATE TABLE bench (run integer, version bigserial, step text, PRIMARY KEY (run, version));`;
-const insert = (rows) => 'INSERT INTO bench (run, step)'
-  + ` SELECT random() * 1000, repeat('x', 300) FROM generate_series(1, ${rows}) RETURNING run, version`;
+const insert = (rows) => `INSERT INTO bench (run, step)
+  SELECT random() * 1000, repeat('x', 300) FROM generate_series(1, ${rows}) RETURNING run, version`;
+const tell = (rows) =>
+  `WITH new AS (${insert(rows)}) SELECT pg_notify('bench', run || ':' || version) FROM new;`;
 const scripts = {
   plain: `${insert(1)};`,
-  told: `WITH new AS (${insert(1)}) SELECT pg_notify('bench', run || ':' || version) FROM new;`,
+  told: tell(1),
   // Told in a transaction of its own, which waits for no disk.
   'told after': `${insert(1)};
     SELECT set_config('synchronous_commit', 'off', true), pg_notify('bench', '1:1');`,
-  'ten told': `WITH new AS (${insert(10)}) SELECT pg_notify('bench', run || ':' || version) FROM new;`,
+  'ten told': tell(10),
 };
 /** The script, its rows, the connections that write, and those that listen. */
 const cells = [
@@ -54,7 +56,7 @@ function listen(database, env, count) {
   };
 }
 
-/** Lets a script run for some seconds: transactions a second, their time in ms, and µs CPU a row. */
+/** Lets a script run for some seconds: commits and rows a second, ms a commit, and µs CPU a row. */
 async function measure({ database, folder }, env, [name, rows, writers, listeners], seconds) {
   const file = join(folder, 'script.sql');
   writeFileSync(file, scripts[name]);

@@ -1,6 +1,6 @@
 // The machine of the primary dies, and the standby takes its place; the machine comes back as a
-// standby, and it is the other one's turn. The first time the machine of the standby was off before:
-// it has nothing of what came meanwhile, which therefore nobody may have been told of.
+// standby, and it is the other one's turn. The first time the standby's machine was off before: it
+// has nothing of what came meanwhile, which therefore nobody may have been told of.
 import { pause } from '../attack/server.mjs';
 import { Load } from './load.mjs';
 import { spread } from './tools.mjs';
@@ -14,10 +14,7 @@ async function killPrimary(database) {
   return begin;
 }
 
-/**
- * The standby dies, and when nodes have waited long enough the primary. The standby comes back. Gives
- * when the primary died.
- */
+/** The standby dies, and a while later the primary; the standby comes back. */
 async function killBoth(database, pauseSeconds) {
   await database.kill('standby');
   await pause(Math.max(8, pauseSeconds) * 1000);

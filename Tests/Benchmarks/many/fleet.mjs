@@ -95,6 +95,8 @@ export class Fleet {
       // As many connections as this machine lets it have.
       .replace(/^ {2}maxconn .*\n/m, '')
       .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${this.port}`)
+      // Nodes of one machine need nobody who lets the balancers of others in.
+      .replace(/^# Where the balancers reach the node[^]*/m, '')
       .replace(/(^ {2}server .*\n)+/gm, `${servers}\n`);
     const file = join(this.#folder, 'haproxy.cfg');
     writeFileSync(file, text);
