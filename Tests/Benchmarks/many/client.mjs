@@ -62,15 +62,17 @@ export class Client {
 
   /** Asks until there is an answer that is none of the machinery’s; fails after two minutes. */
   async insist(method, path, body, options, note = () => {}) {
+    let last = '';
     for (const end = performance.now() + 120_000; performance.now() < end;) {
       const answer = await this.ask(method, path, body, options);
+      last = `${answer.error ?? answer.status} ${JSON.stringify(answer.json ?? null)}`;
       if (answer.status > 0 && answer.status < 500) return answer;
       note(answer);
       // All who were told the same do not come back at the same moment.
       const seconds = Number(answer.headers['retry-after'] ?? 0);
       await pause(50 + Math.random() * 200 + seconds * 1000);
     }
-    throw new Failure(`${method} ${path} had no answer for two minutes.`);
+    throw new Failure(`${method} ${path} had no answer for two minutes; the last was ${last}.`);
   }
 
   /** What comes of a request that must succeed. */

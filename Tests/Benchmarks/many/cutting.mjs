@@ -74,7 +74,7 @@ async function interrupt(wires, presenters, kind, seconds) {
   const [behind, other] = presenters;
   for (const wire of wires) wire[kind]();
   // What was on its way back to the node has arrived.
-  await pause(500);
+  await pause(1000);
   const [before, others] = [behind.won, other.won];
   await pause(seconds * 1000);
   must(behind.won === before, `The node that is cut off acknowledged ${behind.won - before}.`);

@@ -16,10 +16,11 @@ export class Trace {
     else if (!known.equals(text)) this.different += 1;
   }
 
-  /** Makes sure that these are the events that were read; a room tells the run of each. */
+  /** Makes sure that what was read are these events; a room tells the run of each. */
   check(events, path) {
     for (const [index, event] of events.entries()) {
-      const text = this.texts[index + 1]?.toString() ?? '\ndata: {}';
+      const text = this.texts[index + 1]?.toString();
+      if (text === undefined) continue; // Nobody has read it; who should have is counted.
       const read = JSON.parse(text.slice(text.indexOf('\ndata: ') + 7));
       must(textOf(read.event ?? read) === textOf(event),
         `${path}: followers read another event ${index + 1}.`);
@@ -32,9 +33,10 @@ export async function judge(followers, trace, events, path) {
   await until(() => followers.every(({ last }) => last === events.length), 30,
     `last event for all followers of ${path}`);
   for (const follower of followers) follower.leave();
+  const leap = followers.find((follower) => follower.leap)?.leap;
   for (const name of ['lost', 'doubled']) {
     const count = followers.reduce((sum, follower) => sum + follower[name], 0);
-    must(count === 0, `${path}: ${count} events were ${name}.`);
+    must(count === 0, `${path}: ${count} events were ${name}; one of them went from ${leap}.`);
   }
   must(trace.different === 0, `${path}: ${trace.different} events were different.`);
   if (followers.length > 0) trace.check(events, path);
@@ -61,6 +63,8 @@ export class Follower {
   last = 0;
   lost = 0;
   doubled = 0;
+  /** The first step that was not to the next event. */
+  leap;
   restarted = 0;
   opened = 0;
   refused = 0;
@@ -159,22 +163,25 @@ export class Follower {
   #hear(message) {
     const head = traceHead.exec(message.toString('latin1', 0, 48));
     if (!head) {
-      if (message.toString('latin1', 0, 48).includes('event: reset\n')) this.#restart();
+      if (message.toString('latin1', 0, 48).includes('event: reset\n')) this.#restart(message);
       return;
     }
     const seq = Number(head[2]);
-    if (seq === 1 && this.last > 0) this.#restart();
+    // A room starts again from the beginning with somebody who is far behind.
+    if (seq === 1 && this.last > 0) [this.last, this.restarted] = [0, this.restarted + 1];
     if (seq <= this.last) this.doubled += 1;
     else this.lost += seq - this.last - 1;
+    if (seq !== this.last + 1) this.leap ??= `${this.last} to ${seq}`;
     this.last = seq;
     this.#id = head[1] ? `${head[1]}.${seq}` : `${seq}`;
     this.trace.note(seq, message);
     this.seen(seq, this);
   }
 
-  /** A server starts again from the beginning with somebody who is far behind. */
-  #restart() {
-    this.restarted += 1;
-    this.last = 0;
+  /** Somebody who is far behind is told the state of a run, instead of the events in between. */
+  #restart(message) {
+    const text = message.toString();
+    const { eventCount } = JSON.parse(text.slice(text.indexOf('\ndata: ') + 7));
+    [this.last, this.#id, this.restarted] = [eventCount, `${eventCount}`, this.restarted + 1];
   }
 }

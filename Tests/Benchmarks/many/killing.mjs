@@ -19,6 +19,7 @@ export async function prove({ fleet }, { seconds, rate, followers, seed, every }
   }
   await load.stop();
   await load.check();
+  load.mustNotLeap();
   console.log(`  killed ${kills} times`);
   load.tell();
 }

@@ -25,6 +25,8 @@ export class Load {
   acknowledged = 0;
   refused = 0;
   again = 0;
+  /** Why commands were refused, and how often. */
+  reasons = new Map();
   repeated = 0;
   /** How long each answer took, with all that it was asked for again, in milliseconds. */
   waits = [];
@@ -115,7 +117,12 @@ export class Load {
     const answer = await client.insist(
       'POST', path, command, { headers }, () => { this.again += 1; });
     this.waits.push(performance.now() - begin);
-    if (answer.status === 200 || answer.status === 409) return answer;
+    if (answer.status === 200) return answer;
+    if (answer.status === 409) {
+      const { code } = answer.json;
+      this.reasons.set(code, (this.reasons.get(code) ?? 0) + 1);
+      return answer;
+    }
     throw new Failure(`${textOf(command)}: ${answer.status} ${textOf(answer.json)}`);
   }
 
@@ -148,10 +155,16 @@ export class Load {
     await judge(followers, trace, events, path);
   }
 
+  /** Nobody was told the state instead of the events in between. */
+  mustNotLeap() {
+    must(this.restarted === 0, `${this.restarted} times a follower was told the state, not events.`);
+  }
+
   /** What is to be told of it. */
   tell() {
     const rate = (this.acknowledged + this.refused) / this.seconds;
-    console.log(`  ${this.acknowledged} commands acknowledged, ${this.refused} refused, `
+    const reasons = [...this.reasons].map((pair) => pair.join(' ')).join(', ') || 'none';
+    console.log(`  ${this.acknowledged} commands acknowledged, ${this.refused} refused (${reasons}), `
       + `${rate.toFixed(0)}/s; lost 0, twice 0; ${this.repeated} sent twice on purpose, `
       + `${this.again} times sent again`);
     console.log(`  answers: ${spread(this.waits)} ms`);

@@ -25,6 +25,7 @@ export async function prove({ fleet, program }, { seconds, rate, followers, seed
   await pause((seconds * 1000) / (count + 1));
   await load.stop();
   await load.check();
+  load.mustNotLeap();
   console.log(`  ${count} nodes, each away for ${spread(stops, 0)} ms`);
   load.tell();
 }
