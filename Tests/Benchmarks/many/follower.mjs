@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { firstRetry, longestRetry } from '../../../Public/app/server/patient-stream.js';
 import { textOf } from '../kill/ledger.mjs';
-import { must, until } from './tools.mjs';
+import { Failure, must, until } from './tools.mjs';
 
 /** The events of a run, as the first who was told of each has read it; all must read the same. */
 export class Trace {
@@ -30,8 +30,11 @@ export class Trace {
 
 /** Makes sure that each of those who follow a trace has all of it, once; they leave then. */
 export async function judge(followers, trace, events, path) {
-  await until(() => followers.every(({ last }) => last === events.length), 30,
-    `last event for all followers of ${path}`);
+  const behind = () => followers.filter(({ last }) => last !== events.length);
+  await until(() => behind().length === 0, 30, 'moment without somebody behind').catch(() => {
+    const all = behind().map((one) => `${one.last}${one.isOpen ? '' : ' (away)'}`).join(', ');
+    throw new Failure(`${path} has ${events.length} events; after 30 s some have come to ${all}.`);
+  });
   for (const follower of followers) follower.leave();
   const leap = followers.find((follower) => follower.leap)?.leap;
   for (const name of ['lost', 'doubled']) {
