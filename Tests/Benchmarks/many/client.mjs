@@ -66,7 +66,9 @@ export class Client {
     for (const end = performance.now() + 120_000; performance.now() < end;) {
       const answer = await this.ask(method, path, body, options);
       last = `${answer.error ?? answer.status} ${JSON.stringify(answer.json ?? null)}`;
-      if (answer.status > 0 && answer.status < 500) return answer;
+      // A busy machine may have no time for what only reads. Of a command it is a refusal.
+      const isLate = answer.json?.values?.limit === 'time' && !path.endsWith('/commands');
+      if (answer.status > 0 && answer.status < 500 && !isLate) return answer;
       note(answer);
       // All who were told the same do not come back at the same moment.
       const seconds = Number(answer.headers['retry-after'] ?? 0);

@@ -157,16 +157,16 @@ export class Load {
 
   /** Nobody was told the state instead of the events in between. */
   mustNotLeap() {
-    must(this.restarted === 0, `${this.restarted} times followers were told the state, not events.`);
+    must(this.restarted === 0, `${this.restarted} times followers were told a state, not events.`);
   }
 
   /** What is to be told of it. */
   tell() {
     const rate = (this.acknowledged + this.refused) / this.seconds;
     const reasons = [...this.reasons].map((pair) => pair.join(' ')).join(', ') || 'none';
-    console.log(`  ${this.acknowledged} commands acknowledged, ${this.refused} refused (${reasons}),`
-      + ` ${rate.toFixed(0)}/s; lost 0, twice 0; ${this.repeated} sent twice on purpose, `
-      + `${this.again} times sent again`);
+    const commands = `${this.acknowledged} commands acknowledged, ${this.refused} refused`;
+    console.log(`  ${commands} (${reasons}), ${rate.toFixed(0)}/s; lost 0, twice 0`);
+    console.log(`  ${this.repeated} sent twice on purpose, ${this.again} times sent again`);
     console.log(`  answers: ${spread(this.waits)} ms`);
     const nodes = this.#fleet.nodes.length;
     console.log(`  ${this.followers.length} followers: lost 0, doubled 0, different 0, begun again `
