@@ -7,38 +7,16 @@ import { Agent, request } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generator, pause } from '../attack/server.mjs';
+import { scenario, step } from './commands.mjs';
 import { Ledger, textOf } from './ledger.mjs';
 
 const [program, count, rate, seed] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'lifecycle-kill-'));
 const [runCount, clientsOfRun, longestRun, longestLife] = [4, 2, 300, 1000];
-const screens = Array.from({ length: 60 }, (_, index) => `C${index}`);
-const scenario = {
-  schemaVersion: 1,
-  id: 'kill',
-  title: 'Many screens',
-  description: 'What is asked of a server that is killed.',
-  platform: { idiom: 'phone' },
-  controllers: {
-    Nav: { kind: 'navigation', created: 'code', children: ['A'] },
-    ...Object.fromEntries(['A', ...screens].map((name) => [name, { created: 'code' }])),
-  },
-  window: { root: 'Nav' },
-  steps: [{ do: 'launch' }],
-};
 const figures = { sent: 0, kept: 0, refused: 0, adopted: 0, seconds: 0, starts: [] };
 
-/** SplitMix64, from 0 to the bound. */
-let state = BigInt(seed);
-function draw(bound) {
-  const whole = (value) => BigInt.asUintN(64, value);
-  state = whole(state + 0x9e3779b97f4a7c15n);
-  let value = whole((state ^ (state >> 30n)) * 0xbf58476d1ce4e5b9n);
-  value = whole((value ^ (value >> 27n)) * 0x94d049bb133111ebn);
-  return Number((value ^ (value >> 31n)) % BigInt(bound));
-}
-
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+const draw = generator(Number(seed));
 
 /** Starts a server on the folder. */
 async function start() {
@@ -87,20 +65,6 @@ function ask(server, method, path, body) {
   });
 }
 
-/** Any command; no screen is pushed twice, which would end the app. */
-function step(ledger) {
-  const kinds = ['memoryWarning', 'background', 'foreground', 'isViewLoaded', 'push', 'pop'];
-  const kind = kinds[draw(kinds.length)];
-  const screen = screens[ledger.pushed];
-  if (kind === 'push' && screen) {
-    ledger.pushed += 1;
-    return { do: kind, on: 'Nav', target: screen };
-  }
-  if (kind === 'isViewLoaded' || kind === 'push')
-    return { do: 'isViewLoaded', target: screens[draw(screens.length)] };
-  return kind === 'pop' ? { do: kind, on: 'Nav' } : { do: kind };
-}
-
 /** Sends commands, each when it is due, until the server is killed. */
 async function disturb(server, ledgers) {
   const [begin, life] = [performance.now(), 50 + draw(longestLife)];
@@ -112,7 +76,7 @@ async function disturb(server, ledgers) {
       figures.sent += 1;
       await pause(Math.max(0, due - performance.now()));
       if (isOver) return;
-      const command = step(ledger);
+      const command = step(ledger, draw);
       ledger.send(command);
       try {
         const { status, json } = await ask(server, 'POST', `${ledger.path}/commands`, command);

@@ -1,0 +1,75 @@
+// What a command and a delivered event cost: a node with SQLite, one with PostgreSQL, and several.
+import { pause } from '../attack/server.mjs';
+import { Client } from './client.mjs';
+import { Follower, judge, Trace } from './follower.mjs';
+import { beside, Meter, table } from './meter.mjs';
+import { addressOf, quantile, until } from './tools.mjs';
+
+export const title = ({ costSeconds, followers }) =>
+  `the cost of a command, and of an event for ${followers} followers; ${costSeconds} s each`;
+
+const clients = 16;
+const app = {
+  schemaVersion: 1, id: 'cost', platform: { idiom: 'phone' }, controllers: { A: {} },
+  window: { root: 'A' }, steps: [{ do: 'launch' }],
+};
+
+/** Each client has a run of its own, and goes on as soon as it was answered. */
+async function commands(world, { costSeconds }) {
+  const waits = [];
+  const all = Array.from({ length: clients }, (_, number) =>
+    new Client(world.fleet.port, addressOf(100 + number)));
+  const runs = await Promise.all(all.map((one) => one.must(201, 'POST', '/api/runs', app)));
+  const meter = new Meter(world);
+  const over = performance.now() + costSeconds * 1000;
+  await Promise.all(all.map(async (client, number) => {
+    while (performance.now() < over) {
+      const begin = performance.now();
+      await client.must(
+        200, 'POST', `/api/runs/${runs[number].id}/commands`, { do: 'memoryWarning' });
+      waits.push(performance.now() - begin);
+    }
+    client.close();
+  }));
+  return { waits, rate: waits.length / costSeconds, processor: meter.microseconds(waits.length) };
+}
+
+/** One run that many follow. */
+async function events(world, { costSeconds, followers: count, classRate }) {
+  const client = new Client(world.fleet.port, addressOf(1));
+  const { id } = await client.must(201, 'POST', '/api/runs', app);
+  const [path, trace] = [`/api/runs/${id}`, new Trace()];
+  let delivered = 0;
+  const followers = Array.from({ length: count }, (_, number) => new Follower(
+    { port: world.fleet.port, path: `${path}/events`, from: addressOf(1000 + number), trace },
+    () => { delivered += 1; }));
+  for (const follower of followers) follower.open();
+  await until(() => followers.every(({ last }) => last > 0), 60, 'room for all followers');
+  const [meter, before, begin] = [new Meter(world), delivered, performance.now()];
+  for (let sent = 0; performance.now() < begin + costSeconds * 1000; sent += 1) {
+    await pause(begin + (sent * 1000) / classRate - performance.now());
+    await client.must(200, 'POST', `${path}/commands`, { do: 'memoryWarning' });
+  }
+  const { events: known } = await client.must(200, 'GET', `${path}/events`);
+  await judge(followers, trace, known, path);
+  client.close();
+  return { delivered: delivered - before, processor: meter.microseconds(delivered - before) };
+}
+
+async function measure(world, settings) {
+  return { commands: await commands(world, settings), events: await events(world, settings) };
+}
+
+export async function prove(world, settings) {
+  const columns = { SQLite: await beside(world, undefined, (one) => measure(one, settings)) };
+  const { database } = world;
+  columns['1 node'] = await beside(world, database, (one) => measure(one, settings));
+  columns[`${world.fleet.nodes.length} nodes`] = await measure(world, settings);
+  const { row, rows } = table(columns);
+  row(`commands/s of ${clients} clients`, (one) => one.commands.rate.toFixed(0));
+  for (const [name, share] of [['p50', 0.5], ['p99', 0.99]])
+    row(`answer ${name} ms`, (one) => quantile(one.commands.waits, share).toFixed(1));
+  rows('µs CPU a command', (one) => one.commands.processor);
+  row('events delivered', (one) => one.events.delivered);
+  rows('µs CPU an event', (one) => one.events.processor);
+}

@@ -1,0 +1,143 @@
+// PostgreSQL on two machines, which are two folders here. The script of .deploy/many-machines sets
+// them up, promotes and joins them, as an operator does.
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { pause } from '../attack/server.mjs';
+import { family, freePorts } from './tools.mjs';
+
+const run = promisify(execFile);
+const deployment = '.deploy/many-machines';
+// PostgreSQL refuses to run as root.
+const asUser = process.getuid() === 0
+  ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : [];
+
+export class Database {
+  #folder;
+  #ports;
+  /** Which of both is the primary. */
+  #primary = 0;
+  #old = 0;
+
+  constructor(folder, ports) {
+    this.#folder = folder;
+    this.#ports = ports;
+  }
+
+  /** Makes a primary, and a standby that each commit waits for. */
+  static async start(folder) {
+    const database = new Database(join(folder, 'database'), await freePorts(2));
+    database.#prepare();
+    await database.#script(0, 'primary');
+    await database.#join(1);
+    return database;
+  }
+
+  /** Where the passwords are, for whoever connects. */
+  get passwords() {
+    return join(this.#folder, 'passwords');
+  }
+
+  get ports() {
+    return this.#ports;
+  }
+
+  /** What nodes are told; through other ports where they lead to both machines. */
+  uri(ports = this.#ports) {
+    const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
+    return `postgresql://lifecycle@${hosts}/lifecycle?target_session_attrs=read-write`;
+  }
+
+  /** The processes of both machines. */
+  get processes() {
+    return [0, 1].flatMap((machine) => this.#processes(machine));
+  }
+
+  /** Stops the primary where it is; nothing is closed. Gives what lets it go on. */
+  freeze() {
+    const processes = this.#processes(this.#primary);
+    for (const one of processes) process.kill(one, 'SIGSTOP');
+    return () => {
+      for (const one of processes.reverse()) process.kill(one, 'SIGCONT');
+    };
+  }
+
+  /** The machine of the primary dies at once, or that of the standby. */
+  async kill(which = 'primary') {
+    const processes = this.#processes(which === 'primary' ? this.#primary : 1 - this.#primary);
+    // None has time to notice that another one has gone.
+    for (const signal of ['SIGSTOP', 'SIGKILL'])
+      for (const one of processes) process.kill(one, signal);
+    await pause(100);
+  }
+
+  /** The machine of the standby is turned on again. */
+  async startStandby() {
+    await this.#script(1 - this.#primary, 'start');
+  }
+
+  /** The standby becomes the primary. */
+  async promote() {
+    this.#primary = 1 - this.#primary;
+    await this.#script(this.#primary, 'promote');
+  }
+
+  /** The machine that died comes back, as a standby. */
+  async rejoin() {
+    const machine = 1 - this.#primary;
+    this.#old += 1;
+    renameSync(this.#data(machine), `${this.#data(machine)}.old${this.#old}`);
+    await this.#join(machine);
+  }
+
+  /** Ends both machines, however they are. */
+  stop() {
+    for (const one of this.processes) {
+      try {
+        process.kill(one, 'SIGKILL');
+      } catch {
+        continue; // It has ended meanwhile.
+      }
+    }
+  }
+
+  async #join(machine) {
+    await this.#script(machine, 'standby', '127.0.0.1', String(this.#ports[this.#primary]));
+    await this.#script(this.#primary, 'together');
+  }
+
+  #data(machine) {
+    return join(this.#folder, machine === 0 ? 'one' : 'two');
+  }
+
+  /** Puts the script where the user of PostgreSQL may read it, and the passwords beside it. */
+  #prepare() {
+    mkdirSync(this.#folder);
+    cpSync(deployment, join(this.#folder, 'deployment'), { recursive: true });
+    const lines = ['lifecycle:one-secret', 'lifecycle_standby:another-secret'];
+    writeFileSync(this.passwords, lines.map((line) => `*:*:*:${line}\n`).join(''), { mode: 0o600 });
+    if (asUser.length === 0) return;
+    chmodSync(join(this.#folder, '..'), 0o755);
+    execFileSync('chown', ['-R', 'postgres:', this.#folder]);
+  }
+
+  async #script(machine, ...words) {
+    const [command, ...rest] = [...asUser, join(this.#folder, 'deployment/database'), ...words];
+    const env = {
+      PATH: process.env.PATH, HOME: this.#folder, LISTEN: '127.0.0.1', NETWORK: '127.0.0.0/8',
+      PGDATA: this.#data(machine), PGPORT: String(this.#ports[machine]),
+      PGPASSFILE: this.passwords, SOCKETS: this.#folder,
+    };
+    await run(command, rest, { env, cwd: this.#folder });
+  }
+
+  #processes(machine) {
+    try {
+      const text = readFileSync(join(this.#data(machine), 'postmaster.pid'), 'utf8');
+      return family(text.split('\n')[0]);
+    } catch {
+      return []; // It does not run.
+    }
+  }
+}
