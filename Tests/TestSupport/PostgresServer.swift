@@ -61,7 +61,8 @@ package final class PostgresServer: Sendable {
   package func makeDatabase() throws -> String {
     let name = "lab\(UUID().uuidString.lowercased().filter { $0 != "-" }.prefix(12))"
     try perform("createdb", ["-h", "127.0.0.1", "-p", "\(port)", "-U", "lab", name])
-    return "postgresql://lab@127.0.0.1:\(port)/\(name)"
+    // Many tests at once keep a connection waiting for longer than a server would.
+    return "postgresql://lab@127.0.0.1:\(port)/\(name)?connect_timeout=60"
   }
 
   /// Starts it again.

@@ -89,7 +89,7 @@ final class Computation: DeferredWork {
       response = end.flatMap { answerer.response(insteadOfResultAfter: $0, for: call) } ?? result
     } catch {
       response =
-        end.map { answerer.response(after: $0, for: call) }
+        end.flatMap { answerer.response(insteadOf: error, after: $0, for: call) }
         ?? answerer.response(to: error, for: call)
     }
     continuation.resume(with: response)

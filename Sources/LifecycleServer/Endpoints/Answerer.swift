@@ -100,6 +100,16 @@ final class Answerer: Sendable {
     }
   }
 
+  /// The response in the place of a problem that may come of the end; what could not be kept was not
+  /// kept because of that.
+  func response(
+    insteadOf error: any Error,
+    after end: Computation.End,
+    for call: Call
+  ) -> HTTPResponse? {
+    error is JournalError ? nil : response(after: end, for: call)
+  }
+
   /// The response in the place of a result that may not be whole; what was changed stays so.
   func response(insteadOfResultAfter end: Computation.End, for call: Call) -> HTTPResponse? {
     let isChange = method != .get && access != .computing

@@ -90,28 +90,43 @@ extension Room {
     _ work: (Room) async throws -> Value
   ) async throws -> Value {
     for _ in 0..<Self.mostAttempts {
+      let before = await known
       do {
         return try await work(self)
       } catch let error as LabError where error == .roomBehind {
         continue
       } catch  where journal.isShared {
-        guard try await hasNews() else { throw error }
+        try await readNews()
+        guard await known != before else { throw error }
       }
     }
     throw LabError.roomBehind
   }
 
+  /// How much of the journal this server knows.
+  private struct Known: Hashable {
+    let change: Int64
+    let revision: Int64
+    let run: Int?
+    let version: Int
+  }
+
+  private var known: Known {
+    Known(
+      change: base.change,
+      revision: base.revision,
+      run: run.number,
+      version: kept.version
+    )
+  }
+
   /// Reads what there is now.
   ///
-  /// - Returns: Whether that is something new.
   /// - Throws: ``JournalError``.
-  func hasNews() async throws -> Bool {
-    guard !isEnded else { return false }
-    let (before, version) = (base, kept.version)
+  func readNews() async throws {
+    guard !isEnded else { return }
     _ = try await keeping.run { () async throws(JournalError) in try await takeNews(givingUp: false)
     }
-    return base.change != before.change || base.revision != before.revision
-      || kept.version != version
   }
 
   /// Takes in that another server has changed the room.
@@ -125,7 +140,7 @@ extension Room {
     defer { isHearing = false }
     while hasMoreNews, !isEnded {
       hasMoreNews = false
-      await persisting { _ = try await hasNews() }
+      await persisting { try await readNews() }
       do { try await Task.sleep(for: Self.pause) } catch { return }
     }
   }
@@ -145,7 +160,7 @@ extension Room {
       || position.seen(of: record.runNumber) > min(record.shown, kept.eventCount)
     guard journal.isShared, isAhead else { return }
     // Where the journal cannot be asked the client waits with everybody.
-    _ = try? await hasNews()
+    try? await readNews()
   }
 
   /// Takes over what the journal has; whoever calls has the turn in ``keeping``.

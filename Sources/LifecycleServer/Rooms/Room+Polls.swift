@@ -107,6 +107,11 @@ extension Room {
   }
 
   private func tellOfPoll() async throws -> PollAnswer {
+    if journal.isShared {
+      // All votes of the round that was closed are there once that is kept.
+      try await save()
+      try await readNews()
+    }
     showNew()
     let answer = PollAnswer(
       poll: record.poll,

@@ -137,8 +137,9 @@ private final class LatestNews: Sendable {
       traces += news.traces
       silent = news.silent
       let before = shown
-      shown = min(news.shown, traces.count)
-      return traces[min(before, shown)..<shown].joined() + shownSilent
+      // What was told stays told, also where another server knows of less.
+      shown = max(before, min(news.shown, traces.count))
+      return traces[before..<shown].joined() + shownSilent
     }
 
     /// What was done behind the last event, where that was shown.

@@ -121,6 +121,9 @@ extension PostgresJournal {
 
   /// The one statement that keeps a room: its record where that is another than before, and the rows
   /// that are.
+  ///
+  /// A vote counts in the phase in which it was given, so it is kept where nobody has changed the record
+  /// either.
   static func keeping(
     _ record: RoomRecord,
     over before: KeptRoom,
@@ -132,7 +135,9 @@ extension PostgresJournal {
           revision = revision + CASE WHEN $2::text IS NULL THEN 0 ELSE 1 END,
           version = greatest(version, $3), mostpages = greatest(mostpages, $4),
           usedat = greatest(usedat, $5)
-        WHERE code = $1 AND ($2::text IS NULL OR revision = $6) RETURNING change, revision
+        WHERE code = $1
+          AND (revision = $6 OR $2::text IS NULL AND json_array_length($8::json) = 0)
+        RETURNING change, revision
       ), followers AS (
         INSERT INTO roomfollowers (room, follower, state, change)
         SELECT $1, key, value, room.change FROM room, json_each_text($7::json)
