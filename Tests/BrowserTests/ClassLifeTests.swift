@@ -101,7 +101,10 @@ extension `The page in a browser` {
       try follower.browser.bringToFront()
       try follower.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueNow) > \(count)")
       try presenter.browser.bringToFront()
-      try presenter.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(count)")
+      let end = "Number(\(LabPage.scrubber).ariaValueMax)"
+      try presenter.browser.wait(
+        for: "\(end) > \(count) && Number(\(LabPage.scrubber).ariaValueNow) === \(end)"
+      )
       #expect(try presenter.controllers(on: "Appeared").contains("B#1"))
     }
   }

@@ -18,7 +18,11 @@ import TestSupport
   }
 
   /// The lines that are judged in another way when they come one by one, and why.
-  private static let others: [String: String] = [:]
+  private static let others: [String: String] = {
+    let reason =
+      "the last two lines may be a push of what prints nothing, and only who follows takes them for that"
+    return ["zh-2013-nav-run-1752": reason, "zh-2013-nav-run-1806": reason]
+  }()
 
   @Test(arguments: CorpusFile.all)
   func `says of every line of the corpus what its import says`(file: CorpusFile) throws {

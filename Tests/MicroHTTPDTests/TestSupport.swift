@@ -4,7 +4,7 @@ import MicroHTTPD
 import Synchronization
 
 /// Polls a condition until it holds; false when it doesn't within the time limit.
-func eventually(seconds: Double = 10, _ condition: () throws -> Bool) rethrows -> Bool {
+func eventually(seconds: Double = 40, _ condition: () throws -> Bool) rethrows -> Bool {
   let deadline = ContinuousClock.now + .seconds(seconds)
   while ContinuousClock.now < deadline {
     if try condition() { return true }

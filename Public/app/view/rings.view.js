@@ -2,7 +2,7 @@
 /** Rings around parts of the page, which go along with what moves. */
 import { html } from './dom.view.js';
 
-const margin = 8;
+const margin = 4;
 
 export class Rings {
   #source;

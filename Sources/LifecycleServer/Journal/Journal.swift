@@ -199,8 +199,10 @@ protocol RoomJournal: Sendable {
   func erase(_ code: RoomCode) async throws(JournalError)
 }
 
-/// The live sessions in a journal, with the lines as they came. All of it throws ``JournalError`` with
-/// code `unavailable` where the journal cannot be read or written, and nothing has changed then.
+/// The live sessions in a journal, with the lines as they came.
+///
+/// All of it throws ``JournalError`` with code `unavailable` where the journal cannot be read or written,
+/// and nothing has changed then.
 protocol LiveJournal: Sendable {
   /// Finds all sessions; keeps the caller waiting.
   func lives() throws(JournalError) -> [(id: RunID, record: LiveRecord)]
@@ -251,8 +253,10 @@ protocol LiveJournal: Sendable {
   func erase(live id: RunID) async throws(JournalError)
 }
 
-/// The walkthroughs in a journal. All of it throws ``JournalError`` with code `unavailable` where the
-/// journal cannot be read or written, and nothing has changed then.
+/// The walkthroughs in a journal.
+///
+/// All of it throws ``JournalError`` with code `unavailable` where the journal cannot be read or written,
+/// and nothing has changed then.
 protocol WalkthroughJournal: Sendable {
   /// Counts the walkthroughs; those of one network where it is named.
   func walkthroughCount(from network: UInt16?) async throws(JournalError) -> Int
