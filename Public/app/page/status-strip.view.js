@@ -12,6 +12,8 @@ export class StatusStrip extends LabElement {
 
   /** @type {(() => string)|null} */
   #notice = null;
+  /** @type {(() => string)|null} */
+  #newest = null;
   /** @type {typeof import('../reasons/ignored.js')|null} */
   #ignored = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -74,9 +76,11 @@ export class StatusStrip extends LabElement {
   /** @param {() => string} notice */
   async #keepNotice(notice) {
     const { lab } = this;
+    this.#newest = notice;
     const needs = [lab.loadTexts('problem', 'reason', 'status')];
     if (lab.store.ignored.list.length > 0) needs.push(this.#readIgnored());
     await Promise.all(needs).catch(() => undefined);
+    if (notice !== this.#newest) return;
     this.#notice = notice;
     this.#endLater();
     this.update();
