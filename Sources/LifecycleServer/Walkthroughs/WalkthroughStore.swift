@@ -92,9 +92,9 @@ struct WalkthroughStore: Sendable {
   }
 
   private func find(_ name: Substring) async throws -> (RunID, KeptWalkthrough) {
-    guard let id = RunID(sent: name), let kept = try await journal.walkthrough(id) else {
-      throw LabError.unknownWalkthrough(name)
-    }
+    guard let id = RunID(sent: name) else { throw LabError.unknownWalkthrough(name) }
+    let kept = try await journal.walkthrough(id)
+    guard let kept else { throw LabError.unknownWalkthrough(name) }
     return (id, kept)
   }
 }
