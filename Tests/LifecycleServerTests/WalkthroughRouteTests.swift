@@ -62,8 +62,8 @@ import TestSupport
     let day = 24 * 60 * 60.0
     let journal = try SQLiteJournal(logger: LabServerConfiguration().logger)
     let (old, young) = (RunID(String(repeating: "a", count: 26)), RunID("b"))
-    let kept = KeptWalkthrough(key: "k", json: [1])
     let now = journal.clock.now
+    let kept = KeptWalkthrough(key: "k", json: [1], usedAt: now)
     try await journal.keep(kept, as: old, from: nil, forgetting: now, of: 9)
     let (yesterday, tomorrow) = (now.addingTimeInterval(-day), now.addingTimeInterval(day))
     try await journal.keep(kept, as: young, from: nil, forgetting: yesterday, of: 9)

@@ -284,7 +284,7 @@ protocol WalkthroughJournal: Sendable {
   /// Puts another text in the place of a walkthrough; says whether there is such a one.
   func replace(walkthrough id: RunID, with json: [UInt8]) async throws(JournalError) -> Bool
 
-  /// Notes that somebody has asked for a walkthrough, once a day.
+  /// Notes that somebody has asked for a walkthrough now.
   func use(walkthrough id: RunID) async throws(JournalError)
 
   /// Erases a walkthrough, so that nothing of it is left.

@@ -116,5 +116,4 @@ struct MovedLines: Sendable {
 struct MovedWalkthrough: Sendable {
   let kept: KeptWalkthrough
   let network: Int64?
-  let usedAt: Int64
 }

@@ -129,4 +129,6 @@ struct KeptWalkthrough: Hashable, Sendable {
   let key: String
   /// The JSON text.
   let json: [UInt8]
+  /// When it was last asked for, to within a day.
+  let usedAt: Date
 }

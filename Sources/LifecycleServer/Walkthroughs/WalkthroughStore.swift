@@ -10,6 +10,8 @@ struct WalkthroughStore: Sendable {
   let limits: LabLimits
   let access: AccessSettings
 
+  private static let day = 24 * 60 * 60.0
+
   /// Keeps a new walkthrough.
   ///
   /// - Parameters:
@@ -31,7 +33,7 @@ struct WalkthroughStore: Sendable {
     let oldest = journal.clock.now.addingTimeInterval(-(limits.walkthroughIdleTime / .seconds(1)))
     do throws(JournalError) {
       try await journal.keep(
-        KeptWalkthrough(key: hash.text, json: json),
+        KeptWalkthrough(key: hash.text, json: json, usedAt: journal.clock.now),
         as: id,
         from: author,
         forgetting: oldest,
@@ -60,7 +62,10 @@ struct WalkthroughStore: Sendable {
   /// - Throws: ``LabError/unknownWalkthrough(_:)``, ``JournalError`` when it cannot be read.
   func json(of name: Substring) async throws -> [UInt8] {
     let (id, kept) = try await find(name)
-    try await journal.use(walkthrough: id)
+    // Who only reads has nothing written, but once a day.
+    if journal.clock.now.timeIntervalSince(kept.usedAt) > Self.day {
+      try await journal.use(walkthrough: id)
+    }
     return kept.json
   }
 

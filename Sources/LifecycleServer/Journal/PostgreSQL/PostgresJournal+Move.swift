@@ -35,11 +35,10 @@ extension PostgresJournal: MovableJournal {
         try give(.lines(id, part))
       }
     }
-    let walkthroughs = "SELECT id, key, json, network, usedat FROM walkthroughs ORDER BY id"
+    let walkthroughs = "SELECT key, json, usedat, network, id FROM walkthroughs ORDER BY id"
     for row in try connection.query(walkthroughs) {
-      let kept = KeptWalkthrough(key: try row[1], json: try row[2])
-      let part = MovedWalkthrough(kept: kept, network: try row[3], usedAt: try row[4])
-      try give(.walkthrough(RunID(try row[0]), part))
+      let part = MovedWalkthrough(kept: try KeptWalkthrough(row), network: try row[3])
+      try give(.walkthrough(RunID(try row[4]), part))
     }
   }
 
@@ -124,7 +123,7 @@ extension PostgresJournal: MovableJournal {
         """,
         [
           .text(id.text), .text(moved.kept.key), moved.network.map { .integer($0) } ?? .null,
-          .integer(moved.usedAt), .bytes(moved.kept.json),
+          .integer(moved.kept.usedAt.milliseconds), .bytes(moved.kept.json),
         ]
       )
     }

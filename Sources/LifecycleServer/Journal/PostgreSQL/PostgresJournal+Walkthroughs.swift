@@ -16,10 +16,8 @@ extension PostgresJournal {
   /// Finds a walkthrough.
   func walkthrough(_ id: RunID) async throws(JournalError) -> KeptWalkthrough? {
     try await read { connection in
-      let sql = "SELECT key, json FROM walkthroughs WHERE id = $1"
-      return try connection.query(sql, [.text(id.text)]).first.map { row in
-        KeptWalkthrough(key: try row[0], json: try row[1])
-      }
+      let sql = "SELECT key, json, usedat FROM walkthroughs WHERE id = $1"
+      return try connection.query(sql, [.text(id.text)]).first.map { try KeptWalkthrough($0) }
     }
   }
 
@@ -31,7 +29,6 @@ extension PostgresJournal {
     forgetting oldest: Date,
     of most: Int
   ) async throws(JournalError) {
-    let now = clock.now.milliseconds
     try await change { connection in
       let before = [PostgresValue.integer(oldest.milliseconds)]
       try connection.query("DELETE FROM walkthroughs WHERE usedat < $1", before)
@@ -42,7 +39,7 @@ extension PostgresJournal {
         """,
         [
           .text(id.text), .text(walkthrough.key), network.map { .integer(Int64($0)) } ?? .null,
-          .integer(now), .bytes(walkthrough.json),
+          .integer(walkthrough.usedAt.milliseconds), .bytes(walkthrough.json),
         ]
       )
     }
@@ -57,12 +54,10 @@ extension PostgresJournal {
     return try await !write(PostgresStatement(sql, values), order: id.text).isEmpty
   }
 
-  /// Notes that somebody has asked for a walkthrough, once a day.
+  /// Notes that somebody has asked for a walkthrough now.
   func use(walkthrough id: RunID) async throws(JournalError) {
-    let now = clock.now.milliseconds
-    let day: Int64 = 24 * 60 * 60 * 1_000
-    let sql = "UPDATE walkthroughs SET usedat = $2 WHERE id = $1 AND usedat < $3 RETURNING id"
-    let values = [PostgresValue.text(id.text), .integer(now), .integer(now - day)]
+    let sql = "UPDATE walkthroughs SET usedat = $2 WHERE id = $1 RETURNING id"
+    let values = [PostgresValue.text(id.text), .integer(clock.now.milliseconds)]
     _ = try await write(PostgresStatement(sql, values), order: id.text)
   }
 
@@ -70,5 +65,12 @@ extension PostgresJournal {
   func erase(walkthrough id: RunID) async throws(JournalError) {
     let sql = "DELETE FROM walkthroughs WHERE id = $1 RETURNING id"
     _ = try await write(PostgresStatement(sql, [.text(id.text)]), order: id.text)
+  }
+}
+
+extension KeptWalkthrough {
+  /// Reads the key, the text and the time of the last use, which are the first columns of a row.
+  init(_ row: PostgresRow) throws {
+    self.init(key: try row[0], json: try row[1], usedAt: Date(milliseconds: try row[2]))
   }
 }

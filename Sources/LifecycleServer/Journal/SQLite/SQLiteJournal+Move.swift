@@ -38,8 +38,7 @@ extension SQLiteJournal: MovableJournal {
       }
       let walkthroughs = "SELECT id, key, json, network, usedAt FROM walkthroughs ORDER BY id"
       for row in try Row.fetchAll(database, sql: walkthroughs) {
-        let kept = KeptWalkthrough(key: row["key"], json: Array(row["json"] as Data))
-        let part = MovedWalkthrough(kept: kept, network: row["network"], usedAt: row["usedAt"])
+        let part = MovedWalkthrough(kept: KeptWalkthrough(row), network: row["network"])
         try give(.walkthrough(RunID(row["id"] as String), part))
       }
     }
@@ -110,7 +109,8 @@ extension SQLiteJournal: MovableJournal {
       try database.execute(
         sql: "INSERT INTO walkthroughs (id, key, network, usedAt, json) VALUES (?, ?, ?, ?, ?)",
         arguments: [
-          id.text, moved.kept.key, moved.network, moved.usedAt, Data(moved.kept.json),
+          id.text, moved.kept.key, moved.network, moved.kept.usedAt.milliseconds,
+          Data(moved.kept.json),
         ]
       )
     }

@@ -31,10 +31,8 @@ extension SQLiteJournal {
   /// - Throws: ``JournalError`` with code `unavailable`.
   func walkthrough(_ id: RunID) async throws(JournalError) -> KeptWalkthrough? {
     try await read { database in
-      let sql = "SELECT key, json FROM walkthroughs WHERE id = ?"
-      return try Row.fetchOne(database, sql: sql, arguments: [id.text]).map { row in
-        KeptWalkthrough(key: row["key"], json: Array(row["json"] as Data))
-      }
+      let sql = "SELECT key, json, usedAt FROM walkthroughs WHERE id = ?"
+      return try Row.fetchOne(database, sql: sql, arguments: [id.text]).map { KeptWalkthrough($0) }
     }
   }
 
@@ -48,7 +46,7 @@ extension SQLiteJournal {
     forgetting oldest: Date,
     of most: Int
   ) async throws(JournalError) {
-    let (now, data) = (clock.now.milliseconds, Data(walkthrough.json))
+    let (usedAt, data) = (walkthrough.usedAt.milliseconds, Data(walkthrough.json))
     try await write { database in
       try database.execute(
         sql: "DELETE FROM walkthroughs WHERE usedAt < ?",
@@ -56,7 +54,7 @@ extension SQLiteJournal {
       )
       try database.execute(
         sql: "INSERT INTO walkthroughs (id, key, network, usedAt, json) VALUES (?, ?, ?, ?, ?)",
-        arguments: [id.text, walkthrough.key, network, now, data]
+        arguments: [id.text, walkthrough.key, network, usedAt, data]
       )
       return true
     }
@@ -77,17 +75,14 @@ extension SQLiteJournal {
     }
   }
 
-  /// Notes that somebody has asked for a walkthrough, once a day.
+  /// Notes that somebody has asked for a walkthrough now.
   ///
   /// - Throws: ``JournalError`` with code `unavailable`.
   func use(walkthrough id: RunID) async throws(JournalError) {
     let now = clock.now.milliseconds
-    let day: Int64 = 24 * 60 * 60 * 1_000
     try await write { database in
-      try database.execute(
-        sql: "UPDATE walkthroughs SET usedAt = ? WHERE id = ? AND usedAt < ?",
-        arguments: [now, id.text, now - day]
-      )
+      let sql = "UPDATE walkthroughs SET usedAt = ? WHERE id = ?"
+      try database.execute(sql: sql, arguments: [now, id.text])
       return true
     }
   }
@@ -100,5 +95,13 @@ extension SQLiteJournal {
       try database.execute(sql: "DELETE FROM walkthroughs WHERE id = ?", arguments: [id.text])
       return true
     }
+  }
+}
+
+extension KeptWalkthrough {
+  init(_ row: Row) {
+    key = row["key"]
+    json = Array(row["json"] as Data)
+    usedAt = Date(milliseconds: row["usedAt"])
   }
 }
