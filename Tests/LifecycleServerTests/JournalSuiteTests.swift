@@ -176,14 +176,16 @@ import TestSupport
   func `is copied into each other, whole or not at all`(kind: StorageKind) async throws {
     try await kind.withStorage { source in
       var before: [String: [UInt8]] = [:]
-      try await withLab(storage: source) { lab in
+      try await withLive(storage: source) { lab, live in
+        try await live.write(1...3)
+        let walkthrough = "/api/walkthroughs/\(try await lab.addWalkthrough().id)"
         let run = try await lab.startRun()
         try await lab.perform(#"{"do":"push","target":"B"}"#, on: run)
         let room = try await lab.openRoom()
         let follower = try await room.join()
         try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
         #expect(try await room.vote(1, by: follower).status == 204)
-        for path in [run, "\(run)/events"] {
+        for path in [run, "\(run)/events", walkthrough, "\(live.path)/events"] {
           before[path] = try await lab.send("GET", path).body
         }
       }
@@ -191,8 +193,9 @@ import TestSupport
         try await other.withStorage { target in
           let count = try JournalMove.copy(from: source, to: target)
           #expect(count.runs == 2 && count.rooms == 1)
+          #expect(count.lives == 1 && count.walkthroughs == 1)
           #expect(throws: JournalError.self) { try JournalMove.copy(from: source, to: target) }
-          try await withLab(storage: target) { lab in
+          try await withLab(storage: target, configure: { $0.takesLive = true }) { lab in
             for (path, bytes) in before {
               let response = try await lab.send("GET", path)
               #expect(response.body == bytes, "\(path)")

@@ -88,7 +88,7 @@ enum MovedPart: Sendable {
   /// A live session without its lines.
   case live(RunID, LiveRecord)
   /// Lines of a live session that were kept together.
-  case lines(RunID, MovedLines)
+  case lines(RunID, PackedLines)
   /// A walkthrough.
   case walkthrough(RunID, MovedWalkthrough)
 }
@@ -102,14 +102,6 @@ struct MovedRun: Sendable {
   let usedAt: Int64
   let maker: Maker
   let place: RoomPlace?
-}
-
-/// Lines that were kept together, on their way to another journal.
-struct MovedLines: Sendable {
-  let first: Int
-  let last: Int
-  let size: Int
-  let bytes: [UInt8]
 }
 
 /// A walkthrough on its way to another journal.

@@ -1,6 +1,5 @@
 import Foundation
 import Postgres
-import Zlib
 
 /// The live sessions in the journal, with the lines as they came.
 extension PostgresJournal {
@@ -46,9 +45,7 @@ extension PostgresJournal {
     to id: RunID,
     _ record: LiveRecord
   ) async throws(JournalError) -> Keeping {
-    let bytes = lines.bytes
-    // Where there is no memory to pack them, they are kept as they are.
-    let packed = Zlib.deflated(bytes)
+    let piece = PackedLines(lines, upTo: record.lineCount)
     let sql = """
       WITH live AS (
         UPDATE lives SET record = $2, linecount = $3 WHERE id = $1 AND linecount = $4
@@ -69,8 +66,8 @@ extension PostgresJournal {
       sql,
       [
         .text(id.text), .text(encoded), .integer(Int64(record.lineCount)),
-        .integer(Int64(lines.first - 1)), .integer(Int64(lines.first)),
-        .integer(packed == nil ? 0 : Int64(bytes.count)), .bytes(packed ?? bytes),
+        .integer(Int64(piece.first - 1)), .integer(Int64(piece.first)),
+        .integer(Int64(piece.size)), .bytes(piece.bytes),
         .text("wrote:\(id.text):\(record.lineCount)"),
       ]
     )
@@ -85,32 +82,21 @@ extension PostgresJournal {
     count: Int,
     bytes: Int
   ) async throws(JournalError) -> [[UInt8]] {
-    let end = after.addingReportingOverflow(count)
-    let last = end.overflow ? Int.max : end.partialValue
-    return try await read { connection in
+    try await read { connection in
+      var window = LineWindow(after: after, count: count, bytes: bytes)
       let sql = """
-        SELECT first, size, lines, last FROM livelines JOIN lives ON number = live
+        SELECT first, last, size, lines FROM livelines JOIN lives ON number = live
         WHERE id = $1 AND last > $2 AND first <= $3 ORDER BY first LIMIT 1
         """
-      var (lines, room, known): ([[UInt8]], Int, Int) = ([], bytes, after)
       // One piece after another, so that no more is read than is wanted.
-      while true {
+      while window.isOpen {
         let values: [PostgresValue] = [
-          .text(id.text), .integer(Int64(known)), .integer(Int64(last)),
+          .text(id.text), .integer(Int64(window.after)), .integer(Int64(window.last)),
         ]
-        guard let row = try connection.query(sql, values).first else { return lines }
-        let (first, size, data): (Int, Int, [UInt8]) = (try row[0], try row[1], try row[2])
-        let text = size == 0 ? data : try Zlib.inflated(data, limit: size)
-        for (index, line) in text.split(separator: UInt8(ascii: "\n")).enumerated() {
-          let place = first + index
-          guard place > known else { continue }
-          guard place <= last else { return lines }
-          room -= line.count
-          guard room >= 0 else { return lines }
-          lines.append(Array(line))
-        }
-        known = try row[3]
+        guard let row = try connection.query(sql, values).first else { break }
+        try window.take(try PackedLines(row))
       }
+      return window.lines
     }
   }
 
@@ -130,5 +116,12 @@ extension PostgresJournal {
     try connection.query("SELECT pg_advisory_xact_lock($1)", [.integer(lock.rawValue)])
     let count: Int = try connection.query("SELECT count(*) FROM \(table)").first?[0] ?? 0
     guard count < most else { throw JournalError(.full, path: "") }
+  }
+}
+
+extension PackedLines {
+  /// Reads the places, the size and the bytes, which are the columns of a row.
+  init(_ row: PostgresRow) throws {
+    self.init(first: try row[0], last: try row[1], size: try row[2], bytes: try row[3])
   }
 }

@@ -26,13 +26,7 @@ extension PostgresJournal: MovableJournal {
         WHERE id = $1 ORDER BY first
         """
       for row in try connection.query(lines, [.text(id.text)]) {
-        let part = MovedLines(
-          first: try row[0],
-          last: try row[1],
-          size: try row[2],
-          bytes: try row[3]
-        )
-        try give(.lines(id, part))
+        try give(.lines(id, try PackedLines(row)))
       }
     }
     let walkthroughs = "SELECT key, json, usedat, network, id FROM walkthroughs ORDER BY id"

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Zlib
 
 /// The live sessions in the journal, with the lines as they came.
 extension SQLiteJournal {
@@ -56,11 +55,7 @@ extension SQLiteJournal {
     to id: RunID,
     _ record: LiveRecord
   ) async throws(JournalError) -> Keeping {
-    let bytes = lines.bytes
-    // Where there is no memory to pack them, they are kept as they are.
-    let packed = Zlib.deflated(bytes)
-    let (data, size) = (Data(packed ?? bytes), packed == nil ? 0 : bytes.count)
-    let (first, last) = (lines.first, record.lineCount)
+    let piece = PackedLines(lines, upTo: record.lineCount)
     let isThere = try await write { database in
       let update = "UPDATE lives SET record = ? WHERE id = ? RETURNING number"
       let number = try Int64.fetchOne(
@@ -71,7 +66,7 @@ extension SQLiteJournal {
       guard let number else { return false }
       try database.cachedStatement(
         sql: "INSERT INTO liveLines (live, first, last, size, lines) VALUES (?, ?, ?, ?, ?)"
-      ).execute(arguments: [number, first, last, size, data])
+      ).execute(arguments: [number, piece.first, piece.last, piece.size, Data(piece.bytes)])
       return true
     }
     return isThere ? .kept : .gone
@@ -92,27 +87,15 @@ extension SQLiteJournal {
     count: Int,
     bytes: Int
   ) async throws(JournalError) -> [[UInt8]] {
-    let end = after.addingReportingOverflow(count)
-    let last = end.overflow ? Int.max : end.partialValue
-    return try await read { database in
+    try await read { database in
+      var window = LineWindow(after: after, count: count, bytes: bytes)
       let sql = """
-        SELECT first, size, lines FROM liveLines JOIN lives ON lives.number = live
+        SELECT first, last, size, lines FROM liveLines JOIN lives ON lives.number = live
         WHERE id = ? AND last > ? AND first <= ? ORDER BY first
         """
-      let rows = try Row.fetchCursor(database, sql: sql, arguments: [id.text, after, last])
-      var lines: [[UInt8]] = []
-      var room = bytes
-      while let row = try rows.next() {
-        let (first, size, data): (Int, Int, Data) = (row["first"], row["size"], row["lines"])
-        let text = size == 0 ? Array(data) : try Zlib.inflated(Array(data), limit: size)
-        for (index, line) in text.split(separator: UInt8(ascii: "\n")).enumerated()
-        where after < first + index && first + index <= last {
-          room -= line.count
-          guard room >= 0 else { return lines }
-          lines.append(Array(line))
-        }
-      }
-      return lines
+      let rows = try Row.fetchCursor(database, sql: sql, arguments: [id.text, after, window.last])
+      while window.isOpen, let row = try rows.next() { try window.take(PackedLines(row)) }
+      return window.lines
     }
   }
 
@@ -124,5 +107,16 @@ extension SQLiteJournal {
       try database.execute(sql: "DELETE FROM lives WHERE id = ?", arguments: [id.text])
       return true
     }
+  }
+}
+
+extension PackedLines {
+  init(_ row: Row) {
+    self.init(
+      first: row["first"],
+      last: row["last"],
+      size: row["size"],
+      bytes: Array(row["lines"] as Data)
+    )
   }
 }

@@ -25,16 +25,7 @@ extension SQLiteJournal: MovableJournal {
           WHERE id = ? ORDER BY first
           """
         let cursor = try Row.fetchCursor(database, sql: lines, arguments: [id.text])
-        while let row = try cursor.next() {
-          let bytes = Array(row["lines"] as Data)
-          let part = MovedLines(
-            first: row["first"],
-            last: row["last"],
-            size: row["size"],
-            bytes: bytes
-          )
-          try give(.lines(id, part))
-        }
+        while let row = try cursor.next() { try give(.lines(id, PackedLines(row))) }
       }
       let walkthroughs = "SELECT id, key, json, network, usedAt FROM walkthroughs ORDER BY id"
       for row in try Row.fetchAll(database, sql: walkthroughs) {
