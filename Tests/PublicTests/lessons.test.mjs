@@ -5,7 +5,7 @@ import test from 'node:test';
 import { problemsOfWords } from './lesson-words.mjs';
 import { effectOf, isReached, unmetOf } from '../../Public/app/lessons/goals.js';
 import { unmetText } from '../../Public/app/lessons/goal-words.js';
-import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
+import { baseOf, isExactly, pathOf } from '../../Public/app/lessons/lesson.js';
 import { additions, repairPlace } from '../../Public/app/lessons/repair.js';
 import { titleOfBehaviour } from '../../Public/app/overrides/overrides.js';
 import { authored } from '../../Public/app/questions/authored.js';
@@ -173,3 +173,11 @@ for (const lesson of lessons) {
     }
   }
 }
+
+test('a run is where a step begins however its commands are written', () => {
+  const written = [{ do: 'launch' }, { do: 'present', from: 'A', target: 'B', style: 'pageSheet' }];
+  const told = [{ do: 'launch' }, { do: 'present', from: 'A', style: 'pageSheet', target: 'B' }];
+  assert.ok(isExactly(told, written));
+  assert.ok(!isExactly([...told, { do: 'dismiss' }], written));
+  assert.ok(!isExactly(told.slice(1), written) && !isExactly([], written));
+});

@@ -20,7 +20,7 @@ import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
 import { effectOf, unmetOf } from './goals.js';
 import { judgmentsOf } from './judgment.js';
-import { baseOf, nameKey, pathOf } from './lesson.js';
+import { baseOf, isExactly, nameKey, pathOf } from './lesson.js';
 import { repairPlace } from './repair.js';
 import { shadowOf } from './shadow.js';
 
@@ -286,7 +286,7 @@ export class LessonPlayer {
     const wanted = [...scenario.steps, ...commands, ...done];
     return this.#opened?.scenario === scenario && session.family?.scenario === scenario &&
       store.platform.ios === platform.ios && store.connection !== 'ended' &&
-      JSON.stringify(store.performed) === JSON.stringify(wanted);
+      isExactly(store.performed, wanted);
   }
 
   /** @param {readonly Command[]} done  by the step */

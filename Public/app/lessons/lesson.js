@@ -115,6 +115,7 @@
  *
  * @typedef {import('../store/types.js').Scenario} Scenario
  */
+import { commonSteps } from '../store/steps.js';
 
 /**
  * The run on which a step begins.
@@ -181,4 +182,14 @@ export function titleOf(words, lesson) {
   const title = words.text(nameKey(lesson));
   const { number } = lesson;
   return number ? words.text('lessons.heading', { number, title }) : title;
+}
+
+/**
+ * Whether exactly these commands were performed.
+ *
+ * @param {readonly Command[]} performed
+ * @param {readonly Command[]} wanted
+ */
+export function isExactly(performed, wanted) {
+  return performed.length === wanted.length && commonSteps(performed, wanted) === wanted.length;
 }

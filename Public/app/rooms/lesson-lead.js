@@ -7,10 +7,12 @@
  * @typedef {import('../lessons/lesson-run.js').LessonRun} LessonRun
  * @typedef {import('../questions/kinds.js').Question} Question
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('./presenter.js').Presenter} Presenter
  * @typedef {import('./types.js').Asked} Asked
  */
 import { ApiError } from '../server/api.js';
+import { isExactly } from '../lessons/lesson.js';
 import { LessonPlayer } from '../lessons/lesson-player.js';
 import { Dice } from '../questions/dice.js';
 import { questionsAbout } from '../questions/generator.js';
@@ -31,9 +33,9 @@ export class LessonLead {
   /**
    * What is still to be asked in the step, and the commands that lead to it.
    *
-   * @type {{questions: Asked[], base: string}}
+   * @type {{questions: Asked[], base: readonly Command[]}}
    */
-  #left = { questions: [], base: '' };
+  #left = { questions: [], base: [] };
   /** Whether everybody was let go to try something. */
   #isFree = false;
   #isAsking = false;
@@ -99,7 +101,7 @@ export class LessonLead {
     const presenter = this.#presenter;
     this.#entered += 1;
     const entered = this.#entered;
-    this.#left = { questions: [], base: '' };
+    this.#left = { questions: [], base: [] };
     if (presenter.isHeld || presenter.over) return;
     await this.#try(async () => {
       const poll = presenter.room?.poll;
@@ -133,7 +135,7 @@ export class LessonLead {
     const { translator } = this.#lab;
     const teller = { translator, title: (/** @type {any} */ one) => this.#lab.title(one) };
     return {
-      base: JSON.stringify(store.performed.slice(0, begin)),
+      base: store.performed.slice(0, begin),
       questions: fitting.map((one, index) => ({
         ...pollAbout(one, commands, {
           teller, lesson: stepName(lesson, step), rules,
@@ -157,7 +159,7 @@ export class LessonLead {
     if (run.progress.isRun) this.#left.questions = [];
     const [next] = this.#left.questions;
     const isReady = isTold && !poll && !this.#isAsking &&
-      JSON.stringify(this.#lab.store.performed) === this.#left.base;
+      isExactly(this.#lab.store.performed, this.#left.base);
     if (next && isReady) void this.#ask(next);
   }
 

@@ -101,6 +101,7 @@ export async function resume(lab, typed) {
   const code = codeIn(typed);
   if (!code || lab.led.presenter) return;
   await ready(lab);
+  if (!key) await openGiven(lab, code);
   if (key) savePresenter(code, { key, isOwner: false, mirrored: null });
   const presenter = lead(lab, code);
   if (presenter) {
@@ -111,6 +112,22 @@ export async function resume(lab, typed) {
     changeAddress({ present: null });
     lab.session.notify({ kind: 'told', key: 'room.refused' });
   }
+}
+
+/**
+ * Opens the lesson that a class of this browser is given, where the page has not done it.
+ *
+ * @param {Lab} lab
+ * @param {string} code
+ */
+async function openGiven(lab, code) {
+  if (lab.lesson) return;
+  const lesson = await fetchRoom(code).then(({ room }) => room.lesson, (error) => {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  });
+  if (!lesson) return;
+  await (await import('../lessons/open-lesson.view.js')).openLesson(lab, lesson.id);
 }
 
 /** @param {Lab} lab */

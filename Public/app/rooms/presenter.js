@@ -265,18 +265,18 @@ export class Presenter extends EventTarget {
     } finally {
       this.#isAdopting = false;
     }
-    this.#follow();
+    // Where another run was opened meanwhile, the room gets it.
+    if (this.#hasOwn) this.#follow(); else this.#mirror();
   }
 
   /** @param {import('./recap-story.js').RecapRun} copied */
   async #enter({ number, scenario, commands }) {
     const { session } = this.#lab;
-    const known = this.#mirrored;
-    const own = { number, stepCount: known?.commands.length ?? 0 };
-    const plan = planMirror({ run: session.id ?? '', commands }, known, own);
-    if (plan.kind !== 'copy') {
-      for (const command of commands.slice(own.stepCount)) await session.perform(command);
-      this.#mirrored = { run: session.id ?? '', number, commands };
+    const own = { number, stepCount: this.#mirrored?.commands.length ?? 0 };
+    const run = session.id ?? '';
+    if (planMirror({ run, commands }, this.#mirrored, own).kind !== 'copy') {
+      for (const command of commands.slice(own.stepCount)) await session.perform(command, run);
+      if (session.id === run) this.#mirrored = { run, number, commands };
       return;
     }
     const whole = { ...scenario, steps: commands };

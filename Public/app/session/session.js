@@ -192,13 +192,15 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Performs a command after those that are under way.
+   * Performs a command after those under way.
    *
    * @param {Command} command
+   * @param {string} [run]  it is for
    * @returns {Promise<boolean>} whether the server accepted it
    */
-  perform(command) {
+  perform(command, run = '') {
     return this.enqueue(async () => {
+      if (run && run !== this.#id) return false;
       const { performOnce } = await api.load(async () => await import('./perform-once.js'));
       return performOnce(this, command);
     });

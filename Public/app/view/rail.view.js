@@ -40,8 +40,8 @@ export class Rail extends LabElement {
  */
 export function readyForRail(lab) {
   return Promise.all([
-    lab.loadTexts('lessons', 'questions', 'rule'), linkStyle('app/lessons/lesson-rail.css'),
-    linkStyle('app/questions/questions.css'),
+    lab.loadTexts('lessons', 'questions', 'rule', 'action'),
+    linkStyle('app/lessons/lesson-rail.css'), linkStyle('app/questions/questions.css'),
   ]);
 }
 
