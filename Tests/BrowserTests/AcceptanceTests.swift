@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `The page on every screen` {
   /// The box of what a selector finds, as left, top, right and bottom.
   private static func box(_ selector: String, _ page: LabPage) throws -> [Int] {
     let found = try page.browser.strings(
@@ -34,7 +34,7 @@ extension `The page in a browser` {
         """
       )
       #expect(whole == count)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -59,7 +59,7 @@ extension `The page in a browser` {
       }
       let map = try Self.box("state-diagram .map", page)
       #expect(map[3] - map[1] >= 340)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -80,7 +80,7 @@ extension `The page in a browser` {
       try browser.click(tab("device"))
       try browser.click(tab("device"))
       try browser.wait(for: "\(sheet) === undefined")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -92,7 +92,7 @@ extension `The page in a browser` {
       #expect(try Self.box("first-minute", page)[3] <= Self.box(".stage", page)[1])
       try page.browser.choose("sheet", in: "document.querySelector('scenario-picker select')")
       try page.browser.wait(for: "document.querySelector('first-minute') === null")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -113,7 +113,7 @@ extension `The page in a browser` {
         for: "[...document.querySelectorAll('scenario-picker option')].every((one) =>"
           + " one.textContent !== '…')"
       )
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -129,7 +129,7 @@ extension `The page in a browser` {
       #expect(try offered().first == "Launch")
       try page.browser.click(LabPage.primary)
       try page.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueNow) > 0")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -147,7 +147,7 @@ extension `The page in a browser` {
         """
       )
       #expect(heights == [])
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 }

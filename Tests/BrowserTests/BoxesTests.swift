@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `The page on every screen` {
   /// The windows in which nothing may lie over anything else.
   private static let windows = [
     (320, 640), (360, 640), (390, 664), (390, 844), (600, 900), (768, 1024), (820, 1180),
@@ -37,7 +37,7 @@ extension `The page in a browser` {
         try? browser.wait(for: "(\(Boxes.faint)).length === 0", seconds: 3)
         #expect(try browser.strings(Boxes.faint) == [], "\(width)x\(height) \(scheme)")
       }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 }

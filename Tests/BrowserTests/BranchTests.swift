@@ -13,7 +13,7 @@ extension `The page in a browser` {
       try page.browser.press("End")
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
       #expect(try !page.isPlaying)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -49,7 +49,7 @@ extension `The page in a browser` {
       try page.perform("Dismiss M")
       try page.waitUntilPlayed()
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "A#1"])
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -77,7 +77,7 @@ extension `The page in a browser` {
       try page.browser.press("End")
       #expect(try page.shownState == presented)
       #expect(try page.branch == "Branch A")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -96,7 +96,7 @@ extension `The page in a browser` {
       try page.click("branch-list .branch-open", "Branch A")
       try page.wait(for: "Branch A", in: "branch-button > button")
       #expect(try page.count > launched)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -119,7 +119,7 @@ extension `The page in a browser` {
       #expect(try page.count == launched)
       try page.click("action-list .dialog-foot button", "Compare with before")
       try page.wait(for: "Branch B", in: "compare-view .compare-head > :last-child")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -147,7 +147,7 @@ extension `The page in a browser` {
       try page.browser.press("Escape")
       try page.click("event-caption .caption-more")
       try page.wait(for: "\(ignored) NOP-NAV-1", in: ".caption-ignored")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -181,7 +181,7 @@ extension `The page in a browser` {
       try page.click("take-me .dialog-foot button", "Play it")
       try page.wait(forIndex: 77)
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -199,7 +199,7 @@ extension `The page in a browser` {
       #expect(try page.count == before)
       // Chromium reports that the server has found nothing.
       page.browser.forgetComplaints { $0.contains("/plans") }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -1,20 +1,7 @@
-import Foundation
 import Testing
 import TestSupport
 
-/// The page in a real Chromium, from the click to the picture.
-///
-/// Without Chromium the tests are skipped, except where `CI` is set. To see them all, install the
-/// Debian package `chromium`.
-@Suite(
-  .serialized,
-  .timeLimit(.minutes(3)),
-  .enabled(
-    if: Browser.program != nil || ProcessInfo.processInfo.environment["CI"] != nil,
-    "Chromium is missing: apt-get install chromium"
-  )
-)
-struct `The page in a browser` {
+extension `The page in a browser` {
   @Test func `opens paused with A on screen and Push B highlighted`() async throws {
     try await onThread {
       let page = try LabPage(density: "everything")
@@ -26,7 +13,7 @@ struct `The page in a browser` {
       #expect(try page.count == lines.count)
       #expect(try page.line == lines.last)
       try page.browser.takeScreenshot("opened")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -46,7 +33,7 @@ struct `The page in a browser` {
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
       #expect(try page.readLines(launched + 1...launched + push.count) == push)
       try page.browser.takeScreenshot("pushed")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -69,7 +56,7 @@ struct `The page in a browser` {
       #expect(try page.shownState == atStart)
       try page.browser.press("End")
       #expect(try page.shownState == atEnd)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -93,7 +80,7 @@ struct `The page in a browser` {
       let absent = "document.querySelector('.map .station.is-absent') !== null"
       #expect(try page.browser.evaluate(absent) as? Bool == true)
       try page.browser.takeScreenshot("ios-5")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -124,7 +111,7 @@ struct `The page in a browser` {
       let lines = try page.readLines(launched + 1...page.count)
       #expect(lines.contains { $0.hasPrefix("M viewDidAppear") })
       #expect(lines.contains { $0.hasPrefix("M viewDidDisappear") })
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -148,7 +135,7 @@ struct `The page in a browser` {
       #expect(try page.index < count)
       try page.browser.press("End")
       #expect(try page.index == count)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -170,12 +157,7 @@ struct `The page in a browser` {
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "A#1"])
       let announced = try page.browser.string("document.querySelector('#live').textContent")
       #expect(!announced.isEmpty)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
-  }
-
-  static func expectNoComplaints(_ page: LabPage) {
-    _ = try? page.browser.evaluate("0")
-    #expect(page.browser.complaints == [])
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `A class in browsers` {
   @Test func `gives a lesson to a class: text, questions and tries for everybody`() async throws {
     try await onThread {
       let pages = try ClassPages(of: 2, lab: try LabProcess())
@@ -49,7 +49,7 @@ extension `The page in a browser` {
       // Their own way through the lesson is as it was.
       let kept = "Object.keys(localStorage).filter((name) => name.includes('lesson.')).length"
       #expect(try one.browser.number(kept) == 0)
-      for page in [presenter] + pages.followers { Self.expectNoComplaints(page) }
+      for page in [presenter] + pages.followers { page.expectNoComplaints() }
     }
   }
 

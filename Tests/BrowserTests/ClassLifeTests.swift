@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `A class in browsers` {
   private static let poll = "document.querySelector('poll-screen:not([hidden])')"
 
   @Test func `asks a class before a command, twice, and plays the answer`() async throws {
@@ -51,7 +51,7 @@ extension `The page in a browser` {
       #expect(shown == [[1, 2], [2, 1]])
       let shares = try followers[2].texts(of: "poll-screen .is-right .poll-bars span")
       #expect(shares == ["33%", "67%"])
-      for page in [presenter] + followers { Self.expectNoComplaints(page) }
+      for page in [presenter] + followers { page.expectNoComplaints() }
     }
   }
 
@@ -173,7 +173,7 @@ extension `The page in a browser` {
       try late.browser.wait(for: "!\(choice).querySelector('input').disabled")
       try late.browser.click(choice)
       try late.wait(for: "2 of 2 answered", in: ".poll-count")
-      for page in [presenter, first, late] { Self.expectNoComplaints(page) }
+      for page in [presenter, first, late] { page.expectNoComplaints() }
     }
   }
 

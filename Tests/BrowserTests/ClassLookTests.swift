@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `A class in browsers` {
   /// The pages of a class, and what opens them.
   private static let parts = [
     Look.Part(name: "join", query: "join.html?lang=LANG", main: "form button"),

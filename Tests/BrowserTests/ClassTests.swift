@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `A class in browsers` {
   @Test func `leads five followers through a run, a reload and a restart`() async throws {
     try await onThread {
       let folder = FileManager.default.temporaryDirectory

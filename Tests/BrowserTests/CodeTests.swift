@@ -28,7 +28,7 @@ extension `The page in a browser` {
       try page.browser.wait(for: "codeView.listing.language === 'objc'")
       #expect(try page.browser.strings(Self.archive).first == "PK")
       try page.browser.takeScreenshot("code")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -56,7 +56,7 @@ extension `The page in a browser` {
       try page.browser.press("Escape")
       try page.browser.choose("B", in: "document.querySelector('code-view select')")
       try page.wait(for: "What UIKit calls on B in this run.", in: ".code-bare")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -137,7 +137,7 @@ extension `The page in a browser` {
       try page.browser.wait(for: "!\(isOpen)")
       #expect(try page.index == 0)
       #expect(try page.browser.isTrue("document.activeElement.matches('.picker-more')"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -46,7 +46,7 @@ extension `The page in a browser` {
       #expect(cells.first?.contains("viewWillDisappear") == true)
       #expect(cells.last == "—")
       try browser.takeScreenshot("compare-\(language)")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -62,7 +62,7 @@ extension `The page in a browser` {
         """
       #expect(Set(try browser.strings(seen)) == ["1"])
       #expect(Set(try browser.texts(".compare-only")) == ["Only in iOS 26", "Only in iOS 12"])
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -90,7 +90,7 @@ extension `The page in a browser` {
       #expect(try browser.string(Self.current) == last)
       #expect(try browser.holds("\(Self.scrubber).value === \(Self.scrubber).max"))
       try browser.takeScreenshot("compare-three")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -112,7 +112,7 @@ extension `The page in a browser` {
       )
       #expect(try browser.texts(Self.heads) == ["lint-h05", "lint-h05-mended"])
       #expect(try !Self.sentences(page).isEmpty)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -136,7 +136,7 @@ extension `The page in a browser` {
       #expect(try browser.texts(Self.heads) == ["iOS 12", "iOS 13"])
       #expect(try Self.sentences(page) == sentences)
       #expect(try browser.string("document.documentElement.lang") == "ru")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -161,7 +161,7 @@ extension `The page in a browser` {
       for part in ["does not call M viewDidLoad here.", "calls B viewDidLoad here"] {
         #expect(sentences.contains { $0.contains(part) }, "\(sentences)")
       }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

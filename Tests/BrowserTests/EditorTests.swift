@@ -30,7 +30,7 @@ extension `The page in a browser` {
       try browser.click(Self.button(".editor-actions", "Redo"))
       try browser.wait(for: "\(Self.area).value.includes('\"\(name)\"')")
       try browser.takeScreenshot("editor")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -159,7 +159,7 @@ extension `The page in a browser` {
       #expect(try page.count > 0)
       let chosen = "document.querySelector('scenario-picker select').selectedOptions[0].textContent"
       #expect(try browser.string(chosen) == "A run of my own")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -184,7 +184,7 @@ extension `The page in a browser` {
       #expect(try !page.isPlaying)
       #expect(try browser.string("location.search").contains("scenario=lint-h05"))
       #expect(try browser.text(".caption-call code") == "Before the launch")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -37,7 +37,7 @@ extension `The page in a browser` {
       try browser.takeScreenshot("first-minute-\(hand.rawValue)")
       try browser.strike("Escape")
       #expect(try browser.holds("document.activeElement === \(Self.deed("why"))"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -54,7 +54,7 @@ extension `The page in a browser` {
         answer.first == "You expected A viewWillDisappear. UIKit called B viewDidLoad first."
       )
       #expect(answer.last?.hasPrefix("UIKit calls viewDidLoad on B because") == true)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -67,7 +67,7 @@ extension `The page in a browser` {
       try browser.wait(for: "document.querySelector('.finding')")
       #expect(try browser.text(".finding").contains("LINT-H07"))
       #expect(try browser.holds("\(Self.minute) === null"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -87,7 +87,7 @@ extension `The page in a browser` {
       try page.waitUntilReady()
       #expect(try browser.holds("\(Self.minute) === null"))
       #expect(try browser.holds("document.querySelector('.caption-call').offsetHeight > 0"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -22,7 +22,7 @@ extension `The page in a browser` {
       try page.browser.reload()
       try page.waitUntilReady()
       try Self.expectTab("memory", in: page)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -48,7 +48,7 @@ extension `The page in a browser` {
       #expect(try page.browser.evaluate("\(Self.panel).hidden") as? Bool == true)
       let hasFocus = "document.activeElement === \(Self.opener)"
       #expect(try page.browser.evaluate(hasFocus) as? Bool == true)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -69,7 +69,7 @@ extension `The page in a browser` {
       #expect(try page.index == launched + 1)
       #expect(try page.browser.evaluate(later) as? Bool == true)
       try page.browser.takeScreenshot("inspector-findings")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -89,7 +89,7 @@ extension `The page in a browser` {
         try page.browser.press(key)
         try Self.expectTab(tab, in: page)
         #expect(try page.browser.strings(Self.violations) == [], "\(tab)")
-        if language != "en" { try Self.expectNoEnglish(page, language) }
+        if language != "en" { try `The page on every screen`.expectNoEnglish(page, language) }
         try page.browser.takeScreenshot("inspector-\(tab)-\(language)")
       }
       for (opener, dialog) in Self.dialogs {
@@ -105,7 +105,7 @@ extension `The page in a browser` {
         try page.browser.press("Escape")
         try page.browser.wait(for: "!\(isOpen)")
       }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

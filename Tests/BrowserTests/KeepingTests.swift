@@ -19,7 +19,7 @@ extension `The page in a browser` {
       #expect(try !page.isPlaying)
       try page.browser.press("Control+z")
       try page.wait(for: "Branch A", in: "branch-button > button")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -83,7 +83,7 @@ extension `The page in a browser` {
       try page.waitUntilReady()
       #expect(try page.count == lines.count)
       page.browser.forgetComplaints { $0.contains("INTERNET_DISCONNECTED") }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -99,7 +99,7 @@ extension `The page in a browser` {
       let rest = [tabs[0]] + tabs[5...]
       try Self.expect(rest, toFollow: "Pop B", by: 17)
       #expect(rest.reduce(0) { $0 + $1.browser.streams.count } == 1)
-      for tab in rest { Self.expectNoComplaints(tab) }
+      for tab in rest { tab.expectNoComplaints() }
     }
   }
 
@@ -111,7 +111,7 @@ extension `The page in a browser` {
       let tabs = [page, try LabPage(duplicating: page, script: script)]
       try Self.expect(tabs, toFollow: "Push B", by: 29)
       #expect(tabs.map(\.browser.streams.count) == [1, 1])
-      for tab in tabs { Self.expectNoComplaints(tab) }
+      for tab in tabs { tab.expectNoComplaints() }
     }
   }
 

@@ -25,7 +25,7 @@ extension `The page in a browser` {
       let reason = "Show the whole run in the lanes: the whole run is in view"
       #expect(try page.browser.string("\(fit).ariaLabel") == reason)
       #expect(try page.index == page.count)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -40,7 +40,7 @@ extension `The page in a browser` {
       #expect(try page.text(of: ".ruler-label").hasPrefix("0 ms"))
       try Self.choose("Lanes by virtual time", page)
       try page.browser.wait(for: "!document.querySelector('\(bursts)')")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -55,7 +55,7 @@ extension `The page in a browser` {
       #expect(try page.index == 3)
       #expect(try page.texts(of: "swim-lanes tr[aria-current] th") == ["Instantiated"])
       #expect(try page.controllers(on: "Instantiated") == ["Nav#1"])
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -77,7 +77,7 @@ extension `The page in a browser` {
       try page.browser.open(page.lab.address)
       try page.waitUntilReady()
       #expect(try !page.browser.isTrue("document.querySelector('first-minute')"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -93,7 +93,7 @@ extension `The page in a browser` {
             <= document.querySelector('.lane-slider').getBoundingClientRect().right
           """
       )
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -1,24 +1,24 @@
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
-  /// The size of a window.
-  struct Size: Sendable, CustomTestStringConvertible {
-    let width: Int
-    let height: Int
+/// The size of a window.
+struct WindowSize: Sendable, CustomTestStringConvertible {
+  let width: Int
+  let height: Int
 
-    var isDesktop: Bool { width >= 1280 }
-    var testDescription: String { "\(width)x\(height)" }
+  var isDesktop: Bool { width >= 1280 }
+  var testDescription: String { "\(width)x\(height)" }
 
-    static let all = [
-      Size(width: 1280, height: 720), Size(width: 1920, height: 1080),
-      Size(width: 390, height: 844),
-    ]
-    static let desktops = all.filter { $0.isDesktop }
-  }
+  static let all = [
+    WindowSize(width: 1280, height: 720), WindowSize(width: 1920, height: 1080),
+    WindowSize(width: 390, height: 844),
+  ]
+  static let desktops = all.filter { $0.isDesktop }
+}
 
-  @Test(arguments: Size.all)
-  func `fits, with nothing clipped and nothing overlapping`(size: Size) async throws {
+extension `The page on every screen` {
+  @Test(arguments: WindowSize.all)
+  func `fits, with nothing clipped and nothing overlapping`(size: WindowSize) async throws {
     try await onThread {
       let page = try LabPage(width: size.width, height: size.height)
       try page.perform("Push B")
@@ -38,7 +38,7 @@ extension `The page in a browser` {
           try page.browser.takeScreenshot(name)
         }
       }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -38,7 +38,7 @@ extension `The page in a browser` {
       try browser.reload()
       try page.waitUntilReady()
       try browser.wait(for: "\(Self.place)?.startsWith('Step 12 of 12')")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

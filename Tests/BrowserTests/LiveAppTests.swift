@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// A phone made of the engine, with the real probe in it, plays scenarios into the page.
-extension `The page in a browser` {
+extension `A class in browsers` {
   /// A session of a server, and what writes it.
   private struct WatchedApp {
     let lab: LabProcess
@@ -86,7 +86,7 @@ extension `The page in a browser` {
       for name in names { #expect(lanes.contains { $0.contains(name) }, "\(name) in \(lanes)") }
       try page.browser.press("Home")
       try page.browser.wait(for: Self.state("paused"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -103,7 +103,7 @@ extension `The page in a browser` {
       )
       let tally = try #require(try app.document()["tally"] as? [String: Int])
       #expect(tally["different"] == 0 && tally["missing"] == 0, "\(tally)")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `A class in browsers` {
   @Test func `gets a recorded scenario live, as the device printed it`() async throws {
     try await onThread {
       let page = try LabPage()
@@ -17,7 +17,7 @@ extension `The page in a browser` {
       #expect(try lines == LabProcess.lines(of: scenario)[1])
       let expected = try #require(steps[1]["expect"] as? [String])
       #expect(collapsed(observed(lines, by: scenario)) == collapsed(expected))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -24,7 +24,7 @@ extension `The page in a browser` {
       try page.click(".log-clear")
       try page.wait(for: "77 rows", in: ".log-count")
       #expect(try page.browser.isTrue("document.querySelector('.log-problem').hidden"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -45,7 +45,7 @@ extension `The page in a browser` {
       try page.click("event-log [aria-label='Controllers and kinds: 1']")
       try page.click(".log-filter [data-mute=B]")
       try page.wait(for: "77 rows", in: ".log-count")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -59,7 +59,7 @@ extension `The page in a browser` {
       try page.browser.press("e")
       try page.browser.wait(for: "!\(rows).some((one) => /calls super/.test(one))")
       #expect(try page.browser.strings(rows).contains { $0.contains("viewDidLoad") })
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -80,7 +80,7 @@ extension `The page in a browser` {
       let states = try page.texts(of: "log-import .log-status").filter { $0 != "– empty" }
       #expect(Set(states) == ["✓ understood", "= equal"])
       #expect(states.count { $0 == "= equal" } == 77)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -109,7 +109,7 @@ extension `The page in a browser` {
       let lines = try page.browser.string("copied").split(separator: "\n")
       #expect(lines.first == "sequenceDiagram")
       #expect(lines.contains { $0.contains("viewIsAppearing") })
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -132,7 +132,7 @@ extension `The page in a browser` {
       }
       try page.browser.hover("document.querySelector('h1')")
       try page.browser.wait(for: "!document.querySelector('.is-pointed')")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -153,7 +153,7 @@ extension `The page in a browser` {
       try page.wait(for: "view", in: "changes-view tbody")
       let changed = try page.texts(of: "changes-view table.changes tbody tr:not(:first-child)")
       #expect(changed.contains { $0.hasPrefix("view") && $0.contains("→ loading") }, "\(changed)")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -185,7 +185,7 @@ extension `The page in a browser` {
       #expect(try page.texts(of: ".graph-legend li").contains("causes a leak"))
       try page.browser.press("Home")
       try page.browser.wait(for: "!document.querySelector('.owner-path')")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

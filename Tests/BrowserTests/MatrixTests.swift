@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `The page on every screen` {
   @Test func `is looked at in every pair of size, theme, language and part`() {
     let looks = Look.all
     // The largest two of the four make this many pairs.

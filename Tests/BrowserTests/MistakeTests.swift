@@ -27,7 +27,7 @@ extension `The page in a browser` {
         let count = try page.browser.evaluate("document.querySelectorAll('.finding').length")
         #expect(count as? Int == 0, "\(id)")
       }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -31,7 +31,7 @@ extension `The page in a browser` {
       try page.click("\(rows) [data-hold=yes]")
       try page.browser.wait(for: "document.querySelectorAll('\(rows)').length === 1")
       try page.wait(for: "is deleted", in: "named-runs .dialog-foot [role=status]")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -32,7 +32,7 @@ extension `The page in a browser` {
       try browser.type("issues")
       try browser.strike("Enter")
       try browser.wait(for: "document.querySelector('findings-view')")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -47,7 +47,7 @@ extension `The page in a browser` {
       #expect(try page.browser.strings("\(words).map((one) => one.textContent)") == ["Search"])
       try page.browser.click("\(words)[0]")
       try page.waitForDialog("command-palette")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -78,12 +78,14 @@ extension `The page in a browser` {
       try browser.strike("Escape")
       try browser.strike("p")
       try browser.wait(for: "document.documentElement.hasAttribute('data-projected')")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
-  @Test(arguments: Size.desktops)
-  func `shows the page to a class in type that is read from the back`(size: Size) async throws {
+  @Test(arguments: WindowSize.desktops)
+  func `shows the page to a class in type that is read from the back`(
+    size: WindowSize
+  ) async throws {
     try await onThread {
       let page = try LabPage(width: size.width, height: size.height)
       let browser = page.browser
@@ -105,7 +107,7 @@ extension `The page in a browser` {
       }
       while try page.index > 1 {
         let line = try page.line
-        let overlapping = try browser.strings(Self.overlappingTexts)
+        let overlapping = try browser.strings(`The page on every screen`.overlappingTexts)
         let cut = try browser.strings(Self.cutCaption)
         #expect(overlapping == [], "\(line)")
         #expect(cut == [], "\(line)")
@@ -114,7 +116,7 @@ extension `The page in a browser` {
       try browser.takeScreenshot("projector-\(size.testDescription)")
       try browser.strike("p")
       #expect(try browser.holds("document.querySelector('.side').checkVisibility()"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

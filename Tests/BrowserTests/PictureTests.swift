@@ -35,7 +35,7 @@ extension `The page in a browser` {
       try page.browser.press("0")
       let out = "document.querySelector('.diagram-tools [data-way=out]').ariaDisabled"
       #expect(try page.browser.string(out) == "true")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -53,7 +53,7 @@ extension `The page in a browser` {
       try page.browser.click("\(Self.map).querySelector('[data-station=appearing]')")
       let note = "Commands run at the end of the run."
       try page.wait(for: note, in: ".action-menu:popover-open .action-note")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -77,7 +77,7 @@ extension `The page in a browser` {
       try page.browser.press("Escape")
       #expect(try page.browser.string("document.activeElement.className") == "chart")
       #expect(try page.index == index)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -99,7 +99,7 @@ extension `The page in a browser` {
       try page.waitUntilReady()
       let chosen = "document.querySelector('.diagram-tools select')?.value"
       try page.browser.wait(for: "\(chosen) === 'standard'")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -119,7 +119,7 @@ extension `The page in a browser` {
       #expect(ghosts["B viewDidLoad"] == [end, "B: size from the design"])
       #expect(ghosts["B viewWillAppear"] == [end, "B: size estimated"])
       #expect(ghosts["B viewIsAppearing"] == [])
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -135,7 +135,7 @@ extension `The page in a browser` {
       try Self.showAllCommands(page)
       let sheet = try page.texts(of: "action-bar [popover] li, action-bar .action")
       #expect(sheet.contains { $0.hasSuffix("half high") }, "\(sheet)")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -159,7 +159,7 @@ extension `The page in a browser` {
       #expect(try page.count == count)
       try page.browser.press("2")
       try page.wait(for: "NOP-PRES-1", in: ".log-ignored")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

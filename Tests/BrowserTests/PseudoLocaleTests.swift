@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `The page on every screen` {
   /// English in brackets and a third longer, as a language that nobody has written yet.
   private static let pseudoLocale = "localStorage['lifecycle-lab.language'] ??= 'en-XA';"
 
@@ -40,7 +40,7 @@ extension `The page in a browser` {
         try Self.expectOnlyTexts(page, width)
         try browser.takeScreenshot("longer-\(tab)-\(width)")
       }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `The page on every screen` {
   private static let more = "document.querySelector('event-caption .caption-more')"
   private static let panel = "document.querySelector('event-caption .caption-reasons')"
 
@@ -27,7 +27,7 @@ extension `The page in a browser` {
       try page.browser.press("Escape")
       #expect(try page.browser.number("\(Self.panel).offsetHeight") == 0)
       #expect(try page.browser.isTrue("document.activeElement.matches('.caption-more')"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -39,12 +39,12 @@ extension `The page in a browser` {
       try page.browser.wait(for: "\(live).startsWith('A automatically got')")
       try page.speak("ru")
       try page.browser.wait(for: "\(live).startsWith('A автоматически получил')")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
-  @Test(arguments: Size.desktops)
-  func `has room for every sentence`(size: Size) async throws {
+  @Test(arguments: WindowSize.desktops)
+  func `has room for every sentence`(size: WindowSize) async throws {
     try await onThread {
       let page = try LabPage(
         width: size.width,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `A class in browsers` {
   private static let home = "https://lab.example"
 
   @Test func `gives everybody a file with their votes, which opens without a server`() async throws

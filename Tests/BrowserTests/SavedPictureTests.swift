@@ -31,7 +31,7 @@ extension `The page in a browser` {
       try browser.choose("lanes", in: "document.querySelectorAll('picture-export select')[0]")
       let lanes = String(decoding: try Self.saved(by: 0, page), as: UTF8.self)
       #expect(lanes.contains("<svg"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -53,7 +53,7 @@ extension `The page in a browser` {
         let word = ["objc", "swift"].contains(form) ? "class" : "viewDidLoad"
         #expect(text.contains(word), "\(form)")
       }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -96,7 +96,7 @@ extension `The page in a browser` {
       #expect(try page.index == index)
       let after = try page.shownState
       #expect(after == state)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

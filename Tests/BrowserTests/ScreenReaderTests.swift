@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `The page on every screen` {
   private static let said = "document.querySelector('#live').textContent"
 
   @Test func `gives a screen reader headings, landmarks and names`() async throws {
@@ -34,7 +34,7 @@ extension `The page in a browser` {
       #expect(tree.count == 3)
       #expect(tree.last?.hasPrefix("A") == true, "\(tree)")
       #expect(tree.last?.contains("on screen") == true, "\(tree)")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -76,7 +76,7 @@ extension `The page in a browser` {
       let counted = sums.compactMap { Int($0) }.reduce(sayings.count - sums.count, +)
       #expect(counted > sayings.count)
       #expect(counted >= shown, "\(sayings)")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -107,7 +107,7 @@ extension `The page in a browser` {
         .filter { node in !titles.contains { node.name.hasPrefix($0) } }
         .filter { $0.note.isEmpty && !$0.name.contains(". ") }
       #expect(mute.map(\.name) == [])
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -123,7 +123,7 @@ extension `The page in a browser` {
       try browser.wait(for: "\(Self.said) === 'Speed: 2×'")
       try browser.strike("Alt+ArrowRight")
       try browser.wait(for: "\(Self.said).startsWith('There is no issue or breakpoint')")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -142,7 +142,7 @@ extension `The page in a browser` {
       #expect(try browser.holds("!\(Self.said).includes('viewDidAppear on B')"))
       try page.run(action: "log-aloud")
       #expect(try browser.holds("\(log) === null"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 }

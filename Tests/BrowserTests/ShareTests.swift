@@ -35,7 +35,7 @@ extension `The page in a browser` {
       try page.waitUntilReady()
       #expect(try page.count == count)
       #expect(try page.index == index)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -50,7 +50,7 @@ extension `The page in a browser` {
       let said = try page.browser.text("status-strip p")
       #expect(said == "This link is damaged or was cut off. Ask for it again.")
       #expect(try page.index == page.count)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -115,7 +115,7 @@ extension `The page in a browser` {
           try browser.takeScreenshot("\(state.name)-\(language)-\(scheme)")
         }
       }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 }

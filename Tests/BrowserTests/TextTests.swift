@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `The page on every screen` {
   @Test(arguments: ["ru", "zh-Hans"])
   func `leaves no English in another language`(language: String) async throws {
     try await onThread {
@@ -26,7 +26,7 @@ extension `The page in a browser` {
       try page.browser.wait(for: LabPage.primary)
       let kept = try page.browser.string("document.documentElement.lang")
       #expect(kept == language)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

@@ -24,7 +24,7 @@ extension `The page in a browser` {
           "B viewDidLayoutSubviews", "A viewDidDisappear", "B viewDidAppear",
         ]
       )
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -52,7 +52,7 @@ extension `The page in a browser` {
       try page.browser.reload()
       try page.waitUntilReady()
       #expect(try page.browser.string("\(LabPage.stepSize).value") == "phase")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -77,7 +77,7 @@ extension `The page in a browser` {
       try page.perform("Pop B")
       try page.waitUntilPlayed()
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "A#1"])
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -102,7 +102,7 @@ extension `The page in a browser` {
       #expect(try page.index == index)
       try page.browser.press("k")
       try page.browser.wait(for: "\(places) !== \(quoted(held))")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -127,7 +127,7 @@ extension `The page in a browser` {
       try page.browser.write("12")
       try page.browser.press("Enter")
       #expect(try page.index == 12)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -175,7 +175,7 @@ extension `The page in a browser` {
       try page.browser.press("k")
       try page.wait(for: "Stopped: \(what)", in: ".transport-banner")
       #expect(try page.index == stop)
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -197,7 +197,7 @@ extension `The page in a browser` {
       try page.browser.press("k")
       try page.wait(for: "Stopped: viewDidLoad of B", in: ".transport-banner")
       #expect(try page.call == "B viewDidLoad")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -217,7 +217,7 @@ extension `The page in a browser` {
         try page.browser.press("Shift+ArrowRight")
         #expect(try page.index == end)
       }
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 }

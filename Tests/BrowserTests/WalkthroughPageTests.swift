@@ -45,7 +45,7 @@ extension `The page in a browser` {
       try browser.visit(embedded)
       try browser.wait(for: "\(Self.walkPlace)?.startsWith('Step 1 of 3')")
       #expect(try browser.isTrue("\(Self.walkRail).getBoundingClientRect().width > 300"))
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -72,7 +72,7 @@ extension `The page in a browser` {
       try browser.wait(for: "document.querySelector('lesson-rail .question-area').hasChildNodes()")
       try browser.click(Self.deed("run", in: "lesson-rail"))
       try browser.wait(for: "document.querySelector('lesson-rail .question-outcome')")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 

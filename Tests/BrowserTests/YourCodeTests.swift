@@ -53,7 +53,7 @@ extension `The page in a browser` {
       try Self.expectSwitch(page)
       try browser.evaluate("document.querySelector('source-rail .is-primary').click()")
       try browser.wait(for: "document.querySelector('scenario-editor dialog')?.open")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -96,7 +96,7 @@ extension `The page in a browser` {
       try page.browser.wait(
         for: "document.querySelector('source-rail .is-next')?.textContent.startsWith('60')"
       )
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 
@@ -105,7 +105,7 @@ extension `The page in a browser` {
       let page = try LabPage(lab: LabProcess(reader: "unbuilt"))
       try Self.drop("Runs.swift", on: ".stage", in: page)
       try page.wait(for: "swift build -c release --traits Source", in: ".source-gap")
-      Self.expectNoComplaints(page)
+      page.expectNoComplaints()
     }
   }
 }

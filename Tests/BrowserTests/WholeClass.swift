@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// Everybody and everything that a lesson in a class needs, for as long as it takes.
+final class WholeClass {
+  /// Where the people sit: at a desktop, phones and an iPad, in three languages.
+  private static let seats = [
+    ("en", 1280, 720), ("ru", 390, 844), ("zh-Hans", 390, 844), ("en", 820, 1180),
+    ("ru", 1440, 900),
+  ]
+
+  private static let order = "document.querySelector('poll-screen [data-do=tell]')"
+  /// What can be answered now; a page that waits for the server says so.
+  private static let question = """
+    !document.querySelector('.poll-offline:not([hidden])') && (
+      \(order) ?? document.querySelector('poll-screen .poll-choice input:not(:disabled)'))
+    """
+  private static let told = """
+    \(order)?.matches('.is-primary') === false
+      || document.querySelector('poll-screen .poll-choice input:checked')
+    """
+
+  let pages: ClassPages
+  let wall: LabPage
+  let clicker: LabPage
+  /// How many rounds of votes there were.
+  private(set) var rounds = 0
+
+  var presenter: LabPage { pages.presenter }
+  var followers: [LabPage] { pages.followers }
+  var all: [LabPage] { [presenter, wall, clicker] + followers }
+
+  init(lab: LabProcess) throws {
+    pages = try ClassPages(of: Self.seats.count, lab: lab)
+    wall = try Self.page(lab, 1280, 720, "?lang=en&room=\(pages.code)&wall")
+    try wall.waitUntilFollowing()
+    let key = try pages.key()
+    clicker = try Self.page(lab, 390, 844, "clicker.html?lang=en&room=\(pages.code)#key=\(key)")
+    for (page, (language, width, height)) in zip(followers, Self.seats) {
+      try page.browser.bringToFront()
+      try page.browser.resize(width, height)
+      try page.browser.open("\(lab.address)?lang=\(language)&room=\(pages.code)")
+      try page.waitUntilFollowing()
+    }
+  }
+
+  static func page(_ lab: LabProcess, _ width: Int, _ height: Int, _ query: String) throws
+    -> LabPage
+  {
+    let browser = try Browser()
+    try browser.resize(width, height)
+    try browser.visit(lab.address + query)
+    return LabPage(browser: browser, lab: lab)
+  }
+
+  /// The class goes on to a step of the lesson.
+  func next(to step: Int) throws {
+    try presenter.browser.bringToFront()
+    try presenter.click("lesson-rail [data-do=next]")
+    try presenter.wait(for: "Step \(step) of", in: "lesson-rail .lesson-place")
+    for page in followers { try pages.expectStep(step, "", page) }
+  }
+
+  /// Waits until a question is put to everybody, and some of them answer it.
+  func vote(_ voters: [LabPage]? = nil) throws {
+    for page in voters ?? followers {
+      try page.browser.bringToFront()
+      try page.browser.wait(for: Self.question, seconds: 60)
+      try page.browser.settle()
+      let isOrder = try page.browser.isTrue("(\(Self.order)) !== null")
+      try page.click(isOrder ? "poll-screen [data-do=tell]" : "poll-screen .poll-choice")
+      try page.browser.wait(for: Self.told)
+    }
+  }
+
+  /// Waits until all votes have come.
+  func expectVotes() throws {
+    try presenter.browser.bringToFront()
+    let count = followers.count
+    try presenter.wait(
+      for: "\(count) of \(count) answered",
+      in: "presenter-bar .room-state",
+      seconds: 60
+    )
+    rounds += 1
+  }
+
+  /// Goes on with the question, from the phone in the presenter's hand.
+  func press(_ title: String) throws {
+    try clicker.browser.bringToFront()
+    try clicker.click("#steps button", title)
+  }
+
+  /// The run gives the answer, and everybody has the results.
+  ///
+  /// - Parameter isLast: Whether nothing more is asked about the same commands; else they wait.
+  func reveal(isLast: Bool = true) throws {
+    try press(isLast ? "Reveal by running" : "Show results")
+    try expectResults()
+  }
+
+  /// Everybody has the results.
+  func expectResults() throws {
+    for page in followers + [wall] {
+      try page.browser.bringToFront()
+      try page.browser.wait(
+        for: "document.querySelector('poll-screen:not([hidden]) .poll-results')",
+        seconds: 60
+      )
+    }
+  }
+
+  /// A question from its first to its last moment.
+  func ask(isLast: Bool = true) throws {
+    try vote()
+    try expectVotes()
+    try reveal(isLast: isLast)
+  }
+
+  /// A page that is loaded again stands where it stood.
+  func reload(_ page: LabPage) throws {
+    try page.browser.bringToFront()
+    try page.browser.reload()
+    if page === presenter {
+      try page.browser.wait(
+        for: "\(ClassPages.bar)?.textContent.includes('\(followers.count) followers')"
+      )
+      try page.waitUntilReady()
+    } else if page === clicker {
+      try page.browser.wait(for: "document.querySelector('#place')?.textContent.trim()")
+    } else {
+      try page.waitUntilFollowing()
+    }
+  }
+
+  /// The laptop was closed, and its tab is gone.
+  func resume() throws {
+    try presenter.browser.bringToFront()
+    try presenter.browser.open(presenter.lab.address + "?lang=en")
+    try presenter.waitUntilReady()
+    try presenter.click("status-strip button", "Resume my class")
+    try presenter.browser.wait(
+      for: "\(ClassPages.bar)?.textContent.includes('\(followers.count) followers')",
+      seconds: 60
+    )
+  }
+
+  /// Somebody else takes control by a link.
+  func handOver() throws -> LabPage {
+    try presenter.browser.bringToFront()
+    try presenter.click("presenter-bar button", "More")
+    try presenter.click(".more-panel button", "Hand over control")
+    let link = "document.querySelector('.presenter-link input')?.value"
+    try presenter.browser.wait(for: link)
+    let browser = try Browser()
+    try browser.resize(1280, 720)
+    try browser.open(try presenter.browser.string(link))
+    try browser.wait(for: ClassPages.bar)
+    try presenter.browser.bringToFront()
+    try presenter.wait(for: "Another presenter is in control", in: "presenter-bar .room-state")
+    return LabPage(browser: browser, lab: presenter.lab)
+  }
+}
