@@ -100,23 +100,58 @@ export const paths = {
   },
 
   async 'class follower'(page) {
-    const send = async (method, path, body, key) => {
-      const answer = await fetch(new URL(path, page.address), {
-        method,
-        headers: { 'Content-Type': 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
-        body: JSON.stringify(body),
-      });
-      assert.ok(answer.ok, `${path}: ${answer.status}`);
-      return answer.json();
-    };
-    const scenario = await (await fetch(new URL('examples/push-b.json', page.address))).json();
-    const room = await send('POST', '/api/rooms', { scenario });
-    await page.open(`?lang=en&room=${room.code}`);
+    const { code, place, send } = await openClass(page);
+    await page.open(`?lang=en&room=${code}`);
     await page.wait("document.querySelector('class-bar .room-pace')");
     const before = await page.number('ariaValueMax');
-    const [place, key] = [`/api/rooms/${room.code}`, room.presenterKey];
-    const { events } = await send('POST', `${place}/commands`, { do: 'push', target: 'B' }, key);
-    await send('PATCH', place, { cursor: events.at(-1).seq }, key);
+    const { events } = await send('POST', `${place}/commands`, pushB);
+    await send('PATCH', place, { cursor: events.at(-1).seq });
     await page.wait(`${scrubber}.ariaValueMax > ${before}`);
   },
+
+  async 'class question'(page, server) {
+    const { code, place, send } = await openClass(page);
+    const open = () => page.open(`?lang=zh-Hans&room=${code}`);
+    const choice = "document.querySelectorAll('poll-screen .poll-choice input')[1]";
+    await open();
+    await page.wait("document.querySelector('class-bar .room-pace')");
+    await send('PATCH', place, { lesson: { id: 'appearance', step: 1 } });
+    await page.wait("document.querySelector('class-lesson h3')?.textContent.trim()");
+    const before = await page.number('ariaValueMax');
+    const { id } = (await send('POST', `${place}/polls`, {
+      question: 'Which comes first?', choices: ['A viewWillDisappear', 'B viewDidLoad'],
+      commands: [pushB], answer: { choice: 1 },
+    })).poll;
+    await page.wait(choice);
+    await page.browser.evaluate(`${choice}.click();`);
+    const isTold = `${choice}?.checked && document.querySelector('.poll-progress')?.value === 1`;
+    await page.wait(isTold);
+    await open();
+    await page.wait(isTold);
+    await server.restart();
+    await page.wait(`${isTold} && !document.querySelector('.poll-offline:not([hidden])')`);
+    assert.equal(await page.number('ariaValueMax'), before);
+    await send('PATCH', `${place}/polls/${id}`, { phase: 'revealed' });
+    await page.wait(`document.querySelector('poll-screen .poll-results')
+      && ${scrubber}.ariaValueMax > ${before}`);
+  },
 };
+
+const pushB = { do: 'push', target: 'B' };
+
+/** Opens a class of which a page is to be a follower. */
+async function openClass({ address }) {
+  const ask = async (method, path, body, key) => {
+    const answer = await fetch(new URL(path, address), {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
+      body: JSON.stringify(body),
+    });
+    assert.ok(answer.ok, `${path}: ${answer.status}`);
+    return answer.json();
+  };
+  const scenario = await (await fetch(new URL('examples/push-b.json', address))).json();
+  const { code, presenterKey } = await ask('POST', '/api/rooms', { scenario });
+  const send = (method, path, body) => ask(method, path, body, presenterKey);
+  return { code, place: `/api/rooms/${code}`, send };
+}
