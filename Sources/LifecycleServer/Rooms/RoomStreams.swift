@@ -96,11 +96,14 @@ final class RoomStreams: Sendable {
     owner: any AnyObject & Sendable
   ) -> EventStreamSubscription {
     latest.state.withLock { latest in
-      let seen = min(client.seen(of: latest.run), latest.traces.count)
+      let isPresenter = stream === presenter
+      let seen = client.seen(of: latest.run)
+      // Who has seen more than this server can learn of would get that again: all is told anew.
+      let isKnown = seen <= (isPresenter ? latest.traces.count : latest.shown)
       return EventStreamSubscription(
         to: stream,
         after: latest.position,
-        opening: latest.opening(after: seen, forPresenter: stream === presenter),
+        opening: latest.opening(after: isKnown ? seen : 0, forPresenter: isPresenter),
         headers: [Headers.noSniffing],
         owner: owner
       )

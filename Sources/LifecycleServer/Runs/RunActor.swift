@@ -167,6 +167,8 @@ actor RunActor {
     for command in commands {
       var next = kept
       guard let entry = next.follow(command) else {
+        // Who asked has gone, or has no time left: whoever comes next reads on.
+        if Work.isOver { throw LabError.busy(retryAfter: .seconds(1)) }
         // Another version of the rules is at work there: what it has kept decides.
         published.isOutdated = true
         disconnect()
