@@ -128,6 +128,7 @@ public final class LabServer: Sendable {
     transport.requestTimeoutMilliseconds = Int(limits.requestTime / .milliseconds(1))
     transport.responseTimeoutMilliseconds = Int(limits.responseTime / .milliseconds(1))
     transport.isLoopbackCounted = configuration.access.isLoopbackLimited
+    transport.trustedProxies = configuration.access.trustedProxies
     if configuration.identity != nil { transport.headers = [Headers.encrypted] }
     transport.farewell = Array("event: stopping\ndata: {\"code\":\"serverStopping\"}\n\n".utf8)
     transport.onError = { failure in
