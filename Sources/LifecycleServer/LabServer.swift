@@ -77,7 +77,9 @@ public final class LabServer: Sendable {
       responder.response(to: $0)
     }
     state.watch(http)
-    journal.watch { news in
+    journal.watch {
+      store.followed + rooms.followed + (live?.followed ?? [])
+    } _: { news in
       store.take(news)
       rooms.take(news)
       live?.take(news)

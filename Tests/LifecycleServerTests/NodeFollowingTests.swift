@@ -1,5 +1,7 @@
 import Foundation
 import LifecycleScenario
+import Postgres
+import Synchronization
 import Testing
 import TestSupport
 
@@ -58,6 +60,49 @@ struct `Followers who change servers` {
     #expect(!other.isOutdated, "The rules are the same.")
     #expect(try await other.follow())
     #expect(other.latest == run.latest)
+  }
+
+  @Test func `hear before long of what nobody could tell any more`() async throws {
+    let address = try PostgresServer.shared.get().makeDatabase()
+    let (limits, logger) = (LabLimits(), LabServerConfiguration().logger)
+    let journal = try PostgresJournal(at: address, logger: logger)
+    defer { journal.close() }
+    let other = try PostgresJournal(at: address, logger: logger)
+    defer { other.close() }
+    let store = try RunStore(journal: journal, limits: limits, logger: logger)
+    let run = try await store.start(try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8)))
+    let news = Mutex<[String]>([])
+    other.watch {
+      [
+        FollowedThing(kind: .run, id: run.id.text, number: 1),
+        FollowedThing(kind: .room, id: "ended", number: nil),
+        FollowedThing(kind: .live, id: "erased", number: 0),
+      ]
+    } _: { one in
+      guard let text = one.text else { return }
+      news.withLock { $0.append(text) }
+    }
+    // The server that performs this dies before it says so.
+    let step = CommandRequest(step: Array(Self.step.utf8))
+    let attempt = try run.kept.attempt(step, at: "1", limits: limits)
+    let statement = try PostgresJournal.appending(attempt, to: run.id, at: journal.clock.now)
+    try journal.ownConnection().query(statement.sql, statement.values)
+    let expected = ["ended ended", "erased erased", "performed \(run.id.text) 2"]
+    try await eventually("the server looks by itself") {
+      Set(news.withLock { $0 }).isSuperset(of: expected)
+    }
+  }
+}
+
+extension JournalNews {
+  /// What is told, in words.
+  fileprivate var text: String? {
+    switch self {
+    case .performed(let id, let version): "performed \(id) \(version)"
+    case .ended(let code): "ended \(code)"
+    case .erased(let id): "erased \(id.text)"
+    case .everything, .entered, .removed, .opened, .changed, .began, .wrote: nil
+    }
   }
 }
 

@@ -19,8 +19,13 @@ protocol Journal: RunJournal, RoomJournal, LiveJournal, WalkthroughJournal {
 
   /// Learns from now on what others do.
   ///
-  /// - Parameter take: Is told of it, on any thread, and does not wait.
-  func watch(_ take: @escaping @Sendable (JournalNews) -> Void)
+  /// - Parameters:
+  ///   - followed: Says what somebody follows here, on any thread: of that it looks by itself, too.
+  ///   - take: Is told of it, on any thread, and does not wait.
+  func watch(
+    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ take: @escaping @Sendable (JournalNews) -> Void
+  )
 
   /// Makes sure that there may be more.
   ///

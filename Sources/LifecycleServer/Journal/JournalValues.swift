@@ -83,6 +83,19 @@ struct RoomPresence: Codable, Hashable, Sendable {
   }
 }
 
+/// What somebody follows on a server, and how much of it that server knows.
+struct FollowedThing: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable {
+    case run, room, live
+  }
+
+  let kind: Kind
+  /// The identifier, of a room its code.
+  let id: String
+  /// How many commands, changes or lines are known; nothing where that is to be told.
+  let number: Int64?
+}
+
 /// What one server learns of what another did.
 enum JournalNews: Sendable {
   /// All that there is: nothing was heard for a while.

@@ -49,6 +49,11 @@ final class LiveSession: Sendable {
     }
   }
 
+  /// Whether somebody follows the session, or what it shows.
+  var isFollowed: Bool {
+    stream.subscriberCount > 0 || (show?.stream.subscriberCount ?? 0) > 0
+  }
+
   /// What is known of the session.
   var record: LiveRecord { state.record }
 

@@ -50,6 +50,9 @@ final class RoomStreams: Sendable {
     presenter = EventStream(byteCapacity: bytes) { latest.opening(after: 0, forPresenter: true) }
   }
 
+  /// Whether anybody follows.
+  var isFollowed: Bool { [follower, wall, presenter].contains { $0.subscriberCount > 0 } }
+
   /// Tells everybody.
   func publish(_ news: News) {
     latest.state.withLock { latest in

@@ -35,7 +35,7 @@ extension PostgresJournal {
     of most: Int
   ) async throws(JournalError) {
     let time = clock.now
-    try await change { connection in
+    try await change { connection, news in
       try connection.query(
         "SELECT pg_advisory_xact_lock($1)",
         [.integer(PostgresSchema.Lock.runs.rawValue)]
@@ -43,24 +43,27 @@ extension PostgresJournal {
       let deletion = """
         DELETE FROM runs WHERE id IN (SELECT json_array_elements_text($1::json))
           AND room IS NULL AND name IS NULL
-        RETURNING \(Self.telling("'removed:' || id"))
+        RETURNING id
         """
-      try connection.query(deletion, [.text(Self.json(removed))])
+      for row in try connection.query(deletion, [.text(Self.json(removed))]) {
+        let id: String = try row[0]
+        news.append("removed:\(id)")
+      }
       let rows = try connection.query("SELECT count(*) FROM runs WHERE room IS NULL")
       let count: Int = try rows.first?[0] ?? 0
       guard count < most else { throw JournalError(.full, path: "") }
       try Self.insert(run, as: listing, by: maker, usedAt: time, with: connection)
-      let said = PostgresValue.text("entered:\(listing.identity.id)")
-      try connection.query("SELECT \(Self.telling("$1"))", [said])
+      news.append("entered:\(listing.identity.id)")
     }
   }
 
   /// Keeps a command that was performed, where the run still has the version before it.
   func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Keeping {
     let statement = try Self.appending(attempt, to: id, at: clock.now)
+    let performed = "performed:\(id.text):\(attempt.entry.version)"
     let rows: [PostgresRow]
     if attempt.replacesRest {
-      rows = try await change { connection in
+      rows = try await change { connection, news in
         let deletion = """
           DELETE FROM commands USING runs
           WHERE run = number AND id = $1 AND version = $2 AND step >= $3
@@ -72,10 +75,11 @@ extension PostgresJournal {
             .integer(Int64(attempt.entry.index)),
           ]
         )
+        news.append(performed)
         return try connection.query(statement.sql, statement.values)
       }
     } else {
-      rows = try await write(statement, order: id.text)
+      rows = try await write(statement, order: id.text) { _ in performed }
     }
     if !rows.isEmpty { return .kept }
     let isThere = try await read { connection in
@@ -84,7 +88,7 @@ extension PostgresJournal {
     return isThere ? .behind : .gone
   }
 
-  private static func appending(
+  static func appending(
     _ attempt: KeptRun.Attempt,
     to id: RunID,
     at time: Date
@@ -97,7 +101,7 @@ extension PostgresJournal {
         INSERT INTO commands (run, step, json, eventcount, hash, outcome, key)
         SELECT number, $7, $8, $3, $9, $10, $11 FROM run
       )
-      SELECT \(telling("$12")) FROM run
+      SELECT number FROM run
       """
     let (command, entry) = (attempt.command, attempt.entry)
     return PostgresStatement(
@@ -108,7 +112,7 @@ extension PostgresJournal {
         .integer(Int64(attempt.journalVersion)), .integer(Int64(entry.index)),
         .text(String(decoding: command.json, as: UTF8.self)),
         .integer(Int64(bitPattern: command.hash)), try Self.packed(command.outcome),
-        Self.text(command.key?.text), .text("performed:\(id.text):\(entry.version)"),
+        Self.text(command.key?.text),
       ]
     )
   }
@@ -131,12 +135,12 @@ extension PostgresJournal {
   /// Names a run.
   func rename(_ id: String, to name: String?) async throws(JournalError) -> Bool {
     let sql = """
-      UPDATE runs SET name = $2, usedat = $3 WHERE id = $1 AND room IS NULL
-      RETURNING \(Self.telling("'entered:' || id"))
+      UPDATE runs SET name = $2, usedat = $3 WHERE id = $1 AND room IS NULL RETURNING number
       """
     let time = clock.now.milliseconds
     let values: [PostgresValue] = [.text(id), Self.text(name), .integer(time)]
-    return try await !write(PostgresStatement(sql, values), order: id).isEmpty
+    let statement = PostgresStatement(sql, values)
+    return try await !write(statement, order: id) { _ in "entered:\(id)" }.isEmpty
   }
 
   /// Keeps the time of the last use of a run.
@@ -153,11 +157,9 @@ extension PostgresJournal {
 
   /// Removes a run.
   func remove(_ id: String) async throws(JournalError) -> Bool {
-    let sql = """
-      DELETE FROM runs WHERE id = $1 AND room IS NULL
-      RETURNING \(Self.telling("'removed:' || id"))
-      """
-    return try await !write(PostgresStatement(sql, [.text(id)]), order: id).isEmpty
+    let sql = "DELETE FROM runs WHERE id = $1 AND room IS NULL RETURNING number"
+    let statement = PostgresStatement(sql, [.text(id)])
+    return try await !write(statement, order: id) { _ in "removed:\(id)" }.isEmpty
   }
 
   /// Reads the scenario and the commands of a run.

@@ -85,7 +85,10 @@ final class SQLiteJournal: Journal {
   let isKeeper = true
 
   /// Does nothing, as nobody else changes anything.
-  func watch(_ take: @escaping @Sendable (JournalNews) -> Void) {}
+  func watch(
+    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ take: @escaping @Sendable (JournalNews) -> Void
+  ) {}
 
   /// Nobody else knows who is there.
   func notePresence(_ own: RoomPresence, in code: RoomCode) -> RoomPresence { RoomPresence() }
