@@ -119,13 +119,7 @@ final class LiveSession: Sendable {
   /// - Returns: The stream, with the lines that it does not remember before it.
   /// - Throws: ``JournalError`` when these cannot be read.
   func following(after place: UInt64) async throws -> EventStreamSubscription {
-    if journal.isShared, place > record.lineCount {
-      await catchingUp {
-        try await follow()
-      } isBehind: {
-        place > record.lineCount
-      }
-    }
+    await catchUp(to: place)
     let missed = try await queue.run { [self] in try await lines(missedAfter: place) }
     return EventStreamSubscription(
       to: stream,
@@ -134,6 +128,18 @@ final class LiveSession: Sendable {
       headers: [Headers.noSniffing],
       owner: self
     )
+  }
+
+  /// Makes sure that somebody is not ahead of this server, which has not heard of everything yet.
+  ///
+  /// - Parameter place: The place of the last line that somebody has.
+  func catchUp(to place: UInt64) async {
+    guard journal.isShared, place > record.lineCount else { return }
+    await catchingUp {
+      try await follow()
+    } isBehind: {
+      place > record.lineCount
+    }
   }
 
   /// The lines behind a place that the stream does not remember, in one message; nothing where it does, or

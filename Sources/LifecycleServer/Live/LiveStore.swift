@@ -223,7 +223,7 @@ extension LiveStore {
       guard shows.count < limits.liveShows else {
         throw .limitReached(.liveShows(limits.liveShows))
       }
-      let show = LiveShow(session, at: journal.clock.now)
+      let show = LiveShow(session)
       let threads = threads
       let task = Task {
         await withTaskGroup { group in
