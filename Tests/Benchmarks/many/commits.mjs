@@ -2,14 +2,13 @@
 // them on two disks and told to all nodes, and what that costs; beside it what it would cost to tell
 // them with the commit itself. Judges nothing.
 import { execFile, spawn } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { bin } from './database.mjs';
 import { processorSeconds, quantile } from './tools.mjs';
 
 const run = promisify(execFile);
-const installed = '/usr/lib/postgresql';
-const bin = join(installed, readdirSync(installed).sort().at(-1), 'bin');
 
 const rounds = 5;
 const secondsOf = (costSeconds) => Math.max(1, Math.round(costSeconds / 10));
@@ -79,8 +78,7 @@ async function measure({ database, folder }, env, [name, rows, writers, listener
 
 export async function prove(world, { costSeconds }) {
   const env = { ...process.env, PGPASSFILE: world.database.passwords };
-  await run(
-    join(bin, 'psql'), ['--quiet', '--dbname', world.database.uri(), '--command', table], { env });
+  await world.database.ask(table);
   const found = cells.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, cell] of cells.entries())

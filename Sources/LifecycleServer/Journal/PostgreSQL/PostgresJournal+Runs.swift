@@ -58,7 +58,10 @@ extension PostgresJournal {
   }
 
   /// Keeps a command that was performed, where the run still has the version before it.
-  func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Keeping {
+  func append(
+    _ attempt: KeptRun.Attempt,
+    to id: RunID
+  ) async throws(JournalError) -> CommandKeeping {
     let statement = try Self.appending(attempt, to: id, at: clock.now)
     let performed = "performed:\(id.text):\(attempt.entry.version)"
     let rows: [PostgresRow]
@@ -82,10 +85,45 @@ extension PostgresJournal {
       rows = try await write(statement, order: id.text) { _ in performed }
     }
     if !rows.isEmpty { return .kept }
-    let isThere = try await read { connection in
-      try !connection.query("SELECT 1 FROM runs WHERE id = $1", [.text(id.text)]).isEmpty
+    let refused = """
+      SELECT refusals.version FROM runs LEFT JOIN refusals ON run = number AND key = $2 AND json = $3
+      WHERE id = $1
+      """
+    let values: [PostgresValue] = [
+      .text(id.text), Self.text(attempt.command.key?.text), Self.text(attempt.command.json),
+    ]
+    return try await read { connection in
+      guard let row = try connection.query(refused, values).first else { return .gone }
+      let version: Int? = try row[0]
+      return version.map { .refused(at: $0) } ?? .behind
     }
-    return isThere ? .behind : .gone
+  }
+
+  /// Remembers that a command was refused, where the run still has the same commands.
+  func refuse(_ command: RefusedCommand, of id: RunID) async throws(JournalError) -> Int? {
+    let sql = """
+      WITH run AS (
+        SELECT number FROM runs WHERE id = $1 AND version = $4 FOR UPDATE
+      ), refusal AS (
+        INSERT INTO refusals (run, key, json, version) SELECT number, $2, $3, $4 FROM run
+        ON CONFLICT (run, key) DO UPDATE SET json = excluded.json, version =
+          CASE WHEN refusals.json = excluded.json THEN refusals.version ELSE excluded.version END
+        RETURNING version, place
+      ), forgotten AS (
+        DELETE FROM refusals USING refusal WHERE refusals.place <= refusal.place - $5
+      )
+      SELECT version FROM refusal
+      """
+    let values: [PostgresValue] = [
+      .text(id.text), .text(command.key.text), Self.text(command.json),
+      .integer(Int64(command.version)), .integer(Int64(RefusedCommand.most)),
+    ]
+    let rows = try await write(PostgresStatement(sql, values), order: id.text)
+    do throws(PostgresError) {
+      return try rows.first?[0]
+    } catch {
+      throw JournalError(.unreachable, path: "", reason: "\(error)")
+    }
   }
 
   static func appending(
@@ -96,7 +134,10 @@ extension PostgresJournal {
     let sql = """
       WITH run AS (
         UPDATE runs SET version = $2, eventcount = $3, usedat = $4, state = $5
-        WHERE id = $1 AND version = $6 RETURNING number
+        WHERE id = $1 AND version = $6 AND NOT EXISTS (
+          SELECT FROM refusals WHERE run = runs.number AND key = $11 AND json = $8
+        )
+        RETURNING number
       ), command AS (
         INSERT INTO commands (run, step, json, eventcount, hash, outcome, key)
         SELECT number, $7, $8, $3, $9, $10, $11 FROM run

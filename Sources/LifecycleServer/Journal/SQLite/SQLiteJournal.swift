@@ -79,6 +79,9 @@ final class SQLiteJournal: Journal {
     }
   }
 
+  /// The commands that stay refused.
+  let refusals = Refusals()
+
   /// There is nobody else who could change it.
   let isShared = false
   /// Nor who could end what is forgotten.
