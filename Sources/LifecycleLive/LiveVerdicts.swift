@@ -61,7 +61,7 @@ public struct LiveVerdicts: Sendable {
   public mutating func take(_ verdict: LiveVerdict) {
     if verdict.status == .missing {
       missing[verdict.seq, default: []].removeAll { $0.expected == verdict.expected }
-      if !verdict.isWithdrawn { missing[verdict.seq, default: []].append(verdict) }
+      missing[verdict.seq, default: []].append(verdict)
       return
     }
     guard verdict.seq > 0 else { return }
@@ -75,6 +75,15 @@ public struct LiveVerdicts: Sendable {
   /// - Parameter range: The numbers of the events; 0 stands for what is missing before the first.
   /// - Returns: The last word on each, in their order.
   public func of(_ range: Range<Int>) -> [LiveVerdict] {
+    words(on: range).filter { !$0.isWithdrawn }
+  }
+
+  /// What is said of some events, and of what is missing behind them, or what was said of that and taken
+  /// back.
+  ///
+  /// - Parameter range: The numbers of the events; 0 stands for what is missing before the first.
+  /// - Returns: The last word on each, in their order.
+  public func words(on range: Range<Int>) -> [LiveVerdict] {
     range.flatMap { seq in
       let own = seq > 0 && seq <= ofEvents.count ? ofEvents[seq - 1] : nil
       return [own].compactMap(\.self) + (missing[seq] ?? [])

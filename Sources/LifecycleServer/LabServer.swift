@@ -77,11 +77,7 @@ public final class LabServer: Sendable {
       responder.response(to: $0)
     }
     state.watch(http)
-    journal.watch { news in
-      store.take(news)
-      rooms.take(news)
-      live?.take(news)
-    }
+    watch(journal, for: store, rooms, live)
     rooms.start()
     live?.start()
     configuration.logger.info("Listening on port \(http.port) of \(configuration.host).")
@@ -92,6 +88,22 @@ public final class LabServer: Sendable {
       journal: journal,
       logger: configuration.logger
     )
+  }
+
+  /// Lets what is in memory learn what other servers do.
+  private static func watch(
+    _ journal: any Journal,
+    for store: RunStore,
+    _ rooms: RoomStore,
+    _ live: LiveStore?
+  ) {
+    journal.watch {
+      store.followed + rooms.followed + (live?.followed ?? [])
+    } _: { news in
+      store.take(news)
+      rooms.take(news)
+      live?.take(news)
+    }
   }
 
   private static func liveStore(
@@ -128,6 +140,7 @@ public final class LabServer: Sendable {
     transport.requestTimeoutMilliseconds = Int(limits.requestTime / .milliseconds(1))
     transport.responseTimeoutMilliseconds = Int(limits.responseTime / .milliseconds(1))
     transport.isLoopbackCounted = configuration.access.isLoopbackLimited
+    transport.trustedProxies = configuration.access.trustedProxies
     if configuration.identity != nil { transport.headers = [Headers.encrypted] }
     transport.farewell = Array("event: stopping\ndata: {\"code\":\"serverStopping\"}\n\n".utf8)
     transport.onError = { failure in

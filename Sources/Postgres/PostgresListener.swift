@@ -12,14 +12,14 @@ public final class PostgresListener: Sendable {
     func began(_ connection: PostgresConnection) throws
     /// Something was said.
     func heard(_ texts: [String], _ connection: PostgresConnection) throws
-    /// Nothing was said for a while.
-    func paused(_ connection: PostgresConnection) throws
+    /// Some time has passed, in which something was said or not.
+    func ticked(_ connection: PostgresConnection) throws
     /// The connection is lost, or could not be made.
     func lost(_ error: any Error)
   }
 
-  /// How often it is looked whether the connection still is there.
-  private static let pause: Int32 = 1_000
+  /// How much time that is.
+  private static let tick = Duration.seconds(1)
 
   private let isClosed = Mutex(false)
   private let bell: Bell
@@ -60,13 +60,17 @@ public final class PostgresListener: Sendable {
     do {
       let (connection, _) = try session.open()
       try hearing.began(connection)
+      var due = ContinuousClock.now + Self.tick
       while true {
         let texts = try connection.notifications()
         if !texts.isEmpty { try hearing.heard(texts, connection) }
+        let left = max(.zero, ContinuousClock.now.duration(to: due)) / .milliseconds(1)
         let awaited = [bell.descriptor, connection.descriptor]
-        let isQuiet = !Self.wait(for: awaited, milliseconds: Self.pause)
+        _ = Self.wait(for: awaited, milliseconds: Int32(clamping: Int(left.rounded(.up))))
         if isClosed.withLock({ $0 }) { return }
-        if isQuiet { try hearing.paused(connection) }
+        guard due <= .now else { continue }
+        try hearing.ticked(connection)
+        due = .now + Self.tick
       }
     } catch {
       session.drop()
@@ -76,7 +80,7 @@ public final class PostgresListener: Sendable {
     }
   }
 
-  /// Whether one of some descriptors becomes readable in time.
+  /// Waits until one of some descriptors becomes readable, or the time is over; says whether one does.
   private static func wait(for descriptors: [Int32], milliseconds: Int32) -> Bool {
     var places = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     return unsafe poll(&places, nfds_t(places.count), milliseconds) > 0

@@ -4,16 +4,20 @@ internal import Synchronization
 /// Connections on threads of their own, for tasks that must not wait on theirs.
 ///
 /// What is to be written and waits at the same time is written together, in one transaction and on one
-/// way there and back: many commands share one commit. Where no server can be reached, everything
-/// fails at once until it is time for the next attempt.
+/// way there and back: many commands share one commit. What others are to learn of it is told behind that
+/// commit, once for all of them. Where no server can be reached, everything fails at once until it is
+/// time for the next attempt.
 public final class PostgresPool: Sendable {
+  /// Says in a few words what a write has changed, by the first row of its answer.
+  public typealias Notice = @Sendable (PostgresRow) throws(PostgresError) -> String
+
   private typealias Answer = @Sendable (Result<[PostgresRow], PostgresError>) -> Void
 
   private enum Work {
     /// Uses a connection, or learns why there is none.
     case use(@Sendable (Result<PostgresConnection, PostgresError>) -> Void)
     /// Is done together with others; what has the same order is done in the order of coming.
-    case write(PostgresStatement, order: String, answer: Answer)
+    case write(Write)
   }
 
   private struct Job {
@@ -30,7 +34,7 @@ public final class PostgresPool: Sendable {
     func fail(_ error: PostgresError) {
       switch work {
       case .use(let body): body(.failure(error))
-      case .write(_, _, let answer): answer(.failure(error))
+      case .write(let write): write.answer(.failure(error))
       }
     }
   }
@@ -38,6 +42,7 @@ public final class PostgresPool: Sendable {
   private struct Write {
     let order: String
     let statement: PostgresStatement
+    let notice: Notice?
     let answer: Answer
   }
 
@@ -55,6 +60,7 @@ public final class PostgresPool: Sendable {
   private let address: PostgresAddress
   private let settings: PostgresConnection.Settings
   private let note: @Sendable (PostgresUse) -> Void
+  private let tell: @Sendable ([String], PostgresConnection) -> Void
   private let state = Mutex(State())
   private let bell: Bell
 
@@ -65,17 +71,20 @@ public final class PostgresPool: Sendable {
   ///   - count: The number of connections, at least 1.
   ///   - settings: How connections are made and used.
   ///   - note: Learns what happens, on one of the threads.
+  ///   - tell: Tells others what was changed, on one of the threads, when it is done for good.
   public init?(
     _ address: PostgresAddress,
     count: Int,
     settings: PostgresConnection.Settings = PostgresConnection.Settings(),
-    note: @escaping @Sendable (PostgresUse) -> Void = { _ in }
+    note: @escaping @Sendable (PostgresUse) -> Void = { _ in },
+    tell: @escaping @Sendable ([String], PostgresConnection) -> Void = { _, _ in }
   ) {
     guard let bell = Bell() else { return nil }
     self.bell = bell
     self.address = address
     self.settings = settings
     self.note = note
+    self.tell = tell
     let threads = (0..<count).map { _ in LoopThread { [self] in work() } }
     for thread in threads { thread?.detach() }
     guard threads.allSatisfy({ $0 != nil }) else {
@@ -128,14 +137,19 @@ public final class PostgresPool: Sendable {
   /// - Parameters:
   ///   - statement: The statement, which is a transaction of its own.
   ///   - order: What it changes: transactions that change the same things must do it in one order.
+  ///   - notice: What others are told where there is a row.
   /// - Returns: The rows of the answer.
   /// - Throws: ``PostgresError``; what was `lost` may have been done.
   public func write(
     _ statement: PostgresStatement,
-    order: String
+    order: String,
+    notice: Notice? = nil
   ) async throws(PostgresError) -> [PostgresRow] {
     let result = await withCheckedContinuation { continuation in
-      begin(.write(statement, order: order) { continuation.resume(returning: $0) })
+      let write = Write(order: order, statement: statement, notice: notice) {
+        continuation.resume(returning: $0)
+      }
+      begin(.write(write))
     }
     return try result.get()
   }
@@ -234,14 +248,13 @@ extension PostgresPool {
   /// Writes in one transaction; where one of several is refused, each is tried on its own.
   private func write(_ jobs: [Job], on connection: PostgresConnection) {
     let unsorted = jobs.compactMap { job -> Write? in
-      guard case .write(let statement, let order, let answer) = job.work else { return nil }
-      return Write(order: order, statement: statement, answer: answer)
+      guard case .write(let write) = job.work else { return nil }
+      return write
     }
     // Sorting keeps the order of what is equal.
     let writes = unsorted.sorted { $0.order < $1.order }
     do throws(PostgresError) {
-      let answers = try connection.pipeline(writes.map(\.statement))
-      for (write, rows) in zip(writes, answers) { write.answer(.success(rows)) }
+      done(writes, try connection.pipeline(writes.map(\.statement)), on: connection)
     } catch {
       guard error.code == .refused, writes.count > 1 else {
         for write in writes { write.answer(.failure(error)) }
@@ -249,12 +262,33 @@ extension PostgresPool {
       }
       for write in writes {
         do throws(PostgresError) {
-          write.answer(.success(try connection.pipeline([write.statement])[0]))
+          done([write], try connection.pipeline([write.statement]), on: connection)
         } catch {
           write.answer(.failure(error))
         }
       }
     }
+  }
+}
+
+extension PostgresPool {
+  /// Answers what was written, and then tells others of it: nobody waits for that.
+  private func done(
+    _ writes: [Write],
+    _ answers: [[PostgresRow]],
+    on connection: PostgresConnection
+  ) {
+    for (write, rows) in zip(writes, answers) { write.answer(.success(rows)) }
+    let news = zip(writes, answers).compactMap { write, rows -> String? in
+      guard let row = rows.first, let notice = write.notice else { return nil }
+      do throws(PostgresError) {
+        return try notice(row)
+      } catch {
+        // Whoever waits for the row learns that it is another one.
+        return nil
+      }
+    }
+    if !news.isEmpty { tell(news, connection) }
   }
 }
 

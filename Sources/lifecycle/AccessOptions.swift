@@ -36,9 +36,24 @@ struct AccessOptions: ParsableArguments {
   @Flag(help: "Limit the requests of this machine, too: for a server behind a proxy.")
   var limitLoopback = false
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "The addresses of proxies that say who asks, in X-Forwarded-For.",
+      discussion: "Or networks, such as 10.0.0.0/24. Others are not believed.",
+      valueName: "address"
+    )
+  )
+  var trustForwarded: [String] = []
+
   func validate() throws {
     if (tlsCert == nil) != (tlsKey == nil) {
       throw ValidationError("“--tls-cert” and “--tls-key” belong together. Name both files.")
+    }
+    if let other = trustForwarded.first(where: { AddressRange($0) == nil }) {
+      throw ValidationError(
+        "“\(other)” is no address. “--trust-forwarded” takes some such as 10.0.0.5 or 10.0.0.0/24."
+      )
     }
     if tokenForReading, tokenFile == nil {
       throw ValidationError("“--token-for-reading” needs a token. Name its file: “--token-file”.")
@@ -53,6 +68,9 @@ struct AccessOptions: ParsableArguments {
     configuration.access.allowedHosts = allowHost
     configuration.access.isTokenNeededForReading = tokenForReading
     configuration.access.isLoopbackLimited = limitLoopback
+    configuration.access.trustedProxies = TrustedProxies(
+      trustForwarded.compactMap { AddressRange($0) }
+    )
     if let tokenFile {
       guard !OptionFileError.isOpenToOthers(tokenFile) else {
         throw OptionFileError.openToOthers(file: tokenFile)

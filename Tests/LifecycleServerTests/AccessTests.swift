@@ -291,6 +291,24 @@ import Testing
     }
   }
 
+  @Test func `is that of whoever a trusted proxy names`() async throws {
+    var limits = LabLimits()
+    (limits.requestsPerSecond, limits.requestBurst) = (1, 2)
+    let proxies = TrustedProxies(try [#require(AddressRange("127.0.0.1"))])
+    try await withLab(limits: limits, configure: { $0.access.trustedProxies = proxies }) { lab in
+      let status = { (address: String?) in
+        let said = address.map { ["X-Forwarded-For": "10.9.9.9, \($0)"] } ?? [:]
+        return try await lab.send("GET", "/api/catalog", headers: said).status
+      }
+      var last = 200
+      for _ in 0..<200 where last == 200 { last = try await status("192.0.2.7") }
+      #expect(last == 429)
+      #expect(try await status("192.0.2.8") == 200)
+      // The proxy itself has the limits of this machine: none.
+      for _ in 0..<10 { #expect(try await status(nil) == 200) }
+    }
+  }
+
   @Test func `goes with a limit of connections, this machine's too where asked to`() async throws {
     for isLimited in [false, true] {
       var limits = LabLimits()

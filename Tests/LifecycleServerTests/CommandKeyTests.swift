@@ -71,6 +71,25 @@ import TestSupport
     }
   }
 
+  @Test func `stays refused where it was refused, and only as this command`() async throws {
+    try await withLab { lab in
+      let run = try await lab.startRun()
+      let foreground = #"{"do":"foreground"}"#
+      let refused = try await lab.post("\(run)/commands", foreground, headers: Self.key("a"))
+      #expect(refused.status == 409)
+      try await lab.perform(#"{"do":"background"}"#, on: run)
+      // It was sent again meanwhile, and comes late.
+      let again = try await lab.post("\(run)/commands", foreground, headers: Self.key("a"))
+      #expect(again.status == 409 && again.body == refused.body)
+      #expect(try await lab.send("GET", run).json()["version"] as? Int == 2)
+      let another = try await lab.post("\(run)/commands", foreground, headers: Self.key("b"))
+      #expect(another.status == 200)
+      let other = #"{"do":"background"}"#
+      let performed = try await lab.post("\(run)/commands", other, headers: Self.key("a"))
+      #expect(performed.status == 200)
+    }
+  }
+
   @Test(arguments: ["", "\"\"", "a b", "é", String(repeating: "x", count: 129)])
   func `is refused with a key that is no key`(key: String) async throws {
     try await withLab { lab in

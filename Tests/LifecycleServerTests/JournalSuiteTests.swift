@@ -53,6 +53,27 @@ import TestSupport
   }
 
   @Test(arguments: StorageKind.expected)
+  func `keeps no command under a key under which it was refused`(kind: StorageKind) async throws {
+    try await withJournal(kind) { journal in
+      let prepared = try Self.prepared(#"{"do":"launch"}"#)
+      let run = try await Self.create(prepared, in: journal)
+      var request = CommandRequest(step: Array(#"{"do":"push","target":"B"}"#.utf8))
+      request.key = IdempotencyKey(stored: "a")
+      let (kept, limits) = (prepared.kept, LabLimits())
+      let refused = try #require(kept.refused(request))
+      #expect(try await journal.refuse(refused, of: run) == 1)
+      #expect(try await journal.refuse(refused, of: run) == 1)
+      let attempt = try kept.attempt(request, at: "1", limits: limits)
+      #expect(try await journal.append(attempt, to: run) == .refused(at: 1))
+      request.key = IdempotencyKey(stored: "b")
+      let other = try kept.attempt(request, at: "1", limits: limits)
+      #expect(try await journal.append(other, to: run) == .kept)
+      guard journal.isShared else { return }
+      #expect(try await journal.refuse(refused, of: run) == nil, "The run has gone on.")
+    }
+  }
+
+  @Test(arguments: StorageKind.expected)
   func `names, uses and removes runs, and knows a family`(kind: StorageKind) async throws {
     try await withJournal(kind) { journal in
       let prepared = try Self.prepared(#"{"do":"launch"}"#)

@@ -172,6 +172,11 @@ import Zlib
       let reset = try #require(try await client.nextMessage())
       #expect(reset.event == "reset" && reset.id == "4")
       #expect(try reset.json()["lineCount"] as? Int == 4)
+      // Who has seen some of it goes on there.
+      let back = try lab.client()
+      _ = try await back.follow(live.events, headers: ["Last-Event-ID": "2"])
+      #expect(try await back.nextMessage()?.other == "retry: 1000")
+      #expect(try await [back.nextMessage()?.id, back.nextMessage()?.id] == ["3", "4"])
       #expect(try await live.write(5...5, key: another.key).status == 403)
     }
   }

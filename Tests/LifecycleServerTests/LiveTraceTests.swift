@@ -184,6 +184,55 @@ private struct ToldApp {
     }
   }
 
+  @Test(.enabled(if: PostgresServer.isExpected))
+  func `is numbered alike on all servers, and goes on at another`() async throws {
+    try await withNodes(2, configure: { $0.takesLive = true }) { nodes in
+      let live = try await LiveClient(nodes[0])
+      var app = ToldApp()
+      for id in 1...3 { app.show(id, "Shop\(id)") }
+      try await Self.send(app.text, live)
+      let both = try await [
+        Self.drawn(nodes[0], live, after: 0, count: 18),
+        Self.drawn(nodes[1], live, after: 0, count: 18),
+      ]
+      #expect(both[0] == both[1])
+      app.show(4, "Shop4")
+      let rest = app.lines.dropFirst(37).map { "\($0)\n" }.joined()
+      try await Self.send(rest, live)
+      let all = try await Self.drawn(nodes[0], live, after: 0, count: 24)
+      #expect(Array(all.prefix(18)) == both[0])
+      // The line of the tenth event.
+      let seen = try #require(Int(all[9].id))
+      let moved = try await Self.drawn(nodes[1], live, after: seen, count: 14)
+      #expect(moved == Array(all.suffix(14)))
+    }
+  }
+
+  /// An event of a stream, with its place.
+  private struct Drawn: Equatable {
+    let id: String
+    let data: String
+  }
+
+  /// The first events of a stream; it must not begin anew.
+  private static func drawn(
+    _ lab: TestLab,
+    _ live: LiveClient,
+    after seen: Int,
+    count: Int
+  ) async throws -> [Drawn] {
+    let client = try lab.client()
+    let headers = ["Last-Event-ID": "\(seen)"]
+    _ = try await client.follow("\(live.path)/trace", headers: headers)
+    var drawn: [Drawn] = []
+    while drawn.count < count, let next = try await client.nextMessage() {
+      try #require(next.event != "reset")
+      guard next.event == "trace" else { continue }
+      drawn.append(Drawn(id: next.id ?? "", data: next.data ?? ""))
+    }
+    return drawn
+  }
+
   @Test func `is the same after a restart`() async throws {
     try await withFolder { folder in
       var app = ToldApp()

@@ -73,6 +73,20 @@ struct `Several servers over one database` {
     }
   }
 
+  @Test func `refuse a command with one key wherever it is sent, once one has`() async throws {
+    try await withNodes(2) { nodes in
+      let run = try await nodes[0].startRun()
+      let (foreground, headers) = (#"{"do":"foreground"}"#, ["Idempotency-Key": "key"])
+      let refused = try await nodes[0].post("\(run)/commands", foreground, headers: headers)
+      #expect(refused.status == 409)
+      try await nodes[1].perform(#"{"do":"background"}"#, on: run)
+      let again = try await nodes[1].post("\(run)/commands", foreground, headers: headers)
+      #expect(again.status == 409 && again.body == refused.body)
+      #expect(try await nodes[0].send("GET", run).json()["version"] as? Int == 2)
+      try await nodes[1].perform(foreground, on: run)
+    }
+  }
+
   @Test func `know at once of a run that another has made, named or removed`() async throws {
     try await withNodes(2) { nodes in
       let run = try await nodes[0].startRun()

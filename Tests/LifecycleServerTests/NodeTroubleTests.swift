@@ -13,7 +13,8 @@ import TestSupport
     async throws
   {
     let server = try PostgresServer()
-    try await withNodes(2, of: server) { nodes in
+    let pages = Folders.pages.path
+    try await withNodes(2, of: server, configure: { $0.publicFolder = pages }) { nodes in
       let run = try await nodes[0].startRun()
       let follower = try nodes[1].client()
       _ = try await follower.follow("\(run)/events?after=0")
@@ -24,6 +25,20 @@ import TestSupport
       let refused = try await nodes[0].post("\(run)/commands", #"{"do":"pop"}"#)
       #expect(refused.status == 503 && refused.headers["retry-after"] != nil)
       #expect(try refused.json()["code"] as? String == "journalUnavailable")
+      #expect(!refused.text.contains("127.0.0.1"), "Where the database is is nobody's business.")
+      for (wish, sentence) in [
+        (
+          "ru",
+          "Сервер не может связаться со своей базой данных. Последнее действие, возможно, не "
+            + "сохранено. Повторите через 2 с."
+        ),
+        ("zh-CN", "服务器暂时连不上数据库。你刚才的操作可能没有保存。请 2 秒后再试。"),
+      ] {
+        let headers = ["Accept-Language": wish]
+        let told = try await nodes[0].post("\(run)/commands", #"{"do":"pop"}"#, headers: headers)
+        #expect(told.status == 503)
+        #expect(try told.json()["detail"] as? String == sentence)
+      }
       #expect(try await room.lead("POST", "/commands", Self.push).status == 503)
       #expect(try await nodes[0].send("GET", "/readyz").status == 503)
       #expect(try await nodes[0].send("GET", "/healthz").status == 200)

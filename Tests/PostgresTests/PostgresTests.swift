@@ -137,6 +137,38 @@ import TestSupport
     #expect(try await ask() == [[.integer(1)]])
   }
 
+  @Test func `tells what was changed, when that is done for good`() async throws {
+    let address = try PostgresAddress(try PostgresServer.shared.get().makeDatabase())
+    let told = Told()
+    let made = PostgresPool(address, count: 1) { _ in
+    } tell: { news, _ in
+      told.texts.withLock { $0.append(news) }
+    }
+    let pool = try #require(made)
+    defer { pool.close() }
+    try await pool.use { _ = try $0.query("CREATE TABLE things (a bigint PRIMARY KEY)") }
+    let insert = "INSERT INTO things VALUES ($1) ON CONFLICT DO NOTHING RETURNING a"
+    let notice: PostgresPool.Notice = { row throws(PostgresError) in
+      let number: Int64 = try row[0]
+      return "made \(number)"
+    }
+    for number in [1, 1, 2] as [Int64] {
+      let statement = PostgresStatement(insert, [.integer(number)])
+      _ = try await pool.write(statement, order: "", notice: notice)
+    }
+    await #expect(throws: PostgresError.self) {
+      let twice = PostgresStatement("INSERT INTO things VALUES (1) RETURNING a")
+      _ = try await pool.write(twice, order: "", notice: notice)
+    }
+    // Nobody waits for what is told; what comes next on the same connection does.
+    try await pool.use { _ in }
+    #expect(told.texts.withLock { $0 } == [["made 1"], ["made 2"]])
+  }
+
+  private final class Told: Sendable {
+    let texts = Mutex<[[String]]>([])
+  }
+
   @Test func `refuses what comes after its end`() async throws {
     let pool = try Self.pool(count: 1)
     pool.close()
@@ -161,7 +193,7 @@ import TestSupport
     func heard(_ texts: [String], _ connection: PostgresConnection) {
       heardTexts.withLock { $0 += texts }
     }
-    func paused(_ connection: PostgresConnection) throws { try connection.query("SELECT 1") }
+    func ticked(_ connection: PostgresConnection) throws { try connection.query("SELECT 1") }
     func lost(_ error: any Error) {}
   }
 

@@ -128,11 +128,12 @@ test('each problem has a sentence in the language of the page', () => {
   const isText = (key) => key in locales.en;
   const keys = [
     ['listClosed', 403], ['runNotFound', 404], ['noServer', 404], ['offline', 0],
-    ['journalUnavailable', 503],
-  ].map(([code, status]) => problemKey({ code, status, detail: '' }, isText));
+    ['journalUnavailable', 503], ['journalUnavailable', 503, 'database'], ['internalError', 500],
+  ].map(([code, status, limit]) =>
+    problemKey({ code, status, detail: '', values: { limit } }, isText));
   assert.deepEqual(keys, [
     'named-runs.listClosed', 'named-runs.gone', 'problem.noServer', 'problem.offline',
-    'named-runs.failed',
+    'problem.journalUnavailable', 'problem.journalUnavailable.database', 'named-runs.failed',
   ]);
   for (const language of languages) for (const key of keys) assert.ok(locales[language][key], key);
 });

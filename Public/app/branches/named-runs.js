@@ -132,10 +132,11 @@ export function neighbour(before, id, after) {
  * @param {Problem} problem
  * @param {(key: string) => boolean} isText
  */
-export function problemKey({ code, status }, isText) {
+export function problemKey({ code, status, values }, isText) {
   if (code === 'listClosed') return 'named-runs.listClosed';
   if (status === 404 && code !== 'noServer') return 'named-runs.gone';
-  return isText(`problem.${code}`) ? `problem.${code}` : 'named-runs.failed';
+  const keys = [`problem.${code}.${values?.limit}`, `problem.${code}`];
+  return keys.find(isText) ?? 'named-runs.failed';
 }
 
 /**

@@ -188,7 +188,7 @@ export class NamedRunsDialog extends LabDialog {
   #sentence(problem) {
     const { translator } = this.lab;
     if (!problem) return '';
-    return translator.text(problemKey(problem, (key) => translator.has(key)));
+    return translator.text(problemKey(problem, (key) => translator.has(key)), problem.values);
   }
 
   /** Why nothing can be done with the runs; empty where it can. */

@@ -1,4 +1,4 @@
-import MicroHTTPD
+public import MicroHTTPD
 
 /// Who may use a server, and under which names.
 public struct AccessSettings: Hashable, Sendable {
@@ -17,6 +17,9 @@ public struct AccessSettings: Hashable, Sendable {
   ///
   /// They should where a proxy on this machine lets everybody in.
   public var isLoopbackLimited = false
+
+  /// The proxies that say who asks: the limits of an address are then those of whom they name.
+  public var trustedProxies = TrustedProxies()
 
   /// Creates the settings of a server that everybody on this machine may use.
   public init() {}

@@ -124,13 +124,14 @@ extension LabError {
   /// A command that cannot be kept, or a run that cannot be read, and so nothing was done.
   init(_ error: JournalError) {
     if error.code == .unreachable {
-      // The pages have words for a journal on a disk.
+      // Where the database is, and what it said, is for the log.
       self.init(
         .journalUnavailable,
-        "The server cannot use its database: \(error.reason). Send the request again, a command with "
-          + "the same “Idempotency-Key”: where it was under way, it may have been done.",
+        "The server cannot reach its database. Send the request again, a command with the same "
+          + "“Idempotency-Key”: where it was under way, it may have been done.",
         headers: [HTTPHeader("Retry-After", "2")]
       )
+      values = ["limit": "database"]
       return
     }
     self.init(

@@ -19,8 +19,13 @@ protocol Journal: RunJournal, RoomJournal, LiveJournal, WalkthroughJournal {
 
   /// Learns from now on what others do.
   ///
-  /// - Parameter take: Is told of it, on any thread, and does not wait.
-  func watch(_ take: @escaping @Sendable (JournalNews) -> Void)
+  /// - Parameters:
+  ///   - followed: Says what somebody follows here, on any thread: of that it looks by itself, too.
+  ///   - take: Is told of it, on any thread, and does not wait.
+  func watch(
+    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ take: @escaping @Sendable (JournalNews) -> Void
+  )
 
   /// Makes sure that there may be more.
   ///
@@ -72,7 +77,20 @@ protocol RunJournal: Sendable {
   ///   - id: The identifier of the run.
   /// - Returns: What came of it.
   /// - Throws: ``JournalError``.
-  func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Keeping
+  func append(
+    _ attempt: KeptRun.Attempt,
+    to id: RunID
+  ) async throws(JournalError) -> CommandKeeping
+
+  /// Remembers that a command was refused, so that it is refused wherever it was sent at the same time.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - id: The identifier of the run.
+  /// - Returns: How many commands the run had when it was refused for the first time; nothing where the
+  ///   run has others by now, or is gone.
+  /// - Throws: ``JournalError``.
+  func refuse(_ command: RefusedCommand, of id: RunID) async throws(JournalError) -> Int?
 
   /// Reads the commands of a run that come after some of them.
   ///

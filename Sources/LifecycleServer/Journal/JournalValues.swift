@@ -10,6 +10,30 @@ enum Keeping: Hashable, Sendable {
   case behind
 }
 
+/// What came of a command that was to be kept.
+enum CommandKeeping: Hashable, Sendable {
+  /// It is kept.
+  case kept
+  /// There is no such run any more.
+  case gone
+  /// Another server was first: one must look again at what there is.
+  case behind
+  /// It was refused under its key, when the run had so many commands.
+  case refused(at: Int)
+}
+
+/// A command with a key that was refused.
+struct RefusedCommand: Hashable, Sendable {
+  /// How many refusals are remembered, of all runs.
+  static let most = 10_000
+
+  let key: IdempotencyKey
+  /// The command as it would have been kept.
+  let json: [UInt8]
+  /// How many commands the run had.
+  let version: Int
+}
+
 /// A run, and what decides whether it makes room for others.
 struct StoredRun: Sendable {
   let id: String
@@ -81,6 +105,19 @@ struct RoomPresence: Codable, Hashable, Sendable {
       hasPresenter: one.hasPresenter || other.hasPresenter
     )
   }
+}
+
+/// What somebody follows on a server, and how much of it that server knows.
+struct FollowedThing: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable {
+    case run, room, live
+  }
+
+  let kind: Kind
+  /// The identifier, of a room its code.
+  let id: String
+  /// How many commands, changes or lines are known; nothing where that is to be told.
+  let number: Int64?
 }
 
 /// What one server learns of what another did.

@@ -23,3 +23,28 @@ func persisting(
     }
   }
 }
+
+/// Reads what other servers have kept, before somebody is answered.
+///
+/// Where the journal cannot be asked, the answer is made of what there is; but who has seen more of it on
+/// another server waits for a few more attempts, as all else would be told anew.
+///
+/// - Parameters:
+///   - isolation: The actor of the work.
+///   - read: Reads it.
+///   - isBehind: Whether whoever asks has seen more.
+func catchingUp(
+  isolation: isolated (any Actor)? = #isolation,
+  _ read: () async throws -> Void,
+  isBehind: () -> Bool
+) async {
+  for _ in 0..<8 {
+    do {
+      return try await read()
+    } catch {
+      // The journal tells of it.
+      guard isBehind() else { return }
+      do { try await Task.sleep(for: .milliseconds(250)) } catch { return }
+    }
+  }
+}

@@ -58,41 +58,38 @@ extension LiveMessages {
     trace.schema, changes.schema, verdict.schema, finding.schema, scene.schema, reread.schema,
   ])
 
-  static func trace(_ event: LiveEvent, _ number: UInt64) -> EncodedMessage {
-    message(trace.event, trace.bytes(event), number)
+  /// What a line has drawn.
+  static func drawn(_ news: LiveTrace.News, _ position: LivePosition) -> EncodedMessage {
+    switch news {
+    case .event(let event): message(trace.event, trace.bytes(event), position)
+    case .changes(let changes, let seq):
+      message(Self.changes.event, Self.changes.bytes((seq, changes)), position)
+    }
   }
 
-  static func changes(
-    _ changes: [LiveChange],
-    after seq: Int,
-    _ number: UInt64
-  ) -> EncodedMessage {
-    message(Self.changes.event, Self.changes.bytes((seq, changes)), number)
+  static func verdict(_ verdict: LiveVerdict, _ position: LivePosition) -> EncodedMessage {
+    message(Self.verdict.event, Self.verdict.bytes(verdict), position)
   }
 
-  static func verdict(_ verdict: LiveVerdict, _ number: UInt64) -> EncodedMessage {
-    message(Self.verdict.event, Self.verdict.bytes(verdict), number)
+  static func finding(_ finding: LiveFinding, _ position: LivePosition) -> EncodedMessage {
+    message(Self.finding.event, Self.finding.bytes(finding), position)
   }
 
-  static func finding(_ finding: LiveFinding, _ number: UInt64) -> EncodedMessage {
-    message(Self.finding.event, Self.finding.bytes(finding), number)
-  }
-
-  static func scene(_ scene: LiveScene, _ number: UInt64) -> EncodedMessage {
-    message(Self.scene.event, Self.scene.bytes(scene), number)
+  static func scene(_ scene: LiveScene, _ position: LivePosition) -> EncodedMessage {
+    message(Self.scene.event, Self.scene.bytes(scene), position)
   }
 
   /// The message for a client for whom too much is missing: it reads everything anew.
-  static func reread(_ number: UInt64) -> EncodedMessage {
-    message(reread.event, reread.bytes(()), number)
+  static func reread(_ position: LivePosition) -> EncodedMessage {
+    message(reread.event, reread.bytes(()), position)
   }
 
   private static func message(
     _ event: String,
     _ data: [UInt8],
-    _ number: UInt64
+    _ position: LivePosition
   ) -> EncodedMessage {
-    EncodedMessage(id: number, shownID: "\(number)", event: event, line: data)
+    EncodedMessage(id: position.id, shownID: "\(position.place)", event: event, line: data)
   }
 }
 

@@ -64,7 +64,8 @@ struct LivePart: Sendable {
   let events: [LiveEvent]
   let findings: [LiveFinding]
   let verdicts: [LiveVerdict]
-  let place: UInt64
+  /// How many lines were drawn.
+  let place: Int
 
   static let shape = Shape<LivePart>.object(
     LiveScene.members.of(\.scene),
@@ -72,7 +73,7 @@ struct LivePart: Sendable {
     .required("events", \.events, .array(LiveEvent.shape)),
     .required("findings", \.findings, .array(LiveFinding.shape)),
     .required("judgements", \.verdicts, .array(LiveVerdict.shape)),
-    .required("place", { Int($0.place) }, .count)
+    .required("place", \.place, .count)
   ).described(
     "The events of a live session and all that is known of them. “place” is the one of the stream up to "
       + "which this says everything; who reads several parts goes on behind the place of the first."

@@ -15,6 +15,11 @@ final class LiveSession: Sendable {
   private let pace: LivePace
   private let watched = Mutex<LiveShow?>(nil)
 
+  /// How many lines are told to somebody who comes back, where the stream does not remember them.
+  private static let mostMissed = 1_000
+  /// How many bytes of lines are told at once.
+  private static let streamBytes = 1 << 20
+
   /// What shows the session, as long as somebody has asked for it lately.
   var show: LiveShow? {
     get { watched.withLock { $0 } }
@@ -37,11 +42,16 @@ final class LiveSession: Sendable {
     pace = LivePace(limits)
     let idleTime = limits.liveIdleTime
     stream = EventStream(
-      byteCapacity: 1 << 20,
+      byteCapacity: Self.streamBytes,
       startingAfter: UInt64(record.lineCount)
     ) {
       LiveMessages.reset(LiveState(id: id, record: state.record, idleTime: idleTime))
     }
+  }
+
+  /// Whether somebody follows the session, or what it shows.
+  var isFollowed: Bool {
+    stream.subscriberCount > 0 || (show?.stream.subscriberCount ?? 0) > 0
   }
 
   /// What is known of the session.
@@ -101,6 +111,54 @@ final class LiveSession: Sendable {
       guard lineCount ?? .max > record.lineCount else { return }
       while try await readOn() {}
     }
+  }
+
+  /// Follows the session from a line on, which another server may have told of.
+  ///
+  /// - Parameter place: The place of the last line that the client has.
+  /// - Returns: The stream, with the lines that it does not remember before it.
+  /// - Throws: ``JournalError`` when these cannot be read.
+  func following(after place: UInt64) async throws -> EventStreamSubscription {
+    await catchUp(to: place)
+    let missed = try await queue.run { [self] in try await lines(missedAfter: place) }
+    return EventStreamSubscription(
+      to: stream,
+      after: missed?.id ?? place,
+      opening: missed,
+      headers: [Headers.noSniffing],
+      owner: self
+    )
+  }
+
+  /// Makes sure that somebody is not ahead of this server, which has not heard of everything yet.
+  ///
+  /// - Parameter place: The place of the last line that somebody has.
+  func catchUp(to place: UInt64) async {
+    guard journal.isShared, place > record.lineCount else { return }
+    await catchingUp {
+      try await follow()
+    } isBehind: {
+      place > record.lineCount
+    }
+  }
+
+  /// The lines behind a place that the stream does not remember, in one message; nothing where it does, or
+  /// where they are too many: whoever lacks them reads them as a document.
+  private func lines(missedAfter place: UInt64) async throws(JournalError) -> EncodedMessage? {
+    let count = record.lineCount - Int(clamping: place)
+    guard 1...Self.mostMissed ~= count, place > 0, stream.messages(after: place) == nil else {
+      return nil
+    }
+    let lines = try await journal.lines(
+      of: id,
+      after: Int(clamping: place),
+      count: count,
+      bytes: Self.streamBytes
+    )
+    guard lines.count == count else { return nil }
+    let told = LiveLines(lines.map { $0[...] }[...], from: Int(place) + 1)
+    let bytes = LiveMessages.messages(about: told).flatMap(\.bytes)
+    return EncodedMessage(id: UInt64(record.lineCount), bytes: bytes)
   }
 
   /// Reads lines that another server has kept, and tells the followers; false where there are none.

@@ -3,7 +3,6 @@ import LifecycleEngine
 import LifecycleLive
 import LifecycleLogs
 import MicroHTTPD
-import Synchronization
 
 /// What a live session shows: the events that its lines draw, how each compares with what is promised,
 /// and the mistakes that they show.
@@ -12,6 +11,11 @@ import Synchronization
 actor LiveShow {
   /// How many lines are read at a time.
   private static let chunk = 500
+  /// How many lines are drawn again for somebody who comes back.
+  private static let mostMissed = 1_000
+  /// Of how many events somebody who comes back is told again how they compare: as far as judging may be
+  /// behind.
+  private static let mostJudged = 5_000
   /// How many lines lie between two states that are kept.
   private static let keyframeInterval = 2_000
 
@@ -22,13 +26,13 @@ actor LiveShow {
   private let judging = LiveJudging()
   /// Lines are drawn by one after another.
   private let queue = SerialQueue()
-  private let numbering: Numbering
+  private let numbering = Numbering()
   private var trace = LiveTrace()
   private var watch = LiveWatch()
   private var verdicts = LiveVerdicts()
   private var tally = LogFollower.Tally()
   /// How many lines were drawn.
-  private var place = 0
+  private var place: Int { numbering.place }
   /// The state of the trace after some lines.
   private var keyframes: [(place: Int, trace: LiveTrace)] = [(0, LiveTrace())]
   /// The events of the lines of the transcript; 0 where a line is none.
@@ -40,15 +44,11 @@ actor LiveShow {
   private let wakes: AsyncStream<Void>
   private let bell: AsyncStream<Void>.Continuation
 
-  init(_ session: LiveSession, at now: Date) {
+  init(_ session: LiveSession) {
     self.session = session
-    let numbering = Numbering(startingAfter: UInt64(now.timeIntervalSince1970 * 1_000) << 12)
-    self.numbering = numbering
-    stream = EventStream(
-      capacity: 20_000,
-      byteCapacity: 4 << 20,
-      startingAfter: numbering.last
-    ) { LiveMessages.reread(numbering.last) }
+    stream = EventStream(capacity: 20_000, byteCapacity: 4 << 20) { [numbering] in
+      LiveMessages.reread(numbering.last)
+    }
     (wakes, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -97,8 +97,8 @@ actor LiveShow {
     let kept = try await lines(after: place, upTo: session.record.lineCount)
     var messages: [EncodedMessage] = []
     for line in kept {
-      place += 1
-      if let line { messages += draw(line) }
+      let position = numbering.drawNext()
+      if let line { messages += draw(line, at: position) }
       if place.isMultiple(of: Self.keyframeInterval) { keyframes.append((place, trace)) }
     }
     messages += passed().map { LiveMessages.finding($0, numbering.next()) }
@@ -120,24 +120,16 @@ actor LiveShow {
     return kept.lines.map { try? ProbeLine($0) }
   }
 
-  private func draw(_ line: ProbeLine) -> [EncodedMessage] {
+  private func draw(_ line: ProbeLine, at position: LivePosition) -> [EncodedMessage] {
     let (news, text) = trace.take(line)
-    var messages: [EncodedMessage] = []
-    var name: String?
-    switch news {
-    case .event(let event):
-      name = event.controller
-      messages.append(LiveMessages.trace(event, numbering.next()))
-    case .changes(let changes, let seq):
-      messages.append(LiveMessages.changes(changes, after: seq, numbering.next()))
-    case nil: break
-    }
+    let name: String? = if case .event(let event) = news { event.controller } else { nil }
+    let messages = news.map { [LiveMessages.drawn($0, position)] } ?? []
     if text != nil {
       if case .event(let event) = news { events.append(Int32(event.seq)) } else { events.append(0) }
     }
     clock = (line.milliseconds, .now)
     let found = watch.take(line, seq: trace.eventCount, name: name)
-    return messages + found.map { LiveMessages.finding($0, numbering.next()) }
+    return messages + found.map { LiveMessages.finding($0, position) }
   }
 
   /// What shows because time has passed.
@@ -186,7 +178,7 @@ extension LiveShow {
   /// - Throws: ``JournalError`` when the lines cannot be read.
   func part(after seq: Int, count: Int) async throws -> LivePart {
     try await readAll()
-    let (end, position) = (place, numbering.last)
+    let end = place
     let (scene, eventCount, findings) = (scene, trace.eventCount, watch.findings)
     let seen = min(seq, eventCount)
     let range = seen + 1..<seen + 1 + min(count, eventCount - seen)
@@ -199,7 +191,7 @@ extension LiveShow {
       events: told,
       findings: findings,
       verdicts: verdicts,
-      place: position
+      place: end
     )
   }
 
@@ -213,6 +205,7 @@ extension LiveShow {
     }
     var events: [LiveEvent] = []
     try await redraw(from: start, upTo: end) { trace, line in
+      guard let line else { return true }
       switch trace.take(line).news {
       case .event(let event) where range.contains(event.seq): events.append(event)
       case .changes(let changes, let seq) where seq == events.last?.seq:
@@ -229,43 +222,68 @@ extension LiveShow {
   /// - Parameters:
   ///   - start: How many lines lie before, and the trace that they drew.
   ///   - end: How many lines there are.
-  ///   - take: Takes a line into the trace, and says whether it wants another one.
+  ///   - take: Takes a line into the trace, nothing for one that draws nothing, and says whether it wants
+  ///     another one.
   /// - Returns: The trace behind the last line.
   /// - Throws: ``JournalError`` when the lines cannot be read.
   @discardableResult
   private func redraw(
     from start: (place: Int, trace: LiveTrace),
     upTo end: Int,
-    _ take: (inout LiveTrace, ProbeLine) -> Bool
+    _ take: (inout LiveTrace, ProbeLine?) -> Bool
   ) async throws(JournalError) -> LiveTrace {
     var (place, trace) = start
     while !Task.isCancelled {
       let kept = try await lines(after: place, upTo: end)
       place += kept.count
-      let wantsMore = kept.allSatisfy { line in line.map { take(&trace, $0) } ?? true }
+      let wantsMore = kept.allSatisfy { take(&trace, $0) }
       guard !kept.isEmpty, wantsMore else { break }
     }
     return trace
   }
 }
 
-/// Gives the messages of a stream their numbers.
-///
-/// They begin with the time, so that those of a stream before it are smaller.
-final class Numbering: Sendable {
-  private let number: Mutex<UInt64>
+extension LiveShow {
+  /// Follows what is shown from a line on, wherever it was told before.
+  ///
+  /// What is said of lines is said on each server in its own time: somebody who comes back is told all of it
+  /// again that may be new.
+  ///
+  /// - Parameter seen: How many lines were drawn of which the client knows.
+  /// - Returns: The stream, with what was drawn behind that line before it; it begins with the message to
+  ///   read all anew where that is too much, or the line is not known.
+  /// - Throws: ``JournalError`` when the lines cannot be read.
+  func following(after seen: UInt64) async throws -> EventStreamSubscription {
+    await session.catchUp(to: seen)
+    try await readAll()
+    let opening = try await opening(after: seen)
+    return EventStreamSubscription(
+      to: stream,
+      after: opening?.id ?? .max,
+      opening: opening,
+      headers: [Headers.noSniffing],
+      owner: self
+    )
+  }
 
-  init(startingAfter number: UInt64) { self.number = Mutex(number) }
-
-  /// The number that was given last.
-  var last: UInt64 { number.withLock { $0 } }
-
-  /// The next number.
-  func next() -> UInt64 {
-    number.withLock { number in
-      number += 1
-      return number
+  private func opening(after seen: UInt64) async throws(JournalError) -> EncodedMessage? {
+    // Lines may draw nothing: the stream goes on behind the last message.
+    let (last, told, count) = (numbering.last, stream.lastID, trace.eventCount)
+    guard seen <= last.place, last.place - Int(seen) <= Self.mostMissed,
+      let start = keyframes.last(where: { $0.place <= seen })
+    else { return nil }
+    var (messages, position) = ([EncodedMessage](), LivePosition(place: start.place))
+    try await redraw(from: start, upTo: last.place) { trace, line in
+      position = LivePosition(place: position.place + 1)
+      guard let line, let news = trace.take(line).news, position.place > seen else { return true }
+      messages.append(LiveMessages.drawn(news, position))
+      return true
     }
+    let judged = verdicts.words(on: max(0, count - Self.mostJudged)..<count + 1)
+    messages += judged.map { LiveMessages.verdict($0, last) }
+    messages += watch.findings.map { LiveMessages.finding($0, last) }
+    messages.append(LiveMessages.scene(scene, last))
+    return EncodedMessage(id: told, bytes: messages.flatMap(\.bytes))
   }
 }
 
@@ -279,6 +297,7 @@ extension LiveShow {
     try await readAll()
     var texts: [String] = []
     let trace = try await redraw(from: keyframes[0], upTo: place) { trace, line in
+      guard let line else { return true }
       if case .start = line.content { texts = [] }
       let text = trace.take(line).text
       if let text, trace.eventCount > seq { texts.append(text) }

@@ -149,6 +149,14 @@ final class LiveStore: Sendable {
 
 // What other servers do with the sessions of a journal that they share.
 extension LiveStore {
+  /// What somebody follows here.
+  var followed: [FollowedThing] {
+    let known = sessions.withLock { Array($0.values) }
+    return known.filter(\.isFollowed).map { session in
+      FollowedThing(kind: .live, id: session.id.text, number: Int64(session.record.lineCount))
+    }
+  }
+
   /// Takes in what another server has done.
   func take(_ news: JournalNews) {
     switch news {
@@ -215,7 +223,7 @@ extension LiveStore {
       guard shows.count < limits.liveShows else {
         throw .limitReached(.liveShows(limits.liveShows))
       }
-      let show = LiveShow(session, at: journal.clock.now)
+      let show = LiveShow(session)
       let threads = threads
       let task = Task {
         await withTaskGroup { group in

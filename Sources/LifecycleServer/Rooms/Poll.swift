@@ -22,7 +22,11 @@ struct Poll: Codable, Hashable, Sendable {
     var name: IdempotencyKey { IdempotencyKey(stored: key) }
 
     /// The command, for the run to perform.
-    var request: CommandRequest { CommandRequest(step: Array(step.utf8), key: name) }
+    ///
+    /// It is tried again until it can be performed.
+    var request: CommandRequest {
+      CommandRequest(step: Array(step.utf8), key: name, staysRefused: false)
+    }
   }
 
   /// The number of the poll in its room, counted from 1.

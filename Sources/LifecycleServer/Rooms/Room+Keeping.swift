@@ -155,12 +155,17 @@ extension Room {
   ///
   /// - Parameter position: What the client has.
   func catchUp(with position: RoomPosition) async {
-    let isAhead =
-      position.run ?? 0 > record.runNumber
+    guard journal.isShared, isBehind(position) else { return }
+    await catchingUp {
+      try await readNews()
+    } isBehind: {
+      isBehind(position)
+    }
+  }
+
+  private func isBehind(_ position: RoomPosition) -> Bool {
+    position.run ?? 0 > record.runNumber
       || position.seen(of: record.runNumber) > min(record.shown, kept.eventCount)
-    guard journal.isShared, isAhead else { return }
-    // Where the journal cannot be asked the client waits with everybody.
-    try? await readNews()
   }
 
   /// Takes over what the journal has; whoever calls has the turn in ``keeping``.
@@ -172,7 +177,7 @@ extension Room {
     guard var news = try await journal.news(of: code, since: base) else { return false }
     var opened: RunActor?
     let isSame = news.record.runNumber == run.number
-    let goesOn = isSame ? await followRun() : false
+    let goesOn = isSame ? try await followRun() : false
     if !goesOn {
       guard let stored = try await journal.room(code) else { return false }
       news = stored.kept
@@ -195,9 +200,11 @@ extension Room {
     return true
   }
 
-  private func followRun() async -> Bool {
+  private func followRun() async throws(JournalError) -> Bool {
     do {
       return try await run.follow()
+    } catch let error as JournalError {
+      throw error
     } catch {
       // What comes next tries again.
       return true

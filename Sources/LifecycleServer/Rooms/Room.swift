@@ -4,6 +4,7 @@ import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
+import Synchronization
 
 /// One class: a run that everybody sees, who leads it, and who follows.
 ///
@@ -25,7 +26,11 @@ actor Room {
   /// What the journal has of the room.
   var base: KeptRoom
   /// The run that is shown.
-  var run: RunActor
+  var run: RunActor {
+    didSet { shown.withLock { [run] in $0 = run } }
+  }
+  /// The same, for who must not wait for the room.
+  private nonisolated let shown: Mutex<RunActor>
   /// The run as it was told last.
   var kept: KeptRun
   /// When each follower was heard of.
@@ -102,10 +107,21 @@ actor Room {
     toldUse = record.usedAt
     streams = RoomStreams()
     self.run = run
+    shown = Mutex(run)
     kept = run.kept
     loadedAt = journal.clock.now
     let before = journal.clock.now.addingTimeInterval(-Self.presenceSeconds)
     for follower in record.followers.keys { heard[follower] = before }
+  }
+
+  /// What is to be looked at for those who follow the room, if anybody does.
+  nonisolated var followed: [FollowedThing] {
+    guard streams.isFollowed else { return [] }
+    let run = shown.withLock { $0 }
+    return [
+      FollowedThing(kind: .room, id: code.text, number: nil),
+      FollowedThing(kind: .run, id: run.id.text, number: Int64(run.kept.journalVersion)),
+    ]
   }
 
   /// Begins to tell of the room.

@@ -3,6 +3,9 @@ import Synchronization
 
 /// What other servers do with the rooms of a journal that they share.
 extension RoomStore {
+  /// The rooms that somebody follows here, and the runs that they show.
+  var followed: [FollowedThing] { roomsInMemory.flatMap(\.followed) }
+
   /// Takes in what another server has done.
   func take(_ news: JournalNews) {
     switch news {

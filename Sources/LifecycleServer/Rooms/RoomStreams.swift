@@ -50,6 +50,9 @@ final class RoomStreams: Sendable {
     presenter = EventStream(byteCapacity: bytes) { latest.opening(after: 0, forPresenter: true) }
   }
 
+  /// Whether anybody follows.
+  var isFollowed: Bool { [follower, wall, presenter].contains { $0.subscriberCount > 0 } }
+
   /// Tells everybody.
   func publish(_ news: News) {
     latest.state.withLock { latest in
@@ -96,11 +99,14 @@ final class RoomStreams: Sendable {
     owner: any AnyObject & Sendable
   ) -> EventStreamSubscription {
     latest.state.withLock { latest in
-      let seen = min(client.seen(of: latest.run), latest.traces.count)
+      let isPresenter = stream === presenter
+      let seen = client.seen(of: latest.run)
+      // Who has seen more than this server can learn of would get that again: all is told anew.
+      let isKnown = seen <= (isPresenter ? latest.traces.count : latest.shown)
       return EventStreamSubscription(
         to: stream,
         after: latest.position,
-        opening: latest.opening(after: seen, forPresenter: stream === presenter),
+        opening: latest.opening(after: isKnown ? seen : 0, forPresenter: isPresenter),
         headers: [Headers.noSniffing],
         owner: owner
       )

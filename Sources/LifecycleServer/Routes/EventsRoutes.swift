@@ -45,7 +45,7 @@ enum EventsRoutes {
   private static func listEvents(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let after = try call.lastSeen()
     let limit = try RunsRoutes.number("limit", of: call, in: 1...mostEvents)
-    let run = try await lab.runs.run(call[.run])
+    let run = try await lab.runs.run(call[.run], seen: after)
     let told = { ToldEvents(of: run.kept, after: Int(clamping: after), limit: limit) }
     switch EventForm(accepted: call.header("Accept")) {
     case .stream:

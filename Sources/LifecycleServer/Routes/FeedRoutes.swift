@@ -71,7 +71,7 @@ enum FeedRoutes {
     var found: [(Position, RunActor?)] = []
     for position in positions {
       do {
-        found.append((position, try await lab.runs.run(position.run)))
+        found.append((position, try await lab.runs.run(position.run, seen: position.after)))
       } catch let error as LabError where error.kind == .runNotFound {
         found.append((position, nil))
       }

@@ -81,7 +81,7 @@ extension LiveRoutes {
     let limit = try RunsRoutes.number("limit", of: call, in: 1...mostEvents) ?? mostEvents
     let show = try await lab.show(call)
     guard EventForm(accepted: call.header("Accept")) != .stream else {
-      return .following(show.stream, after: after, owner: show)
+      return .stream(try await show.following(after: after))
     }
     let part = try await show.part(after: Int(clamping: after), count: limit)
     return .json(part, as: LivePart.shape)

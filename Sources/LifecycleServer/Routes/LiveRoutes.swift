@@ -191,7 +191,7 @@ enum LiveRoutes {
     let session = try await lab.session(call)
     let form = EventForm(accepted: call.header("Accept"))
     guard form != .stream else {
-      return .following(session.stream, after: after, owner: session)
+      return .stream(try await session.following(after: after))
     }
     let kept = try await session.lines(after: Int(clamping: after), count: limit)
     if form == .document { return .json(kept, as: KeptLines.shape) }

@@ -9,6 +9,8 @@ struct CommandRequest: Sendable {
   /// What the client calls the command, if it calls it anything; one that was performed is not
   /// performed again.
   var key: IdempotencyKey?
+  /// Whether the command stays refused under its key, however often it is sent.
+  var staysRefused = true
 
   /// Makes sure that the run is the one that the client knows.
   ///

@@ -90,6 +90,20 @@ struct KeptRun: Sendable {
     return Entry(lastOf: try run.prefix(index + 1, eventLimit: limits.events))
   }
 
+  /// What is remembered of a command that was refused as the run is; nothing where it has no key, or is
+  /// none.
+  func refused(_ request: CommandRequest) -> RefusedCommand? {
+    guard let key = request.key, request.staysRefused, keys[key] == nil,
+      recording == nil, unperformed == 0
+    else { return nil }
+    do throws(ScenarioError) {
+      let json = try read(request).encoded(app: run.document.app)
+      return RefusedCommand(key: key, json: json, version: version)
+    } catch {
+      return nil
+    }
+  }
+
   /// Performs a command; what is none is refused as such, whatever the version.
   ///
   /// - Parameters:

@@ -7,7 +7,9 @@ import PlainJSON
 struct PreparedRun: Sendable {
   /// How many commands at the end are told to followers one by one; who is further behind gets the
   /// whole state.
-  private static let toldCommands = 64
+  static let toldCommands = 64
+  /// As many where other servers go on with the run while a follower comes from one of them.
+  static let toldCommandsOfShared = 512
 
   /// The run.
   private(set) var kept: KeptRun
@@ -26,13 +28,15 @@ struct PreparedRun: Sendable {
   ///   - document: The scenario.
   ///   - eventLimit: How many events the run may have.
   ///   - isRecorded: Whether what its commands give is kept.
+  ///   - toldCount: How many commands at the end are told one by one.
   /// - Throws: ``ScenarioError`` when a step is refused.
   init(
     _ document: ScenarioDocument,
     eventLimit: Int,
-    isRecorded: Bool = true
+    isRecorded: Bool = true,
+    telling toldCount: Int = toldCommands
   ) throws(ScenarioError) {
-    let untold = max(0, document.steps.count - Self.toldCommands)
+    let untold = max(0, document.steps.count - toldCount)
     var beginning = document
     beginning.steps = Array(document.steps.prefix(untold))
     kept = KeptRun(try LiveRun(beginning, eventLimit: eventLimit))
@@ -53,8 +57,13 @@ struct PreparedRun: Sendable {
   /// - Parameters:
   ///   - record: The run in the journal.
   ///   - limits: How large a run may become; one that is larger already is taken as it is.
+  ///   - toldCount: How many commands at the end are told one by one.
   /// - Throws: ``ScenarioError`` when not even its scenario can be read.
-  init(replaying record: RunRecord, limits: LabLimits) throws(ScenarioError) {
+  init(
+    replaying record: RunRecord,
+    limits: LabLimits,
+    telling toldCount: Int = toldCommands
+  ) throws(ScenarioError) {
     var document = try ScenarioDocument.decode(record.scenario, limit: .max)
     let reader = StepReader(app: document.app)
     var failure: ScenarioError?
@@ -66,7 +75,7 @@ struct PreparedRun: Sendable {
     }
     let eventLimit = max(limits.events, record.commands.last?.eventCount ?? 0)
     do throws(ScenarioError) {
-      try self.init(document, eventLimit: eventLimit)
+      try self.init(document, eventLimit: eventLimit, telling: toldCount)
     } catch {
       failure = error
       try self.init(document.prefix(error.step ?? 0), eventLimit: eventLimit)

@@ -112,7 +112,9 @@ actor RunActor {
           attempt = try self.attempt(request)
         } catch {
           // Another server may have performed what the client knows, and this one has not heard of.
-          guard journal.isShared, try await followJournal() else { throw error }
+          if journal.isShared, try await followJournal() { continue }
+          let reason = try await refuse(request, because: error)
+          if let reason { throw reason }
           continue
         }
         switch try await journal.append(attempt, to: id) {
@@ -122,6 +124,7 @@ actor RunActor {
           return (attempt.entry, true)
         case .behind:
           guard try await followJournal() else { throw LabError.busy(retryAfter: .seconds(1)) }
+        case .refused(let version): throw refusal(of: request, at: version)
         case .gone: throw missing
         }
       }
@@ -130,12 +133,47 @@ actor RunActor {
 
   /// Tries a command on a copy of the run.
   private func attempt(_ request: CommandRequest) throws -> KeptRun.Attempt {
-    let kept = kept
     try journal.checkRoom(limits)
-    let version = place.map { "\($0.number).\(kept.version)" } ?? "\(kept.version)"
-    let attempt = try kept.attempt(request, at: version, limits: limits)
+    let attempt = try attempt(request, on: kept)
     if let place { try share?.take(attempt.next.weight, for: place.code) }
     return attempt
+  }
+
+  private func attempt(_ request: CommandRequest, on kept: KeptRun) throws -> KeptRun.Attempt {
+    let version = place.map { "\($0.number).\(kept.version)" } ?? "\(kept.version)"
+    return try kept.attempt(request, at: version, limits: limits)
+  }
+
+  /// Lets a refusal stand: who sends the command again under its key gets the same answer.
+  ///
+  /// - Parameters:
+  ///   - request: The command.
+  ///   - error: Why it was refused.
+  /// - Returns: Why it is refused; nothing where the run has gone on, and is to be looked at again.
+  /// - Throws: ``JournalError`` when it cannot be kept, ``LabError`` when the run is gone.
+  private func refuse(
+    _ request: CommandRequest,
+    because error: any Error
+  ) async throws -> (any Error)? {
+    guard error is ScenarioError, !Work.isOver, let refused = kept.refused(request) else {
+      return error
+    }
+    let version = try await journal.refuse(refused, of: id)
+    guard let version else {
+      guard try await followJournal() else { throw LabError.busy(retryAfter: .seconds(1)) }
+      return nil
+    }
+    return version == refused.version ? error : refusal(of: request, at: version)
+  }
+
+  /// Why a command was refused when the run had fewer commands.
+  private func refusal(of request: CommandRequest, at version: Int) -> any Error {
+    do {
+      _ = try attempt(request, on: try kept.prefix(version, limits: limits))
+    } catch {
+      return error
+    }
+    return LabError.busy(retryAfter: .seconds(1))
   }
 
   /// Why the run is not there.
@@ -167,6 +205,8 @@ actor RunActor {
     for command in commands {
       var next = kept
       guard let entry = next.follow(command) else {
+        // Who asked has gone, or has no time left: whoever comes next reads on.
+        if Work.isOver { throw LabError.busy(retryAfter: .seconds(1)) }
         // Another version of the rules is at work there: what it has kept decides.
         published.isOutdated = true
         disconnect()

@@ -3,6 +3,14 @@ import Synchronization
 
 /// What other servers do with the runs of a journal that they share.
 extension RunStore {
+  /// What somebody follows here.
+  var followed: [FollowedThing] {
+    let runs = catalog.withLock { $0.allInMemory }
+    return runs.filter { $0.isFollowed && $0.kept.recording == nil }.map { run in
+      FollowedThing(kind: .run, id: run.id.text, number: Int64(run.kept.journalVersion))
+    }
+  }
+
   /// Takes in what another server has done.
   func take(_ news: JournalNews) {
     switch news {

@@ -103,24 +103,26 @@ final class RunStore: Sendable {
 
   /// The run with an identifier; asking for it keeps it alive, and brings it into memory.
   ///
-  /// - Parameter id: The identifier.
+  /// What another server has done before the request came is a part of the answer, where the journal can
+  /// be asked; where it cannot, what is in memory is as good as can be.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - seen: The last event that the client knows: where this server does not, it asks the journal a
+  ///     few times.
   /// - Returns: The run; who holds it holds the only one.
   /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
-  func run(_ id: Substring) async throws -> RunActor {
+  func run(_ id: Substring, seen: UInt64 = 0) async throws -> RunActor {
     let id = String(id)
     let run = try await find(id)
-    // What another server has done before the request came is a part of the answer, where the journal
-    // can be asked; where it cannot, what is in memory is as good as can be.
-    guard journal.isShared, await isOutdated(run) else { return run }
-    return try await find(id)
-  }
-
-  private func isOutdated(_ run: RunActor) async -> Bool {
-    do {
-      return try await !keepUp(run)
-    } catch {
-      return false
+    guard journal.isShared else { return run }
+    var isOutdated = false
+    await catchingUp {
+      isOutdated = try await !keepUp(run)
+    } isBehind: {
+      UInt64(run.kept.eventCount) < seen
     }
+    return isOutdated ? try await find(id) : run
   }
 
   private func find(_ id: String) async throws -> RunActor {
@@ -230,7 +232,8 @@ final class RunStore: Sendable {
 
   private func replay(_ record: RunRecord, id: String) throws(LabError) -> PreparedRun {
     do {
-      return try PreparedRun(replaying: record, limits: limits)
+      let told = journal.isShared ? PreparedRun.toldCommandsOfShared : PreparedRun.toldCommands
+      return try PreparedRun(replaying: record, limits: limits, telling: told)
     } catch {
       logger.error("Run \(RunID(id).mark): \(error.message)")
       throw .unreadableRun(id: id, reason: error.message)

@@ -9,8 +9,8 @@ public final class EventStream: Sendable {
   private struct State {
     var ring: MessageRing
     var isClosed = false
-    /// Who stands before this message is disconnected.
-    var firstNumber = 0
+    /// How often all subscribers were disconnected; whoever came before the last time is.
+    var cutCount = 0
     var channels: [StreamChannel] = []
     var subscriberCount = 0
     /// The last snapshot, as long as it is being sent to somebody.
@@ -135,11 +135,7 @@ public final class EventStream: Sendable {
 
   /// Disconnects all subscribers, who come back and go on where they were.
   public func disconnect() {
-    change { state in
-      let seen = state.ring.lastID
-      state.ring.restart(at: seen)
-      state.firstNumber = state.ring.head
-    }
+    change { $0.cutCount += 1 }
   }
 
   /// Ends the stream for all subscribers once they have everything that is published.
@@ -178,9 +174,10 @@ extension EventStream {
     case isEnded
   }
 
-  /// The numbers of the messages in the ring, up to the next one to come.
-  var span: Range<Int> {
-    state.withLock { $0.ring.tail..<$0.ring.head }
+  /// The numbers of the messages in the ring, up to the next one to come, and how often all
+  /// subscribers were disconnected.
+  var place: (span: Range<Int>, cutCount: Int) {
+    state.withLock { ($0.ring.tail..<$0.ring.head, $0.cutCount) }
   }
 
   /// Whether a subscriber who has seen the given id would get nothing any more.
@@ -215,10 +212,9 @@ extension EventStream {
 
   /// Finds where a subscriber begins; nil when not even the snapshot reaches into the ring.
   func cursor(after id: UInt64) -> StreamCursor? {
-    if let number = state.withLock({ $0.ring.number(after: id) }) {
-      return StreamCursor(next: number, floor: id)
-    }
-    return cursorAtSnapshot()
+    let (number, cutCount) = state.withLock { ($0.ring.number(after: id), $0.cutCount) }
+    guard let number else { return cursorAtSnapshot() }
+    return StreamCursor(next: number, floor: id, cutCount: cutCount)
   }
 
   /// Makes a snapshot and a cursor that continues after it.
@@ -229,13 +225,19 @@ extension EventStream {
     // A stream that starts again meanwhile leaves a snapshot behind it.
     for _ in 0..<4 {
       guard let snapshot = state.withLock(\.usableSnapshot) ?? makeSnapshot() else { return nil }
-      let number = state.withLock { state -> Int? in
+      let (number, cutCount) = state.withLock { state -> (Int?, Int) in
         state.snapshot = snapshot
-        if snapshot.id > state.ring.lastID { return state.ring.head }
-        return state.ring.number(after: snapshot.id)
+        let isAhead = snapshot.id > state.ring.lastID
+        let number = isAhead ? state.ring.head : state.ring.number(after: snapshot.id)
+        return (number, state.cutCount)
       }
       guard let number else { continue }
-      return StreamCursor(next: number, floor: snapshot.id, partial: PartialMessage(snapshot))
+      return StreamCursor(
+        next: number,
+        floor: snapshot.id,
+        cutCount: cutCount,
+        partial: PartialMessage(snapshot)
+      )
     }
     return nil
   }
@@ -254,9 +256,8 @@ extension EventStream {
       return .copied(count)
     }
     let (progress, long) = state.withLock { state -> (Progress, EncodedMessage?) in
-      guard cursor.next >= state.ring.tail else {
-        return (cursor.next < state.firstNumber ? .isCut : .isLapped, nil)
-      }
+      guard cursor.cutCount == state.cutCount else { return (.isCut, nil) }
+      guard cursor.next >= state.ring.tail else { return (.isLapped, nil) }
       return unsafe state.copyWholeMessages(from: &cursor, into: buffer)
     }
     guard let long else { return progress }

@@ -6,6 +6,9 @@ struct StreamCursor {
   /// The id up to which the client has everything.
   var floor: UInt64
 
+  /// How often subscribers had been disconnected when this one came.
+  let cutCount: Int
+
   /// The message that is being sent.
   var partial: PartialMessage?
 

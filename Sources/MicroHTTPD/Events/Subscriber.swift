@@ -50,14 +50,16 @@ final class Subscriber {
     client = connection.client
     owner = subscription.owner
     opening = subscription.opening
-    cursor = StreamCursor(next: 0, floor: subscription.after)
+    cursor = StreamCursor(next: 0, floor: subscription.after, cutCount: 0)
     descriptor = connection.descriptor
   }
 
-  /// Looks whether it is behind the oldest message of the ring, as it was at the last look, and has
-  /// asked for nothing meanwhile; one look may come between the news and the bytes asked for.
-  func isStillBehind(_ tail: Int) -> Bool {
-    let isBehind = isGreeted && !isWaiting && cursor.next < tail
+  /// Looks whether it is behind the oldest message of the ring or was disconnected, as it was at the last
+  /// look, and has asked for nothing meanwhile; one look may come between the news and the bytes asked
+  /// for.
+  func isStillBehind(_ tail: Int, _ cutCount: Int) -> Bool {
+    let isOver = cursor.next < tail || cursor.cutCount != cutCount
+    let isBehind = isGreeted && !isWaiting && isOver
     defer { wasBehind = isBehind }
     return isBehind && wasBehind
   }

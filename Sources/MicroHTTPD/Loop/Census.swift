@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// The connections of each network other than this machine, and the bytes that are on their way,
-/// over all loops of a server.
+/// The connections of each network other than this machine and the proxies, and the bytes that are on
+/// their way, over all loops of a server.
 final class Census: Sendable {
   private struct Transfers {
     var all = 0
@@ -13,6 +13,7 @@ final class Census: Sendable {
   private let limit: Int
   private let transferLimit: Int
   private let isLoopbackCounted: Bool
+  private let proxies: TrustedProxies
   private let counts = Mutex<[ClientAddress: Int]>([:])
   private let transfers = Mutex(Transfers())
 
@@ -21,6 +22,7 @@ final class Census: Sendable {
     limit = configuration.connectionLimitPerNetwork
     transferLimit = configuration.transferLimit
     isLoopbackCounted = configuration.isLoopbackCounted
+    proxies = configuration.trustedProxies
   }
 
   /// Counts a connection; false when it is one too many.
@@ -91,6 +93,6 @@ final class Census: Sendable {
   }
 
   private func isCounted(_ client: ClientAddress) -> Bool {
-    isLoopbackCounted || !client.isLoopback
+    (isLoopbackCounted || !client.isLoopback) && !proxies.trusts(client)
   }
 }

@@ -42,6 +42,19 @@ internal import Platform
     }
   }
 
+  /// All header lines with a name, in order.
+  ///
+  /// The C function is `MHD_get_connection_values`.
+  func headers(_ name: String) -> [String] {
+    unsafe name.withCString { name in
+      let lines = sequence(state: UInt32(0)) { number -> String? in
+        defer { number += 1 }
+        return unsafe cmhd_header_line(pointer, name, number).map { unsafe String(cString: $0) }
+      }
+      return Array(lines)
+    }
+  }
+
   /// How the lines of the request bound it, and how long its body is said to be.
   ///
   /// The C function is `MHD_get_connection_values_n`.

@@ -112,7 +112,8 @@ extension EventLoop {
       method: HTTPMethod(cString: call.method),
       target: target,
       body: exchange.body,
-      turn: turn
+      turn: turn,
+      proxies: configuration.trustedProxies
     )
     guard let request else {
       return failure(HTTPRequestFailure(.badPath))

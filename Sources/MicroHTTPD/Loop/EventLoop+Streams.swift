@@ -57,7 +57,8 @@ extension EventLoop {
     subscriber.wake()
   }
 
-  /// Cuts off blocked subscribers that the ring has lapped, and sends heartbeats to waiting ones.
+  /// Cuts off blocked subscribers that the ring has lapped or that were disconnected, and sends heartbeats
+  /// to waiting ones.
   ///
   /// A blocked connection never asks for bytes, so this is the only place to notice it. Heartbeats
   /// go to one slot of subscribers after the other, not to all at once.
@@ -66,10 +67,10 @@ extension EventLoop {
     let slot = sweepCount % heartbeatSlots
     var lag = 0
     for channel in channels.values {
-      let span = channel.stream.span
+      let (span, cutCount) = channel.stream.place
       for subscriber in channel.subscribers {
         lag = max(lag, subscriber.lag(behind: span.upperBound))
-        if subscriber.isStillBehind(span.lowerBound) {
+        if subscriber.isStillBehind(span.lowerBound, cutCount) {
           lappedCount.add(1, ordering: .relaxed)
           cut(subscriber)
         } else if subscriber.heartbeatSlot == slot, subscriber.isWaiting {

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The address that a request comes from.
 public struct ClientAddress: Hashable, Sendable {
   private let high: UInt64
@@ -7,6 +9,25 @@ public struct ClientAddress: Hashable, Sendable {
   init(_ bytes: UnsafeRawBufferPointer) {
     high = unsafe UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self))
     low = unsafe UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+  }
+
+  /// Reads an address as people write it.
+  ///
+  /// The C function is `inet_pton`.
+  ///
+  /// - Parameter text: An address of IPv4 or IPv6, without a port.
+  init?(_ text: some StringProtocol) {
+    let text = String(text)
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let isRead = unsafe bytes.withUnsafeMutableBytes { buffer -> Bool in
+      guard let start = buffer.baseAddress else { return false }
+      if unsafe inet_pton(AF_INET6, text, start) == 1 { return true }
+      guard unsafe inet_pton(AF_INET, text, start + 12) == 1 else { return false }
+      (unsafe buffer[10], unsafe buffer[11]) = (0xFF, 0xFF)
+      return true
+    }
+    guard isRead else { return nil }
+    self = unsafe bytes.withUnsafeBytes { unsafe ClientAddress($0) }
   }
 
   /// Creates an address of IPv4, for tests of handlers.
@@ -39,6 +60,15 @@ public struct ClientAddress: Hashable, Sendable {
       return mixed ^ mixed >> 31
     }
     return UInt16(truncatingIfNeeded: mixed)
+  }
+
+  /// The address whose first bits are the same, and all others 0.
+  func prefix(_ bitCount: Int) -> ClientAddress {
+    // Shifting by all bits gives 0.
+    ClientAddress(
+      high: high & ~(UInt64.max >> UInt64(min(bitCount, 64))),
+      low: low & ~(UInt64.max >> UInt64(max(bitCount - 64, 0)))
+    )
   }
 
   private init(high: UInt64, low: UInt64) {

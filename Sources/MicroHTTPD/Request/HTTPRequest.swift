@@ -12,10 +12,12 @@ public struct HTTPRequest {
   /// The whole body; empty when there is none.
   public let body: [UInt8]
 
-  /// Where the request comes from; nothing for one without a connection.
+  /// Where the request comes from, also through the proxies that say so; nothing for one without a
+  /// connection.
   public var client: ClientAddress? {
     switch source {
-    case .live(let connection, _): connection.client
+    case .live(let connection, _):
+      proxies.client(behind: connection.client) { connection.headers(TrustedProxies.header) }
     case .values: nil
     }
   }
@@ -24,6 +26,7 @@ public struct HTTPRequest {
   let turn: TurnNotes
 
   private let source: Source
+  private let proxies: TrustedProxies
 
   private enum Source {
     case live(Connection, LiveTarget)
@@ -50,6 +53,7 @@ public struct HTTPRequest {
     self.path = path
     self.body = body
     turn = TurnNotes()
+    proxies = TrustedProxies()
     source = .values(target: target, headers: headers)
   }
 
@@ -59,13 +63,15 @@ public struct HTTPRequest {
     method: HTTPMethod,
     target: LiveTarget,
     body: [UInt8],
-    turn: TurnNotes
+    turn: TurnNotes,
+    proxies: TrustedProxies
   ) {
     guard let path = target.decodedPath else { return nil }
     self.method = method
     self.path = path
     self.body = body
     self.turn = turn
+    self.proxies = proxies
     source = .live(connection, target)
   }
 

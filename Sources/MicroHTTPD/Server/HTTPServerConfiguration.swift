@@ -49,6 +49,9 @@ public struct HTTPServerConfiguration: Sendable {
   /// Whether this machine is a network like others.
   public var isLoopbackCounted = false
 
+  /// Who says for whom it asks, in `X-Forwarded-For`; what its own address has open is not counted.
+  public var trustedProxies = TrustedProxies()
+
   /// The bytes of bodies and answers that are on their way at a time.
   ///
   /// One network other than this machine has at most half of them. What is too much is answered with

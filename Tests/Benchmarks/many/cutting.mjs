@@ -141,6 +141,7 @@ async function standStill({ fleet, database }, { rate, followers, seed, pauseSec
   await pause(2000);
   await load.stop();
   await load.check();
+  load.mustAgree();
   console.log(`  /readyz meanwhile: ${[...statuses].join(', ')}, and 200 after it`);
   load.tell();
 }

@@ -1,7 +1,9 @@
 // PostgreSQL on two machines, which are two folders here. The script of .deploy/many-machines sets
 // them up, promotes and joins them, as an operator does.
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pause } from '../attack/server.mjs';
@@ -9,6 +11,11 @@ import { family, freePorts } from './tools.mjs';
 
 const run = promisify(execFile);
 const deployment = '.deploy/many-machines';
+const installed = '/usr/lib/postgresql';
+
+/** Where the programs of PostgreSQL are. */
+export const bin = join(installed, readdirSync(installed).sort().at(-1), 'bin');
+
 // PostgreSQL refuses to run as root.
 const asUser = process.getuid() === 0
   ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : [];
@@ -47,6 +54,15 @@ export class Database {
   uri(ports = this.#ports) {
     const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
     return `postgresql://lifecycle@${hosts}/lifecycle?target_session_attrs=read-write`;
+  }
+
+  /** Asks something, as the nodes may. @returns {Promise<string>} the rows, each on a line */
+  async ask(sql) {
+    const words = ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align'];
+    const env = { ...process.env, PGPASSFILE: this.passwords };
+    const { stdout } = await run(
+      join(bin, 'psql'), [...words, '--dbname', this.uri(), '--command', sql], { env });
+    return stdout.trim();
   }
 
   /** The processes of both machines. */

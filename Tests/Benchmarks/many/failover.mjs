@@ -42,6 +42,7 @@ export async function prove({ fleet, database }, { seconds, rate, followers, see
   }
   await load.stop();
   await load.check();
+  load.mustAgree();
   console.log(`  ${times} times: promotion ${spread(promotions, 0)} ms; nothing acknowledged for `
     + `${spread(gaps, 0)} ms`);
   load.tell();

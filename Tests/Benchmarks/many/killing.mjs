@@ -20,6 +20,7 @@ export async function prove({ fleet }, { seconds, rate, followers, seed, every }
   await load.stop();
   await load.check();
   load.mustNotLeap();
+  load.mustAgree();
   console.log(`  killed ${kills} times`);
   load.tell();
 }

@@ -28,6 +28,8 @@ export class Load {
   /** Why commands were refused, and how often. */
   reasons = new Map();
   repeated = 0;
+  /** How many commands were refused to one who sent them and performed for another. */
+  divided = 0;
   /** How long each answer took, with all that it was asked for again, in milliseconds. */
   waits = [];
 
@@ -98,6 +100,9 @@ export class Load {
     ledger.send(command);
     const answers = await Promise.all(way === 0 ? [send(), send()] : [send()]);
     const done = answers.find(({ status }) => status === 200);
+    // For what there was no time nothing was decided.
+    const settled = answers.filter(({ json }) => json.code !== 'limitReached');
+    if (settled.some(({ status }) => status !== settled[0].status)) this.divided += 1;
     if (!done) {
       ledger.refuse(command);
       this.refused += 1;
@@ -158,6 +163,11 @@ export class Load {
   /** Nobody was told the state instead of the events in between. */
   mustNotLeap() {
     must(this.restarted === 0, `${this.restarted} times followers were told a state, not events.`);
+  }
+
+  /** Whoever sent a command twice was answered the same. */
+  mustAgree() {
+    must(this.divided === 0, `${this.divided} commands were performed and refused under one key.`);
   }
 
   /** What is to be told of it. */

@@ -3,9 +3,14 @@ import Logging
 import Postgres
 
 /// Hears what other servers have changed, and reads the small things that it is about.
+///
+/// What was changed and not told, as the server died in between, it finds by itself before long, as far as
+/// somebody follows it here.
 struct PostgresEar: PostgresListener.Hearing {
   let use: DatabaseUse
   let logger: Logger
+  /// What somebody follows here.
+  let followed: @Sendable () -> [FollowedThing]
   let take: @Sendable (JournalNews) -> Void
 
   /// Looks at everything, as nothing was heard for a while.
@@ -32,9 +37,10 @@ struct PostgresEar: PostgresListener.Hearing {
     }
   }
 
-  /// Notices where the connection is dead.
-  func paused(_ connection: PostgresConnection) throws {
+  /// Notices where the connection is dead, and what was not told.
+  func ticked(_ connection: PostgresConnection) throws {
     try measure(connection)
+    for news in try PostgresJournal.news(of: followed(), connection) { take(news) }
   }
 
   func lost(_ error: any Error) {

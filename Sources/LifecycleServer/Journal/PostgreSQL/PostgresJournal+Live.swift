@@ -29,13 +29,13 @@ extension PostgresJournal {
 
   /// Keeps a new session where there are not too many.
   func open(_ id: RunID, _ record: LiveRecord, of most: Int) async throws(JournalError) {
-    try await change { connection in
+    try await change { connection, news in
       try Self.count("lives", .lives, below: most, with: connection)
       try connection.query(
         "INSERT INTO lives (id, record, linecount) VALUES ($1, $2, $3)",
         [.text(id.text), .text(try record.encoded()), .integer(Int64(record.lineCount))]
       )
-      try connection.query("SELECT \(Self.telling("$1"))", [.text("began:\(id.text)")])
+      news.append("began:\(id.text)")
     }
   }
 
@@ -54,7 +54,7 @@ extension PostgresJournal {
         INSERT INTO livelines (live, first, last, size, lines)
         SELECT number, $5, $3, $6, $7 FROM live
       )
-      SELECT \(Self.telling("$8")) FROM live
+      SELECT number FROM live
       """
     let encoded: String
     do {
@@ -68,10 +68,10 @@ extension PostgresJournal {
         .text(id.text), .text(encoded), .integer(Int64(record.lineCount)),
         .integer(Int64(piece.first - 1)), .integer(Int64(piece.first)),
         .integer(Int64(piece.size)), .bytes(piece.bytes),
-        .text("wrote:\(id.text):\(record.lineCount)"),
       ]
     )
-    if try await !write(statement, order: id.text).isEmpty { return .kept }
+    let wrote = "wrote:\(id.text):\(record.lineCount)"
+    if try await !write(statement, order: id.text, notice: { _ in wrote }).isEmpty { return .kept }
     return try await live(id) == nil ? .gone : .behind
   }
 
@@ -102,8 +102,9 @@ extension PostgresJournal {
 
   /// Erases a session.
   func erase(live id: RunID) async throws(JournalError) {
-    let sql = "DELETE FROM lives WHERE id = $1 RETURNING \(Self.telling("'erased:' || id"))"
-    _ = try await write(PostgresStatement(sql, [.text(id.text)]), order: id.text)
+    let sql = "DELETE FROM lives WHERE id = $1 RETURNING number"
+    let statement = PostgresStatement(sql, [.text(id.text)])
+    _ = try await write(statement, order: id.text) { _ in "erased:\(id.text)" }
   }
 
   /// Makes sure that a table has fewer rows than it may; servers that add some wait for each other.

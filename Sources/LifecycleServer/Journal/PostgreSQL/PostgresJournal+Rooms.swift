@@ -33,9 +33,10 @@ extension PostgresJournal {
     of most: Int
   ) async throws(JournalError) -> KeptRoom? {
     let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
-    return try await change { connection in
+    return try await change { connection, news in
       try Self.count("rooms", .rooms, below: most, with: connection)
       guard try Self.insert(code, record, with: connection) else { return nil }
+      news.append("opened:\(code.text)")
       try Self.insert(run, as: listing, in: place, usedAt: time, with: connection)
       return KeptRoom(record: record, revision: 1, change: 1)
     }
@@ -50,8 +51,7 @@ extension PostgresJournal {
     let rows = try connection.query(
       """
       INSERT INTO rooms (code, record, revision, change, version, mostpages, usedat)
-      VALUES ($1, $2, 1, 1, $3, $4, $5) ON CONFLICT DO NOTHING
-      RETURNING \(telling("'opened:' || code"))
+      VALUES ($1, $2, 1, 1, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING code
       """,
       [
         .text(code.text), .text(try record.core.encoded()), .integer(Int64(record.version)),
@@ -68,7 +68,9 @@ extension PostgresJournal {
     of code: RoomCode
   ) async throws(JournalError) -> RoomKeeping {
     let statement = try Self.keeping(record, over: before, of: code)
-    let rows = try await write(statement, order: code.text)
+    let rows = try await write(statement, order: code.text) { row throws(PostgresError) in
+      try Self.changed(code, row)
+    }
     if let row = rows.first { return .kept(try kept(record, over: before, row)) }
     return try await isThere(code) ? .behind : .gone
   }
@@ -83,9 +85,10 @@ extension PostgresJournal {
   ) async throws(JournalError) -> RoomKeeping {
     let statement = try Self.keeping(record, over: before, of: code)
     let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
-    let row: PostgresRow? = try await change { connection in
+    let row: PostgresRow? = try await change { connection, news in
       let rows = try connection.query(statement.sql, statement.values)
       guard let row = rows.first else { return nil }
+      news.append(try Self.changed(code, row))
       try connection.query(
         "DELETE FROM runs WHERE room = $1 AND roomnumber <= $2",
         [.text(code.text), .integer(Int64(place.number) - Self.mostRuns)]
@@ -95,6 +98,15 @@ extension PostgresJournal {
     }
     if let row { return .kept(try kept(record, over: before, row)) }
     return try await isThere(code) ? .behind : .gone
+  }
+
+  /// What all servers are told of a room that was changed.
+  private static func changed(
+    _ code: RoomCode,
+    _ row: PostgresRow
+  ) throws(PostgresError) -> String {
+    let change: Int64 = try row[0]
+    return "changed:\(code.text):\(change)"
   }
 
   private func isThere(_ code: RoomCode) async throws(JournalError) -> Bool {
@@ -149,7 +161,7 @@ extension PostgresJournal {
         ON CONFLICT (room, poll, round, follower)
           DO UPDATE SET vote = excluded.vote, change = excluded.change
       )
-      SELECT change, revision, \(telling("'changed:' || $1 || ':' || change")) FROM room
+      SELECT change, revision FROM room
       """
     do {
       let (core, known) = (record.core, before.record.core)
@@ -260,8 +272,9 @@ extension PostgresJournal {
 
   /// Erases a room.
   func erase(_ code: RoomCode) async throws(JournalError) {
-    let sql = "DELETE FROM rooms WHERE code = $1 RETURNING \(Self.telling("'ended:' || code"))"
-    _ = try await write(PostgresStatement(sql, [.text(code.text)]), order: code.text)
+    let sql = "DELETE FROM rooms WHERE code = $1 RETURNING code"
+    let statement = PostgresStatement(sql, [.text(code.text)])
+    _ = try await write(statement, order: code.text) { _ in "ended:\(code.text)" }
   }
 }
 

@@ -35,7 +35,7 @@ extension PostgresJournal {
     of most: Int
   ) async throws(JournalError) {
     let time = clock.now
-    try await change { connection in
+    try await change { connection, news in
       try connection.query(
         "SELECT pg_advisory_xact_lock($1)",
         [.integer(PostgresSchema.Lock.runs.rawValue)]
@@ -43,24 +43,30 @@ extension PostgresJournal {
       let deletion = """
         DELETE FROM runs WHERE id IN (SELECT json_array_elements_text($1::json))
           AND room IS NULL AND name IS NULL
-        RETURNING \(Self.telling("'removed:' || id"))
+        RETURNING id
         """
-      try connection.query(deletion, [.text(Self.json(removed))])
+      for row in try connection.query(deletion, [.text(Self.json(removed))]) {
+        let id: String = try row[0]
+        news.append("removed:\(id)")
+      }
       let rows = try connection.query("SELECT count(*) FROM runs WHERE room IS NULL")
       let count: Int = try rows.first?[0] ?? 0
       guard count < most else { throw JournalError(.full, path: "") }
       try Self.insert(run, as: listing, by: maker, usedAt: time, with: connection)
-      let said = PostgresValue.text("entered:\(listing.identity.id)")
-      try connection.query("SELECT \(Self.telling("$1"))", [said])
+      news.append("entered:\(listing.identity.id)")
     }
   }
 
   /// Keeps a command that was performed, where the run still has the version before it.
-  func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Keeping {
+  func append(
+    _ attempt: KeptRun.Attempt,
+    to id: RunID
+  ) async throws(JournalError) -> CommandKeeping {
     let statement = try Self.appending(attempt, to: id, at: clock.now)
+    let performed = "performed:\(id.text):\(attempt.entry.version)"
     let rows: [PostgresRow]
     if attempt.replacesRest {
-      rows = try await change { connection in
+      rows = try await change { connection, news in
         let deletion = """
           DELETE FROM commands USING runs
           WHERE run = number AND id = $1 AND version = $2 AND step >= $3
@@ -72,19 +78,55 @@ extension PostgresJournal {
             .integer(Int64(attempt.entry.index)),
           ]
         )
+        news.append(performed)
         return try connection.query(statement.sql, statement.values)
       }
     } else {
-      rows = try await write(statement, order: id.text)
+      rows = try await write(statement, order: id.text) { _ in performed }
     }
     if !rows.isEmpty { return .kept }
-    let isThere = try await read { connection in
-      try !connection.query("SELECT 1 FROM runs WHERE id = $1", [.text(id.text)]).isEmpty
+    let refused = """
+      SELECT refusals.version FROM runs LEFT JOIN refusals ON run = number AND key = $2 AND json = $3
+      WHERE id = $1
+      """
+    let values: [PostgresValue] = [
+      .text(id.text), Self.text(attempt.command.key?.text), Self.text(attempt.command.json),
+    ]
+    return try await read { connection in
+      guard let row = try connection.query(refused, values).first else { return .gone }
+      let version: Int? = try row[0]
+      return version.map { .refused(at: $0) } ?? .behind
     }
-    return isThere ? .behind : .gone
   }
 
-  private static func appending(
+  /// Remembers that a command was refused, where the run still has the same commands.
+  func refuse(_ command: RefusedCommand, of id: RunID) async throws(JournalError) -> Int? {
+    let sql = """
+      WITH run AS (
+        SELECT number FROM runs WHERE id = $1 AND version = $4 FOR UPDATE
+      ), refusal AS (
+        INSERT INTO refusals (run, key, json, version) SELECT number, $2, $3, $4 FROM run
+        ON CONFLICT (run, key) DO UPDATE SET json = excluded.json, version =
+          CASE WHEN refusals.json = excluded.json THEN refusals.version ELSE excluded.version END
+        RETURNING version, place
+      ), forgotten AS (
+        DELETE FROM refusals USING refusal WHERE refusals.place <= refusal.place - $5
+      )
+      SELECT version FROM refusal
+      """
+    let values: [PostgresValue] = [
+      .text(id.text), .text(command.key.text), Self.text(command.json),
+      .integer(Int64(command.version)), .integer(Int64(RefusedCommand.most)),
+    ]
+    let rows = try await write(PostgresStatement(sql, values), order: id.text)
+    do throws(PostgresError) {
+      return try rows.first?[0]
+    } catch {
+      throw JournalError(.unreachable, path: "", reason: "\(error)")
+    }
+  }
+
+  static func appending(
     _ attempt: KeptRun.Attempt,
     to id: RunID,
     at time: Date
@@ -92,12 +134,15 @@ extension PostgresJournal {
     let sql = """
       WITH run AS (
         UPDATE runs SET version = $2, eventcount = $3, usedat = $4, state = $5
-        WHERE id = $1 AND version = $6 RETURNING number
+        WHERE id = $1 AND version = $6 AND NOT EXISTS (
+          SELECT FROM refusals WHERE run = runs.number AND key = $11 AND json = $8
+        )
+        RETURNING number
       ), command AS (
         INSERT INTO commands (run, step, json, eventcount, hash, outcome, key)
         SELECT number, $7, $8, $3, $9, $10, $11 FROM run
       )
-      SELECT \(telling("$12")) FROM run
+      SELECT number FROM run
       """
     let (command, entry) = (attempt.command, attempt.entry)
     return PostgresStatement(
@@ -108,7 +153,7 @@ extension PostgresJournal {
         .integer(Int64(attempt.journalVersion)), .integer(Int64(entry.index)),
         .text(String(decoding: command.json, as: UTF8.self)),
         .integer(Int64(bitPattern: command.hash)), try Self.packed(command.outcome),
-        Self.text(command.key?.text), .text("performed:\(id.text):\(entry.version)"),
+        Self.text(command.key?.text),
       ]
     )
   }
@@ -131,12 +176,12 @@ extension PostgresJournal {
   /// Names a run.
   func rename(_ id: String, to name: String?) async throws(JournalError) -> Bool {
     let sql = """
-      UPDATE runs SET name = $2, usedat = $3 WHERE id = $1 AND room IS NULL
-      RETURNING \(Self.telling("'entered:' || id"))
+      UPDATE runs SET name = $2, usedat = $3 WHERE id = $1 AND room IS NULL RETURNING number
       """
     let time = clock.now.milliseconds
     let values: [PostgresValue] = [.text(id), Self.text(name), .integer(time)]
-    return try await !write(PostgresStatement(sql, values), order: id).isEmpty
+    let statement = PostgresStatement(sql, values)
+    return try await !write(statement, order: id) { _ in "entered:\(id)" }.isEmpty
   }
 
   /// Keeps the time of the last use of a run.
@@ -153,11 +198,9 @@ extension PostgresJournal {
 
   /// Removes a run.
   func remove(_ id: String) async throws(JournalError) -> Bool {
-    let sql = """
-      DELETE FROM runs WHERE id = $1 AND room IS NULL
-      RETURNING \(Self.telling("'removed:' || id"))
-      """
-    return try await !write(PostgresStatement(sql, [.text(id)]), order: id).isEmpty
+    let sql = "DELETE FROM runs WHERE id = $1 AND room IS NULL RETURNING number"
+    let statement = PostgresStatement(sql, [.text(id)])
+    return try await !write(statement, order: id) { _ in "removed:\(id)" }.isEmpty
   }
 
   /// Reads the scenario and the commands of a run.

@@ -29,7 +29,7 @@ extension PostgresJournal {
     forgetting oldest: Date,
     of most: Int
   ) async throws(JournalError) {
-    try await change { connection in
+    try await change { connection, _ in
       let before = [PostgresValue.integer(oldest.milliseconds)]
       try connection.query("DELETE FROM walkthroughs WHERE usedat < $1", before)
       try Self.count("walkthroughs", .walkthroughs, below: most, with: connection)

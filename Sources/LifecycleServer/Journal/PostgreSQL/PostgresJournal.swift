@@ -8,8 +8,9 @@ import Synchronization
 ///
 /// A command is one statement that finds its run at the version before it, or nothing: so of two servers
 /// at one version one is refused, and reads what the other did. Those that wait at the same time are
-/// one transaction. Each change is told to all servers with its commit; what they hear only wakes them,
-/// the tables are what counts.
+/// one transaction. Each change is told to all servers behind its commit, as the database lets only one
+/// transaction at a time commit that tells something; what they hear only wakes them, and where a server
+/// dies in between they look by themselves. The tables are what counts.
 final class PostgresJournal: Journal {
   let clock: LabClock
   let salt: UInt64
@@ -58,7 +59,8 @@ final class PostgresJournal: Journal {
         address,
         count: Self.writerCount,
         settings: settings,
-        note: { use.note($0) }
+        note: { use.note($0) },
+        tell: { Self.tell($0, $1) }
       )
     else { throw JournalError(.unreachable, path: shown, reason: "no thread is left") }
     (self.pool, self.writers) = (pool, writers)
@@ -118,8 +120,11 @@ final class PostgresJournal: Journal {
   }
 
   /// Learns from now on what others do.
-  func watch(_ take: @escaping @Sendable (JournalNews) -> Void) {
-    let ear = PostgresEar(use: use, logger: logger, take: take)
+  func watch(
+    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ take: @escaping @Sendable (JournalNews) -> Void
+  ) {
+    let ear = PostgresEar(use: use, logger: logger, followed: followed, take: take)
     let heard = PostgresListener(
       Self.channel,
       of: address,
@@ -161,13 +166,20 @@ extension PostgresJournal {
   /// The channel on which servers tell each other what they have changed.
   static let channel = "lab"
 
-  /// What a statement ends with that tells the others; the time is by the clock of the database.
-  ///
-  /// - Parameter what: What says what was done, in SQL.
-  /// - Returns: A call, in SQL.
-  static func telling(_ what: String) -> String {
-    "pg_notify('\(channel)', (\(what))::text || ':' "
-      + "|| (extract(epoch FROM clock_timestamp()) * 1000)::bigint)"
+  /// Tells all servers what was changed, each with the time by the clock of the database, and waits for no
+  /// disk: who does not hear it looks by itself.
+  static func tell(_ news: [String], _ connection: PostgresConnection) {
+    let sql = """
+      SELECT set_config('synchronous_commit', 'off', true),
+        pg_notify('\(channel)',
+          said || ':' || (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+      FROM unnest(string_to_array($1, ' ')) AS said
+      """
+    do throws(PostgresError) {
+      try connection.query(sql, [.text(news.joined(separator: " "))])
+    } catch {
+      // The connection is lost, as its next use finds out.
+    }
   }
 
   /// Reads.
@@ -193,19 +205,36 @@ extension PostgresJournal {
   }
 
   /// Does several things whole or not at all.
+  ///
+  /// - Parameter body: Does them, and notes what all servers are to be told then.
+  /// - Returns: What the body returns.
+  /// - Throws: ``JournalError``.
   func change<Value: Sendable>(
-    _ body: @escaping @Sendable (PostgresConnection) throws -> Value
+    _ body: @escaping @Sendable (PostgresConnection, inout [String]) throws -> Value
   ) async throws(JournalError) -> Value {
-    try await read { connection in try connection.transaction { try body(connection) } }
+    try await read { connection in
+      var news: [String] = []
+      let value = try connection.transaction { try body(connection, &news) }
+      if !news.isEmpty { Self.tell(news, connection) }
+      return value
+    }
   }
 
   /// Does one thing, together with others that wait.
+  ///
+  /// - Parameters:
+  ///   - statement: The statement, which gives a row where it changes something.
+  ///   - order: What it changes.
+  ///   - notice: What all servers are told then.
+  /// - Returns: The rows.
+  /// - Throws: ``JournalError``.
   func write(
     _ statement: PostgresStatement,
-    order: String
+    order: String,
+    notice: PostgresPool.Notice? = nil
   ) async throws(JournalError) -> [PostgresRow] {
     do {
-      return try await writers.write(statement, order: order)
+      return try await writers.write(statement, order: order, notice: notice)
     } catch {
       throw failure(error)
     }

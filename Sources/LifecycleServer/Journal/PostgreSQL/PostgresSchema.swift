@@ -5,7 +5,7 @@ import Postgres
 /// They are in a schema of their own. Whole numbers are `bigint` throughout, as parameters are.
 enum PostgresSchema {
   /// What was done to the tables, in order.
-  private static let migrations = [runs, rooms, lives, walkthroughs]
+  private static let migrations = [runs, rooms, lives, walkthroughs, refusals]
 
   /// The number of migrations; a database with a higher one is newer than this program.
   static let version = Int64(migrations.count)
@@ -165,6 +165,20 @@ enum PostgresSchema {
       PRIMARY KEY (live, first)
     )
     """,
+  ]
+
+  /// The last commands that were refused under their keys, with the version that their run had.
+  private static let refusals = [
+    """
+    CREATE TABLE refusals (
+      run bigint NOT NULL REFERENCES runs(number) ON DELETE CASCADE,
+      key text NOT NULL,
+      json text NOT NULL,
+      version bigint NOT NULL,
+      place bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+      PRIMARY KEY (run, key)
+    )
+    """
   ]
 
   /// A walkthrough is its text, with the key of its author, where it came from, and when it was last

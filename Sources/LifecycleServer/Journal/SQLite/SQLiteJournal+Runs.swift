@@ -60,7 +60,11 @@ extension SQLiteJournal {
   ///   - id: The identifier of the run.
   /// - Returns: What came of it.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
-  func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Keeping {
+  func append(
+    _ attempt: KeptRun.Attempt,
+    to id: RunID
+  ) async throws(JournalError) -> CommandKeeping {
+    if let version = refusals.version(of: attempt.command, of: id) { return .refused(at: version) }
     let time = clock.now
     let state = attempt.state
     let isThere = try await write { database in
@@ -81,6 +85,9 @@ extension SQLiteJournal {
     }
     return isThere ? .kept : .gone
   }
+
+  /// Remembers that a command was refused, as long as the server runs: nobody waits for longer.
+  func refuse(_ command: RefusedCommand, of id: RunID) -> Int? { refusals.add(command, of: id) }
 
   /// Reads the commands of a run that come after some of them.
   ///

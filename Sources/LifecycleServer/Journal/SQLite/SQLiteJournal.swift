@@ -79,13 +79,19 @@ final class SQLiteJournal: Journal {
     }
   }
 
+  /// The commands that stay refused.
+  let refusals = Refusals()
+
   /// There is nobody else who could change it.
   let isShared = false
   /// Nor who could end what is forgotten.
   let isKeeper = true
 
   /// Does nothing, as nobody else changes anything.
-  func watch(_ take: @escaping @Sendable (JournalNews) -> Void) {}
+  func watch(
+    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ take: @escaping @Sendable (JournalNews) -> Void
+  ) {}
 
   /// Nobody else knows who is there.
   func notePresence(_ own: RoomPresence, in code: RoomCode) -> RoomPresence { RoomPresence() }

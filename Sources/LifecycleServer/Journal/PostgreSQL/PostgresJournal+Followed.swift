@@ -1,0 +1,52 @@
+import Postgres
+
+// What is looked at without being told of it.
+extension PostgresJournal {
+  /// Finds what is new of some things, with one question for all of them.
+  ///
+  /// - Parameters:
+  ///   - followed: The things, and how much of each is known.
+  ///   - connection: A connection to the database.
+  /// - Returns: What is new, as it would have been told.
+  /// - Throws: ``PostgresError``.
+  static func news(
+    of followed: [FollowedThing],
+    _ connection: PostgresConnection
+  ) throws -> [JournalNews] {
+    guard !followed.isEmpty else { return [] }
+    let sql = """
+      WITH known AS (
+        SELECT * FROM unnest(string_to_array($1, ' '), string_to_array($2, ' '),
+          string_to_array($3, ' ')::bigint[]) AS one(kind, id, number)
+      )
+      SELECT kind, id, version FROM known LEFT JOIN runs USING (id)
+        WHERE kind = 'run' AND version IS DISTINCT FROM known.number
+      UNION ALL SELECT kind, id, change FROM known LEFT JOIN rooms ON code = id
+        WHERE kind = 'room' AND change IS DISTINCT FROM known.number
+      UNION ALL SELECT kind, id, linecount FROM known LEFT JOIN lives USING (id)
+        WHERE kind = 'live' AND linecount IS DISTINCT FROM known.number
+      """
+    let columns = [
+      followed.map(\.kind.rawValue), followed.map(\.id), followed.map { "\($0.number ?? -1)" },
+    ]
+    let values = columns.map { PostgresValue.text($0.joined(separator: " ")) }
+    return try connection.query(sql, values).compactMap { row in
+      let number: Int64? = try row[2]
+      return FollowedThing.Kind(rawValue: try row[0])?.news(of: try row[1], at: number)
+    }
+  }
+}
+
+extension FollowedThing.Kind {
+  /// What would have been told of a thing; it is gone where it has no number.
+  fileprivate func news(of id: String, at number: Int64?) -> JournalNews {
+    switch (self, number) {
+    case (.run, let number?): .performed(id, version: Int(number))
+    case (.run, nil): .removed(id)
+    case (.room, let number?): .changed(id, number)
+    case (.room, nil): .ended(id)
+    case (.live, let number?): .wrote(RunID(id), lineCount: Int(number))
+    case (.live, nil): .erased(RunID(id))
+    }
+  }
+}

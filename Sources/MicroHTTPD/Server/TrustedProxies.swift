@@ -1,0 +1,71 @@
+/// The proxies before a server that may say for whom they ask.
+///
+/// What a client says of itself is never believed: the header is read from its end, and the first
+/// address that belongs to no such proxy is the client's.
+public struct TrustedProxies: Hashable, Sendable {
+  /// The header in which proxies write the address from which a request came to them.
+  static let header = "X-Forwarded-For"
+
+  private let ranges: [AddressRange]
+
+  /// Creates the proxies with some addresses.
+  ///
+  /// - Parameter ranges: The addresses; without any nobody is believed.
+  public init(_ ranges: [AddressRange] = []) {
+    self.ranges = ranges
+  }
+
+  /// Whether an address is that of a proxy.
+  func trusts(_ address: ClientAddress) -> Bool {
+    ranges.contains { $0.contains(address) }
+  }
+
+  /// Finds for whom a request was made.
+  ///
+  /// - Parameters:
+  ///   - address: From where it came here.
+  ///   - lines: The header lines, in order; read only where a proxy has sent them.
+  /// - Returns: The last address that is none of a proxy; where there is none, the first of all, and of
+  ///   what cannot be read, the proxy that has it from somebody.
+  func client(behind address: ClientAddress, saying lines: () -> [String]) -> ClientAddress {
+    guard trusts(address) else { return address }
+    var client = address
+    for line in lines().reversed() {
+      for part in line.split(separator: ",", omittingEmptySubsequences: false).reversed() {
+        guard let next = ClientAddress(part.filter { $0 != " " && $0 != "\t" }) else {
+          return client
+        }
+        client = next
+        guard trusts(next) else { return next }
+      }
+    }
+    return client
+  }
+}
+
+/// The addresses that begin with the same bits.
+public struct AddressRange: Hashable, Sendable {
+  private let first: ClientAddress
+  private let bitCount: Int
+
+  /// Reads an address, or the first one of a network and how many bits all have in common.
+  ///
+  /// - Parameter text: Such as `10.0.0.5`, `10.0.0.0/24` or `2001:db8::/32`.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard let address = parts.first.flatMap({ ClientAddress($0) }), parts.count <= 2 else {
+      return nil
+    }
+    // An address of IPv4 stands in the last 32 of the 128 bits.
+    let most = parts[0].contains(":") ? 128 : 32
+    guard let count = parts.count == 2 ? Int(parts[1]) : most, 0...most ~= count else {
+      return nil
+    }
+    (first, bitCount) = (address, 128 - most + count)
+  }
+
+  /// Whether an address is one of these.
+  func contains(_ address: ClientAddress) -> Bool {
+    address.prefix(bitCount) == first.prefix(bitCount)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import LifecycleScenario
+import Postgres
+import Synchronization
+import Testing
+import TestSupport
+
+@testable import LifecycleServer
+
+/// What followers get who come from another server with the last event that they have seen.
+@Suite(.enabled(if: PostgresServer.isExpected), .serialized)
+struct `Followers who change servers` {
+  private static let step = #"{"do":"memoryWarning"}"#
+
+  @Test func `get the events that they lack, however far others have come`() async throws {
+    try await withNodes(2) { nodes in
+      let run = try await nodes[0].startRun()
+      let seen = try await nodes[0].events(run).count
+      for _ in 0..<100 { try await nodes[0].perform(Self.step, on: run) }
+      let all = try await nodes[0].events(run).count
+      // The other server has not had the run in memory.
+      #expect(try await nodes[1].follow(run, after: seen, upTo: all) == Array(seen + 1...all))
+    }
+  }
+
+  @Test func `of a room get the events that they lack, or all where nobody knows theirs`()
+    async throws
+  {
+    try await withNodes(2) { nodes in
+      let room = try await nodes[0].openRoom()
+      let there = room.room(in: nodes[1])
+      try await room.showAll()
+      let seen = try #require(try part(try await there.state(), "run")["eventCount"] as? Int)
+      for _ in 0..<100 { try await room.leading("POST", "/commands", Self.step) }
+      try await room.showAll()
+      let all = try #require(try part(try await room.ledState(), "run")["eventCount"] as? Int)
+      let follower = try await there.follow(headers: ["Last-Event-ID": "1.\(seen)"])
+      #expect(try await follower.events(upTo: all) == Array(seen + 1...all))
+      let stranger = try await there.follow(headers: ["Last-Event-ID": "1.\(all + 9)"])
+      #expect(try await stranger.events(upTo: all) == Array(1...all))
+    }
+  }
+
+  @Test func `read on where the time of another request was over`() async throws {
+    let address = try PostgresServer.shared.get().makeDatabase()
+    let journal = try PostgresJournal(at: address, logger: LabServerConfiguration().logger)
+    defer { journal.close() }
+    let (limits, logger) = (LabLimits(), LabServerConfiguration().logger)
+    let store = try RunStore(journal: journal, limits: limits, logger: logger)
+    let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
+    let run = try await store.start(document)
+    let prepared = try PreparedRun(document, eventLimit: limits.events)
+    let other = RunActor(prepared, id: run.id, journal: journal, limits: limits)
+    try await run.perform(CommandRequest(step: Array(Self.step.utf8)))
+    let request = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await other.follow()
+    }
+    await #expect(throws: LabError.self) { try await request.value }
+    #expect(!other.isOutdated, "The rules are the same.")
+    #expect(try await other.follow())
+    #expect(other.latest == run.latest)
+  }
+
+  @Test func `hear before long of what nobody could tell any more`() async throws {
+    let address = try PostgresServer.shared.get().makeDatabase()
+    let (limits, logger) = (LabLimits(), LabServerConfiguration().logger)
+    let journal = try PostgresJournal(at: address, logger: logger)
+    defer { journal.close() }
+    let other = try PostgresJournal(at: address, logger: logger)
+    defer { other.close() }
+    let store = try RunStore(journal: journal, limits: limits, logger: logger)
+    let run = try await store.start(try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8)))
+    let news = Mutex<[String]>([])
+    other.watch {
+      [
+        FollowedThing(kind: .run, id: run.id.text, number: 1),
+        FollowedThing(kind: .room, id: "ended", number: nil),
+        FollowedThing(kind: .live, id: "erased", number: 0),
+      ]
+    } _: { one in
+      guard let text = one.text else { return }
+      news.withLock { $0.append(text) }
+    }
+    // The server that performs this dies before it says so.
+    let step = CommandRequest(step: Array(Self.step.utf8))
+    let attempt = try run.kept.attempt(step, at: "1", limits: limits)
+    let statement = try PostgresJournal.appending(attempt, to: run.id, at: journal.clock.now)
+    try journal.ownConnection().query(statement.sql, statement.values)
+    let expected = ["ended ended", "erased erased", "performed \(run.id.text) 2"]
+    try await eventually("the server looks by itself") {
+      Set(news.withLock { $0 }).isSuperset(of: expected)
+    }
+  }
+}
+
+extension JournalNews {
+  /// What is told, in words.
+  fileprivate var text: String? {
+    switch self {
+    case .performed(let id, let version): "performed \(id) \(version)"
+    case .ended(let code): "ended \(code)"
+    case .erased(let id): "erased \(id.text)"
+    case .everything, .entered, .removed, .opened, .changed, .began, .wrote: nil
+    }
+  }
+}
+
+@Suite struct `Catching up with other servers` {
+  @Test(arguments: [(isBehind: true, attempts: 3), (isBehind: false, attempts: 1)])
+  func `is tried again for who has seen more, and for nobody else`(
+    isBehind: Bool,
+    attempts: Int
+  ) async {
+    var count = 0
+    await catchingUp {
+      count += 1
+      if count < 3 { throw JournalError(.unreachable, path: "") }
+    } isBehind: {
+      isBehind
+    }
+    #expect(count == attempts)
+  }
+}
+
+extension TestLab {
+  /// The numbers of the events that a follower gets who has seen one of them, up to the last.
+  fileprivate func follow(_ run: String, after seen: Int, upTo last: Int) async throws -> [Int] {
+    let client = try client()
+    _ = try await client.follow("\(run)/events", headers: ["Last-Event-ID": "\(seen)"])
+    var numbers: [Int] = []
+    while numbers.last != last, let message = try await client.nextMessage() {
+      try #require(message.event != "reset")
+      guard message.event == "trace" else { continue }
+      numbers.append(try #require(try message.json()["seq"] as? Int))
+    }
+    return numbers
+  }
+}
