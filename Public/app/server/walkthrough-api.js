@@ -8,6 +8,9 @@
 import { post, request } from './api.js';
 import { bearer } from './room-api.js';
 
+/** How the server names what it keeps. */
+export const keptID = /^[a-z2-7]{26}$/;
+
 /** @param {string} id */
 function pathTo(id) {
   return `/api/walkthroughs/${encodeURIComponent(id)}`;
