@@ -208,7 +208,7 @@ export class LessonLead {
 }
 
 /**
- * A question as a class votes on it: in an order there is nothing that never comes.
+ * A question as a class votes on it: an order isn't given away by that of its options.
  *
  * @param {Question} question
  * @param {Dice} dice
@@ -216,7 +216,8 @@ export class LessonLead {
  */
 function votable(question, dice) {
   const { answer } = question;
-  return Array.isArray(answer) ? { ...question, options: dice.shuffle(answer) } : question;
+  if (!Array.isArray(answer)) return question;
+  return { ...question, options: dice.shuffle(question.options) };
 }
 
 /**
