@@ -161,7 +161,7 @@ extension Form {
   ) -> Form {
     Form(schema) { [read] reader, value in
       let before = reader.problemCount
-      guard let result = read(&reader, value) else { return nil }
+      guard let result = read(&reader, value), reader.problemCount == before else { return nil }
       check(result, &reader)
       return reader.problemCount == before ? result : nil
     }

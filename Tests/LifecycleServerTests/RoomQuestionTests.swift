@@ -162,7 +162,7 @@ import TestSupport
   @Test func `of a bank is asked as it is`() async throws {
     try await withLab { lab in
       let room = try await lab.openRoom()
-      let file = Folders.pages.appending(path: "walkthroughs/push-bank.json")
+      let file = Folders.pages.appending(path: "banks/push.json")
       let text = try String(contentsOf: file, encoding: .utf8)
       let report = try await lab.post("/api/banks/check", text).json()
       #expect((report["problems"] as? [Any])?.isEmpty == true)

@@ -23,7 +23,7 @@ import { RoomCorner } from './room-corner.view.js';
 import {
   forgetPresenter, ownRooms, readPresenter, savePresenter, sweepPresenters, takeKey,
 } from './room-storage.js';
-import { spotAt, SpotlightRing } from './spotlight.view.js';
+import { spotAt, spotlightRing } from './spotlight.view.js';
 
 /**
  * Opens a room; where one of this browser is still open, offers the way back first.
@@ -158,7 +158,7 @@ function show(lab, presenter) {
   document.querySelector('.header')?.after(bar);
   document.querySelector('.page')?.append(poll);
   document.body.append(corner);
-  const ring = new SpotlightRing(() => (presenter.over ? null : presenter.room?.spotlight ?? null));
+  const ring = spotlightRing(() => (presenter.over ? null : presenter.room?.spotlight ?? null));
   const listening = new AbortController();
   const { signal } = listening;
   presenter.addEventListener('change', () => {

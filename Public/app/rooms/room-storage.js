@@ -70,7 +70,7 @@ export function savePresenter(code, kept) {
 
 /** @param {string} code */
 export function forgetPresenter(code) {
-  for (const name of ['key', 'notes', 'size', 'beat', 'copies']) {
+  for (const name of ['key', 'notes', 'size', 'beat', 'copies', 'asked']) {
     saveSetting(`room.${name}.${code}`, null);
   }
 }
@@ -124,6 +124,24 @@ export function readCopies(code) {
  */
 export function saveCopies(code, copies) {
   save(`copies.${code}`, copies, 'localStorage');
+}
+
+/**
+ * Which of the prepared questions the class was asked.
+ *
+ * @param {string} code
+ * @returns {string[]}
+ */
+export function readAsked(code) {
+  return read(`asked.${code}`, 'localStorage') ?? [];
+}
+
+/**
+ * @param {string} code
+ * @param {readonly string[]} questions
+ */
+export function saveAsked(code, questions) {
+  save(`asked.${code}`, questions, 'localStorage');
 }
 
 /**

@@ -12,11 +12,11 @@ extension ScenarioProblem {
     case notCallback, callbackElsewhere, superValue, nobody
     case lastStep, twoExpectations, lineForm, lineActor, lineArgument, lineRule
     case nameLength, nameControls, textLength, textControls
-    case roomSource, choiceCount, choiceOrder, answerNumber, commandCount, ruleCount, voteForm, speed
-    case emptyState, goalForm
+    case roomSource, choiceCount, choiceOrder, answerNumber, commandCount, ruleCount, voteForm
+    case speed, emptyState, goalForm
     case comparisonForm, comparisonPlatforms, comparisonCount
     case stepCount, listCount, twoSteps, noStep, noDocument, nothingOpened, oneCommand
-    case stepRefused, noMoment, noAnswer, otherAnswer, doubtful, twoOptions, claimFails
+    case stepRefused, noMoment, noAnswer, otherAnswer, doubtful, twoOptions, goalMissed, claimFails
     case missingText
   }
 }
@@ -119,6 +119,7 @@ extension ScenarioProblem.Code {
     case .otherAnswer: "The run answers “{name}”, which is none of the options."
     case .doubtful: "The answer rests on {name}, which is not certain. Ask about something else."
     case .twoOptions: "The option “{name}” is there twice. Leave one out."
+    case .goalMissed: "The solution does not reach this part of the goal when it is performed."
     case .claimFails: "The claim “{name}” does not hold when it is run."
     case .missingText: "The text “{name}” is missing in this language."
     }
