@@ -61,7 +61,11 @@ extension Walkthrough {
     let callback: Callback?
     let controller: String?
     let state: JSONValue?
+    let findings: [String]
+    let does: String?
     let commands: JSONValue?
+    let memoryFlat: Bool
+    let maxCommands: Int?
     let traps: [String]
   }
 

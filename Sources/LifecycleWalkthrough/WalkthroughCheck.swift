@@ -75,8 +75,8 @@ package struct WalkthroughCheck {
     StepParts(step).check(&reader)
     checkFiles(of: step, &reader)
     guard let base = base(of: index, after: runs, &reader) else { return nil }
-    let begin = base.steps.count
-    guard let document = adding(step.commands, to: base, &reader),
+    let begin = base.document.steps.count
+    guard let document = adding(step.commands, to: base.document, &reader),
       let run = perform(document, since: begin, &reader)
     else { return nil }
     let moment = StepMoment(step: step, run: run, begin: begin)
@@ -85,28 +85,33 @@ package struct WalkthroughCheck {
     checkGoal(step, &reader)
     reader.forgetApp()
     checkSolution(of: step, after: base, &reader)
-    return StepRun(document: document, answer: answer)
+    return StepRun(document: document, opened: base.opened, answer: answer)
   }
 }
 
 /// A run at the end of a step.
 private struct StepRun {
   let document: ScenarioDocument
+  /// How many steps of it were there when it was opened.
+  let opened: Int
   /// What the run answers, where something is asked.
   let answer: RunAnswers.Answer?
 }
 
 // Bringing a step to its run.
 extension WalkthroughCheck {
+  /// A run, and how many steps of it were there when it was opened.
+  private typealias Base = (document: ScenarioDocument, opened: Int)
+
   /// The run on which a step stands.
   private func base(
     of index: Int,
     after runs: [StepRun?],
     _ reader: inout DocumentReader
-  ) -> ScenarioDocument? {
+  ) -> Base? {
     let step = walkthrough.steps[index]
     if let open = step.open {
-      return reader.inside("open") { document(of: open, &$0) }
+      return reader.inside("open") { document(of: open, &$0) }.map { ($0, $0.steps.count) }
     }
     if let branch = step.branch {
       let earlier = walkthrough.steps[..<index].firstIndex { $0.id == branch }
@@ -117,10 +122,12 @@ extension WalkthroughCheck {
         }
         return nil
       }
-      return runs[earlier]?.document
+      return runs[earlier].map { ($0.document, $0.opened) }
     }
-    guard index > 0 else { return document(of: Walkthrough.Opening(), &reader) }
-    return runs[index - 1]?.document
+    guard index > 0 else {
+      return document(of: Walkthrough.Opening(), &reader).map { ($0, $0.steps.count) }
+    }
+    return runs[index - 1].map { ($0.document, $0.opened) }
   }
 
   /// What is opened.
@@ -246,21 +253,44 @@ extension WalkthroughCheck {
     }
   }
 
-  /// Checks that the solution can be performed.
+  /// Checks that the solution can be performed, and that it reaches the goal.
   private func checkSolution(
     of step: Walkthrough.Step,
-    after base: ScenarioDocument,
+    after base: Base,
     _ reader: inout DocumentReader
   ) {
     guard let solution = step.solution else { return }
-    reader.inside("solution") { reader in
-      let start =
-        solution.open.map { open in reader.inside("open") { document(of: open, &$0) } } ?? base
-      guard let start,
-        let done = adding(solution.commands ?? step.commands, to: start, &reader)
-      else { return }
-      _ = perform(done, since: start.steps.count, &reader)
+    let commands = solution.commands ?? step.commands
+    let solved = reader.inside("solution") { reader -> ScenarioRun? in
+      guard let start = self.start(of: solution, after: base, &reader),
+        let done = adding(commands, to: start, &reader)
+      else { return nil }
+      return perform(done, since: start.steps.count, &reader)
     }
+    guard let solved, let goal = step.goal else { return }
+    let added: [JSONValue] = if case .array(let all) = commands { all } else { [] }
+    let check = GoalCheck(
+      goal: goal,
+      run: solved,
+      begin: solved.document.steps.count - added.count,
+      added: added,
+      isChanged: solution.open != nil
+    )
+    reader.define(solved.document.app.controllers)
+    reader.inside("goal") { check.check(&$0) }
+    reader.forgetApp()
+  }
+
+  /// Where a solution begins: with other code, the steps before are performed again.
+  private func start(
+    of solution: Walkthrough.Solution,
+    after base: Base,
+    _ reader: inout DocumentReader
+  ) -> ScenarioDocument? {
+    guard let open = solution.open else { return base.document }
+    var start = reader.inside("open") { document(of: open, &$0) }
+    start?.steps += base.document.steps[base.opened...]
+    return start
   }
 }
 

@@ -281,21 +281,31 @@ extension Form<Walkthrough.Goal> {
       callback: what.callback,
       controller: what.of,
       state: what.state,
+      findings: what.findings,
+      does: how.does,
       commands: how.commands,
+      memoryFlat: how.memoryFlat,
+      maxCommands: how.maxCommands,
       traps: how.traps
     )
   }
 
-  private typealias What = (callback: Callback?, of: String?, state: JSONValue?)
+  private typealias What = (
+    callback: Callback?, of: String?, state: JSONValue?, findings: [String]
+  )
 
   private static let what: Field<What> = .all(
     .optional("callback", .callback),
     .optional("controller", .word),
     .optional("state", .state),
     .optional("findings", Form<[String]>.list(.word, most: 20))
-  ) { callback, controller, state, _ in (callback: callback, of: controller, state: state) }
+  ) { callback, controller, state, findings in
+    (callback: callback, of: controller, state: state, findings: findings ?? [])
+  }
 
-  private typealias How = (commands: JSONValue?, traps: [String])
+  private typealias How = (
+    does: String?, commands: JSONValue?, memoryFlat: Bool, maxCommands: Int?, traps: [String]
+  )
 
   private static let how: Field<How> = .all(
     .optional("does", .word),
@@ -303,7 +313,12 @@ extension Form<Walkthrough.Goal> {
     .optional("memoryFlat", .boolean),
     .optional("maxCommands", .integer(1...100)),
     .optional("traps", Form<[String]>.list(trap, most: 10))
-  ) { _, commands, _, _, traps in (commands: commands, traps: traps ?? []) }
+  ) { does, commands, memoryFlat, maxCommands, traps in
+    (
+      does: does, commands: commands, memoryFlat: memoryFlat ?? false, maxCommands: maxCommands,
+      traps: traps ?? []
+    )
+  }
 
   private static let trap = Form<String>.object(
     .required("id", .documentID),

@@ -15,7 +15,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
   private static let logs = "Tests/LifecycleScenarioTests/Fixtures/logs"
   private static let seed = "\(corpus)/seed-002-yellow.json"
 
-  static let all = basics + follows + exports + reads + walkthroughs + languages
+  static let all = basics + follows + exports + reads + walkthroughs + banks + languages
 
   private static let basics = [
     Self(name: "help", arguments: ["--help"]),

@@ -296,7 +296,7 @@ import Testing
       try await room.leading("POST", "/polls", asked)
       #expect(try part(try await room.state(), "poll")["form"] as? String == "order")
       for (order, status) in [
-        ([2, 0], 400), ([2, 0, 0], 400), ([0, 1, 3], 400), ([2, 0, 1], 204), ([0, 2, 1], 204),
+        ([2, 0, 0], 400), ([0, 1, 3], 400), ([2, 0], 204), ([2, 0, 1], 204), ([0, 2, 1], 204),
       ] {
         let body = #"{"follower":"\#(tokens[0])","order":\#(order)}"#
         #expect(try await room.send("PUT", "/polls/1/vote", body).status == status, "\(order)")

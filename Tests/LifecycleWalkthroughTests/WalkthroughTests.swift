@@ -59,6 +59,28 @@ import TestSupport
     #expect(problems.map { "\($0.pointer) \($0.code.rawValue)" } == mistake.problems)
   }
 
+  /// The lessons show that each part of a goal can be reached; here it is not.
+  @Test(arguments: [
+    (#"{"callback":"viewDidLoad","controller":"A"}"#, "pop", ["callback"]),
+    (#"{"callback":"viewDidAppear","controller":"A","maxCommands":1}"#, "pop", []),
+    (#"{"controller":"B","state":{"isAlive":true}}"#, "pop", ["state"]),
+    (#"{"controller":"A","state":{"appearance":"appeared"}}"#, "pop", []),
+    (#"{"commands":[{"do":"pop"},{"do":"pop"}]}"#, "pop", ["commands"]),
+    (#"{"commands":[{"do":"memoryWarning"}],"does":"refresh"}"#, "memoryWarning", ["does"]),
+    (#"{"commands":[{"do":"memoryWarning"}],"memoryFlat":true}"#, "memoryWarning", ["memoryFlat"]),
+  ])
+  func `says which part of a goal its solution does not reach`(
+    goal: String,
+    command: String,
+    missed: [String]
+  ) throws {
+    let solution = #"{"commands":[{"do":"\#(command)"}]}"#
+    let task = #""kind":"make","goal":\#(goal),"solution":\#(solution)"#
+    let problems = try Walked.problems(changing: [#""kind":"read""#: task])
+    let told = problems.map { "\($0.pointer) \($0.code.rawValue)" }
+    #expect(told == missed.map { "/steps/0/goal/\($0) goalMissed" })
+  }
+
   @Test func `names every station of the diagram`() throws {
     let source = try String(
       contentsOf: Folders.pages.appending(path: "app/store/stations.js"),

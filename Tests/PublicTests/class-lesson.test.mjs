@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { Lab } from '../../Public/app/lab/lab.js';
 import { LessonRun } from '../../Public/app/lessons/lesson-run.js';
+import { classNameOf, eraseCopies, originalOf } from '../../Public/app/rooms/class-copies.js';
 import { ClassLesson } from '../../Public/app/rooms/class-lesson.js';
 import { LessonLead } from '../../Public/app/rooms/lesson-lead.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
@@ -22,14 +23,33 @@ const lesson = {
       exit: { questions: 2, seed: 1, kinds: ['first', 'next', 'stand', 'who'] } },
   ],
 };
+const copyID = 'abcdefghijklmnopqrstuvwx23';
+/** The walkthrough of somebody, as the server has been given it; null before. */
+let copied = null;
+let erased = 0;
+const { number, ...plain } = lesson;
+const own = {
+  ...plain, id: 'own-mine', scenario: { ...recorded.scenario, steps: [launch] },
+  steps: lesson.steps.map(({ open, ...step }) => step),
+  texts: { en: {
+    'title': 'Mine', 'ask.title': 'Ask', 'ask.text': 'Think.', 'ask.question': 'My words?',
+    'ask.note': 'Wait for silence.',
+  }, ru: { 'title': 'Моё', 'ask.note': 'Тишина.' } },
+};
 const settle = async () => { for (let turn = 0; turn < 60; turn += 1) await null; };
 const waiting = () => new Promise((done) => { setTimeout(done, 20); });
 
 beforeEach(() => {
-  globalThis.fetch = async (path, { body } = {}) => {
+  copied = null;
+  erased = 0;
+  globalThis.fetch = async (path, { body, method } = {}) => {
+    if (path === '/api/walkthroughs') copied = JSON.parse(body);
+    if (method === 'DELETE') erased += 1;
     const given = body ? JSON.parse(body) : null;
     const answer = path === '/api/simulate' ? simulated(given)
       : path === 'lessons/own.json' ? lesson
+        : path === '/api/walkthroughs' ? { id: copyID, key: 'secret' }
+        : path === `/api/walkthroughs/${copyID}` ? copied
         : path.startsWith('examples/') ? { ...recorded.scenario, steps: [launch] } : readJSON(path);
     return new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } });
   };
@@ -49,7 +69,7 @@ function makeLab() {
   const session = Object.assign(new EventTarget(), { reports: [],
     report(error) { this.reports.push(error); } });
   const lab = new Lab({
-    translator: new Translator('en', locales.en), store, session,
+    translator: new Translator('en', { ...locales.en }), store, session,
     view: { density: 'essential' }, inspector: { isOpen: false },
   });
   lab.loadTexts = async () => undefined;
@@ -61,6 +81,7 @@ class HandPresenter extends EventTarget {
   isTold = true;
   isHeld = false;
   over = null;
+  code = 'AAAAAA';
   done = [];
 
   async show(view) {
@@ -86,9 +107,9 @@ class HandPresenter extends EventTarget {
   }
 }
 
-async function lead(step) {
+async function lead(step, given = lesson) {
   const [lab, presenter] = [makeLab(), new HandPresenter()];
-  const run = new LessonRun(lesson, keptSettings({}));
+  const run = new LessonRun(given, keptSettings({}));
   if (step) run.visit(step);
   const leading = new LessonLead(lab, presenter);
   leading.take(run);
@@ -102,7 +123,8 @@ test('a step is told to the class, and what it asks is asked by itself, without 
   assert.deepEqual(told, { lesson: { id: 'own', step: 0 } });
   assert.deepEqual(asked.commands, commands);
   assert.equal(asked.about.lesson, 'own.ask');
-  assert.deepEqual([...asked.choices].sort(), ['B viewDidLoad', 'B viewWillAppear']);
+  // What never comes is among the choices, and not in the order.
+  assert.deepEqual([...asked.choices].sort(), ['B deinit', 'B viewDidLoad', 'B viewWillAppear']);
   assert.deepEqual(asked.answer.order.map((index) => asked.choices[index]),
     ['B viewDidLoad', 'B viewWillAppear']);
   assert.ok(asked.answer.rules.includes('OWN-1'));
@@ -161,6 +183,37 @@ test('the questions at the end come one after another, and the run with the last
   assert.equal(leading.goOn(), true);
   await settle();
   assert.equal(run.progress.isRun, true);
+});
+
+test('a walkthrough of one’s own leads as a lesson does, and nobody reads its notes', async () => {
+  const { lab, presenter, run } = await lead('ask', own);
+  const [told, asked] = presenter.done;
+  assert.deepEqual(told, { lesson: { id: copyID, step: 0 } });
+  assert.equal(asked.about.lesson, `${copyID}.ask`);
+  assert.match(asked.question, /My words\?$/);
+  assert.deepEqual(copied.texts, { en: {
+    'title': 'Mine', 'ask.title': 'Ask', 'ask.text': 'Think.', 'ask.question': 'My words?',
+  }, ru: { title: 'Моё' } });
+  assert.deepEqual({ ...copied, texts: own.texts }, own);
+
+  const given = new ClassLesson(makeLab());
+  await given.take({ id: copyID, step: 0 });
+  assert.deepEqual([given.text('title'), given.text('text'), given.text('note')],
+    ['Ask', 'Think.', '']);
+  const room = (stepCount) => ({ run: { stepCount, scenario: lab.store.scenario } });
+  assert.deepEqual([given.isShown(room(1)), given.isShown(room(2))], [false, true]);
+
+  // Opened again, it is the same copy, and the class is at the step already.
+  presenter.room.poll = null;
+  presenter.done = [];
+  new LessonLead(lab, presenter).take(run);
+  await waiting();
+  assert.deepEqual(presenter.done, []);
+  assert.deepEqual(originalOf('AAAAAA', copyID), own);
+  assert.equal(originalOf('BBBBBB', copyID), null);
+  await eraseCopies('AAAAAA');
+  assert.deepEqual([erased, originalOf('AAAAAA', copyID)], [1, null]);
+  assert.equal(await classNameOf('AAAAAA', lesson), 'own');
 });
 
 test('a follower has the step that the room names, and keeps nothing of it', async () => {

@@ -8,7 +8,7 @@
  */
 import { ApiError } from '../server/api.js';
 import { fetchText } from '../server/catalog-api.js';
-import { ownTexts, titleOf } from './lesson.js';
+import { speakOwn, titleOf } from './lesson.js';
 import { LessonPlayer } from './lesson-player.js';
 import { changeAddress } from '../view/address.js';
 import { html } from '../view/dom.view.js';
@@ -57,11 +57,7 @@ export class LessonRail extends Rail {
 
   /** Takes the walkthrough's own texts in the language of the page. */
   #speak() {
-    const { lab, run } = this;
-    const texts = run && ownTexts(run.lesson, lab.translator.language);
-    for (const [key, text] of Object.entries(texts ?? {})) {
-      lab.translator.messages[`lesson.${run?.lesson.id}.${key}`] = text;
-    }
+    if (this.run) speakOwn(this.lab.translator, this.run.lesson);
   }
 
   /** Opens the lesson where the person has left it. */

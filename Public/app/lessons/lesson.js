@@ -164,6 +164,19 @@ export function ownTexts({ texts }, language) {
 }
 
 /**
+ * Speaks the texts that a walkthrough has itself, in the language of the page.
+ *
+ * @param {import('../words/i18n.js').Translator} translator
+ * @param {Lesson} lesson
+ * @param {string} [id]  under which they are known, if not its own
+ */
+export function speakOwn(translator, lesson, id = lesson.id) {
+  for (const [key, text] of Object.entries(ownTexts(lesson, translator.language) ?? {})) {
+    translator.messages[`lesson.${id}.${key}`] = text;
+  }
+}
+
+/**
  * The key of a walkthrough's name.
  *
  * @param {Pick<Lesson, 'id'|'texts'>} lesson

@@ -11,6 +11,8 @@ import { settings } from '../view/settings.js';
 import { LessonRail } from './lesson-rail.view.js';
 import { putRail, readyForRail } from '../view/rail.view.js';
 
+const ownPrefix = 'own-';
+
 /**
  * @param {Lab} lab
  * @param {string} id
@@ -38,7 +40,8 @@ export async function openLesson(lab, id, step) {
  */
 export function openWalkthrough(lab, walkthrough) {
   const { number, ...own } = walkthrough;
-  return play(lab, { texts: {}, ...own, id: `own-${own.id}` });
+  const id = own.id.startsWith(ownPrefix) ? own.id : ownPrefix + own.id;
+  return play(lab, { texts: {}, ...own, id });
 }
 
 /**
@@ -54,7 +57,6 @@ async function play(lab, lesson, step) {
   if (step) rail.run.visit(step);
   putRail(lab, rail);
   lab.lesson = rail.run;
-  // Followers read the lessons of the lab.
-  if (lesson.number) lab.led.ways?.lesson.take(rail.run);
+  lab.led.ways?.lesson.take(rail.run);
   await rail.begin();
 }

@@ -100,6 +100,14 @@ export const dialogs = {
     styles: ['app/commands/take-me.css'],
     load: async () => (await import('../commands/take-me.view.js')).TakeMe,
   },
+  bank: {
+    texts: ['bank', 'problem', 'room', 'questions', 'inspector'],
+    styles: [
+      'app/editor/scenario-editor.css', 'app/walkthroughs/walkthrough-editor.css',
+      'app/rooms/room.css', 'app/rooms/bank.css',
+    ],
+    load: async () => (await import('../rooms/bank-dialog.view.js')).BankDialog,
+  },
   walkthrough: {
     texts: ['walkthrough', 'editor', 'lessons', 'problem', 'inspector'],
     styles: [

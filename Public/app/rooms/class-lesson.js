@@ -14,10 +14,11 @@
  */
 import { scenarioOf } from '../compare/compare.js';
 import { unmetOf } from '../lessons/goals.js';
-import { baseOf, pathOf } from '../lessons/lesson.js';
+import { baseOf, pathOf, speakOwn } from '../lessons/lesson.js';
 import { repairPlace } from '../lessons/repair.js';
 import { shadowOf } from '../lessons/shadow.js';
 import { ApiError, fetchDocument } from '../server/api.js';
+import { fetchWalkthrough, keptID } from '../server/walkthrough-api.js';
 
 /**
  * What the texts of a step are called, without the first word of their keys.
@@ -47,7 +48,21 @@ export function isFree({ goal }) {
 export async function loadLessonTexts(lab, polls) {
   const ids = polls.flatMap(({ about }) => (about?.lesson ?? '').split('.')[0] || []);
   await Promise.all([...new Set(ids)].filter(isName).map((id) =>
-    lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`)));
+    (keptID.test(id) ? speakCopy(lab, id) : lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`))));
+}
+
+/**
+ * Where the copy is gone, its questions are told in the words of their kinds.
+ *
+ * @param {Lab} lab
+ * @param {string} id
+ */
+async function speakCopy(lab, id) {
+  const lesson = await fetchWalkthrough(id).catch((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  });
+  if (lesson) speakOwn(lab.translator, lesson, id);
 }
 
 /** @param {string} id  that a room tells */
@@ -68,6 +83,7 @@ export class ClassLesson extends EventTarget {
   constructor(lab) {
     super();
     this.#lab = lab;
+    lab.addEventListener('language', () => this.#speak());
   }
 
   get step() {
@@ -100,6 +116,7 @@ export class ClassLesson extends EventTarget {
     this.lesson = read?.lesson ?? null;
     this.index = place?.step ?? 0;
     this.#begin = read?.begin ?? 0;
+    this.#speak();
     this.dispatchEvent(new Event('change'));
   }
 
@@ -137,7 +154,36 @@ export class ClassLesson extends EventTarget {
     const { goal, solution } = this.step ?? {};
     const { scenario } = this.#lab.store;
     if (!scenario || !solution?.open || !(goal?.does || goal?.findings)) return null;
-    return repairPlace(scenario, await fetchDocument(pathOf(solution.open)));
+    return repairPlace(scenario, await this.#opened(solution.open, this.lesson));
+  }
+
+  /** Speaks a walkthrough in the language of the page; lessons have files for that. */
+  #speak() {
+    if (this.lesson) speakOwn(this.#lab.translator, this.lesson);
+  }
+
+  /**
+   * @param {import('../lessons/lesson.js').Opening} open
+   * @param {Lesson|null} lesson
+   */
+  #opened(open, lesson) {
+    return pathOf(open) ? fetchDocument(pathOf(open)) : lesson?.scenario;
+  }
+
+  /**
+   * A lesson of the lab, or the copy of somebody's own under the name that the class knows.
+   *
+   * @param {string} id
+   * @returns {Promise<Lesson>}
+   */
+  async #find(id) {
+    if (this.lesson?.id === id) return this.lesson;
+    if (keptID.test(id)) return { ...await fetchWalkthrough(id), id };
+    const [lesson] = await Promise.all([
+      fetchDocument(`lessons/${id}.json`),
+      this.#lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`),
+    ]);
+    return lesson;
   }
 
   /**
@@ -146,13 +192,10 @@ export class ClassLesson extends EventTarget {
    */
   async #read({ id, step }) {
     try {
-      const [lesson] = await Promise.all([
-        this.lesson?.id === id ? this.lesson : fetchDocument(`lessons/${id}.json`),
-        this.#lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`),
-      ]);
+      const lesson = await this.#find(id);
       if (!lesson.steps[step]) return null;
       const { open, commands } = baseOf(lesson, step);
-      const { steps = [] } = await fetchDocument(pathOf(open));
+      const { steps = [] } = await this.#opened(open, lesson);
       return { lesson, begin: steps.length + commands.length };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -24,7 +24,7 @@ import { ApiError, fetchRun } from '../server/api.js';
 import { tellReplay } from '../session/notice.js';
 import { Attendance } from './attendance.js';
 import { Driven } from './driven.js';
-import { Votes } from './votes.js';
+import { fieldsOf, Votes } from './votes.js';
 import {
   askPresenter, castVote, exploreRoom, fetchRoom, joinRoom, tellExploring, tellPace,
 } from '../server/room-api.js';
@@ -203,29 +203,31 @@ export class ClassRoom extends EventTarget {
     this.#tell();
   }
 
-  /** @param {import('./votes.js').Vote} vote */
-  async vote(vote) {
+  /**
+   * @param {import('./votes.js').Vote} vote
+   * @param {number|null} [confidence]
+   */
+  async vote(vote, confidence) {
     const poll = this.room?.poll;
     if (!poll) return;
-    this.votes.cast(poll, vote);
+    const ballot = this.votes.cast(poll, vote, confidence);
     this.#keep();
     this.#tell();
-    await this.#cast(poll, vote);
+    await this.#cast(poll, ballot);
   }
 
   /**
    * Tells a vote; one that can't be told for now waits.
    *
    * @param {import('./types.js').Poll} poll
-   * @param {import('./votes.js').Vote} vote
+   * @param {import('./votes.js').Ballot} ballot
    */
-  async #cast(poll, vote) {
-    const answer = typeof vote === 'number' ? { choice: vote } : { order: vote };
+  async #cast(poll, ballot) {
     const send = async () => castVote(this.code, poll.id,
-      { follower: await this.#token(), ...answer });
+      { follower: await this.#token(), ...fieldsOf(ballot) });
     try {
       await this.#again(send);
-      this.votes.sent(poll, vote);
+      ballot.isSent = true;
     } catch (error) {
       if (error instanceof ApiError && error.isOffline) {
         this.isOffline = true;
@@ -242,10 +244,10 @@ export class ClassRoom extends EventTarget {
   /** What has waited for the server is told now, as long as it counts. */
   async #sendVote() {
     const poll = this.room?.poll;
-    const vote = poll?.phase === 'voting' && !this.isOffline ? this.votes.waiting(poll) : null;
-    if (!poll || vote === null || this.#isSending) return;
+    const ballot = poll?.phase === 'voting' && !this.isOffline ? this.votes.waiting(poll) : null;
+    if (!poll || !ballot || this.#isSending) return;
     this.#isSending = true;
-    await this.#cast(poll, vote).catch((error) => this.#lab.session.report(error));
+    await this.#cast(poll, ballot).catch((error) => this.#lab.session.report(error));
     this.#isSending = false;
   }
 

@@ -12,6 +12,7 @@
 import { clockText } from './pace.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
+import { paragraphs } from '../view/rich-text.view.js';
 import { beatsIn, minutesOf, mostMinutes, planState } from './plan.js';
 import { readBeatNote, readPlan, readPresenter, saveBeatNote, savePlan } from './room-storage.js';
 import { ruleRows } from './weak-rules.js';
@@ -55,10 +56,14 @@ export class DeskPanel {
     const lab = this.#lab;
     const run = lab.lesson;
     const { typed, index, minutes } = readPlan(this.#presenter.code);
-    if (!run) return { beats: beatsIn(typed), index, minutes, key: `own.${index}` };
+    if (!run) return { beats: beatsIn(typed), index, minutes, key: `own.${index}`, note: '' };
     const { id, steps } = run.lesson;
     const beats = steps.map((step) => lab.text(`lesson.${id}.${step.id}.title`));
-    return { beats, index: run.index, minutes, key: `${id}.${run.step.id}` };
+    const key = `${id}.${run.step.id}`;
+    const note = `lesson.${key}.note`;
+    return {
+      beats, index: run.index, minutes, key, note: lab.translator.has(note) ? lab.text(note) : '',
+    };
   }
 
   #plan() {
@@ -82,6 +87,7 @@ export class DeskPanel {
       h('div', { class: 'presenter-buttons', hidden: !isOwn || plan.beats.length === 0 },
         this.#button('desk.back', () => this.#move(-1)),
         this.#button('desk.forward', () => this.#move(1))),
+      h('div', { class: 'step-note', hidden: !plan.note }, ...paragraphs(lab, plan.note)),
       label(lab.text('room.desk.note'), this.#notes),
       h('div', { hidden: !isOwn }, label(lab.text('room.desk.list'), this.#list)),
       label(lab.text('room.desk.minutes'), h('input', {

@@ -15,7 +15,7 @@ import { ClassBar } from './class-bar.view.js';
 import { PollScreen } from './poll-screen.view.js';
 import { RoomCorner } from './room-corner.view.js';
 import { readFollower, saveFollower } from './room-storage.js';
-import { SpotlightRing } from './spotlight.view.js';
+import { spotlightRing } from './spotlight.view.js';
 
 /**
  * @param {Lab} lab
@@ -90,7 +90,7 @@ function show(lab, classRoom, isWall) {
   document.querySelector('.header')?.after(bar);
   document.querySelector('.page')?.append(poll);
   document.body.append(corner);
-  const ring = new SpotlightRing(() => (classRoom.over ? null : classRoom.room?.spotlight ?? null));
+  const ring = spotlightRing(() => (classRoom.over ? null : classRoom.room?.spotlight ?? null));
   if (isWall) lab.view.project(true);
   teach(lab, classRoom, given, poll);
   hold(lab, classRoom);

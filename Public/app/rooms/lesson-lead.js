@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * A lesson that is given to a class: where it stands goes to everybody; what a step asks is asked
- * of the whole class, by itself; where a step lets everybody try, they are called back in the end.
+ * A lesson, or a walkthrough of one's own, that is given to a class: where it stands goes to
+ * everybody; what a step asks is asked of the whole class, by itself; where a step lets everybody
+ * try, they are called back in the end.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../lessons/lesson-run.js').LessonRun} LessonRun
@@ -14,9 +15,11 @@
 import { ApiError } from '../server/api.js';
 import { isExactly } from '../lessons/lesson.js';
 import { LessonPlayer } from '../lessons/lesson-player.js';
+import { speakOwn } from '../lessons/lesson.js';
 import { Dice } from '../questions/dice.js';
 import { questionsAbout } from '../questions/generator.js';
 import { callBefore } from './asking.js';
+import { classNameOf } from './class-copies.js';
 import { isFree, stepName } from './class-lesson.js';
 import { mostChoices } from './poll-view.js';
 import { pollAbout } from './poll-words.js';
@@ -30,6 +33,8 @@ export class LessonLead {
   #lab;
   #presenter;
   #listening = new AbortController();
+  /** How the class calls the lesson; empty before it has one. */
+  #id = '';
   /**
    * What is still to be asked in the step, and the commands that lead to it.
    *
@@ -60,12 +65,30 @@ export class LessonLead {
     this.#listening = new AbortController();
     this.run = run;
     const { signal } = this.#listening;
-    run?.addEventListener('step', () => void this.#enter(), { signal });
+    this.#id = '';
+    if (run) void this.#try(() => this.#begin(run, signal));
+    else void this.#enter();
+  }
+
+  /**
+   * Where the class is at the step already, it isn't told of it again.
+   *
+   * @param {LessonRun} run
+   * @param {AbortSignal} signal
+   */
+  async #begin(run, signal) {
+    const lab = this.#lab;
+    const id = await classNameOf(this.#presenter.code, run.lesson);
+    if (signal.aborted) return;
+    this.#id = id;
+    const speak = () => speakOwn(lab.translator, run.lesson, id);
+    speak();
+    lab.addEventListener('language', speak, { signal });
+    run.addEventListener('step', () => void this.#enter(), { signal });
     const { room } = this.#presenter;
-    const isResumed = run !== null && room?.lesson?.id === run.lesson.id &&
-      room.lesson.step === run.index;
-    this.#isFree = run !== null && isResumed && isFree(run.step);
-    if (!isResumed) void this.#enter();
+    const isResumed = room?.lesson?.id === id && room.lesson.step === run.index;
+    this.#isFree = isResumed && isFree(run.step);
+    if (!isResumed) await this.#enter();
   }
 
   /** The page leads the class no more. */
@@ -108,7 +131,7 @@ export class LessonLead {
       if (poll?.about?.lesson) await this.#turn(poll, 'closed');
       // The words that open a class are on the wall only.
       const given = run?.word === null ? run : null;
-      await presenter.show({ lesson: given && { id: given.lesson.id, step: given.index } });
+      await presenter.show({ lesson: given && { id: this.#id, step: given.index } });
       if (this.#isFree) await presenter.ask((desk) => desk.gather());
       this.#isFree = given !== null && isFree(given.step);
       const left = given && !given.progress.isRun ? await this.#questions(given) : null;
@@ -123,7 +146,7 @@ export class LessonLead {
    * @param {LessonRun} run
    */
   async #questions(run) {
-    const { lesson, step } = run;
+    const { step } = run;
     const { commands, question, exit, be, rules = [] } = step;
     if (!commands || !(question || exit || be)) return null;
     const player = new LessonPlayer(this.#lab, run);
@@ -138,7 +161,7 @@ export class LessonLead {
       base: store.performed.slice(0, begin),
       questions: fitting.map((one, index) => ({
         ...pollAbout(one, commands, {
-          teller, lesson: stepName(lesson, step), rules,
+          teller, lesson: stepName({ id: this.#id }, step), rules,
           after: midway.includes(one.kind) ? callBefore(store, one) : null,
         }),
         more: fitting.length - index - 1,
@@ -174,7 +197,7 @@ export class LessonLead {
   /** @param {import('./types.js').Poll} poll */
   #isOwn({ about }) {
     const { run } = this;
-    return run !== null && about?.lesson === stepName(run.lesson, run.step);
+    return run !== null && about?.lesson === stepName({ id: this.#id }, run.step);
   }
 
   /** @param {() => Promise<unknown>} task */
@@ -187,7 +210,7 @@ export class LessonLead {
 }
 
 /**
- * A question as a class votes on it: in an order there is nothing that never comes.
+ * A question as a class votes on it: an order isn't given away by that of its options.
  *
  * @param {Question} question
  * @param {Dice} dice
@@ -195,7 +218,8 @@ export class LessonLead {
  */
 function votable(question, dice) {
   const { answer } = question;
-  return Array.isArray(answer) ? { ...question, options: dice.shuffle(answer) } : question;
+  if (!Array.isArray(answer)) return question;
+  return { ...question, options: dice.shuffle(question.options) };
 }
 
 /**

@@ -7,6 +7,7 @@
  * @typedef {import('./presenter.js').Presenter} Presenter
  * @typedef {import('../view/draw.view.js').Drawn} Drawing
  */
+import { eraseCopies } from './class-copies.js';
 import { clockText } from './pace.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
@@ -144,7 +145,11 @@ export class MorePanel {
   }
 
   #askEnd() {
-    const end = () => this.#presenter.ask((desk) => desk.end());
+    const { code } = this.#presenter;
+    const end = async () => {
+      await this.#presenter.ask((desk) => desk.end());
+      await eraseCopies(code);
+    };
     const cancel = () => {
       this.#below = null;
       this.update();

@@ -14,7 +14,11 @@ import {
 } from './poll-view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
+import { settings } from '../view/settings.js';
+import { askedOf, readBank } from './bank.js';
 import { pollResults } from './poll-results.view.js';
+import { readAsked, saveAsked } from './room-storage.js';
+import { ShownTexts } from './shown-texts.view.js';
 import { pollWords } from './poll-words.js';
 
 export class PollControl {
@@ -34,6 +38,7 @@ export class PollControl {
   #lab;
   #presenter;
   #bar;
+  #shown;
 
   /**
    * @param {Lab} lab
@@ -45,6 +50,8 @@ export class PollControl {
     this.#text = (key, values) => lab.text(key, values);
     this.#presenter = presenter;
     this.#bar = bar;
+    this.#shown = new ShownTexts(lab, (id, texts) => void bar.try(() =>
+      presenter.ask((desk) => desk.goOn(id, { phase: 'revealed', shown: texts }))));
     presenter.asking.addEventListener('change', () => {
       this.#chosen = 0;
       this.update();
@@ -139,12 +146,40 @@ export class PollControl {
         if (next) void this.#bar.try(() => this.#presenter.asking.prepare(next));
       },
     }, next ? text('room.ask.about', { title: this.#lab.title(next) }) : ''),
+    ...this.#prepared(),
     label(text('room.ask.question'), this.#question),
     label(text('room.ask.choices'), this.#choices),
     h('div', { class: 'poll-numbers' }, label(text('room.ask.right'), this.#right),
       label(text('room.ask.seconds'), this.#seconds), label(text('room.ask.talk'), this.#talk)),
     h('p', { class: 'dialog-error', role: 'alert' }, this.#problem && text(this.#problem)),
     h('button', { type: 'submit', class: 'pill is-small is-primary' }, text('room.ask.do')));
+  }
+
+  /** What was prepared: the next of it with one click, and all of it. */
+  #prepared() {
+    const { code } = this.#presenter;
+    const asked = readAsked(code);
+    const next = readBank(settings).questions.find(({ question }) => !asked.includes(question));
+    return [h('div', { class: 'poll-steps' },
+      h('button', {
+        class: 'pill is-small is-primary', type: 'button', hidden: !next, 'data-do': 'prepared',
+        onclick: () => {
+          if (next) void this.#bar.try(() => this.#askPrepared(next, asked));
+        },
+      }, next ? this.#text('room.bank.next', { question: next.question }) : ''),
+      h('button', {
+        class: 'pill is-small', type: 'button', 'data-do': 'bank',
+        onclick: () => void this.#lab.open('bank'),
+      }, this.#text('room.bank')))];
+  }
+
+  /**
+   * @param {import('./types.js').PreparedQuestion} question
+   * @param {readonly string[]} asked  before it
+   */
+  async #askPrepared(question, asked) {
+    await this.#presenter.ask((desk) => desk.poll(askedOf(question)));
+    saveAsked(this.#presenter.code, [...asked, question.question]);
   }
 
   /**
@@ -178,8 +213,8 @@ export class PollControl {
     const isRevealed = poll.phase === 'revealed';
     const isSeen = isRevealed || this.#seen === poll.id;
     const { choices, isCode } = this.#words(poll);
-    const { solved = null, voters = null } = room ?? {};
-    const counted = { ...poll, choices, solved, voters };
+    const { solved = null, voters = null, given = null, confidence = null } = room ?? {};
+    const counted = { ...poll, choices, solved, voters, given, confidence };
     return [
       h('button', {
         class: 'pill is-small', 'data-do': 'tally', hidden: isRevealed,
@@ -191,6 +226,7 @@ export class PollControl {
       h('p', { class: 'room-label', hidden: isRevealed }, text('room.tally.warning')),
       h('div', { hidden: !isSeen },
         isSeen && pollResults(this.#lab, resultRows(counted, tally), { isCode, poll: counted })),
+      ...(isSeen && poll.form === 'text' ? this.#shown.draw(poll, given ?? []) : []),
     ];
   }
 
@@ -222,9 +258,10 @@ export class PollControl {
    */
   #go(poll, step) {
     const phase = phases[step];
+    const shown = phase === 'revealed' ? this.#shown.fieldOf(poll) : {};
     const seconds = phase === 'voting' ? secondsIn(this.#seconds)
       : phase === 'discussing' ? secondsIn(this.#talk) : {};
-    return this.#presenter.ask((desk) => desk.goOn(poll.id, { phase, ...seconds }));
+    return this.#presenter.ask((desk) => desk.goOn(poll.id, { phase, ...seconds, ...shown }));
   }
 }
 

@@ -1,32 +1,43 @@
 // @ts-check
 /**
- * Choices that are put in order by one person: each goes up and down by its buttons, and the order
- * is told when the person says so.
+ * Choices that are put in order by one person; the order is told when the person says so.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
+import { orderRows } from '../questions/order-rows.view.js';
 import { h } from '../view/draw.view.js';
 
 /**
  * @param {Lab} lab
- * @param {{choices: readonly string[], order: readonly number[], isOpen: boolean, isTold: boolean,
- *   move: (from: number, to: number) => void, tell: () => void}} wish
+ * @param {{choices: readonly string[], order: number[], isOpen: boolean, isTold: boolean,
+ *   change: (order: number[]) => void, tell: () => void}} wish  what isn't in the order is left out
  */
-export function pollOrder(lab, { choices, order, isOpen, isTold, move, tell }) {
-  const arrow = (/** @type {number} */ at, /** @type {1|-1} */ way) => h('button', {
-    class: 'icon-button', 'data-way': way,
-    'aria-disabled': !isOpen || at + way < 0 || at + way >= order.length,
-    'aria-label': lab.text(way < 0 ? 'room.poll.up' : 'room.poll.down',
-      { choice: choices[order[at] ?? 0] ?? '' }),
-    onclick: () => { if (isOpen && at + way >= 0 && at + way < order.length) move(at, at + way); },
-  }, way < 0 ? '↑' : '↓');
+export function pollOrder(lab, { choices, order, isOpen, isTold, change, tell }) {
+  const out = choices.map((_, index) => index).filter((index) => !order.includes(index));
+  const named = (/** @type {readonly number[]} */ indices) =>
+    indices.map((index) => choices[index] ?? '');
+  const without = (/** @type {number} */ at) => order.filter((_, index) => index !== at);
   return [
-    h('ol', { class: 'poll-order' }, ...order.map((index, at) =>
-      h('li', { key: String(index), class: 'poll-choice' },
-        h('code', {}, choices[index] ?? ''), arrow(at, -1), arrow(at, 1)))),
-    h('button', {
-      class: `pill${isTold ? '' : ' is-primary'}`, hidden: !isOpen, 'data-do': 'tell',
-      onclick: tell,
-    }, lab.text(isTold ? 'room.poll.toldOrder' : 'room.poll.tellOrder')),
+    h('div', { class: 'poll-order' }, ...orderRows(lab, {
+      calls: named(order), out: named(out), hasBin: true, isOpen,
+      move: (from, to) => {
+        const next = without(from);
+        next.splice(Math.max(to, 0), 0, order[from] ?? 0);
+        change(next);
+      },
+      takeOut: (index) => change(without(index)),
+      putBack: (index) => change([...order, out[index] ?? 0]),
+    })),
+    tellButton(lab, { isOpen: isOpen && order.length > 0, isTold, tell }),
   ];
+}
+
+/**
+ * @param {Lab} lab
+ * @param {{isOpen: boolean, isTold: boolean, tell: () => void}} wish
+ */
+export function tellButton(lab, { isOpen, isTold, tell }) {
+  return h('button', {
+    class: `pill${isTold ? '' : ' is-primary'}`, hidden: !isOpen, 'data-do': 'tell', onclick: tell,
+  }, lab.text(isTold ? 'room.poll.told' : 'room.poll.tell'));
 }

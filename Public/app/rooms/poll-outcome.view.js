@@ -5,6 +5,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./types.js').Poll} Poll
  */
+import { orderMistakes } from '../questions/order-mistakes.js';
 import { outcome } from '../questions/outcome.view.js';
 import { judged } from '../questions/generator.js';
 import { h } from '../view/draw.view.js';
@@ -24,10 +25,28 @@ export function pollOutcome(lab, poll, own) {
     return [h('p', { class: 'poll-hint' }, lab.text('room.poll.playing'))];
   }
   const question = questionOf(poll, event, store.stepOf(event.seq)?.lastEvent ?? event.seq);
-  return [
-    outcome(lab, { question, result: own === null ? null : resultOf(poll, question, own), store,
-      beliefs: [] }),
-  ];
+  const result = own === null ? null : resultOf(poll, question, own);
+  const beliefs = result ? beliefsIn(lab, poll, question, result) : [];
+  return [outcome(lab, { question, result, store, beliefs })];
+}
+
+/**
+ * What a wrong order shows of what the person believes, in the words of the lesson where it has
+ * some.
+ *
+ * @param {Lab} lab
+ * @param {Poll} poll
+ * @param {import('../questions/kinds.js').Question} question
+ * @param {import('../lessons/lesson-run.js').Result} result
+ */
+function beliefsIn({ translator }, { about }, { answer }, { given }) {
+  if (!Array.isArray(answer)) return [];
+  return orderMistakes(translator, {
+    given: [given].flat(), answer, about: (call) => {
+      const key = `lesson.${about?.lesson ?? ''}.wrong.${call}`;
+      return translator.has(key) ? translator.text(key) : '';
+    },
+  });
 }
 
 /**
@@ -37,6 +56,9 @@ export function pollOutcome(lab, poll, own) {
  */
 function resultOf({ choices, answer }, question, own) {
   if (typeof own === 'number') return judged(question, choices[own] ?? '');
-  const hits = own.filter((index, at) => answer?.order?.[at] === index).length;
-  return judged(question, own.map((index) => choices[index] ?? ''), hits / own.length);
+  if (!('length' in own)) return judged(question, '');
+  const right = answer?.order ?? [];
+  const hits = own.filter((index, at) => right[at] === index).length;
+  return judged(question, own.map((index) => choices[index] ?? ''),
+    hits / Math.max(right.length, own.length, 1));
 }

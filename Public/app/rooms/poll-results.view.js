@@ -1,34 +1,69 @@
 // @ts-check
 /**
  * The results of a poll as a table of counts; each answer has a bar and a percentage for each
- * round.
+ * round, and so has how sure people were.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./poll-view.js').ResultRow} ResultRow
  * @typedef {import('./types.js').Poll} Poll
  */
 import { h } from '../view/draw.view.js';
+import { confidences } from './poll-view.js';
 
 const bar = { width: 100, height: 10 };
 
 /**
  * @param {Lab} lab
  * @param {readonly ResultRow[]} rows
- * @param {{own?: number|null, isCode?: boolean, poll?: Pick<Poll, 'form'|'solved'|'voters'>}} more
- *   the person's own choice; whether choices are names of code; of an order, how many were right
+ * @param {{own?: import('./votes.js').Vote|null, isCode?: boolean,
+ *   poll?: Pick<Poll, 'form'|'solved'|'voters'|'confidence'>}} more
+ *   the person's own answer; whether choices are names of code; of an order, how many were right
  */
 export function pollResults(lab, rows, { own = null, isCode = false, poll } = {}) {
   const rounds = rows[0]?.counts ?? [];
-  const solved = poll?.form === 'order' ? poll.solved ?? [] : [];
+  const isOrder = poll?.form === 'order';
+  const solved = isOrder ? poll.solved ?? [] : [];
   const whole = solved.map((count, round) => h('p', { class: 'poll-solved' },
     lab.text('room.poll.solved',
       { round: round + 1, count, voters: poll?.voters?.[round] ?? count })));
-  return h('div', {}, ...whole, h('table', { class: 'poll-results' },
+  return h('div', {}, ...whole, rows.length > 0 && h('table', { class: 'poll-results' },
     h('caption', { class: 'visually-hidden' }, lab.text('room.poll.results')),
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, lab.text('room.poll.choice')),
       ...rounds.map((_, index) =>
         h('th', { scope: 'col' }, lab.text('room.poll.round', { round: index + 1 }))))),
-    h('tbody', {}, ...rows.map((row) => line(lab, row, { isOwn: row.index === own, isCode })))));
+    h('tbody', {}, ...rows.map((row) => line(lab, row, { isOwn: isOwn(row, own), isCode })))),
+  ...sureness(lab, poll?.confidence ?? []));
+}
+
+/**
+ * @param {ResultRow} row
+ * @param {import('./votes.js').Vote|null} own
+ */
+function isOwn({ index, choice }, own) {
+  if (own === null || typeof own === 'number') return index === own;
+  if ('number' in own) return Number(choice) === own.number;
+  return 'text' in own && choice === own.text;
+}
+
+/**
+ * How sure people were, and how many of those were right.
+ *
+ * @param {Lab} lab
+ * @param {readonly (readonly import('./types.js').Sure[])[]} rounds
+ */
+function sureness(lab, rounds) {
+  const totals = rounds.map((round) => round.reduce((sum, { count }) => sum + count, 0));
+  if (!totals.some((count) => count > 0)) return [];
+  return [h('table', { class: 'poll-results is-sureness' },
+    h('caption', {}, lab.text('room.confidence.results')),
+    h('tbody', {}, ...confidences.map((level, index) => {
+      const cells = rounds.map((round) => round[index] ?? { count: 0, right: null });
+      const shares = cells.map(({ count }, round) => count / Math.max(1, totals[round] ?? 0));
+      return h('tr', { key: String(level) },
+        h('th', { scope: 'row' }, lab.text(`room.confidence.${level}`), bars(lab, shares)),
+        ...cells.map(({ count, right }) => h('td', {}, right === null ? count
+          : lab.text('room.confidence.right', { count, right }))));
+    })))];
 }
 
 /**
@@ -36,16 +71,25 @@ export function pollResults(lab, rows, { own = null, isCode = false, poll } = {}
  * @param {ResultRow} row
  * @param {{isOwn: boolean, isCode: boolean}} how
  */
-function line(lab, { choice, counts, shares, isRight }, { isOwn, isCode }) {
+function line(lab, { choice, counts, shares, isRight, isOut }, { isOwn, isCode }) {
   const marks = [
-    isRight ? lab.text('room.poll.right') : '', isOwn ? lab.text('room.poll.yours') : '',
+    isRight ? lab.text('room.poll.right') : '', isOut ? lab.text('room.poll.out') : '',
+    isOwn ? lab.text('room.poll.yours') : '',
   ].filter(Boolean).join(' · ');
   return h('tr', { class: isRight ? 'is-right' : '' },
     h('th', { scope: 'row' }, isCode ? h('code', {}, choice) : choice, marks && ' ',
       marks && h('small', {}, marks),
-      h('div', { class: 'poll-bars', 'aria-hidden': 'true' },
-        ...shares.flatMap((share, round) => barOf(lab, share, round + 1)))),
+      bars(lab, shares)),
     ...counts.map((count) => h('td', {}, count)));
+}
+
+/**
+ * @param {Lab} lab
+ * @param {readonly number[]} shares  of those who answered, for each round
+ */
+function bars(lab, shares) {
+  return h('div', { class: 'poll-bars', 'aria-hidden': 'true' },
+    ...shares.flatMap((share, round) => barOf(lab, share, round + 1)));
 }
 
 /**

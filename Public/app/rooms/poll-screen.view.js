@@ -17,7 +17,7 @@ import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { paragraphs, spread } from '../view/rich-text.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import { pollOrder } from './poll-order.view.js';
+import { PollFields } from './poll-fields.view.js';
 import { pollOutcome } from './poll-outcome.view.js';
 import { pollResults } from './poll-results.view.js';
 import { resultRows } from './poll-view.js';
@@ -38,8 +38,7 @@ export class PollScreen extends LabElement {
   #left = html('p', { class: 'poll-left', role: 'timer' });
   /** The poll and round that the person has put away. */
   #putAway = '';
-  /** The order that the person has made, and of which poll and round. */
-  #order = { of: '', choices: /** @type {number[]} */ ([]) };
+  #fields = new PollFields(this);
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #timer;
 
@@ -148,7 +147,7 @@ export class PollScreen extends LabElement {
       const rows = resultRows({ ...poll, choices }, poll.results);
       const own = view?.vote ?? null;
       return [
-        pollResults(lab, rows, { own: typeof own === 'number' ? own : null, isCode, poll }),
+        pollResults(lab, rows, { own, isCode, poll }),
         ...pollOutcome(lab, poll, own),
       ];
     }
@@ -159,52 +158,7 @@ export class PollScreen extends LabElement {
       return [hint, h('ol', { class: 'poll-list' }, ...choices.map((choice) =>
         h('li', {}, isCode ? h('code', {}, choice) : choice)))];
     }
-    return [hint, ...(poll.form === 'order'
-      ? this.#ordering(poll, view, choices) : [this.#choices(choices, isCode, view)])];
-  }
-
-  /**
-   * @param {readonly string[]} choices
-   * @param {boolean} isCode
-   * @param {FollowerPoll} view
-   */
-  #choices(choices, isCode, { canVote, vote: own }) {
-    const items = choices.map((choice, index) => h('label', { class: 'poll-choice' },
-      h('input', {
-        type: 'radio', name: 'room-poll', value: index, disabled: !canVote,
-        checked: index === own, onchange: () => this.#vote(index),
-      }), isCode ? h('code', {}, choice) : h('span', {}, choice)));
-    return h('div', { class: 'poll-choices', role: 'radiogroup',
-      'aria-labelledby': 'room-poll-title' }, ...items);
-  }
-
-  /**
-   * @param {Poll} poll
-   * @param {FollowerPoll} view
-   * @param {readonly string[]} choices
-   */
-  #ordering(poll, { canVote, vote }, choices) {
-    const of = `${poll.id}.${poll.round}`;
-    if (this.#order.of !== of) {
-      const first = Array.isArray(vote) ? [...vote] : choices.map((_, index) => index);
-      this.#order = { of, choices: first };
-    }
-    const order = this.#order.choices;
-    return pollOrder(this.lab, {
-      choices, order, isOpen: canVote, isTold: JSON.stringify(vote) === JSON.stringify(order),
-      move: (from, to) => {
-        const [moved] = order.splice(from, 1);
-        if (moved !== undefined) order.splice(to, 0, moved);
-        this.update();
-      },
-      tell: () => this.#vote([...order]),
-    });
-  }
-
-  /** @param {import('./votes.js').Vote} vote */
-  #vote(vote) {
-    const { classRoom, lab } = this;
-    classRoom?.vote(vote).catch((error) => lab.session.report(error));
+    return [hint, ...this.#fields.draw(poll, view, { choices, isCode })];
   }
 
   #tick() {

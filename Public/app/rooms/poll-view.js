@@ -9,11 +9,13 @@
  * @property {boolean} canVote
  * @property {boolean} isShutOut  whether the door was closed before the follower came
  * @property {import('./votes.js').Vote|null} vote  the follower's own in this round
+ * @property {number|null} confidence  how sure the follower is, from 1
  * @property {boolean} isWaiting  whether the server doesn't know it yet
  * @property {ResultRow[]|null} results  only when revealed
  *
  * @typedef {{index: number, choice: string, counts: number[], shares: number[],
- *   isRight: boolean}} ResultRow  a count and a share of its round, from 0 to 1, for each round
+ *   isRight: boolean, isOut?: boolean}} ResultRow  a count and a share of its round, from 0 to 1,
+ *   for each round; of an order, whether it doesn't come: counted are those who have left it out
  *
  * @typedef {'discuss'|'again'|'reveal'|'close'} NextStep
  */
@@ -30,23 +32,52 @@ export const phases = {
   discuss: 'discussing', again: 'voting', reveal: 'revealed', close: 'closed',
 };
 export const mostChoices = 12;
+/** The most characters of an answer in one's own words. */
+export const longestText = 200;
+/** How sure one can be: guessing, fairly sure, certain. */
+export const confidences = [1, 2, 3];
 
 /**
- * The results as rows: of an order, in the right one, with how many have put each at its place.
+ * The results as rows: of an order, in the right one, with how many have put each at its place; of
+ * numbers and words, one for each that was given.
  *
- * @param {Pick<Poll, 'choices'|'answer'|'voters'>} poll
+ * @param {Pick<Poll, 'choices'|'answer'|'voters'> & Partial<Pick<Poll, 'form'|'given'>>} poll
  * @param {readonly (readonly number[])[]} rounds  a row of counts for each round
  * @returns {ResultRow[]}
  */
-export function resultRows({ choices, answer, voters }, rounds) {
-  const order = answer?.order ?? choices.map((_, index) => index);
+export function resultRows({ form, choices, answer, voters, given }, rounds) {
+  if (form === 'number' || form === 'text') return givenRows(given ?? [], { answer, voters });
+  const all = choices.map((_, index) => index);
+  const right = answer?.order ?? [];
+  const order = [...right, ...all.filter((index) => !right.includes(index))];
   const totals = rounds.map((counts, round) =>
     voters?.[round] ?? counts.reduce((sum, count) => sum + count, 0));
   return order.map((index) => {
     const counts = rounds.map((round) => round[index] ?? 0);
     const shares = counts.map((count, round) => count / Math.max(1, totals[round] ?? 0));
     const isRight = answer?.choice === index;
-    return { index, choice: choices[index] ?? '', counts, shares, isRight };
+    const isOut = right.length > 0 && !right.includes(index);
+    return { index, choice: choices[index] ?? '', counts, shares, isRight,
+      ...(isOut ? { isOut } : {}) };
+  });
+}
+
+/**
+ * Numbers from the least to the greatest, words by how often they came in the last round.
+ *
+ * @param {readonly (readonly import('./types.js').Given[])[]} given
+ * @param {Pick<Poll, 'answer'|'voters'>} poll
+ * @returns {ResultRow[]}
+ */
+function givenRows(given, { answer, voters }) {
+  const texts = [...new Set([...given].reverse().flat().map((one) => one.answer))];
+  const isNumber = texts.every((text) => Number.isFinite(Number(text)));
+  const sorted = isNumber ? texts.sort((one, other) => Number(one) - Number(other)) : texts;
+  return sorted.map((choice, index) => {
+    const counts = given.map((round) => round.find((one) => one.answer === choice)?.count ?? 0);
+    const shares = counts.map((count, round) => count / Math.max(1, voters?.[round] ?? 0));
+    const right = answer?.number ?? null;
+    return { index, choice, counts, shares, isRight: right !== null && Number(choice) === right };
   });
 }
 

@@ -13,6 +13,8 @@ import { isDragged } from '../store/commands.js';
 import { codeIn, originsToTell, spell } from './room-code.js';
 import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
+import { openWalkthrough } from '../lessons/open-lesson.view.js';
+import { originalOf } from './class-copies.js';
 import { LessonLead } from './lesson-lead.js';
 import { offerAsking } from './ask-menu.view.js';
 import { PollScreen } from './poll-screen.view.js';
@@ -21,7 +23,7 @@ import { RoomCorner } from './room-corner.view.js';
 import {
   forgetPresenter, ownRooms, readPresenter, savePresenter, sweepPresenters, takeKey,
 } from './room-storage.js';
-import { spotAt, SpotlightRing } from './spotlight.view.js';
+import { spotAt, spotlightRing } from './spotlight.view.js';
 
 /**
  * Opens a room; where one of this browser is still open, offers the way back first.
@@ -173,7 +175,7 @@ function show(lab, presenter) {
   document.querySelector('.header')?.after(bar);
   document.querySelector('.page')?.append(poll);
   document.body.append(corner);
-  const ring = new SpotlightRing(() => (presenter.over ? null : presenter.room?.spotlight ?? null));
+  const ring = spotlightRing(() => (presenter.over ? null : presenter.room?.spotlight ?? null));
   const listening = new AbortController();
   const { signal } = listening;
   presenter.addEventListener('change', () => {
@@ -198,6 +200,7 @@ function show(lab, presenter) {
     offer: (event, command) => offerAsking(lab, event, command),
   });
   lesson.take(lab.lesson);
+  void reopenOwn(lab, presenter);
   document.addEventListener('click', (event) => point(bar, presenter, event),
     { signal, capture: true });
   bar.addEventListener('roomleave', () => {
@@ -211,6 +214,24 @@ function show(lab, presenter) {
     lab.led.begin(null);
     ring.update();
   });
+}
+
+/**
+ * After a reload, opens the walkthrough again that the class is in, where no address names it.
+ *
+ * @param {Lab} lab
+ * @param {Presenter} presenter
+ */
+async function reopenOwn(lab, presenter) {
+  const query = new URLSearchParams(location.search);
+  const isNamed = query.has('lesson') || query.has('walkthrough') ||
+    location.hash.startsWith('#w=');
+  while (!presenter.room && !presenter.over) {
+    await new Promise((done) => presenter.addEventListener('change', done, { once: true }));
+  }
+  const place = presenter.room?.lesson;
+  const own = place && originalOf(presenter.code, place.id);
+  if (own && !isNamed && !lab.lesson) await openWalkthrough(lab, own);
 }
 
 /**

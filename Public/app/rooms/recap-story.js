@@ -14,8 +14,8 @@
  * @typedef {import('./types.js').Poll} Poll
  * @typedef {import('./votes.js').KeptVotes} KeptVotes
  *
- * @typedef {Pick<Poll, 'id'|'question'|'choices'|'results'|'answer'|'about'|'commands'|'run'>
- *   & {solved?: number[]|null, voters?: number[]|null}} RecapPoll
+ * @typedef {Pick<Poll, 'id'|'question'|'choices'|'results'|'answer'|'about'|'commands'|'run'
+ *   |'solved'|'voters'|'given'|'confidence'> & {form?: Poll['form']}} RecapPoll
  * @typedef {{number: number, scenario: Scenario, commands: Command[]}} RecapRun
  *
  * @typedef {object} Recap  as the server gives it: to the presenter all, to others what was shown
@@ -150,9 +150,14 @@ async function tellPoll(lab, poll, runs, votes) {
   const text = teller(lab);
   const { moment, question, choices } = wordsOf(lab, poll, runs);
   const results = poll.results ?? [];
-  const said = (/** @type {import('./votes.js').Vote} */ vote) =>
-    [vote].flat().map((index) => choices[index] ?? '').join(lab.text('questions.then'));
-  const right = poll.answer?.order ?? poll.answer?.choice ?? null;
+  const said = (/** @type {import('./votes.js').Vote} */ vote) => {
+    if (typeof vote === 'number') return choices[vote] ?? '';
+    if ('length' in vote) {
+      return vote.map((index) => choices[index] ?? '').join(lab.text('questions.then'));
+    }
+    return 'number' in vote ? String(vote.number) : vote.text;
+  };
+  const right = rightOf(poll);
   const own = results.flatMap((_, index) => {
     const vote = ownVote(votes, poll, index + 1);
     if (vote === null) return [];
@@ -166,9 +171,20 @@ async function tellPoll(lab, poll, runs, votes) {
     came: right === null ? '' : text('room.recap.came', { answer: said(right) }),
     ...await reasonOf(lab, poll, runs),
     rounds: results.map((_, index) => text('room.poll.round', { round: index + 1 })),
-    rows: resultRows({ choices, answer: poll.answer, voters: poll.voters ?? null }, results)
+    rows: resultRows({ ...poll, choices }, results)
       .map(({ choice, counts }) => ({ choice, counts })),
   };
+}
+
+/**
+ * What would have been right, as a vote; null where nothing is.
+ *
+ * @param {RecapPoll} poll
+ * @returns {import('./votes.js').Vote|null}
+ */
+function rightOf({ answer }) {
+  if (typeof answer?.number === 'number') return { number: answer.number };
+  return answer?.order ?? answer?.choice ?? null;
 }
 
 /**

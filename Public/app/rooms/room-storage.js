@@ -70,7 +70,9 @@ export function savePresenter(code, kept) {
 
 /** @param {string} code */
 export function forgetPresenter(code) {
-  for (const name of ['key', 'notes', 'size', 'beat']) saveSetting(`room.${name}.${code}`, null);
+  for (const name of ['key', 'notes', 'size', 'beat', 'copies', 'asked']) {
+    saveSetting(`room.${name}.${code}`, null);
+  }
 }
 
 /** Forgets the keys of rooms that the server has erased. */
@@ -104,6 +106,42 @@ export function readNotes(code) {
  */
 export function saveNotes(code, notes) {
   save(`notes.${code}`, notes, 'localStorage');
+}
+
+/**
+ * What the class was given of one's own, with the names and keys of the copies.
+ *
+ * @param {string} code
+ * @returns {{id: string, key: string, lesson: import('../lessons/lesson.js').Lesson}[]}
+ */
+export function readCopies(code) {
+  return read(`copies.${code}`, 'localStorage') ?? [];
+}
+
+/**
+ * @param {string} code
+ * @param {ReturnType<typeof readCopies>} copies
+ */
+export function saveCopies(code, copies) {
+  save(`copies.${code}`, copies, 'localStorage');
+}
+
+/**
+ * Which of the prepared questions the class was asked.
+ *
+ * @param {string} code
+ * @returns {string[]}
+ */
+export function readAsked(code) {
+  return read(`asked.${code}`, 'localStorage') ?? [];
+}
+
+/**
+ * @param {string} code
+ * @param {readonly string[]} questions
+ */
+export function saveAsked(code, questions) {
+  save(`asked.${code}`, questions, 'localStorage');
 }
 
 /**

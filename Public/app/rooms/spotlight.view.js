@@ -5,7 +5,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./types.js').Spotlight} Spotlight
  */
-import { html } from '../view/dom.view.js';
+import { Rings } from '../view/rings.view.js';
 
 const attributes = { station: 'data-station', controller: 'data-key', callback: 'data-rail' };
 const margin = 8;
@@ -44,40 +44,17 @@ function elementOf({ kind, id }) {
     .find((element) => element.getBoundingClientRect().width > 0) ?? null;
 }
 
-export class SpotlightRing {
-  #source;
-  #ring = html('div', { class: 'room-ring', 'aria-hidden': 'true', hidden: '' });
-  #isMoving = false;
-
-  /** @param {() => Spotlight|null} source */
-  constructor(source) {
-    this.#source = source;
-    document.body.append(this.#ring);
-    this.update();
-  }
-
-  update() {
-    if (this.#isMoving) return;
-    this.#isMoving = true;
-    this.#move();
-  }
-
-  /** Goes along with what moves. */
-  #move() {
-    const spotlight = this.#source();
+/**
+ * The ring around it, as long as there is something.
+ *
+ * @param {() => Spotlight|null} source
+ */
+export function spotlightRing(source) {
+  const ring = new Rings('room-ring', () => {
+    const spotlight = source();
     const element = spotlight && elementOf(spotlight);
-    this.#ring.hidden = !element;
-    if (element) {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const place = {
-        left: left - margin, top: top - margin, width: width + margin * 2,
-        height: height + margin * 2,
-      };
-      for (const [name, value] of Object.entries(place)) {
-        this.#ring.style.setProperty(name, `${value}px`);
-      }
-    }
-    this.#isMoving = spotlight !== null;
-    if (spotlight) requestAnimationFrame(() => this.#move());
-  }
+    return element ? [element] : [];
+  }, margin);
+  ring.update();
+  return ring;
 }

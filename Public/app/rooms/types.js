@@ -13,19 +13,27 @@
  * @typedef {{kind: 'station'|'controller'|'callback', id: string}} Spotlight
  *
  * @typedef {{choice?: number|null, callback?: string|null, event?: number|null,
- *   order?: number[]|null, rules?: string[]}} Answer  the event shows the answer; all choices stand
- *   in the order; the rules are behind it
+ *   order?: number[]|null, number?: number|null, rules?: string[]}} Answer  the event shows the
+ *   answer; what isn't in the order doesn't come; the rules are behind it
+ * @typedef {'choice'|'order'|'number'|'text'} AnswerForm  one of the choices, some of them in an
+ *   order, a number, or words of one's own
+ * @typedef {{answer: string, count: number}} Given  a number or words, and how often
+ * @typedef {{count: number, right: number|null}} Sure  how many are so sure, and how many of them
+ *   are right
  * @typedef {{kind: string, controller?: string|null, callback?: string|null, after?: string|null,
  *   lesson?: string|null}} Subject  what a question from a run is about: the call that comes
  *   before, and the step of a lesson, as its texts are called
- * @typedef {{question: string, choices: string[], seconds?: number, answer?: Answer,
- *   commands?: Command[], more?: number, about?: Subject}} Asked  a question as the server takes it
+ * @typedef {{question: string, form?: AnswerForm, choices?: string[], seconds?: number,
+ *   answer?: Answer, asksConfidence?: boolean}} PreparedQuestion  as a bank has it
+ * @typedef {PreparedQuestion & {choices: string[], commands?: Command[], more?: number,
+ *   about?: Subject}} Asked  with what it has to do with the run
  *
  * @typedef {object} Poll
  * @property {string} id
  * @property {string} question
  * @property {string[]} choices  of a question from a run: keys of their words
- * @property {'choice'|'order'} form  one of the choices, or all of them in an order
+ * @property {AnswerForm} form
+ * @property {boolean} [asksConfidence]  whether it is asked, too, how sure one is
  * @property {Subject} [about]
  * @property {Command[]} commands  that are performed when it is revealed
  * @property {number} more  how many questions about the same commands follow; they are performed
@@ -38,6 +46,10 @@
  * @property {number|null} endsAt  seconds left when it was told
  * @property {number[][]|null} results  a row for each round, only when revealed: how many chose
  *   each, or put it at its place
+ * @property {Given[][]|null} [given]  numbers or words in each round, only when revealed: of words
+ *   those that the presenter has chosen
+ * @property {Sure[][]|null} [confidence]  of each round, from guessing to certain, only when
+ *   revealed
  * @property {number[]|null} [solved]  how many were wholly right in each round, only when revealed
  * @property {number[]|null} [voters]  how many answered in each round, only when revealed
  *
@@ -75,6 +87,8 @@
  * @property {number[][]|null} [tally]
  * @property {number[]|null} [solved]
  * @property {number[]|null} [voters]
+ * @property {Given[][]|null} [given]
+ * @property {Sure[][]|null} [confidence]
  * @property {number|null} [offered]  the number of whoever may take control
  * @property {number|null} [requested]  the number of whoever asks for control
  * @property {Pace} [pace]

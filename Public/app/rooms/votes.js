@@ -4,8 +4,10 @@
  * waits until the server answers again.
  *
  * @typedef {import('./types.js').Poll} Poll
- * @typedef {number|readonly number[]} Vote  a choice, or all choices in an order
- * @typedef {Record<string, {vote: Vote, isSent: boolean}>} KeptVotes
+ * @typedef {number|readonly number[]|{number: number}|{text: string}} Vote  a choice, choices in an
+ *   order, or what was typed
+ * @typedef {{vote: Vote, confidence?: number, isSent: boolean}} Ballot  and how sure one is, from 1
+ * @typedef {Record<string, Ballot>} KeptVotes
  */
 import { resultRows } from './poll-view.js';
 
@@ -16,20 +18,13 @@ export class Votes {
   /**
    * @param {Poll} poll
    * @param {Vote} vote
+   * @param {number|null} [confidence]
+   * @returns {Ballot}
    */
-  cast(poll, vote) {
-    this.kept[keyOf(poll)] = { vote, isSent: false };
-  }
-
-  /**
-   * The server knows a vote, unless another has been cast meanwhile.
-   *
-   * @param {Poll} poll
-   * @param {Vote} vote
-   */
-  sent(poll, vote) {
-    const own = this.kept[keyOf(poll)];
-    if (own?.vote === vote) own.isSent = true;
+  cast(poll, vote, confidence = null) {
+    const ballot = { vote, ...(confidence ? { confidence } : {}), isSent: false };
+    this.kept[keyOf(poll)] = ballot;
+    return ballot;
   }
 
   /** @param {Poll} poll */
@@ -38,14 +33,14 @@ export class Votes {
   }
 
   /**
-   * The vote that the server doesn't know yet; null without one.
+   * What the server doesn't know yet; null without such.
    *
    * @param {Poll} poll
-   * @returns {Vote|null}
+   * @returns {Ballot|null}
    */
   waiting(poll) {
     const own = this.kept[keyOf(poll)];
-    return own && !own.isSent ? own.vote : null;
+    return own && !own.isSent ? own : null;
   }
 
   /**
@@ -62,10 +57,24 @@ export class Votes {
       canVote: poll.phase === 'voting' && secondsLeft !== 0 && !isShutOut,
       isShutOut,
       vote: this.kept[keyOf(poll)]?.vote ?? null,
+      confidence: this.kept[keyOf(poll)]?.confidence ?? null,
       isWaiting: this.waiting(poll) !== null,
       results: poll.results ? resultRows(poll, poll.results) : null,
     };
   }
+}
+
+/**
+ * A ballot as the server takes it.
+ *
+ * @param {Ballot} ballot
+ * @returns {({choice: number}|{order: readonly number[]}|{number: number}|{text: string}) &
+ *   {confidence?: number}}
+ */
+export function fieldsOf({ vote, confidence }) {
+  const more = confidence ? { confidence } : {};
+  if (typeof vote === 'number') return { choice: vote, ...more };
+  return 'length' in vote ? { order: vote, ...more } : { ...vote, ...more };
 }
 
 /** @param {Poll} poll */

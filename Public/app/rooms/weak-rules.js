@@ -36,9 +36,9 @@ export function ownVote(votes, { id }, round) {
  * @returns {boolean|null}
  */
 export function isRight({ answer }, vote) {
-  if (answer?.order && typeof vote !== 'number') return answer.order.join() === vote.join();
-  if (typeof answer?.choice === 'number') return answer.choice === vote;
-  return null;
+  if (typeof vote === 'number') return answer?.choice == null ? null : answer.choice === vote;
+  if ('length' in vote) return answer?.order ? answer.order.join() === vote.join() : null;
+  return 'number' in vote && answer?.number != null ? answer.number === vote.number : null;
 }
 
 /**
@@ -82,6 +82,6 @@ function lastRound({ results, answer, solved, voters }) {
   const all = voters?.[voters.length - 1] ?? counts.reduce((sum, count) => sum + count, 0);
   const choice = answer?.choice;
   const right = typeof choice === 'number' ? counts[choice] ?? 0
-    : answer?.order ? solved?.[solved.length - 1] ?? 0 : null;
+    : answer?.order || answer?.number != null ? solved?.[solved.length - 1] ?? 0 : null;
   return right === null ? { right: 0, answers: 0 } : { right, answers: all };
 }

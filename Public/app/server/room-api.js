@@ -64,7 +64,7 @@ export async function joinRoom(code) {
 /**
  * @param {string} code
  * @param {string} poll
- * @param {{follower: string} & ({choice: number}|{order: readonly number[]})} vote
+ * @param {{follower: string} & ReturnType<typeof import('../rooms/votes.js').fieldsOf>} vote
  */
 export function castVote(code, poll, vote) {
   return request(`${roomPath(code)}/polls/${encodeURIComponent(poll)}/vote`,
@@ -161,7 +161,8 @@ export class RoomDesk {
 
   /**
    * @param {string} poll
-   * @param {{phase: string, seconds?: number}} change
+   * @param {{phase: string, seconds?: number, shown?: readonly string[]}} change  which words of
+   *   the class it sees
    */
   goOn(poll, change) {
     return this.#ask('PATCH', `/polls/${encodeURIComponent(poll)}`, change);

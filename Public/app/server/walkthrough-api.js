@@ -8,6 +8,9 @@
 import { post, request } from './api.js';
 import { bearer } from './room-api.js';
 
+/** How the server names what it keeps. */
+export const keptID = /^[a-z2-7]{26}$/;
+
 /** @param {string} id */
 function pathTo(id) {
   return `/api/walkthroughs/${encodeURIComponent(id)}`;
@@ -55,10 +58,29 @@ export function eraseWalkthrough({ id, key }) {
  *
  * @param {unknown} walkthrough
  * @param {string} language  of what is said
+ */
+export function checkWalkthrough(walkthrough, language) {
+  return check('/api/walkthroughs/check', walkthrough, language);
+}
+
+/**
+ * What is wrong with questions for a class.
+ *
+ * @param {unknown} bank
+ * @param {string} language  of what is said
+ */
+export function checkBank(bank, language) {
+  return check('/api/banks/check', bank, language);
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} value
+ * @param {string} language
  * @returns {Promise<ScenarioProblem[]>}
  */
-export async function checkWalkthrough(walkthrough, language) {
-  const { headers, ...rest } = post(walkthrough);
+async function check(path, value, language) {
+  const { headers, ...rest } = post(value);
   const options = { ...rest, headers: { ...headers, 'Accept-Language': language } };
-  return (await request('/api/walkthroughs/check', options)).problems;
+  return (await request(path, options)).problems;
 }

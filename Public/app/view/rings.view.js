@@ -2,11 +2,10 @@
 /** Rings around parts of the page, which go along with what moves. */
 import { html } from './dom.view.js';
 
-const margin = 4;
-
 export class Rings {
   #source;
   #kind;
+  #margin;
   /** @type {HTMLElement[]} */
   #rings = [];
   #isMoving = false;
@@ -14,10 +13,12 @@ export class Rings {
   /**
    * @param {string} kind  the class of the rings
    * @param {() => readonly Element[]} source  what they go around
+   * @param {number} [margin]  in pixels
    */
-  constructor(kind, source) {
+  constructor(kind, source, margin = 4) {
     this.#kind = kind;
     this.#source = source;
+    this.#margin = margin;
   }
 
   /** Looks again at what is to have a ring. */
@@ -41,6 +42,7 @@ export class Rings {
 
   /** @param {readonly Element[]} targets */
   #draw(targets) {
+    const margin = this.#margin;
     while (this.#rings.length > targets.length) this.#rings.pop()?.remove();
     for (const [index, target] of targets.entries()) {
       const ring = this.#rings[index] ?? this.#add();

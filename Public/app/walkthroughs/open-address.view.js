@@ -6,11 +6,10 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { ApiError, failure, fetchDocument } from '../server/api.js';
-import { checkWalkthrough, fetchWalkthrough } from '../server/walkthrough-api.js';
+import { checkWalkthrough, fetchWalkthrough, keptID } from '../server/walkthrough-api.js';
 import { openWalkthrough } from '../lessons/open-lesson.view.js';
 import { walkthroughIn } from './walkthrough-link.js';
 
-const keptID = /^[a-z2-7]{26}$/;
 const plainName = /^[a-z0-9-]+$/;
 
 /**

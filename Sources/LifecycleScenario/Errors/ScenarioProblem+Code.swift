@@ -12,11 +12,11 @@ extension ScenarioProblem {
     case notCallback, callbackElsewhere, superValue, nobody
     case lastStep, twoExpectations, lineForm, lineActor, lineArgument, lineRule
     case nameLength, nameControls, textLength, textControls
-    case roomSource, choiceCount, choiceOrder, commandCount, ruleCount, voteForm, speed
-    case emptyState, goalForm
+    case roomSource, choiceCount, choiceOrder, answerNumber, commandCount, ruleCount, voteForm
+    case speed, emptyState, goalForm
     case comparisonForm, comparisonPlatforms, comparisonCount
     case stepCount, listCount, twoSteps, noStep, noDocument, nothingOpened, oneCommand
-    case stepRefused, noMoment, noAnswer, otherAnswer, doubtful, twoOptions, claimFails
+    case stepRefused, noMoment, noAnswer, otherAnswer, doubtful, twoOptions, goalMissed, claimFails
     case missingText
   }
 }
@@ -97,8 +97,9 @@ extension ScenarioProblem.Code {
     case .choiceCount: "A poll has 2 to {most} choices."
     case .commandCount: "A poll performs 1 to {most} commands."
     case .ruleCount: "An answer names at most {most} rules."
-    case .choiceOrder: "An order names each of the {count} choices once, counted from 0."
+    case .choiceOrder: "An order names some of the {count} choices, each once, counted from 0."
     case .voteForm: "A vote is one of {list}. Give one."
+    case .answerNumber: "An answer is a number from -1000000000 to 1000000000."
     case .speed: "A speed is a number from 0.01 to 100; 1 is the usual speed."
     case .emptyState: "A state has at least one field."
     case .goalForm: "A goal has “callback”, or “controller” with “state”."
@@ -118,6 +119,7 @@ extension ScenarioProblem.Code {
     case .otherAnswer: "The run answers “{name}”, which is none of the options."
     case .doubtful: "The answer rests on {name}, which is not certain. Ask about something else."
     case .twoOptions: "The option “{name}” is there twice. Leave one out."
+    case .goalMissed: "The solution does not reach this part of the goal when it is performed."
     case .claimFails: "The claim “{name}” does not hold when it is run."
     case .missingText: "The text “{name}” is missing in this language."
     }

@@ -9,7 +9,7 @@ public struct StateFold: Hashable, Sendable {
   }
 
   /// The app, its window and its gesture.
-  private(set) var app = SubjectState()
+  package private(set) var app = SubjectState()
   /// The controller objects in the order in which they were made, dead ones included.
   package private(set) var controllers: [Entry] = []
   /// The number of events taken over.

@@ -15,7 +15,7 @@ package struct SubjectState: Hashable, Sendable {
   /// What is told, in the order of JSON.
   private(set) var told: [(fact: Fact, content: Content)] = []
   /// What all controllers cost together, in bytes.
-  var memoryTotal: Int?
+  package var memoryTotal: Int?
 
   package static func == (left: SubjectState, right: SubjectState) -> Bool {
     left.memoryTotal == right.memoryTotal

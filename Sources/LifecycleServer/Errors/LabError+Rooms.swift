@@ -1,3 +1,4 @@
+import LifecycleWalkthrough
 import MicroHTTPD
 
 // What is wrong with requests to rooms.
@@ -101,13 +102,23 @@ extension LabError {
     "The poll is in another phase or over. Nothing was done. Read the room again."
   )
 
-  /// The poll asks for an order.
-  static func noOrder(count: Int) -> LabError {
-    LabError(
-      .badRequest,
-      "The poll asks for an order. Send all of its \(count) choices, counted from 0, as “order”."
-    )
+  /// The poll is answered in another form.
+  static func otherVote(_ form: PollQuestion.AnswerForm, count: Int) -> LabError {
+    let what =
+      switch form {
+      case .choice: "one of its \(count) choices, counted from 0,"
+      case .order: "those of its \(count) choices that come, counted from 0, each once,"
+      case .number: "a number"
+      case .text: "a text"
+      }
+    return LabError(.badRequest, "The poll asks for \(what) as “\(form.rawValue)”. Send that.")
   }
+
+  /// The poll does not ask how sure one is.
+  static let noConfidence = LabError(
+    .badRequest,
+    "The poll does not ask how sure one is. Leave “confidence” out."
+  )
 
   /// The poll has fewer choices.
   static func badChoice(_ choice: String, count: Int) -> LabError {

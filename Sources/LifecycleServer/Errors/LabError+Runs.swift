@@ -125,6 +125,7 @@ extension LabError {
     case polls(Int)
     case questions(Int)
     case questionsOfFollower(Int)
+    case pollTexts(Int)
     case liveSessions(Int)
     case liveSessionsPerNetwork(Int)
     case liveShows(Int)
@@ -218,6 +219,8 @@ extension LabError.Limit {
       "At most \(limit) questions wait for the presenter. Ask again when some have been answered."
     case .questionsOfFollower(let limit):
       "You have asked \(limit) questions just now. Ask again in a few minutes."
+    case .pollTexts(let limit):
+      "A class writes at most \(limit) bytes of answers in its own words. This one was not kept."
     case .polls(let limit): "A room asks at most \(limit) questions. Open another room."
     }
   }

@@ -1,15 +1,11 @@
 import Foundation
 import LifecycleEngine
 import LifecycleScenario
+import LifecycleWalkthrough
 
 /// A question to a class, with one vote of each follower in each of its rounds.
 struct Poll: Codable, Hashable, Sendable {
   typealias Phase = PollChange.Phase
-
-  /// How a poll is answered: by one of the choices, or by all of them in an order.
-  enum Form: String, CaseIterable, Hashable, Sendable {
-    case choice, order
-  }
 
   /// One of the commands that are performed when the poll is revealed.
   struct Asked: Codable, Hashable, Sendable {
@@ -33,7 +29,7 @@ struct Poll: Codable, Hashable, Sendable {
   let id: Int
   let question: String
   let choices: [String]
-  let answer: PollRequest.Answer?
+  let answer: PollQuestion.Answer?
   /// What it asks about, where pages say that in their own words.
   let about: PollRequest.Subject?
   /// The number of the room's run about which it was asked; kept since version 11.
@@ -51,6 +47,12 @@ struct Poll: Codable, Hashable, Sendable {
   private(set) var votes: [[String: Vote]] = [[:]]
   /// Whether the class has seen the results; kept since version 11.
   private var isShown: Bool?
+  /// How it is answered; kept since version 11.
+  private let answerForm: PollQuestion.AnswerForm?
+  /// Whether it is asked how sure one is; kept since version 11.
+  private let confidenceIsAsked: Bool?
+  /// Which answers in people's own words the class sees with the results; kept since version 11.
+  private var shownTexts: [String]?
 
   /// Begins a poll.
   ///
@@ -66,9 +68,12 @@ struct Poll: Codable, Hashable, Sendable {
     at now: Date
   ) {
     (id, run) = place
-    question = request.question
-    choices = request.choices
-    answer = request.answer
+    let wish = request.asked
+    question = wish.question
+    choices = wish.choices
+    answer = wish.answer
+    answerForm = wish.form
+    confidenceIsAsked = wish.asksConfidence ? true : nil
     about = request.about
     commands = request.commands.map { step in
       var generator = SystemRandomNumberGenerator()
@@ -77,14 +82,20 @@ struct Poll: Codable, Hashable, Sendable {
     }
     following = request.more
     asked = nil
-    endsAt = request.seconds.map { now.addingTimeInterval(Double($0)) }
+    endsAt = wish.seconds.map { now.addingTimeInterval(Double($0)) }
   }
 
   /// What is performed when it is revealed, in this order.
   var toPerform: [Asked] { commands ?? asked.map { [$0] } ?? [] }
 
   /// How it is answered.
-  var form: Form { answer?.order == nil ? .choice : .order }
+  var form: PollQuestion.AnswerForm { answerForm ?? (answer?.order == nil ? .choice : .order) }
+
+  /// Whether it is asked, too, how sure one is.
+  var asksConfidence: Bool { confidenceIsAsked == true }
+
+  /// Which answers in people's own words the class sees with the results.
+  var shown: [String] { shownTexts ?? [] }
 
   /// The present round, counted from 1.
   var round: Int { votes.count }
@@ -107,33 +118,6 @@ struct Poll: Codable, Hashable, Sendable {
   /// Whether the class has seen the results.
   var wasRevealed: Bool { isShown == true || phase == .revealed }
 
-  /// How many votes each choice has, a row for each round; of an order, how many have put each
-  /// choice at its place.
-  var tally: [[Int]] {
-    votes.map { round in
-      round.values.reduce(into: Array(repeating: 0, count: choices.count)) { counts, vote in
-        for choice in hits(of: vote) { counts[choice] += 1 }
-      }
-    }
-  }
-
-  /// How many have answered wholly right, in each round; nothing where no answer is right.
-  var solved: [Int]? {
-    guard let right else { return nil }
-    return votes.map { round in round.values.count { $0 == right } }
-  }
-
-  private var right: Vote? {
-    answer?.order.map { .order($0) } ?? answer?.choice.map { .choice($0) }
-  }
-
-  private func hits(of vote: Vote) -> [Int] {
-    switch vote {
-    case .choice(let choice): [choice]
-    case .order(let order): zip(order, answer?.order ?? []).filter { $0 == $1 }.map(\.0)
-    }
-  }
-
   /// How many seconds are left, rounded up.
   func secondsLeft(at now: Date) -> Int? {
     endsAt.map { max(0, Int($0.timeIntervalSince(now).rounded(.up))) }
@@ -145,14 +129,16 @@ struct Poll: Codable, Hashable, Sendable {
   /// Makes sure that a vote answers the question.
   func check(_ vote: Vote) throws(LabError) {
     let count = choices.count
-    switch (form, vote) {
+    switch (form, vote.answer) {
     case (.choice, .choice(let choice)):
       guard choice < count else { throw .badChoice("\(choice)", count: count) }
     case (.order, .order(let order)):
-      guard order.sorted() == Array(0..<count) else { throw .noOrder(count: count) }
-    case (.choice, .order(let order)): throw .badChoice("\(order)", count: count)
-    case (.order, .choice): throw .noOrder(count: count)
+      guard order.isOrder(of: count) else { throw .otherVote(form, count: count) }
+    case (.number, .number), (.text, .text): break
+    case (.choice, _), (.order, _), (.number, _), (.text, _):
+      throw .otherVote(form, count: count)
     }
+    guard vote.confidence == nil || asksConfidence else { throw .noConfidence }
   }
 
   /// Notes how a follower voted; it takes the place of how the follower voted before.
@@ -164,6 +150,11 @@ struct Poll: Codable, Hashable, Sendable {
   mutating func keepVotes(_ votes: [[String: Vote]]) {
     let none = [[String: Vote]](repeating: [:], count: self.votes.count)
     self.votes = votes.isEmpty ? none : votes + none.dropFirst(votes.count)
+  }
+
+  /// Says which answers in people's own words the class sees with the results.
+  mutating func show(_ texts: [String]) {
+    shownTexts = texts
   }
 
   /// Gives those who have voted other names.

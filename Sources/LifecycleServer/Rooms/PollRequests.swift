@@ -1,23 +1,10 @@
 import LifecycleEngine
 import LifecycleScenario
+import LifecycleWalkthrough
 import PlainJSON
 
-/// A question to a class.
+/// A question to a class, and what it has to do with the run.
 struct PollRequest: Hashable, Sendable {
-  /// What is right; shown when the poll is revealed.
-  struct Answer: Codable, Hashable, Sendable {
-    /// The right choice, counted from 0.
-    var choice: Int?
-    /// The callback of the run that shows it.
-    var callback: String?
-    /// The number of the event of the run that shows it.
-    var event: Int?
-    /// The right order of the choices: who votes puts all of them in an order.
-    var order: [Int]?
-    /// The rules that are behind it.
-    var rules: [String]?
-  }
-
   /// What a question is about that was made from a run.
   struct Subject: Codable, Hashable, Sendable {
     /// The kind of question, as the pages call it.
@@ -30,23 +17,17 @@ struct PollRequest: Hashable, Sendable {
     var lesson: String?
   }
 
-  /// The question.
-  let question: String
-  /// What can be chosen.
-  let choices: [String]
-  /// What is right, if the presenter says so.
-  let answer: Answer?
+  /// What is asked.
+  let asked: PollQuestion
   /// What is performed when it is revealed, in this order.
   let commands: [ScenarioStep]
   /// How many questions about the same commands follow, which are performed with the last.
   let more: Int
   /// What it asks about, where pages can say that in their own words.
   let about: Subject?
-  /// How long there is to vote, if there is a limit.
-  let seconds: Int?
 
-  /// Reads `{"question": "…", "choices": ["…", "…"]}`, with `"answer"`, `"commands"`, `"more"`, `"about"` and
-  /// `"seconds"` where wanted.
+  /// Reads `{"question": "…", "choices": ["…", "…"]}`, with what else ``PollQuestion`` has, and with
+  /// `"commands"`, `"more"` and `"about"` where wanted.
   ///
   /// - Parameters:
   ///   - bytes: The JSON text, UTF-8.
@@ -63,36 +44,13 @@ struct PollRequest: Hashable, Sendable {
   }
 
   static let form = Form<PollRequest>.object(
-    .required("question", .line(1...500)),
-    choicesAndAnswer,
+    PollQuestion.fields,
     .optional("commands", commandsForm),
     .optional("more", .integer(0...mostCommands)),
-    .optional("about", Subject.form),
-    .optional("seconds", .seconds)
-  ) { question, choices, commands, more, about, seconds in
-    PollRequest(
-      question: question,
-      choices: choices.0,
-      answer: choices.1,
-      commands: commands ?? [],
-      more: more ?? 0,
-      about: about,
-      seconds: seconds
-    )
-  }
-
-  private static let choicesAndAnswer = Field<([String], Answer?)>.pair(
-    .required("choices", choicesForm)
-  ) { choices in
-    .optional("answer", Answer.form(choiceCount: choices?.count ?? mostChoices))
-  }
-
-  private static let choicesForm = Form<[String]>.array(
-    .line(1...200),
-    count: 2...mostChoices,
-    otherwise: .choiceCount,
-    ["most": "\(mostChoices)"]
-  )
+    .optional("about", Subject.form)
+  ) { asked, commands, more, about in
+    PollRequest(asked: asked, commands: commands ?? [], more: more ?? 0, about: about)
+  }.checked { $0.asked.check(&$1) }
 
   private static let commandsForm = Form<[ScenarioStep]>.array(
     .step,
@@ -100,9 +58,6 @@ struct PollRequest: Hashable, Sendable {
     otherwise: .commandCount,
     ["most": "\(mostCommands)"]
   )
-
-  /// How many choices a poll has at most.
-  fileprivate static let mostChoices = 12
 
   /// How many commands a poll has at most.
   private static let mostCommands = 12
@@ -126,8 +81,10 @@ struct PollChange: Hashable, Sendable {
   let phase: Phase
   /// How long it lasts, if there is a limit.
   let seconds: Int?
+  /// Which answers in people's own words the class sees with the results; as before where it is left out.
+  let shown: [String]?
 
-  /// Reads `{"phase": "discussing"}`, with `"seconds"` where wanted.
+  /// Reads `{"phase": "discussing"}`, with `"seconds"` and `"shown"` where wanted.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
   /// - Returns: The change.
@@ -138,8 +95,16 @@ struct PollChange: Hashable, Sendable {
 
   static let form = Form.object(
     .required("phase", .choice()),
-    .optional("seconds", .seconds),
+    .optional("seconds", .pollSeconds),
+    .optional("shown", shownForm),
     make: PollChange.init
+  )
+
+  private static let shownForm = Form<[String]>.array(
+    .line(1...PollQuestion.longestText),
+    count: 0...Poll.mostGiven,
+    otherwise: .listCount,
+    ["most": "\(Poll.mostGiven)"]
   )
 }
 
@@ -150,7 +115,8 @@ struct VoteRequest: Hashable, Sendable {
   /// How it votes.
   let vote: Vote
 
-  /// Reads `{"follower": "…", "choice": 1}`, or an `"order"` of all choices.
+  /// Reads `{"follower": "…", "choice": 1}`, or an `"order"`, a `"number"` or a `"text"`; with
+  /// `"confidence"` where that is asked.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
   /// - Returns: The vote.
@@ -162,15 +128,27 @@ struct VoteRequest: Hashable, Sendable {
   static let form = Form.object(
     .required("follower", .string),
     .oneOf(
-      [choice, order],
+      [choice, order, number, text],
       otherwise: .voteForm,
-      ["list": "choice, order"]
+      ["list": "choice, order, number, text"]
     ),
-    make: VoteRequest.init
-  )
+    .optional("confidence", .integer(PollQuestion.confidences))
+  ) { follower, answer, confidence in
+    VoteRequest(follower: follower, vote: Vote(answer, confidence: confidence))
+  }
 
-  private static let choice = Field<Vote>.all(.required("choice", .choiceIndex)) { .choice($0) }
-  private static let order = Field<Vote>.all(.required("order", .choiceIndices)) { .order($0) }
+  private static let choice = Field<Vote.Answer>.all(.required("choice", .choiceIndex)) {
+    .choice($0)
+  }
+  private static let order = Field<Vote.Answer>.all(.required("order", .choiceIndices)) {
+    .order($0)
+  }
+  private static let number = Field<Vote.Answer>.all(.required("number", .answerNumber)) {
+    .number($0)
+  }
+  private static let text = Field<Vote.Answer>.all(
+    .required("text", .line(1...PollQuestion.longestText))
+  ) { .text($0) }
 }
 
 /// How a follower gets along.
@@ -212,38 +190,6 @@ struct PaceRequest: Hashable, Sendable {
   }
 }
 
-extension Form<Int> {
-  /// How long something lasts.
-  fileprivate static var seconds: Form { .integer(1...3_600) }
-
-  /// One of the choices of a poll, counted from 0.
-  fileprivate static var choiceIndex: Form { .integer(0...PollRequest.mostChoices - 1) }
-}
-
-extension Form<[Int]> {
-  /// Choices of a poll in an order.
-  fileprivate static var choiceIndices: Form {
-    .array(
-      .choiceIndex,
-      count: 2...PollRequest.mostChoices,
-      otherwise: .choiceCount,
-      ["most": "\(PollRequest.mostChoices)"]
-    )
-  }
-
-  /// All of some choices, each once.
-  fileprivate static func order(of count: Int) -> Form {
-    Form(choiceIndices.schema) { reader, value in
-      guard let order = Self.choiceIndices.read(&reader, value) else { return nil }
-      guard order.sorted() == Array(0..<count) else {
-        reader.report(.choiceOrder, ["count": "\(count)"])
-        return nil
-      }
-      return order
-    }
-  }
-}
-
 extension PollRequest.Subject {
   fileprivate static let form = Form.object(
     .required("kind", .line(1...40)),
@@ -253,27 +199,4 @@ extension PollRequest.Subject {
     .optional("lesson", .line(1...200)),
     make: PollRequest.Subject.init
   )
-}
-
-extension PollRequest.Answer {
-  fileprivate static func form(choiceCount: Int) -> Form<PollRequest.Answer> {
-    .object(
-      .optional("choice", .integer(0...max(choiceCount - 1, 0))),
-      .optional("callback", .line(1...200)),
-      .optional("event", .place(upTo: .max)),
-      .optional("order", .order(of: choiceCount)),
-      .optional("rules", rules),
-      make: PollRequest.Answer.init
-    )
-  }
-
-  private static let rules = Form<[String]>.array(
-    .line(1...60),
-    count: 0...mostRules,
-    otherwise: .ruleCount,
-    ["most": "\(mostRules)"]
-  )
-
-  /// How many rules an answer names at most.
-  private static let mostRules = 20
 }

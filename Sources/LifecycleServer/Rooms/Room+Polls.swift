@@ -59,6 +59,7 @@ extension Room {
       guard index == record.polls.count - 1, record.polls[index].canGo(to: change.phase) else {
         throw LabError.pollClosed
       }
+      if let shown = change.shown { record.polls[index].show(shown) }
       if change.phase == .revealed, record.polls[index].awaitsCommands {
         return try await reveal(record.polls[index])
       }
@@ -94,10 +95,23 @@ extension Room {
       throw LabError.pollClosed
     }
     try record.polls[index].check(vote.vote)
+    try checkTexts(with: vote.vote)
     record.polls[index].vote(vote.vote, by: follower)
     tellSoon()
     try await save()
   }
+
+  /// Makes sure that what a class writes does not grow without end.
+  private func checkTexts(with vote: Vote) throws(LabError) {
+    guard case .text(let text) = vote.answer else { return }
+    let bytes = record.polls.reduce(text.utf8.count) { $0 + $1.textBytes }
+    guard bytes <= Self.mostTextBytes else {
+      throw .limitReached(.pollTexts(Self.mostTextBytes))
+    }
+  }
+
+  /// How many bytes a class writes in answers of its own words at most.
+  private static let mostTextBytes = 512 << 10
 
   private func index(of poll: String) throws(LabError) -> Int {
     guard let index = record.polls.firstIndex(where: { "\($0.id)" == poll }) else {

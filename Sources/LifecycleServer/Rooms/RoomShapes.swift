@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleEngine
 import LifecycleScenario
+import LifecycleWalkthrough
 import PlainJSON
 
 // What answers and messages tell of rooms.
@@ -16,9 +17,11 @@ extension RoomPicture {
   static let presenter = Shape<RoomPicture>.object(
     members(of: \.record.view, showsAll: true),
     .required("audit", \.record.audit, RoomRecord.auditShape),
+    .required("confidence", \.record.poll?.confidence, Poll.confidenceShape),
     .required("drivers", \.record.keys.drivers, .array(RoomKeys.Driver.shape)),
     .required("explorations", \.explorations, .array(ExplorationCount.shape)),
     .required("exploring", \.exploringCount, .count),
+    .required("given", \.record.poll?.given, .orNull(Poll.givenShape)),
     .required("offered", \.record.keys.offered, .orNull(.count)),
     .required(
       "pace",
@@ -195,7 +198,13 @@ struct ToldPoll: Sendable {
     ),
     .required("answered", \.poll.answered, .count),
     .required("commands", \.poll.steps, .array(.encoded(.step))),
+    .required(
+      "confidence",
+      { $0.isRevealed ? $0.poll.confidence : nil },
+      Poll.confidenceShape
+    ),
     .required("endsAt", { $0.poll.secondsLeft(at: $0.now) }, .orNull(.count)),
+    .required("given", { $0.isRevealed ? $0.poll.shownGiven : nil }, .orNull(Poll.givenShape)),
     .required("phase", \.poll.phase, .choice),
     .required("results", { $0.isRevealed ? $0.poll.tally : nil }, Poll.tallyShape),
     .required("round", \.poll.round, .count),
@@ -207,6 +216,7 @@ struct ToldPoll: Sendable {
 extension Poll {
   fileprivate static let members: [Shape<Poll>.Member] = [
     .optional("about", \.about, subjectShape),
+    .required("asksConfidence", \.asksConfidence, .flag),
     .required("choices", \.choices, .array(.text)),
     .required("form", \.form, .choice),
     .required("id", { "\($0.id)" }, .text),
@@ -228,12 +238,32 @@ extension Poll {
   )
 
   /// What is right.
-  fileprivate static let answerShape = Shape<PollRequest.Answer>.object(
+  fileprivate static let answerShape = Shape<PollQuestion.Answer>.object(
     .optional("callback", \.callback, .text),
     .optional("choice", \.choice, .count),
     .optional("event", \.event, .count),
+    .optional("number", \.number, Shape(Form.answerNumber.schema) { $0.number($1) }),
     .optional("order", \.order, .array(.count)),
     .optional("rules", \.rules, .array(.text))
+  )
+
+  /// The numbers or words that were answered in each round.
+  fileprivate static let givenShape = Shape<[[GivenAnswer]]>.array(
+    .array(
+      .object(.required("answer", \.answer, .text), .required("count", \.count, .count))
+    )
+  )
+
+  /// How sure people were in each round, from guessing to certain.
+  fileprivate static let confidenceShape = Shape<[[ConfidenceCount]]?>.orNull(
+    .array(
+      .array(
+        .object(
+          .required("count", \.count, .count),
+          .required("right", \.right, .orNull(.count))
+        )
+      )
+    )
   )
 
   /// How many votes each choice has in each round.
@@ -285,7 +315,7 @@ struct Recap: Sendable {
   /// As everybody may have it: what the class has seen.
   static let shownShape = Shape<Recap>.object(
     .required("code", \.code.text, .text),
-    .required("polls", { $0.record.polls.filter(\.wasRevealed) }, .array(closedPoll)),
+    .required("polls", { $0.record.polls.filter(\.wasRevealed) }, .array(shownPoll)),
     .required("runs", \.runs, .array(run))
   ).named("ShownRecap")
 
@@ -305,13 +335,24 @@ struct Recap: Sendable {
   ).named("Recap")
 
   private static let closedPoll = Shape<Poll>.object(
-    Poll.members,
-    .optional("answer", \.answer, Poll.answerShape),
-    .required("commands", \.steps, .array(.encoded(.step))),
-    .required("results", \.tally, Poll.tallyShape),
-    .required("solved", \.solved, .orNull(.array(.count))),
-    .required("voters", \.voters, .array(.count))
+    results,
+    .required("given", \.given, Poll.givenShape)
   )
+
+  private static let shownPoll = Shape<Poll>.object(
+    results,
+    .required("given", \.shownGiven, Poll.givenShape)
+  )
+
+  private static let results: [Shape<Poll>.Member] =
+    Poll.members + [
+      .optional("answer", \.answer, Poll.answerShape),
+      .required("commands", \.steps, .array(.encoded(.step))),
+      .required("results", \.tally, Poll.tallyShape),
+      .required("solved", \.solved, .orNull(.array(.count))),
+      .required("voters", \.voters, .array(.count)),
+      .required("confidence", \.confidence, Poll.confidenceShape),
+    ]
 
   private static let run = Shape<(number: Int, run: RunRecord)>.object(
     .required("commands", { $0.run.commands.map(\.json) }, .array(.encoded(.commandCall))),

@@ -62,8 +62,10 @@ extension RoomsRoutes {
       chapter: .rooms,
       access: .room,
       summary: "Vote in a poll",
-      details: "One vote a round; it may be changed until the round ends. Where “form” is “order”, "
-        + "a vote is an “order” of all choices.",
+      details: "One vote a round; it may be changed until the round ends. The “form” of the poll "
+        + "names the field of the vote; an “order” leaves out the choices that do not come. Where "
+        + "the poll “asksConfidence”, a vote may say how sure it is: 1 guessing, 2 fairly sure, "
+        + "3 certain.",
       body: Endpoint.Body(
         schema: VoteRequest.form.schema,
         example: #"{"follower":"\#(Endpoint.runExample)","choice":0}"#

@@ -5,7 +5,7 @@ import LifecycleWalkthrough
 import MicroHTTPD
 import PlainJSON
 
-/// The walkthroughs that authors keep, and what is wrong with one.
+/// The walkthroughs that authors keep, and what is wrong with one, or with questions for a class.
 enum WalkthroughsRoutes {
   static let endpoints = [
     Endpoint(
@@ -23,7 +23,38 @@ enum WalkthroughsRoutes {
       body: .walkthrough,
       answers: [.json(report, "What is wrong; nothing where all is well.")],
       problems: [.limitReached],
-      handler: .later(check)
+      handler: .later { call, lab in
+        let files = lab.files
+        return try report(on: call, lab) { () throws(ScenarioError) in
+          let walkthrough = try DocumentReader().decode(call.body, Form.walkthrough.read)
+          return WalkthroughCheck.problems(
+            of: walkthrough,
+            pages: WalkthroughPages { files.contents(of: "/\($0)") },
+            eventLimit: lab.limits.events
+          )
+        }
+      }
+    ),
+    Endpoint(
+      method: .post,
+      path: "/api/banks/check",
+      name: "checkBank",
+      chapter: .walkthroughs,
+      access: .computing,
+      work: .computes,
+      summary: "Say what is wrong with questions for a class",
+      details:
+        "Nothing is kept: a bank stays in the browser of its author, or in a file. Each question is one "
+        + "that a room takes as a poll.",
+      headers: ["Accept-Language"],
+      body: .bank,
+      answers: [.json(report, "What is wrong; nothing where all is well.")],
+      handler: .later { call, lab in
+        try report(on: call, lab) { () throws(ScenarioError) in
+          _ = try DocumentReader().decode(call.body, Form.bank.read)
+          return []
+        }
+      }
     ),
     Endpoint(
       method: .post,
@@ -102,16 +133,16 @@ enum WalkthroughsRoutes {
     .required("problems", \.self, .array(ScenarioProblem.shape))
   ).named("WalkthroughReport")
 
-  private static func check(_ call: Call, _ lab: Lab) throws -> HTTPResponse {
+  /// Tells what is wrong with a document in the language of whoever asks.
+  private static func report(
+    on call: Call,
+    _ lab: Lab,
+    _ check: () throws(ScenarioError) -> [ScenarioProblem]
+  ) throws -> HTTPResponse {
     let files = lab.files
     let problems: [ScenarioProblem]
     do throws(ScenarioError) {
-      let walkthrough = try DocumentReader().decode(call.body, Form.walkthrough.read)
-      problems = WalkthroughCheck.problems(
-        of: walkthrough,
-        pages: WalkthroughPages { files.contents(of: "/\($0)") },
-        eventLimit: lab.limits.events
-      )
+      problems = try check()
     } catch {
       guard error.code == .invalidScenario else { throw error }
       problems = error.problems
@@ -135,6 +166,15 @@ enum WalkthroughsRoutes {
 }
 
 extension Endpoint.Body {
+  /// A whole question bank.
+  fileprivate static let bank = Endpoint.Body(
+    schema: Form.bank.schema,
+    example: """
+      {"schemaVersion":1,"id":"push","questions":[{"question":"How many callbacks does B get?",\
+      "form":"number","answer":{"number":7},"asksConfidence":true}]}
+      """
+  )
+
   /// A whole walkthrough.
   fileprivate static let walkthrough = Endpoint.Body(
     schema: Form.walkthrough.schema,

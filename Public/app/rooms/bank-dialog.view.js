@@ -1,0 +1,307 @@
+// @ts-check
+/**
+ * The questions that a teacher prepares: written, arranged, opened and saved as files, asked of the
+ * class with one click; and what the class has answered.
+ *
+ * @typedef {import('../editor/scenario-problems.js').ScenarioProblem} ScenarioProblem
+ * @typedef {import('./recap-story.js').RecapPoll} RecapPoll
+ */
+import { ApiError, fetchDocument } from '../server/api.js';
+import { checkBank } from '../server/walkthrough-api.js';
+import { readDocument } from '../editor/json-text.js';
+import { choice, flag, labelled, moves } from '../view/controls.view.js';
+import { h } from '../view/draw.view.js';
+import { LabDialog } from '../view/lab-dialog.view.js';
+import { saveFile } from '../view/save-file.view.js';
+import { settings } from '../view/settings.js';
+import { fileInput, takeDroppedFiles } from '../view/take-files.view.js';
+import { answerForms, askedOf, Bank, mostQuestions, rightIn, rightText } from './bank.js';
+import { bankIn, bankTable, resultsTable } from './bank-table.js';
+import { pollResults } from './poll-results.view.js';
+import { resultRows } from './poll-view.js';
+import { pollWords } from './poll-words.js';
+import { readAsked, saveAsked } from './room-storage.js';
+
+export class BankDialog extends LabDialog {
+  static tag = 'bank-dialog';
+
+  #bank = new Bank(settings);
+  /**
+   * What is wrong; null as long as nobody has asked.
+   *
+   * @type {ScenarioProblem[]|null}
+   */
+  #problems = null;
+  #said = '';
+  /** @type {RecapPoll[]|null}  what the class has answered, once that is asked for */
+  #results = null;
+  #file = fileInput(['.json,.csv,application/json,text/csv'], ([file]) =>
+    void (file && this.#read(file)));
+
+  start() {
+    super.start();
+    this.listen(this.#bank, ['change'], () => this.schedule());
+    this.listen(this.lab.led, ['change'], () => this.schedule());
+    takeDroppedFiles(this, ([file]) => void (file && this.#read(file)));
+  }
+
+  update() {
+    super.update();
+    this.draw(this.#text('title'), [
+      h('p', {}, this.#text('intro')),
+      h('div', { class: 'walk-columns' }, this.#list(), this.#form()),
+      this.#report(), ...this.#answered(), this.#file,
+    ], this.#buttons());
+  }
+
+  open() {
+    this.#problems = null;
+    this.#results = null;
+    this.#said = '';
+    this.show();
+  }
+
+  get #presenter() {
+    const { presenter } = this.lab.led;
+    return presenter && !presenter.isHeld && !presenter.over ? presenter : null;
+  }
+
+  #list() {
+    const bank = this.#bank;
+    const presenter = this.#presenter;
+    const asked = presenter ? readAsked(presenter.code) : [];
+    return h('div', { key: 'list' },
+      h('ol', { class: 'walk-steps' }, ...bank.questions.map((one, index) => {
+        const { question, form = 'choice' } = one;
+        const mark = asked.includes(question) ? ` · ${this.#text('asked')}` : '';
+        return h('li', { key: String(index) },
+          h('button', {
+            class: 'walk-step', 'aria-pressed': index === bank.chosen,
+            onclick: () => bank.choose(index),
+          }, question || '…', h('small', {}, this.#text(`form.${form}`) + mark)),
+          h('button', {
+            class: 'pill is-tiny is-primary', 'data-do': 'ask', hidden: !presenter,
+            onclick: () => this.#do(() => this.#ask(index)),
+          }, this.lab.text('room.ask.do')),
+          moves({
+            index, count: bank.questions.length,
+            name: (what) => this.#text(`move.${what}`, { question }),
+            move: (by) => bank.move(index, by), remove: () => bank.remove(index),
+          }));
+      })),
+      h('button', {
+        class: 'pill', 'data-do': 'add', hidden: bank.questions.length >= mostQuestions,
+        onclick: () => bank.add(),
+      }, this.#text('add')));
+  }
+
+  #form() {
+    const bank = this.#bank;
+    const { question: one, chosen } = bank;
+    if (!one) return null;
+    const { question, form = 'choice', choices, seconds, asksConfidence } = one;
+    const field = (/** @type {string} */ name, /** @type {any} */ control,
+      /** @type {boolean} */ isHidden = false) =>
+      labelled(this.#text(`field.${name}`), control,
+        { key: `${chosen}.${name}`, hidden: isHidden });
+    return h('div', { key: 'form', class: 'bank-form' },
+      field('question', h('textarea', {
+        rows: 2, maxlength: 500, value: question, 'data-hold': 'question',
+        oninput: ({ target }) => bank.change({ question: oneLine(target.value) }),
+      })),
+      field('form', choice({
+        options: answerForms.map((name) => [name, this.#text(`form.${name}`)]), value: form,
+        change: (value) => bank.change({ form: answerForms.find((name) => name === value) }),
+        'data-hold': 'form',
+      })),
+      field('choices', h('textarea', {
+        rows: 4, value: (choices ?? []).join('\n'), 'data-hold': 'choices',
+        onchange: ({ target }) => bank.change({ choices: linesIn(target.value) }),
+      }), !choices),
+      field(`right.${form}`, h('input', {
+        type: 'text', value: rightText(one), autocomplete: 'off', 'data-hold': 'right',
+        onchange: ({ target }) => bank.change({ answer: rightIn(one, target.value) }),
+      }), form === 'text'),
+      field('seconds', h('input', {
+        type: 'number', min: 1, max: 3600, value: seconds ?? '', 'data-hold': 'seconds',
+        onchange: ({ target }) => bank.change({ seconds: Number(target.value) || undefined }),
+      })),
+      flag({
+        text: this.lab.text('bank.field.confidence'), isOn: asksConfidence === true,
+        change: (isOn) => bank.change({ asksConfidence: isOn || undefined }),
+      }));
+  }
+
+  #report() {
+    const problems = this.#problems;
+    const verdict = problems === null ? ''
+      : this.#text(problems.length === 0 ? 'fine' : 'problems', { count: problems.length });
+    return h('div', { key: 'report', class: 'walk-report' },
+      h('p', { role: 'status' }, this.#said || verdict),
+      h('ul', { hidden: !problems || problems.length === 0 },
+        ...(problems ?? []).map(({ pointer, message }, index) => {
+          const [, part, place] = pointer.split('/');
+          const number = part === 'questions' ? Number(place) : -1;
+          return h('li', { key: String(index) },
+            number >= 0 && h('button', {
+              class: 'editor-link', onclick: () => this.#bank.choose(number),
+            }, this.#text('place', { number: number + 1 })), ` ${message}`);
+        })));
+  }
+
+  /** What the class has answered, each question with its rounds in one picture. */
+  #answered() {
+    const lab = this.lab;
+    const polls = this.#results;
+    if (!polls) return [];
+    const teller = {
+      translator: lab.translator,
+      title: (/** @type {import('../store/types.js').Command} */ command) => lab.title(command),
+    };
+    return [
+      h('h3', { key: 'results' }, this.#text('results')),
+      h('p', { key: 'none', hidden: polls.length > 0 }, this.#text('noResults')),
+      ...polls.map((poll) => {
+        const { moment, question, choices, isCode } = pollWords(teller, poll);
+        const counted = { ...poll, choices, form: poll.form ?? /** @type {const} */ ('choice') };
+        return h('section', { key: poll.id, class: 'bank-result' },
+          h('h4', {}, [moment, question].filter(Boolean).join(' ')),
+          pollResults(lab, resultRows(counted, poll.results ?? []), { isCode, poll: counted }));
+      }),
+      h('div', { key: 'saves', class: 'presenter-buttons', hidden: polls.length === 0 },
+        this.#button('resultsTable', () =>
+          this.#save('results.csv', resultsTable(polls), 'text/csv')),
+        this.#button('resultsJSON', () =>
+          this.#save('results.json', jsonText({ polls }), 'application/json'))),
+    ];
+  }
+
+  #buttons() {
+    const { file, questions } = this.#bank;
+    const isEmpty = questions.length === 0;
+    const { id } = file;
+    return [
+      this.#button('openFile', () => this.#file.click()),
+      ...(isEmpty ? [this.#button('example', () => this.#openExample())] : [
+        this.#button('check', () => this.#check()),
+        this.#button('saveJSON', () =>
+          this.#save(`${id}.json`, jsonText(file), 'application/json')),
+        this.#button('saveTable', () => this.#save(`${id}.csv`, bankTable(file), 'text/csv')),
+      ]),
+      ...(this.#presenter ? [this.#button('showResults', () => this.#lookResults())] : []),
+    ];
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => unknown} run
+   */
+  #button(name, run) {
+    return h('button', { key: name, class: 'pill', 'data-do': name, onclick: () => this.#do(run) },
+      this.#text(name));
+  }
+
+  /**
+   * Does something; what fails is said.
+   *
+   * @param {() => unknown} run
+   */
+  async #do(run) {
+    this.#said = '';
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.#said = this.lab.translator.problem(error.problem);
+    }
+    this.update();
+  }
+
+  async #check() {
+    this.#problems = await checkBank(this.#bank.file, this.lab.translator.language);
+  }
+
+  /** @param {number} index */
+  async #ask(index) {
+    const presenter = this.#presenter;
+    const question = this.#bank.questions[index];
+    if (!presenter || !question) return;
+    await presenter.ask((desk) => desk.poll(askedOf(question)));
+    saveAsked(presenter.code, [...readAsked(presenter.code), question.question]);
+    this.dialog.close();
+  }
+
+  async #lookResults() {
+    const recap = await this.#presenter?.ask((desk) => desk.recap());
+    this.#results = recap?.polls ?? [];
+  }
+
+  async #openExample() {
+    this.#bank.open(await fetchDocument('banks/push.json'));
+  }
+
+  /** @param {File} file */
+  #read(file) {
+    return this.#do(async () => {
+      const text = await file.text();
+      const isTable = /\.csv$/i.test(file.name);
+      const value = isTable ? bankIn(text, idOf(file.name)) : readDocument(text).value;
+      const problems = Array.isArray(value?.questions)
+        ? await checkBank(value, this.lab.translator.language) : null;
+      if (!problems) {
+        this.#said = this.#text(isTable ? 'noTable' : 'notOne');
+        return;
+      }
+      this.#problems = problems;
+      // What only misses something can be mended here.
+      if (value.questions.every(isQuestion)) this.#bank.open(value);
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {string} type
+   */
+  #save(name, text, type) {
+    saveFile(name, new Blob([text], { type }));
+  }
+
+  /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
+  #text(key, values) {
+    return this.lab.text(`bank.${key}`, values);
+  }
+}
+
+/** @param {unknown} value */
+function jsonText(value) {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** @param {string} text */
+function oneLine(text) {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
+/** @param {string} text */
+function linesIn(text) {
+  return text.split('\n').map((line) => line.trim()).filter(Boolean);
+}
+
+/**
+ * The id of a bank that is read from a table.
+ *
+ * @param {string} name  of its file
+ */
+function idOf(name) {
+  const plain = name.replace(/\.\w+$/, '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return plain.replace(/^-+|-+$/g, '').slice(0, 100) || 'questions';
+}
+
+/** @param {any} one */
+function isQuestion(one) {
+  /** @type {{question: unknown, form: any, choices: unknown}} */
+  const { question, form = 'choice', choices = [] } = one ?? {};
+  return typeof question === 'string' && answerForms.includes(form) && Array.isArray(choices) &&
+    choices.every((/** @type {unknown} */ text) => typeof text === 'string');
+}

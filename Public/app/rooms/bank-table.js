@@ -1,0 +1,126 @@
+// @ts-check
+/**
+ * Prepared questions and the results of a class as tables: a line for each question, or for each
+ * answer in each round.
+ *
+ * @typedef {import('./bank.js').BankFile} BankFile
+ * @typedef {import('./types.js').PreparedQuestion} PreparedQuestion
+ * @typedef {import('./recap-story.js').RecapPoll} RecapPoll
+ */
+import { answerForms, rightIn, rightText } from './bank.js';
+import { confidences, resultRows } from './poll-view.js';
+
+const columns = ['question', 'form', 'choices', 'answer', 'confidence', 'seconds'];
+const resultColumns =
+  ['question', 'form', 'round', 'about', 'value', 'isRight', 'count', 'answered'];
+
+/** @param {BankFile} bank */
+export function bankTable({ questions }) {
+  return tableText([columns, ...questions.map((one) => [
+    one.question, one.form ?? 'choice',
+    (one.choices ?? []).map((choice) => choice.replaceAll('|', '\\|')).join(' | '),
+    rightText(one), one.asksConfidence ? 'yes' : '', one.seconds ?? '',
+  ])]);
+}
+
+/**
+ * @param {string} text
+ * @param {string} id  of the bank
+ * @returns {BankFile|null} null where no column is called “question”
+ */
+export function bankIn(text, id) {
+  const [head = [], ...lines] = tableIn(text);
+  const names = head.map((name) => name.trim().toLowerCase());
+  if (!names.includes('question')) return null;
+  const questions = lines.map((cells) => {
+    const at = (/** @type {string} */ name) => (cells[names.indexOf(name)] ?? '').trim();
+    return questionIn(at);
+  });
+  return { schemaVersion: 1, id, questions };
+}
+
+/**
+ * @param {(name: string) => string} at  what stands in a column
+ * @returns {PreparedQuestion}
+ */
+function questionIn(at) {
+  const choices = at('choices').split(/(?<!\\)\|/)
+    .map((choice) => choice.replaceAll('\\|', '|').trim()).filter(Boolean);
+  const written = at('form').toLowerCase();
+  const form = answerForms.find((one) => one === written) ??
+    /** @type {any} */ (written || 'choice');
+  const answer = rightIn({ form }, at('answer'));
+  const seconds = at('seconds');
+  return {
+    question: at('question'), form, ...(choices.length > 0 ? { choices } : {}),
+    ...(answer ? { answer } : {}),
+    ...(['yes', 'true', '1'].includes(at('confidence').toLowerCase())
+      ? { asksConfidence: true } : {}),
+    ...(seconds ? { seconds: Number(seconds) } : {}),
+  };
+}
+
+/**
+ * What a class has answered: how often each answer came in each round, and how sure people were.
+ *
+ * @param {readonly RecapPoll[]} polls
+ */
+export function resultsTable(polls) {
+  return tableText([resultColumns, ...polls.flatMap(linesOf)]);
+}
+
+/** @param {RecapPoll} poll */
+function linesOf(poll) {
+  const { question, form = 'choice', voters, results, confidence } = poll;
+  const rounds = (voters ?? results ?? []).map((_, round) => round);
+  const rows = resultRows(poll, results ?? []);
+  const hasRight = poll.answer?.choice != null || poll.answer?.number != null;
+  return rounds.flatMap((round) => {
+    const line = (/** @type {(string|number)[]} */ ...cells) =>
+      [question, form, round + 1, ...cells, voters?.[round] ?? ''];
+    const sure = confidence?.[round] ?? [];
+    return [
+      ...rows.map(({ choice, counts, isRight }) =>
+        line('answer', choice, hasRight ? String(isRight) : '', counts[round] ?? 0)),
+      ...confidences.filter((level) => sure[level - 1]).map((level) =>
+        line('confidence', level, sure[level - 1]?.right ?? '', sure[level - 1]?.count ?? 0)),
+    ];
+  });
+}
+
+/**
+ * Cells that would be taken for formulas are kept from that.
+ *
+ * @param {readonly (readonly (string|number)[])[]} lines
+ */
+function tableText(lines) {
+  const cell = (/** @type {string|number} */ value) => {
+    const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : `${value}`;
+    return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return `${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/**
+ * The cells of a text with commas, semicolons or tabs, quoted or not.
+ *
+ * @param {string} text
+ * @returns {string[][]} without empty lines
+ */
+function tableIn(text) {
+  const plain = text.replace(/^\uFEFF/, '');
+  const [head = ''] = plain.split('\n');
+  const mark = [',', ';', '\t'].sort((one, other) =>
+    head.split(other).length - head.split(one).length)[0] ?? ',';
+  const parts = new RegExp(`("(?:[^"]|"")*"|[^${mark}\\r\\n]*)(${mark}|\\r?\\n|$)`, 'gy');
+  /** @type {string[][]} */
+  const lines = [[]];
+  for (const [whole, cell = '', end] of plain.matchAll(parts)) {
+    if (whole === '' && lines[lines.length - 1]?.length === 0) break;
+    const bare = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+    lines[lines.length - 1]?.push(bare.replace(/^'(?=[=+\-@\t])/, ''));
+    if (end === '') break;
+    if (end !== mark) lines.push([]);
+  }
+  return lines.filter((cells) => cells.some((cell) => cell.trim()));
+}

@@ -1,0 +1,148 @@
+// @ts-check
+/**
+ * Questions that a teacher has prepared: kept in this browser, in the order in which they are to be
+ * asked. Each is what the server takes as a poll.
+ *
+ * @fires Bank#change
+ *
+ * @typedef {import('./types.js').PreparedQuestion} PreparedQuestion
+ * @typedef {{schemaVersion: 1, id: string, title?: string, questions: PreparedQuestion[]}} BankFile
+ * @typedef {import('../inspector/inspector.js').Settings} Settings
+ */
+
+/** The server takes no more. */
+export const mostQuestions = 200;
+/** @type {import('./types.js').AnswerForm[]} */
+export const answerForms = ['choice', 'order', 'number', 'text'];
+const setting = 'bank';
+
+export class Bank extends EventTarget {
+  /** @type {BankFile} */
+  file;
+  chosen = 0;
+  #settings;
+
+  /** @param {Settings} settings */
+  constructor(settings) {
+    super();
+    this.#settings = settings;
+    this.file = readBank(settings);
+  }
+
+  get questions() {
+    return this.file.questions;
+  }
+
+  get question() {
+    return this.questions[this.chosen] ?? null;
+  }
+
+  /** @param {BankFile} file  in the place of what is there */
+  open(file) {
+    this.file = { ...file, questions: [...file.questions] };
+    this.chosen = 0;
+    this.#changed();
+  }
+
+  add() {
+    this.questions.push({ question: '', form: 'choice', choices: ['', ''] });
+    this.choose(this.questions.length - 1);
+  }
+
+  /** @param {number} index */
+  choose(index) {
+    this.chosen = Math.max(0, Math.min(index, this.questions.length - 1));
+    this.#changed();
+  }
+
+  /**
+   * @param {number} index
+   * @param {1|-1} by
+   */
+  move(index, by) {
+    const [moved] = this.questions.splice(index, 1);
+    if (moved) this.questions.splice(index + by, 0, moved);
+    this.choose(index + by);
+  }
+
+  /** @param {number} index */
+  remove(index) {
+    this.questions.splice(index, 1);
+    this.choose(Math.min(this.chosen, this.questions.length - 1));
+  }
+
+  /**
+   * @param {{[Name in keyof PreparedQuestion]?: PreparedQuestion[Name]|undefined}} fields  of the
+   *   chosen question
+   */
+  change(fields) {
+    const { question } = this;
+    if (!question) return;
+    const next = /** @type {PreparedQuestion} */ ({ ...question, ...fields });
+    if (fields.form && fields.form !== question.form) delete next.answer;
+    const hasChoices = next.form !== 'number' && next.form !== 'text';
+    if (!hasChoices) delete next.choices;
+    else next.choices ??= ['', ''];
+    for (const name of /** @type {const} */ (['answer', 'seconds', 'asksConfidence'])) {
+      if (!next[name]) delete next[name];
+    }
+    this.questions[this.chosen] = next;
+    this.#changed();
+  }
+
+  #changed() {
+    this.#settings.save(setting, JSON.stringify(this.file));
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+/**
+ * What is kept; an empty bank where there is nothing that can be read.
+ *
+ * @param {Settings} settings
+ * @returns {BankFile}
+ */
+export function readBank(settings) {
+  try {
+    const file = JSON.parse(settings.read(setting) ?? 'null');
+    if (Array.isArray(file?.questions)) return file;
+  } catch {
+    // What can't be read is begun anew.
+  }
+  return { schemaVersion: 1, id: 'questions', questions: [] };
+}
+
+/**
+ * What is right, as a person writes it: the number of a choice from 1, those of an order, or a
+ * number.
+ *
+ * @param {PreparedQuestion} question
+ */
+export function rightText({ answer }) {
+  const { choice, order, number } = answer ?? {};
+  if (order) return order.map((index) => index + 1).join(' ');
+  return String(typeof choice === 'number' ? choice + 1 : number ?? '');
+}
+
+/**
+ * @param {Pick<PreparedQuestion, 'form'>} question
+ * @param {string} text
+ * @returns {PreparedQuestion['answer']} nothing where nothing is right
+ */
+export function rightIn({ form = 'choice' }, text) {
+  const numbers = text.split(/[\s,;]+/).filter(Boolean).map(Number);
+  const [first] = numbers;
+  if (first === undefined || form === 'text') return undefined;
+  if (form === 'order') return { order: numbers.map((number) => number - 1) };
+  return form === 'choice' ? { choice: first - 1 } : { number: Number(text.replace(',', '.')) };
+}
+
+/**
+ * A question as a room takes it.
+ *
+ * @param {PreparedQuestion} question
+ * @returns {import('./types.js').Asked}
+ */
+export function askedOf(question) {
+  return /** @type {import('./types.js').Asked} */ ({ ...question });
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * The copies of walkthroughs that a class is given: its pages read them from the server, but
+ * nobody reads the notes. They are erased with the class.
+ *
+ * @typedef {import('../lessons/lesson.js').Lesson} Lesson
+ */
+import { ApiError } from '../server/api.js';
+import { addWalkthrough, eraseWalkthrough } from '../server/walkthrough-api.js';
+import { readCopies, saveCopies } from './room-storage.js';
+
+/**
+ * The name by which a class finds a lesson: that of a lesson of the lab, else that of a copy.
+ *
+ * @param {string} code
+ * @param {Lesson} lesson
+ * @returns {Promise<string>}
+ */
+export async function classNameOf(code, lesson) {
+  if (lesson.number) return lesson.id;
+  const copies = readCopies(code);
+  const text = JSON.stringify(lesson);
+  const known = copies.find((copy) => JSON.stringify(copy.lesson) === text);
+  if (known) return known.id;
+  const { id, key } = await addWalkthrough(withoutNotes(lesson));
+  saveCopies(code, [...copies, { id, key, lesson }]);
+  return id;
+}
+
+/**
+ * What was copied; null where it was not from this browser.
+ *
+ * @param {string} code
+ * @param {string} id
+ * @returns {Lesson|null}
+ */
+export function originalOf(code, id) {
+  return readCopies(code).find((copy) => copy.id === id)?.lesson ?? null;
+}
+
+/** @param {string} code  of a class that is over */
+export async function eraseCopies(code) {
+  const copies = readCopies(code);
+  saveCopies(code, []);
+  for (const copy of copies) {
+    await eraseWalkthrough(copy).catch((error) => {
+      // The server forgets by itself what nobody asks for.
+      if (!(error instanceof ApiError)) throw error;
+    });
+  }
+}
+
+/**
+ * @param {Lesson} lesson
+ * @returns {Lesson}
+ */
+function withoutNotes(lesson) {
+  const texts = Object.entries(lesson.texts ?? {}).map(([language, own]) => [
+    language, Object.fromEntries(Object.entries(own).filter(([key]) => !key.endsWith('.note'))),
+  ]);
+  return { ...lesson, texts: Object.fromEntries(texts) };
+}

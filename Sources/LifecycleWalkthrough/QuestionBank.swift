@@ -1,0 +1,36 @@
+package import LifecycleScenario
+import PlainJSON
+
+/// Questions that somebody has prepared for a class, in the order in which they are to be asked.
+package struct QuestionBank: Hashable, Sendable {
+  /// The identifier, in kebab case.
+  package let id: String
+  /// What is asked.
+  package let questions: [PollQuestion]
+
+  /// How many questions a bank has at most.
+  package static let mostQuestions = 200
+}
+
+extension Form<QuestionBank> {
+  /// A whole bank.
+  package static let bank = Form(
+    whole.schema.described("Questions that are prepared for a class, each as a poll asks it.")
+      .named("QuestionBank"),
+    whole.read
+  )
+
+  private static let whole = Form<QuestionBank>.object(
+    .required("schemaVersion", .version),
+    .required("id", .documentID),
+    .optional("title", .line(1...200)),
+    .required("questions", questions)
+  ) { _, id, _, questions in QuestionBank(id: id, questions: questions) }
+
+  private static let questions = Form<[PollQuestion]>.array(
+    .object(PollQuestion.fields).checked { $0.check(&$1) },
+    count: 0...QuestionBank.mostQuestions,
+    otherwise: .listCount,
+    ["most": "\(QuestionBank.mostQuestions)"]
+  )
+}

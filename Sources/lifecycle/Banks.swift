@@ -1,0 +1,45 @@
+import ArgumentParser
+import LifecycleScenario
+import LifecycleWalkthrough
+
+/// Works with question banks, which are asked of a class.
+struct Banks: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bank",
+    abstract: "Checks question banks, which are asked of a class.",
+    subcommands: [Check.self]
+  )
+}
+
+extension Banks {
+  /// Says what is wrong with question banks.
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Says what is wrong with question banks.",
+      discussion: """
+        Each question must be one that a class can be asked: with choices where it has some, and an \
+        answer that fits. Exit codes: 0 when all is well; 1 with a line for each problem; 2 when a file \
+        is unreadable or no JSON.
+        """
+    )
+
+    @Flag(help: "Prints one JSON document a line.")
+    var json = false
+
+    @OptionGroup var speech: LanguageOption
+
+    @ArgumentParser.Argument(
+      help: ArgumentHelp("A question bank, or - for the standard input.", valueName: "file")
+    )
+    var files: [String]
+
+    func run() throws {
+      try CheckedFile.check(files, json: json, in: speech.language) {
+        bytes,
+        _ throws(ScenarioError) in
+        let bank = try DocumentReader().decode(bytes, Form.bank.read)
+        return ("\(bank.id) (\(bank.questions.count) questions)", [])
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import LifecycleEngine
+import LifecycleInsight
+import LifecycleScenario
+import PlainJSON
+
+/// A document and what is wrong with it.
+struct CheckedFile {
+  /// Says what a document is called and how much it has, and what is wrong with it.
+  typealias Check = (_ bytes: [UInt8], _ path: String) throws(ScenarioError) -> (
+    summary: String, problems: [ScenarioProblem]
+  )
+
+  private let path: String
+  private let bytes: [UInt8]
+  private let summary: String
+  private let problems: [ScenarioProblem]
+
+  /// Checks files, and prints what is wrong with them.
+  ///
+  /// - Parameters:
+  ///   - files: Their paths; `-` stands for the standard input.
+  ///   - json: Whether one JSON document a line is printed.
+  ///   - language: The language.
+  ///   - check: What is looked at.
+  /// - Throws: `ExitCode` 1 where something is wrong, 2 where a file cannot be read.
+  static func check(
+    _ files: [String],
+    json: Bool,
+    in language: Language,
+    by check: Check
+  ) throws {
+    var isFine = true
+    for file in files {
+      let checked = try CheckedFile(file, check)
+      if !checked.problems.isEmpty { isFine = false }
+      Output.write(json ? checked.json(in: language) : checked.text(in: language))
+    }
+    if !isFine { throw ExitCode.failure }
+  }
+
+  /// The bytes of a file, or of the standard input; nothing where there is none.
+  static func bytes(of path: String) -> [UInt8]? {
+    if path == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
+    return FileManager.default.contents(atPath: path).map { Array($0) }
+  }
+
+  private init(_ path: String, _ check: Check) throws {
+    self.path = path
+    guard let bytes = Self.bytes(of: path) else {
+      throw Output.complain(Complaint.unreadableLine(path))
+    }
+    self.bytes = bytes
+    do throws(ScenarioError) {
+      (summary, problems) = try check(bytes, path)
+    } catch {
+      guard error.code == .invalidScenario else {
+        throw Output.complain("\(path): \(error.message)")
+      }
+      (summary, problems) = (path, error.problems)
+    }
+  }
+
+  /// A line for each problem, or one that says that all is well.
+  private func text(in language: Language) -> String {
+    guard !problems.isEmpty else { return "VALID \(summary)\n" }
+    return told(in: language).map { problem in
+      let line = JSONLocator.place(of: problem.pointer, in: bytes).line
+      return "\(path):\(line): \(problem.pointer): \(problem.message)\n"
+    }.joined()
+  }
+
+  /// The problems as one JSON document.
+  private func json(in language: Language) -> String {
+    let problems = told(in: language)
+    let text = Output.json { writer in
+      writer.object {
+        $0.member("path", path)
+        $0.key("problems")
+        $0.value(problems, as: .array(ScenarioProblem.shape))
+      }
+    }
+    return "\(text)\n"
+  }
+
+  private func told(in language: Language) -> [ScenarioProblem] {
+    let words = language.problemWords
+    return problems.map { $0.told(words?.sentence(of: $0)) }
+  }
+}

@@ -1,0 +1,112 @@
+// Questions that are prepared for a class: kept, arranged, as tables, and what comes of them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Bank, askedOf, rightIn, rightText } from '../../Public/app/rooms/bank.js';
+import { bankIn, bankTable, resultsTable } from '../../Public/app/rooms/bank-table.js';
+import { resultRows } from '../../Public/app/rooms/poll-view.js';
+import { fieldsOf, Votes } from '../../Public/app/rooms/votes.js';
+import { isRight } from '../../Public/app/rooms/weak-rules.js';
+import { keptSettings, readJSON } from './support.mjs';
+
+const shipped = readJSON('banks/push.json');
+
+test('a bank is kept as it is changed, and its questions are asked as they stand', () => {
+  const settings = keptSettings({});
+  const bank = new Bank(settings);
+  assert.deepEqual([bank.questions, bank.question], [[], null]);
+  bank.open(shipped);
+  bank.move(0, 1);
+  bank.choose(1);
+  bank.change({ question: 'Which?', seconds: 30, asksConfidence: undefined });
+  bank.remove(3);
+  const kept = new Bank(settings);
+  assert.deepEqual(kept.questions.map(({ question }) => question.slice(0, 8)),
+    ['In which', 'Which?', 'How ofte']);
+  assert.deepEqual(kept.questions[1], {
+    question: 'Which?', choices: shipped.questions[0].choices, answer: { choice: 0 }, seconds: 30,
+  });
+  assert.deepEqual(askedOf(kept.questions[1]), kept.questions[1]);
+  assert.notEqual(shipped.questions[0].question, 'Which?');
+  assert.deepEqual(new Bank(keptSettings({ bank: 'no JSON' })).questions, []);
+});
+
+test('another form has no choices and no answer of the former one', () => {
+  const bank = new Bank(keptSettings({}));
+  bank.open(shipped);
+  bank.change({ form: 'number' });
+  assert.deepEqual([bank.question.choices, bank.question.answer], [undefined, undefined]);
+  bank.change({ form: 'order' });
+  assert.deepEqual(bank.question.choices, ['', '']);
+});
+
+test('what is right is written as a person counts', () => {
+  for (const [form, text, answer] of [
+    ['choice', '2', { choice: 1 }], ['order', '3 1, 2', { order: [2, 0, 1] }],
+    ['number', '2,5', { number: 2.5 }], ['number', '-3', { number: -3 }], ['text', 'x', undefined],
+    ['choice', ' ', undefined],
+  ]) assert.deepEqual(rightIn({ form }, text), answer, text);
+  assert.deepEqual(shipped.questions.map(rightText), ['1', '1 3 4', '1', '']);
+});
+
+test('a bank comes back from its table, also from one with semicolons', () => {
+  const table = bankTable(shipped);
+  assert.deepEqual(bankIn(table, 'push').questions,
+    shipped.questions.map(({ form = 'choice', ...one }) => ({ ...one, form })));
+  const quoted = 'form;question;choices\r\nchoice;"Is ""x"" a;b?";yes | no \\| never\r\n\r\n';
+  assert.deepEqual(bankIn(`\uFEFF${quoted}`, 'q'), { schemaVersion: 1, id: 'q', questions: [
+    { question: 'Is "x" a;b?', form: 'choice', choices: ['yes', 'no | never'] },
+  ] });
+  assert.equal(bankIn('a,b\n1,2\n', 'q'), null);
+  assert.equal(bankIn('', 'q'), null);
+  // What a spreadsheet would take for a formula is kept from that, and comes back.
+  const formula = { ...shipped, questions: [{ question: '=1+1', form: 'text' }] };
+  assert.match(bankTable(formula), /^'=1\+1,/m);
+  assert.deepEqual(bankIn(bankTable(formula), 'push').questions, formula.questions);
+});
+
+const poll = {
+  id: '1', question: 'How many?', form: 'number', choices: [], answer: { number: 7 },
+  voters: [3, 4], solved: [1, 4], results: [[], []],
+  given: [[{ answer: '12', count: 2 }, { answer: '7', count: 1 }], [{ answer: '7', count: 4 }]],
+  confidence: [
+    [{ count: 2, right: 0 }, { count: 0, right: 0 }, { count: 1, right: 1 }],
+    [{ count: 0, right: 0 }, { count: 0, right: 0 }, { count: 4, right: 4 }],
+  ],
+};
+
+test('numbers are rows from the least to the greatest, both rounds in each', () => {
+  assert.deepEqual(resultRows(poll, poll.results).map(({ choice, counts, isRight }) =>
+    [choice, counts, isRight]), [['7', [1, 4], true], ['12', [2, 0], false]]);
+  const [seven] = resultRows(poll, poll.results);
+  assert.deepEqual(seven.shares, [1 / 3, 1]);
+});
+
+test('an order tells who left out what does not come', () => {
+  const rows = resultRows({ form: 'order', choices: ['x', 'never', 'y'], voters: [4],
+    answer: { order: [2, 0] } }, [[1, 3, 2]]);
+  assert.deepEqual(rows.map(({ choice, counts, isOut = false }) => [choice, counts[0], isOut]),
+    [['y', 2, false], ['x', 1, false], ['never', 3, true]]);
+});
+
+test('the results of a class are a table, with how sure it was', () => {
+  const lines = resultsTable([poll]).trim().split('\r\n');
+  assert.equal(lines[0], 'question,form,round,about,value,isRight,count,answered');
+  assert.equal(lines[1], 'How many?,number,1,answer,7,true,1,3');
+  assert.equal(lines.length, 1 + 2 * (2 + 3));
+  assert.equal(lines[10], 'How many?,number,2,confidence,3,4,4,4');
+});
+
+test('a vote goes with how sure one is, and waits as a whole', () => {
+  const votes = new Votes();
+  const asked = { ...poll, round: 1, phase: 'voting' };
+  const first = votes.cast(asked, { number: 7 });
+  const second = votes.cast(asked, { number: 7 }, 3);
+  first.isSent = true;
+  assert.equal(votes.waiting(asked), second);
+  assert.deepEqual(fieldsOf(second), { number: 7, confidence: 3 });
+  assert.deepEqual([1, [1, 0], { text: 'a' }].map((vote) => fieldsOf({ vote })),
+    [{ choice: 1 }, { order: [1, 0] }, { text: 'a' }]);
+  assert.equal(votes.view(asked, null).confidence, 3);
+  assert.deepEqual([isRight(poll, { number: 7 }), isRight(poll, { number: 8 }),
+    isRight({}, { text: 'a' })], [true, false, null]);
+});
