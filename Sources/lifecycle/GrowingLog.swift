@@ -59,15 +59,20 @@ struct GrowingLog {
   }
 
   private mutating func open() -> FileHandle? {
-    guard let path, let opened = FileHandle(forReadingAtPath: path) else { return nil }
+    guard let path, let opened = Self.file(at: path) else { return nil }
     (file, offset) = (opened, 0)
     if GrowingInput(descriptor: opened.fileDescriptor).file == nil { self.path = nil }
     return opened
   }
 
+  /// Opens a file at once, even a pipe to which nobody writes yet.
+  private static func file(at path: String) -> FileHandle? {
+    GrowingInput.open(path).map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
+  }
+
   /// Whether the file of the name is the one that is read; it is opened anew otherwise.
   private mutating func isSameFile() -> Bool {
-    guard let path, let file, let named = FileHandle(forReadingAtPath: path) else { return true }
+    guard let path, let file, let named = Self.file(at: path) else { return true }
     let (read, found) = (
       GrowingInput(descriptor: file.fileDescriptor).file,
       GrowingInput(descriptor: named.fileDescriptor).file

@@ -31,6 +31,23 @@ private final class Follower: @unchecked Sendable {
     }
   }
 
+  /// Waits until a file is open, as long as that may take.
+  func opens(_ path: String) -> Bool {
+    let folder = "/proc/\(process.processIdentifier)/fd"
+    let end = Date().addingTimeInterval(20)
+    while Date() < end {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let files = names.compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+      }
+      if files.contains(path) { return true }
+      usleep(10_000)
+    }
+    // Whoever waits in the opening hears no signal.
+    kill(process.processIdentifier, SIGKILL)
+    return false
+  }
+
   /// Waits for the end, after a signal if one is named.
   func end(with signal: Int32? = nil) -> (rest: String, exitCode: Int32) {
     if let signal { kill(process.processIdentifier, signal) }
@@ -101,6 +118,21 @@ private final class Follower: @unchecked Sendable {
         try Self.append(Self.launch, to: path)
         let (rest, exitCode) = follower.end()
         #expect(rest.hasSuffix("3 equal · conforms\n"))
+        #expect(exitCode == 0)
+      }
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `ends by a signal while nobody writes to the pipe`(signal: Int32) async throws {
+    try await withFolder { folder in
+      try await onThread {
+        let path = "\(folder)/pipe"
+        #expect(mkfifo(path, 0o600) == 0)
+        let follower = try Follower(path)
+        try #require(follower.opens(path))
+        let (rest, exitCode) = follower.end(with: signal)
+        #expect(rest == "no line mentions a callback\n")
         #expect(exitCode == 0)
       }
     }

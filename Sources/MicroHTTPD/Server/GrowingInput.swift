@@ -12,6 +12,20 @@ public struct GrowingInput: Hashable, Sendable {
     self.descriptor = descriptor
   }
 
+  /// Opens a file without waiting: it may be a pipe to which nobody writes yet.
+  ///
+  /// The C functions are `open` and `fcntl`.
+  ///
+  /// - Parameter path: Where the file is.
+  /// - Returns: The number, which the caller closes; nothing where there is no such file.
+  public static func open(_ path: String) -> Int32? {
+    let descriptor = unsafe Platform.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    // From here on nothing to read is no end: whoever reads has seen that there is something.
+    _ = fcntl(descriptor, F_SETFL, 0)
+    return descriptor
+  }
+
   /// Which file of a disk is open, and its size in bytes; nothing where it is a pipe, a terminal or the
   /// like, which has an end and no name.
   ///
