@@ -13,7 +13,7 @@ import { isDragged } from '../store/commands.js';
 import { codeIn, originsToTell, spell } from './room-code.js';
 import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
-import { openWalkthrough } from '../lessons/open-lesson.view.js';
+import { openLesson, openWalkthrough } from '../lessons/open-lesson.view.js';
 import { originalOf } from './class-copies.js';
 import { LessonLead } from './lesson-lead.js';
 import { offerAsking } from './ask-menu.view.js';
@@ -117,19 +117,23 @@ export async function resume(lab, typed) {
 }
 
 /**
- * Opens the lesson that a class of this browser is given, where the page has not done it.
+ * Opens the lesson or walkthrough that a class of this browser is in, where neither the page nor
+ * its address has one.
  *
  * @param {Lab} lab
  * @param {string} code
  */
 async function openGiven(lab, code) {
-  if (lab.lesson) return;
+  const isNamed = new URLSearchParams(location.search).has('walkthrough') ||
+    location.hash.startsWith('#w=');
+  if (lab.lesson || isNamed) return;
   const lesson = await fetchRoom(code).then(({ room }) => room.lesson, (error) => {
     if (!(error instanceof ApiError)) throw error;
     return null;
   });
   if (!lesson) return;
-  await (await import('../lessons/open-lesson.view.js')).openLesson(lab, lesson.id);
+  const own = originalOf(code, lesson.id);
+  await (own ? openWalkthrough(lab, own) : openLesson(lab, lesson.id));
 }
 
 /** @param {Lab} lab */
@@ -200,7 +204,6 @@ function show(lab, presenter) {
     offer: (event, command) => offerAsking(lab, event, command),
   });
   lesson.take(lab.lesson);
-  void reopenOwn(lab, presenter);
   document.addEventListener('click', (event) => point(bar, presenter, event),
     { signal, capture: true });
   bar.addEventListener('roomleave', () => {
@@ -214,24 +217,6 @@ function show(lab, presenter) {
     lab.led.begin(null);
     ring.update();
   });
-}
-
-/**
- * After a reload, opens the walkthrough again that the class is in, where no address names it.
- *
- * @param {Lab} lab
- * @param {Presenter} presenter
- */
-async function reopenOwn(lab, presenter) {
-  const query = new URLSearchParams(location.search);
-  const isNamed = query.has('lesson') || query.has('walkthrough') ||
-    location.hash.startsWith('#w=');
-  while (!presenter.room && !presenter.over) {
-    await new Promise((done) => presenter.addEventListener('change', done, { once: true }));
-  }
-  const place = presenter.room?.lesson;
-  const own = place && originalOf(presenter.code, place.id);
-  if (own && !isNamed && !lab.lesson) await openWalkthrough(lab, own);
 }
 
 /**
