@@ -116,6 +116,27 @@ import TestSupport
     }
   }
 
+  @Test func `lists what is tried on any server, as far as it is still there`() async throws {
+    try await withNodes(2) { nodes in
+      let rooms = try await Self.rooms(on: nodes)
+      for room in rooms {
+        let token = try await room.join()
+        let wish = #"{"step":1,"follower":"\#(token)"}"#
+        let explored = try await room.send("POST", "/explorations", wish).json()
+        let run = try #require(explored["id"] as? String)
+        let place =
+          #"{"follower":"\#(token)","isExploring":true,"run":"\#(run)","event":1,"#
+          + #""isReached":true}"#
+        #expect(try await room.send("PUT", "/exploring", place).status == 204)
+      }
+      for room in rooms {
+        try await eventually("the tries of both servers are listed") {
+          try await (room.leading("GET", "/tries")["tries"] as? [Any])?.count == 2
+        }
+      }
+    }
+  }
+
   private static func rooms(on nodes: [TestLab]) async throws -> [TestRoom] {
     let room = try await nodes[0].openRoom()
     return nodes.map { room.room(in: $0) }

@@ -89,6 +89,8 @@ struct RoomPresence: Codable, Hashable, Sendable {
   var exploring = 0
   /// Where they are.
   var explorations: [ExplorationCount] = []
+  /// What they try; nothing where an older server says who is there.
+  var tries: [RoomTry]?
   /// How often nobody was let in because too many of the same network were there.
   var refusedJoins = 0
   /// Whether the presenter is there.
@@ -101,6 +103,7 @@ struct RoomPresence: Codable, Hashable, Sendable {
       pages: one.pages + other.pages,
       exploring: one.exploring + other.exploring,
       explorations: ExplorationCount.sum(one.explorations + other.explorations),
+      tries: (one.tries ?? []) + (other.tries ?? []),
       refusedJoins: one.refusedJoins + other.refusedJoins,
       hasPresenter: one.hasPresenter || other.hasPresenter
     )

@@ -8,6 +8,16 @@ struct Exploration: Hashable, Sendable {
   var isReached = false
 }
 
+/// A run that a follower explores; it does not say whose.
+struct RoomTry: Codable, Hashable, Sendable {
+  /// The name of the run.
+  let run: String
+  let isReached: Bool
+
+  /// How many are listed at most.
+  static let most = 60
+}
+
 /// How many followers explore from an event; it does not say who.
 struct ExplorationCount: Codable, Hashable, Sendable {
   let event: Int

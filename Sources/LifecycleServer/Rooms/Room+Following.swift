@@ -128,17 +128,23 @@ extension Room {
     tellSoon()
   }
 
-  /// The runs that followers explore now, for whoever has a key; it does not say whose they are.
+  /// The runs that followers explore now, here and on other servers, for whoever has a key.
   ///
   /// - Parameter hash: The hash of the key.
-  /// - Returns: The names of the runs, and whether they have reached what was to be tried.
+  /// - Returns: The runs, and whether they have reached what was to be tried.
   /// - Throws: ``LabError``.
-  func tries(by hash: KeyHash?) throws(LabError) -> [(run: String, isReached: Bool)] {
+  func tries(by hash: KeyHash?) throws(LabError) -> [RoomTry] {
     try admit(hash, to: .drive)
+    let all = Set(ownTries + (others.tries ?? []))
+    return Array(all.sorted { $0.run < $1.run }.prefix(RoomTry.most))
+  }
+
+  /// The runs that followers of this server explore.
+  var ownTries: [RoomTry] {
     let runs = exploring.values.compactMap { one in
-      one.run.map { (run: $0, isReached: one.isReached) }
+      one.run.map { RoomTry(run: $0, isReached: one.isReached) }
     }
-    return runs.sorted { $0.run < $1.run }
+    return Array(runs.sorted { $0.run < $1.run }.prefix(RoomTry.most))
   }
 
   func checkOpen() throws(LabError) {

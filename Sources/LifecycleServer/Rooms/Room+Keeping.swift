@@ -259,6 +259,7 @@ extension Room {
       pages: streams.follower.subscriberCount,
       exploring: min(exploring.count, streams.follower.subscriberCount),
       explorations: ExplorationCount.all(of: exploring.values),
+      tries: ownTries,
       refusedJoins: refusedJoins,
       hasPresenter: isPresenterHere(at: now)
     )
