@@ -68,19 +68,39 @@ struct LogCourse: Sendable {
   /// Notes that somebody has seen what is settled.
   mutating func look() { fresh = settled.count }
 
-  /// Takes the controllers of the window; those seen first show how the app is put together.
+  /// Takes the controllers of the window: those seen first show how the app is put together, and
+  /// those seen later how they are shown.
   ///
   /// - Returns: Whether that shows what was not known.
   mutating func see(_ tree: [LogSight.Controller]) -> Bool {
-    guard roster.seats.isEmpty, !tree.isEmpty else { return false }
+    guard !tree.isEmpty else { return false }
+    let isOther = roster.seats.isEmpty || isOther(tree)
+    let isHeldKnown = roster.orientation != nil || tree.allSatisfy { $0.orientation == nil }
+    guard isOther || !isHeldKnown else { return false }
     var record = LogRecord(number: 0, text: "", format: .probe)
     record.tree = tree
     records.append(record)
     roster = LogRoster(records, isRedacted: false)
-    guard count > 0 else { return false }
+    guard isOther, count > 0 else { return false }
     infer(LogBudget(total: Self.interim), isForced: true)
     settle()
     return true
+  }
+
+  /// Whether a tree shows somebody presented in another style than the run does, or another way to
+  /// hold the device than that in which the run begins.
+  private func isOther(_ tree: [LogSight.Controller]) -> Bool {
+    guard let solution else { return false }
+    if roster.orientation == nil, let seen = tree.first(where: \.isRoot)?.orientation,
+      seen.isLandscape != solution.app.platform.orientation.isLandscape
+    {
+      return true
+    }
+    return tree.contains { seen in
+      guard let style = seen.presentation, let person = roster.person(seen) else { return false }
+      return roster.people[person].presentation != style
+        && solution.simulation.presentationStyle(of: ControllerID(person)) != style
+    }
   }
 
   /// Takes the next line.

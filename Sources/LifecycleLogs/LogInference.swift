@@ -11,6 +11,8 @@ struct LogInference {
   private static let probeLength = 60
 
   private let events: [LogEvent]
+  /// How the window was held when that was seen first.
+  private let orientation: Orientation?
   private let platforms: LogPlatforms
   private let shapes: [LogShape]
   private var budget: LogBudget
@@ -34,12 +36,12 @@ struct LogInference {
   }
 
   private init(
-    _ events: [LogEvent],
+    _ roster: LogRoster,
     _ platforms: LogPlatforms,
     _ shapes: [LogShape],
     _ budget: LogBudget
   ) {
-    self.events = events
+    (events, orientation) = (roster.events, roster.orientation)
     self.budget = budget
     self.platforms = platforms
     self.shapes = shapes
@@ -57,7 +59,7 @@ struct LogInference {
     on platforms: LogPlatforms,
     within budget: LogBudget = LogBudget()
   ) -> (solution: LogSolution, budget: LogBudget)? {
-    var inference = LogInference(roster.events, platforms, LogShape.all(for: roster), budget)
+    var inference = LogInference(roster, platforms, LogShape.all(for: roster), budget)
     let found = inference.solve()
     return found.map { ($0, inference.budget) }
   }
@@ -175,21 +177,28 @@ struct LogInference {
     )
   }
 
-  /// The platforms, each also held the other way where the log tells of a rotation.
+  /// The platforms, each as it was seen to be held first; also held the other way where the log tells
+  /// of a rotation.
   private var variants: [Platform] {
     let rotations: Set<Callback> = [
       .willRotate, .didRotate, .viewWillTransitionToSize, .willTransitionToTraitCollection,
     ]
-    // Who gives the version says how the device is held, unless it was seen lying.
-    let mayBeTurned =
-      platforms.basis != .given || events.contains { $0.sight?.isInLandscape == true }
-    guard mayBeTurned, events.contains(where: { rotations.contains($0.callback) }) else {
-      return platforms.platforms
+    guard events.contains(where: { rotations.contains($0.callback) }) else {
+      return platforms.platforms.map { platform in
+        var held = platform
+        held.orientation = orientation ?? platform.orientation
+        return held
+      }
     }
+    // Who gives the version says how the device is held, unless it was seen lying.
+    let isSeenLying =
+      orientation?.isLandscape == true || events.contains { $0.sight?.isInLandscape == true }
+    guard platforms.basis != .given || isSeenLying else { return platforms.platforms }
     return platforms.platforms.flatMap { platform -> [Platform] in
       var turned = platform
       turned.orientation = platform.orientation.isLandscape ? .portrait : .landscape
-      return [platform, turned]
+      let isTurnedFirst = orientation.map { $0.isLandscape != platform.orientation.isLandscape }
+      return isTurnedFirst == true ? [turned, platform] : [platform, turned]
     }
   }
 
