@@ -124,10 +124,14 @@ struct LogCourse: Sendable {
     return true
   }
 
-  /// Explains the lines again with all that a whole log may cost, where some are not explained.
+  /// Explains the lines again with all that a whole log may cost, where some are not explained, or
+  /// missing.
   mutating func finish() {
     let rows = settled + (solution?.rows() ?? [])
-    guard rows.contains(where: { $0.number != nil && $0.status != .equal }) else { return }
+    let isExplained = rows.allSatisfy { row in
+      row.status == .equal || (row.number == nil && row.status != .missing)
+    }
+    guard !isExplained else { return }
     let former = self
     infer(LogBudget(), isForced: true)
     settle()
@@ -159,7 +163,7 @@ struct LogCourse: Sendable {
   private mutating func search(_ current: LogSolution) {
     let rows = current.rows()
     let badness = (all: rows.badness, ofLast: rows.suffix(1).badness)
-    var budget = LogBudget(total: Self.share)
+    var budget = LogBudget(total: LogSolution.shareOfEnd)
     if let longer = current.continued(within: &budget),
       longer.rows().badness <= badness.all - badness.ofLast
     {

@@ -60,7 +60,7 @@ struct LogInference {
     within budget: LogBudget = LogBudget()
   ) -> (solution: LogSolution, budget: LogBudget)? {
     var inference = LogInference(roster, platforms, LogShape.all(for: roster), budget)
-    let found = inference.solve()
+    let found = inference.solve().map { inference.completed($0) }
     return found.map { ($0, inference.budget) }
   }
 
@@ -72,6 +72,19 @@ struct LogInference {
     }
     guard events.count > Self.probeLength else { return best(of: tried)?.solution }
     return tryWhole(ranked(tried).filter { $0.solution != nil }.prefix(2))
+  }
+
+  /// Looks for more commands behind the last one of a run, as who follows a log does.
+  ///
+  /// A search that has spent its share may have found nothing for the last lines.
+  private mutating func completed(_ solution: LogSolution) -> LogSolution {
+    guard solution.steps.last.map({ $0.lines.upperBound < solution.target.items.count }) == true
+    else { return solution }
+    var share = LogBudget(total: min(LogSolution.shareOfEnd, budget.rest))
+    let longer = solution.continued(within: &share)
+    budget.spend(share.spent, keeping: share.mostKept)
+    guard let longer, longer.cost < solution.cost else { return solution }
+    return longer
   }
 
   /// Tries every platform and shape with the usual commands, the likeliest platform first.
