@@ -127,6 +127,7 @@ struct LiveCast: Sendable {
       change(node.id) {
         $0[.isInWindow] = .flag(node.hasWindow)
         if node.isLoaded { $0[.viewState] = .word(ViewState.loaded.rawValue) }
+        if let style = node.presentation { $0[.presentationStyle] = .word(style.rawValue) }
       }
     }
     for id in living.subtracting(tree.map(\.id)).sorted() {

@@ -69,8 +69,9 @@ public struct LiveTrace: Sendable {
       return (see(), text)
     case .tree(let controllers):
       cast.take(controllers)
-      let root = controllers.first(where: \.isRoot).flatMap { cast.name(of: $0.id) }
-      window[.root] = .name(root)
+      let root = controllers.first(where: \.isRoot)
+      window[.root] = .name(root.flatMap { cast.name(of: $0.id) })
+      if let held = root?.orientation { window[.orientation] = .word(held.rawValue) }
       return (see(), text)
     case .app(let callback):
       if let state = Self.states[callback] { app[.appState] = .word(state.rawValue) }

@@ -171,5 +171,8 @@ extension ProbeLine.Controller {
     isLoaded = try reader.boolean("loaded")
     hasWindow = try reader.boolean("window")
     isRoot = try reader.boolean("root")
+    presentation = try reader.choiceIfThere("presentation", as: PresentationStyle.self)
+    transition = try reader.choiceIfThere("transition", as: ProbeLine.PageTransition.self)
+    orientation = try reader.choiceIfThere("orientation", as: Orientation.self)
   }
 }

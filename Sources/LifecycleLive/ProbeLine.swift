@@ -14,15 +14,15 @@ public import LifecycleEngine
 /// | --- | --- | --- |
 /// | `start` | the app and its device | `probe` (the version of this form: 1), `app`, `system` (`iOS`, `iPadOS`), `version` (`18.2`), `device` (`iPhone`, `iPad`), `model`, `scenes` (the app has them), `hashed` (names of the app's classes are hashes), `launch` (another text at each launch) |
 /// | `enter`, `leave` | a callback begins or ends | `id` (the number of the instance, given once), `class`, `callback` (as a trace has it), `argument`, `depth` (open calls around it), `main` (whether this is the main thread), `parent`, `presenter` (numbers), `container` (`navigation`, `tabBar`, `split`, `page`, `none`: what it is itself), `window` (its view is in one), `bounds` (`[x,y,width,height]` of its view), `override` |
-/// | `tree` | all controllers of the windows, where they are others than before | `controllers`: objects with `id`, `class`, `parent`, `presenter`, `container`, `children` (numbers, in order), `loaded`, `window`, `root` |
+/// | `tree` | all controllers of the windows, where they are others than before | `controllers`: objects with `id`, `class`, `parent`, `presenter`, `container`, `children` (numbers, in order), `loaded`, `window`, `root`, `presentation` (`fullScreen`, `pageSheet`, …: the `modalPresentationStyle` of one who is presented), `transition` (`scroll`, `pageCurl`: how pages turn), `orientation` (`portrait`, `landscapeLeft`, …: how the window of a root is held, from iOS 16) |
 /// | `app`, `scene` | a notification | `callback` |
 /// | `gone` | an instance was freed | `id` |
 /// | `dropped` | lines were lost before this one | `count` |
 /// | `log` | a line that the app printed, which `lifecycle follow --to` sends for it | `text` |
 /// | `stop` | the probe has ended | `events`, `microseconds` (their mean cost on the main thread) |
 ///
-/// `argument`, `parent`, `presenter`, `window`, `bounds` and `override` may be missing. An argument
-/// is what a line of a trace has in parentheses; a controller is `Class#number`, one that the probe
+/// `argument`, `parent`, `presenter`, `window`, `bounds`, `override`, `presentation`, `transition` and
+/// `orientation` may be missing. An argument is what a line of a trace has in parentheses; a controller is `Class#number`, one that the probe
 /// does not show `other`. `override` is the class of the app whose implementation is entered;
 /// without it, UIKit's own is reached: an override that ends without that has not called `super`.
 /// A delegate's call has its container's `id` and the delegate's class as `override`. Off the main
@@ -156,6 +156,17 @@ public struct ProbeLine: Hashable, Sendable {
     public let hasWindow: Bool
     /// Whether the controller is the root of a window.
     public let isRoot: Bool
+    /// The style in which the controller is presented, where it is.
+    public var presentation: PresentationStyle?
+    /// How the pages of the controller turn, where it has them.
+    public var transition: PageTransition?
+    /// How the window is held of which the controller is the root.
+    public var orientation: Orientation?
+  }
+
+  /// How pages turn.
+  public enum PageTransition: String, CaseIterable, Hashable, Sendable {
+    case scroll, pageCurl
   }
 }
 

@@ -149,7 +149,15 @@ extension ProbeObject {
     _ key: String,
     as type: Value.Type
   ) throws(ProbeLineError) -> Value where Value.RawValue == String {
-    guard let value = Value(rawValue: try text(key)) else {
+    try present(try choiceIfThere(key, as: type), key)
+  }
+
+  mutating func choiceIfThere<Value: RawRepresentable & CaseIterable>(
+    _ key: String,
+    as type: Value.Type
+  ) throws(ProbeLineError) -> Value? where Value.RawValue == String {
+    guard let text = try textIfThere(key) else { return nil }
+    guard let value = Value(rawValue: text) else {
       let values = Value.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
       throw failure("“\(key)” is one of \(values).")
     }

@@ -73,7 +73,10 @@ extension [LogSight.Controller] {
         instance: "\(seen.id)",
         kind: ControllerKind(seen.container),
         children: seen.children.map { "\($0)" },
-        isRoot: seen.isRoot
+        isRoot: seen.isRoot,
+        presentation: seen.presentation,
+        pages: seen.transition.map { $0 == .pageCurl ? .curl : .scroll },
+        orientation: seen.orientation
       )
     }
   }

@@ -68,19 +68,39 @@ struct LogCourse: Sendable {
   /// Notes that somebody has seen what is settled.
   mutating func look() { fresh = settled.count }
 
-  /// Takes the controllers of the window; those seen first show how the app is put together.
+  /// Takes the controllers of the window: those seen first show how the app is put together, and
+  /// those seen later how they are shown.
   ///
   /// - Returns: Whether that shows what was not known.
   mutating func see(_ tree: [LogSight.Controller]) -> Bool {
-    guard roster.seats.isEmpty, !tree.isEmpty else { return false }
+    guard !tree.isEmpty else { return false }
+    let isOther = roster.seats.isEmpty || isOther(tree)
+    let isHeldKnown = roster.orientation != nil || tree.allSatisfy { $0.orientation == nil }
+    guard isOther || !isHeldKnown else { return false }
     var record = LogRecord(number: 0, text: "", format: .probe)
     record.tree = tree
     records.append(record)
     roster = LogRoster(records, isRedacted: false)
-    guard count > 0 else { return false }
+    guard isOther, count > 0 else { return false }
     infer(LogBudget(total: Self.interim), isForced: true)
     settle()
     return true
+  }
+
+  /// Whether a tree shows somebody presented in another style than the run does, or another way to
+  /// hold the device than that in which the run begins.
+  private func isOther(_ tree: [LogSight.Controller]) -> Bool {
+    guard let solution else { return false }
+    if roster.orientation == nil, let seen = tree.first(where: \.isRoot)?.orientation,
+      seen.isLandscape != solution.app.platform.orientation.isLandscape
+    {
+      return true
+    }
+    return tree.contains { seen in
+      guard let style = seen.presentation, let person = roster.person(seen) else { return false }
+      return roster.people[person].presentation != style
+        && solution.simulation.presentationStyle(of: ControllerID(person)) != style
+    }
   }
 
   /// Takes the next line.
@@ -104,10 +124,14 @@ struct LogCourse: Sendable {
     return true
   }
 
-  /// Explains the lines again with all that a whole log may cost, where some are not explained.
+  /// Explains the lines again with all that a whole log may cost, where some are not explained, or
+  /// missing.
   mutating func finish() {
     let rows = settled + (solution?.rows() ?? [])
-    guard rows.contains(where: { $0.number != nil && $0.status != .equal }) else { return }
+    let isExplained = rows.allSatisfy { row in
+      row.status == .equal || (row.number == nil && row.status != .missing)
+    }
+    guard !isExplained else { return }
     let former = self
     infer(LogBudget(), isForced: true)
     settle()
@@ -139,7 +163,7 @@ struct LogCourse: Sendable {
   private mutating func search(_ current: LogSolution) {
     let rows = current.rows()
     let badness = (all: rows.badness, ofLast: rows.suffix(1).badness)
-    var budget = LogBudget(total: Self.share)
+    var budget = LogBudget(total: LogSolution.shareOfEnd)
     if let longer = current.continued(within: &budget),
       longer.rows().badness <= badness.all - badness.ofLast
     {

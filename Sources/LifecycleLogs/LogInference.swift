@@ -11,6 +11,8 @@ struct LogInference {
   private static let probeLength = 60
 
   private let events: [LogEvent]
+  /// How the window was held when that was seen first.
+  private let orientation: Orientation?
   private let platforms: LogPlatforms
   private let shapes: [LogShape]
   private var budget: LogBudget
@@ -34,12 +36,12 @@ struct LogInference {
   }
 
   private init(
-    _ events: [LogEvent],
+    _ roster: LogRoster,
     _ platforms: LogPlatforms,
     _ shapes: [LogShape],
     _ budget: LogBudget
   ) {
-    self.events = events
+    (events, orientation) = (roster.events, roster.orientation)
     self.budget = budget
     self.platforms = platforms
     self.shapes = shapes
@@ -57,8 +59,8 @@ struct LogInference {
     on platforms: LogPlatforms,
     within budget: LogBudget = LogBudget()
   ) -> (solution: LogSolution, budget: LogBudget)? {
-    var inference = LogInference(roster.events, platforms, LogShape.all(for: roster), budget)
-    let found = inference.solve()
+    var inference = LogInference(roster, platforms, LogShape.all(for: roster), budget)
+    let found = inference.solve().map { inference.completed($0) }
     return found.map { ($0, inference.budget) }
   }
 
@@ -70,6 +72,19 @@ struct LogInference {
     }
     guard events.count > Self.probeLength else { return best(of: tried)?.solution }
     return tryWhole(ranked(tried).filter { $0.solution != nil }.prefix(2))
+  }
+
+  /// Looks for more commands behind the last one of a run, as who follows a log does.
+  ///
+  /// A search that has spent its share may have found nothing for the last lines.
+  private mutating func completed(_ solution: LogSolution) -> LogSolution {
+    guard solution.steps.last.map({ $0.lines.upperBound < solution.target.items.count }) == true
+    else { return solution }
+    var share = LogBudget(total: min(LogSolution.shareOfEnd, budget.rest))
+    let longer = solution.continued(within: &share)
+    budget.spend(share.spent, keeping: share.mostKept)
+    guard let longer, longer.cost < solution.cost else { return solution }
+    return longer
   }
 
   /// Tries every platform and shape with the usual commands, the likeliest platform first.
@@ -175,21 +190,28 @@ struct LogInference {
     )
   }
 
-  /// The platforms, each also held the other way where the log tells of a rotation.
+  /// The platforms, each as it was seen to be held first; also held the other way where the log tells
+  /// of a rotation.
   private var variants: [Platform] {
     let rotations: Set<Callback> = [
       .willRotate, .didRotate, .viewWillTransitionToSize, .willTransitionToTraitCollection,
     ]
-    // Who gives the version says how the device is held, unless it was seen lying.
-    let mayBeTurned =
-      platforms.basis != .given || events.contains { $0.sight?.isInLandscape == true }
-    guard mayBeTurned, events.contains(where: { rotations.contains($0.callback) }) else {
-      return platforms.platforms
+    guard events.contains(where: { rotations.contains($0.callback) }) else {
+      return platforms.platforms.map { platform in
+        var held = platform
+        held.orientation = orientation ?? platform.orientation
+        return held
+      }
     }
+    // Who gives the version says how the device is held, unless it was seen lying.
+    let isSeenLying =
+      orientation?.isLandscape == true || events.contains { $0.sight?.isInLandscape == true }
+    guard platforms.basis != .given || isSeenLying else { return platforms.platforms }
     return platforms.platforms.flatMap { platform -> [Platform] in
       var turned = platform
       turned.orientation = platform.orientation.isLandscape ? .portrait : .landscape
-      return [platform, turned]
+      let isTurnedFirst = orientation.map { $0.isLandscape != platform.orientation.isLandscape }
+      return isTurnedFirst == true ? [turned, platform] : [platform, turned]
     }
   }
 

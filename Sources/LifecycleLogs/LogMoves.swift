@@ -12,6 +12,11 @@ struct LogMove: Hashable, Sendable {
 
   /// Whether the command may have come before the log starts.
   var mayComeBefore: Bool { settles && LogHabit.of(command).mayComeBefore }
+
+  /// The same without an animation, where it has one.
+  var unanimated: LogMove? {
+    command.unanimated.map { LogMove(command: $0, settles: settles, penalty: penalty) }
+  }
 }
 
 /// The commands that are likely at one place of a log, the likeliest first.
@@ -30,16 +35,30 @@ struct LogMoves {
     let candidates = simulation.candidateCommands()
     guard candidates != [.launch] || isLoose else { return launches() }
     var moves = (isLoose ? [] : usual(candidates)) + completions() + turns() + segues()
+    if isUnanimated { moves = moves.compactMap(\.unanimated) + moves }
     if effort >= .wide || isLoose { moves += objects() + variants(of: moves) }
     if effort >= .byHand || isLoose { moves += containment() }
+    // Of moves that are the same, the first one is the likeliest.
     var seen: Set<LogMove> = []
-    return moves.filter { seen.insert($0).inserted }
+    return moves.filter { move in
+      var plain = move
+      plain.penalty = 0
+      return seen.insert(plain).inserted
+    }
   }
 
   private var shape: LogShape { target.shape }
   private var isLoose: Bool { shape.kind == .loose }
   private var ahead: ArraySlice<LogEvent> { target.events[position...].prefix(Self.horizon) }
   private var next: LogEvent? { target.events[position...].first }
+
+  /// Whether the next line that says so tells that nothing is animated.
+  private var isUnanimated: Bool {
+    ahead.lazy.compactMap { event -> Bool? in
+      guard case .animated(let isAnimated) = event.argument else { return nil }
+      return isAnimated
+    }.first == false
+  }
 
   /// The controllers that the next lines name.
   private var named: [ControllerID] {
@@ -187,8 +206,9 @@ struct LogMoves {
   private func variants(of moves: [LogMove]) -> [LogMove] {
     moves.flatMap { move -> [LogMove] in
       var variants: [LogMove] = []
-      if let command = move.command.unanimated {
-        variants.append(LogMove(command: command, penalty: move.penalty + 15))
+      if var variant = move.unanimated {
+        variant.penalty += 15
+        variants.append(variant)
       }
       if case .present(let from, let target, nil, _) = move.command {
         for style in [PresentationStyle.overFullScreen, .pageSheet, .currentContext] {

@@ -9,6 +9,10 @@ struct LogPerson: Hashable, Sendable {
   var name: String
   var kind: ControllerKind
   var source: CreationSource
+  /// The style in which it was seen to be presented.
+  var presentation: PresentationStyle?
+  /// How its pages were seen to turn.
+  var pages: ContainerStyle?
 }
 
 /// Who is called in a line, before it is known which containers the app has.
@@ -56,6 +60,8 @@ struct LogRoster: Sendable {
   private(set) var openParents: Set<Int> = []
   /// The controllers of the window as they were seen first, where a probe looked.
   private(set) var seats: [LogSeat] = []
+  /// How the window was held when that was seen first.
+  private(set) var orientation: Orientation?
 
   private var keys: [Key: Int] = [:]
   private var newest: [String: Int] = [:]
@@ -63,6 +69,8 @@ struct LogRoster: Sendable {
   private var namesNobody: Bool
   /// What was told of each actor.
   private var told: [LogActor: Set<Callback>] = [:]
+  /// How often something was told of an actor for the first time.
+  private var newsCount = 0
 
   private struct Key: Hashable {
     let className: String
@@ -96,7 +104,7 @@ struct LogRoster: Sendable {
         sight: record.sight
       )
     )
-    told[actor, default: []].insert(call.callback)
+    if told[actor, default: []].insert(call.callback).inserted { newsCount += 1 }
   }
 
   /// Takes one more record.
@@ -104,16 +112,19 @@ struct LogRoster: Sendable {
   /// - Returns: Whether the people are still what they were; else the roster is of no use, and is
   ///   to be made anew of all records.
   mutating func append(_ record: LogRecord) -> Bool {
-    guard let call = record.call else { return record.tree.isEmpty || !seats.isEmpty }
+    guard let call = record.call else {
+      learnManners(of: record.tree)
+      return record.tree.isEmpty || !seats.isEmpty
+    }
     guard call.className == nil || !namesNobody else { return false }
     let before = people
     meet(record)
     meetParent(record)
     guard people == before else { return false }
-    let (toldBefore, count) = (told, events.count)
+    let (newsBefore, count) = (newsCount, events.count)
     take(record)
     guard events.count > count, let event = events.last else { return true }
-    return !changesPeople(event, isNew: toldBefore[event.actor]?.contains(event.callback) != true)
+    return !changesPeople(event, isNew: newsCount > newsBefore)
   }
 
   /// Whether a line tells how somebody was made, or who is whose child at the start.
@@ -140,6 +151,7 @@ struct LogRoster: Sendable {
   /// Makes a person of every controller, in the order of the lines.
   private mutating func meet(_ record: LogRecord) {
     if seats.isEmpty, !record.tree.isEmpty { seat(record.tree) }
+    learnManners(of: record.tree)
     guard let call = record.call else { return }
     switch call.part {
     case .controller:
@@ -153,7 +165,7 @@ struct LogRoster: Sendable {
       if let name = call.className, !Self.isView(name) { _ = person(of: call) }
     case .delegate:
       guard call.className != nil, let index = person(of: call) else { return }
-      if let kind = Self.containerKind(of: call.callback) { people[index].kind = kind }
+      if let kind = Self.containerKind(of: call.callback) { learn(kind, of: index) }
     case .app, .scene: break
     }
   }
@@ -164,11 +176,8 @@ struct LogRoster: Sendable {
       let index = person(named: seen.className, instance: seen.instance, isEnding: false)
       if let index { learn(seen.kind, of: index) }
     }
-    let found = { [keys] (seen: LogSight.Controller) -> Int? in
-      keys[Key(className: ControllerNames.lastPart(of: seen.className), instance: seen.instance)]
-    }
     let places = Dictionary(
-      tree.compactMap { seen in found(seen).map { (seen.instance, $0) } },
+      tree.compactMap { seen in person(seen).map { (seen.instance, $0) } },
       uniquingKeysWith: { first, _ in first }
     )
     seats = tree.compactMap { seen in
@@ -183,10 +192,27 @@ struct LogRoster: Sendable {
     }
   }
 
+  /// The controller that was seen, by its position among the people; nothing where no line names it.
+  func person(_ seen: LogSight.Controller) -> Int? {
+    keys[Key(className: ControllerNames.lastPart(of: seen.className), instance: seen.instance)]
+  }
+
+  /// Takes over how the controllers of a tree are shown.
+  private mutating func learnManners(of tree: [LogSight.Controller]) {
+    orientation = orientation ?? tree.first(where: \.isRoot)?.orientation
+    for seen in tree {
+      guard let index = person(seen) else { continue }
+      people[index].presentation = seen.presentation ?? people[index].presentation
+      people[index].pages = seen.pages ?? people[index].pages
+    }
+  }
+
   /// Takes over what kind of controller somebody is; that of one that is no container of UIKit stays
   /// what its lines tell.
   private mutating func learn(_ kind: ControllerKind, of index: Int) {
-    guard kind.isUIKitContainer || people[index].kind.isUIKitContainer else { return }
+    guard kind != people[index].kind,
+      kind.isUIKitContainer || people[index].kind.isUIKitContainer
+    else { return }
     people[index].kind = kind
   }
 
@@ -321,46 +347,10 @@ struct LogRoster: Sendable {
 
   // MARK: - Creation
 
-  private static let creation: Set<Callback> = [
+  /// The callbacks with which an object begins.
+  static let creation: Set<Callback> = [
     .`init`, .initWithCoder, .initWithNibName, .initWithStyle, .awakeFromNib,
   ]
-
-  /// Whom the storyboard embeds in a controller, by their positions among the people.
-  ///
-  /// Only a segue that embeds is prepared while the view loads, and only a nib makes controllers then.
-  /// - Returns: Those first heard of while the view loads, which may be nobody; nothing where no
-  ///   segue is prepared then. Source: SEG-EMB-1.
-  func embedded(in index: Int) -> [Int]? {
-    let made = madeByNib(of: index)
-    guard made.isEmpty else { return made }
-    let own = events.indices.filter { events[$0].actor == .controller(index) }
-    guard let segue = own.first(where: { events[$0].callback == .prepareForSegue }),
-      let loaded = own.first(where: { events[$0].callback == .viewDidLoad }), segue < loaded
-    else { return nil }
-    let start = own.last { $0 < segue && events[$0].callback == .loadView } ?? segue
-    let known = Set(events[..<start].compactMap(\.actor.person))
-    var inner: [Int] = []
-    for case let person? in events[start..<loaded].map(\.actor.person)
-    where person != index && !known.contains(person) && !inner.contains(person) {
-      inner.append(person)
-    }
-    return inner
-  }
-
-  /// Whom UIKit was seen to make while it loads the view of a controller.
-  private func madeByNib(of index: Int) -> [Int] {
-    let loads = Set(
-      events.filter { $0.callback == .loadView && $0.actor == .controller(index) }.map(\.number)
-    )
-    var made: [Int] = []
-    for event in events where Self.creation.contains(event.callback) {
-      guard case .controller(let person) = event.actor, person != index, !made.contains(person),
-        let sight = event.sight, !sight.isByApp, let outer = sight.outer, loads.contains(outer)
-      else { continue }
-      made.append(person)
-    }
-    return made
-  }
 
   /// Tells from their initializers where the objects come from.
   ///

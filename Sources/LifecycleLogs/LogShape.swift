@@ -126,8 +126,16 @@ struct LogShape: Hashable, Sendable {
     init(_ roster: LogRoster, first: ControllerID?) {
       self.first = first
       self.roster = roster
-      controllers = roster.people.map {
-        ControllerDefinition(name: $0.name, kind: $0.kind, source: $0.source)
+      controllers = roster.people.map { person in
+        var controller = ControllerDefinition(
+          name: person.name,
+          kind: person.kind,
+          source: person.source
+        )
+        (controller.containerStyle, controller.presentationStyle) = (
+          person.pages, person.presentation
+        )
+        return controller
       }
       source = roster.people.contains { $0.source == .storyboard } ? .storyboard : .code
       for person in roster.people { _ = names.unique(person.name) }

@@ -44,6 +44,12 @@ public struct LogSight: Hashable, Sendable {
     public let children: [String]
     /// Whether the controller is the root of the window.
     public let isRoot: Bool
+    /// The style in which the controller is presented, where it is.
+    public let presentation: PresentationStyle?
+    /// How the pages of the controller turn, where it has them.
+    public let pages: ContainerStyle?
+    /// How the window is held of which the controller is the root.
+    public let orientation: Orientation?
 
     /// A controller that was seen.
     ///
@@ -53,15 +59,22 @@ public struct LogSight: Hashable, Sendable {
     ///   - kind: The kind of the controller.
     ///   - children: The instances of the children, in order.
     ///   - isRoot: Whether it is the root of the window.
+    ///   - presentation: The style in which it is presented, where it is.
+    ///   - pages: How its pages turn, where it has them.
+    ///   - orientation: How the window is held of which it is the root.
     public init(
       className: String,
       instance: String,
       kind: ControllerKind,
       children: [String],
-      isRoot: Bool
+      isRoot: Bool,
+      presentation: PresentationStyle? = nil,
+      pages: ContainerStyle? = nil,
+      orientation: Orientation? = nil
     ) {
       (self.className, self.instance, self.kind) = (className, instance, kind)
       (self.children, self.isRoot) = (children, isRoot)
+      (self.presentation, self.pages, self.orientation) = (presentation, pages, orientation)
     }
   }
 }

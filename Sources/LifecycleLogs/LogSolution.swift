@@ -115,6 +115,9 @@ struct LogSolution: Sendable {
     return end.promise.isAtRest && rows.last?.number != nil
   }
 
+  /// How many commands are performed to find what comes behind the last one.
+  static let shareOfEnd = 60
+
   /// Looks for commands behind the last one that explain the lines behind its own.
   ///
   /// - Parameter budget: Pays for every command.
@@ -133,7 +136,17 @@ struct LogSolution: Sendable {
     (target, start, past) = (second.target, first.start, first.past)
     steps = first.steps + second.steps
     simulation = second.simulation
-    (cost, differences) = (first.cost + second.cost, first.differences + second.differences)
+    // What the first one left unexplained is the second one's.
+    let rest = first.unexplainedCost
+    (cost, differences) = (
+      first.cost - rest + second.cost, first.differences - rest + second.differences
+    )
+  }
+
+  /// What the lines behind the last step cost, which nothing explains.
+  private var unexplainedCost: Int {
+    let end = steps.last?.lines.upperBound ?? start.position
+    return target.items[end...].reduce(0) { $0 + $1.weight }
   }
 
   /// Performs all commands again in another app, those that still explain something.

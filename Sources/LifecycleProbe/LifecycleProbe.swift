@@ -3,7 +3,7 @@
 // Add this file to the target of the app and call `LifecycleProbe.start()` in
 // `application(_:didFinishLaunchingWithOptions:)`. It works in builds that define DEBUG; in all
 // others it is empty. iOS 13 and later, Swift 5.9 and later. It sends names of classes and callbacks,
-// sizes and times: no texts, no pictures, no data of users.
+// sizes, styles and times: no texts, no pictures, no data of users.
 import Foundation
 
 #if canImport(ObjectiveC)
@@ -123,7 +123,8 @@ struct ProbeMethod: Sendable {
       ProbeMethod(
         "viewWillTransitionToSize",
         "viewWillTransitionToSize:withTransitionCoordinator:",
-        .size
+        .size,
+        changesTree: true
       ),
       ProbeMethod(
         "willTransitionToTraitCollection",
@@ -194,6 +195,16 @@ struct ProbeSurroundings {
   var bounds: [Double] = []
 }
 
+/// How a controller is shown, in UIKit's words; nothing where it has no such word.
+struct ProbeManner: Equatable, Sendable {
+  /// The style in which it is presented.
+  var presentation: String?
+  /// How its pages turn.
+  var transition: String?
+  /// How its window is held.
+  var orientation: String?
+}
+
 /// The app and what it runs on.
 struct ProbeApp: Sendable {
   var app: String
@@ -230,6 +241,8 @@ protocol ProbeSystem: AnyObject, Sendable {
   func tie(_ tag: ProbeTag, to object: AnyObject)
   /// What is around a controller; asked on the main thread.
   func surroundings(of object: AnyObject) -> ProbeSurroundings
+  /// How a controller is shown, or would be if it were presented; asked on the main thread.
+  func manner(of object: AnyObject) -> ProbeManner
   /// The root controllers of all windows; asked on the main thread.
   func roots() -> [AnyObject]
   /// Whoever delegates here already.
@@ -304,6 +317,7 @@ struct ProbeNode: Equatable, Sendable {
   var isLoaded: Bool
   var hasWindow: Bool
   var isRoot: Bool
+  var manner = ProbeManner()
 }
 
 /// What a line tells.
@@ -387,6 +401,9 @@ enum ProbeEvent: Sendable {
     ]
     members["parent"] = node.parent.map { "\($0)" }
     members["presenter"] = node.presenter.map { "\($0)" }
+    members["presentation"] = node.manner.presentation.map(quoted)
+    members["transition"] = node.manner.transition.map(quoted)
+    members["orientation"] = node.manner.orientation.map(quoted)
     return members
   }
 
@@ -795,7 +812,8 @@ extension ProbeRecorder {
         children: around.children.compactMap { self.number(of: $0) },
         isLoaded: around.isLoaded,
         hasWindow: around.hasWindow,
-        isRoot: isRoot
+        isRoot: isRoot,
+        manner: manner(of: object, isPresented: around.presenter != nil, isRoot: isRoot)
       )
     }
     for child in around.children { add(child, isRoot: false, level: level + 1, to: &nodes, &order) }
@@ -804,6 +822,17 @@ extension ProbeRecorder {
     {
       add(presented, isRoot: false, level: level + 1, to: &nodes, &order)
     }
+  }
+}
+
+extension ProbeRecorder {
+  /// How a controller is shown: only who is presented is so in a style, and the root speaks for its
+  /// window.
+  private func manner(of object: AnyObject, isPresented: Bool, isRoot: Bool) -> ProbeManner {
+    var manner = system.manner(of: object)
+    if !isPresented { manner.presentation = nil }
+    if !isRoot { manner.orientation = nil }
+    return manner
   }
 }
 
@@ -1262,6 +1291,41 @@ extension ProbeUIKit {
       return ProbeBox(value: around)
     }
     .value
+  }
+
+  func manner(of object: AnyObject) -> ProbeManner {
+    let box = ProbeBox(value: object)
+    return MainActor.assumeIsolated {
+      guard let controller = box.value as? UIViewController else { return ProbeManner() }
+      var manner = ProbeManner(presentation: Self.name(of: controller.modalPresentationStyle))
+      if let pages = controller as? UIPageViewController {
+        manner.transition = pages.transitionStyle == .pageCurl ? "pageCurl" : "scroll"
+      }
+      if #available(iOS 16.0, *), controller.isViewLoaded {
+        let geometry = controller.view.window?.windowScene?.effectiveGeometry
+        manner.orientation = geometry.flatMap { Self.name(of: $0.interfaceOrientation) }
+      }
+      return manner
+    }
+  }
+
+  /// The name of a style; it is read as the one that it comes to, and so never as automatic.
+  @MainActor private static func name(of style: UIModalPresentationStyle) -> String? {
+    let names: [(UIModalPresentationStyle, String)] = [
+      (.fullScreen, "fullScreen"), (.pageSheet, "pageSheet"), (.formSheet, "formSheet"),
+      (.currentContext, "currentContext"), (.custom, "custom"),
+      (.overFullScreen, "overFullScreen"), (.overCurrentContext, "overCurrentContext"),
+      (.popover, "popover"),
+    ]
+    return names.first { $0.0 == style }?.1
+  }
+
+  @MainActor private static func name(of orientation: UIInterfaceOrientation) -> String? {
+    let names: [(UIInterfaceOrientation, String)] = [
+      (.portrait, "portrait"), (.portraitUpsideDown, "portraitUpsideDown"),
+      (.landscapeLeft, "landscapeLeft"), (.landscapeRight, "landscapeRight"),
+    ]
+    return names.first { $0.0 == orientation }?.1
   }
 
   func roots() -> [AnyObject] {

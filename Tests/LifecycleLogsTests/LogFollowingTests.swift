@@ -17,13 +17,6 @@ import TestSupport
     return outcomes
   }
 
-  /// The lines that are judged in another way when they come one by one, and why.
-  private static let others: [String: String] = {
-    let reason =
-      "the last two lines may be a push of what prints nothing, and only who follows takes them for that"
-    return ["zh-2013-nav-run-1752": reason, "zh-2013-nav-run-1806": reason]
-  }()
-
   @Test(arguments: CorpusFile.all)
   func `says of every line of the corpus what its import says`(file: CorpusFile) throws {
     let document = try ScenarioDocument.decode(file.bytes)
@@ -32,8 +25,7 @@ import TestSupport
     let rows = try LogRequest(text: lines.joined(separator: "\n")).report().rows
     let imported = rows.compactMap { row in row.number.map { ($0, row.status) } }
     let followed = try Self.outcomes(of: lines)
-    let isSame = followed == Dictionary(uniqueKeysWithValues: imported)
-    #expect(isSame == (Self.others[file.name] == nil))
+    #expect(followed == Dictionary(uniqueKeysWithValues: imported))
   }
 
   private static let push = [

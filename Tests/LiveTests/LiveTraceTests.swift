@@ -55,6 +55,26 @@ import Testing
     )
   }
 
+  @Test func `tells in which style somebody is presented, and how the window is held`() {
+    let phone = FakePhone()
+    phone.recorder.start()
+    let (home, sheet) = (
+      phone.uikit.make(phone.uikit.subclass("Home")),
+      phone.uikit.make(phone.uikit.subclass("Sheet"))
+    )
+    (home.hasWindow, home.presented) = (true, sheet)
+    (sheet.presenter, sheet.presentation) = (home, "formSheet")
+    phone.runtime.windows = [home]
+    phone.runtime.orientation = "landscapeRight"
+    sheet.call("viewDidAppear:", .flag(true))
+    let drawn = Self.drawn(phone)
+    let changes = drawn.events.flatMap(\.changes) + drawn.late.joined()
+    #expect(Self.folded(changes)["Sheet"]?["presentationStyle"] == .word("formSheet"))
+    let held = changes.filter { $0.subject == .window }.flatMap(\.values)
+      .last { $0.fact == .orientation }
+    #expect(held?.value == .word("landscapeRight"))
+  }
+
   @Test func `gives each instance a name of its own`() {
     let phone = FakePhone()
     let page = phone.uikit.subclass("Page", ["viewDidLoad": { _ in }])

@@ -262,7 +262,9 @@ import Testing
     home.call("viewDidAppear:", .flag(true))
     #expect(phone.trees().count == 1, "Nothing is another.")
     let sheet = phone.uikit.make(phone.uikit.subclass("Sheet"))
-    (home.presented, sheet.presenter) = (sheet, home)
+    (home.presented, sheet.presenter, sheet.presentation) = (sheet, home, "formSheet")
+    (bars.hasWindow, home.transition) = (true, "pageCurl")
+    phone.runtime.orientation = "landscapeLeft"
     sheet.call("viewDidAppear:", .flag(true))
     home.call("viewDidDisappear:", .flag(true))
     #expect(
@@ -275,8 +277,9 @@ import Testing
           container: .navigation,
           children: [2],
           isLoaded: false,
-          hasWindow: false,
-          isRoot: true
+          hasWindow: true,
+          isRoot: true,
+          orientation: .landscapeLeft
         ),
         ProbeLine.Controller(
           id: 2,
@@ -287,7 +290,8 @@ import Testing
           children: [],
           isLoaded: true,
           hasWindow: true,
-          isRoot: false
+          isRoot: false,
+          transition: .pageCurl
         ),
         ProbeLine.Controller(
           id: 3,
@@ -298,11 +302,23 @@ import Testing
           children: [],
           isLoaded: false,
           hasWindow: false,
-          isRoot: false
+          isRoot: false,
+          presentation: .formSheet
         ),
       ]
     )
     #expect(phone.trees().count == 2, "Two changes in one turn are one picture.")
+  }
+
+  @Test func `takes a picture where the window is held in another way`() {
+    let phone = FakePhone()
+    let home = FakeObject(phone.uikit.subclass("Home"))
+    home.hasWindow = true
+    phone.runtime.windows = [home]
+    phone.recorder.start()
+    phone.runtime.orientation = "landscapeLeft"
+    home.call("viewWillTransitionToSize:withTransitionCoordinator:", .size(844, 390))
+    #expect(phone.trees().map(\.first?.orientation) == [.portrait, .landscapeLeft])
   }
 
   @Test func `registers for traits where no class overrides the callback`() {

@@ -38,7 +38,12 @@ import Testing
     children: [7, 3],
     isLoaded: true,
     hasWindow: true,
-    isRoot: false
+    isRoot: false,
+    manner: ProbeManner(
+      presentation: "overCurrentContext",
+      transition: "scroll",
+      orientation: "portraitUpsideDown"
+    )
   )
   private static let app = ProbeApp(
     app: "org.example.notes",
@@ -70,8 +75,9 @@ import Testing
     (
       .tree([node]),
       #"{"controllers":[{"children":[7,3],"class":"Nav","container":"navigation","id":2,"#
-        + #""loaded":true,"parent":1,"presenter":9,"root":false,"window":true}],"ms":1234.056,"#
-        + #""seq":5,"what":"tree"}"#
+        + #""loaded":true,"orientation":"portraitUpsideDown","parent":1,"#
+        + #""presentation":"overCurrentContext","presenter":9,"root":false,"transition":"scroll","#
+        + #""window":true}],"ms":1234.056,"seq":5,"what":"tree"}"#
     ),
     (
       .app("didBecomeActive"),
@@ -141,7 +147,10 @@ import Testing
         children: [7, 3],
         isLoaded: true,
         hasWindow: true,
-        isRoot: false
+        isRoot: false,
+        presentation: .overCurrentContext,
+        transition: .scroll,
+        orientation: .portraitUpsideDown
       )
     ]),
     .app(.didBecomeActive), .scene(.willConnect), .gone(12), .dropped(500),
@@ -330,6 +339,11 @@ private let hostile = [
     text:
       #"{"controllers":[{"children":[0],"class":"A","container":"none","id":1,"loaded":true}],"ms":1,"seq":1,"what":"tree"}"#,
     message: "“children” is a whole number from 1 to 1000000000000."
+  ),
+  Hostile(
+    text:
+      #"{"controllers":[{"children":[],"class":"A","container":"page","id":1,"loaded":true,"root":true,"transition":"curl","window":true}],"ms":1,"seq":1,"what":"tree"}"#,
+    message: "“transition” is one of “scroll”, “pageCurl”."
   ),
   Hostile(
     text: #"{"controllers":{},"ms":1,"seq":1,"what":"tree"}"#,

@@ -54,6 +54,9 @@ final class FakeObject {
   var isLoaded = false
   var hasWindow = false
   var bounds: [Double] = [0, 0, 390, 844]
+  /// The style in which it is presented, and how its pages turn.
+  var presentation = "pageSheet"
+  var transition: String?
 
   init(_ type: FakeClass) { self.type = type }
 
@@ -79,6 +82,8 @@ final class FakeRuntime: ProbeSystem, @unchecked Sendable {
   /// The classes that the app's image names.
   var loaded: [FakeClass] = []
   var windows: [FakeObject] = []
+  /// How all windows are held.
+  var orientation = "portrait"
   private(set) var exchanged: [String] = []
   private var described: [UInt: FakeClass] = [:]
   private var observer: (@Sendable (Bool, String) -> Void)?
@@ -125,6 +130,15 @@ final class FakeRuntime: ProbeSystem, @unchecked Sendable {
       isLoaded: object.isLoaded,
       hasWindow: object.hasWindow,
       bounds: object.isLoaded ? object.bounds : []
+    )
+  }
+
+  func manner(of object: AnyObject) -> ProbeManner {
+    let object = fake(object)
+    return ProbeManner(
+      presentation: object.presentation,
+      transition: object.transition,
+      orientation: object.hasWindow ? orientation : nil
     )
   }
 

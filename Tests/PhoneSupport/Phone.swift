@@ -194,9 +194,7 @@ extension Phone {
       if change.value == .appState(.notRunning), process.hasStarted { relaunch() }
     case .window:
       if case .object(let root) = change.value { process.setRoot(root) }
-      if case .orientation(let orientation) = change.value {
-        screen.isLandscape = orientation.isLandscape
-      }
+      if case .orientation(let orientation) = change.value { turn(to: orientation) }
     case .interaction: break
     }
   }
@@ -222,15 +220,24 @@ extension Phone {
       }
     case .viewState(let state): object.isLoaded = state == .loaded
     case .geometry(let geometry): object.bounds = screen.bounds(geometry)
+    case .style(let style?): object.presentation = style.rawValue
     case .flag, .count, .code, .appearance, .style, .detent, .appState, .orientation, .gesture,
       .kind, .source:
       break
     }
   }
 
+  /// Holds the device in another way.
+  private func turn(to orientation: Orientation) {
+    screen.isLandscape = orientation.isLandscape
+    process.runtime.orientation = orientation.side
+  }
+
   /// The system ended the process, and opens the app again.
   private func relaunch() {
+    let orientation = process.runtime.orientation
     process = PhoneProcess(run.document, faults, stage, queue, carrier)
+    process.runtime.orientation = orientation
     senders.append(process.sender)
     names.append([:])
     dying = []
@@ -254,6 +261,11 @@ private struct PhoneScreen {
     let isTurned = isLandscape && geometry != .design
     return [0, 0] + (isTurned ? [portrait.1, portrait.0] : [portrait.0, portrait.1])
   }
+}
+
+extension Orientation {
+  /// How a window is held: on its side, it is on one of them.
+  var side: String { (self == .landscape ? .landscapeRight : self).rawValue }
 }
 
 extension Event {

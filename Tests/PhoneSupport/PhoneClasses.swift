@@ -22,6 +22,8 @@ struct PhoneClasses {
 
   /// The classes of an app's controllers, by their positions in its definition.
   private let types: [FakeClass]
+  /// How the pages of each turn, where it has them.
+  private let transitions: [String?]
   private let delegateType: FakeClass
   /// The classes that the app brings.
   let ofApp: [FakeClass]
@@ -48,6 +50,10 @@ struct PhoneClasses {
         methods: Self.methods(overrides, above: parent, bodies)
       )
     }
+    transitions = app.controllers.map { definition in
+      guard definition.kind == .page else { return nil }
+      return definition.containerStyle == .curl ? "pageCurl" : "scroll"
+    }
     let told: FakeClass.Implementation = { _, _ in bodies.delegate() }
     delegateType = FakeClass(
       "Router",
@@ -58,7 +64,9 @@ struct PhoneClasses {
 
   /// Makes an object that was sent nothing yet.
   func make(_ controller: ControllerID) -> FakeObject {
-    FakeObject(types[Int(controller.rawValue)])
+    let object = FakeObject(types[Int(controller.rawValue)])
+    object.transition = transitions[Int(controller.rawValue)]
+    return object
   }
 
   func makeDelegate() -> FakeObject { FakeObject(delegateType) }

@@ -33,6 +33,7 @@ final class PhoneProcess {
     runtime.app = ProbeApp(document)
     runtime.registersTraits = document.app.platform.version.major >= 17
     runtime.loaded = classes.ofApp
+    runtime.orientation = document.app.platform.orientation.side
     recorder = ProbeRecorder(
       system: runtime,
       queue: queue,

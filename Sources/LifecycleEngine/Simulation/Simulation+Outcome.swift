@@ -90,6 +90,12 @@ extension Simulation {
     living[controller].flatMap { self[$0].presenting }.map(definition(of:))
   }
 
+  /// The style in which a controller is presented.
+  public func presentationStyle(of controller: ControllerID) -> PresentationStyle? {
+    guard let object = living[controller], self[object].presenting != nil else { return nil }
+    return self[object].presentationStyle
+  }
+
   /// The controller that a person sees in front.
   public var controllerInFront: ControllerID? {
     guard var current = frontmostController() else { return nil }

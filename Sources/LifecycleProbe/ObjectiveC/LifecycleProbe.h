@@ -2,8 +2,8 @@
 //
 // Add LifecycleProbe.h and LifecycleProbe.m to the target of the app and call [LifecycleProbe start] in
 // application:didFinishLaunchingWithOptions:. It works in builds that define DEBUG; in all others it
-// does nothing. iOS 13 and later, with ARC. It sends names of classes and callbacks, sizes and times:
-// no texts, no pictures, no data of users.
+// does nothing. iOS 13 and later, with ARC. It sends names of classes and callbacks, sizes, styles
+// and times: no texts, no pictures, no data of users.
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN

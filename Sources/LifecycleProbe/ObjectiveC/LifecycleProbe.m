@@ -43,7 +43,7 @@ static const ProbeMethod controllerMethods[] = {
   {"addChild", "addChildViewController:", ProbeObject, YES},
   {"removeFromParent", "removeFromParentViewController", ProbePlain, YES},
   {"beginAppearanceTransition", "beginAppearanceTransition:animated:", ProbePlain, NO},
-  {"viewWillTransitionToSize", "viewWillTransitionToSize:withTransitionCoordinator:", ProbeSize, NO},
+  {"viewWillTransitionToSize", "viewWillTransitionToSize:withTransitionCoordinator:", ProbeSize, YES},
   {"willTransitionToTraitCollection", "willTransitionToTraitCollection:withTransitionCoordinator:",
    ProbePlain, NO},
   {"traitCollectionDidChange", "traitCollectionDidChange:", ProbePlain, NO},
@@ -1162,6 +1162,18 @@ static void ProbeRounds(uint64_t v[4], int count) {
       [NSString stringWithFormat:@"[%@]", [children componentsJoinedByString:@","]];
     if (parent > 0) members[@"parent"] = ProbeInteger((long long)parent);
     if (presenter > 0) members[@"presenter"] = ProbeInteger((long long)presenter);
+    if (presenter > 0) {
+      NSString *style = [self nameOfPresentation:controller.modalPresentationStyle];
+      if (style) members[@"presentation"] = ProbeQuoted(style);
+    }
+    if ([controller isKindOfClass:[UIPageViewController class]]) {
+      UIPageViewControllerTransitionStyle style =
+        ((UIPageViewController *)controller).transitionStyle;
+      BOOL isCurl = style == UIPageViewControllerTransitionStylePageCurl;
+      members[@"transition"] = isCurl ? @"\"pageCurl\"" : @"\"scroll\"";
+    }
+    NSString *orientation = isRoot && isLoaded ? [self orientationOf:controller.view.window] : nil;
+    if (orientation) members[@"orientation"] = ProbeQuoted(orientation);
     [nodes addObject:ProbeLine(members)];
   }
   for (UIViewController *child in controller.childViewControllers) {
@@ -1172,6 +1184,35 @@ static void ProbeRounds(uint64_t v[4], int count) {
   ProbeTag *tag = objc_getAssociatedObject(presented, &tagKey);
   if (tag && [seen containsObject:@(tag->number)]) return;
   [self add:presented isRoot:NO level:level + 1 to:nodes seen:seen];
+}
+
+/// The name of a style; it is read as the one that it comes to, and so never as automatic.
+- (NSString *)nameOfPresentation:(UIModalPresentationStyle)style {
+  switch (style) {
+    case UIModalPresentationFullScreen: return @"fullScreen";
+    case UIModalPresentationPageSheet: return @"pageSheet";
+    case UIModalPresentationFormSheet: return @"formSheet";
+    case UIModalPresentationCurrentContext: return @"currentContext";
+    case UIModalPresentationCustom: return @"custom";
+    case UIModalPresentationOverFullScreen: return @"overFullScreen";
+    case UIModalPresentationOverCurrentContext: return @"overCurrentContext";
+    case UIModalPresentationPopover: return @"popover";
+    default: return nil;
+  }
+}
+
+/// How a window is held; its root speaks for it.
+- (NSString *)orientationOf:(UIWindow *)window {
+  if (@available(iOS 16.0, *)) {
+    switch (window.windowScene.effectiveGeometry.interfaceOrientation) {
+      case UIInterfaceOrientationPortrait: return @"portrait";
+      case UIInterfaceOrientationPortraitUpsideDown: return @"portraitUpsideDown";
+      case UIInterfaceOrientationLandscapeLeft: return @"landscapeLeft";
+      case UIInterfaceOrientationLandscapeRight: return @"landscapeRight";
+      default: return nil;
+    }
+  }
+  return nil;
 }
 
 @end

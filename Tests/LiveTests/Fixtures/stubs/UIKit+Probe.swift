@@ -16,6 +16,18 @@ extension UIDevice {
   public var systemVersion: String { "18.2" }
 }
 
+extension UIPageViewController {
+  public var transitionStyle: TransitionStyle { .scroll }
+}
+
+@available(iOS 16.0, *)
+extension UIWindowScene {
+  public class Geometry: NSObject {
+    public var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  }
+  public var effectiveGeometry: Geometry { Geometry() }
+}
+
 public protocol UITraitDefinition {}
 public typealias UITrait = any UITraitDefinition.Type
 public protocol UITraitChangeRegistration {}

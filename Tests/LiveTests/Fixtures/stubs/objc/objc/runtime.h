@@ -35,6 +35,18 @@ typedef enum : long { UIUserInterfaceIdiomPhone, UIUserInterfaceIdiomPad } UIUse
 @property (readonly) NSArray<UIViewController *> *childViewControllers;
 @end
 
+@interface UIPageViewController (Probe)
+@property (readonly) UIPageViewControllerTransitionStyle transitionStyle;
+@end
+
+#define IOS_16 __attribute__((availability(ios, introduced = 16.0)))
+IOS_16 @interface UIWindowSceneGeometry : NSObject
+@property (readonly) UIInterfaceOrientation interfaceOrientation;
+@end
+@interface UIWindowScene (Probe)
+@property (readonly) UIWindowSceneGeometry *effectiveGeometry IOS_16;
+@end
+
 extern NSString *const UISceneDidActivateNotification;
 extern NSString *const UISceneWillDeactivateNotification;
 extern NSString *const UISceneDidEnterBackgroundNotification;
