@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-extension `The page in a browser` {
+extension `A class in browsers` {
   private static let bankRow = "bank-dialog .walk-steps li:nth-child"
 
   @Test func `asks a class what was prepared, and saves what it answers`() async throws {
@@ -53,7 +53,7 @@ extension `The page in a browser` {
 
       try Self.askForWords(pages)
       try Self.saveResults(pages)
-      for page in [presenter] + pages.followers { Self.expectNoComplaints(page) }
+      for page in [presenter] + pages.followers { page.expectNoComplaints() }
     }
   }
 
