@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleScenario
 import Postgres
 import Testing
 import TestSupport
@@ -68,6 +69,23 @@ import TestSupport
       let text = try await nodes[1].send("GET", "/metrics").text
       #expect(text.contains(/\nlifecycle_notification_lag_seconds [0-9.e-]+\n/))
     }
+  }
+
+  @Test func `that takes all the time there is decides nothing about a command`() async throws {
+    let address = try PostgresServer.shared.get().makeDatabase()
+    let logger = LabServerConfiguration().logger
+    let journal = try PostgresJournal(at: address, logger: logger)
+    defer { journal.close() }
+    let store = try RunStore(journal: journal, limits: LabLimits(), logger: logger)
+    let run = try await store.start(try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8)))
+    let request = CommandRequest(step: Array(Self.push.utf8), key: IdempotencyKey(stored: "key"))
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await run.perform(request).isNew
+    }
+    let error = await #expect(throws: LabError.self) { try await late.value }
+    #expect(error?.kind == .busy, "It may be asked again.")
+    #expect(try await run.perform(request).isNew)
   }
 
   @Test func `of a newer version, or none at all, is left as it is`() throws {

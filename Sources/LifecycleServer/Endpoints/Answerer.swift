@@ -100,14 +100,15 @@ final class Answerer: Sendable {
     }
   }
 
-  /// The response in the place of a problem that may come of the end; what could not be kept was not
-  /// kept because of that.
+  /// The response in the place of a problem that may come of the end; what could not be kept, or was not
+  /// tried, was not because of that.
   func response(
     insteadOf error: any Error,
     after end: Computation.End,
     for call: Call
   ) -> HTTPResponse? {
-    error is JournalError ? nil : response(after: end, for: call)
+    let isBusy = end == .timeOver && (error as? LabError)?.kind == .busy
+    return error is JournalError || isBusy ? nil : response(after: end, for: call)
   }
 
   /// The response in the place of a result that may not be whole; what was changed stays so.

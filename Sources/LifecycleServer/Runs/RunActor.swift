@@ -104,6 +104,7 @@ actor RunActor {
     try await queue.run {
       while true {
         let attempt: KeptRun.Attempt
+        let begin = ContinuousClock.now
         do {
           if let recording = kept.recording {
             throw LabError.recordedRun(recording, in: place?.code)
@@ -111,8 +112,13 @@ actor RunActor {
           if let before = try kept.performed(request, limits: limits) { return (before, false) }
           attempt = try self.attempt(request)
         } catch {
+          let wasShort = begin.duration(to: .now) < limits.computeTime / 2
           // Another server may have performed what the client knows, and this one has not heard of.
           if journal.isShared, try await followJournal() { continue }
+          // The time went by while the journal was asked. It is not known what comes of an earlier try.
+          if journal.isShared, Work.isOver, wasShort {
+            throw LabError.busy(retryAfter: .seconds(1))
+          }
           let reason = try await refuse(request, because: error)
           if let reason { throw reason }
           continue
