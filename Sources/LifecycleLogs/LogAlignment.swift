@@ -87,6 +87,10 @@ struct LogAlignment: Sendable {
   ///   - logged: The lines of the log that are not explained yet.
   /// - Complexity: O(*m*²), where *m* is the number of simulated lines.
   init(_ simulated: [LogItem], with logged: ArraySlice<LogItem>) {
+    if let agreeing = Self(simulated, agreeingWith: logged) {
+      self = agreeing
+      return
+    }
     let window = Array(logged.prefix(simulated.count * 2 + 8))
     let table = AlignmentTable(Costs(simulated: simulated, logged: window))
     var end = (row: simulated.count, column: 0, cost: table[simulated.count, 0])
@@ -104,6 +108,19 @@ struct LogAlignment: Sendable {
     let tail = (end.row..<simulated.count).map { Pair(left: $0, right: nil) }
     pairs = table.pairs(end.row, end.column) + tail
     equalCount = pairs.count { $0.left != nil && $0.right != nil }
+  }
+
+  /// Lays lines side by side that agree from the first on until one side ends; no other way costs less.
+  ///
+  /// Nothing where they don't, or where a line that costs nothing may stand beside another one.
+  private init?(_ simulated: [LogItem], agreeingWith logged: ArraySlice<LogItem>) {
+    let count = zip(simulated, logged).prefix { $1.matches($0) }.count
+    guard count == simulated.count || count == logged.count,
+      simulated.dropFirst(count).first?.weight != 0, logged.dropFirst(count).first?.weight != 0
+    else { return nil }
+    (length, equalCount) = (count, count)
+    cost = simulated[count...].reduce(0) { $0 + min($1.weight, LogCost.afterEnd) }
+    pairs = simulated.indices.map { Pair(left: $0, right: $0 < count ? $0 : nil) }
   }
 
   private struct Costs: AlignmentCosts {

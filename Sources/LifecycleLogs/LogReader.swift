@@ -54,8 +54,14 @@ struct LogReader {
 
   /// Reads `LIFECYCLE 12.345 BViewController 0x600001 viewWillAppear(animated)`.
   private static func probe(_ message: String) -> LogCall? {
-    guard let range = message.firstRange(of: "LIFECYCLE ") else { return nil }
-    let fields = message[range.upperBound...]
+    let mark = "LIFECYCLE "
+    // Most lines begin with it, and looking for it further on takes long.
+    let start =
+      message.hasPrefix(mark)
+      ? message.index(message.startIndex, offsetBy: mark.count)
+      : message.firstRange(of: mark)?.upperBound
+    guard let start else { return nil }
+    let fields = message[start...]
       .split(separator: " ", maxSplits: 3, omittingEmptySubsequences: true)
     guard fields.count == 4, Double(String(fields[0])) != nil,
       var call = LogScanner.readCallback(String(fields[3]))

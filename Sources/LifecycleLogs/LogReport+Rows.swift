@@ -154,8 +154,7 @@ extension LogSolution {
   }
 
   private func sides(of step: LogStep) -> [Side] {
-    let positions = target.observed(step.range, of: simulation)
-    let items = target.items(of: positions, in: simulation)
+    let (positions, items) = (step.shown.positions, step.shown.items)
     let logged = target.items[step.lines]
     let isLast = step.lines.upperBound == target.items.count
     let whole = LogAlignment(items, with: target.items[step.lines.lowerBound...])

@@ -262,11 +262,10 @@ struct LogSearch {
       return false
     }
     guard !simulation.isExhausted, !range.isEmpty || move.mayDoNothing else { return false }
-    let seen = target.observed(range, of: simulation)
-    let items = target.items(of: seen, in: simulation)
+    let shown = target.shown(range, of: simulation)
     let position = nodes[index].position
-    let alignment = LogAlignment(items, with: target.items[position...])
-    let isSilent = items.isEmpty
+    let alignment = LogAlignment(shown.items, with: target.items[position...])
+    let isSilent = shown.items.isEmpty
     if isSilent || alignment.equalCount > 0 {
       let lines = position..<position + (isSilent ? 0 : alignment.length)
       let step = LogStep(
@@ -274,6 +273,7 @@ struct LogSearch {
         settles: move.settles,
         isBefore: false,
         range: range,
+        shown: shown,
         lines: lines
       )
       add(
@@ -290,9 +290,10 @@ struct LogSearch {
       settles: move.settles,
       isBefore: true,
       range: range,
+      shown: shown,
       lines: 0..<0
     )
-    let penalty = move.penalty + 150 + min(items.count, 20) * 5
+    let penalty = move.penalty + 150 + min(shown.items.count, 20) * 5
     add(step, of: simulation, from: index, cost: (0, penalty))
     return isExplained
   }

@@ -8,8 +8,18 @@ struct LogStep: Hashable, Sendable {
   let isBefore: Bool
   /// The events of the step.
   let range: EventRange
+  /// What of the events the log would show.
+  var shown: LogShown
   /// The lines of the log, by their positions.
   var lines: Range<Int>
+}
+
+/// The events of a step that a log would show.
+struct LogShown: Hashable, Sendable {
+  /// Their positions in the trace.
+  let positions: [Int]
+  /// Their lines.
+  let items: [LogItem]
 }
 
 /// Where a run stands from which others go on: what was performed, and the lines passed so far.
@@ -162,10 +172,10 @@ struct LogSolution: Sendable {
     for step in past + self.steps {
       var next = simulation
       guard let range = try? next.perform(step.command, settles: step.settles) else { continue }
-      let items = target.items(of: target.observed(range, of: next), in: next)
-      let alignment = LogAlignment(items, with: target.items[position...])
-      guard step.isBefore || items.isEmpty || alignment.equalCount > 0 else { continue }
-      let length = step.isBefore || items.isEmpty ? 0 : alignment.length
+      let shown = target.shown(range, of: next)
+      let alignment = LogAlignment(shown.items, with: target.items[position...])
+      guard step.isBefore || shown.items.isEmpty || alignment.equalCount > 0 else { continue }
+      let length = step.isBefore || shown.items.isEmpty ? 0 : alignment.length
       let lines = step.isBefore ? step.lines : position..<position + length
       (simulation, position) = (next, position + length)
       differences += length > 0 ? alignment.cost : 0
@@ -175,6 +185,7 @@ struct LogSolution: Sendable {
           settles: step.settles,
           isBefore: step.isBefore,
           range: range,
+          shown: shown,
           lines: lines
         )
       )
@@ -193,6 +204,9 @@ struct LogSolution: Sendable {
     }
     let count = target.observed(settled, of: simulation).count
     target.append(event)
+    for index in steps.indices {
+      steps[index].shown = target.shown(steps[index].range, of: simulation)
+    }
     return target.observed(settled, of: simulation).count != count
   }
 
@@ -201,8 +215,7 @@ struct LogSolution: Sendable {
   /// - Returns: Whether the line is explained at no cost.
   mutating func extend() -> Bool {
     guard let last = steps.last, !last.isBefore else { return false }
-    let seen = target.observed(last.range, of: simulation)
-    let items = target.items(of: seen, in: simulation)
+    let items = last.shown.items
     let rest = target.items[last.lines.lowerBound...]
     let alignment = LogAlignment(items, with: rest)
     guard alignment.length == rest.count,

@@ -91,14 +91,16 @@ struct LogTarget: Sendable {
     }
   }
 
-  /// The lines of some events.
-  func items(of positions: [Int], in simulation: Simulation) -> [LogItem] {
-    LogItem.all(
+  /// What the log would show of some events.
+  func shown(_ range: EventRange, of simulation: Simulation) -> LogShown {
+    let positions = observed(range, of: simulation)
+    let items = LogItem.all(
       positions.map { position in
         let event = simulation.trace[position]
         return (TraceLine(event, in: simulation), RuleCatalog[event.rule].confidence == .varies)
       }
     )
+    return LogShown(positions: positions, items: items)
   }
 
   /// The controller that a delegate is told of.

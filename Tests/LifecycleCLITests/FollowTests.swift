@@ -41,7 +41,6 @@ private final class Follower: @unchecked Sendable {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
       }
       if files.contains(path) { return true }
-      usleep(10_000)
     }
     // Whoever waits in the opening hears no signal.
     kill(process.processIdentifier, SIGKILL)

@@ -124,6 +124,35 @@ export async function play(milliseconds) {
   return { frames: summary(frames), receive: summary(costs), added: store.last - first };
 }
 
+/** Waits for the parts of the page. */
+export async function ready() {
+  while (!document.querySelector('swim-lanes')?.lab) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** Waits until the page has so many events. */
+export async function has(count) {
+  while (!(lab.store.last >= count)) await new Promise((done) => setTimeout(done, 100));
+  await painted();
+}
+
+/** The frames for some seconds, and how many the screen would have shown between them. */
+export async function frames(milliseconds) {
+  const { store } = lab;
+  const [first, times] = [store.last, []];
+  let before = await new Promise(requestAnimationFrame);
+  for (const end = before + milliseconds; before < end;) {
+    const now = await new Promise(requestAnimationFrame);
+    times.push(now - before);
+    before = now;
+  }
+  const missed = times.reduce((sum, time) => sum + Math.max(0, Math.round(time * 0.06) - 1), 0);
+  return {
+    ...summary(times), count: times.length, late: missed, added: store.last - first,
+  };
+}
+
 /** Notes when each step's first event arrives and when a frame has shown it. */
 export function watch() {
   const { store } = lab;
