@@ -76,9 +76,11 @@ struct LogInference {
 
   /// Looks for more commands behind the last one of a run, as who follows a log does.
   ///
-  /// A search that has spent its share may have found nothing for the last lines.
+  /// A search that has spent its share may have found nothing for the last lines. What a probe has
+  /// seen is followed line by line before.
   private mutating func completed(_ solution: LogSolution) -> LogSolution {
-    guard solution.steps.last.map({ $0.lines.upperBound < solution.target.items.count }) == true
+    guard !solution.target.isSeen,
+      solution.steps.last.map({ $0.lines.upperBound < solution.target.items.count }) == true
     else { return solution }
     var share = LogBudget(total: min(LogSolution.shareOfEnd, budget.rest))
     let longer = solution.continued(within: &share)

@@ -53,8 +53,11 @@ struct LogMoves {
   private var next: LogEvent? { target.events[position...].first }
 
   /// Whether the next line that says so tells that nothing is animated.
+  ///
+  /// A probe has seen inside which callback code was running: that is found out first.
   private var isUnanimated: Bool {
-    ahead.lazy.compactMap { event -> Bool? in
+    guard !target.isSeen else { return false }
+    return ahead.lazy.compactMap { event -> Bool? in
       guard case .animated(let isAnimated) = event.argument else { return nil }
       return isAnimated
     }.first == false
