@@ -53,6 +53,27 @@ extension `A class in browsers` {
     }
   }
 
+  @Test func `gives a class a walkthrough that is no lesson, also after a reload`() async throws {
+    try await onThread {
+      let query = "?lang=en&walkthrough=there-and-back"
+      let pages = try ClassPages(of: 1, lab: try LabProcess(), query: query)
+      let (presenter, follower) = (pages.presenter, pages.followers[0])
+      try pages.expectStep(1, "One controller on the stack", follower)
+      try presenter.browser.bringToFront()
+      try presenter.click("lesson-rail [data-do=next]")
+      try pages.expectStep(2, "Push Detail", follower)
+      try follower.browser.wait(for: "document.querySelector('poll-screen .poll-order')")
+      try follower.click("poll-screen [data-do=tell]")
+      try presenter.browser.bringToFront()
+      try presenter.browser.reload()
+      try presenter.wait(for: "1 of 1 answered", in: "presenter-bar .room-state", seconds: 60)
+      try presenter.click("lesson-rail [data-do=run]")
+      try follower.browser.bringToFront()
+      try follower.browser.wait(for: "document.querySelector('poll-screen .poll-results')")
+      for page in [presenter, follower] { page.expectNoComplaints() }
+    }
+  }
+
   /// A step without a question, and one in which everybody tries something and is called back.
   private static func tryInALesson(_ pages: ClassPages) throws {
     let (presenter, one) = (pages.presenter, pages.followers[0])

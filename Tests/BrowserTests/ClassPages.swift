@@ -17,8 +17,9 @@ final class ClassPages {
   /// - Parameters:
   ///   - count: How many follow.
   ///   - lab: The server.
-  init(of count: Int, lab: LabProcess) throws {
-    presenter = try LabPage(lab: lab)
+  ///   - query: What the presenter's page opens.
+  init(of count: Int, lab: LabProcess, query: String = "?lang=en") throws {
+    presenter = try LabPage(query: query, lab: lab)
     try presenter.playInstantly()
     try presenter.present()
     code = try presenter.text(of: "presenter-bar > button")

@@ -14,6 +14,7 @@ import { codeIn, originsToTell, spell } from './room-code.js';
 import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { openLesson, openWalkthrough } from '../lessons/open-lesson.view.js';
+import { openNamed } from '../walkthroughs/open-address.view.js';
 import { originalOf } from './class-copies.js';
 import { LessonLead } from './lesson-lead.js';
 import { offerAsking } from './ask-menu.view.js';
@@ -117,23 +118,24 @@ export async function resume(lab, typed) {
 }
 
 /**
- * Opens the lesson or walkthrough that a class of this browser is in, where neither the page nor
- * its address has one.
+ * Opens the lesson or walkthrough that a class of this browser is in, else the one that the address
+ * names: before the page leads, so that the class stays where it is.
  *
  * @param {Lab} lab
  * @param {string} code
  */
 async function openGiven(lab, code) {
-  const isNamed = new URLSearchParams(location.search).has('walkthrough') ||
-    location.hash.startsWith('#w=');
-  if (lab.lesson || isNamed) return;
+  if (lab.lesson) return;
   const lesson = await fetchRoom(code).then(({ room }) => room.lesson, (error) => {
     if (!(error instanceof ApiError)) throw error;
     return null;
   });
-  if (!lesson) return;
-  const own = originalOf(code, lesson.id);
-  await (own ? openWalkthrough(lab, own) : openLesson(lab, lesson.id));
+  const own = lesson && originalOf(code, lesson.id);
+  if (own) return openWalkthrough(lab, own);
+  if (lesson && await openLesson(lab, lesson.id)) return;
+  const address = { query: new URLSearchParams(location.search), hash: location.hash };
+  const isNamed = address.query.has('walkthrough') || address.hash.startsWith('#w=');
+  if (isNamed) await openNamed(lab, address);
 }
 
 /** @param {Lab} lab */

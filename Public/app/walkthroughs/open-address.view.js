@@ -13,10 +13,21 @@ import { walkthroughIn } from './walkthrough-link.js';
 const plainName = /^[a-z0-9-]+$/;
 
 /**
+ * @typedef {{query: URLSearchParams, hash: string}} Address
+ *
  * @param {Lab} lab
- * @param {{query: URLSearchParams, hash: string}} address
+ * @param {Address} address
  */
-export async function openAddress(lab, { query, hash }) {
+export async function openAddress(lab, address) {
+  // Who leads a class opens what the class is in first.
+  if (!address.query.has('present')) await openNamed(lab, address);
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Address} address
+ */
+export async function openNamed(lab, { query, hash }) {
   try {
     const id = query.get('walkthrough');
     await openUnknown(lab, id ? await find(id) : await walkthroughIn(hash));
