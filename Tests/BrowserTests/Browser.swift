@@ -192,7 +192,7 @@ extension Browser {
   }
 
   /// Waits until a condition of the page holds, whatever happens to the page meanwhile.
-  func wait(for condition: String, seconds: Double = 15) throws {
+  func wait(for condition: String, seconds: Double = 40) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     let poll = """
       new Promise((resolve) => {

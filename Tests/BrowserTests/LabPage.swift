@@ -199,7 +199,7 @@ final class LabPage {
   }
 
   /// Waits until a text appears in the first element that a selector finds.
-  func wait(for text: String, in selector: String, seconds: Double = 15) throws {
+  func wait(for text: String, in selector: String, seconds: Double = 40) throws {
     try browser.wait(
       for: "document.querySelector(\(quoted(selector)))?.textContent.includes(\(quoted(text)))",
       seconds: seconds
