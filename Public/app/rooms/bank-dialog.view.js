@@ -6,7 +6,7 @@
  * @typedef {import('../editor/scenario-problems.js').ScenarioProblem} ScenarioProblem
  * @typedef {import('./recap-story.js').RecapPoll} RecapPoll
  */
-import { ApiError, fetchDocument } from '../server/api.js';
+import { fetchDocument } from '../server/api.js';
 import { checkBank } from '../server/walkthrough-api.js';
 import { readDocument } from '../editor/json-text.js';
 import { choice, flag, labelled, moves } from '../view/controls.view.js';
@@ -15,12 +15,12 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 import { saveFile } from '../view/save-file.view.js';
 import { settings } from '../view/settings.js';
 import { fileInput, takeDroppedFiles } from '../view/take-files.view.js';
-import { answerForms, askedOf, Bank, mostQuestions, rightIn, rightText } from './bank.js';
+import { answerForms, askPrepared, Bank, mostQuestions, rightIn, rightText } from './bank.js';
 import { bankIn, bankTable, resultsTable } from './bank-table.js';
 import { pollResults } from './poll-results.view.js';
 import { resultRows } from './poll-view.js';
 import { pollWords } from './poll-words.js';
-import { readAsked, saveAsked } from './room-storage.js';
+import { readAsked } from './room-storage.js';
 
 export class BankDialog extends LabDialog {
   static tag = 'bank-dialog';
@@ -208,12 +208,8 @@ export class BankDialog extends LabDialog {
    */
   async #do(run) {
     this.#said = '';
-    try {
-      await run();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.#said = this.lab.translator.problem(error.problem);
-    }
+    const failure = await this.attempt(run);
+    if (failure) this.#said = failure;
     this.update();
   }
 
@@ -226,8 +222,7 @@ export class BankDialog extends LabDialog {
     const presenter = this.#presenter;
     const question = this.#bank.questions[index];
     if (!presenter || !question) return;
-    await presenter.ask((desk) => desk.poll(askedOf(question)));
-    saveAsked(presenter.code, [...readAsked(presenter.code), question.question]);
+    await askPrepared(presenter, question);
     this.dialog.close();
   }
 

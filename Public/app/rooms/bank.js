@@ -10,6 +10,8 @@
  * @typedef {import('../inspector/inspector.js').Settings} Settings
  */
 
+import { readAsked, saveAsked } from './room-storage.js';
+
 /** The server takes no more. */
 export const mostQuestions = 200;
 /** @type {import('./types.js').AnswerForm[]} */
@@ -135,6 +137,17 @@ export function rightIn({ form = 'choice' }, text) {
   if (first === undefined || form === 'text') return undefined;
   if (form === 'order') return { order: numbers.map((number) => number - 1) };
   return form === 'choice' ? { choice: first - 1 } : { number: Number(text.replace(',', '.')) };
+}
+
+/**
+ * Asks the class a question, and notes that it was asked.
+ *
+ * @param {import('./presenter.js').Presenter} presenter
+ * @param {PreparedQuestion} question
+ */
+export async function askPrepared(presenter, question) {
+  await presenter.ask((desk) => desk.poll(askedOf(question)));
+  saveAsked(presenter.code, [...readAsked(presenter.code), question.question]);
 }
 
 /**

@@ -13,9 +13,8 @@
  * @typedef {import('./types.js').Asked} Asked
  */
 import { ApiError } from '../server/api.js';
-import { isExactly } from '../lessons/lesson.js';
+import { isExactly, speakOwn } from '../lessons/lesson.js';
 import { LessonPlayer } from '../lessons/lesson-player.js';
-import { speakOwn } from '../lessons/lesson.js';
 import { Dice } from '../questions/dice.js';
 import { questionsAbout } from '../questions/generator.js';
 import { callBefore } from './asking.js';

@@ -15,9 +15,9 @@ import {
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { settings } from '../view/settings.js';
-import { askedOf, readBank } from './bank.js';
+import { askPrepared, readBank } from './bank.js';
 import { pollResults } from './poll-results.view.js';
-import { readAsked, saveAsked } from './room-storage.js';
+import { readAsked } from './room-storage.js';
 import { ShownTexts } from './shown-texts.view.js';
 import { pollWords } from './poll-words.js';
 
@@ -164,22 +164,13 @@ export class PollControl {
       h('button', {
         class: 'pill is-small is-primary', type: 'button', hidden: !next, 'data-do': 'prepared',
         onclick: () => {
-          if (next) void this.#bar.try(() => this.#askPrepared(next, asked));
+          if (next) void this.#bar.try(() => askPrepared(this.#presenter, next));
         },
       }, next ? this.#text('room.bank.next', { question: next.question }) : ''),
       h('button', {
         class: 'pill is-small', type: 'button', 'data-do': 'bank',
         onclick: () => void this.#lab.open('bank'),
       }, this.#text('room.bank')))];
-  }
-
-  /**
-   * @param {import('./types.js').PreparedQuestion} question
-   * @param {readonly string[]} asked  before it
-   */
-  async #askPrepared(question, asked) {
-    await this.#presenter.ask((desk) => desk.poll(askedOf(question)));
-    saveAsked(this.#presenter.code, [...asked, question.question]);
   }
 
   /**

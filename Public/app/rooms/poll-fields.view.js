@@ -12,7 +12,7 @@
 import { drawRows } from '../questions/order-rows.view.js';
 import { h } from '../view/draw.view.js';
 import { pollOrder, tellButton } from './poll-order.view.js';
-import { confidences, longestText } from './poll-view.js';
+import { confidences, greatestNumber, longestText } from './poll-view.js';
 
 export class PollFields {
   #screen;
@@ -144,6 +144,3 @@ export class PollFields {
     classRoom?.vote(vote, confidence).catch((error) => lab.session.report(error));
   }
 }
-
-/** The server takes no greater ones. */
-const greatestNumber = 1e9;

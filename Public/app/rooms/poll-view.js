@@ -34,6 +34,8 @@ export const phases = {
 export const mostChoices = 12;
 /** The most characters of an answer in one's own words. */
 export const longestText = 200;
+/** The greatest number that answers a question; the least is its opposite. */
+export const greatestNumber = 1e9;
 /** How sure one can be: guessing, fairly sure, certain. */
 export const confidences = [1, 2, 3];
 

@@ -3,6 +3,7 @@
  * What the dialogs of the page share: a heading, a button that closes, keys that stay inside, and
  * the focus that goes back to where it was. Closing destroys nothing.
  */
+import { ApiError } from '../server/api.js';
 import { html } from './dom.view.js';
 import { render } from './draw.view.js';
 import { LabElement } from './lab-element.view.js';
@@ -55,6 +56,22 @@ export class LabDialog extends LabElement {
    */
   open(_detail) {
     this.show();
+  }
+
+  /**
+   * Does something that may need the server.
+   *
+   * @param {() => unknown} run
+   * @returns {Promise<string>} what has failed, in words; empty where nothing has
+   */
+  async attempt(run) {
+    try {
+      await run();
+      return '';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return this.lab.translator.problem(error.problem);
+    }
   }
 
   show() {

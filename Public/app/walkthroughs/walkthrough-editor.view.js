@@ -6,7 +6,7 @@
  * @typedef {import('../editor/scenario-problems.js').ScenarioProblem} ScenarioProblem
  * @typedef {import('../lessons/lesson.js').Lesson} Lesson
  */
-import { ApiError, fetchDocument } from '../server/api.js';
+import { fetchDocument } from '../server/api.js';
 import {
   addWalkthrough, checkWalkthrough, eraseWalkthrough, replaceWalkthrough,
 } from '../server/walkthrough-api.js';
@@ -210,12 +210,8 @@ export class WalkthroughEditor extends LabDialog {
    */
   async #do(run) {
     this.#said = '';
-    try {
-      await run();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.#said = this.lab.translator.problem(error.problem);
-    }
+    const failure = await this.attempt(run);
+    if (failure) this.#said = failure;
     this.update();
   }
 
