@@ -163,27 +163,26 @@ static inline void *cmhd_connection_context(struct MHD_Connection *connection) {
   return info == NULL ? NULL : info->socket_context;
 }
 
-struct cmhd_line {
+struct cmhd_named {
   const char *name;
-  unsigned int left;
-  const char *value;
+  void (*take)(void *context, const char *value);
+  void *context;
 };
 
 static enum MHD_Result cmhd_look_at_line(void *context, enum MHD_ValueKind kind, const char *name,
                                          const char *value) {
   (void)kind;
-  struct cmhd_line *line = context;
-  if (strcasecmp(name, line->name) != 0 || line->left-- > 0) return MHD_YES;
-  line->value = value == NULL ? "" : value;
-  return MHD_NO;
+  struct cmhd_named *lines = context;
+  if (strcasecmp(name, lines->name) == 0) lines->take(lines->context, value == NULL ? "" : value);
+  return MHD_YES;
 }
 
-// One of several header lines with a name, counted from 0; NULL behind the last.
-static inline const char *cmhd_header_line(struct MHD_Connection *connection, const char *name,
-                                           unsigned int number) {
-  struct cmhd_line line = {name, number, NULL};
-  MHD_get_connection_values(connection, MHD_HEADER_KIND, cmhd_look_at_line, &line);
-  return line.value;
+// Hands over the values of all header lines with a name, in order.
+static inline void cmhd_header_lines(struct MHD_Connection *connection, const char *name,
+                                     void (*take)(void *context, const char *value),
+                                     void *context) {
+  struct cmhd_named lines = {name, take, context};
+  MHD_get_connection_values(connection, MHD_HEADER_KIND, cmhd_look_at_line, &lines);
 }
 
 // The memory of its connection that a request takes: its lines and an entry for each value.

@@ -84,13 +84,7 @@ extension ProbeObject {
     _ key: String,
     _ range: ClosedRange<Double>
   ) throws(ProbeLineError) -> Double {
-    let number: Double? =
-      switch value {
-      case .integer(let integer): Double(integer)
-      case .double(let double): double
-      case .null, .boolean, .string, .array, .object: nil
-      }
-    guard let number, range.contains(number) else {
+    guard let number = value.number, range.contains(number) else {
       let limits = "\(Int(range.lowerBound)) to \(Int(range.upperBound))"
       throw failure("“\(key)” holds numbers from \(limits).")
     }

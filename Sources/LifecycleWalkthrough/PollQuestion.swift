@@ -212,13 +212,7 @@ extension Form<Double> {
   package static var answerNumber: Form {
     let range = -PollQuestion.greatestNumber...PollQuestion.greatestNumber
     return Form(.number(range)) { reader, value in
-      let number: Double? =
-        switch value {
-        case .integer(let integer): Double(integer)
-        case .double(let double): double
-        case .null, .boolean, .string, .array, .object: nil
-        }
-      guard let number, range.contains(number) else {
+      guard let number = value.number, range.contains(number) else {
         reader.report(.answerNumber, found: value.found)
         return nil
       }

@@ -9,6 +9,17 @@ package enum JSONValue: Hashable, Sendable {
   case object(JSONObject)
 }
 
+extension JSONValue {
+  /// The number, whether it is a whole one or not; nothing for all else.
+  package var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .double(let double): double
+    case .null, .boolean, .string, .array, .object: nil
+    }
+  }
+}
+
 /// The members of a JSON object in the order of the text.
 package struct JSONObject: Hashable, Sendable {
   /// One name and its value.

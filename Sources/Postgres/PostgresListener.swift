@@ -66,7 +66,7 @@ public final class PostgresListener: Sendable {
         if !texts.isEmpty { try hearing.heard(texts, connection) }
         let left = max(.zero, ContinuousClock.now.duration(to: due)) / .milliseconds(1)
         let awaited = [bell.descriptor, connection.descriptor]
-        _ = Self.wait(for: awaited, milliseconds: Int32(clamping: Int(left.rounded(.up))))
+        Self.wait(for: awaited, milliseconds: Int32(clamping: Int(left.rounded(.up))))
         if isClosed.withLock({ $0 }) { return }
         guard due <= .now else { continue }
         try hearing.ticked(connection)
@@ -76,13 +76,13 @@ public final class PostgresListener: Sendable {
       session.drop()
       hearing.lost(error)
       let left = session.pauseLeft / .milliseconds(1)
-      _ = Self.wait(for: [bell.descriptor], milliseconds: max(50, Int32(clamping: Int(left))))
+      Self.wait(for: [bell.descriptor], milliseconds: max(50, Int32(clamping: Int(left))))
     }
   }
 
-  /// Waits until one of some descriptors becomes readable, or the time is over; says whether one does.
-  private static func wait(for descriptors: [Int32], milliseconds: Int32) -> Bool {
+  /// Waits until one of some descriptors becomes readable, or the time is over.
+  private static func wait(for descriptors: [Int32], milliseconds: Int32) {
     var places = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    return unsafe poll(&places, nfds_t(places.count), milliseconds) > 0
+    _ = unsafe poll(&places, nfds_t(places.count), milliseconds)
   }
 }

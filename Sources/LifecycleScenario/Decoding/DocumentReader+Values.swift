@@ -54,11 +54,7 @@ extension DocumentReader {
   }
 
   mutating func readFraction(_ value: JSONValue) -> Double? {
-    let number: Double
-    switch value {
-    case .integer(let integer): number = Double(integer)
-    case .double(let double): number = double
-    case .null, .boolean, .string, .array, .object:
+    guard let number = value.number else {
       report(.expectedNumber, found: value.found)
       return nil
     }

@@ -15,8 +15,8 @@ final class LiveSession: Sendable {
   private let pace: LivePace
   private let watched = Mutex<LiveShow?>(nil)
 
-  /// How many lines are told to somebody who comes back, where the stream does not remember them.
-  private static let mostMissed = 1_000
+  /// How many lines are told, or drawn, again for somebody who comes back.
+  static let mostMissed = 1_000
   /// How many bytes of lines are told at once.
   private static let streamBytes = 1 << 20
 

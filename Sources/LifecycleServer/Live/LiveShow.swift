@@ -11,8 +11,6 @@ import MicroHTTPD
 actor LiveShow {
   /// How many lines are read at a time.
   private static let chunk = 500
-  /// How many lines are drawn again for somebody who comes back.
-  private static let mostMissed = 1_000
   /// Of how many events somebody who comes back is told again how they compare: as far as judging may be
   /// behind.
   private static let mostJudged = 5_000
@@ -269,7 +267,7 @@ extension LiveShow {
   private func opening(after seen: UInt64) async throws(JournalError) -> EncodedMessage? {
     // Lines may draw nothing: the stream goes on behind the last message.
     let (last, told, count) = (numbering.last, stream.lastID, trace.eventCount)
-    guard seen <= last.place, last.place - Int(seen) <= Self.mostMissed,
+    guard seen <= last.place, last.place - Int(seen) <= LiveSession.mostMissed,
       let start = keyframes.last(where: { $0.place <= seen })
     else { return nil }
     var (messages, position) = ([EncodedMessage](), LivePosition(place: start.place))

@@ -46,13 +46,15 @@ internal import Platform
   ///
   /// The C function is `MHD_get_connection_values`.
   func headers(_ name: String) -> [String] {
-    unsafe name.withCString { name in
-      let lines = sequence(state: UInt32(0)) { number -> String? in
-        defer { number += 1 }
-        return unsafe cmhd_header_line(pointer, name, number).map { unsafe String(cString: $0) }
+    var lines: [String] = []
+    unsafe withUnsafeMutablePointer(to: &lines) { lines in
+      let take: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void = {
+        guard let value = unsafe $1 else { return }
+        unsafe $0?.assumingMemoryBound(to: [String].self).pointee.append(String(cString: value))
       }
-      return Array(lines)
+      unsafe cmhd_header_lines(pointer, name, take, lines)
     }
+    return lines
   }
 
   /// How the lines of the request bound it, and how long its body is said to be.

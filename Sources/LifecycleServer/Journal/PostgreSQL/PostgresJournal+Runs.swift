@@ -78,8 +78,9 @@ extension PostgresJournal {
             .integer(Int64(attempt.entry.index)),
           ]
         )
-        news.append(performed)
-        return try connection.query(statement.sql, statement.values)
+        let rows = try connection.query(statement.sql, statement.values)
+        if !rows.isEmpty { news.append(performed) }
+        return rows
       }
     } else {
       rows = try await write(statement, order: id.text) { _ in performed }
