@@ -148,6 +148,31 @@ import TestSupport
     }
   }
 
+  @Test(.enabled(if: PostgresServer.isExpected))
+  func `lets nobody who has only joined change what another has changed`() async throws {
+    try await withJournal(.postgres) { journal in
+      let prepared = try Self.prepared(#"{"do":"launch"}"#)
+      let (code, record) = (RoomCode(stored: "ABCDEF"), try Self.room(at: journal.clock.now))
+      let listing = prepared.listing(as: RunIdentity(id: "a", name: nil, parent: nil))
+      let run = prepared.record
+      let opened = try #require(
+        try await journal.open(code, record, showing: run, as: listing, of: 10)
+      )
+      var (one, two) = (record, record)
+      one.title = "One"
+      _ = try await journal.keep(one, over: opened, of: code)
+      two.followers = ["x": RoomRecord.Follower()]
+      guard case .kept(let joined) = try await journal.keep(two, over: opened, of: code) else {
+        Issue.record("not kept")
+        return
+      }
+      two.title = "Two"
+      #expect(try await journal.keep(two, over: joined, of: code) == .behind)
+      let news = try #require(try await journal.news(of: code, since: joined))
+      #expect(news.record.title == "One" && news.record.followers.keys.sorted() == ["x"])
+    }
+  }
+
   @Test(arguments: StorageKind.expected)
   func `gives lines of a live session back`(kind: StorageKind) async throws {
     try await withJournal(kind) { journal in

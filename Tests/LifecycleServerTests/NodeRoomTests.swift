@@ -71,6 +71,38 @@ import TestSupport
     }
   }
 
+  @Test func `counts just the votes that it has thanked for, when another server closes the poll`()
+    async throws
+  {
+    try await withNodes(3) { nodes in
+      let rooms = try await Self.rooms(on: nodes)
+      var followers: [String] = []
+      for _ in 0..<8 { followers.append(try await rooms[2].join()) }
+      for poll in 1...12 {
+        let place = "/polls/\(poll)"
+        try await rooms[0].leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
+        try await eventually("the poll is heard of") {
+          try await rooms[2].ledState()["poll"] as? [String: Any] != nil
+        }
+        async let closing = rooms[1].leading("PATCH", place, #"{"phase":"discussing"}"#)
+        let thanks = try await withThrowingTaskGroup { group in
+          for (index, follower) in followers.enumerated() {
+            group.addTask {
+              try await Task.sleep(for: .milliseconds(index * 4))
+              return try await rooms[2].vote(0, by: follower, in: "\(poll)").status
+            }
+          }
+          return try await group.reduce(into: 0) { count, status in
+            try #require([204, 409].contains(status))
+            if status == 204 { count += 1 }
+          }
+        }
+        let answer = try await closing
+        #expect(answer["tally"] as? [[Int]] == [[thanks, 0]], "poll \(poll)")
+      }
+    }
+  }
+
   @Test func `gives the wheel to one, and changes nothing that another has changed`() async throws {
     try await withNodes(2) { nodes in
       let rooms = try await Self.rooms(on: nodes)

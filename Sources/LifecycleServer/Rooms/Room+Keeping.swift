@@ -186,7 +186,9 @@ extension Room {
     // From here on nothing else happens in between.
     let isNews = news.change != base.change || news.revision != base.revision
     let before = record.followers
-    adopt(news, givingUp: givesUp)
+    let isOvertaken = overtakes(news)
+    adopt(news, givingUp: givesUp || isOvertaken)
+    if isOvertaken { giveUpSavers() }
     let now = journal.clock.now
     for (id, follower) in record.followers where before[id] != follower { heard[id] = now }
     for id in before.keys where record.followers[id] == nil { heard[id] = nil }
@@ -226,6 +228,21 @@ extension Room {
       journal: journal,
       limits: limits
     )
+  }
+
+  /// Whether votes that are not kept yet were given in another state of the room than the journal has.
+  ///
+  /// What else is not kept yet still knows what it was done to, and is tried over that.
+  private func overtakes(_ news: KeptRoom) -> Bool {
+    news.revision != base.revision && record.core == base.record.core
+      && record.polls != base.record.polls
+  }
+
+  /// Lets all who wait try again.
+  private func giveUpSavers() {
+    let waiting = savers
+    savers = []
+    for saver in waiting { saver.resume(returning: .success(.behind)) }
   }
 
   private func adopt(_ news: KeptRoom, givingUp givesUp: Bool) {

@@ -2,12 +2,12 @@
 // them up, promotes and joins them, as an operator does.
 import { execFile, execFileSync } from 'node:child_process';
 import {
-  chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync,
+  chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { pause } from '../attack/server.mjs';
-import { family, freePorts } from './tools.mjs';
+import { family, freePorts, until } from './tools.mjs';
 
 const run = promisify(execFile);
 const deployment = '.deploy/many-machines';
@@ -81,11 +81,15 @@ export class Database {
 
   /** The machine of the primary dies at once, or that of the standby. */
   async kill(which = 'primary') {
-    const processes = this.#processes(which === 'primary' ? this.#primary : 1 - this.#primary);
+    const machine = which === 'primary' ? this.#primary : 1 - this.#primary;
+    const processes = this.#processes(machine);
     // None has time to notice that another one has gone.
     for (const signal of ['SIGSTOP', 'SIGKILL'])
       for (const one of processes) process.kill(one, signal);
-    await pause(100);
+    const isGone = () => !processes.some((one) => existsSync(`/proc/${one}`));
+    await until(isGone, 30, 'end of the processes of a machine');
+    for (const left of readdirSync(this.#sockets(machine)))
+      rmSync(join(this.#sockets(machine), left));
   }
 
   /** The machine of the standby is turned on again. */
@@ -123,6 +127,11 @@ export class Database {
     await this.#script(this.#primary, 'together');
   }
 
+  /** The folder of its local socket, which a machine that is turned on finds empty. */
+  #sockets(machine) {
+    return join(this.#folder, machine === 0 ? 'sockets-one' : 'sockets-two');
+  }
+
   #data(machine) {
     return join(this.#folder, machine === 0 ? 'one' : 'two');
   }
@@ -130,6 +139,7 @@ export class Database {
   /** Puts the script where the user of PostgreSQL may read it, and the passwords beside it. */
   #prepare() {
     mkdirSync(this.#folder);
+    for (const machine of [0, 1]) mkdirSync(this.#sockets(machine));
     cpSync(deployment, join(this.#folder, 'deployment'), { recursive: true });
     const lines = ['lifecycle:one-secret', 'lifecycle_standby:another-secret'];
     writeFileSync(this.passwords, lines.map((line) => `*:*:*:${line}\n`).join(''), { mode: 0o600 });
@@ -143,7 +153,7 @@ export class Database {
     const env = {
       PATH: process.env.PATH, HOME: this.#folder, LISTEN: '127.0.0.1', NETWORK: '127.0.0.0/8',
       PGDATA: this.#data(machine), PGPORT: String(this.#ports[machine]),
-      PGPASSFILE: this.passwords, SOCKETS: this.#folder,
+      PGPASSFILE: this.passwords, SOCKETS: this.#sockets(machine),
     };
     await run(command, rest, { env, cwd: this.#folder });
   }

@@ -125,7 +125,12 @@ extension PostgresJournal {
     do throws(PostgresError) {
       let (change, revision): (Int64, Int64) = (try row[0], try row[1])
       let isNext = change == before.change + 1
-      return KeptRoom(record: record, revision: revision, change: isNext ? change : before.change)
+      return KeptRoom(
+        record: record,
+        // Rows are kept over a record that others have changed, too.
+        revision: record.core == before.record.core ? before.revision : revision,
+        change: isNext ? change : before.change
+      )
     } catch {
       throw JournalError(.unreachable, path: "", reason: "\(error)")
     }
