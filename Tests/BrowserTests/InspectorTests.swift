@@ -75,20 +75,18 @@ extension `The page in a browser` {
 
   /// Needs `axe.min.js`, whose path the variable `AXE` holds.
   @Test(
-    .enabled(if: ProcessInfo.processInfo.environment["AXE"] != nil, "AXE names no axe.min.js"),
+    .enabled(if: Browser.axe != nil, "AXE names no axe.min.js"),
     arguments: ["en", "ru", "zh-Hans"]
   )
   func `has an inspector in which axe finds nothing`(language: String) async throws {
     try await onThread {
       let page = try LabPage(query: "?lang=\(language)")
-      let path = ProcessInfo.processInfo.environment["AXE"] ?? ""
-      try page.browser.evaluate(String(contentsOfFile: path, encoding: .utf8) + ";0")
       try page.browser.evaluate(Self.findings(at: 3))
       try page.browser.click(LabPage.primary)
       for (key, tab) in Self.tabKeys {
         try page.browser.press(key)
         try Self.expectTab(tab, in: page)
-        #expect(try page.browser.strings(Self.violations) == [], "\(tab)")
+        #expect(try page.browser.axeFindings() == [], "\(tab)")
         if language != "en" { try `The page on every screen`.expectNoEnglish(page, language) }
         try page.browser.takeScreenshot("inspector-\(tab)-\(language)")
       }
@@ -101,7 +99,7 @@ extension `The page in a browser` {
         let isOpen = "document.querySelector('\(dialog) dialog')?.open"
         try page.browser.wait(for: isOpen)
         try page.browser.settle()
-        #expect(try page.browser.strings(Self.violations) == [], "\(dialog)")
+        #expect(try page.browser.axeFindings() == [], "\(dialog)")
         try page.browser.press("Escape")
         try page.browser.wait(for: "!\(isOpen)")
       }
@@ -155,9 +153,4 @@ extension `The page in a browser` {
     })()
     """
   }
-
-  private static let violations = """
-    axe.run(document).then(({violations}) => violations.flatMap(({id, nodes}) =>
-      nodes.map(({target}) => `${id}: ${target.join(' ')}`)))
-    """
 }

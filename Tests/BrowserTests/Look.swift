@@ -96,9 +96,12 @@ struct Look: CustomStringConvertible {
   func problems(_ page: LabPage) throws -> [String] {
     let browser = page.browser
     var problems = try browser.strings(Self.scrolling) + browser.strings(Self.keys)
-    guard let path = ProcessInfo.processInfo.environment["AXE"] else { return problems }
-    try browser.evaluate(String(contentsOfFile: path, encoding: .utf8) + ";0")
-    problems += try browser.strings(Self.violations(isForced: theme == "forced"))
+    // Where the system has colours of its own, axe reads the page's text colour beside the system's
+    // background, though the system draws both: contrast is left out there.
+    problems += try browser.axeFindings(
+      of: ["serious", "critical"],
+      options: "{rules: {'color-contrast': {enabled: \(theme != "forced")}}}"
+    )
     return problems
   }
 
@@ -135,20 +138,6 @@ struct Look: CustomStringConvertible {
       return found;
     })()
     """#
-
-  /// What axe finds that keeps somebody out.
-  ///
-  /// Where the system has colours of its own, axe reads the page's text colour beside the system's
-  /// background, though the system draws both: contrast is left out there.
-  private static func violations(isForced: Bool) -> String {
-    """
-    axe.run(document, {rules: {'color-contrast': {enabled: \(!isForced)}}})
-      .then(({violations}) => violations
-        .filter(({impact}) => ['serious', 'critical'].includes(impact))
-        .flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) =>
-          `${id}: ${target.join(' ')} ${failureSummary.split('\\n').slice(1, 3).join(' ')}`)))
-    """
-  }
 }
 
 extension Look.Part {

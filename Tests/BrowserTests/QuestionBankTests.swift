@@ -10,6 +10,7 @@ extension `A class in browsers` {
       let presenter = pages.presenter
       try Self.openBank(of: pages)
       try Self.importBank(in: presenter)
+      #expect(try presenter.browser.axeFindings() == [])
       try presenter.browser.takeScreenshot("bank")
 
       // A number, and how sure one is: nothing of what is right comes before it is shown.
@@ -83,6 +84,7 @@ extension `A class in browsers` {
     try openBank(of: pages)
     try pages.presenter.click("bank-dialog [data-do=showResults]")
     try browser.wait(for: "document.querySelectorAll('.bank-result').length === 3")
+    #expect(try browser.axeFindings() == [])
     try browser.takeScreenshot("bank-results")
     try browser.evaluate(
       """

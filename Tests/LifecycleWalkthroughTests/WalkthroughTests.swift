@@ -17,6 +17,18 @@ import TestSupport
     #expect(Shipped.lessons.allSatisfy { $0.texts.map(\.language) == Language.allCases })
   }
 
+  @Test(arguments: [
+    ("mostChoices", Double(PollQuestion.mostChoices)),
+    ("longestText", Double(PollQuestion.longestText)),
+    ("greatestNumber", PollQuestion.greatestNumber),
+  ])
+  func `asks within the limits that the pages know`(name: String, limit: Double) throws {
+    let file = Folders.pages.appending(path: "app/rooms/poll-view.js")
+    let pattern = try Regex("export const \(name) = ([^;]+);", as: (Substring, Substring).self)
+    let match = try #require(try String(contentsOf: file, encoding: .utf8).firstMatch(of: pattern))
+    #expect(Double(match.1) == limit)
+  }
+
   /// The pages answer the same questions from the same runs: their tests read this file, too.
   @Test func `gets the answers that the pages give`() throws {
     let pages = WalkthroughPages(read: Shipped.read)

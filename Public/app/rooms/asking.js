@@ -15,6 +15,7 @@ import { scenarioOf } from '../compare/compare.js';
 import { shadowOf } from '../lessons/shadow.js';
 import { questionsAbout } from '../questions/generator.js';
 import { callOf, isKnown } from '../questions/known.js';
+import { mostChoices } from './poll-view.js';
 import { pollAbout } from './poll-words.js';
 
 /** What can be asked before anything has come; the first of them are the usual ones. */
@@ -22,7 +23,6 @@ export const askedKinds =
   ['next', 'order', 'who', 'happens', 'count', 'geometry', 'first', 'stand'];
 /** Kinds for which it matters how far the action has come. */
 const midway = ['next', 'who'];
-const mostChoices = 12;
 
 /**
  * The questions about what a command will do, one of each kind, the usual ones first.
