@@ -117,6 +117,17 @@ async function lead(step, given = lesson) {
   return { lab, presenter, run, leading };
 }
 
+test('nothing is performed before the room has told what is asked', async () => {
+  const { presenter, leading } = await lead();
+  const { room } = presenter;
+  presenter.room = null;
+  assert.equal(leading.goOn(), true);
+  assert.equal(presenter.done.length, 2);
+  presenter.room = room;
+  assert.equal(leading.goOn(), true);
+  assert.equal(presenter.done.at(-1), 'revealed');
+});
+
 test('a step is told to the class, and what it asks is asked by itself, without the answer', async () => {
   const { presenter, run, leading } = await lead();
   const [told, asked] = presenter.done;

@@ -100,10 +100,12 @@ export class LessonLead {
    * Goes on with what the step asks: answers the open question, the last one by running it; puts
    * one away that is answered, where others follow.
    *
-   * @returns {boolean} whether there is one
+   * @returns {boolean} whether there is one, or may be one: the room has not told yet
    */
   goOn() {
-    const poll = this.#presenter.room?.poll;
+    const { room } = this.#presenter;
+    if (!room) return true;
+    const { poll } = room;
     const isOpen = ['voting', 'discussing'].includes(poll?.phase ?? '');
     if (!poll || !this.#isOwn(poll) || !(isOpen || poll.more > 0)) return false;
     void this.#try(() => this.#turn(poll, isOpen ? 'revealed' : 'closed'));
