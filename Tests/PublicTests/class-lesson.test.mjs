@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { Lab } from '../../Public/app/lab/lab.js';
 import { LessonRun } from '../../Public/app/lessons/lesson-run.js';
-import { classNameOf, eraseCopies, originalOf } from '../../Public/app/rooms/class-copies.js';
+import { classNameOf, forgetClass, originalOf } from '../../Public/app/rooms/class-copies.js';
 import { ClassLesson } from '../../Public/app/rooms/class-lesson.js';
 import { LessonLead } from '../../Public/app/rooms/lesson-lead.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
@@ -222,7 +222,7 @@ test('a walkthrough of one’s own leads as a lesson does, and nobody reads its 
   assert.deepEqual(presenter.done, []);
   assert.deepEqual(originalOf('AAAAAA', copyID), own);
   assert.equal(originalOf('BBBBBB', copyID), null);
-  await eraseCopies('AAAAAA');
+  await forgetClass('AAAAAA');
   assert.deepEqual([erased, originalOf('AAAAAA', copyID)], [1, null]);
   assert.equal(await classNameOf('AAAAAA', lesson), 'own');
 });

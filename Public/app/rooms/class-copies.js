@@ -7,7 +7,7 @@
  */
 import { ApiError } from '../server/api.js';
 import { addWalkthrough, eraseWalkthrough } from '../server/walkthrough-api.js';
-import { readCopies, saveCopies } from './room-storage.js';
+import { forgetPresenter, readCopies, saveCopies } from './room-storage.js';
 
 /**
  * The name by which a class finds a lesson: that of a lesson of the lab, else that of a copy.
@@ -40,14 +40,23 @@ export function originalOf(code, id) {
 
 /** @param {string} code  of a class that is over */
 export async function eraseCopies(code) {
-  const copies = readCopies(code);
-  saveCopies(code, []);
-  for (const copy of copies) {
+  for (const copy of readCopies(code)) {
     await eraseWalkthrough(copy).catch((error) => {
       // The server forgets by itself what nobody asks for.
       if (!(error instanceof ApiError)) throw error;
     });
   }
+  saveCopies(code, []);
+}
+
+/**
+ * Forgets all of a class that is over.
+ *
+ * @param {string} code
+ */
+export async function forgetClass(code) {
+  await eraseCopies(code);
+  forgetPresenter(code);
 }
 
 /**

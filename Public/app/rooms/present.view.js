@@ -15,14 +15,14 @@ import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { openLesson, openWalkthrough } from '../lessons/open-lesson.view.js';
 import { openNamed } from '../walkthroughs/open-address.view.js';
-import { originalOf } from './class-copies.js';
+import { forgetClass, originalOf } from './class-copies.js';
 import { LessonLead } from './lesson-lead.js';
 import { offerAsking } from './ask-menu.view.js';
 import { PollScreen } from './poll-screen.view.js';
 import { PresenterBar } from './presenter-bar.view.js';
 import { RoomCorner } from './room-corner.view.js';
 import {
-  forgetPresenter, ownRooms, readPresenter, savePresenter, sweepPresenters, takeKey,
+  outdatedRooms, ownRooms, readPresenter, savePresenter, takeKey,
 } from './room-storage.js';
 import { spotAt, spotlightRing } from './spotlight.view.js';
 
@@ -44,7 +44,7 @@ export async function present(lab) {
 export async function offerResume(lab) {
   const { session } = lab;
   if (lab.led.presenter) return false;
-  sweepPresenters();
+  for (const code of outdatedRooms()) await forgetClass(code);
   const code = await openRoomOf(ownRooms());
   if (!code) return false;
   await lab.loadTexts('room');
@@ -69,7 +69,7 @@ async function openRoomOf([code, ...others]) {
   if (!error) return code;
   if (!(error instanceof ApiError)) throw error;
   if (![404, 410].includes(error.problem.status)) return null;
-  forgetPresenter(code);
+  await forgetClass(code);
   return openRoomOf(others);
 }
 
@@ -211,7 +211,7 @@ function show(lab, presenter) {
   bar.addEventListener('roomleave', () => {
     listening.abort();
     presenter.close();
-    forgetPresenter(presenter.code);
+    forgetClass(presenter.code).catch((error) => lab.session.report(error));
     changeAddress({ present: null });
     delete dataset.room;
     for (const part of [bar, poll, corner]) part.remove();

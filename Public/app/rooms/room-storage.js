@@ -75,12 +75,19 @@ export function forgetPresenter(code) {
   }
 }
 
-/** Forgets the keys of rooms that the server has erased. */
-export function sweepPresenters() {
-  for (const name of keptNames()) {
-    const [, code] = /^room\.key\.(\w+)$/.exec(name) ?? [];
-    if (code && Date.now() - (readPresenter(code)?.opened ?? 0) > longest) forgetPresenter(code);
-  }
+const ledRooms = () =>
+  keptNames().flatMap((name) => /^room\.key\.(\w+)$/.exec(name)?.[1] ?? []);
+
+/** @param {string} code */
+const opened = (code) => readPresenter(code)?.opened ?? 0;
+
+/**
+ * The codes of rooms that the server has erased by now.
+ *
+ * @returns {string[]}
+ */
+export function outdatedRooms() {
+  return ledRooms().filter((code) => Date.now() - opened(code) > longest);
 }
 
 /**
@@ -89,9 +96,7 @@ export function sweepPresenters() {
  * @returns {string[]}
  */
 export function ownRooms() {
-  const codes = keptNames().flatMap((name) => /^room\.key\.(\w+)$/.exec(name)?.[1] ?? []);
-  const opened = (/** @type {string} */ code) => readPresenter(code)?.opened ?? 0;
-  return codes.filter((code) => readPresenter(code)?.isOwner)
+  return ledRooms().filter((code) => readPresenter(code)?.isOwner)
     .sort((one, other) => opened(other) - opened(one));
 }
 
