@@ -9,12 +9,9 @@ export const tall = {
   rows: [[54, 0.15], [171, 0.4], [256, 0.65], [322, 0.85], [372, 0.95]],
   borders: [86, 212, 302],
   draw: (
-    [top = 0, mid = 0, low = 0, load = 0, end = 0], [first = 0, second = 0, third = 0],
+    [top = 0, mid = 0, low = 0, load = 0, end = 0], [first = 0, second = 0, third = 0], left,
   ) => ({
-    bands: [
-      [14, 20, 'start'], [14, first + 19, 'start'], [14, second + 19, 'start'],
-      [14, third + 19, 'start'],
-    ],
+    bands: [1, first, second, third].map((y) => [14 - left, y + 19, 'start']),
     stations: {
       instantiated: { at: [88, end], label: 'right' },
       loading: { at: [88, load], label: 'aboveRight' },
@@ -24,10 +21,10 @@ export const tall = {
       layout: { at: [132, mid - 65], label: 'none' },
       appeared: { at: [195, top], label: 'above' },
       disappearing: { at: [258, mid], label: 'right' },
-      disappeared: { at: [330, low], label: 'belowLeft' },
+      disappeared: { at: [330, low], label: left > 90 ? 'right' : 'belowLeft' },
       unloading: { at: [308, low + 32], label: 'none' },
       unloaded: { at: [228, load], label: 'below' },
-      deallocated: { at: [330, end], label: 'left' },
+      deallocated: { at: [330, end], label: left > 90 ? 'right' : 'left' },
     },
     rails: {
       init: { points: [[14, end], [88, end]], label: [36, end - 13, 'middle'] },

@@ -21,10 +21,9 @@
  * @property {number} most  how much height more it takes
  * @property {number} [largest]  pixels for each unit
  * @property {{callback: number, station: number, band: number}} type  sizes
- * @property {readonly [number, number][]} rows  of stations: the least height, and the share of
- *   what there is more
+ * @property {readonly [number, number][]} rows  least height, share of more
  * @property {readonly number[]} borders  of the bands, each between two rows
- * @property {(rows: readonly number[], borders: readonly number[]) => Drawing} draw
+ * @property {(rows: readonly number[], borders: readonly number[], left: number) => Drawing} draw
  *
  * @typedef {Drawing & {name: string, size: Point, left: number, type: Shape['type'],
  *   borders: number[]}} Layout  a shape in a stage; `left` of it there is room
@@ -57,7 +56,7 @@ export function shapeFor(width) {
  * A geometry that fills a stage: its rows move apart.
  *
  * @param {Shape} shape
- * @param {Point} [stage]  its width and height in CSS pixels
+ * @param {Point} [stage]  in CSS pixels
  * @returns {Layout}
  */
 export function layoutIn(shape, stage = shape.size) {
@@ -77,7 +76,7 @@ export function layoutIn(shape, stage = shape.size) {
     band: Math.max(band, least),
   };
   const left = (size[0] - width) / 2;
-  return { ...shape.draw(rows, borders), name: shape.name, size, left, type, borders };
+  return { ...shape.draw(rows, borders, left), name: shape.name, size, left, type, borders };
 }
 
 /**
