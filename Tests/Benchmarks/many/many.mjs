@@ -4,6 +4,7 @@
 //   killing   a node is killed again and again
 //   failover  the primary dies, and the standby takes its place
 //   cutting   the database stands still; one node is cut off from it
+//   addresses each address behind the balancer has limits of its own
 //   cost      what commands and events cost, beside SQLite and one node
 //   upgrade   the nodes are replaced by another build, one after another
 //   commits   what the database does alone, without the lab
@@ -16,7 +17,9 @@ import { join } from 'node:path';
 import { Database } from './database.mjs';
 import { Fleet } from './fleet.mjs';
 
-const all = ['class', 'killing', 'failover', 'cutting', 'cost', 'upgrade', 'commits'];
+const all = [
+  'class', 'killing', 'failover', 'cutting', 'addresses', 'cost', 'upgrade', 'commits',
+];
 const [program, ...named] = process.argv.slice(2);
 const proofs = named.length > 0 ? named : all;
 const { NODES, FOLLOWERS, DURATION, SEED, RATE, BASE } = process.env;
