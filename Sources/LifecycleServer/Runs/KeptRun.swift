@@ -37,6 +37,8 @@ struct KeptRun: Sendable {
   var scenarioByteCount = 0
   private var hash = TraceHash()
   private var recorder = Recorder()
+  /// What can be done next, as it was told.
+  private var offers = OfferTexts()
   /// The places of the commands that have keys.
   private var keys: [IdempotencyKey: Int] = [:]
   /// How many commands the journal has behind the last one, which could not be performed.
@@ -155,7 +157,7 @@ struct KeptRun: Sendable {
   /// - Throws: ``ScenarioError`` when it is refused.
   mutating func perform(_ step: ScenarioStep) throws(ScenarioError) -> Entry {
     _ = try run.perform(step)
-    let entry = Entry(lastOf: run)
+    let entry = Entry(lastOf: run, offers: &offers)
     guard !Work.isOver else {
       let index = run.version - 1
       throw ScenarioError(refusal: .cancelled, of: step.command, step: index, app: run.document.app)
