@@ -8,8 +8,9 @@ struct PreparedRun: Sendable {
   /// How many commands at the end are told to followers one by one; who is further behind gets the
   /// whole state.
   static let toldCommands = 64
-  /// As many where other servers go on with the run while a follower comes from one of them.
-  static let toldCommandsOfShared = 512
+  /// How many are told where somebody comes who has missed more of them on another server; the stream
+  /// of a run has no room for as many.
+  static let mostToldCommands = 512
 
   /// The run.
   private(set) var kept: KeptRun
@@ -57,13 +58,14 @@ struct PreparedRun: Sendable {
   /// - Parameters:
   ///   - record: The run in the journal.
   ///   - limits: How large a run may become; one that is larger already is taken as it is.
-  ///   - toldCount: How many commands at the end are told one by one.
+  ///   - seen: The last event that somebody knows who comes for the others; 0 where nobody does.
   /// - Throws: ``ScenarioError`` when not even its scenario can be read.
   init(
     replaying record: RunRecord,
     limits: LabLimits,
-    telling toldCount: Int = toldCommands
+    seen: UInt64 = 0
   ) throws(ScenarioError) {
+    let toldCount = Self.toldCount(of: record, after: seen)
     var document = try ScenarioDocument.decode(record.scenario, limit: .max)
     let reader = StepReader(app: document.app)
     var failure: ScenarioError?
@@ -82,6 +84,14 @@ struct PreparedRun: Sendable {
     }
     let difference = Self.difference(commands, record.commands, failure)
     kept.remember(record, difference: difference, performed: commands.count)
+  }
+
+  /// How many commands are told: to make what is told of one is dearer than to perform it, so these are
+  /// not many more than somebody has missed.
+  private static func toldCount(of record: RunRecord, after seen: UInt64) -> Int {
+    guard seen > 0 else { return toldCommands }
+    let first = record.commands.partitionIndex { UInt64($0.eventCount) >= seen }
+    return min(record.commands.count - first + toldCommands, mostToldCommands)
   }
 
   /// Compares what the commands gave with what they give now.
