@@ -181,9 +181,14 @@ extension KeptRun {
   }
 
   /// A command before the last ones as the journal keeps it.
-  mutating func note(_ index: Int) -> RunRecord.Command {
+  ///
+  /// - Parameters:
+  ///   - index: The place of the command.
+  ///   - outcome: What came of it, where the journal has that.
+  /// - Returns: The command.
+  mutating func note(_ index: Int, knowing outcome: RunRecord.Outcome?) -> RunRecord.Command {
     let run = run
-    return note(index) { RunRecord.Outcome(index, of: run) }
+    return note(index) { outcome ?? RunRecord.Outcome(index, of: run) }
   }
 
   private mutating func note(
@@ -212,7 +217,6 @@ extension KeptRun {
     recording = difference.flatMap { Recording(record, reason: $0) }
     keys = record.keys
     unperformed = record.commands.count - count
-    if record.commands.contains(where: { $0.outcome == nil }) { stopRecording() }
   }
 
   /// Keeps no more than commands from now on.

@@ -66,7 +66,7 @@ final class RunStore: Sendable {
     let prepared = try PreparedRun(
       document,
       eventLimit: limits.events,
-      isRecorded: explorer == nil
+      keeping: explorer == nil ? .recorded : .ignored
     )
     try limits.check(prepared.kept)
     var generator = SystemRandomNumberGenerator()
