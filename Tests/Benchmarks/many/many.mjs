@@ -38,8 +38,14 @@ function mistake() {
   if (other) return `There is no proof ${other}. There are ${all.join(', ')}.`;
   if (!(seconds >= 2 && followers >= 1)) return 'Use at least DURATION=2 and FOLLOWERS=1.';
   if (!(Number(NODES ?? 3) >= 2)) return 'Use at least NODES=2: one is cut off from the others.';
-  const help = execFileSync(program, ['help', 'serve'], { encoding: 'utf8' });
-  return help.includes('--database') ? undefined : `${program} takes no --database. Build it anew.`;
+  return [program, BASE].filter(Boolean).map(missing).find(Boolean);
+}
+
+/** What a program does not know that nodes are started with. */
+function missing(one) {
+  const help = execFileSync(one, ['help', 'serve'], { encoding: 'utf8' });
+  const option = ['--database', '--trust-forwarded'].find((name) => !help.includes(name));
+  return option && `${one} takes no ${option}. Use a newer one.`;
 }
 
 const told = mistake();
