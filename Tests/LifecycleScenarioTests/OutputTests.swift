@@ -90,6 +90,15 @@ import TestSupport
     #expect(!written { $0.value(Entry(lastOf: live), as: Entry.answer) }.contains("notes"))
   }
 
+  @Test func `what can be done is told in the same words whatever could be done before`() throws {
+    var live = try LiveRun(Documents.decode(Self.pushPop))
+    var offers = OfferTexts()
+    for step in ["background", "foreground", "memoryWarning", "background", "terminate"] {
+      _ = try live.perform(Array(#"{"do":"\#(step)"}"#.utf8))
+      #expect(Entry(lastOf: live, offers: &offers) == Entry(lastOf: live), "after \(step)")
+    }
+  }
+
   @Test func `every object that is written has sorted keys`() throws {
     let live = try LiveRun(Documents.decode(Self.pushPop))
     let entry = Entry(lastOf: live)

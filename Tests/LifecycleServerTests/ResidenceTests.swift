@@ -81,6 +81,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [(missed: nil, told: 64), (missed: 0, told: 65), (100, 165), (500, 512)])
+  func `tells what whoever comes has missed, and a little more`(
+    missed: Int?,
+    told: Int
+  ) throws {
+    let steps = [#"{"do":"launch"}"#] + Array(repeating: #"{"do":"memoryWarning"}"#, count: 599)
+    let scenario = Scenarios.scenario(steps: steps.joined(separator: ","))
+    let document = try ScenarioDocument.decode(Array(scenario.utf8))
+    let record = try PreparedRun(document, eventLimit: .max).record
+    let seen = missed.map { UInt64(record.commands[599 - $0].eventCount) } ?? 0
+    let replay = try PreparedRun(replaying: record, limits: LabLimits(), seen: seen)
+    #expect(replay.told.map(\.index) == Array(600 - told..<600))
+    #expect(replay.record.commands == record.commands)
+    guard let missed, missed < told else { return }
+    #expect(replay.firstPosition <= RunMessages.position(after: seen))
+  }
+
   private static func start(in store: RunStore) async throws -> String {
     try await store.start(ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))).id.text
   }

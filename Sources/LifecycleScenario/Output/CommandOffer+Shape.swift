@@ -9,6 +9,13 @@ extension Simulation {
   }
 }
 
+extension CommandOffer {
+  /// The JSON object of the offer, without where it leads.
+  func encoded(in app: AppDefinition) -> [UInt8] {
+    JSONWriter(ToldOffer(self, in: app), as: ToldOffer.shape).bytes
+  }
+}
+
 /// Which offers are wanted.
 package struct OfferRequest {
   let run: Simulation
@@ -43,10 +50,13 @@ package struct OfferRequest {
 private struct ToldOffer {
   let offer: CommandOffer
   let app: AppDefinition
+  /// What the offer says of its command, in three places.
+  let call: Call
 
   init(_ offer: CommandOffer, in app: AppDefinition) {
     self.offer = offer
     self.app = app
+    call = offer.command.call
   }
 
   static let shape = Shape<ToldOffer>.object(members)
@@ -59,8 +69,8 @@ private struct ToldOffer {
   private static let members: [Shape<ToldOffer>.Member] = [
     .required("availability", \.offer.availability.name, .choice(Availability.names)),
     .required("code", \.offer.availability.code?.rawValue, .orNull(.text)),
-    .required("command", \.self, Shape(.commandCall) { $0.command($1.offer.command, app: $1.app) }),
-    .required("group", \.offer.command.call.schema.group, .choice),
+    .required("command", \.self, Shape(.commandCall) { $0.call($1.call, app: $1.app) }),
+    .required("group", \.call.schema.group, .choice),
     .required("reason", \.reason, .orNull(.text)),
     .required("rule", \.offer.availability.rule?.rawValue, .orNull(.text)),
     .required("title", \.title, .text),
@@ -79,7 +89,7 @@ private struct ToldOffer {
 
   private var reason: String? { offer.availability.reason(for: offer.command, in: app) }
 
-  private var title: String { offer.command.title(in: app) }
+  private var title: String { call.title(in: app) }
 }
 
 extension Availability {

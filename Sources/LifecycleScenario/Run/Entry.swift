@@ -21,8 +21,10 @@ public struct Entry: Hashable, Sendable {
 
   /// Encodes the last command of a run.
   ///
-  /// - Parameter run: A run with at least one command.
-  public init(lastOf run: LiveRun) {
+  /// - Parameters:
+  ///   - run: A run with at least one command.
+  ///   - offers: What could be done after the command before it, and then after this one.
+  public init(lastOf run: LiveRun, offers: inout OfferTexts) {
     index = run.version - 1
     range = run.ranges[index]
     events = run.encodedEvents(in: range)
@@ -31,7 +33,15 @@ public struct Entry: Hashable, Sendable {
     name = command.name
     title = command.title(in: run.document.app)
     notes = StepNote.all(of: run.simulation, step: index)
-    commands = JSONWriter(run.simulation, as: Simulation.offers).bytes
+    commands = offers.write(of: run.simulation)
+  }
+
+  /// Encodes the last command of a run by itself.
+  ///
+  /// - Parameter run: A run with at least one command.
+  public init(lastOf run: LiveRun) {
+    var offers = OfferTexts()
+    self.init(lastOf: run, offers: &offers)
   }
 
   /// The version of the run after the command.

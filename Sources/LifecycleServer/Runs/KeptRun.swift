@@ -37,6 +37,8 @@ struct KeptRun: Sendable {
   var scenarioByteCount = 0
   private var hash = TraceHash()
   private var recorder = Recorder()
+  /// What can be done next, as it was told.
+  private var offers = OfferTexts()
   /// The places of the commands that have keys.
   private var keys: [IdempotencyKey: Int] = [:]
   /// How many commands the journal has behind the last one, which could not be performed.
@@ -155,7 +157,7 @@ struct KeptRun: Sendable {
   /// - Throws: ``ScenarioError`` when it is refused.
   mutating func perform(_ step: ScenarioStep) throws(ScenarioError) -> Entry {
     _ = try run.perform(step)
-    let entry = Entry(lastOf: run)
+    let entry = Entry(lastOf: run, offers: &offers)
     guard !Work.isOver else {
       let index = run.version - 1
       throw ScenarioError(refusal: .cancelled, of: step.command, step: index, app: run.document.app)
@@ -179,9 +181,14 @@ extension KeptRun {
   }
 
   /// A command before the last ones as the journal keeps it.
-  mutating func note(_ index: Int) -> RunRecord.Command {
+  ///
+  /// - Parameters:
+  ///   - index: The place of the command.
+  ///   - outcome: What came of it, where the journal has that.
+  /// - Returns: The command.
+  mutating func note(_ index: Int, knowing outcome: RunRecord.Outcome?) -> RunRecord.Command {
     let run = run
-    return note(index) { RunRecord.Outcome(index, of: run) }
+    return note(index) { outcome ?? RunRecord.Outcome(index, of: run) }
   }
 
   private mutating func note(
@@ -210,7 +217,6 @@ extension KeptRun {
     recording = difference.flatMap { Recording(record, reason: $0) }
     keys = record.keys
     unperformed = record.commands.count - count
-    if record.commands.contains(where: { $0.outcome == nil }) { stopRecording() }
   }
 
   /// Keeps no more than commands from now on.

@@ -8,8 +8,9 @@ struct PreparedRun: Sendable {
   /// How many commands at the end are told to followers one by one; who is further behind gets the
   /// whole state.
   static let toldCommands = 64
-  /// As many where other servers go on with the run while a follower comes from one of them.
-  static let toldCommandsOfShared = 512
+  /// How many are told where somebody comes who has missed more of them on another server; the stream
+  /// of a run has no room for as many.
+  static let mostToldCommands = 512
 
   /// The run.
   private(set) var kept: KeptRun
@@ -22,18 +23,41 @@ struct PreparedRun: Sendable {
   /// The position in the run's stream before these commands.
   let firstPosition: UInt64
 
+  /// What is kept of what commands give, besides their traces.
+  enum Outcomes {
+    /// All of it, as far as a run is not too long for that.
+    case recorded
+    /// Nothing.
+    case ignored
+    /// What the journal has of these commands.
+    case known([RunRecord.Command])
+
+    /// What the journal has; nothing where one of the commands has none.
+    init(of record: RunRecord) {
+      let isWhole = record.commands.allSatisfy { $0.outcome != nil }
+      self = isWhole ? .known(record.commands) : .ignored
+    }
+
+    fileprivate subscript(index: Int) -> RunRecord.Outcome? {
+      switch self {
+      case .recorded, .ignored: nil
+      case .known(let commands): commands[index].outcome
+      }
+    }
+  }
+
   /// Performs the steps of a scenario.
   ///
   /// - Parameters:
   ///   - document: The scenario.
   ///   - eventLimit: How many events the run may have.
-  ///   - isRecorded: Whether what its commands give is kept.
+  ///   - outcomes: What is kept of what its commands give.
   ///   - toldCount: How many commands at the end are told one by one.
   /// - Throws: ``ScenarioError`` when a step is refused.
   init(
     _ document: ScenarioDocument,
     eventLimit: Int,
-    isRecorded: Bool = true,
+    keeping outcomes: Outcomes = .recorded,
     telling toldCount: Int = toldCommands
   ) throws(ScenarioError) {
     let untold = max(0, document.steps.count - toldCount)
@@ -42,9 +66,9 @@ struct PreparedRun: Sendable {
     kept = KeptRun(try LiveRun(beginning, eventLimit: eventLimit))
     scenario = document.prefix(0).encoded()
     kept.scenarioByteCount = scenario.count
-    if !isRecorded { kept.stopRecording() }
+    if case .ignored = outcomes { kept.stopRecording() }
     firstPosition = untold == 0 ? 0 : RunMessages.lastPosition(of: kept.run)
-    for index in 0..<untold { commands.append(kept.note(index)) }
+    for index in 0..<untold { commands.append(kept.note(index, knowing: outcomes[index])) }
     for step in document.steps[untold...] {
       let entry = try kept.perform(step)
       commands.append(kept.note(entry))
@@ -57,13 +81,14 @@ struct PreparedRun: Sendable {
   /// - Parameters:
   ///   - record: The run in the journal.
   ///   - limits: How large a run may become; one that is larger already is taken as it is.
-  ///   - toldCount: How many commands at the end are told one by one.
+  ///   - seen: The last event that somebody knows who comes for the others; 0 where nobody does.
   /// - Throws: ``ScenarioError`` when not even its scenario can be read.
   init(
     replaying record: RunRecord,
     limits: LabLimits,
-    telling toldCount: Int = toldCommands
+    seen: UInt64 = 0
   ) throws(ScenarioError) {
+    let toldCount = Self.toldCount(of: record, after: seen)
     var document = try ScenarioDocument.decode(record.scenario, limit: .max)
     let reader = StepReader(app: document.app)
     var failure: ScenarioError?
@@ -74,14 +99,24 @@ struct PreparedRun: Sendable {
       document = document.prefix(document.steps.count)
     }
     let eventLimit = max(limits.events, record.commands.last?.eventCount ?? 0)
+    let outcomes = Outcomes(of: record)
     do throws(ScenarioError) {
-      try self.init(document, eventLimit: eventLimit, telling: toldCount)
+      try self.init(document, eventLimit: eventLimit, keeping: outcomes, telling: toldCount)
     } catch {
       failure = error
-      try self.init(document.prefix(error.step ?? 0), eventLimit: eventLimit)
+      document = document.prefix(error.step ?? 0)
+      try self.init(document, eventLimit: eventLimit, keeping: outcomes)
     }
     let difference = Self.difference(commands, record.commands, failure)
     kept.remember(record, difference: difference, performed: commands.count)
+  }
+
+  /// How many commands are told: to make what is told of one is dearer than to perform it, so these are
+  /// not many more than somebody has missed.
+  private static func toldCount(of record: RunRecord, after seen: UInt64) -> Int {
+    guard seen > 0 else { return toldCommands }
+    let first = record.commands.partitionIndex { UInt64($0.eventCount) >= seen }
+    return min(record.commands.count - first + toldCommands, mostToldCommands)
   }
 
   /// Compares what the commands gave with what they give now.

@@ -43,7 +43,12 @@ actor RunActor {
       let reset = RunMessages.reset(prepared.kept)
       stream = EventStream(startingAfter: reset.id) { reset }
     } else {
-      stream = EventStream(byteCapacity: 1 << 20, startingAfter: prepared.firstPosition) {
+      // Its bytes are what limits it: a command may have many events.
+      stream = EventStream(
+        capacity: 4096,
+        byteCapacity: 1 << 20,
+        startingAfter: prepared.firstPosition
+      ) {
         RunMessages.reset(published.value)
       }
       stream.publish(prepared.told.flatMap { RunMessages.messages(about: $0) })

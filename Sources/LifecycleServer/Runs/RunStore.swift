@@ -66,7 +66,7 @@ final class RunStore: Sendable {
     let prepared = try PreparedRun(
       document,
       eventLimit: limits.events,
-      isRecorded: explorer == nil
+      keeping: explorer == nil ? .recorded : .ignored
     )
     try limits.check(prepared.kept)
     var generator = SystemRandomNumberGenerator()
@@ -108,13 +108,13 @@ final class RunStore: Sendable {
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - seen: The last event that the client knows: where this server does not, it asks the journal a
-  ///     few times.
+  ///   - seen: The last event that the client knows; 0 where that does not matter. It is told what came
+  ///     after it, and where this server does not know that event, it asks the journal a few times.
   /// - Returns: The run; who holds it holds the only one.
   /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
   func run(_ id: Substring, seen: UInt64 = 0) async throws -> RunActor {
     let id = String(id)
-    let run = try await find(id)
+    let run = try await find(id, seen: seen)
     guard journal.isShared else { return run }
     var isOutdated = false
     await catchingUp {
@@ -122,14 +122,14 @@ final class RunStore: Sendable {
     } isBehind: {
       UInt64(run.kept.eventCount) < seen
     }
-    return isOutdated ? try await find(id) : run
+    return isOutdated ? try await find(id, seen: seen) : run
   }
 
-  private func find(_ id: String) async throws -> RunActor {
+  private func find(_ id: String, seen: UInt64) async throws -> RunActor {
     let now = journal.clock.now
     let search = { [catalog] in
       catalog.withLock { catalog in
-        let found = catalog.find(id, at: now) { Task { try await self.load(id) } }
+        let found = catalog.find(id, at: now) { Task { try await self.load(id, seen: seen) } }
         return (found, catalog.isStale(id, at: now))
       }
     }
@@ -214,10 +214,10 @@ final class RunStore: Sendable {
   }
 
   /// Reads a run from the journal and performs its commands again.
-  private func load(_ id: String) async throws -> RunActor {
+  private func load(_ id: String, seen: UInt64) async throws -> RunActor {
     do {
       guard let record = try await journal.run(id) else { throw LabError.unknownRun(id: id) }
-      let prepared = try replay(record, id: id)
+      let prepared = try replay(record, id: id, seen: seen)
       if let difference = prepared.kept.difference {
         logger.warning("Run \(RunID(id).mark): \(difference)")
       }
@@ -230,10 +230,13 @@ final class RunStore: Sendable {
     }
   }
 
-  private func replay(_ record: RunRecord, id: String) throws(LabError) -> PreparedRun {
+  private func replay(
+    _ record: RunRecord,
+    id: String,
+    seen: UInt64
+  ) throws(LabError) -> PreparedRun {
     do {
-      let told = journal.isShared ? PreparedRun.toldCommandsOfShared : PreparedRun.toldCommands
-      return try PreparedRun(replaying: record, limits: limits, telling: told)
+      return try PreparedRun(replaying: record, limits: limits, seen: seen)
     } catch {
       logger.error("Run \(RunID(id).mark): \(error.message)")
       throw .unreadableRun(id: id, reason: error.message)

@@ -1,4 +1,4 @@
-// Nodes of the lab, and the balancer before them, as .deploy/many-machines/haproxy.cfg sets it up.
+// Nodes of the lab, and the balancer before them, as the files of .deploy/many-machines set them up.
 import { spawn } from 'node:child_process';
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,14 @@ import { Client } from './client.mjs';
 import { family, freePorts, until } from './tools.mjs';
 
 const configuration = '.deploy/many-machines/haproxy.cfg';
+const unit = '.deploy/many-machines/lifecycle@.service';
+
+/**
+ * How a node that an operator starts learns who asks. Here all of them are on this machine, and are to
+ * have the limits of others.
+ */
+const [believing] = /--trust-forwarded \S+/.exec(readFileSync(unit, 'utf8'));
+const addresses = [...believing.split(' '), '--limit-loopback'];
 
 export class Fleet {
   #folder;
@@ -42,7 +50,8 @@ export class Fleet {
     const log = createWriteStream(join(this.#folder, `node${index + 1}.log`), { flags: 'a' });
     node.program = program;
     node.child = spawn(
-      program, ['serve', '--port', String(node.port), '--public', 'Public', ...options],
+      program,
+      ['serve', '--port', String(node.port), '--public', 'Public', ...addresses, ...options],
       { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...this.#environment } });
     node.child.stdout.pipe(log, { end: false });
     node.child.stderr.pipe(log, { end: false });

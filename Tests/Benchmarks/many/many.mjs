@@ -4,6 +4,7 @@
 //   killing   a node is killed again and again
 //   failover  the primary dies, and the standby takes its place
 //   cutting   the database stands still; one node is cut off from it
+//   addresses each address behind the balancer has limits of its own
 //   cost      what commands and events cost, beside SQLite and one node
 //   upgrade   the nodes are replaced by another build, one after another
 //   commits   what the database does alone, without the lab
@@ -16,7 +17,9 @@ import { join } from 'node:path';
 import { Database } from './database.mjs';
 import { Fleet } from './fleet.mjs';
 
-const all = ['class', 'killing', 'failover', 'cutting', 'cost', 'upgrade', 'commits'];
+const all = [
+  'class', 'killing', 'failover', 'cutting', 'addresses', 'cost', 'upgrade', 'commits',
+];
 const [program, ...named] = process.argv.slice(2);
 const proofs = named.length > 0 ? named : all;
 const { NODES, FOLLOWERS, DURATION, SEED, RATE, BASE } = process.env;
@@ -35,8 +38,14 @@ function mistake() {
   if (other) return `There is no proof ${other}. There are ${all.join(', ')}.`;
   if (!(seconds >= 2 && followers >= 1)) return 'Use at least DURATION=2 and FOLLOWERS=1.';
   if (!(Number(NODES ?? 3) >= 2)) return 'Use at least NODES=2: one is cut off from the others.';
-  const help = execFileSync(program, ['help', 'serve'], { encoding: 'utf8' });
-  return help.includes('--database') ? undefined : `${program} takes no --database. Build it anew.`;
+  return [program, BASE].filter(Boolean).map(missing).find(Boolean);
+}
+
+/** What a program does not know that nodes are started with. */
+function missing(one) {
+  const help = execFileSync(one, ['help', 'serve'], { encoding: 'utf8' });
+  const option = ['--database', '--trust-forwarded'].find((name) => !help.includes(name));
+  return option && `${one} takes no ${option}. Use a newer one.`;
 }
 
 const told = mistake();
