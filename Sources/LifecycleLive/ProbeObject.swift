@@ -8,7 +8,8 @@ struct ProbeObject {
 
   private let line: Int
   private let members: [JSONObject.Member]
-  private var readKeys: Set<String> = []
+  /// Which of the members were read.
+  private var isRead: [Bool]
 
   init(_ value: JSONValue, line: Int) throws(ProbeLineError) {
     self.line = line
@@ -16,6 +17,7 @@ struct ProbeObject {
       throw ProbeLineError(line: line, message: "Send one object a line.")
     }
     members = object.members
+    isRead = Array(repeating: false, count: members.count)
   }
 
   /// An error of this line.
@@ -26,14 +28,15 @@ struct ProbeObject {
 
   /// Refuses keys that nobody has read.
   func end() throws(ProbeLineError) {
-    guard let key = members.first(where: { !readKeys.contains($0.key) })?.key else { return }
-    let name = key.prefix(40)
+    guard let index = isRead.firstIndex(of: false) else { return }
+    let name = members[index].key.prefix(40)
     throw failure("“\(name)” is no key of such a line. Take the probe from this server.")
   }
 
   private mutating func value(_ key: String) -> JSONValue? {
-    readKeys.insert(key)
-    return members.first { $0.key == key }?.value
+    guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
+    isRead[index] = true
+    return members[index].value
   }
 
   /// Reads a member that must be there.
@@ -129,7 +132,9 @@ extension ProbeObject {
 
   mutating func textIfThere(_ key: String) throws(ProbeLineError) -> String? {
     guard let value = value(key) else { return nil }
-    guard case .string(let text) = value, text.count <= ProbeLine.longestText else {
+    guard case .string(let text) = value,
+      text.utf8.count <= ProbeLine.longestText || text.count <= ProbeLine.longestText
+    else {
       throw failure("“\(key)” is a text of at most \(ProbeLine.longestText) characters.")
     }
     return text

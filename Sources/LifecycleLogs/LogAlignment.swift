@@ -77,8 +77,15 @@ struct LogAlignment: Sendable {
   let cost: Int
   /// How many lines agree.
   let equalCount: Int
+  /// The lines side by side, in order; nothing where the first lines of both sides agree.
+  private let found: [Pair]?
+  /// How many lines the step has.
+  private let simulatedCount: Int
+
   /// The lines side by side, in order.
-  let pairs: [Pair]
+  var pairs: [Pair] {
+    found ?? (0..<simulatedCount).map { Pair(left: $0, right: $0 < equalCount ? $0 : nil) }
+  }
 
   /// Finds the prefix of the log that fits best.
   ///
@@ -106,7 +113,8 @@ struct LogAlignment: Sendable {
     }
     (length, cost) = (end.column, end.cost)
     let tail = (end.row..<simulated.count).map { Pair(left: $0, right: nil) }
-    pairs = table.pairs(end.row, end.column) + tail
+    let pairs = table.pairs(end.row, end.column) + tail
+    (found, simulatedCount) = (pairs, simulated.count)
     equalCount = pairs.count { $0.left != nil && $0.right != nil }
   }
 
@@ -114,13 +122,14 @@ struct LogAlignment: Sendable {
   ///
   /// Nothing where they don't, or where a line that costs nothing may stand beside another one.
   private init?(_ simulated: [LogItem], agreeingWith logged: ArraySlice<LogItem>) {
-    let count = zip(simulated, logged).prefix { $1.matches($0) }.count
-    guard count == simulated.count || count == logged.count,
-      simulated.dropFirst(count).first?.weight != 0, logged.dropFirst(count).first?.weight != 0
+    let most = min(simulated.count, logged.count)
+    let count = (0..<most).first { !logged[logged.startIndex + $0].matches(simulated[$0]) } ?? most
+    guard count == most, count == simulated.count || simulated[count].weight != 0,
+      count == logged.count || logged[logged.startIndex + count].weight != 0
     else { return nil }
     (length, equalCount) = (count, count)
     cost = simulated[count...].reduce(0) { $0 + min($1.weight, LogCost.afterEnd) }
-    pairs = simulated.indices.map { Pair(left: $0, right: $0 < count ? $0 : nil) }
+    (found, simulatedCount) = (nil, simulated.count)
   }
 
   private struct Costs: AlignmentCosts {

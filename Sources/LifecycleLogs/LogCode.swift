@@ -32,19 +32,17 @@ struct LogCode {
   ///   - known: The numbers of lines for which nothing was found before.
   init?(_ solution: LogSolution, except known: Set<Int>) {
     guard solution.past.count + solution.steps.count <= Self.mostSteps else { return nil }
-    let rows = solution.rows()
-    let open = rows.filter { !$0.isPromised }
+    let drafts = solution.drafts()
+    let open = drafts.filter { !$0.isPromised }
     guard !open.isEmpty else { return nil }
     // A command that is given outside of the override explains its lines at the wrong place.
-    let outside = rows.filter { row in
-      row.isPromised && row.seq.map { solution.simulation.trace[$0].parent == 0 } == true
+    let outside = drafts.filter { draft in
+      draft.isPromised && draft.position.map { solution.simulation.trace[$0].parent == 0 } == true
     }
-    let numbers = (open + outside).compactMap(\.number)
     let events = solution.target.events
-    let places = numbers.lazy.compactMap { number -> Place? in
-      guard !known.contains(number),
-        let position = events.firstIndex(where: { $0.number == number }),
-        let sight = events[position].sight, sight.isByApp,
+    let places = (open + outside).lazy.compactMap(\.logged).compactMap { position -> Place? in
+      guard let sight = events[position].sight, sight.isByApp,
+        !known.contains(events[position].number),
         let outer = events.last(where: { $0.number == sight.outer }),
         case .controller(let owner) = outer.actor
       else { return nil }

@@ -20,18 +20,13 @@ struct LogCourse: Sendable {
   private var records: [LogRecord] = []
   private var roster = LogRoster([], isRedacted: false)
   private var solution: LogSolution?
-  private var settled: [LogReport.Row] = []
-  /// How many of the lines that are settled have which outcome.
-  private var settledTally = LogFollower.Tally()
+  private var settled = LogSettled()
   /// The lines of the app's own code for which nothing was found that it does.
   private var unlearned: Set<Int> = []
   /// What it may cost to find what the app's own code does.
   private var lessons = LogBudget(total: Self.lessonShare)
   /// How many lines there were when the run was inferred last.
   private var inferredCount = 0
-
-  /// What is said of the lines that are settled since the last look.
-  private(set) var fresh = 0
 
   /// Whether another course may go on with the next line: it costs too much to infer a longer one
   /// anew, and it is best to begin where nothing is under way.
@@ -53,20 +48,32 @@ struct LogCourse: Sendable {
   /// The lines that tell of callbacks, by their numbers.
   var numbers: some RandomAccessCollection<Int> { roster.events.lazy.map(\.number) }
 
-  /// What is said of the lines: for good, and as it looks now.
-  var rows: (settled: [LogReport.Row], open: [LogReport.Row]) {
-    (settled, solution?.rows() ?? [])
+  /// What is said of the open lines as it looks now.
+  var open: [LogDraft] { solution?.drafts() ?? [] }
+
+  /// The lines that were found missing among those that are settled.
+  var missing: [LogPlace] { settled.missing }
+
+  /// The number of the last line that is settled.
+  var lastSettled: Int { settled.last }
+
+  /// The number of an open line; nothing where the log lacks it.
+  func number(of draft: LogDraft) -> Int? {
+    draft.logged.flatMap { solution?.target.events[$0].number }
   }
+
+  /// What is said of an open line, spelled.
+  func row(_ draft: LogDraft) -> LogReport.Row? { solution?.row(draft) }
 
   /// How the lines were judged so far.
   var tally: LogFollower.Tally {
-    var tally = settledTally
-    tally.add(solution?.rows() ?? [])
+    var tally = settled.tally
+    for draft in open { tally.add(draft.status, isLine: draft.logged != nil) }
     return tally
   }
 
-  /// Notes that somebody has seen what is settled.
-  mutating func look() { fresh = settled.count }
+  /// Takes what is settled since it was taken last, and the number of the last line before that.
+  mutating func takeFresh() -> (rows: [LogReport.Row], behind: Int) { settled.takeFresh() }
 
   /// Takes the controllers of the window: those seen first show how the app is put together, and
   /// those seen later how they are shown.
@@ -127,11 +134,10 @@ struct LogCourse: Sendable {
   /// Explains the lines again with all that a whole log may cost, where some are not explained, or
   /// missing.
   mutating func finish() {
-    let rows = settled + (solution?.rows() ?? [])
-    let isExplained = rows.allSatisfy { row in
-      row.status == .equal || (row.number == nil && row.status != .missing)
+    let isExplained = open.allSatisfy { draft in
+      draft.status == .equal || (draft.logged == nil && draft.status != .missing)
     }
-    guard !isExplained else { return }
+    guard !isExplained || !settled.isExplained else { return }
     let former = self
     infer(LogBudget(), isForced: true)
     settle()
@@ -139,7 +145,7 @@ struct LogCourse: Sendable {
     if solution?.target.isSeen == true, former.badness <= badness { self = former }
   }
 
-  private var badness: Int { (settled + (solution?.rows() ?? [])).badness }
+  private var badness: Int { settled.badness + open.badness }
 
   private mutating func grow(by event: LogEvent) {
     // It is taken out, so that it is changed in its place.
@@ -154,18 +160,18 @@ struct LogCourse: Sendable {
     search(solution)
     learn()
     let isDue = count > inferredCount + inferredCount / 8
-    if isDue, self.solution?.rows().allSatisfy(\.isPromised) == false {
+    if isDue, !open.allSatisfy(\.isPromised) {
       infer(LogBudget(total: Self.interim), isForced: false)
     }
   }
 
   /// Looks for a command behind the last one, else for others than those behind what is settled.
   private mutating func search(_ current: LogSolution) {
-    let rows = current.rows()
-    let badness = (all: rows.badness, ofLast: rows.suffix(1).badness)
+    let drafts = current.drafts()
+    let badness = (all: drafts.badness, ofLast: drafts.last?.badness ?? 0)
     var budget = LogBudget(total: LogSolution.shareOfEnd)
     if let longer = current.continued(within: &budget),
-      longer.rows().badness <= badness.all - badness.ofLast
+      longer.drafts().badness <= badness.all - badness.ofLast
     {
       solution = longer
       return
@@ -183,7 +189,7 @@ struct LogCourse: Sendable {
         budget: &budget
       )
       guard let found else { continue }
-      let badness = found.rows().badness
+      let badness = found.drafts().badness
       if badness < best.badness { best = (found, badness) }
     }
     solution = best.solution
@@ -207,21 +213,21 @@ struct LogCourse: Sendable {
       if isForced { solution = nil }
       return
     }
-    guard isForced || found.solution.rows().badness < badness else { return }
+    guard isForced || found.solution.drafts().badness < badness else { return }
     begin(with: found.solution)
     learn()
   }
 
   private mutating func begin(with found: LogSolution) {
     solution = found
-    (settled, settledTally, fresh) = ([], LogFollower.Tally(), 0)
+    settled = LogSettled()
   }
 
   /// Finds what the app's own code does inside callbacks, as far as it was seen to cause lines.
   private mutating func learn() {
     while let solution, lessons.rest > 0, let code = LogCode(solution, except: unlearned) {
       let found = code.explained(
-        by: { $0.rows().badness },
+        by: { $0.drafts().badness },
         under: badness,
         within: &lessons
       )
@@ -231,34 +237,15 @@ struct LogCourse: Sendable {
 
   private mutating func settle() {
     guard var solution = self.solution.take() else { return }
-    let count = settled.count
-    settled += solution.settle(keeping: Self.mostSteps)
+    settled.add(solution.settle(keeping: Self.mostSteps), of: solution)
     var openCount: Int { solution.target.items.count - solution.start.position }
     while openCount > Self.mostLines, !solution.steps.isEmpty {
-      settled += solution.settle(keeping: solution.steps.count - 1)
+      settled.add(solution.settle(keeping: solution.steps.count - 1), of: solution)
     }
     if openCount > Self.mostLines {
-      settled += solution.pass(to: solution.target.items.count - Self.fewestLines)
+      let drafts = solution.pass(to: solution.target.items.count - Self.fewestLines)
+      settled.add(drafts, of: solution)
     }
-    settledTally.add(settled[count...])
     self.solution = solution
-  }
-}
-
-extension LogReport.Row {
-  /// Whether the line is as promised, or nothing is promised of it.
-  var isPromised: Bool { status == .equal || status == .varies }
-}
-
-extension Sequence<LogReport.Row> {
-  /// How badly a run explains the lines.
-  fileprivate var badness: Int {
-    reduce(0) { sum, row in
-      switch row.status {
-      case .equal: sum
-      case .varies: sum + (row.number == nil ? 0 : LogCost.varying)
-      case .causeUnknown, .different, .missing: sum + LogCost.line
-      }
-    }
   }
 }

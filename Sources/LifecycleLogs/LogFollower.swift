@@ -50,17 +50,16 @@ public struct LogFollower: Sendable {
       return sum
     }
 
-    mutating func add(_ rows: some Sequence<LogReport.Row>) {
-      for row in rows where row.number != nil || row.status == .missing {
-        counts[row.status, default: 0] += 1
-      }
+    /// Counts what is said of a line, or of one that the log lacks.
+    mutating func add(_ status: LogReport.Status, isLine: Bool) {
+      if isLine || status == .missing { counts[status, default: 0] += 1 }
     }
   }
 
   /// After how many lines something unexplained is taken for what it seems.
   private static let patience = 8
 
-  private let reader: LogReader
+  private var reader: LogReader
   private var given: LogRequest
   private var course: LogCourse
   /// How many lines were taken.
@@ -69,26 +68,11 @@ public struct LogFollower: Sendable {
   private var tree: [LogSight.Controller] = []
   /// What was read of the lines that are not told of yet.
   private var waiting: [LogLine] = []
-  /// What was said of each line of the course, and of lines that are missing.
-  private var told: [Place: Told] = [:]
+  /// What was said of each line of the course, by its number.
+  private var told: [Int: LogReport.Status] = [:]
   /// The lines that were said to be missing.
-  private var missing: [Place: LogReport.Row] = [:]
+  private var missing: [LogPlace: LogReport.Row] = [:]
   private var past = Tally()
-
-  private struct Told: Hashable {
-    let status: LogReport.Status
-    let rule: RuleID?
-  }
-
-  /// A line, or the place behind it where one is missing.
-  private struct Place: Hashable, Comparable {
-    let number: Int
-    let missing: String?
-
-    static func < (one: Place, other: Place) -> Bool {
-      (one.number, one.missing ?? "") < (other.number, other.missing ?? "")
-    }
-  }
 
   /// Creates a follower of a log that has not begun.
   ///
@@ -170,33 +154,51 @@ public struct LogFollower: Sendable {
   public mutating func rest() -> [Judgement] { news(isOver: true) }
 
   private mutating func news(isOver: Bool) -> [Judgement] {
-    let (settled, open) = course.rows
-    let fresh = settled[course.fresh...]
-    let decided = isOver ? open.count : open.firstIndex(where: mustWait) ?? open.count
-    course.look()
+    let (settled, behind) = course.takeFresh()
+    let open = course.open
+    let decided = isOver ? open.count : decidedCount(of: open)
     var news: [Judgement] = []
-    var number = settled.prefix(course.fresh - fresh.count).last { $0.number != nil }?.number ?? 0
-    for row in fresh + open.prefix(decided) {
+    var number = behind
+    for row in settled {
       number = row.number ?? number
-      guard row.number != nil || row.status == .missing else { continue }
-      news += unknown(before: number)
-      if let judgement = tell(row, behind: number) { news.append(judgement) }
+      guard isNews(row.status, row.number, behind: number, row.expected) else { continue }
+      tell(row, behind: number, &news)
+    }
+    for draft in open.prefix(decided) {
+      let own = course.number(of: draft)
+      number = own ?? number
+      let expected = own == nil && draft.status == .missing ? course.row(draft)?.expected : nil
+      guard isNews(draft.status, own, behind: number, expected), let row = course.row(draft) else {
+        continue
+      }
+      tell(row, behind: number, &news)
     }
     if decided == open.count { news += unknown(before: lineCount + 1) }
-    return missing.isEmpty ? news : news + withdrawn(settled + open)
+    return missing.isEmpty ? news : news + withdrawn(open)
+  }
+
+  /// How many of the first drafts can't turn out to be others any more.
+  private func decidedCount(of open: [LogDraft]) -> Int {
+    let patient = course.numbers.suffix(Self.patience).first ?? .max
+    let place = open.firstIndex { draft in
+      guard !draft.isPromised else { return false }
+      return course.number(of: draft).map { $0 >= patient } != false
+    }
+    return place ?? open.count
   }
 
   /// What was said to be missing and is not any more, as another cause was found.
-  private mutating func withdrawn(_ rows: [LogReport.Row]) -> [Judgement] {
-    var number = 0
-    var still: Set<Place> = []
-    for row in rows {
-      number = row.number ?? number
-      if row.status == .missing { still.insert(Place(number: number, missing: row.expected)) }
+  private mutating func withdrawn(_ open: [LogDraft]) -> [Judgement] {
+    var still = Set(course.missing)
+    var number = course.lastSettled
+    for draft in open {
+      number = course.number(of: draft) ?? number
+      if draft.status == .missing, let row = course.row(draft) {
+        still.insert(LogPlace(number: number, missing: row.expected))
+      }
     }
     let gone = missing.keys.filter { !still.contains($0) }
     return gone.sorted().compactMap { place in
-      told[place] = nil
       let row = missing.removeValue(forKey: place)
       return Judgement(
         line: nil,
@@ -208,26 +210,39 @@ public struct LogFollower: Sendable {
     }
   }
 
-  /// Whether a row may still turn out to be another one.
-  private func mustWait(_ row: LogReport.Row) -> Bool {
-    guard !row.isPromised else { return false }
-    guard let number = row.number else { return true }
-    return course.numbers.suffix(Self.patience).contains { $0 <= number }
+  /// Whether something else was said of a line before, or nothing.
+  private func isNews(
+    _ status: LogReport.Status,
+    _ number: Int?,
+    behind last: Int,
+    _ expected: String?
+  ) -> Bool {
+    if let number { return told[number] != status }
+    return status == .missing && missing[LogPlace(number: last, missing: expected)] == nil
   }
 
-  private mutating func tell(_ row: LogReport.Row, behind number: Int) -> Judgement? {
-    let place = Place(number: number, missing: row.number == nil ? row.expected : nil)
-    let former = told.updateValue(Told(status: row.status, rule: row.rule), forKey: place)
-    guard former?.status != row.status else { return nil }
-    if row.status == .missing { missing[place] = row }
+  private mutating func tell(
+    _ row: LogReport.Row,
+    behind number: Int,
+    _ news: inout [Judgement]
+  ) {
+    news += unknown(before: number)
+    var former: LogReport.Status?
+    if row.number != nil {
+      former = told.updateValue(row.status, forKey: number)
+    } else {
+      missing[LogPlace(number: number, missing: row.expected)] = row
+    }
     let index = waiting.firstIndex { $0.number == row.number }
     let line = index.map { waiting.remove(at: $0) }
-    return Judgement(
-      line: line,
-      number: number,
-      row: row,
-      isAgain: former != nil,
-      isWithdrawn: false
+    news.append(
+      Judgement(
+        line: line,
+        number: number,
+        row: row,
+        isAgain: former != nil,
+        isWithdrawn: false
+      )
     )
   }
 

@@ -22,9 +22,11 @@ struct LogHabit: Sendable {
   var evidence = Evidence.none
 
   /// The habit of a command.
-  static func of(_ command: Command) -> LogHabit { all[command.name] ?? LogHabit() }
+  static func of(_ command: Command) -> LogHabit { all[command.kind] ?? LogHabit() }
 
-  private static let all: [String: LogHabit] = [
+  private static let all = Command.namesByKind.compactMapValues { named[$0] }
+
+  private static let named: [String: LogHabit] = [
     "launch": LogHabit(penalty: 0, mayComeBefore: true),
     "push": LogHabit(penalty: 20, mayComeBefore: true),
     "pop": LogHabit(penalty: 20, evidence: .comes(leaving)),

@@ -70,6 +70,6 @@ struct LogLoads: Hashable, Sendable {
 extension Callback {
   /// Whether an object, or its view, is made.
   fileprivate var isBeginning: Bool {
-    isInitializer || [.awakeFromNib, .loadView, .viewDidLoad].contains(self)
+    isInitializer || self == .awakeFromNib || self == .loadView || self == .viewDidLoad
   }
 }

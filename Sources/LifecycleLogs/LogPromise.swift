@@ -15,7 +15,8 @@ struct LogPromise: Hashable, Sendable {
     var hasLaidOut = false
   }
 
-  private var people: [LogActor: Person] = [:]
+  private var people: [Int: Person] = [:]
+  /// Which of the callbacks were told of that others tell of the lack of.
   private var heard: Set<Callback> = []
 
   /// Whether nobody is about to appear or disappear.
@@ -30,8 +31,8 @@ struct LogPromise: Hashable, Sendable {
   ///   - isExplained: Whether a simulation prints the same line.
   /// - Returns: The rule that the line breaks; nothing where none forbids it.
   mutating func take(_ event: LogEvent, isExplained: Bool) -> RuleID? {
-    guard case .controller = event.actor else { return nil }
-    var person = people[event.actor] ?? Person()
+    guard case .controller(let index) = event.actor else { return nil }
+    var person = people[index] ?? Person()
     let broken = rule(brokenBy: event.callback, of: person, isExplained: isExplained)
     if let stage = Self.stages[event.callback] {
       person = Person(stage: stage)
@@ -40,8 +41,10 @@ struct LogPromise: Hashable, Sendable {
     } else {
       return nil
     }
-    heard.insert(event.callback)
-    people[event.actor] = person
+    if event.callback == .viewWillAppear || event.callback == .viewWillDisappear {
+      heard.insert(event.callback)
+    }
+    people[index] = person
     return broken
   }
 

@@ -2,7 +2,12 @@ import LifecycleEngine
 
 /// Reads the lines of a log one by one.
 struct LogReader {
+  /// How many spellings of callbacks are remembered.
+  private static let mostSpellings = 200
+
   private let pattern: LogPattern?
+  /// What was read of callbacks that stand alone: a log spells few of them, again and again.
+  private var callbacks: [Substring: LogCall?] = [:]
 
   /// Creates a reader.
   ///
@@ -18,19 +23,27 @@ struct LogReader {
 
   /// Reads every line of a text, blank ones included.
   func read(_ text: String) -> [LogRecord] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-      .prefix { _ in !Work.isOver }.map { read(String($0.element), number: $0.offset + 1) }
+    var reader = self
+    var records: [LogRecord] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard !Work.isOver else { break }
+      records.append(reader.read(String(line), number: records.count + 1))
+    }
+    return records
   }
 
   /// Reads one line.
-  func read(_ line: String, number: Int) -> LogRecord {
+  mutating func read(_ line: String, number: Int) -> LogRecord {
     if let pattern { return read(line, number: number, pattern) }
+    if line.hasPrefix(Self.mark), let call = probe(line) {
+      return LogRecord(number: number, text: line, format: .probe, call: call.checked)
+    }
     // A trace of the lab names its steps, and says of which rules nothing came, in such lines.
     guard !line.hasPrefix("# ") else {
       return LogRecord(number: number, text: line, format: .print)
     }
     let header = LogHeader.read(line)
-    let probe = Self.probe(header.message)
+    let probe = probe(header.message)
     let isPlain = header.format == .print || header.format == .nslog
     return LogRecord(
       number: number,
@@ -52,22 +65,33 @@ struct LogReader {
     return record
   }
 
+  private static let mark = "LIFECYCLE "
+
   /// Reads `LIFECYCLE 12.345 BViewController 0x600001 viewWillAppear(animated)`.
-  private static func probe(_ message: String) -> LogCall? {
-    let mark = "LIFECYCLE "
+  private mutating func probe(_ message: String) -> LogCall? {
     // Most lines begin with it, and looking for it further on takes long.
     let start =
-      message.hasPrefix(mark)
-      ? message.index(message.startIndex, offsetBy: mark.count)
-      : message.firstRange(of: mark)?.upperBound
+      message.hasPrefix(Self.mark)
+      ? message.utf8.index(message.startIndex, offsetBy: Self.mark.utf8.count)
+      : message.firstRange(of: Self.mark)?.upperBound
     guard let start else { return nil }
-    let fields = message[start...]
-      .split(separator: " ", maxSplits: 3, omittingEmptySubsequences: true)
-    guard fields.count == 4, Double(String(fields[0])) != nil,
-      var call = LogScanner.readCallback(String(fields[3]))
-    else { return nil }
+    let fields = message[start...].utf8
+      .split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: true)
+      .map(Substring.init)
+    guard fields.count == 4, Double(fields[0]) != nil, var call = callback(fields[3]) else {
+      return nil
+    }
     call.className = String(fields[1])
     call.instance = String(fields[2])
+    return call
+  }
+
+  /// Reads `viewWillAppear(animated)`.
+  private mutating func callback(_ text: Substring) -> LogCall? {
+    if let known = callbacks[text] { return known }
+    let call = LogScanner.readCallback(String(text))
+    if callbacks.count == Self.mostSpellings { callbacks = [:] }
+    callbacks.updateValue(call, forKey: Substring(String(text)))
     return call
   }
 }

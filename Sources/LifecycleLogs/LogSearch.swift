@@ -74,7 +74,7 @@ struct LogSearch {
   /// How many runs are kept now, and the most there were.
   private var (kept, mostKept) = (0, 0)
   private var nodes: [Node] = []
-  /// The runs that explain a number of lines.
+  /// The runs that explain a number of lines behind the start.
   private var places: [[Place]]
   /// How many of them went on.
   private var visits: [Int]
@@ -95,7 +95,7 @@ struct LogSearch {
   /// A run up to some line of the log.
   private struct Node {
     /// The run; nothing where none goes on from here any more.
-    var simulation: Simulation?
+    var run: LogRun?
     /// The number of its events.
     let count: Int
     let parent: Int?
@@ -131,13 +131,14 @@ struct LogSearch {
     self.start = start
     self.limits = limits
     furthest = start.position
-    places = Array(repeating: [], count: target.items.count + 1)
-    visits = Array(repeating: 0, count: target.items.count + 1)
+    let count = target.items.count - start.position + 1
+    places = Array(repeating: [], count: count)
+    visits = Array(repeating: 0, count: count)
   }
 
   private mutating func solve() -> LogSolution? {
     let first = Node(
-      simulation: start.simulation,
+      run: start.run,
       count: start.simulation.trace.count,
       parent: nil,
       step: nil,
@@ -152,7 +153,7 @@ struct LogSearch {
       let position = nodes[index].position
       leaveBehind(upTo: position)
       guard isOpen(position) else { continue }
-      visits[position] += 1
+      visits[position - start.position] += 1
       expand(index)
       if !isOpen(position) { forget(position) }
     }
@@ -162,21 +163,22 @@ struct LogSearch {
 
   /// Whether runs still go on from a line.
   private func isOpen(_ position: Int) -> Bool {
-    position + horizon >= furthest && visits[position] < width(at: position)
+    position + horizon >= furthest && visits[position - start.position] < width(at: position)
   }
 
   /// Moves on to a line, and forgets the runs that are too far behind it.
   private mutating func leaveBehind(upTo position: Int) {
     guard position > furthest else { return }
-    let passed = max(0, furthest - horizon)..<max(0, position - horizon)
+    let first = start.position
+    let passed = max(first, furthest - horizon)..<max(first, position - horizon)
     furthest = position
     for position in passed { forget(position) }
   }
 
   /// Lets go of the runs at a line from which none goes on any more; their steps stay.
   private mutating func forget(_ position: Int) {
-    for place in places[position] where nodes[place.node].simulation != nil {
-      nodes[place.node].simulation = nil
+    for place in places[position - start.position] where nodes[place.node].run != nil {
+      nodes[place.node].run = nil
       kept -= 1
     }
   }
@@ -204,9 +206,9 @@ struct LogSearch {
       order: node.cost - node.position * Self.credit
     )
     nodes.append(node)
-    if node.simulation != nil { kept += 1 }
+    if node.run != nil { kept += 1 }
     mostKept = max(mostKept, kept)
-    places[node.position].append(place)
+    places[node.position - start.position].append(place)
     waiting.append(place)
   }
 
@@ -228,7 +230,7 @@ struct LogSearch {
   private mutating func expand(_ index: Int) {
     let node = nodes[index]
     guard node.position < target.items.count, isPromising(node.cost),
-      let simulation = node.simulation, !simulation.isTerminated
+      let simulation = node.run?.simulation, !simulation.isTerminated
     else { return }
     let isBefore = node.position == 0 && node.step?.isBefore != false
     let moves = LogMoves(
@@ -266,6 +268,7 @@ struct LogSearch {
     let position = nodes[index].position
     let alignment = LogAlignment(shown.items, with: target.items[position...])
     let isSilent = shown.items.isEmpty
+    let run = LogRun(simulation)
     if isSilent || alignment.equalCount > 0 {
       let lines = position..<position + (isSilent ? 0 : alignment.length)
       let step = LogStep(
@@ -278,7 +281,7 @@ struct LogSearch {
       )
       add(
         step,
-        of: simulation,
+        of: run,
         from: index,
         cost: (alignment.cost(isSilent: isSilent), move.penalty)
       )
@@ -294,13 +297,13 @@ struct LogSearch {
       lines: 0..<0
     )
     let penalty = move.penalty + 150 + min(shown.items.count, 20) * 5
-    add(step, of: simulation, from: index, cost: (0, penalty))
+    add(step, of: run, from: index, cost: (0, penalty))
     return isExplained
   }
 
   private mutating func add(
     _ step: LogStep,
-    of simulation: Simulation,
+    of run: LogRun,
     from index: Int,
     cost: (differences: Int, penalty: Int)
   ) {
@@ -310,8 +313,8 @@ struct LogSearch {
     guard silentCount <= Self.mostSilent else { return }
     let isFree = step.command == .launch || !isSilent
     var node = Node(
-      simulation: simulation,
-      count: simulation.trace.count,
+      run: run,
+      count: run.simulation.trace.count,
       parent: index,
       step: step,
       cost: parent.cost + cost.differences + cost.penalty + (isFree ? 0 : 150),
@@ -320,9 +323,10 @@ struct LogSearch {
       position: step.isBefore ? 0 : step.lines.upperBound
     )
     guard isPromising(node.cost) else { return }
-    if !isOpen(node.position) { node.simulation = nil }
-    let isKnown = places[node.position].contains {
-      $0.cost <= node.cost && $0.count == node.count && nodes[$0.node].simulation == simulation
+    if !isOpen(node.position) { node.run = nil }
+    let isKnown = places[node.position - start.position].contains {
+      $0.cost <= node.cost && $0.count == node.count
+        && nodes[$0.node].run?.simulation == run.simulation
     }
     if !isKnown { keep(node) }
   }
@@ -335,7 +339,13 @@ struct LogSearch {
       current = nodes[node].parent
     }
     let costs = (all: cost, differences: differences)
-    return LogSolution(target, steps.reversed(), from: start, costs: costs)
+    return LogSolution(
+      target,
+      steps.reversed(),
+      from: start,
+      to: nodes[index].run,
+      costs: costs
+    )
   }
 }
 

@@ -24,30 +24,36 @@ struct LogShown: Hashable, Sendable {
 
 /// Where a run stands from which others go on: what was performed, and the lines passed so far.
 struct LogStart: Sendable {
-  var simulation: Simulation
+  private(set) var run: LogRun
   /// How many lines of the log were passed.
   var position = 0
-  /// What the lines passed so far promise.
-  var promise = LogPromise()
-  /// Whether a cause that nobody knows was at work in the lines just passed.
-  var isUnclear = false
-  /// Whose views were loaded so far.
-  var loads = LogLoads()
+  /// What they say of those to come.
+  var stand = LogStand()
 
   /// A run of which nothing was performed yet.
   ///
   /// It has not much more events than the longest log has lines.
   init(_ target: LogTarget, on platform: Platform) {
     let limit = LogRequest.mostEvents * 30 + 1_000
-    simulation = Simulation(app: target.shape.app(on: platform), eventLimit: limit)
+    run = LogRun(Simulation(app: target.shape.app(on: platform), eventLimit: limit))
   }
+
+  /// The same place of the log behind another run.
+  init(_ start: LogStart, run: LogRun, position: Int) {
+    self = start
+    (self.run, self.position) = (run, position)
+  }
+
+  var simulation: Simulation { run.simulation }
 
   /// Performs steps, which a simulation has performed before.
   mutating func perform(_ steps: some Sequence<LogStep>) {
+    var simulation = run.simulation
     for step in steps where !Work.isOver {
       let events = try? simulation.perform(step.command, settles: step.settles)
       precondition(events == step.range || Work.isOver, "The same steps give the same.")
     }
+    run = LogRun(simulation)
   }
 }
 
@@ -58,36 +64,41 @@ struct LogSolution: Sendable {
   /// The steps before the start, which are settled.
   private(set) var past: [LogStep] = []
   var steps: [LogStep]
-  let simulation: Simulation
+  let run: LogRun
   /// What the differences and the improbable steps cost together.
   let cost: Int
   /// What the differences alone cost.
   let differences: Int
 
-  /// Performs the steps that were found; nothing where nobody waits for it any more.
+  /// Performs the steps that were found, unless they are performed; nothing where nobody waits for it
+  /// any more.
   ///
   /// - Parameters:
   ///   - target: The log and the shape of the app.
   ///   - steps: The steps, which a simulation has performed before.
   ///   - start: Where the first of them began.
+  ///   - run: Where the last of them ended, if that is still known.
   ///   - costs: What the steps cost.
   init?(
     _ target: LogTarget,
     _ steps: [LogStep],
     from start: LogStart,
+    to run: LogRun? = nil,
     costs: (all: Int, differences: Int)
   ) {
     var end = start
-    end.perform(steps)
+    if run == nil { end.perform(steps) }
     guard !Work.isOver else { return nil }
     self.target = target
     self.start = start
     self.steps = steps
-    simulation = end.simulation
+    self.run = run ?? end.run
     (cost, differences) = costs
   }
 
-  var app: AppDefinition { simulation.app }
+  var simulation: Simulation { run.simulation }
+
+  var app: AppDefinition { run.simulation.app }
 
   /// Whether no line is wrong; a few layout passes may be.
   var explainsAll: Bool { differences < 4 * LogCost.varying }
@@ -96,33 +107,33 @@ struct LogSolution: Sendable {
   ///
   /// - Parameter count: How many steps stay open.
   /// - Returns: The comparison of the others, line by line.
-  mutating func settle(keeping count: Int) -> [LogReport.Row] {
+  mutating func settle(keeping count: Int) -> [LogDraft] {
     guard steps.count > count else { return [] }
     let head = Array(steps.dropLast(count))
-    let rows = rows(ofFirst: head.count, from: &start)
+    let drafts = drafts(ofFirst: head.count, from: &start.stand)
     start.perform(head)
     past += head
     start.position = head.last?.lines.upperBound ?? start.position
     steps.removeFirst(head.count)
-    return rows
+    return drafts
   }
 
   /// Leaves lines unexplained for good that no step explains.
   ///
   /// - Parameter position: The end of the lines.
   /// - Returns: What is to be said of them.
-  mutating func pass(to position: Int) -> [LogReport.Row] {
-    let rows = rows(unexplained: start.position..<position, from: &start)
+  mutating func pass(to position: Int) -> [LogDraft] {
+    let drafts = drafts(unexplained: start.position..<position, from: &start.stand)
     start.position = position
-    return rows
+    return drafts
   }
 
   /// Whether no controller of the log is about to appear or disappear behind its last line, and the
   /// last step has nothing more to print.
   var isAtRest: Bool {
-    var end = start
-    let rows = rows(upTo: &end)
-    return end.promise.isAtRest && rows.last?.number != nil
+    var end = start.stand
+    let drafts = drafts(upTo: &end)
+    return end.promise.isAtRest && drafts.last?.logged != nil
   }
 
   /// How many commands are performed to find what comes behind the last one.
@@ -135,8 +146,7 @@ struct LogSolution: Sendable {
   func continued(within budget: inout LogBudget) -> LogSolution? {
     guard let last = steps.last, !last.isBefore else { return nil }
     let limits = LogLimits(effort: .usual, share: budget.rest, isHasty: true)
-    var end = start
-    (end.simulation, end.position) = (simulation, last.lines.upperBound)
+    let end = LogStart(start, run: run, position: last.lines.upperBound)
     let found = LogSearch.run(target, from: end, limits: limits, budget: &budget)
     return found.map { LogSolution(self, and: $0) }
   }
@@ -145,7 +155,7 @@ struct LogSolution: Sendable {
   private init(_ first: LogSolution, and second: LogSolution) {
     (target, start, past) = (second.target, first.start, first.past)
     steps = first.steps + second.steps
-    simulation = second.simulation
+    run = second.run
     // What the first one left unexplained is the second one's.
     let rest = first.unexplainedCost
     (cost, differences) = (
@@ -190,7 +200,13 @@ struct LogSolution: Sendable {
         )
       )
     }
-    return LogSolution(target, steps, from: first, costs: (differences, differences))
+    return LogSolution(
+      target,
+      steps,
+      from: first,
+      to: LogRun(simulation),
+      costs: (differences, differences)
+    )
   }
 
   /// Takes the next line of the log, which nothing explains yet.

@@ -26,7 +26,7 @@ public struct LoggedCall: Hashable, Sendable {
   ///
   /// - Parameter line: The line, without its end.
   public init?(_ line: String) {
-    guard let reader = try? LogReader(pattern: nil), let call = reader.read(line, number: 1).call
+    guard var reader = try? LogReader(pattern: nil), let call = reader.read(line, number: 1).call
     else { return nil }
     switch call.part {
     case .controller: part = .controller

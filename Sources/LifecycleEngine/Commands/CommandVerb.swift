@@ -78,6 +78,14 @@ extension Command {
   /// The name under `do`.
   public var name: String { type(of: verb).schema.name }
 
+  /// What all commands of one name have in common, which is quicker to find than the name.
+  package var kind: ObjectIdentifier { ObjectIdentifier(type(of: verb)) }
+
+  /// The names of all commands by their kinds.
+  package static let namesByKind = Dictionary(
+    uniqueKeysWithValues: verbs.map { (ObjectIdentifier($0), $0.schema.name) }
+  )
+
   /// The row of the command and the values of its fields.
   package var call: Call {
     let verb = verb

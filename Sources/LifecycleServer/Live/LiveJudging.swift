@@ -10,8 +10,28 @@ final class LiveJudging: Sendable {
   private static let patience = 3
 
   private struct State {
-    var lines: [ProbeLine] = []
+    /// The lines that are not judged, behind some that are.
+    private var lines: [ProbeLine] = []
+    /// How many of the lines are judged.
+    private var judgedCount = 0
     var ticks = 0
+
+    var isEmpty: Bool { lines.isEmpty }
+
+    mutating func add(_ more: [ProbeLine]) { lines += more }
+
+    /// Takes the next lines.
+    ///
+    /// - Complexity: O(*count*) on average, however many wait behind them.
+    mutating func take(_ count: Int) -> [ProbeLine] {
+      let taken = Array(lines[judgedCount...].prefix(count))
+      judgedCount += taken.count
+      if judgedCount > lines.count / 2 {
+        lines.removeFirst(judgedCount)
+        judgedCount = 0
+      }
+      return taken
+    }
   }
 
   private let state = Mutex(State())
@@ -25,14 +45,14 @@ final class LiveJudging: Sendable {
   /// Takes lines to judge; it does not wait for that.
   func add(_ lines: [ProbeLine]) {
     guard !lines.isEmpty else { return }
-    state.withLock { $0.lines += lines }
+    state.withLock { $0.add(lines) }
     bell.yield()
   }
 
   /// Notes that some time has passed without a line.
   func tick() {
     let isDue = state.withLock { state in
-      guard state.lines.isEmpty else { return false }
+      guard state.isEmpty else { return false }
       state.ticks += 1
       return state.ticks == Self.patience
     }
@@ -64,8 +84,7 @@ final class LiveJudging: Sendable {
 
   private func next() -> [ProbeLine] {
     state.withLock { state in
-      let lines = Array(state.lines.prefix(Self.share))
-      state.lines.removeFirst(lines.count)
+      let lines = state.take(Self.share)
       if !lines.isEmpty { state.ticks = 0 }
       return lines
     }

@@ -1,0 +1,49 @@
+import LifecycleEngine
+
+/// A line of a comparison that nobody has spelled yet.
+///
+/// The last lines of a log that is followed are compared anew with each line that comes, and told of once.
+struct LogDraft: Hashable, Sendable {
+  /// The line of the log, by its position.
+  var logged: Int?
+  /// The event of the simulation, by its position in the trace.
+  var position: Int?
+  var status: LogReport.Status
+  var rule: RuleID?
+  /// The event that the simulation has at the place of a line of the log alone.
+  var next: Int?
+
+  /// Whether the simulation has the line at another place of the step.
+  var isMoved = false
+
+  /// Whether the log alone has the line, and no rule is named yet.
+  var isUnexplained: Bool { status == .different && position == nil && rule == nil }
+
+  /// Whether the line is as promised, or nothing is promised of it.
+  var isPromised: Bool { status == .equal || status == .varies }
+
+  /// What is left to say beside a cause that nobody knows: neither that a line is missing, nor that
+  /// one is at another place or carries something else.
+  var unclear: LogDraft {
+    var draft = self
+    let isOther = status == .different && position != nil
+    if status == .missing || isMoved || isOther {
+      (draft.status, draft.rule) = (.causeUnknown, nil)
+    }
+    return draft
+  }
+
+  /// How badly the line is explained.
+  var badness: Int {
+    switch status {
+    case .equal: 0
+    case .varies: logged == nil ? 0 : LogCost.varying
+    case .causeUnknown, .different, .missing: LogCost.line
+    }
+  }
+}
+
+extension Sequence<LogDraft> {
+  /// How badly a run explains the lines.
+  var badness: Int { reduce(0) { $0 + $1.badness } }
+}
