@@ -74,8 +74,8 @@ public struct LabLimits: Hashable, Sendable {
   public var liveLinesPerSecond = 2_000
   /// The lines that an app may write at once after a pause; a probe keeps as many.
   public var liveBacklog = 20_000
-  /// The live sessions that are drawn and judged at the same time.
-  public var liveShows = 16
+  /// The live sessions that are drawn and judged at the same time; each takes some 20 MB.
+  public var liveShows = 50
   /// How long a session is drawn and judged after somebody has asked for it.
   public var liveShowTime = Duration.seconds(5 * 60)
   /// How long a live session lives to which nobody writes.
