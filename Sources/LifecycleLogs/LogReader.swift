@@ -2,8 +2,8 @@ import LifecycleEngine
 
 /// Reads the lines of a log one by one.
 struct LogReader {
-  /// How many spellings of callbacks are remembered.
-  private static let mostSpellings = 200
+  /// How many spellings of callbacks are remembered, and of how many bytes each.
+  private static let (mostSpellings, longestSpelling) = (200, 100)
 
   private let pattern: LogPattern?
   /// What was read of callbacks that stand alone: a log spells few of them, again and again.
@@ -90,6 +90,7 @@ struct LogReader {
   private mutating func callback(_ text: Substring) -> LogCall? {
     if let known = callbacks[text] { return known }
     let call = LogScanner.readCallback(String(text))
+    guard text.utf8.count <= Self.longestSpelling else { return call }
     if callbacks.count == Self.mostSpellings { callbacks = [:] }
     callbacks.updateValue(call, forKey: Substring(String(text)))
     return call
