@@ -178,7 +178,11 @@ let package = Package(
       ]
     ),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine"]),
-    .target(name: "TestSupport", dependencies: ["LifecycleScenario"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CPlatform", "LifecycleScenario"],
+      path: "Tests/TestSupport"
+    ),
     .target(
       name: "PhoneSupport",
       dependencies: ["LifecycleEngine", "LifecycleProbe", "LifecycleScenario"],

@@ -146,21 +146,20 @@ static inline void cpl_limit_files(void) {
 
 extern char **environ;
 
-// Starts a program whose input and output are one socket, and which has nothing else open. Gives the
-// other end, which does not block, and the number of the process, or -1.
-static inline int cpl_start_program(const char *path, const char *argument, int *end) {
-  int ends[2], child = -1;
+// Starts a program that has nothing open but its input, its output and its errors, in a folder unless
+// that is NULL. Gives the number of the process, or -1.
+static inline int cpl_spawn(
+  const char *path, char *const arguments[], char *const variables[], const char *folder,
+  const int files[3]
+) {
   short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
-  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
-  for (int side = 0; side < 2; side++) fcntl(ends[side], F_SETFD, FD_CLOEXEC);
-  fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  posix_spawn_file_actions_t files;
-  posix_spawn_file_actions_init(&files);
-  posix_spawn_file_actions_adddup2(&files, ends[1], 0);
-  posix_spawn_file_actions_adddup2(&files, 0, 1);
-  posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  for (int number = 0; number < 3; number++)
+    posix_spawn_file_actions_adddup2(&actions, files[number], number);
+  if (folder != NULL) posix_spawn_file_actions_addchdir_np(&actions, folder);
 #if defined(__GLIBC__)
-  posix_spawn_file_actions_addclosefrom_np(&files, 3);
+  posix_spawn_file_actions_addclosefrom_np(&actions, 3);
 #elif defined(__APPLE__)
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
@@ -173,11 +172,28 @@ static inline int cpl_start_program(const char *path, const char *argument, int 
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &usual);
   posix_spawnattr_setflags(&attributes, flags);
-  char *arguments[] = {(char *)path, (char *)argument, NULL};
   pid_t made;
-  if (posix_spawn(&made, path, &files, &attributes, arguments, environ) == 0) child = made;
+  int code = posix_spawn(&made, path, &actions, &attributes, arguments, variables);
   posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&files);
+  posix_spawn_file_actions_destroy(&actions);
+  return code == 0 ? made : -1;
+}
+
+// Starts a program whose input and output are one socket, and which has nothing else open. Gives the
+// other end, which does not block, and the number of the process, or -1.
+static inline int cpl_start_program(const char *path, const char *argument, int *end) {
+  int ends[2], nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0) return -1;
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
+    close(nowhere);
+    return -1;
+  }
+  for (int side = 0; side < 2; side++) fcntl(ends[side], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  char *arguments[] = {(char *)path, (char *)argument, NULL};
+  const int files[] = {ends[1], ends[1], nowhere};
+  int child = cpl_spawn(path, arguments, environ, NULL, files);
+  close(nowhere);
   close(ends[1]);
   if (child < 0) close(ends[0]);
   *end = ends[0];

@@ -86,13 +86,11 @@ package final class PostgresServer: Sendable {
     try Self.run("/usr/sbin/runuser", ["-u", "postgres", "--", path] + arguments)
   }
 
-  /// Runs a program to its end. A server that it leaves behind must not hold what tells Foundation of
-  /// the end, so it is started by something that hands no files on.
+  /// Runs a program to its end.
   private static func run(_ path: String, _ arguments: [String]) throws {
     let process = Process()
-    let handOver = "import subprocess, sys; sys.exit(subprocess.call(sys.argv[1:]))"
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", handOver, path] + arguments
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
     process.currentDirectoryURL = FileManager.default.temporaryDirectory
     let outcome = try ProgramOutcome(of: process)
     guard outcome.exitCode == 0 else {

@@ -6,12 +6,11 @@ package struct ProgramOutcome: Hashable, Sendable {
   package var standardError: String
   package var exitCode: Int32
 
-  /// So many programs run at a time: Foundation reads past the end of a page when it starts one while
-  /// more than a thousand files are open.
+  /// So many programs run at a time: more would only wait for each other.
   private static let turns = DispatchSemaphore(value: 16)
 
-  /// Starts a process that is made ready and waits for its end. Its text goes through files: a pipe
-  /// would end the tests with SIGPIPE when the program ends without reading it.
+  /// Runs a process that is made ready to its end. Its text goes through files: a pipe would end
+  /// the tests with SIGPIPE when the program ends without reading it.
   package init(of process: Process, input: String = "") throws {
     Self.turns.wait()
     defer { Self.turns.signal() }
@@ -26,14 +25,9 @@ package struct ProgramOutcome: Hashable, Sendable {
       try FileHandle(forReadingFrom: inputFile), try FileHandle(forWritingTo: output),
       try FileHandle(forWritingTo: errors),
     ]
-    process.standardInput = handles[0]
-    process.standardOutput = handles[1]
-    process.standardError = handles[2]
     defer { for handle in handles { try? handle.close() } }
-    try process.run()
-    process.waitUntilExit()
+    exitCode = try process.runToEnd(with: handles)
     standardOutput = try String(contentsOf: output, encoding: .utf8)
     standardError = try String(contentsOf: errors, encoding: .utf8)
-    exitCode = process.terminationStatus
   }
 }
