@@ -38,7 +38,9 @@ import TestSupport
             + "memory \(before) KB before, \(after) KB after"
         )
       }
-      #expect(answers.keys.allSatisfy { $0 < 500 || [501, 505].contains($0) }, "\(answers)")
+      // A server that has no time left for somebody says so, beside other tests.
+      #expect(answers.keys.allSatisfy { $0 < 500 || [501, 503, 505].contains($0) }, "\(answers)")
+      #expect(answers[503, default: 0] <= Self.count / 100, "\(answers)")
       #expect(answers.count > 5, "\(answers)")
       // A sanitizer keeps what was freed for a while.
       if ProcessInfo.processInfo.environment["SANITIZE"] == nil {
