@@ -67,6 +67,8 @@ extension Simulation {
   mutating func beginInteractivePop(on navigation: InstanceID) {
     completeRunningTransition(of: navigation)
     let stack = self[navigation].children
+    // Code that was called at the end of the transition may have popped what was on top.
+    guard stack.count > leastDepth(of: navigation) else { return }
     changeStack(
       of: navigation,
       to: stack.dropLast(),
