@@ -23,10 +23,11 @@ public import LifecycleEngine
 ///
 /// `argument`, `parent`, `presenter`, `window`, `bounds`, `override`, `presentation`, `transition` and
 /// `orientation` may be missing. An argument is what a line of a trace has in parentheses; a
-/// controller is `Class#number`, one that the probe does not show `other`. `override` is the class of the app whose implementation is entered;
-/// without it, UIKit's own is reached: an override that ends without that has not called `super`.
-/// A delegate's call has its container's `id` and the delegate's class as `override`. Off the main
-/// thread, and while a controller is made, nothing around it is read.
+/// controller is `Class#number`, one that the probe does not show `other`. `override` is the class of
+/// the app whose implementation is entered; without it, UIKit's own is reached: an override that ends
+/// without that has not called `super`. A delegate's call has its container's `id` and the delegate's
+/// class as `override`. Off the main thread, and while a controller is made, nothing around it is
+/// read.
 ///
 /// A batch is posted to `{address}/api/live/{session}/events` with `Authorization: Bearer KEY`,
 /// `Content-Type: application/x-ndjson` and `Lifecycle-Launch: TEXT`, the `launch` of the start line:

@@ -194,7 +194,7 @@ struct LogRoster: Sendable {
 
   /// The controller that was seen, by its position among the people; nothing where no line names it.
   func person(_ seen: LogSight.Controller) -> Int? {
-    keys[Key(className: Self.lastPart(of: seen.className), instance: seen.instance)]
+    keys[Key(className: ControllerNames.lastPart(of: seen.className), instance: seen.instance)]
   }
 
   /// Takes over how the controllers of a tree are shown.
@@ -231,7 +231,7 @@ struct LogRoster: Sendable {
       return
     }
     guard people.count < Self.mostPeople else { return }
-    let name = Self.lastPart(of: className)
+    let name = ControllerNames.lastPart(of: className)
     let kind = LogNamer.kind(ofParent: name)
     if kind == nil { openParents.insert(people.count) }
     newest[name] = people.count
@@ -245,12 +245,12 @@ struct LogRoster: Sendable {
     guard let instance = record.sight?.about, let call = record.call,
       case .controller(let className) = call.argument
     else { return nil }
-    return keys[Key(className: Self.lastPart(of: className), instance: instance)]
+    return keys[Key(className: ControllerNames.lastPart(of: className), instance: instance)]
   }
 
   private func parent(named className: String) -> Int? {
     let stripped = ControllerNames.stripped(className)
-    return newest[Self.lastPart(of: className)]
+    return newest[ControllerNames.lastPart(of: className)]
       ?? people.lastIndex { ControllerNames.stripped($0.className) == stripped }
   }
 
@@ -266,12 +266,6 @@ struct LogRoster: Sendable {
     }
   }
 
-  /// The class without its module and its type arguments; most lines spell neither.
-  private static func lastPart(of className: String) -> String {
-    let isWhole = className.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "<") }
-    return isWhole ? className : ControllerNames.lastPart(of: className)
-  }
-
   /// Finds the object a line names, or makes it known.
   private mutating func person(of call: LogCall) -> Int? {
     guard let spelled = call.className ?? (namesNobody ? Self.namelessClass : nil) else {
@@ -285,7 +279,7 @@ struct LogRoster: Sendable {
   }
 
   private mutating func person(named spelled: String, instance: String?, isEnding: Bool) -> Int? {
-    let name = Self.lastPart(of: spelled)
+    let name = ControllerNames.lastPart(of: spelled)
     let known = instance == nil ? newest[name] : keys[Key(className: name, instance: instance)]
     if let known {
       remember(known, instance: instance, isEnding: isEnding)
@@ -309,7 +303,7 @@ struct LogRoster: Sendable {
   }
 
   private mutating func remember(_ index: Int, instance: String?, isEnding: Bool) {
-    let name = Self.lastPart(of: people[index].className)
+    let name = ControllerNames.lastPart(of: people[index].className)
     keys[Key(className: name, instance: instance)] = index
     newest[name] = index
     if isEnding { ended.insert(index) } else { ended.remove(index) }
@@ -334,7 +328,7 @@ struct LogRoster: Sendable {
   private mutating func owner(ofView call: LogCall) -> Int? {
     guard let name = call.className else { return people.count == 1 ? 0 : nil }
     guard Self.isView(name) else { return person(of: call) }
-    let stem = Self.lastPart(of: name).dropLast(4)
+    let stem = ControllerNames.lastPart(of: name).dropLast(4)
     let owner = people.firstIndex { ControllerNames.stripped($0.className) == stem }
     return owner ?? (people.count == 1 ? 0 : nil)
   }

@@ -35,6 +35,9 @@ package struct ControllerNames: Hashable, Sendable {
 
   /// The class without its module and its type arguments.
   package static func lastPart(of className: String) -> String {
+    // Most spell neither, and a log asks for each of its lines.
+    let isWhole = className.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "<") }
+    guard !isWhole else { return className }
     let plain = className.prefix { $0 != "<" }
     return plain.split(separator: ".").last.map(String.init) ?? className
   }

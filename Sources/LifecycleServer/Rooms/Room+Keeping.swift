@@ -47,10 +47,7 @@ extension Room {
       var waiting: [CheckedContinuation<Result<Saved, JournalError>, Never>] = []
       let result = await keeping.run {
         (waiting, savers) = (savers, [])
-        let result = await kept(record)
-        // Whoever came meanwhile has changed what is given up.
-        if case .success(.behind) = result { (waiting, savers) = (waiting + savers, []) }
-        return result
+        return await kept(record)
       }
       for saver in waiting { saver.resume(returning: result) }
     }
@@ -186,9 +183,10 @@ extension Room {
     // From here on nothing else happens in between.
     let isNews = news.change != base.change || news.revision != base.revision
     let before = record.followers
-    let isOvertaken = overtakes(news)
-    adopt(news, givingUp: givesUp || isOvertaken)
-    if isOvertaken { giveUpSavers() }
+    let givesUp = givesUp || overtakes(news)
+    adopt(news, givingUp: givesUp)
+    // Whoever waits has changed what is given up.
+    if givesUp { giveUpSavers() }
     let now = journal.clock.now
     for (id, follower) in record.followers where before[id] != follower { heard[id] = now }
     for id in before.keys where record.followers[id] == nil { heard[id] = nil }
