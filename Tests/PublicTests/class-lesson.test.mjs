@@ -37,7 +37,7 @@ const own = {
   }, ru: { 'title': 'Моё', 'ask.note': 'Тишина.' } },
 };
 const settle = async () => { for (let turn = 0; turn < 60; turn += 1) await null; };
-const waiting = () => new Promise((done) => { setTimeout(done, 20); });
+const waiting = (time = 20) => new Promise((done) => { setTimeout(done, time); });
 
 beforeEach(() => {
   copied = null;
@@ -125,6 +125,7 @@ test('nothing is performed before the room has told what is asked', async () => 
   assert.equal(presenter.done.length, 2);
   presenter.room = room;
   assert.equal(leading.goOn(), true);
+  await settle();
   assert.equal(presenter.done.at(-1), 'revealed');
 });
 
@@ -177,6 +178,37 @@ test('whoever was let go is called back when the step is over', async () => {
   run.goTo(1);
   await waiting();
   assert.deepEqual(presenter.done.slice(1), [{ lesson: { id: 'own', step: 1 } }, 'gather']);
+});
+
+test('steps that are passed quickly are told in order, and nobody is called back late', async () => {
+  const { presenter, run } = await lead();
+  const { show } = presenter;
+  presenter.show = async (view) => {
+    await waiting();
+    await show.call(presenter, view);
+  };
+  presenter.done = [];
+  for (const step of [2, 1, 2]) run.goTo(step);
+  await waiting(100);
+  assert.deepEqual(presenter.done, ['closed', { lesson: { id: 'own', step: 2 } }]);
+  for (const step of [1, 0, 2]) run.goTo(step);
+  await waiting(100);
+  assert.deepEqual(presenter.done.slice(2), [{ lesson: { id: 'own', step: 2 } }, 'gather']);
+});
+
+test('a question is put away once, however it is left', async () => {
+  const { presenter, run, leading } = await lead();
+  const { ask } = presenter;
+  presenter.ask = async (wish) => {
+    await waiting();
+    return ask.call(presenter, wish);
+  };
+  presenter.done = [];
+  presenter.room.poll = { ...presenter.room.poll, phase: 'revealed', more: 1 };
+  leading.goOn();
+  run.goTo(1);
+  await waiting(100);
+  assert.deepEqual(presenter.done, ['closed', { lesson: { id: 'own', step: 1 } }]);
 });
 
 test('the questions at the end come one after another, and the run with the last', async () => {

@@ -43,8 +43,10 @@ export class LessonLead {
   /** Whether everybody was let go to try something. */
   #isFree = false;
   #isAsking = false;
-  /** Which step was entered last: one that is left before it is ready asks nothing. */
+  /** Which step was entered last: one that is left before its turn tells and asks nothing. */
   #entered = 0;
+  /** What is told to the room, and asked of it, in order. */
+  #queue = Promise.resolve();
 
   /**
    * @param {Lab} lab
@@ -65,6 +67,7 @@ export class LessonLead {
     this.run = run;
     const { signal } = this.#listening;
     this.#id = '';
+    this.#leaveStep();
     if (run) void this.#try(() => this.#begin(run, signal));
     else void this.#enter();
   }
@@ -108,26 +111,35 @@ export class LessonLead {
     const { poll } = room;
     const isOpen = ['voting', 'discussing'].includes(poll?.phase ?? '');
     if (!poll || !this.#isOwn(poll) || !(isOpen || poll.more > 0)) return false;
-    void this.#try(() => this.#turn(poll, isOpen ? 'revealed' : 'closed'));
+    void this.#inTurn(() => this.#turn(poll, isOpen ? 'revealed' : 'closed'));
     return true;
   }
 
   /**
+   * Turns a question once, however often a button is pressed.
+   *
    * @param {import('./types.js').Poll} poll
    * @param {'revealed'|'closed'} phase
    */
-  #turn({ id }, phase) {
-    return this.#presenter.ask((desk) => desk.goOn(id, { phase }));
+  async #turn({ id }, phase) {
+    const poll = this.#presenter.room?.poll;
+    if (poll?.id !== id || poll.phase === phase) return;
+    await this.#presenter.ask((desk) => desk.goOn(id, { phase }));
+  }
+
+  /** What the step that was entered last still asked is asked no more. */
+  #leaveStep() {
+    this.#entered += 1;
+    this.#left = { questions: [], base: [] };
   }
 
   async #enter() {
     const { run } = this;
     const presenter = this.#presenter;
-    this.#entered += 1;
+    this.#leaveStep();
     const entered = this.#entered;
-    this.#left = { questions: [], base: [] };
-    if (presenter.isHeld || presenter.over) return;
-    await this.#try(async () => {
+    await this.#inTurn(async () => {
+      if (entered !== this.#entered || presenter.isHeld || presenter.over) return;
       const poll = presenter.room?.poll;
       if (poll?.about?.lesson) await this.#turn(poll, 'closed');
       // The words that open a class are on the wall only.
@@ -189,9 +201,12 @@ export class LessonLead {
 
   /** @param {Asked} question */
   async #ask(question) {
+    const entered = this.#entered;
     this.#isAsking = true;
     this.#left.questions.shift();
-    await this.#try(() => this.#presenter.ask((desk) => desk.poll(question)));
+    await this.#inTurn(async () => {
+      if (entered === this.#entered) await this.#presenter.ask((desk) => desk.poll(question));
+    });
     this.#isAsking = false;
   }
 
@@ -199,6 +214,13 @@ export class LessonLead {
   #isOwn({ about }) {
     const { run } = this;
     return run !== null && about?.lesson === stepName({ id: this.#id }, run.step);
+  }
+
+  /** @param {() => Promise<unknown>} task */
+  #inTurn(task) {
+    const done = this.#queue.then(() => this.#try(task));
+    this.#queue = done.catch(() => undefined);
+    return done;
   }
 
   /** @param {() => Promise<unknown>} task */
