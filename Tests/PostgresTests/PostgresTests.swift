@@ -102,13 +102,35 @@ import TestSupport
     let pool = try Self.pool(count: 1)
     defer { pool.close() }
     _ = try await pool.use { try $0.query("CREATE TABLE things (a bigint PRIMARY KEY, t xid8)") }
+    #expect(try await Self.write(0..<90, to: pool) == 90)
+    let sql = "SELECT count(*), count(DISTINCT t) < 90 FROM things"
+    let rows = try await pool.use { try $0.query(sql) }
+    #expect(rows.map(\.values) == [[.integer(90), .flag(true)]])
+    // Ten are there already.
+    #expect(try await Self.write(80..<130, to: pool) == 40)
+    let counted = try await pool.use { try $0.query("SELECT count(*) FROM things") }
+    #expect(counted.map(\.values) == [[.integer(130)]])
+  }
+
+  /// Writes numbers that come while the only connection is in use.
+  ///
+  /// - Returns: How many were written.
+  private static func write(_ numbers: Range<Int64>, to pool: PostgresPool) async throws -> Int {
     let insert = "INSERT INTO things VALUES ($1, pg_current_xact_id())"
-    let results = await withTaskGroup(of: Bool.self) { group in
-      for number in 0..<100 {
+    let coming = DispatchSemaphore(value: 0)
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    async let holding: Void = pool.use { _ in
+      beginning.finish()
+      for _ in numbers { coming.wait() }
+    }
+    for await _ in begun {}
+    let count = await withTaskGroup(of: Bool.self) { group in
+      for number in numbers {
         group.addTask {
-          let value = PostgresValue.integer(Int64(number % 90))
+          coming.signal()
           do throws(PostgresError) {
-            _ = try await pool.write(PostgresStatement(insert, [value]), order: "a")
+            let statement = PostgresStatement(insert, [.integer(number)])
+            _ = try await pool.write(statement, order: "a")
             return true
           } catch {
             return false
@@ -117,10 +139,8 @@ import TestSupport
       }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
-    #expect(results == 90)
-    let sql = "SELECT count(*), count(DISTINCT t) < 90 FROM things"
-    let rows = try await pool.use { try $0.query(sql) }
-    #expect(rows.map(\.values) == [[.integer(90), .flag(true)]])
+    try await holding
+    return count
   }
 
   @Test func `fails at once without a server, and works again with it`() async throws {
