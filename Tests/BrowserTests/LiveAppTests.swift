@@ -79,7 +79,7 @@ extension `A class in browsers` {
       #expect(count > 10)
       try page.browser.wait(for: Self.hasEvents(count))
       try page.browser.wait(for: Self.state("live"))
-      #expect(try page.index == count)
+      try page.wait(forIndex: count)
       let events = try #require(try app.document("/trace")["events"] as? [[String: Any]])
       let names = Set(events.compactMap { $0["controller"] as? String })
       let lanes = try page.texts(of: "swim-lanes [role=list] button, swim-lanes li button")
@@ -127,7 +127,7 @@ extension `A class in browsers` {
       let both = try #require(try app.document()["eventCount"] as? Int)
       #expect(both == 2 * count)
       try page.browser.wait(for: Self.hasEvents(both))
-      #expect(try page.index == both)
+      try page.wait(forIndex: both)
       withExtendedLifetime(lab) {}
       page.browser.forgetComplaints { _ in true }
     }

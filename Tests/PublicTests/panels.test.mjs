@@ -10,7 +10,7 @@ import { chainOnScreen, containmentRows } from '../../Public/app/store/containme
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { identityOf } from '../../Public/app/store/identity.js';
-import { cardsOf } from '../../Public/app/device/screens.js';
+import { screenOf } from '../../Public/app/device/screens.js';
 import { HandClock, listFiles, locales, readJSON, recorded, scenario } from './support.mjs';
 
 const english = new Translator('en', locales.en);
@@ -26,7 +26,7 @@ function stateAfter(line, occurrence = 1) {
 const rowsOf = (state) => containmentRows(state)
   .map(({ controller, depth, relation }) => `${depth} ${relation} ${controller?.key ?? ''}`.trim());
 const chainOf = (state) => chainOnScreen(state).map(({ key }) => key).join(' ');
-const placesOf = (state) => cardsOf(state, recorded.scenario)
+const placesOf = (state) => screenOf(state, recorded.scenario, 'phone').cards
   .map(({ controller, place }) => `${controller.controller} ${place}`).join(', ');
 
 test('children and presented controllers are told apart in the tree', () => {
@@ -100,7 +100,7 @@ test('the device shows both screens while one slides over the other', () => {
 test('a sheet comes over a screen that stays', () => {
   assert.equal(placesOf(stateAfter('M viewWillAppear')), 'A under, B here, M half');
   assert.equal(placesOf(stateAfter('M viewDidAppear')), 'A under, B here, M here');
-  const cards = cardsOf(stateAfter('M viewDidAppear'), recorded.scenario);
+  const { cards } = screenOf(stateAfter('M viewDidAppear'), recorded.scenario, 'phone');
   assert.deepEqual(cards.map(({ kind }) => kind), ['stack', 'stack', 'sheet']);
   assert.deepEqual(cards.map(({ hasBack }) => hasBack), [false, true, false]);
 });

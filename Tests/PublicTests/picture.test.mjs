@@ -7,7 +7,7 @@ import { applyEvent, emptyState, newController } from '../../Public/app/store/fo
 import { ghostsOf } from '../../Public/app/device/ghosts.js';
 import { goalAt } from '../../Public/app/diagram/station-goals.js';
 import { Moves, placesOf } from '../../Public/app/diagram/moves.js';
-import { cardsOf } from '../../Public/app/device/screens.js';
+import { screenOf } from '../../Public/app/device/screens.js';
 import { rails } from '../../Public/app/store/stations.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { flagsOf, momentOf } from '../../Public/app/reasons/validity.js';
@@ -143,7 +143,7 @@ test('a view is a ghost from viewDidLoad until its geometry is final', () => {
   const ghosts = (line) => {
     const event = recorded.events.find((one) => one.line.startsWith(line));
     const state = stateAfter(recorded.events.slice(0, event.seq));
-    return ghostsOf(cardsOf(state, recorded.scenario), event, 'phone')
+    return ghostsOf(screenOf(state, recorded.scenario, 'phone').cards, event, 'phone')
       .map(({ card, kind, isPlaced }) => [card.controller.controller, kind, isPlaced]);
   };
   assert.deepEqual(ghosts('B loadView'), []);
@@ -158,7 +158,7 @@ test('a ghost from the design is smaller than the screen, unless code has made i
       isAlive: true, source, viewState: 'loaded', geometry: 'design',
     }]]);
     const state = stateAfter(life);
-    return ghostsOf(cardsOf(state, scenario), life[0], idiom)[0];
+    return ghostsOf(screenOf(state, scenario, idiom).cards, life[0], idiom)[0];
   };
   const [phone, pad, code] = [['nib', 'phone'], ['nib', 'pad'], ['code', 'phone']]
     .map(([source, idiom]) => ghostOf(source, idiom));

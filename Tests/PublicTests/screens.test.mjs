@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
-import { cardsOf, interfaceStyleOf, screenOf } from '../../Public/app/device/screens.js';
+import { interfaceStyleOf, screenOf } from '../../Public/app/device/screens.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent } from './support.mjs';
 
@@ -26,6 +26,7 @@ function stateOf(root, controllers) {
 const scenarioOf = (controllers) => ({
   schemaVersion: 1, id: 't', title: 'T', controllers, window: { root: '' }, steps: [],
 });
+const cardsOf = (state, scenario, idiom = 'phone') => screenOf(state, scenario, idiom).cards;
 const placesOf = (state, scenario = null, idiom = 'phone') => cardsOf(state, scenario, idiom)
   .map(({ controller, place }) => `${controller.controller} ${place}`).join(', ');
 

@@ -4,7 +4,7 @@
  *
  * @typedef {import('./breakpoint-choices.js').Called} Called
  * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
- * @typedef {import('../findings/findings.js').Finding} Finding
+ * @typedef {import('../findings/types.js').Finding} Finding
  * @typedef {import('../lab/lab.js').Lab} Lab
  *
  * @typedef {import('../view/controls.view.js').Option} Option

@@ -109,7 +109,7 @@ export function watchedClasses(scenario, called, lacking) {
 /**
  * The overrides of an app that is watched that were found not to call super.
  *
- * @param {readonly import('../findings/findings.js').Finding[]} findings
+ * @param {readonly import('../findings/types.js').Finding[]} findings
  * @param {(seq: number) => TraceEvent|null} eventAt
  * @returns {Set<string>} as in `A viewDidLoad`
  */

@@ -2,7 +2,7 @@
 /**
  * The listing of a class beside what a run has done with each line, and what was found in it.
  *
- * @typedef {import('../findings/findings.js').Finding} Finding
+ * @typedef {import('../findings/types.js').Finding} Finding
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  *
  * @typedef {{line: number, callback: string, statement?: number, isLater?: boolean,

@@ -92,7 +92,7 @@ export class CodeView extends LabElement {
   /**
    * Where a finding stands in the code of an app that is watched: at the callback of its event.
    *
-   * @param {import('../findings/findings.js').Finding} finding
+   * @param {import('../findings/types.js').Finding} finding
    */
   #placeOf({ controller = '', seq }) {
     if (!this.lab.live) return {};

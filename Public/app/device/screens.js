@@ -50,16 +50,6 @@ const sheetStyles = new Set(['pageSheet', 'formSheet', 'automatic']);
 /**
  * @param {RunState} state
  * @param {Scenario|null} scenario
- * @param {string} [idiom]
- * @returns {Card[]} from the back to the front
- */
-export function cardsOf(state, scenario, idiom = 'phone') {
-  return screenOf(state, scenario, idiom).cards;
-}
-
-/**
- * @param {RunState} state
- * @param {Scenario|null} scenario
  * @param {string} idiom
  * @returns {{cards: Card[], bars: Bar[]}}
  */

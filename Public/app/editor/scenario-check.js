@@ -11,7 +11,7 @@
  *   got?: string[]|null, difference?: number|null,
  *   failure?: {expected: string, got: string}|null}} StepCheck
  * @typedef {{platform: Platform, findings:
- *   import('../findings/findings.js').Finding[], steps: {do: string, title: string,
+ *   import('../findings/types.js').Finding[], steps: {do: string, title: string,
  *   check: StepCheck, events: TraceEvent[]}[]}} Simulated
  * @typedef {{step: number, expected: string|null, got: string|null}} Difference  the first of a
  *   step: a line, or null where there is none

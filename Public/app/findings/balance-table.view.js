@@ -3,7 +3,7 @@
  * What was acquired and released in which callbacks. A row in which both don't match is marked by
  * a sign and a word.
  *
- * @typedef {import('./findings.js').Balance} Balance
+ * @typedef {import('./types.js').Balance} Balance
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { h, token } from '../view/draw.view.js';

@@ -2,7 +2,7 @@
 /**
  * The code that a finding is about.
  *
- * @typedef {import('./findings.js').Finding} Finding
+ * @typedef {import('./types.js').Finding} Finding
  * @typedef {import('../store/types.js').Scenario} Scenario
  * @typedef {import('../store/types.js').Statement} Statement
  */

@@ -3,8 +3,8 @@
  * What is wrong: the findings up to the cursor, later ones greyed, and what was acquired and
  * released.
  *
- * @typedef {import('./findings.js').Finding} Finding
- * @typedef {import('./findings.js').Part} Part
+ * @typedef {import('./types.js').Finding} Finding
+ * @typedef {import('./types.js').Part} Part
  * @typedef {import('../view/draw.view.js').Drawn} Drawn
  */
 import { codeOf } from './finding-code.js';

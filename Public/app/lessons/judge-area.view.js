@@ -3,7 +3,7 @@
  * The judgment of a mistake after its card: class, versions and where it begins, one after another.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../findings/findings.js').Finding} Finding
+ * @typedef {import('../findings/types.js').Finding} Finding
  * @typedef {import('../questions/kinds.js').Question} Question
  * @typedef {import('./lesson-player.js').LessonPlayer} LessonPlayer
  * @typedef {import('./lesson-run.js').LessonRun} LessonRun

@@ -4,7 +4,7 @@
  * where it begins. Class and versions are those of the catalogue of findings; where it begins is
  * read from the run.
  *
- * @typedef {import('../findings/findings.js').Finding} Finding
+ * @typedef {import('../findings/types.js').Finding} Finding
  * @typedef {import('../questions/kinds.js').Question} Question
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  */

@@ -107,7 +107,7 @@ export class LessonPlayer {
    * What the step will show.
    *
    * @returns {Promise<{store: TraceStore, begin: number,
-   *   found: import('../findings/findings.js').Finding[]}>} with the first step that it adds, and
+   *   found: import('../findings/types.js').Finding[]}>} with the first step that it adds, and
    *   what is wrong with it
    */
   async foresee() {
@@ -136,7 +136,7 @@ export class LessonPlayer {
    * What is asked of the mistake of the step, and what the catalogue says of it.
    *
    * @returns {Promise<{questions: Question[],
-   *   finding: import('../findings/findings.js').Finding|null}>}
+   *   finding: import('../findings/types.js').Finding|null}>}
    */
   async judgments() {
     const { judge } = this.#run.step;

@@ -9,7 +9,7 @@ import { TraceStore } from '../store/trace-store.js';
 
 /**
  * @param {Scenario} scenario  with all its steps
- * @returns {Promise<{store: TraceStore, found: import('../findings/findings.js').Finding[],
+ * @returns {Promise<{store: TraceStore, found: import('../findings/types.js').Finding[],
  *   findings: string[], results: string[]}>} the trace, what is wrong with it and its ids, and how
  *   each step meets its expectation: `pass`, `fail` or `unchecked`
  */

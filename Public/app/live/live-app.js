@@ -6,7 +6,7 @@
  * @fires LiveApp#change  where it stands is another
  * @fires LiveApp#choice  other classes are to be shown
  *
- * @typedef {import('../findings/findings.js').Finding} Finding
+ * @typedef {import('../findings/types.js').Finding} Finding
  * @typedef {import('../findings/findings.js').Findings} Findings
  * @typedef {import('../server/live-api.js').LiveFinding} LiveFinding
  * @typedef {import('../server/live-api.js').Standing} Standing

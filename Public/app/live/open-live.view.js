@@ -10,6 +10,7 @@ import { tellSeen } from '../reasons/causes.js';
 import { fetchLive } from '../server/live-api.js';
 import { realClock } from '../store/clock.js';
 import { changeAddress } from '../view/address.js';
+import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { LaneFolding } from '../lanes/lane-folding.view.js';
 import { LiveActions } from './live-actions.view.js';
@@ -19,6 +20,12 @@ import { seenSentence } from './seen-sentence.js';
 
 /** In a tab that nobody sees there are no frames, in milliseconds. */
 const unseen = 250;
+/** Between two looks at what has come, in milliseconds. */
+const pause = 100;
+/** How long panels draw in a frame, in milliseconds: an app writes all the time. */
+const drawTime = 2;
+/** With more events a second than this, another comes before anything has slid to its place. */
+const rapid = 30;
 
 /**
  * @param {Lab} lab
@@ -70,13 +77,18 @@ async function watch(lab, id) {
   }, { signal: parts.signal });
   live.addEventListener('choice', () => lab.watch(live), { signal: parts.signal });
   lab.view.folding = new LaneFolding(lab);
+  LabElement.drawTime = drawTime;
+  live.addEventListener('change', () => {
+    document.documentElement.toggleAttribute('data-rapid', live.perSecond > rapid);
+  }, { signal: parts.signal });
   store.setConnection('watched');
   await live.open();
 }
 
 /**
- * Takes what has come before a frame, and then leaves the page as long to itself as that and its
- * drawing took: however fast the app writes, the page keeps up with its own motions.
+ * Takes what has come before a frame, and then leaves the page to itself for a while, and for as
+ * long as that and its drawing took: however fast the app writes, the page keeps up with its own
+ * motions.
  */
 function pacedFrames() {
   let free = 0;
@@ -87,7 +99,7 @@ function pacedFrames() {
       take();
       requestAnimationFrame(() => setTimeout(() => {
         const now = performance.now();
-        free = now + (now - start);
+        free = Math.max(start + pause, now + (now - start));
       }));
     };
     setTimeout(() => { if (document.hidden) begin(); else requestAnimationFrame(begin); }, wait);
@@ -99,8 +111,11 @@ function leave(lab) {
   if (!lab.live) return;
   lab.live.close();
   lab.view.folding = null;
+  LabElement.drawTime = Infinity;
   lab.watch(null);
   lab.findings.take({});
-  delete document.documentElement.dataset.live;
+  const { documentElement: root } = document;
+  root.removeAttribute('data-rapid');
+  delete root.dataset.live;
   changeAddress({ live: null });
 }

@@ -2,7 +2,7 @@
 /**
  * The server's HTTP interface. Every failure is an {@link ApiError} that carries a sentence.
  *
- * @typedef {import('../findings/findings.js').Report} Report
+ * @typedef {import('../findings/types.js').Report} Report
  * @typedef {import('../store/types.js').Available} Available
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile

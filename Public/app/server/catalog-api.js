@@ -4,7 +4,7 @@
  * comparisons, and what is only read or tried.
  *
  * @typedef {import('../code/code-lines.js').Listing} Listing
- * @typedef {import('../findings/findings.js').Finding} Finding
+ * @typedef {import('../findings/types.js').Finding} Finding
  * @typedef {import('../log/log-report.js').LogReport} LogReport
  * @typedef {import('../store/types.js').Rule} Rule
  * @typedef {import('../store/types.js').SourceInfo} SourceInfo
@@ -40,7 +40,7 @@ export async function fetchFindingCatalog(language = 'en') {
  * What the findings are called and what they say.
  *
  * @param {string} language
- * @returns {Promise<import('../findings/findings.js').Texts>}
+ * @returns {Promise<import('../findings/types.js').Texts>}
  */
 export async function fetchFindingTexts(language) {
   const findings = await fetchFindingCatalog(language);

@@ -3,7 +3,7 @@
  * The part of the server's HTTP interface that is about live sessions: apps that write down which
  * callbacks their controllers get. A key goes in a header only.
  *
- * @typedef {import('../findings/findings.js').Finding} Finding
+ * @typedef {import('../findings/types.js').Finding} Finding
  * @typedef {import('../log/log-report.js').LogReport} LogReport
  * @typedef {import('../store/types.js').Cause} Cause
  * @typedef {import('../store/types.js').Status} Status

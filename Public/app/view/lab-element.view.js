@@ -17,16 +17,27 @@ const due = new Set();
 let settling = [];
 let isAsked = false;
 
-/** All panels draw before anything asks how they lie: the page is laid out once. */
+/**
+ * All panels draw before anything asks how they lie: the page is laid out once. Where their time
+ * has an end, the others draw in the next frame, and what asks comes there first.
+ */
 function drawFrame() {
-  const panels = [...due];
-  due.clear();
-  for (const panel of panels) attempt(() => { if (panel.isConnected) panel.update(); });
-  const last = settling;
-  settling = [];
+  const end = performance.now() + LabElement.drawTime;
+  if (end < Infinity) settle();
+  for (const panel of [...due]) {
+    due.delete(panel);
+    attempt(() => { if (panel.isConnected) panel.update(); });
+    if (performance.now() > end) break;
+  }
+  if (end === Infinity) settle();
   isAsked = false;
-  if (due.size > 0) askForFrame();
-  for (const task of last) attempt(task);
+  if (due.size + settling.length > 0) askForFrame();
+}
+
+function settle() {
+  const tasks = settling;
+  settling = [];
+  for (const task of tasks) attempt(task);
 }
 
 /** @param {() => void} task  whose failure is none of the others' */
@@ -58,6 +69,8 @@ export function whenDrawn(task) {
 export class LabElement extends HTMLElement {
   /** What the page calls it. */
   static tag = '';
+  /** How many milliseconds of a frame panels may draw. */
+  static drawTime = Infinity;
 
   /** Makes it known to the page, once. */
   static define() {
