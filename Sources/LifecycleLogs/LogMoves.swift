@@ -54,13 +54,16 @@ struct LogMoves {
 
   /// Whether the next line that says so tells that nothing is animated.
   ///
-  /// A probe has seen inside which callback code was running: that is found out first.
+  /// Where a probe has seen that code ran inside a callback, shortly before or now, that is the cause,
+  /// and no command.
   private var isUnanimated: Bool {
-    guard !target.isSeen else { return false }
-    return ahead.lazy.compactMap { event -> Bool? in
+    let told = ahead.lazy.compactMap { event -> Bool? in
       guard case .animated(let isAnimated) = event.argument else { return nil }
       return isAnimated
-    }.first == false
+    }.first
+    guard told == false else { return false }
+    let near = target.events[max(0, position - Self.horizon)...].prefix(2 * Self.horizon)
+    return !near.contains { $0.sight?.isByApp == true }
   }
 
   /// The controllers that the next lines name.

@@ -41,10 +41,6 @@ import TestSupport
       ]
     ),
     (
-      "a presentation without an animation is not among the likeliest commands",
-      ["github-ios26-catalyst-containers-2": (23, 0, 0)]
-    ),
-    (
       "no callback that a probe sees says that the device is turned",
       ["mattneub-constraints-layout-ios6": (1, 0, 0)]
     ),
