@@ -66,6 +66,13 @@ extension `A class in browsers` {
     "Number(\(LabPage.scrubber)?.ariaValueMax) === \(count)"
   }
 
+  /// Whether the row of the event is among those of the log that are seen.
+  private static let isLogged = """
+    (({ top, bottom }, list) => top >= list.top && bottom <= list.bottom + 1)(
+      document.querySelector('event-log [aria-selected=true]').getBoundingClientRect(),
+      document.querySelector('event-log [role=listbox]').getBoundingClientRect())
+    """
+
   @Test(arguments: ["push-b", "sheet", "tabs"])
   func `draws an app while it runs, each callback held against the promise`(
     name: String
@@ -80,6 +87,7 @@ extension `A class in browsers` {
       try page.browser.wait(for: Self.hasEvents(count))
       try page.browser.wait(for: Self.state("live"))
       try page.wait(forIndex: count)
+      try page.browser.wait(for: Self.isLogged)
       let events = try #require(try app.document("/trace")["events"] as? [[String: Any]])
       let names = Set(events.compactMap { $0["controller"] as? String })
       let lanes = try page.texts(of: "swim-lanes [role=list] button, swim-lanes li button")

@@ -17,19 +17,23 @@ const due = new Set();
 let settling = [];
 let isAsked = false;
 
+/** How many frames in a row may leave panels to the next one. */
+const patience = 8;
+let waited = 0;
+
 /**
  * All panels draw before anything asks how they lie: the page is laid out once. Where their time
- * has an end, the others draw in the next frame, and what asks comes there first.
+ * has an end, the others draw in the next frame.
  */
 function drawFrame() {
-  const end = performance.now() + LabElement.drawTime;
-  if (end < Infinity) settle();
+  const end = waited < patience ? performance.now() + LabElement.drawTime : Infinity;
+  waited += 1;
   for (const panel of [...due]) {
+    if (performance.now() > end) break;
     due.delete(panel);
     attempt(() => { if (panel.isConnected) panel.update(); });
-    if (performance.now() > end) break;
   }
-  if (end === Infinity) settle();
+  if (performance.now() <= end || due.size === 0) settle();
   isAsked = false;
   if (due.size + settling.length > 0) askForFrame();
 }
@@ -37,6 +41,7 @@ function drawFrame() {
 function settle() {
   const tasks = settling;
   settling = [];
+  waited = 0;
   for (const task of tasks) attempt(task);
 }
 
