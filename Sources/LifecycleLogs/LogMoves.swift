@@ -54,8 +54,8 @@ struct LogMoves {
 
   /// Whether the next line that says so tells that nothing is animated.
   ///
-  /// Where a probe has seen that code ran inside a callback, shortly before or now, that is the cause,
-  /// and no command.
+  /// Where a probe has seen that code ran inside a callback, shortly before or now, that is the
+  /// cause, and no command.
   private var isUnanimated: Bool {
     let told = ahead.lazy.compactMap { event -> Bool? in
       guard case .animated(let isAnimated) = event.argument else { return nil }
