@@ -2,12 +2,28 @@ import Foundation
 
 extension Browser {
   /// Presses the mouse in the middle of an element that an expression gives.
+  ///
+  /// An answer of the server may move the page under the pointer at any time: a press that has met
+  /// something else is let go beside the page, and tried again as a person does.
   func click(_ element: String) throws {
-    let place = try center(of: element)
-    try mouse("mouseMoved", at: place)
-    try mouse("mousePressed", at: place)
-    try mouse("mouseReleased", at: place)
-    try settle()
+    for _ in 0..<5 {
+      let place = try center(of: element)
+      try mouse("mouseMoved", at: place)
+      try evaluate(
+        """
+        window.isMissed = true;
+        ((element) => document.addEventListener('pointerdown', ({ target }) => {
+          window.isMissed = !element.contains(target);
+        }, { capture: true, once: true }))(\(element));
+        """
+      )
+      try mouse("mousePressed", at: place)
+      let isMissed = try isTrue("window.isMissed")
+      try mouse("mouseReleased", at: isMissed ? (-1, -1) : place)
+      try settle()
+      if !isMissed { return }
+    }
+    throw BrowserError("It moves away whenever it is clicked: \(element)")
   }
 
   /// Rests the pointer on the middle of an element.
@@ -28,10 +44,30 @@ extension Browser {
     try settle()
   }
 
+  /// The middle of an element, once it lies still and nothing lies over it: what is drawn late
+  /// moves what stands below.
   private func center(of element: String) throws -> (x: Double, y: Double) {
-    try evaluate("(\(element)).scrollIntoView({block: 'nearest', inline: 'nearest'})")
-    let box = "(\(element)).getBoundingClientRect()"
-    let place = try evaluate("(({x, y, width, height}) => [x + width / 2, y + height / 2])(\(box))")
+    let place = try evaluate(
+      """
+      new Promise((resolve, reject) => {
+        const end = performance.now() + 40_000;
+        let before = '';
+        const look = () => {
+          const element = (\(element));
+          element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const place = [x + width / 2, y + height / 2];
+          const hit = document.elementFromPoint(...place);
+          const isStill = before === place.join();
+          before = place.join();
+          if (isStill && element.contains(hit)) resolve(place);
+          else if (performance.now() < end) requestAnimationFrame(look);
+          else reject(new Error(`It lies under ${hit?.cloneNode().outerHTML}`));
+        };
+        look();
+      })
+      """
+    )
     guard let place = place as? [NSNumber], place.count == 2 else {
       throw BrowserError("There is no place to click: \(element)")
     }
