@@ -23,7 +23,7 @@ export const tall = {
       disappearing: { at: [258, mid], label: 'right' },
       disappeared: { at: [330, low], label: left > 90 ? 'right' : 'belowLeft' },
       unloading: { at: [308, low + 32], label: 'none' },
-      unloaded: { at: [228, load], label: 'below' },
+      unloaded: { at: [240, load], label: 'below' },
       deallocated: { at: [330, end], label: left > 90 ? 'right' : 'left' },
     },
     rails: {
@@ -62,10 +62,10 @@ export const tall = {
         points: [[330, low], [308, low + 22], [308, low + 32]], label: [296, low + 44, 'end'],
       },
       unload: {
-        points: [[308, low + 32], [308, load - 24], [284, load], [228, load]],
+        points: [[308, low + 32], [308, load - 24], [284, load], [240, load]],
         label: [0, 0, 'none'],
       },
-      reload: { points: [[228, load], [88, load]], label: [0, 0, 'none'] },
+      reload: { points: [[240, load], [88, load]], label: [0, 0, 'none'] },
       discard: {
         points: [[88, end], [112, end + 24], [306, end + 24], [330, end]], label: [0, 0, 'none'],
       },
@@ -74,7 +74,7 @@ export const tall = {
         label: [0, 0, 'none'],
       },
       discardUnloaded: {
-        points: [[228, load], [330 + load - end, load], [330, end]], label: [0, 0, 'none'],
+        points: [[240, load], [330 + load - end, load], [330, end]], label: [0, 0, 'none'],
       },
     },
     interrupted: null,

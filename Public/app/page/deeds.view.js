@@ -216,6 +216,7 @@ const lessons = [
     id: 'record', words: 'action.record', when: (lab) => hasServer(lab) && lab.isInteractive,
     does: async (lab) => (await import('../walkthroughs/record-bar.view.js')).record(lab),
   },
+  { id: 'bank', words: 'room.bank', menu: 'page', opens: 'bank' },
   {
     id: 'asking', words: 'action.asking', menu: 'page', when: hasServer,
     isOn: ({ view }) => view.isAsking,
@@ -370,11 +371,7 @@ export const deeds = [
   ...inGroup('page', lessons, page, scenarios, apps),
 ];
 
-/**
- * The code that is in view.
- *
- * @returns {import('../code/code-view.view.js').CodeView|null}
- */
+/** @returns {import('../code/code-view.view.js').CodeView|null}  the code that is in view */
 function codeView() {
   /** @type {NodeListOf<import('../code/code-view.view.js').CodeView>} */
   const views = document.querySelectorAll('code-view');
