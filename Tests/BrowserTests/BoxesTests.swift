@@ -40,4 +40,24 @@ extension `The page on every screen` {
       page.expectNoComplaints()
     }
   }
+  @Test(arguments: [(320, 640), (360, 640), (375, 667), (390, 844), (768, 1024), (1280, 720)])
+  func `a lesson leaves the map its room`(width: Int, height: Int) async throws {
+    try await onThread {
+      let page = try LabPage(width: width, height: height)
+      let browser = page.browser
+      try browser.prefer(scheme: "light", reducedMotion: true)
+      for (language, font) in zip(["en", "ru", "zh-Hans"], [0, 1, 0].map { Self.fonts[$0] }) {
+        try browser.visit(page.lab.address + "?lang=\(language)&lesson=true-size")
+        try browser.wait(for: "document.querySelector('lesson-rail h3')")
+        let (sans, mono) = font
+        try browser.evaluate(
+          Boxes.prepare(language: language, sans: sans, mono: mono, isOpen: false)
+        )
+        #expect(try browser.strings(Boxes.problems) == [], "\(language)")
+        let rail = "document.querySelector('.lesson-body').clientHeight"
+        #expect(try browser.number(rail) > 40, "\(language)")
+        try browser.takeScreenshot("lesson-\(width)-\(language)")
+      }
+    }
+  }
 }

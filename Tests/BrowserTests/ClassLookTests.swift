@@ -87,9 +87,10 @@ extension `A class in browsers` {
           try pages.goOn("revealed")
         }
         for (page, size) in [
-          (follower, (390, 664)), (follower, (390, 844)), (follower, (768, 1024)), (follower, (820, 1180)),
-          (follower, (834, 1112)), (follower, (1024, 768)), (follower, (1280, 720)),
-          (follower, (1440, 900)), (wall, (1280, 720)), (wall, (1920, 1080)),
+          (follower, (390, 664)), (follower, (390, 844)), (follower, (768, 1024)),
+          (follower, (820, 1180)), (follower, (834, 1112)), (follower, (1024, 768)),
+          (follower, (1280, 720)), (follower, (1440, 900)), (wall, (1280, 720)),
+          (wall, (1920, 1080)),
         ] {
           try page.browser.bringToFront()
           try page.browser.resize(size.0, size.1)

@@ -179,6 +179,7 @@ export class EventCaption extends LabElement {
     const state = last ? lab.text(`state.${last.station}`) : '';
     render(this.#strip, lab.text('tree.window'), ...names,
       last ? ' ' : ` › ${lab.text('stage.nobody')} `, h('b', {}, state));
+    this.#strip.title = this.#strip.textContent ?? '';
     lightPointed(this.lab, this.#strip);
   }
 
