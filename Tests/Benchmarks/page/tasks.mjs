@@ -131,9 +131,16 @@ export async function ready() {
   }
 }
 
-/** Waits until the page has so many events. */
+/**
+ * Waits until the page has so many events, and the server has judged them: nobody shares the
+ * processors with the page then.
+ */
 export async function has(count) {
-  while (!(lab.store.last >= count)) await new Promise((done) => setTimeout(done, 100));
+  const { store } = lab;
+  const isJudged = () => [...Array(16).keys()].some((back) => lab.live?.book?.of(store.last - back));
+  while (!(store.last >= count && isJudged())) {
+    await new Promise((done) => setTimeout(done, 100));
+  }
   await painted();
 }
 
