@@ -188,6 +188,18 @@ extension `The page in a browser` {
     }
   }
 
+  @Test(arguments: ["scenario=no-such", "lesson=no-such"])
+  func `says that the address names nothing, and opens the first example`(
+    query: String
+  ) async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&\(query)")
+      try page.wait(for: "no example or lesson with the name", in: "status-strip p")
+      let scenario = "document.querySelector('status-strip').lab.store.scenario.id"
+      #expect(try page.browser.string(scenario) == "push-b")
+    }
+  }
+
   private static func openEditor(_ page: LabPage) throws {
     try page.run(action: "editor")
     try page.waitForDialog("scenario-editor")

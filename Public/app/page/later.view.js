@@ -87,12 +87,25 @@ export async function welcome(lab, { compared, isDamaged }) {
   }
   if (isEmbedded) return;
   if (isDamaged) lab.session.report(failure('damagedLink'));
+  if (namesNothing(lab, query)) lab.session.report(failure('unknownName'));
   if (compared) void lab.open('compare', compared);
   const band = document.querySelector('first-minute');
   if (!lab.isInteractive || lab.led.presenter) band?.remove();
   if (!band?.isConnected) return;
   const { leadFirstVisitor } = await import('./first-minute.view.js');
   await leadFirstVisitor(lab);
+}
+
+/**
+ * Whether the address names an example or a lesson that doesn't exist: another one is open then.
+ *
+ * @param {Lab} lab
+ * @param {URLSearchParams} query
+ */
+function namesNothing(lab, query) {
+  if (query.has('room') || lab.store.connection === 'recorded') return false;
+  const wish = query.get('scenario') || namedExample();
+  return namedExample() !== wish || (query.has('lesson') && !lab.lesson);
 }
 
 /**
