@@ -40,6 +40,14 @@ extension `The page on every screen` {
       page.expectNoComplaints()
     }
   }
+  /// Whether all that is pressed on a phone lies in its window, also where the page scrolls.
+  private static let isPressedInSight = """
+    ['.sheet-row', '.actions', 'transport-bar'].every((name) => {
+      const { top, bottom, height } = document.querySelector(name).getBoundingClientRect();
+      return height >= 44 && top >= 0 && bottom <= innerHeight + 1;
+    })
+    """
+
   @Test(arguments: [(320, 640), (360, 640), (375, 667), (390, 844), (768, 1024), (1280, 720)])
   func `a lesson leaves the map its room`(width: Int, height: Int) async throws {
     try await onThread {
@@ -56,6 +64,7 @@ extension `The page on every screen` {
         #expect(try browser.strings(Boxes.problems) == [], "\(language)")
         let rail = "document.querySelector('.lesson-body').clientHeight"
         #expect(try browser.number(rail) > 40, "\(language)")
+        if width < 761 { #expect(try browser.isTrue(Self.isPressedInSight), "\(language)") }
         try browser.takeScreenshot("lesson-\(width)-\(language)")
       }
     }
