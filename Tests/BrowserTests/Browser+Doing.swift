@@ -49,23 +49,21 @@ extension Browser {
   private func center(of element: String) throws -> (x: Double, y: Double) {
     let place = try evaluate(
       """
-      new Promise((resolve, reject) => {
+      (async () => {
         const end = performance.now() + 40_000;
         let before = '';
-        const look = () => {
+        for (;;) {
           const element = (\(element));
           element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
           const { x, y, width, height } = element.getBoundingClientRect();
           const place = [x + width / 2, y + height / 2];
           const hit = document.elementFromPoint(...place);
-          const isStill = before === place.join();
+          if (before === place.join() && element.contains(hit)) return place;
+          if (performance.now() > end) throw new Error(`Over it lies ${hit?.cloneNode().outerHTML}`);
           before = place.join();
-          if (isStill && element.contains(hit)) resolve(place);
-          else if (performance.now() < end) requestAnimationFrame(look);
-          else reject(new Error(`It lies under ${hit?.cloneNode().outerHTML}`));
-        };
-        look();
-      })
+          await new Promise(requestAnimationFrame);
+        }
+      })()
       """
     )
     guard let place = place as? [NSNumber], place.count == 2 else {
