@@ -40,6 +40,7 @@ extension `The page on every screen` {
       page.expectNoComplaints()
     }
   }
+
   /// Whether all that is pressed on a phone lies in its window, also where the page scrolls.
   private static let isPressedInSight = """
     ['.sheet-row', '.actions', 'transport-bar'].every((name) => {
