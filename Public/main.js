@@ -87,7 +87,7 @@ await Promise.race([
 
 start();
 await openRun();
-await (await later).welcome(lab, { compared, isDamaged });
+await (await later).welcome(lab, { shared, compared, isDamaged });
 
 function start() {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');

@@ -74,9 +74,9 @@ function hasOwnRoom() {
  *
  * @param {Lab} lab
  * @param {Pick<Awaited<ReturnType<typeof import('../export/share.js').readLink>>,
- *   'compared'|'isDamaged'>} link  what the address carries
+ *   'shared'|'compared'|'isDamaged'>} link  what the address carries
  */
-export async function welcome(lab, { compared, isDamaged }) {
+export async function welcome(lab, { shared, compared, isDamaged }) {
   const query = new URLSearchParams(location.search);
   const isEmbedded = query.get('embed') === '1';
   if (isEmbedded) await (await import('../export/embedding.view.js')).embed(lab, query);
@@ -87,7 +87,7 @@ export async function welcome(lab, { compared, isDamaged }) {
   }
   if (isEmbedded) return;
   if (isDamaged) lab.session.report(failure('damagedLink'));
-  if (namesNothing(lab, query)) lab.session.report(failure('unknownName'));
+  if (!shared && namesNothing(lab, query)) lab.session.report(failure('unknownName'));
   if (compared) void lab.open('compare', compared);
   const band = document.querySelector('first-minute');
   if (!lab.isInteractive || lab.led.presenter) band?.remove();
@@ -103,9 +103,10 @@ export async function welcome(lab, { compared, isDamaged }) {
  * @param {URLSearchParams} query
  */
 function namesNothing(lab, query) {
-  if (query.has('room') || lab.store.connection === 'recorded') return false;
-  const wish = query.get('scenario') || namedExample();
-  return namedExample() !== wish || (query.has('lesson') && !lab.lesson);
+  // A class and an app that is watched come before what is named; nothing opens without a server.
+  if (query.has('room') || lab.live || lab.store.connection === 'recorded') return false;
+  const example = namedExample();
+  return (query.get('scenario') || example) !== example || (query.has('lesson') && !lab.lesson);
 }
 
 /**
