@@ -11,9 +11,18 @@ let toolchainSyntax: String = {
   return program.deletingLastPathComponent().appending(path: "../lib/swift/host").standardized.path
 }()
 
+/// Whether Swift files can be read with the parser that the toolchain brings.
+let readsSwift = FileManager.default.fileExists(
+  atPath: "\(toolchainSyntax)/SwiftParser.swiftmodule"
+)
+
+/// Whether `Tests/check` builds, which takes no warning and tests optimized code. Nobody else sets it:
+/// a flag that changes between two builds of one folder builds everything again.
+let isChecked = Context.environment["LIFECYCLE_CHECK"] != nil
+
 let package = Package(
   name: "LifecycleLab",
-  platforms: [.macOS(.v26), .iOS(.v13)],
+  platforms: [.macOS(.v15), .iOS(.v13)],
   products: [
     .executable(name: "lifecycle", targets: ["lifecycle"]),
     .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
@@ -31,18 +40,18 @@ let package = Package(
     .executable(name: "lifecycle-source", targets: ["lifecycle-source"]),
   ],
   traits: [
-    .trait(name: "Source", description: "Reads Swift files; builds swift-syntax."),
     .trait(
-      name: "ToolchainSyntax",
-      description: "Reads Swift files with the parser that the toolchain brings."
-    ),
+      name: "Source",
+      description: "Reads Swift files where the toolchain brings no parser; builds swift-syntax."
+    )
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
-  ],
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+  ]
+    + (readsSwift
+      ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")]),
   targets: [
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
     .target(name: "LifecycleEngine", plugins: ["EmbedText"]),
@@ -147,6 +156,7 @@ let package = Package(
         "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
         "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleServer",
         "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON", "SourceFacts",
+        "lifecycle-source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -154,28 +164,22 @@ let package = Package(
     .target(name: "SourceFacts"),
     .executableTarget(
       name: "lifecycle-source",
-      dependencies: [
-        "Platform", "SourceFacts",
-        .product(
-          name: "SwiftParser",
-          package: "swift-syntax",
-          condition: .when(traits: ["Source"])
-        ),
-        .product(
-          name: "SwiftSyntax",
-          package: "swift-syntax",
-          condition: .when(traits: ["Source"])
-        ),
-      ],
-      linkerSettings: [
-        .unsafeFlags(
-          [
+      dependencies: ["Platform", "SourceFacts"]
+        + (readsSwift
+          ? []
+          : ["SwiftParser", "SwiftSyntax"].map {
+            .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Source"]))
+          }),
+      swiftSettings: readsSwift
+        ? [.define("HasParser"), .unsafeFlags(["-I", toolchainSyntax])]
+        : [.define("HasParser", .when(traits: ["Source"]))],
+      linkerSettings: readsSwift
+        ? [
+          .unsafeFlags([
             "-L\(toolchainSyntax)", "-lSwiftParser", "-lSwiftSyntax",
             "-Xlinker", "-rpath", "-Xlinker", toolchainSyntax,
-          ],
-          .when(traits: ["ToolchainSyntax"])
-        )
-      ]
+          ])
+        ] : []
     ),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine"]),
     .target(
@@ -289,11 +293,10 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .system && target.type != .plugin {
-  target.swiftSettings = [
+  target.swiftSettings = (target.swiftSettings ?? []) + [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
   ]
   // The probe is one file for apps of Swift 5.9, which has no word for what is unsafe.
   if target.type != .test, target.name != "LifecycleProbe" {
@@ -301,8 +304,14 @@ for target in package.targets where target.type != .system && target.type != .pl
   }
 }
 
-for target in package.targets where target.name == "lifecycle-source" {
-  target.swiftSettings?.append(
-    .unsafeFlags(["-I", toolchainSyntax], .when(traits: ["ToolchainSyntax"]))
-  )
+// What is tested is optimized, the tests are not: that is most of what a build costs.
+if isChecked {
+  for target in package.targets where target.type != .system && target.type != .plugin {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    let flag = target.type == .test ? "-Onone" : "-enable-testing"
+    target.swiftSettings?.append(.unsafeFlags([flag], .when(configuration: .release)))
+    if ["LifecycleProbe", "PhoneSupport", "PhoneCrowd", "LiveTests"].contains(target.name) {
+      target.swiftSettings?.append(.define("LIFECYCLE_PROBE"))
+    }
+  }
 }

@@ -37,7 +37,7 @@ public enum LifecycleProbe {
   ///   - hashesNames: Whether the names of the app's classes are sent as hashes, which are others
   ///     at each launch.
   @MainActor public static func start(address: String, key: String, hashesNames: Bool = false) {
-    #if DEBUG && canImport(UIKit)
+    #if (DEBUG || LIFECYCLE_PROBE) && canImport(UIKit)
     guard recorder == nil else { return }
     guard let url = URL(string: address + "/events"), url.host != nil, !key.isEmpty else {
       print("Lifecycle probe: no address or key. Give those of a live session.")
@@ -54,18 +54,18 @@ public enum LifecycleProbe {
 
   /// Ends what ``start(hashesNames:)`` began and prints what the probe has cost.
   @MainActor public static func stop() {
-    #if DEBUG && canImport(UIKit)
+    #if (DEBUG || LIFECYCLE_PROBE) && canImport(UIKit)
     recorder?.stop()
     recorder = nil
     #endif
   }
 
-  #if DEBUG && canImport(UIKit)
+  #if (DEBUG || LIFECYCLE_PROBE) && canImport(UIKit)
   @MainActor private static var recorder: ProbeRecorder?
   #endif
 }
 
-#if DEBUG
+#if DEBUG || LIFECYCLE_PROBE
 
 // MARK: - What is hooked
 

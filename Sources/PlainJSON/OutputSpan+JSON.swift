@@ -13,17 +13,19 @@ extension OutputSpan<UInt8> {
 
   /// Writes a text that has no signs to escape.
   @inlinable package mutating func plain(_ value: String) {
-    unsafe value.utf8.span.withUnsafeBufferPointer { unsafe copy($0) }
+    unsafe Self.withBytes(of: value) { unsafe copy($0) }
   }
 
   /// Writes what stands between the quotation marks of a string, or a part of it.
   @inlinable package mutating func content(_ value: String) {
-    let source = value.utf8.span
+    unsafe Self.withBytes(of: value) { unsafe content($0) }
+  }
+
+  @inlinable mutating func content(_ source: UnsafeBufferPointer<UInt8>) {
     var isPlain = true
-    for index in source.indices where Self.needsEscape(source[index]) { isPlain = false }
-    if isPlain { return plain(value) }
-    for index in source.indices {
-      let byte = source[index]
+    for unsafe byte in unsafe source where Self.needsEscape(byte) { isPlain = false }
+    if isPlain { return unsafe copy(source) }
+    for unsafe byte in unsafe source {
       if Self.needsEscape(byte) { escape(byte) } else { append(byte) }
     }
   }
@@ -45,6 +47,14 @@ extension OutputSpan<UInt8> {
       guard let place = buffer.baseAddress, let start = source.baseAddress else { return }
       unsafe (place + count).update(from: start, count: source.count)
       count += source.count
+    }
+  }
+
+  /// Hands over the bytes of a string; only one that comes from Objective-C is copied first.
+  @inlinable static func withBytes(of value: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if unsafe value.utf8.withContiguousStorageIfAvailable(body) == nil {
+      var copy = value
+      copy.withUTF8(body)
     }
   }
 

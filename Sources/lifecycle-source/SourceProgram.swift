@@ -9,7 +9,7 @@ import SourceFacts
 @main
 enum SourceProgram {
   static func main() {
-    #if Source || ToolchainSyntax
+    #if HasParser
     Limits.limitMemory()
     if CommandLine.arguments.dropFirst().first == "texts" { Limits.closeFiles() }
     let reader = Thread {
@@ -29,7 +29,7 @@ enum SourceProgram {
     #endif
   }
 
-  #if Source || ToolchainSyntax
+  #if HasParser
   private static func answer(_ line: String) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

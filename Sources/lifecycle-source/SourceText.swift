@@ -1,4 +1,4 @@
-#if Source || ToolchainSyntax
+#if HasParser
 import SourceFacts
 import SwiftSyntax
 

@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || LIFECYCLE_PROBE
 import Foundation
 
 /// The clock of the probes, and the pace of the phones.

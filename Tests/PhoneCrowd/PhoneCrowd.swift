@@ -8,7 +8,7 @@ import Foundation
 @main
 enum PhoneCrowd {
   static func main() {
-    #if DEBUG
+    #if DEBUG || LIFECYCLE_PROBE
     let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
     guard numbers.count == 5, let port = UInt16(exactly: numbers[0]) else {
       print("PhoneCrowd PORT PROCESS COUNT RATE SECONDS")

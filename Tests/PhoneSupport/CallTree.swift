@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || LIFECYCLE_PROBE
 import LifecycleEngine
 
 /// The calls of a run: those at the top, and inside each call those that it led to.

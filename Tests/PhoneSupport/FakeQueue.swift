@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || LIFECYCLE_PROBE
 @testable import LifecycleProbe
 
 /// A queue with a clock that a test moves.

@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || LIFECYCLE_PROBE
 import Foundation
 
 @testable import LifecycleProbe

@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || LIFECYCLE_PROBE
 import LifecycleEngine
 
 @testable import LifecycleProbe

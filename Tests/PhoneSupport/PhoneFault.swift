@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || LIFECYCLE_PROBE
 package import LifecycleEngine
 
 /// What can be wrong with an app; the controllers are named as the scenario names them.

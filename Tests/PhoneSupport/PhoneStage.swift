@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || LIFECYCLE_PROBE
 import LifecycleEngine
 
 /// The calls that are under way in a process, and what comes inside each.

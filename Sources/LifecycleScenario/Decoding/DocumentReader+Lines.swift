@@ -127,9 +127,8 @@ extension DocumentReader {
 extension String {
   /// How many bytes stand before the first one of a kind.
   fileprivate func offset(of byte: UInt8) -> Int? {
-    let bytes = utf8.span
-    for offset in bytes.indices where bytes[offset] == byte { return offset }
-    return nil
+    utf8.withContiguousStorageIfAvailable { unsafe $0.firstIndex(of: byte) }
+      ?? Array(utf8).firstIndex(of: byte)
   }
 
   /// The bytes at some offsets, as a string.

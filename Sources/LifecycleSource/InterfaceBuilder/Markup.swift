@@ -72,15 +72,14 @@ extension Markup {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let start = String(decoding: bytes.dropFirst(isMarked ? 3 : 0).prefix(200), as: UTF8.self)
     let declared = start.firstMatch(of: /<\?xml[^>]*encoding\s*=\s*["']([^"']*)/)?.1.lowercased()
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-    } catch {
-      let before = bytes[..<error.byteOffsets.lowerBound]
+    if String(validating: bytes, as: UTF8.self) == nil {
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let broken = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
       throw SourceError(
         .invalidXML,
         "The line has bytes that are not UTF-8. Save the file again with Xcode.",
         file: file,
-        line: before.count { $0 == UInt8(ascii: "\n") } + 1
+        line: (broken ?? 0) + 1
       )
     }
     guard !bytes.contains(0), start.drop(while: \.isWhitespace).first == "<",
