@@ -216,9 +216,11 @@ package struct SourceFact: Codable, Hashable, Sendable {
 }
 
 extension FileFacts {
-  /// The command that builds the reader.
-  package static let buildCommand =
-    "swift build -c release --traits Source --product lifecycle-source"
+  /// The command that builds the reader with the program.
+  package static let buildCommand = "swift build -c release --product lifecycle"
+
+  /// The same with swift-syntax, for a toolchain that brings no parser.
+  package static let parserBuildCommand = "\(buildCommand) --traits Source"
 
   /// The exit code of a reader that was built without the parser of Swift.
   package static let notBuiltCode: Int32 = 69

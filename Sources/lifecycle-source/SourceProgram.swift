@@ -24,7 +24,7 @@ enum SourceProgram {
     while true { pause() }
     #else
     let message = "This program was built without the parser of Swift. Build it with: "
-    FileHandle.standardError.write(Data("\(message)\(FileFacts.buildCommand)\n".utf8))
+    FileHandle.standardError.write(Data("\(message)\(FileFacts.parserBuildCommand)\n".utf8))
     exit(FileFacts.notBuiltCode)
     #endif
   }

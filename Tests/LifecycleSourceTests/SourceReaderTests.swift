@@ -26,9 +26,10 @@ import Testing
     #expect(throws: SourceReader.Failure.notBuilt(path: path)) {
       try reader("unbuilt").read(requests)
     }
-    for failure in [SourceReader.Failure.missing, .notBuilt(path: path)] {
-      #expect(failure.message.hasSuffix("Build it with: \(FileFacts.buildCommand)"))
-    }
+    let missing = SourceReader.Failure.missing.message
+    #expect(missing.hasSuffix("Build it with: swift build -c release --product lifecycle"))
+    let unbuilt = SourceReader.Failure.notBuilt(path: path).message
+    #expect(unbuilt.hasSuffix("swift build -c release --product lifecycle --traits Source"))
   }
 
   @Test func `is refused when it speaks another version`() throws {

@@ -127,8 +127,10 @@ extension DocumentReader {
 extension String {
   /// How many bytes stand before the first one of a kind.
   fileprivate func offset(of byte: UInt8) -> Int? {
-    utf8.withContiguousStorageIfAvailable { unsafe $0.firstIndex(of: byte) }
-      ?? Array(utf8).firstIndex(of: byte)
+    guard #available(macOS 26, *) else { return Array(utf8).firstIndex(of: byte) }
+    let bytes = utf8.span
+    for offset in bytes.indices where bytes[offset] == byte { return offset }
+    return nil
   }
 
   /// The bytes at some offsets, as a string.

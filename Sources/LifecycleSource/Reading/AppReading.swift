@@ -92,7 +92,7 @@ extension InterfaceRequest {
       reading.link(facts, of: self, bounds)
     } catch {
       reading.unread = swift.map {
-        SourceGap(.noReader, $0.path, name: FileFacts.buildCommand, reason: error.message)
+        SourceGap(.noReader, $0.path, name: error.buildCommand, reason: error.message)
       }
     }
     let hasInterfaces = files.contains { SourceFile.isRead($0.path) }

@@ -15,9 +15,14 @@ package struct SourceReader: Sendable {
     /// The program cannot be started.
     case cannotStart(path: String)
 
+    /// The command that builds a reader that works.
+    package var buildCommand: String {
+      if case .notBuilt = self { FileFacts.parserBuildCommand } else { FileFacts.buildCommand }
+    }
+
     /// What is wrong and what to do.
     package var message: String {
-      let build = "Build it with: \(FileFacts.buildCommand)"
+      let build = "Build it with: \(buildCommand)"
       return switch self {
       case .missing: "Swift files need the program “lifecycle-source”, which is not there. \(build)"
       case .notBuilt(let path): "“\(path)” was built without the parser of Swift. \(build)"
