@@ -23,9 +23,12 @@ extension OutputSpan<UInt8> {
 
   @inlinable mutating func content(_ source: UnsafeBufferPointer<UInt8>) {
     var isPlain = true
-    for unsafe byte in unsafe source where Self.needsEscape(byte) { isPlain = false }
+    for index in unsafe source.indices where unsafe Self.needsEscape(source[index]) {
+      isPlain = false
+    }
     if isPlain { return unsafe copy(source) }
-    for unsafe byte in unsafe source {
+    for index in unsafe source.indices {
+      let byte = unsafe source[index]
       if Self.needsEscape(byte) { escape(byte) } else { append(byte) }
     }
   }

@@ -49,7 +49,7 @@ def test_files(kind):
     files = []
     for path in sorted((ROOT / "Tests").glob("*Tests/**/*.swift")):
         module = path.relative_to(ROOT / "Tests").parts[0]
-        if kind_of(module) == kind and re.search(r"@Test\b", path.read_text()):
+        if kind_of(module) == kind and re.search(r"^ *@Test\b", path.read_text(), re.M):
             files.append(f"{module}/{path.stem}")
     return files
 
@@ -100,10 +100,20 @@ def tree_seconds(root):
     return total
 
 
+running = set()
+
+
+def end_all(*_):
+    """Ends the processes of tests with this one."""
+    for process in running:
+        os.killpg(process, signal.SIGKILL)
+    os._exit(1)
+
+
 class Run:
     """One process of tests, read event by event."""
 
-    def __init__(self, bundle, filters, log, environment=None):
+    def __init__(self, bundle, filters, log):
         self.seconds = defaultdict(float)
         self.failed = {}
         self.count = 0
@@ -122,11 +132,12 @@ class Run:
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
-                env={**os.environ, **(environment or {})},
                 start_new_session=True,
             )
+        running.add(self._process.pid)
         self._read(pipe)
         os.unlink(pipe)
+        running.discard(self._process.pid)
         _, status, usage = os.wait4(self._process.pid, 0)
         self.exit_code = os.waitstatus_to_exitcode(status)
         self.cpu = max(self._last, usage.ru_utime + usage.ru_stime)
@@ -139,7 +150,7 @@ class Run:
     def _read(self, pipe):
         # A process that ends before it opens the pipe must not leave the reader waiting for it.
         reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-        self._last, rest, silence = 0.0, b"", 0
+        self._last, rest = 0.0, b""
         while True:
             try:
                 part = os.read(reader, 1 << 16)
@@ -185,6 +196,8 @@ def shard(bundle, logs, number, kinds, dealt, results):
 
 def main():
     bundle, logs, kinds = sys.argv[1], Path(sys.argv[2]), sys.argv[3:]
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, end_all)
     # Orphans come to this process, so that their time counts.
     ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
     known = known_seconds()
@@ -208,7 +221,7 @@ def main():
             for test, texts in run.failed.items():
                 number += 1
                 lines.append(describe(bundle, logs, test, texts, number) if test else "\n".join(texts))
-            if run.exit_code != 0 and not run.failed:
+            if run.exit_code < 0 or (run.exit_code > 0 and not run.failed):
                 end = Path(run.log).read_text(errors="replace").splitlines()[-20:]
                 lines.append(f"The process of {run.log} ended with {run.exit_code}:\n" + "\n".join(end))
         verdict = "FAIL" if lines or sum(run.count for run in runs) == 0 else "PASS"
