@@ -1,5 +1,5 @@
 // What the tests of the page share: events, a clock that is moved by hand, the shipped files.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { learnChoices } from '../../Public/app/reasons/choices.js';
 import { learnCallbacks } from '../../Public/app/store/callbacks.js';
@@ -25,6 +25,16 @@ export function listFiles(...endings) {
       return entry.isDirectory() ? visit(`${path}/`) : path;
     });
   return visit('').filter((path) => endings.some((ending) => path.endsWith(ending)));
+}
+
+/** The program: the one that `PROGRAM` names, or the newest that was built; `null` if there is none. */
+export const program = process.env.PROGRAM ?? newest(
+  ['.build/check/release/lifecycle', '.build/debug/lifecycle'].map((path) =>
+    fileURLToPath(new URL(`../../${path}`, import.meta.url))));
+
+function newest(paths) {
+  const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return paths.filter(timeOf).sort((a, b) => timeOf(b) - timeOf(a))[0] ?? null;
 }
 
 /** The server's catalogue of platforms. */

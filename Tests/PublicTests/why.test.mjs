@@ -47,9 +47,8 @@ const before = {
   },
 };
 
-function translator(language) {
-  return new Translator(language, locales[language]);
-}
+const translators = Object.fromEntries(
+  languages.map((language) => [language, new Translator(language, locales[language])]));
 
 /** B, whose view is loaded and not yet in a window. */
 const loaded = {
@@ -63,14 +62,14 @@ const places = [null, bare, { ...loaded, viewState: 'loading' }, loaded, onScree
 
 function sentence(language, fields, context = {}) {
   const event = makeEvent(1, { controller: 'B', ...fields });
-  return whySentence(translator(language), event, {
+  return whySentence(translators[language], event, {
     ios: '17', command: { do: 'push', target: 'B' }, title: 'B', before, controller: loaded,
     ...context,
   });
 }
 
-/** Every sentence that the page can say. */
-function* allSentences(language) {
+/** Makes every sentence that the page can say. */
+function* makeSentences(language) {
   for (const [actor, callback] of calls) {
     for (const ios of ['2.0', '5.0', '7.0', '12', '17', '26']) {
       for (const kind of kinds) {
@@ -88,6 +87,14 @@ function* allSentences(language) {
       }
     }
   }
+}
+
+const sentences = new Map();
+
+/** Every sentence that the page can say, made once for each language. */
+function allSentences(language) {
+  if (!sentences.has(language)) sentences.set(language, [...makeSentences(language)]);
+  return sentences.get(language);
 }
 
 for (const language of languages) {
