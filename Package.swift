@@ -182,7 +182,7 @@ let package = Package(
           ])
         ] : []
     ),
-    .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine"]),
+    .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine", "TestSupport"]),
     .target(
       name: "TestSupport",
       dependencies: ["CPlatform", "LifecycleScenario"],
