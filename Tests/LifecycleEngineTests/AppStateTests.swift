@@ -1,4 +1,5 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// Who hears of the app's state in a version.
@@ -33,7 +34,7 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite struct `App state` {
+@Suite(.matrix) struct `App state` {
   private static let states = LineFilter.appearance.with(
     .didBecomeActive,
     .willResignActive,
@@ -79,27 +80,29 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
     #expect(try lab.perform(.background, Self.states) == audience.lines("didEnterBackground"))
   }
 
-  @Test(arguments: allVersions)
-  func `from 13 on the snapshots lay out twice`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(.background, .only(.viewWillLayoutSubviews, .didEnterBackground))
-    let background =
-      switch version.major {
-      case ...3: [String]()
-      case 4...12: ["app didEnterBackground"]
-      case 13...16: ["scene didEnterBackground"]
-      default: ["scene didEnterBackground", "app didEnterBackground"]
-      }
-    let passes = Array(repeating: "A viewWillLayoutSubviews", count: version >= 13 ? 2 : 0)
-    #expect(lines == background + passes)
+  @Test func `from 13 on the snapshots lay out twice`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(.background, .only(.viewWillLayoutSubviews, .didEnterBackground))
+      let background =
+        switch version.major {
+        case ...3: [String]()
+        case 4...12: ["app didEnterBackground"]
+        case 13...16: ["scene didEnterBackground"]
+        default: ["scene didEnterBackground", "app didEnterBackground"]
+        }
+      let passes = Array(repeating: "A viewWillLayoutSubviews", count: version >= 13 ? 2 : 0)
+      #expect(lines == background + passes)
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `from 13 on the snapshots change the traits twice`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(.background, .only(.traitCollectionDidChange))
-    let isTold = version >= 13 && version < 17
-    #expect(lines == Array(repeating: "A traitCollectionDidChange", count: isTold ? 2 : 0))
+  @Test func `from 13 on the snapshots change the traits twice`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(.background, .only(.traitCollectionDidChange))
+      let isTold = version >= 13 && version < 17
+      #expect(lines == Array(repeating: "A traitCollectionDidChange", count: isTold ? 2 : 0))
+    }
   }
 
   @Test(arguments: Audience.allCases)
@@ -164,17 +167,16 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
     #expect(lines == ["scene didEnterBackground", "log saved"])
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 4 })
-  func `without scenes the switcher sends the app to the background first`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version) { $0.platform.usesScenes = false }
-    try lab.perform(.resignActive)
-    #expect(
-      try lab.perform(.terminate, Self.states) == [
-        "app didEnterBackground", "A viewWillDisappear(unanimated)",
-        "A viewDidDisappear(unanimated)", "app willTerminate",
-      ]
-    )
+  @Test func `without scenes the switcher sends the app to the background first`() {
+    inEach(allVersions.filter { $0 >= 4 }) { version in
+      var lab = try Self.launched(version) { $0.platform.usesScenes = false }
+      try lab.perform(.resignActive)
+      #expect(
+        try lab.perform(.terminate, Self.states) == [
+          "app didEnterBackground", "A viewWillDisappear(unanimated)",
+          "A viewDidDisappear(unanimated)", "app willTerminate",
+        ]
+      )
+    }
   }
 }

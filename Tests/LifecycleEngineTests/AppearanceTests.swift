@@ -1,4 +1,5 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// One row of the table of rule APS-8.
@@ -40,7 +41,7 @@ struct AppearanceRow: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite struct `Appearance` {
+@Suite(.matrix) struct `Appearance` {
   private static let rows = [
     AppearanceRow(.disappeared, .appearing, [.appear], "viewWillAppear"),
     AppearanceRow(.disappeared, .appeared, [.appear, .end], "viewWillAppear", "viewDidAppear"),
@@ -86,15 +87,13 @@ struct AppearanceRow: CustomTestStringConvertible, Sendable {
     ),
   ]
 
-  @Test(arguments: allVersions.filter { $0 >= 5 }, rows)
-  func `begin and end emit what the table says`(
-    version: SystemVersion,
-    row: AppearanceRow
-  ) throws {
-    var lab = Lab(version)
-    try lab.perform(.create(.a))
-    try lab.perform(row.preparation.map(\.command))
-    #expect(try lab.perform(row.calls.map(\.command)) == row.emitted)
+  @Test func `begin and end emit what the table says`() {
+    inEach(allVersions.filter { $0 >= 5 }, Self.rows) { version, row in
+      var lab = Lab(version)
+      try lab.perform(.create(.a))
+      try lab.perform(row.preparation.map(\.command))
+      #expect(try lab.perform(row.calls.map(\.command)) == row.emitted)
+    }
   }
 
   @Test func `begin loads the view`() throws {
@@ -120,19 +119,20 @@ struct AppearanceRow: CustomTestStringConvertible, Sendable {
     #expect(lines == ["console ERR-APP-1(A)"])
   }
 
-  @Test(arguments: allVersions)
-  func `a direct call runs the override and changes nothing`(version: SystemVersion) throws {
-    var lab = Lab(version, root: .a) {
-      $0.override(.viewDidAppear, of: .a, once: true, [.callDirectly(.viewWillDisappear)])
+  @Test func `a direct call runs the override and changes nothing`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .a) {
+        $0.override(.viewDidAppear, of: .a, once: true, [.callDirectly(.viewWillDisappear)])
+      }
+      let lines = try lab.launch(.messages)
+      let expected =
+        [
+          "A viewWillAppear(unanimated)", "A viewIsAppearing(unanimated)",
+          "A viewDidAppear(unanimated)", "A viewWillDisappear(unanimated)",
+        ] + (version >= 16 ? ["console ERR-APP-2(A)"] : [])
+      #expect(lines == existing(expected, in: version))
+      #expect(try lab.perform(.setRoot(.b)).first == "A viewWillDisappear(unanimated)")
     }
-    let lines = try lab.launch(.messages)
-    let expected =
-      [
-        "A viewWillAppear(unanimated)", "A viewIsAppearing(unanimated)",
-        "A viewDidAppear(unanimated)", "A viewWillDisappear(unanimated)",
-      ] + (version >= 16 ? ["console ERR-APP-2(A)"] : [])
-    #expect(lines == existing(expected, in: version))
-    #expect(try lab.perform(.setRoot(.b)).first == "A viewWillDisappear(unanimated)")
   }
 
   @Test(arguments: [true, false])

@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Containment` {
+@Suite(.matrix) struct `Containment` {
   fileprivate static let moves = LineFilter.relations.with(.addChild, .removeFromParent)
 
   /// A launched app whose root is the container P.
@@ -16,33 +17,31 @@ import Testing
 
   private static let since5 = allVersions.filter { $0 >= 5 }
 
-  @Test(arguments: since5)
-  func `the right order of adding, with a second didMove from 8 on`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(.embed(parent: .p, child: .c), Self.moves)
-    let expected =
-      [
-        "P addChild(C)", "C willMoveToParent(P)", "C loadView", "C viewDidLoad",
-        "C viewWillAppear(unanimated)", "C didMoveToParent(P)",
-        "C viewIsAppearing(unanimated)", "C viewDidAppear(unanimated)",
-      ] + (version >= 8 ? ["C didMoveToParent(P)"] : [])
-    #expect(lines == existing(expected, in: version))
+  @Test func `the right order of adding, with a second didMove from 8 on`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(.embed(parent: .p, child: .c), Self.moves)
+      let expected =
+        [
+          "P addChild(C)", "C willMoveToParent(P)", "C loadView", "C viewDidLoad",
+          "C viewWillAppear(unanimated)", "C didMoveToParent(P)",
+          "C viewIsAppearing(unanimated)", "C viewDidAppear(unanimated)",
+        ] + (version >= 8 ? ["C didMoveToParent(P)"] : [])
+      #expect(lines == existing(expected, in: version))
+    }
   }
 
-  @Test(arguments: since5)
-  func `the right order of removing, with a second didMove from 8 on`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version)
-    try lab.perform([.create(.c), .embed(parent: .p, child: .c)])
-    let expected =
-      [
-        "C willMoveToParent(nil)", "C viewWillDisappear(unanimated)", "C removeFromParent",
-        "C didMoveToParent(nil)", "C viewDidDisappear(unanimated)",
-      ] + (version >= 8 ? ["C didMoveToParent(nil)"] : [])
-    #expect(try lab.perform(.unembed(child: .c), Self.moves) == expected)
+  @Test func `the right order of removing, with a second didMove from 8 on`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version)
+      try lab.perform([.create(.c), .embed(parent: .p, child: .c)])
+      let expected =
+        [
+          "C willMoveToParent(nil)", "C viewWillDisappear(unanimated)", "C removeFromParent",
+          "C didMoveToParent(nil)", "C viewDidDisappear(unanimated)",
+        ] + (version >= 8 ? ["C didMoveToParent(nil)"] : [])
+      #expect(try lab.perform(.unembed(child: .c), Self.moves) == expected)
+    }
   }
 
   @Test func `an option sends didMove once`() throws {
@@ -56,11 +55,12 @@ import Testing
     #expect(lines == ["C didMoveToParent(P)", "C didMoveToParent(nil)"])
   }
 
-  @Test(arguments: since5)
-  func `addChild alone tells of the move and loads nothing`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(.addChild(parent: .p, child: .c), Self.moves)
-    #expect(lines == ["P addChild(C)", "C willMoveToParent(P)"])
+  @Test func `addChild alone tells of the move and loads nothing`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(.addChild(parent: .p, child: .c), Self.moves)
+      #expect(lines == ["P addChild(C)", "C willMoveToParent(P)"])
+    }
   }
 
   @Test func `a child leaves its old parent first`() throws {
@@ -72,19 +72,20 @@ import Testing
     )
   }
 
-  @Test(arguments: since5)
-  func `a child added in viewDidLoad appears with its parent`(version: SystemVersion) throws {
-    var lab = Lab(version, root: .p) {
-      $0.override(.viewDidLoad, of: .p, [.command(.embed(parent: .p, child: .c))])
+  @Test func `a child added in viewDidLoad appears with its parent`() {
+    inEach(Self.since5) { version in
+      var lab = Lab(version, root: .p) {
+        $0.override(.viewDidLoad, of: .p, [.command(.embed(parent: .p, child: .c))])
+      }
+      let lines = try lab.launch(.appearance.with(.willMoveToParent, .didMoveToParent))
+      let expected = [
+        "C willMoveToParent(P)", "C didMoveToParent(P)", "P viewWillAppear(unanimated)",
+        "C viewWillAppear(unanimated)", "P viewIsAppearing(unanimated)",
+        "C viewIsAppearing(unanimated)", "P viewDidAppear(unanimated)",
+        "C viewDidAppear(unanimated)",
+      ]
+      #expect(lines == existing(expected, in: version))
     }
-    let lines = try lab.launch(.appearance.with(.willMoveToParent, .didMoveToParent))
-    let expected = [
-      "C willMoveToParent(P)", "C didMoveToParent(P)", "P viewWillAppear(unanimated)",
-      "C viewWillAppear(unanimated)", "P viewIsAppearing(unanimated)",
-      "C viewIsAppearing(unanimated)", "P viewDidAppear(unanimated)",
-      "C viewDidAppear(unanimated)",
-    ]
-    #expect(lines == existing(expected, in: version))
   }
 
   @Test func `a child added in viewWillAppear appears there`() throws {
@@ -266,21 +267,19 @@ extension `Containment` {
     .transitionCompletion
   )
 
-  @Test(arguments: since5, [true, false])
-  func `transition has the will pair of a push and the did pair of a presentation`(
-    version: SystemVersion,
-    animated: Bool
-  ) throws {
-    var lab = try Self.launched(version)
-    try lab.perform([.embed(parent: .p, child: .a), .addChild(parent: .p, child: .b)])
-    let flip = Command.transition(parent: .p, from: .a, to: .b, animated: animated)
-    let flag = animated ? "animated" : "unanimated"
-    let expected = [
-      "B viewDidLoad", "A viewWillDisappear(\(flag))", "B viewWillAppear(\(flag))",
-      "B viewIsAppearing(\(flag))", "B viewDidAppear(\(flag))", "A viewDidDisappear(\(flag))",
-      "P transitionCompletion",
-    ]
-    #expect(try lab.perform(flip, Self.flipping) == existing(expected, in: version))
+  @Test func `transition has the will pair of a push and the did pair of a presentation`() {
+    inEach(Self.since5, [true, false]) { version, animated in
+      var lab = try Self.launched(version)
+      try lab.perform([.embed(parent: .p, child: .a), .addChild(parent: .p, child: .b)])
+      let flip = Command.transition(parent: .p, from: .a, to: .b, animated: animated)
+      let flag = animated ? "animated" : "unanimated"
+      let expected = [
+        "B viewDidLoad", "A viewWillDisappear(\(flag))", "B viewWillAppear(\(flag))",
+        "B viewIsAppearing(\(flag))", "B viewDidAppear(\(flag))", "A viewDidDisappear(\(flag))",
+        "P transitionCompletion",
+      ]
+      #expect(try lab.perform(flip, Self.flipping) == existing(expected, in: version))
+    }
   }
 
   @Test func `the container's own calls stand around a transition`() throws {
@@ -310,19 +309,20 @@ extension `Containment` {
     )
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 6 })
-  func `with manual forwarding only begin and end are heard`(version: SystemVersion) throws {
-    var lab = try Self.launched(version) { $0[.p].forwarding = .manual }
-    let add = try lab.perform(
-      [.addChild(parent: .p, child: .c), .addSubview(parent: .p, child: .c)],
-      .life
-    )
-    #expect(add == ["C loadView", "C viewDidLoad"])
-    let begin = Command.beginAppearanceTransition(.c, appearing: true, animated: false)
-    #expect(try lab.perform(begin) == ["C viewWillAppear(unanimated)"])
-    let end = try lab.perform(.endAppearanceTransition(.c))
-    let expected = ["C viewIsAppearing(unanimated)", "C viewDidAppear(unanimated)"]
-    #expect(end == existing(expected, in: version))
+  @Test func `with manual forwarding only begin and end are heard`() {
+    inEach(allVersions.filter { $0 >= 6 }) { version in
+      var lab = try Self.launched(version) { $0[.p].forwarding = .manual }
+      let add = try lab.perform(
+        [.addChild(parent: .p, child: .c), .addSubview(parent: .p, child: .c)],
+        .life
+      )
+      #expect(add == ["C loadView", "C viewDidLoad"])
+      let begin = Command.beginAppearanceTransition(.c, appearing: true, animated: false)
+      #expect(try lab.perform(begin) == ["C viewWillAppear(unanimated)"])
+      let end = try lab.perform(.endAppearanceTransition(.c))
+      let expected = ["C viewIsAppearing(unanimated)", "C viewDidAppear(unanimated)"]
+      #expect(end == existing(expected, in: version))
+    }
   }
 
   @Test func `an explicit swap has one will and one did each, in the order of the calls`() throws {

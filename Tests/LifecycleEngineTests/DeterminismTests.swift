@@ -1,4 +1,5 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// A long story in one app, for properties that hold in any trace.
@@ -31,42 +32,43 @@ struct Story {
   }
 }
 
-@Suite struct `Determinism` {
-  @Test(arguments: allVersions)
-  func `a hundred runs are one run`(version: SystemVersion) throws {
-    let story = Story(version: version)
-    let first = try story.run()
-    for _ in 1..<100 { #expect(try story.run() == first) }
-  }
-
-  @Test(arguments: allVersions)
-  func `a copy is a fork`(version: SystemVersion) throws {
-    let story = Story(version: version)
-    var trunk = Simulation(app: story.app)
-    for (index, command) in Story.commands.enumerated() {
-      let kept = trunk
-      var branch = trunk
-      _ = try branch.perform(.memoryWarning)
-      #expect(trunk == kept, "The fork before step \(index) changed the run.")
-      _ = try trunk.perform(command)
+@Suite(.matrix) struct `Determinism` {
+  @Test func `a hundred runs are one run`() {
+    inEach(allVersions) { version in
+      let story = Story(version: version)
+      let first = try story.run()
+      for _ in 1..<100 { #expect(try story.run() == first) }
     }
-    #expect(try trunk == story.run())
   }
 
-  @Test(arguments: allVersions)
-  func `events are numbered, ordered in time and nested in earlier ones`(
-    version: SystemVersion
-  ) throws {
-    let trace = try Story(version: version).run().trace
-    var last: Event?
-    for seq in 1..<trace.count + 1 {
-      let event = trace[seq]
-      #expect(event.seq == seq)
-      #expect(event.parent < event.seq)
-      #expect(event.time >= last?.time ?? 0)
-      #expect(event.step >= last?.step ?? 0)
-      #expect((event.depth == 0) == (event.parent == 0))
-      last = event
+  @Test func `a copy is a fork`() {
+    inEach(allVersions) { version in
+      let story = Story(version: version)
+      var trunk = Simulation(app: story.app)
+      for (index, command) in Story.commands.enumerated() {
+        let kept = trunk
+        var branch = trunk
+        _ = try branch.perform(.memoryWarning)
+        #expect(trunk == kept, "The fork before step \(index) changed the run.")
+        _ = try trunk.perform(command)
+      }
+      #expect(try trunk == story.run())
+    }
+  }
+
+  @Test func `events are numbered, ordered in time and nested in earlier ones`() {
+    inEach(allVersions) { version in
+      let trace = try Story(version: version).run().trace
+      var last: Event?
+      for seq in 1..<trace.count + 1 {
+        let event = trace[seq]
+        #expect(event.seq == seq)
+        #expect(event.parent < event.seq)
+        #expect(event.time >= last?.time ?? 0)
+        #expect(event.step >= last?.step ?? 0)
+        #expect((event.depth == 0) == (event.parent == 0))
+        last = event
+      }
     }
   }
 

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import LifecycleEngine
 
-@Suite struct `The fold of the changes` {
+@Suite(.matrix) struct `The fold of the changes` {
   /// What the engine itself knows of a controller.
   private static func known(_ instance: Instance) -> FoldedController {
     FoldedController(
@@ -25,27 +26,28 @@ import Testing
     )
   }
 
-  @Test(arguments: allVersions)
-  func `is the state after every step`(version: SystemVersion) throws {
-    let story = Story(version: version)
-    var simulation = Simulation(app: story.app)
-    for (index, command) in Story.commands.enumerated() {
-      _ = try simulation.perform(command)
-      var folded = FoldedState(simulation, upTo: simulation.trace.count)
-      // What changed since the last event belongs to the next one.
-      let next = simulation.changedChildren
-      for change in simulation.changes {
-        folded.apply(change) { next[Int($0)..<Int($0 + $1)] }
-      }
-      #expect(folded.appState == simulation.appState, "step \(index)")
-      #expect(folded.root == simulation.root, "step \(index)")
-      #expect(folded.orientation == simulation.orientation, "step \(index)")
-      for (position, instance) in simulation.instances.enumerated() {
-        var controller = folded.controllers[InstanceID(position)] ?? FoldedController()
-        controller.selected = nil
-        // What a freed object last pointed to is nobody's business.
-        guard instance.isAlive || controller.isAlive else { continue }
-        #expect(controller == Self.known(instance), "step \(index), object \(position)")
+  @Test func `is the state after every step`() {
+    inEach(allVersions) { version in
+      let story = Story(version: version)
+      var simulation = Simulation(app: story.app)
+      for (index, command) in Story.commands.enumerated() {
+        _ = try simulation.perform(command)
+        var folded = FoldedState(simulation, upTo: simulation.trace.count)
+        // What changed since the last event belongs to the next one.
+        let next = simulation.changedChildren
+        for change in simulation.changes {
+          folded.apply(change) { next[Int($0)..<Int($0 + $1)] }
+        }
+        #expect(folded.appState == simulation.appState, "step \(index)")
+        #expect(folded.root == simulation.root, "step \(index)")
+        #expect(folded.orientation == simulation.orientation, "step \(index)")
+        for (position, instance) in simulation.instances.enumerated() {
+          var controller = folded.controllers[InstanceID(position)] ?? FoldedController()
+          controller.selected = nil
+          // What a freed object last pointed to is nobody's business.
+          guard instance.isAlive || controller.isAlive else { continue }
+          #expect(controller == Self.known(instance), "step \(index), object \(position)")
+        }
       }
     }
   }

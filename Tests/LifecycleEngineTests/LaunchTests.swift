@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Launch` {
+@Suite(.matrix) struct `Launch` {
   private static let filter = LineFilter.life.with(
     .willFinishLaunching,
     .didFinishLaunching,
@@ -32,17 +33,18 @@ import Testing
     version >= SystemVersion(18, 4) ? ["console LOG-SCN-1"] : []
   }
 
-  @Test(arguments: allVersions)
-  func `without scenes the app delegate hears of it first`(version: SystemVersion) throws {
-    let activeFirst = version < 8 || (version >= 9 && version < 11)
-    let active = ["app didBecomeActive", "A viewDidAppear"]
-    let expected =
-      [
-        "app willFinishLaunching", "app didFinishLaunching",
-      ] + Self.complaint(in: version) + [
-        "A loadView", "A viewDidLoad", "A viewWillAppear", "A viewIsAppearing",
-      ] + (activeFirst ? active : active.reversed())
-    #expect(try Self.launch(version, scenes: false) == existing(expected, in: version))
+  @Test func `without scenes the app delegate hears of it first`() {
+    inEach(allVersions) { version in
+      let activeFirst = version < 8 || (version >= 9 && version < 11)
+      let active = ["app didBecomeActive", "A viewDidAppear"]
+      let expected =
+        [
+          "app willFinishLaunching", "app didFinishLaunching",
+        ] + Self.complaint(in: version) + [
+          "A loadView", "A viewDidLoad", "A viewWillAppear", "A viewIsAppearing",
+        ] + (activeFirst ? active : active.reversed())
+      try #expect(Self.launch(version, scenes: false) == existing(expected, in: version))
+    }
   }
 
   @Test(arguments: allVersions.filter { $0 >= 13 })
@@ -91,15 +93,14 @@ import Testing
     #expect(lines.map { words[$0] ?? $0 } == order)
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 5 })
-  func `a storyboard makes the root before the app delegate hears of the launch`(
-    version: SystemVersion
-  ) throws {
-    let lines = try Self.launch(version, scenes: false, .storyboard)
-    let expected = [
-      "A initWithCoder", "app willFinishLaunching", "app didFinishLaunching",
-    ]
-    #expect(lines.prefix(version < 6 ? 2 : 3) == existing(expected, in: version)[...])
+  @Test func `a storyboard makes the root before the app delegate hears of the launch`() {
+    inEach(allVersions.filter { $0 >= 5 }) { version in
+      let lines = try Self.launch(version, scenes: false, .storyboard)
+      let expected = [
+        "A initWithCoder", "app willFinishLaunching", "app didFinishLaunching",
+      ]
+      #expect(lines.prefix(version < 6 ? 2 : 3) == existing(expected, in: version)[...])
+    }
   }
 
   @Test func `with scenes a storyboard makes the root before the scene connects`() throws {
@@ -112,34 +113,34 @@ import Testing
     )
   }
 
-  @Test(arguments: allVersions)
-  func `a missing root is an exception from 9 on, a message on 5 to 8`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version) { $0.platform.usesScenes = false }
-    let lines = try lab.launch(.messages)
-    switch version.major {
-    case ...4: #expect(lines == [])
-    case 5...8: #expect(lines == ["console ERR-ROOT-1"])
-    default: #expect(lines == Self.complaint(in: version) + ["exception ERR-ROOT-1"])
+  @Test func `a missing root is an exception from 9 on, a message on 5 to 8`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version) { $0.platform.usesScenes = false }
+      let lines = try lab.launch(.messages)
+      switch version.major {
+      case ...4: #expect(lines == [])
+      case 5...8: #expect(lines == ["console ERR-ROOT-1"])
+      default: #expect(lines == Self.complaint(in: version) + ["exception ERR-ROOT-1"])
+      }
+      #expect(lab.simulation.isTerminated == (version.major >= 9))
     }
-    #expect(lab.simulation.isTerminated == (version.major >= 9))
   }
 
-  @Test(arguments: allVersions)
-  func `a container comes before the child that it shows`(version: SystemVersion) throws {
-    var lab = Lab(version, root: .tab, children: [.tab: [.nav, .c], .nav: [.a, .b]])
-    let lines = try lab.launch(.appearance.with(.viewDidLoad)).map {
-      $0.replacing("(unanimated)", with: "")
+  @Test func `a container comes before the child that it shows`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .tab, children: [.tab: [.nav, .c], .nav: [.a, .b]])
+      let lines = try lab.launch(.appearance.with(.viewDidLoad)).map {
+        $0.replacing("(unanimated)", with: "")
+      }
+      let loads = ["Nav viewDidLoad", "Tab viewDidLoad"]
+      let expected =
+        (version >= 12 ? loads : loads.reversed()) + [
+          "Tab viewWillAppear", "Nav viewWillAppear", "Tab viewIsAppearing", "Nav viewIsAppearing",
+          "B viewDidLoad", "B viewWillAppear", "B viewIsAppearing", "Tab viewDidAppear",
+          "Nav viewDidAppear", "B viewDidAppear",
+        ]
+      #expect(lines == existing(expected, in: version))
     }
-    let loads = ["Nav viewDidLoad", "Tab viewDidLoad"]
-    let expected =
-      (version >= 12 ? loads : loads.reversed()) + [
-        "Tab viewWillAppear", "Nav viewWillAppear", "Tab viewIsAppearing", "Nav viewIsAppearing",
-        "B viewDidLoad", "B viewWillAppear", "B viewIsAppearing", "Tab viewDidAppear",
-        "Nav viewDidAppear", "B viewDidAppear",
-      ]
-    #expect(lines == existing(expected, in: version))
   }
 }
 
@@ -199,13 +200,11 @@ extension `Launch` {
     )
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 13 }, Idiom.allCases)
-  func `from 11 on the launch is the same as upright`(
-    version: SystemVersion,
-    idiom: Idiom
-  ) throws {
-    #expect(try Self.turned(version, idiom) == Self.straight)
-    #expect(try Self.turned(version, idiom, held: .portrait) == Self.straight)
+  @Test func `from 11 on the launch is the same as upright`() {
+    inEach(allVersions.filter { $0 >= 13 }, Idiom.allCases) { version, idiom in
+      try #expect(Self.turned(version, idiom) == Self.straight)
+      try #expect(Self.turned(version, idiom, held: .portrait) == Self.straight)
+    }
   }
 
   @Test(arguments: [SystemVersion(8), 9, 10, 11, 12])
@@ -241,19 +240,20 @@ extension `Launch` {
 
 // Another root
 extension `Launch` {
-  @Test(arguments: allVersions)
-  func `a new root takes the place of the old one, which goes`(version: SystemVersion) throws {
-    var lab = Lab(version, root: .a)
-    try lab.launch()
-    let lines = try lab.perform(.setRoot(.b), Self.filter).map {
-      $0.replacing("(unanimated)", with: "")
+  @Test func `a new root takes the place of the old one, which goes`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .a)
+      try lab.launch()
+      let lines = try lab.perform(.setRoot(.b), Self.filter).map {
+        $0.replacing("(unanimated)", with: "")
+      }
+      let expected = [
+        "B loadView", "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear",
+        "B viewIsAppearing", "A viewDidDisappear", "B viewDidAppear", "A deinit",
+      ]
+      #expect(lines == existing(expected, in: version))
+      #expect(try lab.perform(.setRoot(.b), Self.filter) == [])
     }
-    let expected = [
-      "B loadView", "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear",
-      "B viewIsAppearing", "A viewDidDisappear", "B viewDidAppear", "A deinit",
-    ]
-    #expect(lines == existing(expected, in: version))
-    #expect(try lab.perform(.setRoot(.b), Self.filter) == [])
   }
 
   @Test(arguments: [PresentationStyle.pageSheet, .fullScreen])

@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Layout` {
+@Suite(.matrix) struct `Layout` {
   private static let layout = LineFilter.appearance.with(
     .updateProperties,
     .updateViewConstraints,
@@ -17,13 +18,14 @@ import Testing
     return lab
   }
 
-  @Test(arguments: allVersions)
-  func `layout is asked for once a turn`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let calls = try lab.perform(.setNeedsLayout(.a), settles: false, Self.layout)
-    #expect(calls == [])
-    let lines = try lab.perform(.setNeedsLayout(.a), Self.layout)
-    #expect(lines == existing(Self.pass, in: version))
+  @Test func `layout is asked for once a turn`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let calls = try lab.perform(.setNeedsLayout(.a), settles: false, Self.layout)
+      #expect(calls == [])
+      let lines = try lab.perform(.setNeedsLayout(.a), Self.layout)
+      #expect(lines == existing(Self.pass, in: version))
+    }
   }
 
   @Test func `layoutIfNeeded works at once and without a window`() throws {
@@ -70,11 +72,12 @@ import Testing
     #expect(lab.simulation.trace[lab.simulation.trace.count].rule == .layInv2)
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 6 })
-  func `constraints are updated before the pass`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(.setNeedsUpdateConstraints(.a), Self.layout)
-    #expect(lines == ["A updateViewConstraints"] + Self.pass)
+  @Test func `constraints are updated before the pass`() {
+    inEach(allVersions.filter { $0 >= 6 }) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(.setNeedsUpdateConstraints(.a), Self.layout)
+      #expect(lines == ["A updateViewConstraints"] + Self.pass)
+    }
   }
 
   @Test func `properties are updated without a pass`() throws {

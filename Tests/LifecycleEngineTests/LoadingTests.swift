@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Loading` {
+@Suite(.matrix) struct `Loading` {
   private static let loading = LineFilter.only(
     .`init`,
     .initWithNibName,
@@ -46,12 +47,13 @@ import Testing
     #expect(try lab.perform(.accessView(.a), Self.loading) == expected)
   }
 
-  @Test(arguments: allVersions)
-  func `a view loads at most once`(version: SystemVersion) throws {
-    var lab = Lab(version)
-    try lab.perform(.create(.a))
-    let lines = try lab.perform([.accessView(.a), .accessView(.a)], .life)
-    #expect(lines == ["A loadView", "A viewDidLoad"])
+  @Test func `a view loads at most once`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version)
+      try lab.perform(.create(.a))
+      let lines = try lab.perform([.accessView(.a), .accessView(.a)], .life)
+      #expect(lines == ["A loadView", "A viewDidLoad"])
+    }
   }
 
   @Test func `asking whether the view is loaded loads nothing`() throws {
@@ -70,15 +72,16 @@ import Testing
     #expect(lines == ["A loadView", "A.view initWithFrame", "A viewDidLoad"])
   }
 
-  @Test(arguments: allVersions)
-  func `a view that was set to nil is loaded again`(version: SystemVersion) throws {
-    var lab = Lab(version)
-    try lab.perform(.create(.a))
-    try lab.perform(.accessView(.a))
-    #expect(
-      try lab.perform(.setViewNil(.a, unlessInWindow: false, onlyIfLoaded: false), .life) == []
-    )
-    #expect(try lab.perform(.accessView(.a), .life) == ["A loadView", "A viewDidLoad"])
+  @Test func `a view that was set to nil is loaded again`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version)
+      try lab.perform(.create(.a))
+      try lab.perform(.accessView(.a))
+      #expect(
+        try lab.perform(.setViewNil(.a, unlessInWindow: false, onlyIfLoaded: false), .life) == []
+      )
+      #expect(try lab.perform(.accessView(.a), .life) == ["A loadView", "A viewDidLoad"])
+    }
   }
 
   @Test func `a view in the window survives a guarded nil`() throws {
@@ -141,13 +144,12 @@ import Testing
     #expect(lines == ["Tab viewDidLoad", "Nav viewDidLoad", "B viewDidLoad"])
   }
 
-  @Test(arguments: allVersions)
-  func `a navigation controller loads its own view in init from 12 on`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, children: [.nav: [.a]])
-    let lines = try lab.perform(.create(.nav), .life)
-    #expect(lines == (version >= 12 ? ["Nav loadView", "Nav viewDidLoad"] : []))
+  @Test func `a navigation controller loads its own view in init from 12 on`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, children: [.nav: [.a]])
+      let lines = try lab.perform(.create(.nav), .life)
+      #expect(lines == (version >= 12 ? ["Nav loadView", "Nav viewDidLoad"] : []))
+    }
   }
 
   @Test func `embedded controllers load before viewDidLoad of their parent`() throws {

@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Memory` {
+@Suite(.matrix) struct `Memory` {
   private static let warning = LineFilter.life.with(
     .didReceiveMemoryWarning,
     .viewWillUnload,
@@ -23,19 +24,18 @@ import Testing
     return lab
   }
 
-  @Test(arguments: allVersions)
-  func `a warning goes down the tree and unloads what is hidden up to 5`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.covered(version)
-    let expected =
-      [
-        "app didReceiveMemoryWarning", "Nav didReceiveMemoryWarning",
-        "A didReceiveMemoryWarning",
-      ] + ["A viewWillUnload", "A viewDidUnload"] + ["B didReceiveMemoryWarning"]
-    #expect(try lab.perform(.memoryWarning, Self.warning) == existing(expected, in: version))
-    let pop = try lab.perform(.pop(on: .nav, animated: true), .only(.loadView, .viewDidLoad))
-    #expect(pop == (version < 6 ? ["A loadView", "A viewDidLoad"] : []))
+  @Test func `a warning goes down the tree and unloads what is hidden up to 5`() {
+    inEach(allVersions) { version in
+      var lab = try Self.covered(version)
+      let expected =
+        [
+          "app didReceiveMemoryWarning", "Nav didReceiveMemoryWarning",
+          "A didReceiveMemoryWarning",
+        ] + ["A viewWillUnload", "A viewDidUnload"] + ["B didReceiveMemoryWarning"]
+      #expect(try lab.perform(.memoryWarning, Self.warning) == existing(expected, in: version))
+      let pop = try lab.perform(.pop(on: .nav, animated: true), .only(.loadView, .viewDidLoad))
+      #expect(pop == (version < 6 ? ["A loadView", "A viewDidLoad"] : []))
+    }
   }
 
   @Test(arguments: allVersions.filter { $0 < 6 })

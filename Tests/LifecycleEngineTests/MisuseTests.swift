@@ -1,4 +1,5 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// A misuse of UIKit and the message that it brings.
@@ -125,7 +126,7 @@ struct Misuse: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite struct `Misuse of UIKit` {
+@Suite(.matrix) struct `Misuse of UIKit` {
   private static func lab(_ misuse: Misuse) throws -> Lab {
     var lab = Lab(
       misuse.version,
@@ -156,31 +157,31 @@ struct Misuse: CustomTestStringConvertible, Sendable {
     #expect(!lab.simulation.isTerminated)
   }
 
-  @Test(arguments: allVersions)
-  func `a second presentation is dropped, with the message of its version`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, root: .a)
-    try lab.launch()
-    let sheet = { (target: ControllerID) in
-      Command.present(from: .a, target: target, style: .overFullScreen, animated: true)
+  @Test func `a second presentation is dropped, with the message of its version`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .a)
+      try lab.launch()
+      let sheet = { (target: ControllerID) in
+        Command.present(from: .a, target: target, style: .overFullScreen, animated: true)
+      }
+      try lab.perform(sheet(.m), settles: false)
+      try lab.perform(.advance(milliseconds: 100), settles: false)
+      let busy = try lab.perform(sheet(.n), settles: false, .only(.console, .`deinit`))
+      let after = try lab.perform(.settle, .only(.console))
+      #expect(busy == (version >= 5 ? ["console ERR-PRES-3(A)", "N deinit"] : []))
+      #expect(after == [])
+      let late = try lab.perform(sheet(.n), .only(.console, .`deinit`))
+      #expect(late == (version >= 6 ? ["console ERR-PRES-2(A)", "N deinit"] : []))
     }
-    try lab.perform(sheet(.m), settles: false)
-    try lab.perform(.advance(milliseconds: 100), settles: false)
-    let busy = try lab.perform(sheet(.n), settles: false, .only(.console, .`deinit`))
-    let after = try lab.perform(.settle, .only(.console))
-    #expect(busy == (version >= 5 ? ["console ERR-PRES-3(A)", "N deinit"] : []))
-    #expect(after == [])
-    let late = try lab.perform(sheet(.n), .only(.console, .`deinit`))
-    #expect(late == (version >= 6 ? ["console ERR-PRES-2(A)", "N deinit"] : []))
   }
 
-  @Test(arguments: allVersions)
-  func `a presentation in viewDidLoad is dropped from 6 on`(version: SystemVersion) throws {
-    let present = Command.present(from: .a, target: .m, style: .fullScreen, animated: true)
-    var lab = Lab(version, root: .a) { $0.override(.viewDidLoad, of: .a, [.command(present)]) }
-    let lines = try lab.launch(.only(.console))
-    #expect(lines == (version >= 6 ? ["console ERR-PRES-1(A)"] : []))
+  @Test func `a presentation in viewDidLoad is dropped from 6 on`() {
+    inEach(allVersions) { version in
+      let present = Command.present(from: .a, target: .m, style: .fullScreen, animated: true)
+      var lab = Lab(version, root: .a) { $0.override(.viewDidLoad, of: .a, [.command(present)]) }
+      let lines = try lab.launch(.only(.console))
+      #expect(lines == (version >= 6 ? ["console ERR-PRES-1(A)"] : []))
+    }
   }
 
   @Test func `an option accepts a presentation in viewWillAppear on 6 to 12`() throws {
@@ -193,17 +194,16 @@ struct Misuse: CustomTestStringConvertible, Sendable {
     #expect(lab.state[.m].isAlive)
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 5 })
-  func `a presenter outside the hierarchy is discouraged from 7 on`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, root: .p)
-    try lab.launch()
-    try lab.perform([.create(.q), .addSubview(parent: .p, child: .q)])
-    let present = Command.present(from: .q, target: .m, style: .overFullScreen, animated: true)
-    let lines = try lab.perform(present, .only(.console, .viewDidAppear))
-    let message = version >= 7 ? ["console ERR-PRES-8(Q)"] : []
-    #expect(lines == message + ["M viewDidAppear(animated)"])
+  @Test func `a presenter outside the hierarchy is discouraged from 7 on`() {
+    inEach(allVersions.filter { $0 >= 5 }) { version in
+      var lab = Lab(version, root: .p)
+      try lab.launch()
+      try lab.perform([.create(.q), .addSubview(parent: .p, child: .q)])
+      let present = Command.present(from: .q, target: .m, style: .overFullScreen, animated: true)
+      let lines = try lab.perform(present, .only(.console, .viewDidAppear))
+      let message = version >= 7 ? ["console ERR-PRES-8(Q)"] : []
+      #expect(lines == message + ["M viewDidAppear(animated)"])
+    }
   }
 
   @Test func `reading the view in loadView recurses to the end`() throws {
@@ -213,15 +213,14 @@ struct Misuse: CustomTestStringConvertible, Sendable {
     #expect(lines == ["exception ERR-LOAD-6(A)"])
   }
 
-  @Test(arguments: allVersions)
-  func `reading the view in deinit loads it, from 9 on with a message`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version) { $0.override(.`deinit`, of: .a, [.testView]) }
-    try lab.perform(.create(.a))
-    let lines = try lab.perform(.release(.a), .life.with(.console, .`deinit`))
-    let message = version >= 9 ? ["console ERR-DEALLOC-1(A)"] : []
-    #expect(lines == ["A deinit"] + message + ["A loadView", "A viewDidLoad"])
+  @Test func `reading the view in deinit loads it, from 9 on with a message`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version) { $0.override(.`deinit`, of: .a, [.testView]) }
+      try lab.perform(.create(.a))
+      let lines = try lab.perform(.release(.a), .life.with(.console, .`deinit`))
+      let message = version >= 9 ? ["console ERR-DEALLOC-1(A)"] : []
+      #expect(lines == ["A deinit"] + message + ["A loadView", "A viewDidLoad"])
+    }
   }
 
   @Test func `a begin that is still open when the next transition starts is unbalanced`() throws {
@@ -232,12 +231,11 @@ struct Misuse: CustomTestStringConvertible, Sendable {
     #expect(try lab.perform(push, .only(.console)) == ["console ERR-APP-1(A)"])
   }
 
-  @Test(arguments: allVersions)
-  func `from 18.4 on an app without scenes is told so`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, root: .a) { $0.platform.usesScenes = false }
-    let expected = version >= SystemVersion(18, 4) ? ["console LOG-SCN-1"] : []
-    #expect(try lab.launch(.only(.console)) == expected)
+  @Test func `from 18.4 on an app without scenes is told so`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .a) { $0.platform.usesScenes = false }
+      let expected = version >= SystemVersion(18, 4) ? ["console LOG-SCN-1"] : []
+      try #expect(lab.launch(.only(.console)) == expected)
+    }
   }
 }

@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `The More list` {
+@Suite(.matrix) struct `The More list` {
   /// Six tabs; Inner is the navigation controller behind More.
   private static func launched(
     _ version: SystemVersion,
@@ -27,21 +28,20 @@ import Testing
     .selectTab(on: .tab, target: target, by: by, animated: false)
   }
 
-  @Test(arguments: allVersions)
-  func `a tap on More shows the list, and loads none of its rows`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version)
-    let expected = [
-      "Tab.delegate shouldSelect(Inner)", "Inner viewWillAppear(unanimated)",
-      "A viewWillDisappear(unanimated)", "Tab.delegate didSelect(Inner)",
-      "Inner viewIsAppearing(unanimated)", "A viewDidDisappear(unanimated)",
-      "Inner viewDidAppear(unanimated)",
-    ]
-    let told = LineFilter.appearance.with(.shouldSelect, .didSelect)
-    #expect(try lab.perform(Self.select(.inner), told) == existing(expected, in: version))
-    #expect(lab.name(lab.state[.tab].selected) == "Inner")
-    #expect(lab.state[.n].viewState == .unloaded)
+  @Test func `a tap on More shows the list, and loads none of its rows`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let expected = [
+        "Tab.delegate shouldSelect(Inner)", "Inner viewWillAppear(unanimated)",
+        "A viewWillDisappear(unanimated)", "Tab.delegate didSelect(Inner)",
+        "Inner viewIsAppearing(unanimated)", "A viewDidDisappear(unanimated)",
+        "Inner viewDidAppear(unanimated)",
+      ]
+      let told = LineFilter.appearance.with(.shouldSelect, .didSelect)
+      #expect(try lab.perform(Self.select(.inner), told) == existing(expected, in: version))
+      #expect(lab.name(lab.state[.tab].selected) == "Inner")
+      #expect(lab.state[.n].viewState == .unloaded)
+    }
   }
 
   @Test(arguments: allVersions.filter { $0 >= 7 })
@@ -58,61 +58,65 @@ import Testing
     #expect(lab.simulation.parent(of: .n) == .inner)
   }
 
-  @Test(arguments: allVersions)
-  func `later taps come back to the row, then pop to the list`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    try lab.perform([Self.select(.inner), Self.select(.n), Self.select(.b)])
-    #expect(lab.state[.n].appearance == .disappeared)
-    try lab.perform(Self.select(.inner))
-    #expect(lab.state[.n].appearance == .appeared)
-    let ofTab = LineFilter(callbacks: LineFilter.relations.callbacks, controllers: [.n])
-    let expected = [
-      "N willMoveToParent(nil)", "N viewWillDisappear(animated)",
-      "N viewDidDisappear(animated)", "N didMoveToParent(nil)", "N willMoveToParent(Tab)",
-      "N didMoveToParent(Tab)",
-    ]
-    let popped = version >= 3 ? expected : []
-    #expect(try lab.perform(Self.select(.inner), ofTab) == existing(popped, in: version))
-    #expect(lab.simulation.parent(of: .n) == (version >= 3 ? .tab : .inner))
+  @Test func `later taps come back to the row, then pop to the list`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      try lab.perform([Self.select(.inner), Self.select(.n), Self.select(.b)])
+      #expect(lab.state[.n].appearance == .disappeared)
+      try lab.perform(Self.select(.inner))
+      #expect(lab.state[.n].appearance == .appeared)
+      let ofTab = LineFilter(callbacks: LineFilter.relations.callbacks, controllers: [.n])
+      let expected = [
+        "N willMoveToParent(nil)", "N viewWillDisappear(animated)",
+        "N viewDidDisappear(animated)", "N didMoveToParent(nil)", "N willMoveToParent(Tab)",
+        "N didMoveToParent(Tab)",
+      ]
+      let popped = version >= 3 ? expected : []
+      #expect(try lab.perform(Self.select(.inner), ofTab) == existing(popped, in: version))
+      #expect(lab.simulation.parent(of: .n) == (version >= 3 ? .tab : .inner))
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `code selects More and pushes without animation`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(Self.select(.n, by: .code), .appearance.with(.didSelect))
-    #expect(!lines.contains { $0.hasSuffix("(animated)") || $0.contains("didSelect") })
-    let isShown = version >= 3
-    #expect(lab.name(lab.state[.tab].selected) == (isShown ? "Inner" : "A"))
-    #expect(lab.state[.n].appearance == (isShown ? .appeared : .disappeared))
-    #expect(lab.state[.a].appearance == (isShown ? .disappeared : .appeared))
+  @Test func `code selects More and pushes without animation`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(Self.select(.n, by: .code), .appearance.with(.didSelect))
+      #expect(!lines.contains { $0.hasSuffix("(animated)") || $0.contains("didSelect") })
+      let isShown = version >= 3
+      #expect(lab.name(lab.state[.tab].selected) == (isShown ? "Inner" : "A"))
+      #expect(lab.state[.n].appearance == (isShown ? .appeared : .disappeared))
+      #expect(lab.state[.a].appearance == (isShown ? .disappeared : .appeared))
+    }
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 3 })
-  func `code takes the place of the row that is open`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    try lab.perform([Self.select(.inner), Self.select(.n), Self.select(.m, by: .code)])
-    #expect(lab.simulation.parent(of: .m) == .inner)
-    #expect(lab.simulation.parent(of: .n) == .tab)
-    #expect(lab.simulation.children(of: .tab) == [.a, .b, .c, .d, .n, .inner])
-    try lab.perform(.popToRoot(on: .inner, animated: false))
-    #expect(lab.simulation.children(of: .tab) == [.a, .b, .c, .d, .m, .n, .inner])
-    let pop = Command.pop(on: .inner, animated: true)
-    #expect(lab.simulation.availability(of: pop) == .pointless(.nopNav1))
+  @Test func `code takes the place of the row that is open`() {
+    inEach(allVersions.filter { $0 >= 3 }) { version in
+      var lab = try Self.launched(version)
+      try lab.perform([Self.select(.inner), Self.select(.n), Self.select(.m, by: .code)])
+      #expect(lab.simulation.parent(of: .m) == .inner)
+      #expect(lab.simulation.parent(of: .n) == .tab)
+      #expect(lab.simulation.children(of: .tab) == [.a, .b, .c, .d, .n, .inner])
+      try lab.perform(.popToRoot(on: .inner, animated: false))
+      #expect(lab.simulation.children(of: .tab) == [.a, .b, .c, .d, .m, .n, .inner])
+      let pop = Command.pop(on: .inner, animated: true)
+      #expect(lab.simulation.availability(of: pop) == .pointless(.nopNav1))
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `a tab that is a stack lends its first controller`(version: SystemVersion) throws {
-    var lab = try Self.launched(version, last: .nav)
-    try lab.perform([Self.select(.inner), Self.select(.nav)])
-    #expect(lab.simulation.parent(of: .n) == .inner)
-    #expect(lab.state[.n].appearance == .appeared)
-    #expect(lab.state[.nav].appearance == .disappeared)
-    try lab.perform([
-      .push(on: .inner, target: .q, animated: false), .popToRoot(on: .inner, animated: true),
-    ])
-    #expect(lab.simulation.parent(of: .n) == .nav)
-    #expect(lab.simulation.children(of: .nav) == [.n])
-    #expect(lab.state[.q].isAlive == false)
+  @Test func `a tab that is a stack lends its first controller`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version, last: .nav)
+      try lab.perform([Self.select(.inner), Self.select(.nav)])
+      #expect(lab.simulation.parent(of: .n) == .inner)
+      #expect(lab.state[.n].appearance == .appeared)
+      #expect(lab.state[.nav].appearance == .disappeared)
+      try lab.perform([
+        .push(on: .inner, target: .q, animated: false), .popToRoot(on: .inner, animated: true),
+      ])
+      #expect(lab.simulation.parent(of: .n) == .nav)
+      #expect(lab.simulation.children(of: .nav) == [.n])
+      #expect(lab.state[.q].isAlive == false)
+    }
   }
 
   @Test func `a row is out of reach until the list shows`() throws {

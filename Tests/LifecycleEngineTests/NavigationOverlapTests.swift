@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Overlapping navigation` {
+@Suite(.matrix) struct `Overlapping navigation` {
   private static func push(_ target: ControllerID, animated: Bool = true) -> Command {
     .push(on: .nav, target: target, animated: animated)
   }
@@ -81,23 +82,22 @@ import Testing
     #expect(try lab.perform(.advance(milliseconds: 0), settles: false) == [])
   }
 
-  @Test(arguments: allVersions)
-  func `a push from viewDidLoad of a controller on its way is unbalanced on 5 to 12`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, root: .nav, children: [.nav: [.a]]) {
-      $0.override(.viewDidLoad, of: .b, once: true, [.command(Self.push(.c))])
-    }
-    try lab.launch()
-    let lines = try lab.perform(Self.push(.b), .only(.console))
-    let messages =
-      switch version.major {
-      case ...4: ["console ERR-NAV-5(Nav)", "console ERR-NAV-6(Nav)"]
-      case 5...7: ["console ERR-NAV-5(Nav)", "console ERR-APP-1(B)", "console ERR-NAV-6(Nav)"]
-      case 8...12: ["console ERR-APP-1(B)"]
-      default: [String]()
+  @Test func `a push from viewDidLoad of a controller on its way is unbalanced on 5 to 12`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .nav, children: [.nav: [.a]]) {
+        $0.override(.viewDidLoad, of: .b, once: true, [.command(Self.push(.c))])
       }
-    #expect(lines == messages)
+      try lab.launch()
+      let lines = try lab.perform(Self.push(.b), .only(.console))
+      let messages =
+        switch version.major {
+        case ...4: ["console ERR-NAV-5(Nav)", "console ERR-NAV-6(Nav)"]
+        case 5...7: ["console ERR-NAV-5(Nav)", "console ERR-APP-1(B)", "console ERR-NAV-6(Nav)"]
+        case 8...12: ["console ERR-APP-1(B)"]
+        default: [String]()
+        }
+      #expect(lines == messages)
+    }
   }
 
   @Test func `from 13 on a push from viewDidLoad waits its turn`() throws {
@@ -151,36 +151,42 @@ extension `Overlapping navigation` {
     )
   }
 
-  @Test(arguments: allVersions)
-  func `the delegate hears of the first controller, on 5 twice`(version: SystemVersion) throws {
-    var lab = Lab(version, root: .nav, children: [.nav: [.a]])
-    let filter = LineFilter.only(.viewDidLoad, .viewWillAppear, .viewDidAppear, .willShow, .didShow)
-    let expected =
-      [
-        "A viewDidLoad", "A viewWillAppear(unanimated)", "Nav.delegate willShow(A)",
-        "Nav.delegate didShow(A)", "A viewDidAppear(unanimated)",
-      ] + (version == 5 ? ["Nav.delegate didShow(A)"] : [])
-    #expect(try lab.launch(filter).filter { !$0.hasPrefix("Nav view") } == expected)
+  @Test func `the delegate hears of the first controller, on 5 twice`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .nav, children: [.nav: [.a]])
+      let filter = LineFilter.only(
+        .viewDidLoad,
+        .viewWillAppear,
+        .viewDidAppear,
+        .willShow,
+        .didShow
+      )
+      let expected =
+        [
+          "A viewDidLoad", "A viewWillAppear(unanimated)", "Nav.delegate willShow(A)",
+          "Nav.delegate didShow(A)", "A viewDidAppear(unanimated)",
+        ] + (version == 5 ? ["Nav.delegate didShow(A)"] : [])
+      try #expect(lab.launch(filter).filter { !$0.hasPrefix("Nav view") } == expected)
+    }
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 6 })
-  func `a push in the turn of the launch costs the root its appearance`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, root: .nav, children: [.nav: [.a]])
-    try lab.perform(.launch, settles: false)
-    try lab.perform(Self.push(.b))
-    let lines = lab.lines(nil, .life.of(.a, .b))
-    let flags = lines.map { String($0.prefix { $0 != "(" }) }
-    let until17 = [
-      "A loadView", "A viewDidLoad", "A viewWillAppear", "A viewIsAppearing", "B loadView",
-      "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "A viewDidDisappear",
-      "B viewIsAppearing", "B viewDidAppear",
-    ]
-    let since18 = [
-      "B loadView", "B viewDidLoad", "B viewWillAppear", "B viewIsAppearing", "B viewDidAppear",
-    ]
-    #expect(flags == existing(version >= 18 ? since18 : until17, in: version))
+  @Test func `a push in the turn of the launch costs the root its appearance`() {
+    inEach(allVersions.filter { $0 >= 6 }) { version in
+      var lab = Lab(version, root: .nav, children: [.nav: [.a]])
+      try lab.perform(.launch, settles: false)
+      try lab.perform(Self.push(.b))
+      let lines = lab.lines(nil, .life.of(.a, .b))
+      let flags = lines.map { String($0.prefix { $0 != "(" }) }
+      let until17 = [
+        "A loadView", "A viewDidLoad", "A viewWillAppear", "A viewIsAppearing", "B loadView",
+        "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "A viewDidDisappear",
+        "B viewIsAppearing", "B viewDidAppear",
+      ]
+      let since18 = [
+        "B loadView", "B viewDidLoad", "B viewWillAppear", "B viewIsAppearing", "B viewDidAppear",
+      ]
+      #expect(flags == existing(version >= 18 ? since18 : until17, in: version))
+    }
   }
 }
 
@@ -230,11 +236,9 @@ extension `Overlapping navigation` {
     #expect(try Self.reentrant(version, animated: true) == existing(Self.full, in: version))
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 10 }, [true, false])
-  func `from 10 on all changes inside viewDidAppear keep the full order`(
-    version: SystemVersion,
-    animated: Bool
-  ) throws {
-    #expect(try Self.reentrant(version, animated: animated) == existing(Self.full, in: version))
+  @Test func `from 10 on all changes inside viewDidAppear keep the full order`() {
+    inEach(allVersions.filter { $0 >= 10 }, [true, false]) { version, animated in
+      try #expect(Self.reentrant(version, animated: animated) == existing(Self.full, in: version))
+    }
   }
 }

@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Navigation` {
+@Suite(.matrix) struct `Navigation` {
   /// A launched app whose window shows Nav with a stack.
   fileprivate static func launched(
     _ version: SystemVersion,
@@ -17,63 +18,58 @@ import Testing
     .push(on: .nav, target: target, animated: animated)
   }
 
-  @Test(arguments: allVersions, [true, false])
-  func `a push shows the new controller before the old one has left`(
-    version: SystemVersion,
-    animated: Bool
-  ) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(Self.push(.b, animated: animated), .relations)
-    let flag = animated ? "animated" : "unanimated"
-    let expected = [
-      "B willMoveToParent(Nav)", "B loadView", "B viewDidLoad", "A viewWillDisappear(\(flag))",
-      "B viewWillAppear(\(flag))", "B viewIsAppearing(\(flag))", "A viewDidDisappear(\(flag))",
-      "B viewDidAppear(\(flag))", "B didMoveToParent(Nav)",
-    ]
-    #expect(lines == existing(expected, in: version))
+  @Test func `a push shows the new controller before the old one has left`() {
+    inEach(allVersions, [true, false]) { version, animated in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(Self.push(.b, animated: animated), .relations)
+      let flag = animated ? "animated" : "unanimated"
+      let expected = [
+        "B willMoveToParent(Nav)", "B loadView", "B viewDidLoad", "A viewWillDisappear(\(flag))",
+        "B viewWillAppear(\(flag))", "B viewIsAppearing(\(flag))", "A viewDidDisappear(\(flag))",
+        "B viewDidAppear(\(flag))", "B didMoveToParent(Nav)",
+      ]
+      #expect(lines == existing(expected, in: version))
+    }
   }
 
-  @Test(arguments: allVersions, [true, false])
-  func `a pop reveals the old controller and frees the new one`(
-    version: SystemVersion,
-    animated: Bool
-  ) throws {
-    var lab = try Self.launched(version)
-    try lab.perform(Self.push(.b))
-    let lines = try lab.perform(.pop(on: .nav, animated: animated), .relations)
-    let flag = animated ? "animated" : "unanimated"
-    let expected = [
-      "B willMoveToParent(nil)", "B viewWillDisappear(\(flag))", "A viewWillAppear(\(flag))",
-      "A viewIsAppearing(\(flag))", "B viewDidDisappear(\(flag))", "B didMoveToParent(nil)",
-      "A viewDidAppear(\(flag))", "B deinit",
-    ]
-    #expect(lines == existing(expected, in: version))
+  @Test func `a pop reveals the old controller and frees the new one`() {
+    inEach(allVersions, [true, false]) { version, animated in
+      var lab = try Self.launched(version)
+      try lab.perform(Self.push(.b))
+      let lines = try lab.perform(.pop(on: .nav, animated: animated), .relations)
+      let flag = animated ? "animated" : "unanimated"
+      let expected = [
+        "B willMoveToParent(nil)", "B viewWillDisappear(\(flag))", "A viewWillAppear(\(flag))",
+        "A viewIsAppearing(\(flag))", "B viewDidDisappear(\(flag))", "B didMoveToParent(nil)",
+        "A viewDidAppear(\(flag))", "B deinit",
+      ]
+      #expect(lines == existing(expected, in: version))
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `the delegate hears after viewWillAppear and after didMove`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version)
-    let filter = LineFilter.only(
-      .viewWillAppear,
-      .viewDidAppear,
-      .didMoveToParent,
-      .willShow,
-      .didShow
-    )
-    let push = try lab.perform(Self.push(.b), filter)
-    let expectedPush = [
-      "B viewWillAppear(animated)", "Nav.delegate willShow(B)", "B viewDidAppear(animated)",
-      "B didMoveToParent(Nav)", "Nav.delegate didShow(B)",
-    ]
-    #expect(push == existing(expectedPush, in: version))
-    let pop = try lab.perform(.pop(on: .nav, animated: true), filter)
-    let expectedPop = [
-      "A viewWillAppear(animated)", "Nav.delegate willShow(A)", "B didMoveToParent(nil)",
-      "A viewDidAppear(animated)", "Nav.delegate didShow(A)",
-    ]
-    #expect(pop == existing(expectedPop, in: version))
+  @Test func `the delegate hears after viewWillAppear and after didMove`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let filter = LineFilter.only(
+        .viewWillAppear,
+        .viewDidAppear,
+        .didMoveToParent,
+        .willShow,
+        .didShow
+      )
+      let push = try lab.perform(Self.push(.b), filter)
+      let expectedPush = [
+        "B viewWillAppear(animated)", "Nav.delegate willShow(B)", "B viewDidAppear(animated)",
+        "B didMoveToParent(Nav)", "Nav.delegate didShow(B)",
+      ]
+      #expect(push == existing(expectedPush, in: version))
+      let pop = try lab.perform(.pop(on: .nav, animated: true), filter)
+      let expectedPop = [
+        "A viewWillAppear(animated)", "Nav.delegate willShow(A)", "B didMoveToParent(nil)",
+        "A viewDidAppear(animated)", "Nav.delegate didShow(A)",
+      ]
+      #expect(pop == existing(expectedPop, in: version))
+    }
   }
 
   @Test func `a push in a call returns before anything is loaded`() throws {
@@ -82,34 +78,34 @@ import Testing
     #expect(call == ["B willMoveToParent(Nav)"])
   }
 
-  @Test(arguments: allVersions)
-  func `popToRoot frees what lies between before the top has gone`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version)
-    try lab.perform([Self.push(.b), Self.push(.c)])
-    let lines = try lab.perform(.popToRoot(on: .nav, animated: true), .relations)
-    let expected = [
-      "C willMoveToParent(nil)", "B willMoveToParent(nil)", "C viewWillDisappear(animated)",
-      "A viewWillAppear(animated)", "A viewIsAppearing(animated)", "B didMoveToParent(nil)",
-      "B deinit", "C viewDidDisappear(animated)", "C didMoveToParent(nil)",
-      "A viewDidAppear(animated)", "C deinit",
-    ]
-    #expect(lines == existing(expected, in: version))
+  @Test func `popToRoot frees what lies between before the top has gone`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      try lab.perform([Self.push(.b), Self.push(.c)])
+      let lines = try lab.perform(.popToRoot(on: .nav, animated: true), .relations)
+      let expected = [
+        "C willMoveToParent(nil)", "B willMoveToParent(nil)", "C viewWillDisappear(animated)",
+        "A viewWillAppear(animated)", "A viewIsAppearing(animated)", "B didMoveToParent(nil)",
+        "B deinit", "C viewDidDisappear(animated)", "C didMoveToParent(nil)",
+        "A viewDidAppear(animated)", "C deinit",
+      ]
+      #expect(lines == existing(expected, in: version))
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `popTo goes back to a member`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    try lab.perform([Self.push(.b), Self.push(.c), Self.push(.d)])
-    let lines = try lab.perform(.popTo(on: .nav, target: .b, animated: true), .relations)
-    let expected = [
-      "D willMoveToParent(nil)", "C willMoveToParent(nil)", "D viewWillDisappear(animated)",
-      "B viewWillAppear(animated)", "B viewIsAppearing(animated)", "C didMoveToParent(nil)",
-      "C deinit", "D viewDidDisappear(animated)", "D didMoveToParent(nil)",
-      "B viewDidAppear(animated)", "D deinit",
-    ]
-    #expect(lines == existing(expected, in: version))
+  @Test func `popTo goes back to a member`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      try lab.perform([Self.push(.b), Self.push(.c), Self.push(.d)])
+      let lines = try lab.perform(.popTo(on: .nav, target: .b, animated: true), .relations)
+      let expected = [
+        "D willMoveToParent(nil)", "C willMoveToParent(nil)", "D viewWillDisappear(animated)",
+        "B viewWillAppear(animated)", "B viewIsAppearing(animated)", "C didMoveToParent(nil)",
+        "C deinit", "D viewDidDisappear(animated)", "D didMoveToParent(nil)",
+        "B viewDidAppear(animated)", "D deinit",
+      ]
+      #expect(lines == existing(expected, in: version))
+    }
   }
 
   @Test func `a controller without another place to go stays`() throws {
@@ -122,80 +118,82 @@ import Testing
     #expect(try lab.perform(commands, .relations) == [])
   }
 
-  @Test(arguments: allVersions)
-  func `a popped controller is pushed again as a new object`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    try lab.perform([Self.push(.b), .pop(on: .nav, animated: true)])
-    #expect(try lab.perform(Self.push(.b), .only(.viewDidLoad)) == ["B viewDidLoad"])
+  @Test func `a popped controller is pushed again as a new object`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      try lab.perform([Self.push(.b), .pop(on: .nav, animated: true)])
+      #expect(try lab.perform(Self.push(.b), .only(.viewDidLoad)) == ["B viewDidLoad"])
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `a kept controller that is pushed again is not loaded again`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version)
-    try lab.perform([.create(.b), Self.push(.b), .pop(on: .nav, animated: true)])
-    #expect(try lab.perform(Self.push(.b), .only(.viewDidLoad)) == [])
+  @Test func `a kept controller that is pushed again is not loaded again`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      try lab.perform([.create(.b), Self.push(.b), .pop(on: .nav, animated: true)])
+      #expect(try lab.perform(Self.push(.b), .only(.viewDidLoad)) == [])
+    }
   }
 }
 
 // The whole stack at once, by setViewControllers(_:animated:).
 extension `Navigation` {
-  @Test(arguments: allVersions)
-  func `a new top outside the old stack comes like a push`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let command = Command.setViewControllers(on: .nav, targets: [.c, .b], animated: true)
-    let lines = try lab.perform(command, .life.with(.`deinit`))
-    let expected = [
-      "B loadView", "B viewDidLoad", "A viewWillDisappear(animated)",
-      "B viewWillAppear(animated)", "B viewIsAppearing(animated)",
-      "A viewDidDisappear(animated)", "B viewDidAppear(animated)", "A deinit",
-    ]
-    #expect(lines == existing(expected, in: version))
-  }
-
-  @Test(arguments: allVersions)
-  func `a new top from inside the old stack comes like a pop`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    try lab.perform(Self.push(.b))
-    let command = Command.setViewControllers(on: .nav, targets: [.a], animated: true)
-    let expected = [
-      "B willMoveToParent(nil)", "B viewWillDisappear(animated)", "A viewWillAppear(animated)",
-      "A viewIsAppearing(animated)", "B viewDidDisappear(animated)", "B didMoveToParent(nil)",
-      "A viewDidAppear(animated)", "B deinit",
-    ]
-    #expect(try lab.perform(command, .relations) == existing(expected, in: version))
-  }
-
-  @Test(arguments: allVersions)
-  func `set while the app launches, it lets all members of the old one go`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, root: .nav, children: [.nav: [.c, .a]])
-    try lab.perform(.launch, settles: false)
-    let command = Command.setViewControllers(on: .nav, targets: [.b], animated: false)
-    let lines = try lab.perform(command, .relations)
-    for member in ["A", "C"] {
-      let gone = existing(
-        ["\(member) willMoveToParent(nil)", "\(member) didMoveToParent(nil)"],
-        in: version
-      )
-      #expect(lines.filter { gone.contains($0) } == gone)
+  @Test func `a new top outside the old stack comes like a push`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let command = Command.setViewControllers(on: .nav, targets: [.c, .b], animated: true)
+      let lines = try lab.perform(command, .life.with(.`deinit`))
+      let expected = [
+        "B loadView", "B viewDidLoad", "A viewWillDisappear(animated)",
+        "B viewWillAppear(animated)", "B viewIsAppearing(animated)",
+        "A viewDidDisappear(animated)", "B viewDidAppear(animated)", "A deinit",
+      ]
+      #expect(lines == existing(expected, in: version))
     }
-    #expect(lines.filter { $0.hasSuffix("deinit") } == ["C deinit", "A deinit"])
-    #expect(lab.simulation.brokenInvariant() == nil)
   }
 
-  @Test(arguments: allVersions)
-  func `with the same top only hidden members come and go`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    try lab.perform(Self.push(.b))
-    let away = Command.setViewControllers(on: .nav, targets: [.b], animated: true)
-    let gone = ["A willMoveToParent(nil)", "A didMoveToParent(nil)", "A deinit"]
-    #expect(try lab.perform(away, .relations) == existing(gone, in: version))
-    let back = Command.setViewControllers(on: .nav, targets: [.c, .b], animated: true)
-    let come = ["C willMoveToParent(Nav)", "C didMoveToParent(Nav)"]
-    #expect(try lab.perform(back, .relations) == existing(come, in: version))
+  @Test func `a new top from inside the old stack comes like a pop`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      try lab.perform(Self.push(.b))
+      let command = Command.setViewControllers(on: .nav, targets: [.a], animated: true)
+      let expected = [
+        "B willMoveToParent(nil)", "B viewWillDisappear(animated)", "A viewWillAppear(animated)",
+        "A viewIsAppearing(animated)", "B viewDidDisappear(animated)", "B didMoveToParent(nil)",
+        "A viewDidAppear(animated)", "B deinit",
+      ]
+      #expect(try lab.perform(command, .relations) == existing(expected, in: version))
+    }
+  }
+
+  @Test func `set while the app launches, it lets all members of the old one go`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .nav, children: [.nav: [.c, .a]])
+      try lab.perform(.launch, settles: false)
+      let command = Command.setViewControllers(on: .nav, targets: [.b], animated: false)
+      let lines = try lab.perform(command, .relations)
+      for member in ["A", "C"] {
+        let gone = existing(
+          ["\(member) willMoveToParent(nil)", "\(member) didMoveToParent(nil)"],
+          in: version
+        )
+        #expect(lines.filter { gone.contains($0) } == gone)
+      }
+      #expect(lines.filter { $0.hasSuffix("deinit") } == ["C deinit", "A deinit"])
+      #expect(lab.simulation.brokenInvariant() == nil)
+    }
+  }
+
+  @Test func `with the same top only hidden members come and go`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      try lab.perform(Self.push(.b))
+      let away = Command.setViewControllers(on: .nav, targets: [.b], animated: true)
+      let gone = ["A willMoveToParent(nil)", "A didMoveToParent(nil)", "A deinit"]
+      #expect(try lab.perform(away, .relations) == existing(gone, in: version))
+      let back = Command.setViewControllers(on: .nav, targets: [.c, .b], animated: true)
+      let come = ["C willMoveToParent(Nav)", "C didMoveToParent(Nav)"]
+      #expect(try lab.perform(back, .relations) == existing(come, in: version))
+    }
   }
 }
 

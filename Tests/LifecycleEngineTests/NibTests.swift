@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Nibs` {
+@Suite(.matrix) struct `Nibs` {
   private static let origin = LineFilter.only(.initWithFrame, .exception)
     .with(.initWithCoder)
 
@@ -55,14 +56,15 @@ import Testing
     #expect(lines == ["exception ERR-LOAD-1(A)"])
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 4 })
-  func `a nib without its view outlet is an exception`(version: SystemVersion) throws {
-    let lines = try Self.load(version) {
-      $0[.a].source = .nib
-      $0[.a].nib = Nib()
-      $0[.a].nib?.connectsView = false
+  @Test func `a nib without its view outlet is an exception`() {
+    inEach(allVersions.filter { $0 >= 4 }) { version in
+      let lines = try Self.load(version) {
+        $0[.a].source = .nib
+        $0[.a].nib = Nib()
+        $0[.a].nib?.connectsView = false
+      }
+      #expect(lines == ["exception ERR-LOAD-2(A)"])
     }
-    #expect(lines == ["exception ERR-LOAD-2(A)"])
   }
 
   @Test func `a nib with an outlet that the class lacks is an exception`() throws {

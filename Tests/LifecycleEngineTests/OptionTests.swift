@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Options` {
+@Suite(.matrix) struct `Options` {
   private static func lab(
     _ version: SystemVersion,
     _ option: OptionID,
@@ -16,12 +17,13 @@ import Testing
     }
   }
 
-  @Test(arguments: OptionID.allCases)
-  func `take their own values only`(option: OptionID) {
-    for value in option.allowedValues {
-      #expect(EngineOption(id: option, value: value)?.value == value)
+  @Test func `take their own values only`() {
+    inEach(OptionID.allCases) { option in
+      for value in option.allowedValues {
+        #expect(EngineOption(id: option, value: value)?.value == value)
+      }
+      #expect(EngineOption(id: option, value: "sometimes") == nil)
     }
-    #expect(EngineOption(id: option, value: "sometimes") == nil)
   }
 
   @Test(arguments: ["true", "false"])

@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Pages` {
+@Suite(.matrix) struct `Pages` {
   private static func launched(
     _ version: SystemVersion,
     _ style: ContainerStyle = .scroll
@@ -22,100 +23,104 @@ import Testing
     .didMoveToParent
   )
 
-  @Test(arguments: since5)
-  func `a page that is set early appears before its page controller`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, root: .page, children: [.page: [.a]])
-    let expected = [
-      "Page viewDidLoad", "A willMoveToParent(Page)", "A viewDidLoad",
-      "A viewWillAppear(unanimated)", "A viewDidAppear(unanimated)", "A didMoveToParent(Page)",
-      "Page viewWillAppear(unanimated)", "Page viewIsAppearing(unanimated)",
-      "Page viewDidAppear(unanimated)",
-    ]
-    #expect(try lab.launch(Self.turning) == existing(expected, in: version))
-  }
-
-  @Test(arguments: since5)
-  func `setting a page by code asks no delegate`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let set = Command.setPages(on: .page, targets: [.b], animated: false)
-    let lines = try lab.perform(set, .appearance.with(.willTransitionTo, .didFinishAnimating))
-    let expected = [
-      "B viewWillAppear(unanimated)", "A viewWillDisappear(unanimated)",
-      "B viewIsAppearing(unanimated)", "A viewDidDisappear(unanimated)",
-      "B viewDidAppear(unanimated)",
-    ]
-    #expect(lines == existing(expected, in: version))
-  }
-
-  @Test(arguments: since5)
-  func `a scroll that is finished`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let begin = try lab.perform(.beginPageTurn(on: .page, target: .b), Self.told)
-    let will = [
-      "Page.delegate willTransitionTo(B)", "B viewWillAppear(animated)",
-      "A viewWillDisappear(animated)", "B viewIsAppearing(animated)",
-    ]
-    #expect(begin == existing(will, in: version))
-    let finish = try lab.perform(.finishInteraction, Self.told)
-    #expect(
-      finish == [
-        "B viewDidAppear(animated)", "A viewDidDisappear(animated)",
-        "Page.delegate didFinishAnimating(completed)",
+  @Test func `a page that is set early appears before its page controller`() {
+    inEach(Self.since5) { version in
+      var lab = Lab(version, root: .page, children: [.page: [.a]])
+      let expected = [
+        "Page viewDidLoad", "A willMoveToParent(Page)", "A viewDidLoad",
+        "A viewWillAppear(unanimated)", "A viewDidAppear(unanimated)", "A didMoveToParent(Page)",
+        "Page viewWillAppear(unanimated)", "Page viewIsAppearing(unanimated)",
+        "Page viewDidAppear(unanimated)",
       ]
-    )
+      try #expect(lab.launch(Self.turning) == existing(expected, in: version))
+    }
   }
 
-  @Test(arguments: since5)
-  func `a scroll that is cancelled`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    try lab.perform(.beginPageTurn(on: .page, target: .b))
-    let expected = [
-      "A viewWillAppear(animated)", "A viewIsAppearing(animated)", "A viewDidAppear(animated)",
-      "B viewWillDisappear(animated)", "B viewDidDisappear(animated)",
-      "Page.delegate didFinishAnimating(cancelled)",
-    ]
-    #expect(try lab.perform(.cancelInteraction, Self.told) == existing(expected, in: version))
+  @Test func `setting a page by code asks no delegate`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version)
+      let set = Command.setPages(on: .page, targets: [.b], animated: false)
+      let lines = try lab.perform(set, .appearance.with(.willTransitionTo, .didFinishAnimating))
+      let expected = [
+        "B viewWillAppear(unanimated)", "A viewWillDisappear(unanimated)",
+        "B viewIsAppearing(unanimated)", "A viewDidDisappear(unanimated)",
+        "B viewDidAppear(unanimated)",
+      ]
+      #expect(lines == existing(expected, in: version))
+    }
   }
 
-  @Test(arguments: since5)
-  func `a curl that is finished`(version: SystemVersion) throws {
-    var lab = try Self.launched(version, .curl)
-    try lab.perform(.beginPageTurn(on: .page, target: .b))
-    let finish = try lab.perform(.finishInteraction)
-    #expect(finish == ["A viewDidDisappear(animated)", "B viewDidAppear(animated)"])
+  @Test func `a scroll that is finished`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version)
+      let begin = try lab.perform(.beginPageTurn(on: .page, target: .b), Self.told)
+      let will = [
+        "Page.delegate willTransitionTo(B)", "B viewWillAppear(animated)",
+        "A viewWillDisappear(animated)", "B viewIsAppearing(animated)",
+      ]
+      #expect(begin == existing(will, in: version))
+      let finish = try lab.perform(.finishInteraction, Self.told)
+      #expect(
+        finish == [
+          "B viewDidAppear(animated)", "A viewDidDisappear(animated)",
+          "Page.delegate didFinishAnimating(completed)",
+        ]
+      )
+    }
   }
 
-  @Test(arguments: since5)
-  func `a curl that is cancelled`(version: SystemVersion) throws {
-    var lab = try Self.launched(version, .curl)
-    try lab.perform(.beginPageTurn(on: .page, target: .b))
-    let expected = [
-      "B viewWillDisappear(animated)", "A viewWillAppear(animated)",
-      "A viewIsAppearing(animated)", "B viewDidDisappear(animated)", "A viewDidAppear(animated)",
-    ]
-    #expect(try lab.perform(.cancelInteraction) == existing(expected, in: version))
+  @Test func `a scroll that is cancelled`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version)
+      try lab.perform(.beginPageTurn(on: .page, target: .b))
+      let expected = [
+        "A viewWillAppear(animated)", "A viewIsAppearing(animated)", "A viewDidAppear(animated)",
+        "B viewWillDisappear(animated)", "B viewDidDisappear(animated)",
+        "Page.delegate didFinishAnimating(cancelled)",
+      ]
+      #expect(try lab.perform(.cancelInteraction, Self.told) == existing(expected, in: version))
+    }
   }
 
-  @Test(arguments: since5)
-  func `a second page while one is on its way is unbalanced`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let set = { Command.setPages(on: .page, targets: [$0], animated: true) }
-    try lab.perform(set(.b), settles: false)
-    try lab.perform(.advance(milliseconds: 100), settles: false)
-    #expect(try lab.perform(set(.c), .only(.console)) == ["console ERR-APP-1(B)"])
+  @Test func `a curl that is finished`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version, .curl)
+      try lab.perform(.beginPageTurn(on: .page, target: .b))
+      let finish = try lab.perform(.finishInteraction)
+      #expect(finish == ["A viewDidDisappear(animated)", "B viewDidAppear(animated)"])
+    }
   }
 
-  @Test(arguments: since5)
-  func `an animated page during a scroll is an exception from 6 on`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version)
-    try lab.perform(.beginPageTurn(on: .page, target: .b))
-    let set = Command.setPages(on: .page, targets: [.c], animated: true)
-    let lines = try lab.perform(set, .only(.console, .exception))
-    #expect(lines == [version < 6 ? "console ERR-APP-1(B)" : "exception ERR-PAGE-2(Page)"])
+  @Test func `a curl that is cancelled`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version, .curl)
+      try lab.perform(.beginPageTurn(on: .page, target: .b))
+      let expected = [
+        "B viewWillDisappear(animated)", "A viewWillAppear(animated)",
+        "A viewIsAppearing(animated)", "B viewDidDisappear(animated)", "A viewDidAppear(animated)",
+      ]
+      #expect(try lab.perform(.cancelInteraction) == existing(expected, in: version))
+    }
+  }
+
+  @Test func `a second page while one is on its way is unbalanced`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version)
+      let set = { Command.setPages(on: .page, targets: [$0], animated: true) }
+      try lab.perform(set(.b), settles: false)
+      try lab.perform(.advance(milliseconds: 100), settles: false)
+      #expect(try lab.perform(set(.c), .only(.console)) == ["console ERR-APP-1(B)"])
+    }
+  }
+
+  @Test func `an animated page during a scroll is an exception from 6 on`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version)
+      try lab.perform(.beginPageTurn(on: .page, target: .b))
+      let set = Command.setPages(on: .page, targets: [.c], animated: true)
+      let lines = try lab.perform(set, .only(.console, .exception))
+      #expect(lines == [version < 6 ? "console ERR-APP-1(B)" : "exception ERR-PAGE-2(Page)"])
+    }
   }
 
   @Test func `a turned page joins, and the old one leaves`() throws {
@@ -128,18 +133,19 @@ import Testing
 
   private static let told = LineFilter.appearance.with(.willTransitionTo, .didFinishAnimating)
 
-  @Test(arguments: since5)
-  func `an unanimated page is shown inside the call`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let set = Command.setPages(on: .page, targets: [.b], animated: false)
-    let expected = [
-      "B willMoveToParent(Page)", "B viewDidLoad", "A willMoveToParent(nil)",
-      "B viewWillAppear(unanimated)", "A viewWillDisappear(unanimated)",
-      "B viewIsAppearing(unanimated)", "A viewDidDisappear(unanimated)",
-      "B viewDidAppear(unanimated)", "B didMoveToParent(Page)", "A didMoveToParent(nil)",
-    ]
-    #expect(try lab.perform(set, settles: false, Self.turning) == existing(expected, in: version))
-    #expect(try lab.perform(.settle, Self.turning) == [])
+  @Test func `an unanimated page is shown inside the call`() {
+    inEach(Self.since5) { version in
+      var lab = try Self.launched(version)
+      let set = Command.setPages(on: .page, targets: [.b], animated: false)
+      let expected = [
+        "B willMoveToParent(Page)", "B viewDidLoad", "A willMoveToParent(nil)",
+        "B viewWillAppear(unanimated)", "A viewWillDisappear(unanimated)",
+        "B viewIsAppearing(unanimated)", "A viewDidDisappear(unanimated)",
+        "B viewDidAppear(unanimated)", "B didMoveToParent(Page)", "A didMoveToParent(nil)",
+      ]
+      #expect(try lab.perform(set, settles: false, Self.turning) == existing(expected, in: version))
+      #expect(try lab.perform(.settle, Self.turning) == [])
+    }
   }
 
   @Test(arguments: [ContainerStyle.scroll, .curl])

@@ -1,4 +1,5 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// How a style comes out on a device.
@@ -67,7 +68,7 @@ struct StyleRow: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite struct `Presentation` {
+@Suite(.matrix) struct `Presentation` {
   fileprivate static let presenting = LineFilter.life.with(
     .presentCompletion,
     .dismissCompletion,
@@ -95,32 +96,34 @@ struct StyleRow: CustomTestStringConvertible, Sendable {
     return lab
   }
 
-  @Test(arguments: StyleRow.all)
-  func `a style becomes what the device makes of it`(row: StyleRow) throws {
-    var lab = try Self.launched(row.version) { $0.platform.idiom = row.idiom }
-    let lines = try lab.perform(Self.present(.m, from: .a, row.style), Self.presenting)
-    #expect(lab.state[.m].presentationStyle == row.effective)
-    let full = [
-      "M loadView", "M viewDidLoad", "A viewWillDisappear(animated)",
-      "M viewWillAppear(animated)", "M viewIsAppearing(animated)", "M viewDidAppear(animated)",
-      "A viewDidDisappear(animated)", "A presentCompletion(M)",
-    ]
-    let over = full.filter { !$0.hasPrefix("A view") }
-    #expect(lines == existing(row.removesPresenter ? full : over, in: row.version))
+  @Test func `a style becomes what the device makes of it`() {
+    inEach(StyleRow.all) { row in
+      var lab = try Self.launched(row.version) { $0.platform.idiom = row.idiom }
+      let lines = try lab.perform(Self.present(.m, from: .a, row.style), Self.presenting)
+      #expect(lab.state[.m].presentationStyle == row.effective)
+      let full = [
+        "M loadView", "M viewDidLoad", "A viewWillDisappear(animated)",
+        "M viewWillAppear(animated)", "M viewIsAppearing(animated)", "M viewDidAppear(animated)",
+        "A viewDidDisappear(animated)", "A presentCompletion(M)",
+      ]
+      let over = full.filter { !$0.hasPrefix("A view") }
+      #expect(lines == existing(row.removesPresenter ? full : over, in: row.version))
+    }
   }
 
-  @Test(arguments: StyleRow.all)
-  func `a dismissal tells those whom the presentation told`(row: StyleRow) throws {
-    var lab = try Self.launched(row.version) { $0.platform.idiom = row.idiom }
-    try lab.perform(Self.present(.m, from: .a, row.style))
-    let full = [
-      "M viewWillDisappear(animated)", "A viewWillAppear(animated)",
-      "A viewIsAppearing(animated)", "A viewDidAppear(animated)",
-      "M viewDidDisappear(animated)", "A dismissCompletion(M)", "M deinit",
-    ]
-    let over = full.filter { !$0.hasPrefix("A view") }
-    let lines = try lab.perform(Self.dismiss(), Self.presenting)
-    #expect(lines == existing(row.removesPresenter ? full : over, in: row.version))
+  @Test func `a dismissal tells those whom the presentation told`() {
+    inEach(StyleRow.all) { row in
+      var lab = try Self.launched(row.version) { $0.platform.idiom = row.idiom }
+      try lab.perform(Self.present(.m, from: .a, row.style))
+      let full = [
+        "M viewWillDisappear(animated)", "A viewWillAppear(animated)",
+        "A viewIsAppearing(animated)", "A viewDidAppear(animated)",
+        "M viewDidDisappear(animated)", "A dismissCompletion(M)", "M deinit",
+      ]
+      let over = full.filter { !$0.hasPrefix("A view") }
+      let lines = try lab.perform(Self.dismiss(), Self.presenting)
+      #expect(lines == existing(row.removesPresenter ? full : over, in: row.version))
+    }
   }
 
   @Test(
@@ -137,23 +140,24 @@ struct StyleRow: CustomTestStringConvertible, Sendable {
     #expect(lab.state[.a].appearance == .appeared)
   }
 
-  @Test(arguments: allVersions)
-  func `a full screen presentation is the same everywhere`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    // On 8 the presenter's did callbacks lose their flag (APS-9).
-    let flag = version.major == 8 ? "unanimated" : "animated"
-    let present = [
-      "M loadView", "M viewDidLoad", "A viewWillDisappear(animated)",
-      "M viewWillAppear(animated)", "M viewIsAppearing(animated)", "M viewDidAppear(animated)",
-      "A viewDidDisappear(\(flag))", "A presentCompletion(M)",
-    ]
-    #expect(try lab.perform(Self.present(), Self.presenting) == existing(present, in: version))
-    let dismiss = [
-      "M viewWillDisappear(animated)", "A viewWillAppear(animated)",
-      "A viewIsAppearing(animated)", "A viewDidAppear(\(flag))",
-      "M viewDidDisappear(animated)", "A dismissCompletion(M)", "M deinit",
-    ]
-    #expect(try lab.perform(Self.dismiss(), Self.presenting) == existing(dismiss, in: version))
+  @Test func `a full screen presentation is the same everywhere`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      // On 8 the presenter's did callbacks lose their flag (APS-9).
+      let flag = version.major == 8 ? "unanimated" : "animated"
+      let present = [
+        "M loadView", "M viewDidLoad", "A viewWillDisappear(animated)",
+        "M viewWillAppear(animated)", "M viewIsAppearing(animated)", "M viewDidAppear(animated)",
+        "A viewDidDisappear(\(flag))", "A presentCompletion(M)",
+      ]
+      #expect(try lab.perform(Self.present(), Self.presenting) == existing(present, in: version))
+      let dismiss = [
+        "M viewWillDisappear(animated)", "A viewWillAppear(animated)",
+        "A viewIsAppearing(animated)", "A viewDidAppear(\(flag))",
+        "M viewDidDisappear(animated)", "A dismissCompletion(M)", "M deinit",
+      ]
+      #expect(try lab.perform(Self.dismiss(), Self.presenting) == existing(dismiss, in: version))
+    }
   }
 
   @Test func `an option turns the did pair around up to 4`() throws {
@@ -169,12 +173,13 @@ struct StyleRow: CustomTestStringConvertible, Sendable {
     )
   }
 
-  @Test(arguments: allVersions)
-  func `the call loads the view, and from 8 on no more`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let call = try lab.perform(Self.present(), settles: false, .life)
-    let will = ["A viewWillDisappear(animated)", "M viewWillAppear(animated)"]
-    #expect(call == ["M loadView", "M viewDidLoad"] + (version < 8 ? will : []))
+  @Test func `the call loads the view, and from 8 on no more`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let call = try lab.perform(Self.present(), settles: false, .life)
+      let will = ["A viewWillDisappear(animated)", "M viewWillAppear(animated)"]
+      #expect(call == ["M loadView", "M viewDidLoad"] + (version < 8 ? will : []))
+    }
   }
 }
 
@@ -339,22 +344,21 @@ extension `Presentation` {
 
 // Busy, and the pull
 extension `Presentation` {
-  @Test(arguments: allVersions)
-  func `a dismissal during a presentation is ignored, on 5 to 7 with a message`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version)
-    try lab.perform(Self.present(), settles: false)
-    try lab.perform(.advance(milliseconds: 100), settles: false)
-    let call = try lab.perform(Self.dismiss(), settles: false, .messages)
-    #expect(call == ((5...7).contains(version.major) ? ["console ERR-PRES-7(A)"] : []))
-    let lines = try lab.perform(.settle, .messages)
-    #expect(
-      lines == [
-        "M viewDidAppear(animated)",
-        "A viewDidDisappear(\(version.major == 8 ? "unanimated" : "animated"))",
-      ]
-    )
+  @Test func `a dismissal during a presentation is ignored, on 5 to 7 with a message`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      try lab.perform(Self.present(), settles: false)
+      try lab.perform(.advance(milliseconds: 100), settles: false)
+      let call = try lab.perform(Self.dismiss(), settles: false, .messages)
+      #expect(call == ((5...7).contains(version.major) ? ["console ERR-PRES-7(A)"] : []))
+      let lines = try lab.perform(.settle, .messages)
+      #expect(
+        lines == [
+          "M viewDidAppear(animated)",
+          "A viewDidDisappear(\(version.major == 8 ? "unanimated" : "animated"))",
+        ]
+      )
+    }
   }
 
   @Test func `an option queues a dismissal during a presentation`() throws {
@@ -401,22 +405,23 @@ extension `Presentation` {
   )
   private static let pulled = allVersions.filter { $0 >= 13 }
 
-  @Test(arguments: pulled, [PresentationStyle.pageSheet, .formSheet])
-  func `a sheet that is pulled down goes`(version: SystemVersion, style: PresentationStyle) throws {
-    var lab = try Self.launched(version)
-    try lab.perform(Self.present(.m, from: .a, style))
-    let lines = try lab.perform(.beginInteractiveDismiss(.m), Self.pull)
-    #expect(
-      lines == [
-        "M.delegate shouldDismiss", "M.delegate willDismiss", "M viewWillDisappear(animated)",
-      ]
-    )
-    let next = try lab.perform(.finishInteraction, Self.pull)
-    #expect(
-      next == [
-        "M viewDidDisappear(animated)", "M.delegate didDismiss", "M deinit",
-      ]
-    )
+  @Test func `a sheet that is pulled down goes`() {
+    inEach(Self.pulled, [PresentationStyle.pageSheet, .formSheet]) { version, style in
+      var lab = try Self.launched(version)
+      try lab.perform(Self.present(.m, from: .a, style))
+      let lines = try lab.perform(.beginInteractiveDismiss(.m), Self.pull)
+      #expect(
+        lines == [
+          "M.delegate shouldDismiss", "M.delegate willDismiss", "M viewWillDisappear(animated)",
+        ]
+      )
+      let next = try lab.perform(.finishInteraction, Self.pull)
+      #expect(
+        next == [
+          "M viewDidDisappear(animated)", "M.delegate didDismiss", "M deinit",
+        ]
+      )
+    }
   }
 
   @Test(arguments: pulled)

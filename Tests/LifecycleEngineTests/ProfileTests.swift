@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Profiles` {
+@Suite(.matrix) struct `Profiles` {
   @Test func `the listed versions are these`() {
     let listed = [
       "2", "3", "3.2", "4", "5", "6", "7", "8", "8.3", "9", "10", "11", "12", "13", "14", "15",
@@ -44,29 +45,31 @@ import Testing
     (.updateProperties, 26...26), (.didEnterBackground, 4...26),
   ]
 
-  @Test(arguments: existence)
-  func `a callback exists in its versions`(callback: Callback, majors: ClosedRange<Int>) {
-    let having = Profile.all.filter { $0.has(callback) }.map(\.version.major)
-    #expect(Set(having) == Set(allVersions.map(\.major).filter(majors.contains)))
+  @Test func `a callback exists in its versions`() {
+    inEach(Self.existence) { callback, majors in
+      let having = Profile.all.filter { $0.has(callback) }.map(\.version.major)
+      #expect(Set(having) == Set(allVersions.map(\.major).filter(majors.contains)))
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `a long run prints what its version has and nothing else`(version: SystemVersion) throws {
-    let trace = try Story(version: version).run().trace
-    let printed = Set((1..<trace.count + 1).map { trace[$0].callback })
-    for (callback, majors) in Self.existence where !majors.contains(version.major) {
-      #expect(!printed.contains(callback), "\(callback.rawValue) in \(version)")
+  @Test func `a long run prints what its version has and nothing else`() {
+    inEach(allVersions) { version in
+      let trace = try Story(version: version).run().trace
+      let printed = Set((1..<trace.count + 1).map { trace[$0].callback })
+      for (callback, majors) in Self.existence where !majors.contains(version.major) {
+        #expect(!printed.contains(callback), "\(callback.rawValue) in \(version)")
+      }
+      let always: Set<Callback> = [
+        .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear,
+        .viewDidDisappear, .didReceiveMemoryWarning,
+      ]
+      #expect(printed.isSuperset(of: always))
+      #expect(printed.contains(.viewDidUnload) == (3...5).contains(version.major))
+      #expect(printed.contains(.viewWillUnload) == (version.major == 5))
+      #expect(printed.contains(.viewWillLayoutSubviews) == (version.major >= 5))
+      #expect(printed.contains(.viewIsAppearing) == (version.major >= 13))
+      #expect(printed.contains(.willMoveToParent) == (version.major >= 5))
+      #expect(printed.contains(.updateProperties) == (version.major >= 26))
     }
-    let always: Set<Callback> = [
-      .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear,
-      .viewDidDisappear, .didReceiveMemoryWarning,
-    ]
-    #expect(printed.isSuperset(of: always))
-    #expect(printed.contains(.viewDidUnload) == (3...5).contains(version.major))
-    #expect(printed.contains(.viewWillUnload) == (version.major == 5))
-    #expect(printed.contains(.viewWillLayoutSubviews) == (version.major >= 5))
-    #expect(printed.contains(.viewIsAppearing) == (version.major >= 13))
-    #expect(printed.contains(.willMoveToParent) == (version.major >= 5))
-    #expect(printed.contains(.updateProperties) == (version.major >= 26))
   }
 }

@@ -1,4 +1,5 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// A command that is refused, and what leads there.
@@ -166,7 +167,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   ]
 }
 
-@Suite struct `Refusals` {
+@Suite(.matrix) struct `Refusals` {
   private static func lab(_ refusal: Refusal) throws -> Lab {
     var lab = Lab(
       refusal.version,
@@ -177,23 +178,25 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     return lab
   }
 
-  @Test(arguments: Refusal.all)
-  func `a refused command says why and changes nothing`(refusal: Refusal) throws {
-    var lab = try Self.lab(refusal)
-    let before = lab.simulation
-    let error = #expect(throws: SimulationError.self) { try lab.perform(refusal.command) }
-    #expect(error?.code == refusal.code)
-    #expect(lab.simulation == before)
+  @Test func `a refused command says why and changes nothing`() {
+    inEach(Refusal.all) { refusal in
+      var lab = try Self.lab(refusal)
+      let before = lab.simulation
+      let error = #expect(throws: SimulationError.self) { try lab.perform(refusal.command) }
+      #expect(error?.code == refusal.code)
+      #expect(lab.simulation == before)
+    }
   }
 
-  @Test(arguments: Refusal.all)
-  func `what would be refused is known beforehand`(refusal: Refusal) throws {
-    let lab = try Self.lab(refusal)
-    guard case .refused(let error) = lab.simulation.availability(of: refusal.command) else {
-      Issue.record("The command is on offer.")
-      return
+  @Test func `what would be refused is known beforehand`() {
+    inEach(Refusal.all) { refusal in
+      let lab = try Self.lab(refusal)
+      guard case .refused(let error) = lab.simulation.availability(of: refusal.command) else {
+        Issue.record("The command is on offer.")
+        return
+      }
+      #expect(error.code == refusal.code)
     }
-    #expect(error.code == refusal.code)
   }
 
   @Test func `a run that is as long as it may be takes no more commands`() throws {

@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `State restoration` {
+@Suite(.matrix) struct `State restoration` {
   private static let restoring = LineFilter.only(
     .encodeRestorableState,
     .decodeRestorableState,
@@ -18,32 +19,34 @@ import Testing
     return lab
   }
 
-  @Test(arguments: versions)
-  func `encodes and decodes from the outside inwards`(version: SystemVersion) throws {
-    var lab = try Self.stack(version)
-    let names = ["Nav", "A", "B"]
-    #expect(
-      try lab.perform(.background, Self.restoring)
-        == existing(names.map { $0 + " encodeRestorableState" }, in: version)
-    )
-    #expect(
-      try lab.perform(.relaunch, Self.restoring)
-        == existing(
-          names.map { $0 + " decodeRestorableState" }
-            + names.map { $0 + " applicationFinishedRestoringState" },
-          in: version
-        )
-    )
-    let top: ControllerID = version >= 6 ? .b : .a
-    #expect(lab.state[top].appearance == .appeared)
+  @Test func `encodes and decodes from the outside inwards`() {
+    inEach(Self.versions) { version in
+      var lab = try Self.stack(version)
+      let names = ["Nav", "A", "B"]
+      #expect(
+        try lab.perform(.background, Self.restoring)
+          == existing(names.map { $0 + " encodeRestorableState" }, in: version)
+      )
+      #expect(
+        try lab.perform(.relaunch, Self.restoring)
+          == existing(
+            names.map { $0 + " decodeRestorableState" }
+              + names.map { $0 + " applicationFinishedRestoringState" },
+            in: version
+          )
+      )
+      let top: ControllerID = version >= 6 ? .b : .a
+      #expect(lab.state[top].appearance == .appeared)
+    }
   }
 
-  @Test(arguments: versions.filter { $0 >= 6 })
-  func `loads what nobody sees`(version: SystemVersion) throws {
-    var lab = try Self.stack(version)
-    try lab.perform([.background, .relaunch])
-    #expect(lab.state[.a].viewState == .loaded)
-    #expect(lab.state[.a].appearance == .disappeared)
+  @Test func `loads what nobody sees`() {
+    inEach(Self.versions.filter { $0 >= 6 }) { version in
+      var lab = try Self.stack(version)
+      try lab.perform([.background, .relaunch])
+      #expect(lab.state[.a].viewState == .loaded)
+      #expect(lab.state[.a].appearance == .disappeared)
+    }
   }
 
   @Test(arguments: allVersions.filter { $0 >= 13 })
@@ -62,32 +65,33 @@ import Testing
     #expect(lab.events.filter { $0.callback == .`init` }.count == 6)
   }
 
-  @Test(arguments: versions.filter { $0 >= 6 })
-  func `what was presented comes back over its presenter`(version: SystemVersion) throws {
-    var lab = Lab(version, root: .a) {
-      $0.platform.usesScenes = false
-      for id in [ControllerID.a, .m, .n] { $0[id].restorationIdentifier = $0[id].name }
+  @Test func `what was presented comes back over its presenter`() {
+    inEach(Self.versions.filter { $0 >= 6 }) { version in
+      var lab = Lab(version, root: .a) {
+        $0.platform.usesScenes = false
+        for id in [ControllerID.a, .m, .n] { $0[id].restorationIdentifier = $0[id].name }
+      }
+      try lab.perform([
+        .launch, .present(from: .a, target: .m, style: .fullScreen, animated: true),
+        .present(from: .m, target: .n, style: .overFullScreen, animated: true),
+        .present(from: .n, target: .b, style: nil, animated: true),
+        .background,
+      ])
+      let lines = try lab.perform(
+        .relaunch,
+        LineFilter.only(.decodeRestorableState, .viewWillAppear, .presentCompletion)
+      )
+      let shown = ["A", "M", "N"]
+      #expect(
+        lines
+          == shown.map { $0 + " decodeRestorableState" }
+          + shown.map { $0 + " viewWillAppear(unanimated)" }
+      )
+      #expect(lab.name(lab.state[.a].presented) == "M")
+      #expect(lab.name(lab.state[.m].presented) == "N")
+      #expect(lab.state[.m].presentationStyle == .fullScreen)
+      #expect(lab.state[.n].presented == nil)
     }
-    try lab.perform([
-      .launch, .present(from: .a, target: .m, style: .fullScreen, animated: true),
-      .present(from: .m, target: .n, style: .overFullScreen, animated: true),
-      .present(from: .n, target: .b, style: nil, animated: true),
-      .background,
-    ])
-    let lines = try lab.perform(
-      .relaunch,
-      LineFilter.only(.decodeRestorableState, .viewWillAppear, .presentCompletion)
-    )
-    let shown = ["A", "M", "N"]
-    #expect(
-      lines
-        == shown.map { $0 + " decodeRestorableState" }
-        + shown.map { $0 + " viewWillAppear(unanimated)" }
-    )
-    #expect(lab.name(lab.state[.a].presented) == "M")
-    #expect(lab.name(lab.state[.m].presented) == "N")
-    #expect(lab.state[.m].presentationStyle == .fullScreen)
-    #expect(lab.state[.n].presented == nil)
   }
 
   @Test func `what code presents first keeps the rest from coming back`() throws {

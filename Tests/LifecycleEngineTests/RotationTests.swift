@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Rotation` {
+@Suite(.matrix) struct `Rotation` {
   private static let turning = LineFilter.appearance.with(
     .willRotate,
     .willAnimateRotation,
@@ -170,21 +171,23 @@ import Testing
     #expect(try lab.perform(.pop(on: .nav, animated: false), heard) == [expected[1]])
   }
 
-  @Test(arguments: allVersions)
-  func `no common orientation is an exception from 6 on`(version: SystemVersion) throws {
-    var lab = Lab(version, root: .a) { $0[.a].supportedOrientations = [.portraitUpsideDown] }
-    try lab.launch()
-    let lines = try lab.perform(Self.turn, .only(.exception))
-    #expect(lines == (version >= 6 ? ["exception ERR-ROT-1(A)"] : []))
+  @Test func `no common orientation is an exception from 6 on`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .a) { $0[.a].supportedOrientations = [.portraitUpsideDown] }
+      try lab.launch()
+      let lines = try lab.perform(Self.turn, .only(.exception))
+      #expect(lines == (version >= 6 ? ["exception ERR-ROT-1(A)"] : []))
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `code that turns the device is told so from 16 on`(version: SystemVersion) throws {
-    var lab = Lab(version, root: .a) {
-      $0.override(.viewDidAppear, of: .a, [.command(Self.turn)])
+  @Test func `code that turns the device is told so from 16 on`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .a) {
+        $0.override(.viewDidAppear, of: .a, [.command(Self.turn)])
+      }
+      let lines = try lab.launch(.only(.console))
+      #expect(lines == (version >= 16 ? ["console LOG-ROT-2(A)"] : []))
     }
-    let lines = try lab.launch(.only(.console))
-    #expect(lines == (version >= 16 ? ["console LOG-ROT-2(A)"] : []))
   }
 
   @Test func `a turn in the background is told on the way back`() throws {
@@ -203,10 +206,11 @@ import Testing
     )
   }
 
-  @Test(arguments: allVersions)
-  func `no rotation is an appearance`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    #expect(try lab.perform(Self.turn) == [])
+  @Test func `no rotation is an appearance`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      #expect(try lab.perform(Self.turn) == [])
+    }
   }
 }
 

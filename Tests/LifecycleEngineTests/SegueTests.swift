@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Segues` {
+@Suite(.matrix) struct `Segues` {
   private static let segues = LineFilter.life.with(
     .initWithCoder,
     .awakeFromNib,
@@ -28,19 +29,20 @@ import Testing
     lines.filter { !$0.contains(".view ") }
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 5 })
-  func `a show segue prepares before it pushes`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let segue = Command.segue(from: .a, target: .b, kind: .show, animated: true)
-    let lines = try Self.lines(lab.perform(segue, Self.segues))
-    let expected = [
-      "A shouldPerformSegue", "B initWithCoder", "B awakeFromNib", "A prepareForSegue(B)",
-      "B willMoveToParent(Nav)", "B loadView", "B viewDidLoad",
-      "A viewWillDisappear(animated)", "B viewWillAppear(animated)",
-      "B viewIsAppearing(animated)", "A viewDidDisappear(animated)",
-      "B viewDidAppear(animated)",
-    ]
-    #expect(lines == existing(expected, in: version))
+  @Test func `a show segue prepares before it pushes`() {
+    inEach(allVersions.filter { $0 >= 5 }) { version in
+      var lab = try Self.launched(version)
+      let segue = Command.segue(from: .a, target: .b, kind: .show, animated: true)
+      let lines = try Self.lines(lab.perform(segue, Self.segues))
+      let expected = [
+        "A shouldPerformSegue", "B initWithCoder", "B awakeFromNib", "A prepareForSegue(B)",
+        "B willMoveToParent(Nav)", "B loadView", "B viewDidLoad",
+        "A viewWillDisappear(animated)", "B viewWillAppear(animated)",
+        "B viewIsAppearing(animated)", "A viewDidDisappear(animated)",
+        "B viewDidAppear(animated)",
+      ]
+      #expect(lines == existing(expected, in: version))
+    }
   }
 
   @Test func `a modal segue prepares before it presents`() throws {

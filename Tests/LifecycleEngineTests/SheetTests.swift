@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Sheets and presentation controllers` {
+@Suite(.matrix) struct `Sheets and presentation controllers` {
   private static func present(_ style: PresentationStyle) -> Command {
     .present(from: .a, target: .m, style: style, animated: true)
   }
@@ -96,30 +97,28 @@ import Testing
     #expect(lines == ["M.presentationController dismissalTransitionDidEnd(cancelled)"])
   }
 
-  @Test(arguments: allVersions)
-  func `a popover without an anchor is an exception on a pad from 8 on`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, root: .a) {
-      $0.platform.idiom = .pad
-      $0[.m].hasPopoverAnchor = false
+  @Test func `a popover without an anchor is an exception on a pad from 8 on`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .a) {
+        $0.platform.idiom = .pad
+        $0[.m].hasPopoverAnchor = false
+      }
+      try lab.launch()
+      let lines = try lab.perform(Self.present(.popover), .only(.exception))
+      #expect(lines == (version >= 8 ? ["exception ERR-PRES-9(M)"] : []))
     }
-    try lab.launch()
-    let lines = try lab.perform(Self.present(.popover), .only(.exception))
-    #expect(lines == (version >= 8 ? ["exception ERR-PRES-9(M)"] : []))
   }
 
-  @Test(arguments: allVersions)
-  func `a preferred orientation that is not supported is an exception from 6 on`(
-    version: SystemVersion
-  ) throws {
-    var lab = Lab(version, root: .a) {
-      $0[.m].supportedOrientations = [.portrait]
-      $0[.m].preferredOrientation = .landscape
+  @Test func `a preferred orientation that is not supported is an exception from 6 on`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .a) {
+        $0[.m].supportedOrientations = [.portrait]
+        $0[.m].preferredOrientation = .landscape
+      }
+      try lab.launch()
+      let lines = try lab.perform(Self.present(.fullScreen), .only(.exception))
+      #expect(lines == (version >= 6 ? ["exception ERR-PRES-11(M)"] : []))
     }
-    try lab.launch()
-    let lines = try lab.perform(Self.present(.fullScreen), .only(.exception))
-    #expect(lines == (version >= 6 ? ["exception ERR-PRES-11(M)"] : []))
   }
 
   @Test(arguments: ["true", "false"])

@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Tabs` {
+@Suite(.matrix) struct `Tabs` {
   private static func launched(
     _ version: SystemVersion,
     _ tabs: [ControllerID] = [.a, .b],
@@ -24,19 +25,21 @@ import Testing
     "A viewDidDisappear(unanimated)", "B viewDidAppear(unanimated)",
   ]
 
-  @Test(arguments: allVersions)
-  func `a tap appears first, and disappears first up to 17`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let did = version >= 18 ? Array(Self.oldFirst.reversed()) : Self.oldFirst
-    let lines = try lab.perform(Self.select(.b, by: .tap), .life)
-    #expect(lines == existing(Self.will + did, in: version))
+  @Test func `a tap appears first, and disappears first up to 17`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let did = version >= 18 ? Array(Self.oldFirst.reversed()) : Self.oldFirst
+      let lines = try lab.perform(Self.select(.b, by: .tap), .life)
+      #expect(lines == existing(Self.will + did, in: version))
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `a selection by code keeps the old order`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(Self.select(.b, by: .code), .life)
-    #expect(lines == existing(Self.will + Self.oldFirst, in: version))
+  @Test func `a selection by code keeps the old order`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(Self.select(.b, by: .code), .life)
+      #expect(lines == existing(Self.will + Self.oldFirst, in: version))
+    }
   }
 
   @Test(arguments: ["oldFirst", "newFirst"], Command.Selection.allCases)
@@ -48,34 +51,35 @@ import Testing
     #expect(lines == (value == "oldFirst" ? Self.oldFirst : Self.oldFirst.reversed()))
   }
 
-  @Test(arguments: allVersions)
-  func `a tab that was shown before is not loaded again`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    try lab.perform([Self.select(.b, by: .tap), Self.select(.a, by: .tap)])
-    #expect(try lab.perform(Self.select(.b, by: .tap), .only(.viewDidLoad)) == [])
+  @Test func `a tab that was shown before is not loaded again`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      try lab.perform([Self.select(.b, by: .tap), Self.select(.a, by: .tap)])
+      #expect(try lab.perform(Self.select(.b, by: .tap), .only(.viewDidLoad)) == [])
+    }
   }
 
   private static let delegate = LineFilter.only(.shouldSelect, .didSelect, .viewWillDisappear)
 
-  @Test(arguments: allVersions)
-  func `the delegate is asked about taps and told of them`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(Self.select(.b, by: .tap), Self.delegate)
-    let expected = [
-      "Tab.delegate shouldSelect(B)", "A viewWillDisappear(unanimated)",
-      "Tab.delegate didSelect(B)",
-    ]
-    #expect(lines == existing(expected, in: version))
+  @Test func `the delegate is asked about taps and told of them`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(Self.select(.b, by: .tap), Self.delegate)
+      let expected = [
+        "Tab.delegate shouldSelect(B)", "A viewWillDisappear(unanimated)",
+        "Tab.delegate didSelect(B)",
+      ]
+      #expect(lines == existing(expected, in: version))
+    }
   }
 
-  @Test(arguments: allVersions)
-  func `from 3 on the delegate does not hear of a selection by code`(
-    version: SystemVersion
-  ) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(Self.select(.b, by: .code), Self.delegate)
-    let told = version < 3 ? ["Tab.delegate didSelect(B)"] : []
-    #expect(lines == ["A viewWillDisappear(unanimated)"] + told)
+  @Test func `from 3 on the delegate does not hear of a selection by code`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(Self.select(.b, by: .code), Self.delegate)
+      let told = version < 3 ? ["Tab.delegate didSelect(B)"] : []
+      #expect(lines == ["A viewWillDisappear(unanimated)"] + told)
+    }
   }
 
   @Test func `an option tells the delegate at the end`() throws {
@@ -86,16 +90,17 @@ import Testing
     #expect(lines == ["B viewDidAppear(unanimated)", "Tab.delegate didSelect(B)"])
   }
 
-  @Test(arguments: allVersions)
-  func `the selected tab tapped again changes no appearance`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(
-      Self.select(.a, by: .tap),
-      .appearance.with(.shouldSelect, .didSelect)
-    )
-    let told = ["Tab.delegate shouldSelect(A)", "Tab.delegate didSelect(A)"]
-    #expect(lines == (version < 3 ? [] : told))
-    #expect(try lab.perform(Self.select(.a, by: .code), Self.delegate) == [])
+  @Test func `the selected tab tapped again changes no appearance`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(
+        Self.select(.a, by: .tap),
+        .appearance.with(.shouldSelect, .didSelect)
+      )
+      let told = ["Tab.delegate shouldSelect(A)", "Tab.delegate didSelect(A)"]
+      #expect(lines == (version < 3 ? [] : told))
+      #expect(try lab.perform(Self.select(.a, by: .code), Self.delegate) == [])
+    }
   }
 
   @Test func `a tap on the selected stack pops to its root`() throws {
@@ -138,15 +143,16 @@ import Testing
     )
   }
 
-  @Test(arguments: allVersions)
-  func `new tabs are told of their parent and not loaded`(version: SystemVersion) throws {
-    var lab = try Self.launched(version)
-    let lines = try lab.perform(.setTabs(on: .tab, targets: [.a, .d]), .relations)
-    let expected = [
-      "B willMoveToParent(nil)", "D willMoveToParent(Tab)", "D didMoveToParent(Tab)",
-      "B didMoveToParent(nil)", "B deinit",
-    ]
-    #expect(lines == existing(expected, in: version))
+  @Test func `new tabs are told of their parent and not loaded`() {
+    inEach(allVersions) { version in
+      var lab = try Self.launched(version)
+      let lines = try lab.perform(.setTabs(on: .tab, targets: [.a, .d]), .relations)
+      let expected = [
+        "B willMoveToParent(nil)", "D willMoveToParent(Tab)", "D didMoveToParent(Tab)",
+        "B didMoveToParent(nil)", "B deinit",
+      ]
+      #expect(lines == existing(expected, in: version))
+    }
   }
 
   @Test func `without the selected tab the same place is selected`() throws {

@@ -1,7 +1,8 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
-@Suite struct `Views` {
+@Suite(.matrix) struct `Views` {
   private static let calls = LineFilter.only(
     .initWithFrame,
     .willMoveToSuperview,
@@ -20,19 +21,18 @@ import Testing
     }
   }
 
-  @Test(arguments: allVersions)
-  func `a named view is made with its root view, laid out and drawn once`(
-    version: SystemVersion
-  ) throws {
-    var lab = Self.lab(version)
-    let lines = try lab.perform(.launch, Self.calls)
-    #expect(lines.count { $0 == "A.view drawRect" } == 1)
-    #expect(
-      lines.filter { $0.hasPrefix("A.Badge") }.uniqued == [
-        "A.Badge initWithFrame", "A.Badge willMoveToSuperview", "A.Badge willMoveToWindow",
-        "A.Badge layoutSubviews", "A.Badge drawRect",
-      ]
-    )
+  @Test func `a named view is made with its root view, laid out and drawn once`() {
+    inEach(allVersions) { version in
+      var lab = Self.lab(version)
+      let lines = try lab.perform(.launch, Self.calls)
+      #expect(lines.count { $0 == "A.view drawRect" } == 1)
+      #expect(
+        lines.filter { $0.hasPrefix("A.Badge") }.uniqued == [
+          "A.Badge initWithFrame", "A.Badge willMoveToSuperview", "A.Badge willMoveToWindow",
+          "A.Badge layoutSubviews", "A.Badge drawRect",
+        ]
+      )
+    }
   }
 
   @Test func `a view that code adds on screen enters the window at once and asks for layout`()
