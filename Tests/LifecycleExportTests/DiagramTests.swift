@@ -3,22 +3,27 @@ import LifecycleExport
 import TestSupport
 import Testing
 
-@Suite struct `Exported diagrams` {
-  @Test(.enabled(if: Tool.dot.isExpected, "Install graphviz."), arguments: ExportedRun.all)
-  func `are drawn by Graphviz`(exported: ExportedRun) async throws {
-    let outcome = try await Tool.dot.run(["-Tdot_json"], input: exported.run.exported(as: .dot))
-    try #require(outcome.exitCode == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
-    let graph = try jsonObject(outcome.standardOutput)
-    let objects = try #require(graph["objects"] as? [[String: Any]] ?? [])
-    let clusters = objects.filter { ($0["name"] as? String)?.hasPrefix("cluster_") == true }
-    let labels = try exported.finalStates().map(\.label)
-    #expect(clusters.count == labels.count)
-    for (cluster, label) in zip(clusters, labels) {
-      let shown = (cluster["label"] as? String)?.replacing("&amp;", with: "&")
-        .replacing("\\n", with: "\n").replacing("\\\\", with: "\\").replacing("\\\"", with: "\"")
-      #expect(shown == label.replacing("\u{202E}", with: "") || label.contains("\\n"))
+@Suite(.matrix) struct `Exported diagrams` {
+  @Test(.enabled(if: Tool.dot.isExpected, "Install graphviz.")) func `are drawn by Graphviz`() async
+  {
+    await inEach(ExportedRun.all) { exported in
+      let outcome = try await Tool.dot.run(["-Tdot_json"], input: exported.run.exported(as: .dot))
+      try #require(
+        outcome.exitCode == 0 && outcome.standardError.isEmpty,
+        "\(outcome.standardError)"
+      )
+      let graph = try jsonObject(outcome.standardOutput)
+      let objects = try #require(graph["objects"] as? [[String: Any]] ?? [])
+      let clusters = objects.filter { ($0["name"] as? String)?.hasPrefix("cluster_") == true }
+      let labels = try exported.finalStates().map(\.label)
+      #expect(clusters.count == labels.count)
+      for (cluster, label) in zip(clusters, labels) {
+        let shown = (cluster["label"] as? String)?.replacing("&amp;", with: "&")
+          .replacing("\\n", with: "\n").replacing("\\\\", with: "\\").replacing("\\\"", with: "\"")
+        #expect(shown == label.replacing("\u{202E}", with: "") || label.contains("\\n"))
+      }
+      #expect((graph["edges"] as? [Any])?.count ?? 0 >= clusters.count)
     }
-    #expect((graph["edges"] as? [Any])?.count ?? 0 >= clusters.count)
   }
 
   @Test(.enabled(if: Tool.plantuml.isExpected, "Install plantuml."))
@@ -33,63 +38,65 @@ import Testing
     )
   }
 
-  @Test(arguments: ExportedRun.all)
-  func `of calls follow the grammar of Mermaid`(exported: ExportedRun) throws {
-    let lines = exported.run.exported(as: .mermaidSequence).split(separator: "\n").map {
-      String($0.drop { $0 == " " })
-    }
-    #expect(lines.first == "sequenceDiagram")
-    var participants: Set<Substring> = []
-    var (active, blocks, messages) = ([Substring](), 0, 0)
-    for line in lines.dropFirst() {
-      if let match = line.wholeMatch(of: /participant (p\d+) as (.+)/) {
-        #expect(participants.insert(match.output.1).inserted && Self.isText(match.output.2))
-      } else if let match = line.wholeMatch(of: /(p\d+)--?>>(p\d+): (.+)/) {
-        #expect(participants.isSuperset(of: [match.output.1, match.output.2]))
-        #expect(Self.isText(match.output.3), "\(line)")
-        messages += 1
-      } else if let match = line.wholeMatch(of: /activate (p\d+)/) {
-        active.append(match.output.1)
-      } else if let match = line.wholeMatch(of: /deactivate (p\d+)/) {
-        #expect(active.popLast() == match.output.1)
-      } else if let match = line.wholeMatch(of: /(?:opt|title) (.+)/) {
-        #expect(Self.isText(match.output.1), "\(line)")
-        blocks += line.hasPrefix("opt") ? 1 : 0
-      } else if line == "end" {
-        blocks -= 1
-        #expect(active.isEmpty && blocks == 0)
-      } else {
-        #expect(line == "note over p0: nothing is called")
+  @Test func `of calls follow the grammar of Mermaid`() {
+    inEach(ExportedRun.all) { exported in
+      let lines = exported.run.exported(as: .mermaidSequence).split(separator: "\n").map {
+        String($0.drop { $0 == " " })
       }
+      #expect(lines.first == "sequenceDiagram")
+      var participants: Set<Substring> = []
+      var (active, blocks, messages) = ([Substring](), 0, 0)
+      for line in lines.dropFirst() {
+        if let match = line.wholeMatch(of: /participant (p\d+) as (.+)/) {
+          #expect(participants.insert(match.output.1).inserted && Self.isText(match.output.2))
+        } else if let match = line.wholeMatch(of: /(p\d+)--?>>(p\d+): (.+)/) {
+          #expect(participants.isSuperset(of: [match.output.1, match.output.2]))
+          #expect(Self.isText(match.output.3), "\(line)")
+          messages += 1
+        } else if let match = line.wholeMatch(of: /activate (p\d+)/) {
+          active.append(match.output.1)
+        } else if let match = line.wholeMatch(of: /deactivate (p\d+)/) {
+          #expect(active.popLast() == match.output.1)
+        } else if let match = line.wholeMatch(of: /(?:opt|title) (.+)/) {
+          #expect(Self.isText(match.output.1), "\(line)")
+          blocks += line.hasPrefix("opt") ? 1 : 0
+        } else if line == "end" {
+          blocks -= 1
+          #expect(active.isEmpty && blocks == 0)
+        } else {
+          #expect(line == "note over p0: nothing is called")
+        }
+      }
+      #expect(blocks == 0)
+      #expect(messages == exported.eventCount)
     }
-    #expect(blocks == 0)
-    #expect(messages == exported.eventCount)
   }
 
-  @Test(arguments: ExportedRun.all)
-  func `of states follow the grammar of Mermaid`(exported: ExportedRun) throws {
-    let lines = exported.run.exported(as: .mermaidState).split(separator: "\n").map {
-      String($0.drop { $0 == " " })
-    }
-    #expect(lines.first == "stateDiagram-v2")
-    var known: Set<String> = ["[*]"]
-    var (depth, composites) = (0, 0)
-    for line in lines.dropFirst() {
-      if let match = line.wholeMatch(of: /state "([^"]+)" as (c\d+)\{/) {
-        #expect(depth == 0 && Self.isText(match.output.1))
-        (depth, composites) = (1, composites + 1)
-      } else if let match = line.wholeMatch(of: /state "(\w+)" as (c\d+_\w+)/) {
-        known.insert(String(match.output.2))
-      } else if let match = line.wholeMatch(of: /(\S+) --> (\S+)(?: : (.+))?/) {
-        #expect(known.isSuperset(of: [String(match.output.1), String(match.output.2)]))
-        #expect(match.output.3.map(Self.isText) ?? (match.output.2 == "[*]"), "\(line)")
-      } else {
-        #expect(line == "}")
-        depth -= 1
+  @Test func `of states follow the grammar of Mermaid`() {
+    inEach(ExportedRun.all) { exported in
+      let lines = exported.run.exported(as: .mermaidState).split(separator: "\n").map {
+        String($0.drop { $0 == " " })
       }
+      #expect(lines.first == "stateDiagram-v2")
+      var known: Set<String> = ["[*]"]
+      var (depth, composites) = (0, 0)
+      for line in lines.dropFirst() {
+        if let match = line.wholeMatch(of: /state "([^"]+)" as (c\d+)\{/) {
+          #expect(depth == 0 && Self.isText(match.output.1))
+          (depth, composites) = (1, composites + 1)
+        } else if let match = line.wholeMatch(of: /state "(\w+)" as (c\d+_\w+)/) {
+          known.insert(String(match.output.2))
+        } else if let match = line.wholeMatch(of: /(\S+) --> (\S+)(?: : (.+))?/) {
+          #expect(known.isSuperset(of: [String(match.output.1), String(match.output.2)]))
+          #expect(match.output.3.map(Self.isText) ?? (match.output.2 == "[*]"), "\(line)")
+        } else {
+          #expect(line == "}")
+          depth -= 1
+        }
+      }
+      let count = try exported.finalStates().count
+      #expect(depth == 0 && composites == count)
     }
-    let count = try exported.finalStates().count
-    #expect(depth == 0 && composites == count)
   }
 
   @Test func `tell what a controller went through`() {

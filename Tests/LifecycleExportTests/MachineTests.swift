@@ -3,7 +3,7 @@ import LifecycleExport
 import TestSupport
 import Testing
 
-@Suite struct `Exported machines` {
+@Suite(.matrix) struct `Exported machines` {
   /// A machine with regions that run side by side, however it was written.
   private struct Machine {
     struct Region {
@@ -16,76 +16,79 @@ import Testing
     var regions: [String: Region]
   }
 
-  @Test(arguments: ExportedRun.all)
-  func `of XState lead to where the run ended`(exported: ExportedRun) throws {
-    let root = try jsonObject(exported.run.exported(as: .xstate))
-    #expect(root.keys.sorted() == ["description", "id", "states", "type"])
-    #expect(root["type"] as? String == "parallel")
-    #expect(root["description"] as? String == exported.title)
-    var regions: [String: Machine.Region] = [:]
-    for (name, region) in try #require(root["states"] as? [String: [String: Any]]) {
-      #expect(name.wholeMatch(of: /[A-Za-z_]\w*/) != nil)
-      #expect(region.keys.sorted() == ["description", "initial", "states"])
-      let states = try #require(region["states"] as? [String: [String: Any]])
-      let initial = try #require(region["initial"] as? String)
-      var targets: [String: [String: String]] = [:]
-      for (state, definition) in states {
-        #expect(Set(definition.keys).isSubset(of: ["on", "type"]))
-        #expect(definition["type"] == nil || (state == "deallocated" && definition["on"] == nil))
-        targets[state] = definition["on"] as? [String: String] ?? [:]
+  @Test func `of XState lead to where the run ended`() {
+    inEach(ExportedRun.all) { exported in
+      let root = try jsonObject(exported.run.exported(as: .xstate))
+      #expect(root.keys.sorted() == ["description", "id", "states", "type"])
+      #expect(root["type"] as? String == "parallel")
+      #expect(root["description"] as? String == exported.title)
+      var regions: [String: Machine.Region] = [:]
+      for (name, region) in try #require(root["states"] as? [String: [String: Any]]) {
+        #expect(name.wholeMatch(of: /[A-Za-z_]\w*/) != nil)
+        #expect(region.keys.sorted() == ["description", "initial", "states"])
+        let states = try #require(region["states"] as? [String: [String: Any]])
+        let initial = try #require(region["initial"] as? String)
+        var targets: [String: [String: String]] = [:]
+        for (state, definition) in states {
+          #expect(Set(definition.keys).isSubset(of: ["on", "type"]))
+          #expect(definition["type"] == nil || (state == "deallocated" && definition["on"] == nil))
+          targets[state] = definition["on"] as? [String: String] ?? [:]
+        }
+        #expect(targets[initial] != nil)
+        #expect(targets.values.flatMap(\.values).allSatisfy { states[$0] != nil })
+        let label = try #require(region["description"] as? String)
+        regions[name] = Machine.Region(label: label, state: initial, targets: targets)
       }
-      #expect(targets[initial] != nil)
-      #expect(targets.values.flatMap(\.values).allSatisfy { states[$0] != nil })
-      let label = try #require(region["description"] as? String)
-      regions[name] = Machine.Region(label: label, state: initial, targets: targets)
+      try expect(Machine(regions: regions), leadsToTheEndOf: exported)
     }
-    try expect(Machine(regions: regions), leadsToTheEndOf: exported)
   }
 
-  @Test(.enabled(if: Tool.xmllint.isExpected, "Install libxml2-utils."), arguments: ExportedRun.all)
-  func `of SCXML lead to where the run ended`(exported: ExportedRun) async throws {
-    let text = exported.run.exported(as: .scxml)
-    let outcome = try await Tool.xmllint.run(["--noout", "--nonet", "-"], input: text)
-    #expect(outcome.exitCode == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
-    let nodes = XMLNodes(text).nodes
-    let ids = nodes.compactMap { $0.attributes["id"] }
-    #expect(Set(ids).count == ids.count)
-    let references = nodes.flatMap { [$0.attributes["target"], $0.attributes["initial"]] }
-    #expect(references.compactMap(\.self).allSatisfy(ids.contains))
-    #expect(nodes.first?.attributes["lab:title"] == exported.title)
-    var regions: [String: Machine.Region] = [:]
-    var (region, state) = ("", "")
-    var (labels, initials, targets) = (
-      [String: String](), [String: String](), [String: [String: [String: String]]]()
-    )
-    for node in nodes {
-      switch (node.name, node.depth) {
-      case ("state", 2):
-        region = try #require(node.attributes["id"])
-        labels[region] = node.attributes["lab:name"]
-        initials[region] = node.attributes["initial"]
-      case ("state", 3), ("final", 3):
-        state = try #require(node.attributes["id"])
-        targets[region, default: [:]][state] = [:]
-      case ("transition", 4):
-        let event = try #require(node.attributes["event"])
-        #expect(targets[region]?[state]?[event] == nil)
-        targets[region]?[state]?[event] = node.attributes["target"]
-      default: #expect(["scxml", "parallel"].contains(node.name))
-      }
-    }
-    for (region, label) in labels {
-      let short = { (id: String) in String(id.dropFirst(region.count + 1)) }
-      let known = targets[region] ?? [:]
-      regions[region] = Machine.Region(
-        label: label,
-        state: short(initials[region] ?? ""),
-        targets: Dictionary(
-          uniqueKeysWithValues: known.map { (short($0), $1.mapValues(short)) }
-        )
+  @Test(.enabled(if: Tool.xmllint.isExpected, "Install libxml2-utils."))
+  func `of SCXML lead to where the run ended`() async {
+    await inEach(ExportedRun.all) { exported in
+      let text = exported.run.exported(as: .scxml)
+      let outcome = try await Tool.xmllint.run(["--noout", "--nonet", "-"], input: text)
+      #expect(outcome.exitCode == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
+      let nodes = XMLNodes(text).nodes
+      let ids = nodes.compactMap { $0.attributes["id"] }
+      #expect(Set(ids).count == ids.count)
+      let references = nodes.flatMap { [$0.attributes["target"], $0.attributes["initial"]] }
+      #expect(references.compactMap(\.self).allSatisfy(ids.contains))
+      #expect(nodes.first?.attributes["lab:title"] == exported.title)
+      var regions: [String: Machine.Region] = [:]
+      var (region, state) = ("", "")
+      var (labels, initials, targets) = (
+        [String: String](), [String: String](), [String: [String: [String: String]]]()
       )
+      for node in nodes {
+        switch (node.name, node.depth) {
+        case ("state", 2):
+          region = try #require(node.attributes["id"])
+          labels[region] = node.attributes["lab:name"]
+          initials[region] = node.attributes["initial"]
+        case ("state", 3), ("final", 3):
+          state = try #require(node.attributes["id"])
+          targets[region, default: [:]][state] = [:]
+        case ("transition", 4):
+          let event = try #require(node.attributes["event"])
+          #expect(targets[region]?[state]?[event] == nil)
+          targets[region]?[state]?[event] = node.attributes["target"]
+        default: #expect(["scxml", "parallel"].contains(node.name))
+        }
+      }
+      for (region, label) in labels {
+        let short = { (id: String) in String(id.dropFirst(region.count + 1)) }
+        let known = targets[region] ?? [:]
+        regions[region] = Machine.Region(
+          label: label,
+          state: short(initials[region] ?? ""),
+          targets: Dictionary(
+            uniqueKeysWithValues: known.map { (short($0), $1.mapValues(short)) }
+          )
+        )
+      }
+      try expect(Machine(regions: regions), leadsToTheEndOf: exported)
     }
-    try expect(Machine(regions: regions), leadsToTheEndOf: exported)
   }
 
   /// Sends the machine every event of the run; those that it does not know are ignored.

@@ -5,7 +5,7 @@ import PlainJSON
 import TestSupport
 import Testing
 
-@Suite struct `Exported text` {
+@Suite(.matrix) struct `Exported text` {
   @Test func `has stable names, media types and ends of file names`() {
     let table = ExportFormat.allCases.map { "\($0.rawValue) .\($0.fileExtension) \($0.mediaType)" }
     #expect(
@@ -22,12 +22,13 @@ import Testing
     )
   }
 
-  @Test(arguments: ExportedRun.all)
-  func `is the same each time, and ends a line`(exported: ExportedRun) {
-    for format in ExportFormat.allCases {
-      let text = exported.run.exported(as: format)
-      #expect(text == exported.run.exported(as: format))
-      #expect(text.hasSuffix("\n") || text.hasSuffix("\r\n"), "\(format)")
+  @Test func `is the same each time, and ends a line`() {
+    inEach(ExportedRun.all) { exported in
+      for format in ExportFormat.allCases {
+        let text = exported.run.exported(as: format)
+        #expect(text == exported.run.exported(as: format))
+        #expect(text.hasSuffix("\n") || text.hasSuffix("\r\n"), "\(format)")
+      }
     }
   }
 
@@ -36,42 +37,46 @@ import Testing
     #expect(run.exported(as: .text) == run.text)
   }
 
-  @Test(arguments: ExportedRun.all)
-  func `as lines has one event of the API in each`(exported: ExportedRun) throws {
-    let lines = try exported.events()
-    var writer = JSONWriter()
-    writer.run(exported.run)
-    let steps = try #require(try jsonObject(writer.text)["steps"] as? [[String: Any]])
-    let events = steps.flatMap { $0["events"] as? [[String: Any]] ?? [] }
-    #expect(lines as [NSDictionary] == events as [NSDictionary])
+  @Test func `as lines has one event of the API in each`() {
+    inEach(ExportedRun.all) { exported in
+      let lines = try exported.events()
+      var writer = JSONWriter()
+      writer.run(exported.run)
+      let steps = try #require(try jsonObject(writer.text)["steps"] as? [[String: Any]])
+      let events = steps.flatMap { $0["events"] as? [[String: Any]] ?? [] }
+      #expect(lines as [NSDictionary] == events as [NSDictionary])
+    }
   }
 
-  @Test(.enabled(if: Tool.python.isExpected, "Install python3."), arguments: ExportedRun.all)
-  func `as a table is read by Python`(exported: ExportedRun) async throws {
-    let script = """
-      import csv, io, json, sys
-      text = io.TextIOWrapper(sys.stdin.buffer, encoding='utf-8', newline='')
-      json.dump({'rows': list(csv.reader(text, strict=True))}, sys.stdout)
-      """
-    let text = exported.run.exported(as: .csv)
-    let outcome = try await Tool.python.run(["-c", script], input: text)
-    try #require(outcome.exitCode == 0, "\(outcome.standardError)")
-    let rows = try #require(try jsonObject(outcome.standardOutput)["rows"] as? [[String]])
-    #expect(
-      rows.first == [
-        "seq", "time", "step", "phase", "depth", "parent", "actor", "callback", "argument", "cause",
-        "rule", "confidence", "line",
-      ]
-    )
-    let events = try exported.events()
-    try #require(rows.count == events.count + 1)
-    for (row, event) in zip(rows.dropFirst(), events) {
-      #expect(row[0] == "\(event["seq"] as? Int ?? 0)")
-      #expect(row[7] == event["callback"] as? String)
-      let line = event["line"] as? String ?? ""
-      let isFormula = ["=", "+", "-", "@", "\t", "\r"].contains { line.hasPrefix($0) }
-      #expect(row[12] == (isFormula ? "'\(line)" : line))
-      #expect(!row.contains { cell in ["=", "+", "-", "@"].contains { cell.hasPrefix($0) } })
+  @Test(.enabled(if: Tool.python.isExpected, "Install python3."))
+  func `as a table is read by Python`() async {
+    await inEach(ExportedRun.all) { exported in
+      let script = """
+        import csv, io, json, sys
+        text = io.TextIOWrapper(sys.stdin.buffer, encoding='utf-8', newline='')
+        json.dump({'rows': list(csv.reader(text, strict=True))}, sys.stdout)
+        """
+      let text = exported.run.exported(as: .csv)
+      let outcome = try await Tool.python.run(["-c", script], input: text)
+      try #require(outcome.exitCode == 0, "\(outcome.standardError)")
+      let rows = try #require(try jsonObject(outcome.standardOutput)["rows"] as? [[String]])
+      #expect(
+        rows.first == [
+          "seq", "time", "step", "phase", "depth", "parent", "actor", "callback", "argument",
+          "cause",
+          "rule", "confidence", "line",
+        ]
+      )
+      let events = try exported.events()
+      try #require(rows.count == events.count + 1)
+      for (row, event) in zip(rows.dropFirst(), events) {
+        #expect(row[0] == "\(event["seq"] as? Int ?? 0)")
+        #expect(row[7] == event["callback"] as? String)
+        let line = event["line"] as? String ?? ""
+        let isFormula = ["=", "+", "-", "@", "\t", "\r"].contains { line.hasPrefix($0) }
+        #expect(row[12] == (isFormula ? "'\(line)" : line))
+        #expect(!row.contains { cell in ["=", "+", "-", "@"].contains { cell.hasPrefix($0) } })
+      }
     }
   }
 

@@ -1,51 +1,53 @@
 import Foundation
 import LifecycleExport
 import LifecycleScenario
+import TestSupport
 import Testing
 
-@Suite struct `An exported trace event file` {
-  @Test(arguments: ExportedRun.all)
-  func `nests calls, and names every thread`(exported: ExportedRun) throws {
-    let file = try jsonObject(exported.run.exported(as: .chromeTrace))
-    #expect(file.keys.sorted() == ["displayTimeUnit", "otherData", "traceEvents"])
-    let events = try #require(file["traceEvents"] as? [[String: Any]])
-    var (named, open, clock) = (Set<Int>(), [Int: [Int]](), -1)
-    var (begun, instants) = (0, 0)
-    for event in events {
-      let thread = try #require(event["tid"] as? Int)
-      let time = try #require(event["ts"] as? Int)
-      #expect(event["pid"] as? Int == 1 && thread > 0)
-      switch event["ph"] as? String {
-      case "M":
-        let arguments = try #require(event["args"] as? [String: Any])
-        if event["name"] as? String == "thread_name" {
-          named.insert(thread)
-          #expect((arguments["name"] as? String)?.isEmpty == false)
+@Suite(.matrix) struct `An exported trace event file` {
+  @Test func `nests calls, and names every thread`() {
+    inEach(ExportedRun.all) { exported in
+      let file = try jsonObject(exported.run.exported(as: .chromeTrace))
+      #expect(file.keys.sorted() == ["displayTimeUnit", "otherData", "traceEvents"])
+      let events = try #require(file["traceEvents"] as? [[String: Any]])
+      var (named, open, clock) = (Set<Int>(), [Int: [Int]](), -1)
+      var (begun, instants) = (0, 0)
+      for event in events {
+        let thread = try #require(event["tid"] as? Int)
+        let time = try #require(event["ts"] as? Int)
+        #expect(event["pid"] as? Int == 1 && thread > 0)
+        switch event["ph"] as? String {
+        case "M":
+          let arguments = try #require(event["args"] as? [String: Any])
+          if event["name"] as? String == "thread_name" {
+            named.insert(thread)
+            #expect((arguments["name"] as? String)?.isEmpty == false)
+          }
+          continue
+        case "B":
+          #expect((event["name"] as? String)?.isEmpty == false)
+          open[thread, default: []].append(time)
+          begun += 1
+          if let virtual = (event["args"] as? [String: Any])?["time"] as? Int {
+            #expect(time >= virtual * 1_000)
+          }
+        case "E":
+          let start = open[thread]?.popLast()
+          #expect(try #require(start) < time)
+        case "i":
+          #expect(event["s"] as? String == "t")
+          instants += 1
+        default: Issue.record("\(event)")
         }
-        continue
-      case "B":
-        #expect((event["name"] as? String)?.isEmpty == false)
-        open[thread, default: []].append(time)
-        begun += 1
-        if let virtual = (event["args"] as? [String: Any])?["time"] as? Int {
-          #expect(time >= virtual * 1_000)
-        }
-      case "E":
-        let start = open[thread]?.popLast()
-        #expect(try #require(start) < time)
-      case "i":
-        #expect(event["s"] as? String == "t")
-        instants += 1
-      default: Issue.record("\(event)")
+        #expect(named.contains(thread))
+        #expect(time > clock)
+        clock = time
       }
-      #expect(named.contains(thread))
-      #expect(time > clock)
-      clock = time
+      #expect(open.values.joined().isEmpty)
+      let trace = try exported.events()
+      #expect(begun == trace.count + exported.run.steps.count)
+      #expect(instants == trace.map { ($0["statements"] as? [Any])?.count ?? 0 }.reduce(0, +))
     }
-    #expect(open.values.joined().isEmpty)
-    let trace = try exported.events()
-    #expect(begun == trace.count + exported.run.steps.count)
-    #expect(instants == trace.map { ($0["statements"] as? [Any])?.count ?? 0 }.reduce(0, +))
   }
 
   @Test func `puts a call inside the one that makes it`() throws {

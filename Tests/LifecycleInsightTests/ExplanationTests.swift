@@ -5,21 +5,16 @@ import LifecycleScenario
 import Testing
 import TestSupport
 
-@Suite struct `An explanation` {
+@Suite(.matrix) struct `An explanation` {
   @Test func `has its texts in every language`() {
     #expect(Wordings.all.map(\.language) == Language.allCases)
   }
 
-  /// The cases come one after another and on a thread of their own: the tests of the server beside
-  /// them wait for the others.
-  @Test(.serialized, arguments: ExplainedFile.all)
-  func `exists for every event, in every language and depth`(file: ExplainedFile) async throws {
-    let problems = try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(with: Result { try Self.problems(of: file) })
-      }
+  @Test(.sampled) func `exists for every event, in every language and depth`() {
+    inEach(ExplainedFile.all) { file in
+      let problems = try Self.problems(of: file)
+      #expect(problems == [])
     }
-    #expect(problems == [])
   }
 
   /// What is wrong with the explanations of a scenario.

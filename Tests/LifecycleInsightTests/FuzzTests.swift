@@ -5,25 +5,27 @@ import TestSupport
 @testable import LifecycleInsight
 @testable import LifecycleScenario
 
-@Suite struct `Random runs` {
-  @Test(arguments: 0..<64 as Range<UInt64>)
-  func `find nothing that must never happen`(seed: UInt64) {
-    let failure = Fuzzer(commandCount: 60).run(seed: seed)
-    #expect(failure == nil, "seed \(seed): \(failure?.problem ?? "")")
+@Suite(.matrix) struct `Random runs` {
+  @Test func `find nothing that must never happen`() {
+    inEach(0..<64 as Range<UInt64>) { seed in
+      let failure = Fuzzer(commandCount: 60).run(seed: seed)
+      #expect(failure == nil, "seed \(seed): \(failure?.problem ?? "")")
+    }
   }
 
-  @Test(arguments: 0..<64 as Range<UInt64>)
-  func `come to rest: every will has its did or its cancel`(seed: UInt64) throws {
-    var simulation = RandomRun.made(seed: seed)
-    guard !simulation.isTerminated else { return }
-    _ = try simulation.perform(.settle)
-    if simulation.gesture != nil { _ = try simulation.perform(.finishInteraction) }
-    guard !RandomRun.mayStayHalfway(simulation) else { return }
-    let restless = simulation.instances.filter {
-      $0.isAlive && ($0.effective == .appearing || $0.effective == .disappearing)
+  @Test func `come to rest: every will has its did or its cancel`() {
+    inEach(0..<64 as Range<UInt64>) { seed in
+      var simulation = RandomRun.made(seed: seed)
+      guard !simulation.isTerminated else { return }
+      _ = try simulation.perform(.settle)
+      if simulation.gesture != nil { _ = try simulation.perform(.finishInteraction) }
+      guard !RandomRun.mayStayHalfway(simulation) else { return }
+      let restless = simulation.instances.filter {
+        $0.isAlive && ($0.effective == .appearing || $0.effective == .disappearing)
+      }
+      let names = restless.map { simulation.app[$0.controller].name }
+      #expect(names == [], "seed \(seed)")
     }
-    let names = restless.map { simulation.app[$0.controller].name }
-    #expect(names == [], "seed \(seed)")
   }
 
   @Test func `try every command and every statement`() {
@@ -40,19 +42,21 @@ import TestSupport
     #expect(names.filter { !tried.contains($0) } == [])
   }
 
-  @Test(arguments: 0..<64 as Range<UInt64>)
-  func `hide no mistake from searches that do not start`(seed: UInt64) {
-    let record = RunRecord(RandomRun.made(seed: seed))
-    let all = Detectors.findings(in: record, isThorough: true)
-    #expect(Detectors.findings(in: record) == all, "seed \(seed)")
+  @Test func `hide no mistake from searches that do not start`() {
+    inEach(0..<64 as Range<UInt64>) { seed in
+      let record = RunRecord(RandomRun.made(seed: seed))
+      let all = Detectors.findings(in: record, isThorough: true)
+      #expect(Detectors.findings(in: record) == all, "seed \(seed)")
+    }
   }
 
-  @Test(arguments: ScenarioFixture.files(in: "found"))
-  func `found these, which break nothing any more`(fixture: ScenarioFixture) throws {
-    let document = try ScenarioDocument.decode(fixture.bytes)
-    let steps = document.steps.map { Fuzzer.Step(command: $0.command, settles: $0.settles) }
-    let run = Fuzzer.Failure(seed: 0, problem: "", app: document.app, steps: steps)
-    #expect(Fuzzer().replay(run)?.problem == nil)
+  @Test func `found these, which break nothing any more`() {
+    inEach(ScenarioFixture.files(in: "found")) { fixture in
+      let document = try ScenarioDocument.decode(fixture.bytes)
+      let steps = document.steps.map { Fuzzer.Step(command: $0.command, settles: $0.settles) }
+      let run = Fuzzer.Failure(seed: 0, problem: "", app: document.app, steps: steps)
+      #expect(Fuzzer().replay(run)?.problem == nil)
+    }
   }
 
   /// A run of which nothing but two steps and one line matters.

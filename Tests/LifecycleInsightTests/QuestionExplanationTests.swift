@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// The line that decides what developers ask, and the rule behind it.
-@Suite struct `The answer to a question` {
+@Suite(.matrix) struct `The answer to a question` {
   struct Decisive: Sendable, CustomTestStringConvertible {
     let question: String
     let step: Int
@@ -40,25 +40,27 @@ import TestSupport
     Decisive("q-unwind-order", 2, "B viewWillDisappear(animated)", .navPop3),
   ]
 
-  @Test(arguments: decisive)
-  func `is explained by its rule and the evidence`(decisive: Decisive) throws {
-    let fixtures = ScenarioFixture.files(in: "questions")
-    let fixture = try #require(fixtures.first { $0.name == decisive.question })
-    let run = try ScenarioDocument.decode(fixture.bytes).run()
-    let texts = run.lines(in: run.steps[decisive.step]).map { $0.text(in: run.document.app) }
-    let place = try #require(texts.firstIndex(of: decisive.line), "\(texts)")
-    let seq = run.steps[decisive.step].lowerBound + place
-    #expect(run.simulation.trace[seq].rule == decisive.rule)
-    try Self.expectReason(of: [seq], in: run)
+  @Test func `is explained by its rule and the evidence`() {
+    inEach(Self.decisive) { decisive in
+      let fixtures = ScenarioFixture.files(in: "questions")
+      let fixture = try #require(fixtures.first { $0.name == decisive.question })
+      let run = try ScenarioDocument.decode(fixture.bytes).run()
+      let texts = run.lines(in: run.steps[decisive.step]).map { $0.text(in: run.document.app) }
+      let place = try #require(texts.firstIndex(of: decisive.line), "\(texts)")
+      let seq = run.steps[decisive.step].lowerBound + place
+      #expect(run.simulation.trace[seq].rule == decisive.rule)
+      try Self.expectReason(of: [seq], in: run)
+    }
   }
 
   /// Where no line was picked, the one that decides is among those that the scenario asks for.
-  @Test(arguments: ScenarioFixture.files(in: "questions"))
-  func `stands in lines that all have a rule and its evidence`(fixture: ScenarioFixture) throws {
-    // A question may end in a command that is refused.
-    guard let run = try? ScenarioDocument.decode(fixture.bytes).run() else { return }
-    let asked = zip(run.document.steps, run.steps).filter { step, _ in step.expectation != .none }
-    try Self.expectReason(of: asked.flatMap { _, events in Array(events) }, in: run)
+  @Test func `stands in lines that all have a rule and its evidence`() {
+    inEach(ScenarioFixture.files(in: "questions")) { fixture in
+      // A question may end in a command that is refused.
+      guard let run = try? ScenarioDocument.decode(fixture.bytes).run() else { return }
+      let asked = zip(run.document.steps, run.steps).filter { step, _ in step.expectation != .none }
+      try Self.expectReason(of: asked.flatMap { _, events in Array(events) }, in: run)
+    }
   }
 
   private static func expectReason(of events: [Int], in run: ScenarioRun) throws {

@@ -3,12 +3,13 @@ import Testing
 import TestSupport
 
 /// What this project adds to the scenario format: each command and field has a scenario here.
-@Suite struct `An addition to the format` {
-  @Test(arguments: ScenarioFixture.files(in: "additions"))
-  func `comes out as its rule says`(fixture: ScenarioFixture) throws {
-    let document = try ScenarioDocument.decode(fixture.bytes)
-    #expect(document.verdict().text(id: document.id) == "PASS \(document.id)")
-    #expect(try ScenarioDocument.decode(document.encoded()) == document)
-    #expect(document.id == fixture.name)
+@Suite(.matrix) struct `An addition to the format` {
+  @Test func `comes out as its rule says`() {
+    inEach(ScenarioFixture.files(in: "additions")) { fixture in
+      let document = try ScenarioDocument.decode(fixture.bytes)
+      #expect(document.verdict().text(id: document.id) == "PASS \(document.id)")
+      #expect(try ScenarioDocument.decode(document.encoded()) == document)
+      #expect(document.id == fixture.name)
+    }
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import LifecycleScenario
 
-@Suite struct `The table of commands` {
+@Suite(.matrix) struct `The table of commands` {
   private static let rows = CommandSchema.commands + CommandSchema.statements
 
   @Test func `has the commands and statements of the format`() {
@@ -13,28 +13,29 @@ import TestSupport
     #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
   }
 
-  @Test(arguments: rows.map(\.name))
-  func `a row's constructor and parts agree`(name: String) throws {
-    let row = try #require(CommandSchema.named(name))
-    let values = row.fields.map { field -> FieldValue in
-      switch field.type {
-      case .controller, .controllerOrNull: .controller(ControllerID(2))
-      case .controllers: .controllers([ControllerID(1), ControllerID(2)])
-      case .boolean: .boolean(field.defaultValue != .boolean(true))
-      case .integer: .integer(7)
-      case .fraction: .number(0.25)
-      case .choice(let allowed): .text(allowed[allowed.count - 1])
-      case .text: .text("x")
-      case .callback: .text("viewDidLoad")
-      case .statements: .statements([.testView])
+  @Test func `a row's constructor and parts agree`() {
+    inEach(Self.rows.map(\.name)) { name in
+      let row = try #require(CommandSchema.named(name))
+      let values = row.fields.map { field -> FieldValue in
+        switch field.type {
+        case .controller, .controllerOrNull: .controller(ControllerID(2))
+        case .controllers: .controllers([ControllerID(1), ControllerID(2)])
+        case .boolean: .boolean(field.defaultValue != .boolean(true))
+        case .integer: .integer(7)
+        case .fraction: .number(0.25)
+        case .choice(let allowed): .text(allowed[allowed.count - 1])
+        case .text: .text("x")
+        case .callback: .text("viewDidLoad")
+        case .statements: .statements([.testView])
+        }
       }
+      let statement = row.statement(values)
+      #expect(statement.call == Call(row, values))
+      #expect(!statement.title(in: Self.app).contains("{"))
+      guard case .command(let command) = statement else { return }
+      #expect(command.name == name)
+      #expect(row.isCommand)
     }
-    let statement = row.statement(values)
-    #expect(statement.call == Call(row, values))
-    #expect(!statement.title(in: Self.app).contains("{"))
-    guard case .command(let command) = statement else { return }
-    #expect(command.name == name)
-    #expect(row.isCommand)
   }
 
   @Test func `what is no code is not given by code`() {

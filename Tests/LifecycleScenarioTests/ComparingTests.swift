@@ -17,19 +17,20 @@ struct Comparison: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 }
 
-@Suite struct Comparing {
-  @Test(arguments: Comparison.all)
-  func `a trace is filtered, reduced and compared`(comparison: Comparison) throws {
-    let document = try document(comparison)
-    let trace = try lines(comparison.trace, of: document)
-    let check = StepCheck(
-      trace,
-      against: document.steps[0],
-      filter: LineFilter(document.observation),
-      app: document.app
-    )
-    #expect(check.difference == comparison.difference)
-    #expect(check.result == (comparison.difference == nil ? .pass : .fail))
+@Suite(.matrix) struct Comparing {
+  @Test func `a trace is filtered, reduced and compared`() {
+    inEach(Comparison.all) { comparison in
+      let document = try document(comparison)
+      let trace = try lines(comparison.trace, of: document)
+      let check = StepCheck(
+        trace,
+        against: document.steps[0],
+        filter: LineFilter(document.observation),
+        app: document.app
+      )
+      #expect(check.difference == comparison.difference)
+      #expect(check.result == (comparison.difference == nil ? .pass : .fail))
+    }
   }
 
   private func document(_ comparison: Comparison) throws -> ScenarioDocument {

@@ -5,7 +5,7 @@ import TestSupport
 @testable import LifecycleEngine
 
 /// How much the searches for mistakes look at, in runs that do the same again and again.
-@Suite struct `The searches for mistakes` {
+@Suite(.matrix) struct `The searches for mistakes` {
   private static let scenarios = ExpectedFindings.scenarios.filter { $0.key.hasPrefix("findings/") }
 
   /// A run of the steps of a scenario, over and over; what is refused is left out.
@@ -32,15 +32,14 @@ import TestSupport
     return record.lookCount
   }
 
-  @Test(arguments: scenarios)
-  func `look four times as much at a run of four times the length`(
-    fixture: ScenarioFixture
-  ) throws {
-    let document = try ScenarioDocument.decode(fixture.bytes)
-    let counts = try [40, 160].map { rounds in
-      Self.lookCount(try Self.simulation(document, rounds: rounds))
+  @Test func `look four times as much at a run of four times the length`() {
+    inEach(Self.scenarios) { fixture in
+      let document = try ScenarioDocument.decode(fixture.bytes)
+      let counts = try [40, 160].map { rounds in
+        Self.lookCount(try Self.simulation(document, rounds: rounds))
+      }
+      #expect(Double(counts[1]) < Double(counts[0]) * 4.3, "\(fixture.key): \(counts)")
     }
-    #expect(Double(counts[1]) < Double(counts[0]) * 4.3, "\(fixture.key): \(counts)")
   }
 
   @Test func `look at each statement once, however many warnings there are`() throws {

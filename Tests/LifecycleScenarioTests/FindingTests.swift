@@ -22,17 +22,18 @@ enum ExpectedFindings {
     + ScenarioFixture.examples
 }
 
-@Suite struct `Findings of shipped scenarios` {
-  @Test(arguments: ExpectedFindings.scenarios)
-  func `are those of the list`(fixture: ScenarioFixture) throws {
-    let run = try ScenarioDocument.decode(fixture.bytes).run()
-    let found = run.simulation.findings().map { finding in
-      "\(finding.id.rawValue) step \(finding.step) \(finding.pointer(in: run.simulation))"
+@Suite(.matrix) struct `Findings of shipped scenarios` {
+  @Test func `are those of the list`() {
+    inEach(ExpectedFindings.scenarios) { fixture in
+      let run = try ScenarioDocument.decode(fixture.bytes).run()
+      let found = run.simulation.findings().map { finding in
+        "\(finding.id.rawValue) step \(finding.step) \(finding.pointer(in: run.simulation))"
+      }
+      #expect(found == ExpectedFindings.all[fixture.key] ?? [], "\(fixture.key)")
+      let record = RunRecord(run.simulation)
+      let all = Detectors.findings(in: record, isThorough: true)
+      #expect(Detectors.findings(in: record) == all, "\(fixture.key)")
     }
-    #expect(found == ExpectedFindings.all[fixture.key] ?? [], "\(fixture.key)")
-    let record = RunRecord(run.simulation)
-    let all = Detectors.findings(in: record, isThorough: true)
-    #expect(Detectors.findings(in: record) == all, "\(fixture.key)")
   }
 
   @Test func `are taught by a lesson that exists`() {
@@ -48,28 +49,30 @@ enum ExpectedFindings {
     #expect(ExpectedFindings.all.keys.filter { !names.contains($0) } == [])
   }
 
-  @Test(arguments: ExpectedFindings.scenarios)
-  func `change nothing`(fixture: ScenarioFixture) throws {
-    let document = try ScenarioDocument.decode(fixture.bytes)
-    var simulation = Simulation(app: document.app, eventLimit: ScenarioDocument.eventLimit)
-    for step in document.steps {
-      _ = simulation.findings()
-      _ = try simulation.perform(step.command, settles: step.settles)
+  @Test func `change nothing`() {
+    inEach(ExpectedFindings.scenarios) { fixture in
+      let document = try ScenarioDocument.decode(fixture.bytes)
+      var simulation = Simulation(app: document.app, eventLimit: ScenarioDocument.eventLimit)
+      for step in document.steps {
+        _ = simulation.findings()
+        _ = try simulation.perform(step.command, settles: step.settles)
+      }
+      #expect(simulation == (try document.run().simulation))
     }
-    #expect(simulation == (try document.run().simulation))
   }
 
   /// Every diagnostic that a run can show is found somewhere, and its repaired twin is clean.
-  @Test(arguments: DiagnosticCatalog.all.filter { !$0.isLive }.map(\.id))
-  func `show every mistake, and nothing when it is mended`(id: FindingID) throws {
-    let name = id.rawValue.lowercased()
-    let mistake = try #require(
-      ExpectedFindings.scenarios.first { $0.name == name },
-      "Add Fixtures/findings/\(name).json, or an example of this name."
-    )
-    let entries = ExpectedFindings.all[mistake.key] ?? []
-    #expect(entries.contains { $0.hasPrefix("\(id.rawValue) ") })
-    let mended = try #require(ExpectedFindings.scenarios.first { $0.name == "\(name)-mended" })
-    #expect(ExpectedFindings.all[mended.key] == nil)
+  @Test func `show every mistake, and nothing when it is mended`() {
+    inEach(DiagnosticCatalog.all.filter { !$0.isLive }.map(\.id)) { id in
+      let name = id.rawValue.lowercased()
+      let mistake = try #require(
+        ExpectedFindings.scenarios.first { $0.name == name },
+        "Add Fixtures/findings/\(name).json, or an example of this name."
+      )
+      let entries = ExpectedFindings.all[mistake.key] ?? []
+      #expect(entries.contains { $0.hasPrefix("\(id.rawValue) ") })
+      let mended = try #require(ExpectedFindings.scenarios.first { $0.name == "\(name)-mended" })
+      #expect(ExpectedFindings.all[mended.key] == nil)
+    }
   }
 }

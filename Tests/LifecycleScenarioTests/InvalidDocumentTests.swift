@@ -29,10 +29,11 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(pointer) \(found ?? "missing"): \(text)" }
 }
 
-@Suite struct `Invalid documents` {
-  @Test(arguments: InvalidCase.head + InvalidCase.platform + InvalidCase.controllers)
-  func `a wrong head, platform or controller is one problem`(invalid: InvalidCase) {
-    expect(invalid)
+@Suite(.matrix) struct `Invalid documents` {
+  @Test func `a wrong head, platform or controller is one problem`() {
+    inEach(InvalidCase.head + InvalidCase.platform + InvalidCase.controllers) { invalid in
+      expect(invalid)
+    }
   }
 
   @Test(arguments: InvalidCase.overrides + InvalidCase.observe)
@@ -40,9 +41,10 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
     expect(invalid)
   }
 
-  @Test(arguments: InvalidCase.steps + InvalidCase.lines)
-  func `a wrong step or line is one problem`(invalid: InvalidCase) {
-    expect(invalid)
+  @Test func `a wrong step or line is one problem`() {
+    inEach(InvalidCase.steps + InvalidCase.lines) { invalid in
+      expect(invalid)
+    }
   }
 
   /// What the page's editor says of problems.

@@ -3,13 +3,14 @@ import Testing
 import TestSupport
 
 /// What the lessons say of UIKit, as scenarios with expectations.
-@Suite struct `A claim of a lesson` {
-  @Test(arguments: ScenarioFixture.claims)
-  func `is what the engine does`(fixture: ScenarioFixture) throws {
-    let document = try ScenarioDocument.decode(fixture.bytes)
-    #expect(document.verdict().text(id: document.id) == "PASS \(document.id)")
-    #expect(document.id == fixture.name)
-    #expect(document.steps.contains { $0.expectation != .none })
+@Suite(.matrix) struct `A claim of a lesson` {
+  @Test func `is what the engine does`() {
+    inEach(ScenarioFixture.claims) { fixture in
+      let document = try ScenarioDocument.decode(fixture.bytes)
+      #expect(document.verdict().text(id: document.id) == "PASS \(document.id)")
+      #expect(document.id == fixture.name)
+      #expect(document.steps.contains { $0.expectation != .none })
+    }
   }
 
   @Test func `is found`() {

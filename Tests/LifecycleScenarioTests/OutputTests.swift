@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import LifecycleScenario
 
-@Suite struct Output {
+@Suite(.matrix) struct Output {
   private static let pushPop = #"""
     {"schemaVersion": 1, "id": "push-pop", "platform": {"ios": "17"},
      "controllers": {"Nav": {"kind": "navigation", "children": ["A"]}, "A": {}, "B": {}},
@@ -132,20 +132,21 @@ import TestSupport
     }
   }
 
-  @Test(arguments: CorpusFile.all)
-  func `folding step by step gives the same state as folding at once`(file: CorpusFile) throws {
-    let document = try ScenarioDocument.decode(file.bytes)
-    guard case .passed(let run) = document.verdict() else { return }
-    var simulation = Simulation(app: document.app)
-    var stepwise = StateFold(app: document.app)
-    for step in document.steps {
-      _ = try simulation.perform(step.command, settles: step.settles)
-      stepwise.catchUp(with: simulation)
+  @Test func `folding step by step gives the same state as folding at once`() {
+    inEach(CorpusFile.all) { file in
+      let document = try ScenarioDocument.decode(file.bytes)
+      guard case .passed(let run) = document.verdict() else { return }
+      var simulation = Simulation(app: document.app)
+      var stepwise = StateFold(app: document.app)
+      for step in document.steps {
+        _ = try simulation.perform(step.command, settles: step.settles)
+        stepwise.catchUp(with: simulation)
+      }
+      var whole = StateFold(app: document.app)
+      whole.catchUp(with: run.simulation)
+      #expect(stepwise == whole)
+      #expect(whole.eventCount == run.simulation.trace.count)
     }
-    var whole = StateFold(app: document.app)
-    whole.catchUp(with: run.simulation)
-    #expect(stepwise == whole)
-    #expect(whole.eventCount == run.simulation.trace.count)
   }
 
   @Test func `the catalogs list what the engine knows`() throws {

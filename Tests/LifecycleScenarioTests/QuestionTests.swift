@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// What developers ask, each with the answer that is known to be true.
-@Suite struct `Questions that developers ask` {
+@Suite(.matrix) struct `Questions that developers ask` {
   /// The questions whose answer is not what comes out, and why.
   private static let open: [String: String] = [
     "q-tcc-early-ios17": "one source for a call before viewDidLoad",
@@ -14,13 +14,14 @@ import TestSupport
     "q-scene-disconnect": "foreground is refused: only connectScene connects a scene again",
   ]
 
-  @Test(arguments: ScenarioFixture.files(in: "questions"))
-  func `have their true answers, but for those that are open`(fixture: ScenarioFixture) throws {
-    let document = try ScenarioDocument.decode(fixture.bytes)
-    let verdict = document.verdict().text(id: document.id)
-    let isOpen = Self.open[fixture.name] != nil
-    #expect((verdict == "PASS \(document.id)") != isOpen, "\(verdict)")
-    #expect(document.id == fixture.name)
+  @Test func `have their true answers, but for those that are open`() {
+    inEach(ScenarioFixture.files(in: "questions")) { fixture in
+      let document = try ScenarioDocument.decode(fixture.bytes)
+      let verdict = document.verdict().text(id: document.id)
+      let isOpen = Self.open[fixture.name] != nil
+      #expect((verdict == "PASS \(document.id)") != isOpen, "\(verdict)")
+      #expect(document.id == fixture.name)
+    }
   }
 
   @Test(arguments: [

@@ -105,17 +105,18 @@ enum SourceExample {
   }
 }
 
-@Suite struct `Shipped examples` {
-  @Test(arguments: ScenarioFixture.examples)
-  func `come out as they say, and say what they are`(fixture: ScenarioFixture) throws {
-    let document = try ScenarioDocument.decode(fixture.bytes)
-    #expect(document.id == fixture.name)
-    #expect(document.title?.isEmpty == false)
-    #expect(document.description?.isEmpty == false)
-    let verdict = document.verdict()
-    guard case .passed = verdict else {
-      Issue.record("\(verdict.text(id: fixture.name))")
-      return
+@Suite(.matrix) struct `Shipped examples` {
+  @Test func `come out as they say, and say what they are`() {
+    inEach(ScenarioFixture.examples) { fixture in
+      let document = try ScenarioDocument.decode(fixture.bytes)
+      #expect(document.id == fixture.name)
+      #expect(document.title?.isEmpty == false)
+      #expect(document.description?.isEmpty == false)
+      let verdict = document.verdict()
+      guard case .passed = verdict else {
+        Issue.record("\(verdict.text(id: fixture.name))")
+        return
+      }
     }
   }
 
@@ -129,28 +130,28 @@ enum SourceExample {
   }
 }
 
-@Suite struct `Source examples` {
+@Suite(.matrix) struct `Source examples` {
   @Test func `cover every row of the documents, each with its versions`() {
     #expect(Set(SourceExample.all.map(SourceExample.row(of:))) == Set(1...29))
     #expect(SourceExample.all.map(\.name).sorted() == SourceExample.claims.map(\.example).sorted())
   }
 
-  @Test(arguments: SourceExample.all)
-  func `prove something`(fixture: ScenarioFixture) throws {
-    let checks = try ScenarioDocument.decode(fixture.bytes).run().checks()
-    #expect(checks.contains { $0.result == .pass && !$0.expected.isEmpty })
+  @Test func `prove something`() {
+    inEach(SourceExample.all) { fixture in
+      let checks = try ScenarioDocument.decode(fixture.bytes).run().checks()
+      #expect(checks.contains { $0.result == .pass && !$0.expected.isEmpty })
+    }
   }
 
-  @Test(arguments: SourceExample.claims)
-  func `are true on the versions that they name, and on no other`(
-    claim: SourceExample.Claim
-  ) throws {
-    let holding = try SourceExample.versions.filter { version in
-      let verdict = try SourceExample.document(claim.example, on: version).verdict()
-      guard case .passed = verdict else { return false }
-      return !claim.untold.contains { $0.contains(version) }
+  @Test func `are true on the versions that they name, and on no other`() {
+    inEach(SourceExample.claims) { claim in
+      let holding = try SourceExample.versions.filter { version in
+        let verdict = try SourceExample.document(claim.example, on: version).verdict()
+        guard case .passed = verdict else { return false }
+        return !claim.untold.contains { $0.contains(version) }
+      }
+      #expect(holding == SourceExample.versions.filter(claim.holds.contains))
     }
-    #expect(holding == SourceExample.versions.filter(claim.holds.contains))
   }
 
   @Test(arguments: SourceExample.mistakes)

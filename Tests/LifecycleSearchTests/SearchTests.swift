@@ -4,7 +4,7 @@ import LifecycleSearch
 import TestSupport
 import Testing
 
-@Suite struct `Searching` {
+@Suite(.matrix) struct `Searching` {
   private static let index = Result {
     try SearchIndex { path in
       (try? Data(contentsOf: Folders.pages.appending(path: path))).map { [UInt8]($0) }
@@ -15,20 +15,22 @@ import Testing
     try Self.index.get().hits(for: query, in: language).map(\.id)
   }
 
-  @Test(arguments: Question.all)
-  func `finds what answers a question that developers ask`(question: Question) throws {
-    for words in [question.title, question.words] where !words.isEmpty {
-      let first = try ids(words).prefix(3)
-      let answers = "\(words) → \(first.joined(separator: " "))"
-      #expect(!question.answers.isDisjoint(with: first), "\(answers)")
+  @Test func `finds what answers a question that developers ask`() {
+    inEach(Question.all) { question in
+      for words in [question.title, question.words] where !words.isEmpty {
+        let first = try ids(words).prefix(3)
+        let answers = "\(words) → \(first.joined(separator: " "))"
+        #expect(!question.answers.isDisjoint(with: first), "\(answers)")
+      }
     }
   }
 
-  @Test(arguments: Printed.all)
-  func `finds a message by the line that a console shows`(printed: Printed) throws {
-    for line in printed.lines {
-      let first = try #require(try ids(line).first)
-      #expect(printed.rules.contains(first), "\(line) → \(first)")
+  @Test func `finds a message by the line that a console shows`() {
+    inEach(Printed.all) { printed in
+      for line in printed.lines {
+        let first = try #require(try ids(line).first)
+        #expect(printed.rules.contains(first), "\(line) → \(first)")
+      }
     }
   }
 

@@ -5,7 +5,7 @@ import LifecycleWalkthrough
 import Testing
 import TestSupport
 
-@Suite struct `A walkthrough` {
+@Suite(.matrix) struct `A walkthrough` {
   @Test(arguments: Shipped.all)
   func `of the pages claims nothing that does not hold`(shipped: Shipped) throws {
     let problems = try Walked.problems(in: shipped.bytes, texts: shipped.texts)
@@ -65,10 +65,11 @@ import TestSupport
   }
 
   /// What an author may get wrong, and what is said then.
-  @Test(arguments: Mistake.all)
-  func `says where it is wrong`(mistake: Mistake) throws {
-    let problems = try Walked.problems(changing: [mistake.from: mistake.to])
-    #expect(problems.map { "\($0.pointer) \($0.code.rawValue)" } == mistake.problems)
+  @Test func `says where it is wrong`() {
+    inEach(Mistake.all) { mistake in
+      let problems = try Walked.problems(changing: [mistake.from: mistake.to])
+      #expect(problems.map { "\($0.pointer) \($0.code.rawValue)" } == mistake.problems)
+    }
   }
 
   /// The lessons show that each part of a goal can be reached; here it is not.
