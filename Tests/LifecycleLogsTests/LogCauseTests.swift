@@ -6,7 +6,7 @@ import TestSupport
 @testable import LifecycleLogs
 @testable import LifecycleScenario
 
-@Suite struct `A log conforms by no invented cause` {
+@Suite(.matrix) struct `A log conforms by no invented cause` {
   private static func report(ofCorpus name: String) throws -> LogReport {
     let document = try ScenarioDocument.decode(CorpusFile.named(name).bytes)
     let lines = LogPrinter(style: .nslog).lines(of: document)
@@ -106,17 +106,18 @@ import TestSupport
     return names.sorted().filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
   }()
 
-  @Test(arguments: examples)
-  func `so that what the lab prints is found again`(name: String) throws {
-    let file = Folders.pages.appending(path: "examples/\(name).json")
-    let document = try ScenarioDocument.decode([UInt8](Data(contentsOf: file)))
-    guard document.app.controllers.allSatisfy(\.handlers.isEmpty),
-      let run = try? document.run()
-    else { return }
-    var request = LogRequest(text: run.text)
-    request.platform = document.app.platform
-    request.isVersionGiven = true
-    let conforms = try request.report().conforms
-    #expect(conforms == (Self.others[name] == nil), "\(name)")
+  @Test(.sampled) func `so that what the lab prints is found again`() {
+    inEach(Self.examples) { name in
+      let file = Folders.pages.appending(path: "examples/\(name).json")
+      let document = try ScenarioDocument.decode([UInt8](Data(contentsOf: file)))
+      guard document.app.controllers.allSatisfy(\.handlers.isEmpty),
+        let run = try? document.run()
+      else { return }
+      var request = LogRequest(text: run.text)
+      request.platform = document.app.platform
+      request.isVersionGiven = true
+      let conforms = try request.report().conforms
+      #expect(conforms == (Self.others[name] == nil), "\(name)")
+    }
   }
 }

@@ -1,11 +1,12 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
 @testable import LifecycleInsight
 @testable import LifecycleLogs
 @testable import LifecycleScenario
 
-@Suite struct `Reading the lines of a log` {
+@Suite(.matrix) struct `Reading the lines of a log` {
   /// One line, and what it says.
   struct Sample: CustomTestStringConvertible, Sendable {
     let line: String
@@ -99,15 +100,16 @@ import Testing
     ),
   ]
 
-  @Test(arguments: samples)
-  func `knows the spellings people use`(sample: Sample) throws {
-    let other = sample.event == nil ? "\nOtherViewController viewDidLoad" : ""
-    let report = try LogRequest(text: sample.line + other).report()
-    let line = report.lines[0]
-    #expect(line.event == sample.event)
-    #expect(line.status == (sample.event == nil ? .unmatched : .matched))
-    #expect(line.number == 1)
-    if sample.event != nil { #expect(report.format == sample.format) }
+  @Test func `knows the spellings people use`() {
+    inEach(Self.samples) { sample in
+      let other = sample.event == nil ? "\nOtherViewController viewDidLoad" : ""
+      let report = try LogRequest(text: sample.line + other).report()
+      let line = report.lines[0]
+      #expect(line.event == sample.event)
+      #expect(line.status == (sample.event == nil ? .unmatched : .matched))
+      #expect(line.number == 1)
+      if sample.event != nil { #expect(report.format == sample.format) }
+    }
   }
 
   @Test func `drops no line`() throws {
@@ -171,18 +173,19 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<64 as Range<UInt64>)
-  func `survives garbage`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let request = LogRequest(bytes: Self.garbage(&random))
-    do {
-      let report = try request.report()
-      #expect(report.matchedCount > 0, "seed \(seed)")
-      let again = try ScenarioDocument.decode(report.scenario.encoded())
-      #expect(again == report.scenario, "seed \(seed)")
-      #expect(try request.report() == report, "seed \(seed)")
-    } catch let error as LogError {
-      #expect(error.code == .nothingMatched, "seed \(seed)")
+  @Test(.sampled) func `survives garbage`() {
+    inEach(0..<64 as Range<UInt64>) { seed in
+      var random = SplitMix64(seed: seed)
+      let request = LogRequest(bytes: Self.garbage(&random))
+      do {
+        let report = try request.report()
+        #expect(report.matchedCount > 0, "seed \(seed)")
+        let again = try ScenarioDocument.decode(report.scenario.encoded())
+        #expect(again == report.scenario, "seed \(seed)")
+        #expect(try request.report() == report, "seed \(seed)")
+      } catch let error as LogError {
+        #expect(error.code == .nothingMatched, "seed \(seed)")
+      }
     }
   }
 }
