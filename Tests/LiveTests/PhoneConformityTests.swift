@@ -9,7 +9,7 @@ import TestSupport
 @testable import PhoneSupport
 
 /// What is said of apps that do what the records say: as little as is said of the records.
-@Suite struct `The conformity of phones` {
+@Suite(.matrix) struct `The conformity of phones` {
   /// How many lines are of unknown cause, are different, or are missing.
   private typealias Counts = (unknown: Int, different: Int, missing: Int)
 
@@ -51,25 +51,24 @@ import TestSupport
     index.isMultiple(of: 4) || ProcessInfo.processInfo.environment["LIFECYCLE_PHONES"] == "all"
   }.map(\.element)
 
-  @Test(arguments: sample)
-  func `is that of the record, or the cause is known to be unknown`(
-    fixture: ScenarioFixture
-  ) throws {
-    let phone = TestPhone(try fixture.run())
-    phone.play()
-    var judge = try LogJudge(LogRequest(text: ""))
-    for line in phone.server.lines { _ = judge.take(line) }
-    _ = judge.finish()
-    let tally = judge.tally
-    let counts: Counts = (tally[.causeUnknown], tally[.different], tally[.missing])
-    #expect(tally.unknown == 0)
-    let known = Self.others.compactMap { $0.counts[fixture.name] }.first
-    let most = known ?? (0, 0, 0)
-    #expect(
-      counts.unknown <= most.unknown && counts.different <= most.different
-        && counts.missing <= most.missing,
-      "\(counts)"
-    )
-    if known != nil { #expect(counts != (0, 0, 0), "Now its cause is found.") }
+  @Test(.sampled) func `is that of the record, or the cause is known to be unknown`() {
+    inEach(Self.sample) { fixture in
+      let phone = TestPhone(try fixture.run())
+      phone.play()
+      var judge = try LogJudge(LogRequest(text: ""))
+      for line in phone.server.lines { _ = judge.take(line) }
+      _ = judge.finish()
+      let tally = judge.tally
+      let counts: Counts = (tally[.causeUnknown], tally[.different], tally[.missing])
+      #expect(tally.unknown == 0)
+      let known = Self.others.compactMap { $0.counts[fixture.name] }.first
+      let most = known ?? (0, 0, 0)
+      #expect(
+        counts.unknown <= most.unknown && counts.different <= most.different
+          && counts.missing <= most.missing,
+        "\(counts)"
+      )
+      if known != nil { #expect(counts != (0, 0, 0), "Now its cause is found.") }
+    }
   }
 }

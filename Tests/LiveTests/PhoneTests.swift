@@ -8,20 +8,21 @@ import TestSupport
 @testable import PhoneSupport
 
 /// Apps that do what the scenarios of the lab do, and what of it arrives.
-@Suite struct `A phone` {
-  @Test(arguments: ScenarioFixture.played)
-  func `sends what a probe can see, once and in order`(fixture: ScenarioFixture) throws {
-    let run = try fixture.run()
-    let phone = TestPhone(run)
-    phone.play()
-    let expected = ProbeSight(run).log(phone.phone.names)
-    let log = phone.log()
-    #expect(
-      log == expected,
-      "\(log.difference(from: expected).map { "\($0)" }.joined(separator: "\n"))"
-    )
-    #expect(phone.phone.keptCount == 0)
-    #expect(phone.server.lines.map(\.number) == Array(1..<phone.server.lines.count + 1))
+@Suite(.matrix) struct `A phone` {
+  @Test(.sampled) func `sends what a probe can see, once and in order`() {
+    inEach(ScenarioFixture.played) { fixture in
+      let run = try fixture.run()
+      let phone = TestPhone(run)
+      phone.play()
+      let expected = ProbeSight(run).log(phone.phone.names)
+      let log = phone.log()
+      #expect(
+        log == expected,
+        "\(log.difference(from: expected).map { "\($0)" }.joined(separator: "\n"))"
+      )
+      #expect(phone.phone.keptCount == 0)
+      #expect(phone.server.lines.map(\.number) == Array(1..<phone.server.lines.count + 1))
+    }
   }
 
   /// Whoever adds a callback says whether a probe sees it.

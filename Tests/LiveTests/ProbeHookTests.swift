@@ -1,5 +1,6 @@
 import LifecycleEngine
 import LifecycleInsight
+import TestSupport
 import Testing
 
 @testable import LifecycleLive
@@ -203,7 +204,7 @@ import Testing
 }
 
 /// What the probe says besides the calls.
-@Suite struct `The recorder of the probe` {
+@Suite(.matrix) struct `The recorder of the probe` {
   @Test func `gives each instance a number that none had before`() {
     let phone = FakePhone()
     let home = phone.uikit.subclass("Home")
@@ -370,45 +371,46 @@ import Testing
     #expect(start.isHashed)
   }
 
-  @Test(arguments: 0..<24)
-  func `ends every call that it begins, on its thread`(seed: UInt64) {
-    let phone = FakePhone()
-    var random = SplitMix64(seed: seed)
-    var (screens, budget) = ([FakeObject](), 300)
-    func play(_ me: FakeObject) {
-      budget -= 1
-      guard budget > 0, Int.random(in: 0..<3, using: &random) > 0 else { return }
-      let selectors = ["viewDidLoad", "viewWillLayoutSubviews", "loadView"]
-      screens.randomElement(using: &random)?.call(selectors.randomElement(using: &random)!)
-      play(me)
-    }
-    let home = phone.uikit.subclass("Home", ["viewDidLoad": play, "loadView": play])
-    let detail = phone.uikit.subclass("Detail", of: home, ["viewDidLoad": play])
-    let silent = FakeClass(
-      "Silent",
-      phone.uikit.controller,
-      methods: ["viewDidLoad": { me, _ in play(me) }, "loadView": { me, _ in play(me) }]
-    )
-    phone.recorder.start()
-    screens = [home, detail, silent, phone.uikit.navigation].map { phone.uikit.make($0) }
-    while budget > 0 {
-      phone.runtime.thread = Bool.random(using: &random) ? 0 : 3
-      play(screens[0])
-    }
-    var open: [Bool: [ProbeLine.Call]] = [:]
-    var count = 0
-    for content in phone.arrived() {
-      if case .enter(let call) = content {
-        #expect(call.depth == open[call.isMain, default: []].count)
-        open[call.isMain, default: []].append(call)
-        count += 1
-      } else if case .leave(let call) = content {
-        let begun = open[call.isMain]?.popLast()
-        #expect(begun?.id == call.id && begun?.callback == call.callback)
-        #expect(begun?.override == call.override && begun?.depth == call.depth)
+  @Test func `ends every call that it begins, on its thread`() {
+    inEach(0..<24 as Range<UInt64>) { seed in
+      let phone = FakePhone()
+      var random = SplitMix64(seed: seed)
+      var (screens, budget) = ([FakeObject](), 300)
+      func play(_ me: FakeObject) {
+        budget -= 1
+        guard budget > 0, Int.random(in: 0..<3, using: &random) > 0 else { return }
+        let selectors = ["viewDidLoad", "viewWillLayoutSubviews", "loadView"]
+        screens.randomElement(using: &random)?.call(selectors.randomElement(using: &random)!)
+        play(me)
       }
+      let home = phone.uikit.subclass("Home", ["viewDidLoad": play, "loadView": play])
+      let detail = phone.uikit.subclass("Detail", of: home, ["viewDidLoad": play])
+      let silent = FakeClass(
+        "Silent",
+        phone.uikit.controller,
+        methods: ["viewDidLoad": { me, _ in play(me) }, "loadView": { me, _ in play(me) }]
+      )
+      phone.recorder.start()
+      screens = [home, detail, silent, phone.uikit.navigation].map { phone.uikit.make($0) }
+      while budget > 0 {
+        phone.runtime.thread = Bool.random(using: &random) ? 0 : 3
+        play(screens[0])
+      }
+      var open: [Bool: [ProbeLine.Call]] = [:]
+      var count = 0
+      for content in phone.arrived() {
+        if case .enter(let call) = content {
+          #expect(call.depth == open[call.isMain, default: []].count)
+          open[call.isMain, default: []].append(call)
+          count += 1
+        } else if case .leave(let call) = content {
+          let begun = open[call.isMain]?.popLast()
+          #expect(begun?.id == call.id && begun?.callback == call.callback)
+          #expect(begun?.override == call.override && begun?.depth == call.depth)
+        }
+      }
+      #expect(open.values.allSatisfy(\.isEmpty) && count > 50)
     }
-    #expect(open.values.allSatisfy(\.isEmpty) && count > 50)
   }
 
   @Test func `says at the end what it has cost, and then nothing more`() {

@@ -1,12 +1,13 @@
 import LifecycleEngine
 import LifecycleInsight
+import TestSupport
 import Testing
 
 @testable import LifecycleLive
 @testable import LifecycleProbe
 
 /// The lines of the probe, as it writes them and as they are read.
-@Suite struct `The lines of the probe` {
+@Suite(.matrix) struct `The lines of the probe` {
   private static let call = ProbeCall(
     number: 7,
     type: "Home",
@@ -191,12 +192,13 @@ import Testing
     }
   }
 
-  @Test(arguments: hostile)
-  func `are refused with what is wrong`(hostile: Hostile) throws {
-    let error = #expect(throws: ProbeLineError.self) {
-      try ProbeLine(Array(hostile.text.utf8), place: 9)
+  @Test func `are refused with what is wrong`() {
+    inEach(hostile) { hostile in
+      let error = #expect(throws: ProbeLineError.self) {
+        try ProbeLine(Array(hostile.text.utf8), place: 9)
+      }
+      #expect(error?.description == "Line 9: \(hostile.message)")
     }
-    #expect(error?.description == "Line 9: \(hostile.message)")
   }
 
   @Test func `follow each other in a batch`() throws {
@@ -225,19 +227,20 @@ import Testing
     )
   }
 
-  @Test(arguments: 0..<64)
-  func `are read or refused, whatever comes`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    for _ in 0..<200 {
-      var bytes = Array(Self.lines.randomElement(using: &random)!.utf8)
-      for _ in 0..<Int.random(in: 1...6, using: &random) {
-        mutate(&bytes, using: &random)
-      }
-      do {
-        let line = try ProbeLine(bytes)
-        #expect(line.number >= 1 && line.milliseconds >= 0 && line.milliseconds <= 1e12)
-      } catch {
-        #expect(error.line == 1 && error.message.hasSuffix(".") && error.message.count < 300)
+  @Test func `are read or refused, whatever comes`() {
+    inEach(0..<64 as Range<UInt64>) { seed in
+      var random = SplitMix64(seed: seed)
+      for _ in 0..<200 {
+        var bytes = Array(Self.lines.randomElement(using: &random)!.utf8)
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          mutate(&bytes, using: &random)
+        }
+        do throws(ProbeLineError) {
+          let line = try ProbeLine(bytes)
+          #expect(line.number >= 1 && line.milliseconds >= 0 && line.milliseconds <= 1e12)
+        } catch {
+          #expect(error.line == 1 && error.message.hasSuffix(".") && error.message.count < 300)
+        }
       }
     }
   }
