@@ -39,14 +39,19 @@ import Testing
 
     /// Whether a name stands in the code, or is a whole text of its own.
     private func isNamed(_ name: String, in file: SourceFile) -> Bool {
-      file.lines.contains { line in
-        line.ranges(of: name).contains { range in
-          let before = range.lowerBound == line.startIndex ? nil : line[..<range.lowerBound].last
-          let after = line[range.upperBound...].first
-          let isWord = ![before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
-          return isWord && !Self.isInListedCode(line)
+      file.text.has(name)
+        && file.lines.contains { line in
+          line.has(name)
+            && line.ranges(of: name).contains { range in
+              let before =
+                range.lowerBound == line.startIndex ? nil : line[..<range.lowerBound].last
+              let after = line[range.upperBound...].first
+              let isWord = ![before, after].contains {
+                $0.map { $0.isLetter || $0.isNumber } ?? false
+              }
+              return isWord && !Self.isInListedCode(line)
+            }
         }
-      }
     }
 
     /// Whether a line writes code of the person's app, which names what UIKit has.

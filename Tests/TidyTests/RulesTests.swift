@@ -129,7 +129,16 @@ import Testing
     let test = "Tests/A/A.swift"
     #expect(check(Rules.pauses, "usleep(1000)", at: test) == ["1: a pause"])
     #expect(check(Rules.pauses, "try await Task.sleep(for: .seconds(1))", at: test).count == 1)
+    #expect(check(Rules.pauses, "sleep(1)", at: test).count == 1)
+    #expect(check(Rules.pauses, "let wait = Thread.sleep", at: test).count == 1)
     #expect(check(Rules.pauses, "let a = \"sleep(1)\"", at: test) == [])
+  }
+
+  @Test func `finds tests that may fail sometimes`() {
+    let call = "withKnownIssue(isIntermittent: true) { run() }"
+    let complaint = "1: expects a test to fail sometimes"
+    #expect(check(Rules.toleratedFlakes, call, at: "Tests/A/A.swift") == [complaint])
+    #expect(check(Rules.toleratedFlakes, "withKnownIssue { run() }", at: "Tests/A/A.swift") == [])
   }
 
   @Test(arguments: ["color: #fff;", "background: rgba(0 0 0 / 50%);", "fill: white;"])

@@ -1,48 +1,71 @@
 /// The code of a Swift file, with blanks in place of comments and the insides of strings.
 ///
 /// Lines and columns (in bytes) stay where they were. Interpolations are blanked with their string.
-struct SwiftCode {
+struct SwiftCode: Sendable {
   /// The code, a line for each line of the file.
-  private(set) var lines: [String] = []
+  let lines: [String]
 
-  private let text: [UInt8]
+  init(_ file: SourceFile) {
+    var blanker = CodeBlanker(file.text)
+    lines = blanker.code().split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+}
+
+/// Puts blanks in place of comments and the insides of strings.
+private struct CodeBlanker {
+  /// The text, which becomes the code.
+  private var text: [UInt8]
   private var position = 0
-  private var code: [UInt8] = []
 
   private struct Quote {
     let signs: Int
     let marks: Int
   }
 
-  init(_ file: SourceFile) {
-    text = Array(file.text.utf8)
-    while position < text.count { readNext() }
-    lines = code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
+  init(_ text: String) { self.text = Array(text.utf8) }
 
-  private mutating func readNext() {
-    switch text[position] {
-    case UInt8(ascii: "/") where isAt("//"):
-      while position < text.count, text[position] != UInt8(ascii: "\n") { blank() }
-    case UInt8(ascii: "/") where isAt("/*"): readBlockComment()
-    default:
-      if let quote = openingQuote() {
+  mutating func code() -> String {
+    while let next = nextOpening() {
+      position = next
+      if isAt(Self.line) {
+        while position < text.count, text[position] != Self.newline { blank() }
+      } else if isAt(Self.block) {
+        readBlockComment()
+      } else if let quote = openingQuote() {
         readString(quote)
       } else {
-        code.append(text[position])
         position += 1
       }
     }
+    return String(decoding: text, as: UTF8.self)
   }
+
+  /// The next place where a comment or a string may begin. Most of a text is neither.
+  private func nextOpening() -> Int? {
+    text.withUnsafeBufferPointer { bytes in
+      var place = position
+      while place < bytes.count {
+        let byte = bytes[place]
+        if byte == 0x2F || byte == 0x22 || byte == 0x23 { return place }
+        place += 1
+      }
+      return nil
+    }
+  }
+
+  private static let line = Array("//".utf8)
+  private static let block = Array("/*".utf8)
+  private static let blockEnd = Array("*/".utf8)
+  private static let newline = UInt8(ascii: "\n")
 
   private mutating func readBlockComment() {
     var depth = 0
     repeat {
-      if isAt("/*") {
+      if isAt(Self.block) {
         depth += 1
         blank(2)
-      } else if isAt("*/") {
+      } else if isAt(Self.blockEnd) {
         depth -= 1
         blank(2)
       } else {
@@ -63,19 +86,21 @@ struct SwiftCode {
   }
 
   private mutating func readString(_ quote: Quote) {
-    let signs = String(repeating: "#", count: quote.signs)
-    let end = String(repeating: "\"", count: quote.marks) + signs
+    let signs = Array(repeating: UInt8(ascii: "#"), count: quote.signs)
+    let end = Array(repeating: UInt8(ascii: "\""), count: quote.marks) + signs
+    let escape = [UInt8(ascii: "\\")] + signs
+    let interpolation = escape + [UInt8(ascii: "(")]
     blank(quote.signs + quote.marks)
     while position < text.count {
       if isAt(end) {
-        blank(end.utf8.count)
+        blank(end.count)
         return
       }
-      if quote.marks == 1, text[position] == UInt8(ascii: "\n") { return }
-      if isAt("\\\(signs)(") {
-        readInterpolation(signs.utf8.count + 2)
-      } else if isAt("\\\(signs)") {
-        blank(signs.utf8.count + 2)
+      if quote.marks == 1, text[position] == Self.newline { return }
+      if isAt(interpolation) {
+        readInterpolation(interpolation.count)
+      } else if isAt(escape) {
+        blank(escape.count + 1)
       } else {
         blank()
       }
@@ -97,15 +122,16 @@ struct SwiftCode {
     }
   }
 
-  private func isAt(_ word: String) -> Bool {
-    text[position...].starts(with: word.utf8)
+  private func isAt(_ word: [UInt8]) -> Bool {
+    guard text[position] == word[0], position + word.count <= text.count else { return false }
+    return word.indices.allSatisfy { text[position + $0] == word[$0] }
   }
 
   private mutating func blank(_ count: Int = 1) {
-    for _ in 0..<count where position < text.count {
-      code.append(text[position] == UInt8(ascii: "\n") ? UInt8(ascii: "\n") : UInt8(ascii: " "))
-      position += 1
+    for place in position..<min(position + count, text.count) where text[place] != Self.newline {
+      text[place] = UInt8(ascii: " ")
     }
+    position = min(position + count, text.count)
   }
 }
 
@@ -121,7 +147,9 @@ extension SwiftCode {
     let declaration =
       /(?:\s|@\w+(?:\([^)]*\))?|[a-z]+(?:\([a-z]+\))?\s)*(?:func|init|deinit|subscript)\b/
     return lines.indices.compactMap { offset in
-      guard let match = lines[offset].prefixMatch(of: declaration) else { return nil }
+      guard ["func", "init", "subscript"].contains(where: lines[offset].has),
+        let match = lines[offset].prefixMatch(of: declaration)
+      else { return nil }
       let lineCount = bodyLineCount(from: offset, after: match.endIndex)
       return lineCount.map { Function(line: offset + 1, lineCount: $0) }
     }
