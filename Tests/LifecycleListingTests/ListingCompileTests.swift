@@ -6,25 +6,32 @@ import TestSupport
 @testable import LifecycleListing
 @testable import LifecycleScenario
 
-@Suite struct `Listed code` {
-  @Test(arguments: ListingLanguage.allCases)
-  func `compiles`(language: ListingLanguage) async throws {
-    let complaint = try await ListingCompiler.check(language) {
-      ListedScenarios.all.map { shown($0, in: language) }
-        + takenHome.map { taken($0, in: language) }
-    }
-    #expect(complaint.isEmpty, "\(complaint)")
+@Suite(.compilers) struct `Listed code under compilers` {
+  /// A mistake beside valid code shows that the compiler has looked.
+  @Test(.enabled(if: Tool.swiftc.isExpected, "Put swiftc into the path."))
+  func `compiles in Swift, but for a mistake`() async throws {
+    let mistake = ListingFile("A.swift", lines: ["static let a: UILabel = UIView(frame: .zero)"])
+    let report = try await StubCompiler.checkSwift(units(in: .swift, and: mistake))
+    #expect(report.faulty == ["a mistake"], "\(report.text)")
   }
 
-  @Test func `is looked at by compilers that find mistakes`() async throws {
-    let swift = ListingFile("A.swift", lines: ["let a: UILabel = UIView(frame: .zero)"])
-    let objc = ListingFile("A.m", lines: ["#import <UIKit/UIKit.h>", "id a = [UIView nothing];"])
-    for (language, file) in [(ListingLanguage.swift, swift), (.objc, objc)] {
-      let complaint = try await ListingCompiler.check(language) {
-        [ListingCompiler.Unit(name: "a", files: [file])]
-      }
-      #expect(complaint.contains("error: "), "\(complaint)")
-    }
+  @Test(.enabled(if: Tool.clang.isExpected, "Put clang into the path."))
+  func `compiles in Objective-C, but for a mistake`() async throws {
+    let mistake = ListingFile(
+      "A.m",
+      lines: ["#import <UIKit/UIKit.h>", "id a = [UIView nothing];"]
+    )
+    let report = try await StubCompiler.checkObjectiveC(units(in: .objc, and: mistake))
+    #expect(report.faulty == ["a mistake"], "\(report.text)")
+  }
+
+  private func units(
+    in language: ListingLanguage,
+    and mistake: ListingFile
+  ) -> [StubCompiler.Unit] {
+    ListedScenarios.all.map { shown($0, in: language) }
+      + takenHome.map { taken($0, in: language) } + hostile(in: language)
+      + [StubCompiler.Unit(name: "a mistake", files: [(mistake.name, mistake.text)])]
   }
 
   /// Scenarios whose files to take home are compiled: all kinds of controllers, old and new.
@@ -33,16 +40,27 @@ import TestSupport
       + ListedScenarios.documents(in: CorpusFile.folder.appending(path: "Fixtures/listings"))
   }
 
+  /// Names and texts cannot break the code.
+  private func hostile(in language: ListingLanguage) -> [StubCompiler.Unit] {
+    let listing = `Texts of a scenario`.hostile.listing(in: language)
+    let shown = listing.classes.flatMap { listed in
+      [listed.header, ListingFile(listed.file, lines: listed.lines)].compactMap(\.self)
+    }
+    return [("hostile", shown), ("hostile at home", listing.files)].map { name, files in
+      StubCompiler.Unit(name: name, files: files.map { ($0.name, $0.text) })
+    }
+  }
+
   private func shown(
     _ scenario: ListedScenarios.Listed,
     in language: ListingLanguage
-  ) -> ListingCompiler.Unit {
+  ) -> StubCompiler.Unit {
     let files = scenario.classes(in: language).flatMap { listed in
       [listed.header, ListingFile(listed.file, lines: listed.lines)].compactMap(\.self)
     }
-    return ListingCompiler.Unit(
+    return StubCompiler.Unit(
       name: scenario.document.id,
-      files: files,
+      files: files.map { ($0.name, $0.text) },
       isMRC: scenario.document.app.platform.memory == .mrc
     )
   }
@@ -50,10 +68,10 @@ import TestSupport
   private func taken(
     _ document: ScenarioDocument,
     in language: ListingLanguage
-  ) -> ListingCompiler.Unit {
-    ListingCompiler.Unit(
+  ) -> StubCompiler.Unit {
+    StubCompiler.Unit(
       name: "\(document.id) at home",
-      files: document.listingOfRun(in: language).files,
+      files: document.listingOfRun(in: language).files.map { ($0.name, $0.text) },
       isMRC: document.app.platform.memory == .mrc
     )
   }

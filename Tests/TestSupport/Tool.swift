@@ -26,7 +26,7 @@ package struct Tool: Sendable {
     try await onThread {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["nice", "-n", "19", name] + arguments
+      process.arguments = [name] + arguments
       return try ProgramOutcome(of: process, input: input)
     }
   }
