@@ -53,6 +53,19 @@ static inline int cpl_epoll_wait(int set, uint64_t *tags, int capacity, int mill
 
 static inline struct timespec cpl_changed(const struct stat *status) { return status->st_mtim; }
 
+// The clock of the processor time of the calling thread.
+static inline int64_t cpl_thread_clock(void) {
+  clockid_t clock = 0;
+  return pthread_getcpuclockid(pthread_self(), &clock) == 0 ? clock : -1;
+}
+
+// The processor time of a thread; 0 if it has ended.
+static inline int64_t cpl_thread_nanoseconds(int64_t clock) {
+  struct timespec time;
+  if (clock_gettime((clockid_t)clock, &time) != 0) return 0;
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
 static inline void cpl_keep_memory(void) {
   mallopt(M_TRIM_THRESHOLD, 2 << 20);
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
@@ -92,6 +105,17 @@ static inline int cpl_epoll_wait(int set, uint64_t *tags, int capacity, int mill
 
 static inline struct timespec cpl_changed(const struct stat *status) {
   return status->st_mtimespec;
+}
+
+static inline int64_t cpl_thread_clock(void) { return pthread_mach_thread_np(pthread_self()); }
+
+static inline int64_t cpl_thread_nanoseconds(int64_t clock) {
+  struct thread_basic_info info;
+  mach_msg_type_number_t count = THREAD_BASIC_INFO_COUNT;
+  if (thread_info((thread_act_t)clock, THREAD_BASIC_INFO, (thread_info_t)&info, &count) != 0) return 0;
+  int64_t seconds = info.user_time.seconds + info.system_time.seconds;
+  int64_t rest = info.user_time.microseconds + info.system_time.microseconds;
+  return seconds * 1000000000 + rest * 1000;
 }
 
 static inline void cpl_keep_memory(void) {}

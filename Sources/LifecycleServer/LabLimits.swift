@@ -113,9 +113,9 @@ public struct LabLimits: Hashable, Sendable {
   ///
   /// One network other than this machine has at most half of them.
   public var transferBytes = 256 << 20
-  /// How long one computation may take.
+  /// The processor time of one computation; it may take five times as long on a busy machine.
   public var computeTime = Duration.seconds(2)
-  /// How long it may take to read the files of an app.
+  /// The same for reading the files of an app.
   public var sourceTime = Duration.seconds(10)
   /// The computations at a time; one processor is left for everything else.
   public var computations = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)

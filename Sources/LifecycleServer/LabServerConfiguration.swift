@@ -25,6 +25,8 @@ public struct LabServerConfiguration: Sendable {
   public var sourceReader: String?
   /// Where the server tells what it does.
   public var logger: Logger
+  /// The time of the server.
+  package var time: any LabTime = MachineTime()
 
   /// Finds the numeric addresses of this machine in its networks.
   public var findAddresses: @Sendable () -> [String] = { NetworkAddresses.all }

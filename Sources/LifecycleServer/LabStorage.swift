@@ -12,19 +12,27 @@ public enum LabStorage: Hashable, Sendable {
 
   /// Opens the journal.
   ///
-  /// - Parameter logger: Where to tell of failures.
+  /// - Parameters:
+  ///   - logger: Where to tell of failures.
+  ///   - time: The time of the server.
   /// - Returns: The journal.
   /// - Throws: ``JournalError`` that says why it cannot be used.
-  func journal(logger: Logger) throws(JournalError) -> any Journal {
-    try movableJournal(logger: logger)
+  func journal(
+    logger: Logger,
+    time: any LabTime = MachineTime()
+  ) throws(JournalError) -> any Journal {
+    try movableJournal(logger: logger, time: time)
   }
 
   /// Opens the journal, for whoever copies it.
-  func movableJournal(logger: Logger) throws(JournalError) -> any MovableJournal {
+  func movableJournal(
+    logger: Logger,
+    time: any LabTime = MachineTime()
+  ) throws(JournalError) -> any MovableJournal {
     switch self {
-    case .memory: try SQLiteJournal(logger: logger)
-    case .folder(let folder): try SQLiteJournal(in: folder, logger: logger)
-    case .database(let address): try PostgresJournal(at: address, logger: logger)
+    case .memory: try SQLiteJournal(logger: logger, time: time)
+    case .folder(let folder): try SQLiteJournal(in: folder, logger: logger, time: time)
+    case .database(let address): try PostgresJournal(at: address, logger: logger, time: time)
     }
   }
 }

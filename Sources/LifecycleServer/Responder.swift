@@ -13,6 +13,7 @@ struct Responder: Sendable {
   private let gate: Gate
   private let limits: LabLimits
   private let metrics: Metrics
+  private let time: any LabTime
 
   init(
     _ configuration: LabServerConfiguration,
@@ -25,9 +26,11 @@ struct Responder: Sendable {
     sourceShare: FairShare
   ) throws(HTTPServerError) {
     limits = configuration.limits
+    time = configuration.time
     files = try FilesRoutes(
       folder: configuration.publicFolder,
-      isEncrypted: configuration.identity != nil
+      isEncrypted: configuration.identity != nil,
+      time: time
     )
     logger = configuration.logger
     logsRequests = logger.logLevel <= .info
@@ -62,12 +65,12 @@ struct Responder: Sendable {
 
   /// Makes the response to a request.
   func response(to request: HTTPRequest) -> HTTPResponse {
-    let start = ContinuousClock.now
+    let start = time.now
     let match = router.match(request.path, request.method)
     let record = RequestRecord(request, match, start: start, isLogged: logsRequests)
     let response: HTTPResponse
     do {
-      try gate.check(request, for: match?.access, at: start)
+      try gate.check(request, for: match?.access)
       response = try answer(request, match)
     } catch {
       let wish = request.header("Accept-Language")
@@ -93,7 +96,7 @@ struct Responder: Sendable {
   }
 
   private func note(_ record: RequestRecord, status: Int) {
-    let duration = record.start.duration(to: .now)
+    let duration = time.elapsed(since: record.start)
     metrics.count(record.route, status: status, duration: duration)
     record.log(to: logger, status: status, duration: duration)
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LifecycleInsight
 import LifecycleScenario
+import LifecycleServer
 
 /// Looks for what must never happen, in random runs and broken documents.
 struct Fuzz: ParsableCommand {
@@ -44,10 +45,11 @@ struct Fuzz: ParsableCommand {
     let runs = Fuzzer()
     let documents = texts.isEmpty ? nil : DocumentFuzzer(documents: texts)
     let seconds = seconds ?? (count == nil ? 10 : nil)
-    let end = seconds.map { ContinuousClock.now.advanced(by: .seconds($0)) }
+    let time = MachineTime()
+    let end = seconds.map { time.now + .seconds($0) }
     var tried: UInt64 = 0
     var failed: UInt64 = 0
-    while tried < count ?? .max, end.map({ ContinuousClock.now < $0 }) ?? true {
+    while tried < count ?? .max, end.map({ time.now < $0 }) ?? true {
       let seed = self.seed &+ tried
       tried += 1
       guard let failure = Self.failure(of: runs, documents, seed: seed) else { continue }

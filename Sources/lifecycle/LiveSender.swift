@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleLive
 import LifecycleLogs
+import LifecycleServer
 import PlainJSON
 
 /// Sends the lines of a log to a live session, as the probe in an app sends its own.
@@ -15,13 +16,14 @@ struct LiveSender {
   private let address: LiveAddress
   private let key: String
   private let version: String
-  private let begun = ContinuousClock.now
+  private let time = MachineTime()
+  private let begun: Date
   private var launch = Self.newLaunch
   /// What is not acknowledged, and the number of the first.
   private var kept: [Line] = []
   private var first = 1
   private var droppedCount = 0
-  private var pausedUntil = ContinuousClock.now
+  private var pausedUntil = Date.distantPast
   /// What went wrong last, until something goes right.
   private(set) var problem: LabClient.Answer?
 
@@ -43,6 +45,7 @@ struct LiveSender {
   init(_ address: LiveAddress, by client: LabClient, key: String, version: String?) {
     (self.address, self.client, self.key) = (address, client, key)
     self.version = version ?? "unknown"
+    begun = time.now
     begin()
   }
 
@@ -61,7 +64,7 @@ struct LiveSender {
       droppedCount += 1
       return
     }
-    let milliseconds = ((.now - begun) / .milliseconds(1) * 1_000).rounded() / 1_000
+    let milliseconds = (time.now.timeIntervalSince(begun) * 1_000_000).rounded() / 1_000
     if droppedCount > 0 {
       let head = #"{"count":\#(droppedCount),"ms":\#(milliseconds),"#
       kept.append(Line(head: head, tail: #""what":"dropped"}"#))
@@ -81,7 +84,7 @@ struct LiveSender {
   /// - Returns: Whether nothing is left to send.
   @discardableResult
   mutating func send() -> Bool {
-    while !kept.isEmpty, pausedUntil <= .now {
+    while !kept.isEmpty, pausedUntil <= time.now {
       let batch = kept.prefix(Self.mostAtOnce)
       let body = batch.enumerated().map { "\($1.head)\"seq\":\(first + $0),\($1.tail)\n" }
       let answer = client.send(
@@ -126,7 +129,7 @@ struct LiveSender {
       begin()
       return true
     }
-    pausedUntil = .now + .seconds(min(60, answer.retryAfter ?? 1))
+    pausedUntil = time.now + .seconds(min(60, answer.retryAfter ?? 1))
     return false
   }
 }

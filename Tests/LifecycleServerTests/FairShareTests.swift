@@ -12,28 +12,50 @@ import TestSupport
     method: String,
     work: Endpoint.Work
   ) async throws {
-    try await withBench(work, { $0.limits.computeTime = .milliseconds(10) }) { bench in
-      let response = try await bench.client().send(method, "/api/bench/a")
+    try await withBench(work) { bench in
+      let response = try await bench.late(method)
       #expect(response.status == 409)
       let problem = try response.json()
       #expect(problem["code"] as? String == "limitReached")
-      #expect((problem["detail"] as? String)?.contains("at most 1 s") == true)
+      #expect((problem["detail"] as? String)?.contains("at most 2 s") == true)
       #expect(bench.fairShare.counts.cancelled == 1)
     }
   }
 
   @Test func `whose time is over tells what it has changed`() async throws {
-    try await withBench(.timed, { $0.limits.computeTime = .milliseconds(10) }) { bench in
-      let response = try await bench.client().send("POST", "/api/bench/a")
+    try await withBench(.timed) { bench in
+      let response = try await bench.late("POST")
       #expect(response.status == 204)
     }
   }
 
+  @Test func `that computes too long is over, whatever the clock says`() async throws {
+    try await withBench(.computes, { $0.limits.computeTime = .milliseconds(100) }) { bench in
+      let response = try await bench.client().send("GET", "/api/bench/\(Bench.endless)")
+      #expect(response.status == 409)
+      #expect(try response.json()["code"] as? String == "limitReached")
+    }
+  }
+
+  @Test func `that a busy machine keeps waiting has five times as long`() async throws {
+    try await withBench(.timed) { bench in
+      let tasks = [try bench.ask("a")]
+      _ = await bench.turnstile.names(1)
+      await bench.time.advance(by: .seconds(1))
+      let later = try bench.ask("b")
+      _ = await bench.turnstile.names(2)
+      await bench.time.advance(by: .seconds(9))
+      #expect(try await tasks[0].value.status == 409)
+      bench.turnstile.open()
+      #expect(try await later.value.status == 204)
+    }
+  }
+
   @Test func `that tells whether the server gets on says that it does not`() async throws {
-    try await withBench(.probes, { $0.limits.computeTime = .milliseconds(10) }) { bench in
-      let response = try await bench.client().send("GET", "/api/bench/a")
+    try await withBench(.probes) { bench in
+      let response = try await bench.late("GET", after: .seconds(2))
       #expect(response.status == 503)
-      #expect(response.headers["retry-after"] == "1")
+      #expect(response.headers["retry-after"] == "2")
     }
   }
 
@@ -61,38 +83,41 @@ import TestSupport
 
   @Test(arguments: [Endpoint.Work.computes, .timed])
   func `whose client has gone is cancelled`(work: Endpoint.Work) async throws {
-    try await withBench(work, { $0.limits.computeTime = .seconds(600) }) { bench in
+    try await withBench(work) { bench in
       var client: HTTPClient? = try bench.client()
       client?.tearDown(afterSending: Bench.request("a"))
-      try await until { bench.turnstile.names == ["a"] }
+      #expect(await bench.turnstile.names(1) == ["a"])
       client = nil
-      try await until { bench.fairShare.counts == FairShare.Counts(cancelled: 1) }
+      try await eventually { bench.fairShare.counts == FairShare.Counts(cancelled: 1) }
     }
   }
 
   @Test func `that never began is given up when its client goes`() async throws {
-    try await withBench(.computes, { $0.limits.waitingTime = .seconds(600) }) { bench in
+    try await withBench(.computes) { bench in
       let first = try bench.ask("a")
-      try await until { bench.turnstile.names == ["a"] }
+      #expect(await bench.turnstile.names(1) == ["a"])
       var client: HTTPClient? = try bench.client()
       client?.tearDown(afterSending: Bench.request("b"))
-      try await until { bench.fairShare.counts.waiting == 1 }
+      try await eventually { bench.fairShare.counts.waiting == 1 }
       client = nil
-      try await until { bench.fairShare.counts.waiting == 0 }
+      try await eventually { bench.fairShare.counts.waiting == 0 }
       bench.turnstile.open()
       #expect(try await first.value.status == 204)
       let second = try bench.ask("c")
-      try await until { bench.turnstile.names == ["a", "c"] }
+      #expect(await bench.turnstile.names(2) == ["a", "c"])
       bench.turnstile.open()
       #expect(try await second.value.status == 204)
     }
   }
 
   @Test func `that waits too long is refused`() async throws {
-    try await withBench(.computes, { $0.limits.waitingTime = .milliseconds(10) }) { bench in
+    try await withBench(.computes, { $0.limits.waitingTime = .seconds(5) }) { bench in
       let first = try bench.ask("a", from: 2)
-      try await until { bench.turnstile.names == ["a"] }
-      let second = try await bench.client().send("GET", "/api/bench/b")
+      #expect(await bench.turnstile.names(1) == ["a"])
+      let other = try bench.ask("b")
+      try await eventually { bench.fairShare.counts.waiting == 1 }
+      await bench.time.advance(by: .seconds(5))
+      let second = try await other.value
       #expect(second.status == 503)
       #expect(try second.json()["code"] as? String == "busy")
       bench.turnstile.open()
@@ -115,13 +140,13 @@ import TestSupport
   @Test func `lets each address have its turn`() async throws {
     try await withBench(.computes) { bench in
       var tasks = [try bench.ask("a", from: 2)]
-      try await until { bench.turnstile.names == ["a"] }
+      #expect(await bench.turnstile.names(1) == ["a"])
       for (name, address) in [("b", 2), ("c", 2), ("d", 3), ("e", 4), ("f", 3)] {
         let waiting = bench.fairShare.counts.waiting
         tasks.append(try bench.ask(name, from: address))
-        try await until { bench.fairShare.counts.waiting == waiting + 1 }
+        try await eventually { bench.fairShare.counts.waiting == waiting + 1 }
       }
-      #expect(try await bench.openAll(6) == ["a", "b", "d", "e", "c", "f"])
+      #expect(await bench.openAll(6) == ["a", "b", "d", "e", "c", "f"])
       for task in tasks { #expect(try await task.value.status == 204) }
     }
   }
@@ -130,14 +155,14 @@ import TestSupport
     try await withBench(.computes, { $0.access.token = AccessToken("correct-horse-battery") }) {
       bench in
       var tasks = [try bench.ask("a", from: 2)]
-      try await until { bench.turnstile.names == ["a"] }
+      #expect(await bench.turnstile.names(1) == ["a"])
       let headers = ["Authorization": "Bearer correct-horse-battery"]
       for (name, headers) in [("b", [:]), ("c", headers), ("d", headers)] {
         let waiting = bench.fairShare.counts.waiting
         tasks.append(try bench.ask(name, from: 2, headers: headers))
-        try await until { bench.fairShare.counts.waiting == waiting + 1 }
+        try await eventually { bench.fairShare.counts.waiting == waiting + 1 }
       }
-      #expect(try await bench.openAll(4) == ["a", "c", "d", "b"])
+      #expect(await bench.openAll(4) == ["a", "c", "d", "b"])
       for task in tasks { #expect(try await task.value.status == 204) }
     }
   }
@@ -148,17 +173,17 @@ import TestSupport
     }
     try await withBench(.computes, configure) { bench in
       let tasks = try ["a", "b"].map { try bench.ask($0, from: 2) }
-      try await until { bench.fairShare.counts.waiting == 1 }
+      try await eventually { bench.fairShare.counts.waiting == 1 }
       let own = try await bench.client(2).send("GET", "/api/bench/c")
       #expect(own.status == 429)
-      #expect(own.headers["retry-after"] == "600")
+      #expect(own.headers["retry-after"] == "2")
       let other = try bench.ask("d", from: 3)
-      try await until { bench.fairShare.counts.waiting == 2 }
+      try await eventually { bench.fairShare.counts.waiting == 2 }
       let all = try await bench.client(4).send("GET", "/api/bench/e")
       #expect(all.status == 503)
-      #expect(all.headers["retry-after"] == "600")
+      #expect(all.headers["retry-after"] == "2")
       #expect(bench.fairShare.counts.refused == 2)
-      _ = try await bench.openAll(3)
+      _ = await bench.openAll(3)
       for task in tasks + [other] { #expect(try await task.value.status == 204) }
     }
   }
@@ -169,11 +194,11 @@ import TestSupport
     }
     try await withBench(.computes, configure) { bench in
       let tasks = try ["a", "b", "c"].map { try bench.ask($0, from: 2) }
-      try await until { bench.fairShare.counts.waiting == 1 }
+      try await eventually { bench.fairShare.counts.waiting == 1 }
       let other = try bench.ask("d", from: 3)
-      try await until { bench.turnstile.names.contains("d") }
+      #expect(await bench.turnstile.names(3).contains("d"))
       #expect(bench.fairShare.counts.running == 3)
-      #expect(try await bench.openAll(4).count == 4)
+      #expect(await bench.openAll(4).count == 4)
       for task in tasks + [other] { #expect(try await task.value.status == 204) }
     }
   }
@@ -188,17 +213,17 @@ import TestSupport
     try await withBench(.timed, configure) { bench in
       let commands = bench.commandShare
       var tasks = try ["a", "b", "c"].map { try bench.ask($0, from: 2) }
-      try await until { commands.counts == FairShare.Counts(running: 2, waiting: 1) }
+      try await eventually { commands.counts == FairShare.Counts(running: 2, waiting: 1) }
       let own = try await bench.client(2).send("GET", "/api/bench/d")
       #expect(own.status == 429)
-      #expect(own.headers["retry-after"] == "600")
+      #expect(own.headers["retry-after"] == "2")
       tasks.append(try bench.ask("e", from: 3))
-      try await until { bench.turnstile.names.contains("e") }
+      #expect(await bench.turnstile.names(3).contains("e"))
       #expect(bench.fairShare.counts.running == 0)
       #expect(bench.turnstile.names.count == 3)
-      _ = try await bench.openAll(4)
+      _ = await bench.openAll(4)
       for task in tasks { #expect(try await task.value.status == 204) }
-      try await until { commands.counts.running == 0 }
+      try await eventually { commands.counts.running == 0 }
     }
   }
 
@@ -244,6 +269,10 @@ private struct Bench: Sendable {
   let fairShare: FairShare
   let commandShare: FairShare
   let turnstile: Turnstile
+  let time: TestTime
+
+  /// The name of work that computes until it is ended, and does not wait.
+  static let endless = "endless"
 
   /// A client at 127.0.0.`address`.
   func client(_ address: Int = 1) throws -> HTTPClient {
@@ -265,13 +294,24 @@ private struct Bench: Sendable {
     return Task { try await client.send("GET", "/api/bench/\(name)", headers: headers) }
   }
 
+  /// Asks for some work, and lets its time pass.
+  func late(
+    _ method: String,
+    after pause: Duration = .seconds(10)
+  ) async throws -> TestResponse {
+    let client = try client()
+    let task = Task { try await client.send(method, "/api/bench/a") }
+    _ = await turnstile.names(1)
+    await time.advance(by: pause)
+    return try await task.value
+  }
+
   /// Lets all go on until so many have come.
-  func openAll(_ count: Int) async throws -> [String] {
-    try await until {
+  func openAll(_ count: Int) async -> [String] {
+    for number in 1...count {
+      _ = await turnstile.names(number)
       turnstile.open()
-      return turnstile.names.count == count
     }
-    turnstile.open()
     return turnstile.names
   }
 }
@@ -282,7 +322,7 @@ private func withBench(
   _ configure: (inout LabServerConfiguration) -> Void = { _ in },
   _ test: (Bench) async throws -> Void
 ) async throws {
-  let turnstile = Turnstile()
+  let (turnstile, time) = (Turnstile(), TestTime())
   let name = Parameter.path("name", .string, "Who asks.", example: "a")
   let endpoints = [HTTPMethod.get, .post].map { method in
     Endpoint(
@@ -295,18 +335,24 @@ private func withBench(
       summary: "Work",
       answers: [.none("Done.")],
       handler: .later { call, _ in
+        if call[name] == Bench.endless { while !Task.isCancelled {} }
         await turnstile.pass(String(call[name]))
         return .done
       }
     )
   }
   defer { turnstile.open() }
-  try await withRoutes(endpoints, configure) { port, lab in
+  func configureBench(_ configuration: inout LabServerConfiguration) {
+    configuration.time = time
+    configure(&configuration)
+  }
+  try await withRoutes(endpoints, configureBench) { port, lab in
     let bench = Bench(
       port: port,
       fairShare: lab.fairShare,
       commandShare: lab.commandShare,
-      turnstile: turnstile
+      turnstile: turnstile,
+      time: time
     )
     try await test(bench)
   }
@@ -320,8 +366,6 @@ private func withRoutes(
 ) async throws {
   var configuration = LabServerConfiguration()
   configuration.limits.computations = 1
-  configuration.limits.computeTime = .seconds(600)
-  configuration.limits.waitingTime = .seconds(600)
   configuration.access.isLoopbackLimited = true
   configure(&configuration)
   let lab = try Lab(configuration)
@@ -343,7 +387,7 @@ extension Lab {
   /// What handlers work with, without a server.
   fileprivate init(_ configuration: LabServerConfiguration) throws {
     let (limits, logger) = (configuration.limits, configuration.logger)
-    let journal = try SQLiteJournal(logger: logger)
+    let journal = try SQLiteJournal(logger: logger, time: configuration.time)
     let runs = try RunStore(journal: journal, limits: limits, logger: logger)
     let rooms = try RoomStore(journal: journal, limits: limits, logger: logger)
     let access = configuration.access
@@ -351,7 +395,7 @@ extension Lab {
     let commandShare = try #require(
       FairShare(limits.commanding, threads: 1, limits, access: access)
     )
-    let files = try FilesRoutes(folder: nil, isEncrypted: false)
+    let files = try FilesRoutes(folder: nil, isEncrypted: false, time: configuration.time)
     self.init(
       runs: runs,
       rooms: rooms,

@@ -182,8 +182,8 @@ import Zlib
   }
 
   @Test func `ends when nobody has written for long`() async throws {
-    let time = TurnedTime()
-    let journal = try SQLiteJournal(logger: LabServerConfiguration().logger, clock: time.clock)
+    let time = TestTime()
+    let journal = try SQLiteJournal(logger: LabServerConfiguration().logger, time: time)
     let store = try LiveStore(
       journal: journal,
       limits: LabLimits(),
@@ -192,12 +192,12 @@ import Zlib
     )
     let opened = try await store.open("Shop", from: nil)
     let session = try await store.session(opened.state.id.text)
-    time.turn(by: 23 * 60 * 60)
+    await time.advance(by: .seconds(23 * 60 * 60))
     let batch = try LiveBatch(Array(LiveClient.line(1).utf8), of: "a")
     _ = try await session.receive(batch, with: opened.key)
-    time.turn(by: 23 * 60 * 60)
+    await time.advance(by: .seconds(23 * 60 * 60))
     #expect(try await store.session(opened.state.id.text) === session)
-    time.turn(by: 2 * 60 * 60)
+    await time.advance(by: .seconds(2 * 60 * 60))
     await #expect(throws: LabError.self) { try await store.session(opened.state.id.text) }
     await store.endForgotten()
     #expect(try journal.lives().isEmpty && store.count == 0)

@@ -58,16 +58,13 @@ private struct ToldApp {
     _ query: String = "",
     until isThere: ([String: Any]) -> Bool = { _ in true }
   ) async throws -> [String: Any] {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < deadline {
-      let document = try await lab.send("GET", "\(live.path)/trace\(query)").json()
-      if isThere(document) { return document }
+    var document: [String: Any] = [:]
+    try await eventually("the document is as expected") {
+      document = try await lab.send("GET", "\(live.path)/trace\(query)").json()
+      return isThere(document)
     }
-    throw Patience()
+    return document
   }
-
-  /// What a test waited for did not come.
-  private struct Patience: Error {}
 
   private static func lines(_ document: [String: Any]) -> [String] {
     (document["events"] as? [[String: Any]] ?? []).compactMap { $0["line"] as? String }
@@ -293,9 +290,10 @@ private struct ToldApp {
       #expect(refused.status == 409 && refused.values["limit"] == "liveShows")
       #expect(try await lab.send("GET", "\(other.path)/events").status == 200)
     }
-    limits.liveShowTime = .zero
-    try await withLive(limits: limits) { lab, live in
+    let time = TestTime()
+    try await withLive(limits: limits, configure: { $0.time = time }) { lab, live in
       #expect(try await lab.send("GET", "\(live.path)/trace").status == 200)
+      await time.advance(by: limits.liveShowTime + .seconds(1))
       let other = try await LiveClient(lab)
       #expect(try await lab.send("GET", "\(other.path)/trace").status == 200)
     }

@@ -148,7 +148,7 @@ import TestSupport
       #expect(recap["followers"] as? Int == 1)
     } after: { folder in
       let left = try `The key of a room`.contents(of: folder)
-      #expect(!left.contains(Array(token.utf8)))
+      #expect(!left.contains(token))
     }
   }
 

@@ -210,7 +210,7 @@ import TestSupport
     try await withLab(
       configure: {
         $0.sourceReader = Self.readers.appending(path: reader).path
-        $0.limits.sourceTime = .milliseconds(300)
+        $0.limits.sourceTime = .milliseconds(60)
       },
       { lab in
         let response = try await lab.post("/api/sources", Self.body(["Swift/Runs.swift"]))

@@ -1,3 +1,4 @@
+import Dispatch
 import MicroHTTPD
 import Testing
 
@@ -100,6 +101,31 @@ struct DeferredTests {
     threads.close()
   }
 
+  @Test func `a meter counts what a task computes, on any thread, and not what it waits`()
+    async throws
+  {
+    let threads = try #require(WorkThreads(count: 2))
+    let meter = WorkMeter(threads)
+    let part = Duration.milliseconds(20)
+    let (waiting, turns) = (Box(false), DispatchSemaphore(value: 0))
+    let task = Task(executorPreference: meter) {
+      for _ in 0..<3 {
+        compute(for: part)
+        await Task.yield()
+      }
+      waiting.change { $0 = true }
+      blocked(on: turns)
+    }
+    #expect(eventually { waiting.value && meter.spent >= part * 3 })
+    let before = meter.spent
+    compute(for: part)
+    #expect(meter.spent - before < part / 2)
+    turns.signal()
+    await task.value
+    #expect(meter.spent - before < part / 2)
+    threads.close()
+  }
+
   @Test func `stop lets a deferred response come`() throws {
     let waiting = Box<HTTPResponseContinuation?>(nil)
     let server = try HTTPServer.forTest { _ in
@@ -170,3 +196,12 @@ private final class Watch: DeferredWork {
     _ = eventually(seconds: seconds) { false }
   }
 }
+
+/// Uses some processor time of the calling thread.
+private func compute(for time: Duration) {
+  let start = WorkMeter.threadTime
+  while WorkMeter.threadTime - start < time {}
+}
+
+/// Blocks the calling thread, as a call into C does.
+private func blocked(on turns: DispatchSemaphore) { turns.wait() }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import Testing
@@ -152,8 +153,7 @@ import TestSupport
     try server.stop()
     for _ in 0..<10 { await #expect(throws: PostgresError.self) { try await ask() } }
     try server.start()
-    let deadline = ContinuousClock.now + .seconds(30)
-    while (try? await ask()) == nil { try #require(ContinuousClock.now < deadline) }
+    try await eventually("the pool has connected again") { (try? await ask()) != nil }
     #expect(try await ask() == [[.integer(1)]])
   }
 
@@ -208,11 +208,24 @@ import TestSupport
   private final class Ear: PostgresListener.Hearing {
     let heardTexts = Mutex<[String]>([])
     let beginnings = Mutex(0)
+    /// Is signalled whenever one of them has changed.
+    private let changes = DispatchSemaphore(value: 0)
 
-    func began(_ connection: PostgresConnection) { beginnings.withLock { $0 += 1 } }
+    func began(_ connection: PostgresConnection) {
+      beginnings.withLock { $0 += 1 }
+      changes.signal()
+    }
+
     func heard(_ texts: [String], _ connection: PostgresConnection) {
       heardTexts.withLock { $0 += texts }
+      changes.signal()
     }
+
+    /// Waits until a condition holds.
+    func wait(for condition: () -> Bool) throws {
+      while !condition() { try #require(changes.wait(timeout: .now() + 30) == .success) }
+    }
+
     func ticked(_ connection: PostgresConnection) throws { try connection.query("SELECT 1") }
     func lost(_ error: any Error) {}
   }
@@ -223,24 +236,19 @@ import TestSupport
     let ear = Ear()
     let listener = try #require(PostgresListener("lab", of: address, hearing: ear))
     defer { listener.close() }
-    try Self.wait { ear.beginnings.withLock { $0 } == 1 }
+    try ear.wait { ear.beginnings.withLock { $0 } == 1 }
     let connection = try PostgresConnection(address, PostgresConnection.Settings())
     try connection.transaction {
       try connection.query("SELECT pg_notify('lab', 'one')")
       #expect(ear.heardTexts.withLock { $0 } == [])
       try connection.query("SELECT pg_notify('lab', $1)", [.text("two")])
     }
-    try Self.wait { ear.heardTexts.withLock { $0 } == ["one", "two"] }
+    try ear.wait { ear.heardTexts.withLock { $0 } == ["one", "two"] }
     try server.stop()
     try server.start()
-    try Self.wait { ear.beginnings.withLock { $0 } == 2 }
+    try ear.wait { ear.beginnings.withLock { $0 } == 2 }
     let other = try PostgresConnection(address, PostgresConnection.Settings())
     try other.query("SELECT pg_notify('lab', 'three')")
-    try Self.wait { ear.heardTexts.withLock { $0 } == ["one", "two", "three"] }
-  }
-
-  private static func wait(for condition: () -> Bool) throws {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while !condition() { try #require(ContinuousClock.now < deadline) }
+    try ear.wait { ear.heardTexts.withLock { $0 } == ["one", "two", "three"] }
   }
 }

@@ -10,7 +10,11 @@ struct Gate: Sendable {
     settings = configuration.access
     hosts = HostCheck(host: configuration.host, allowing: settings.allowedHosts)
     let limits = configuration.limits
-    rates = RateLimiter(rate: limits.requestsPerSecond, burst: limits.requestBurst)
+    rates = RateLimiter(
+      configuration.time,
+      rate: limits.requestsPerSecond,
+      burst: limits.requestBurst
+    )
   }
 
   /// Lets a request in.
@@ -18,19 +22,17 @@ struct Gate: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - access: What the endpoint says that requests need; nothing for a file.
-  ///   - now: The time.
   /// - Throws: ``LabError`` with the reason.
   func check(
     _ request: HTTPRequest,
-    for access: Endpoint.Access?,
-    at now: ContinuousClock.Instant
+    for access: Endpoint.Access?
   ) throws(LabError) {
     try hosts.checkHost(of: request)
     let isChange = !request.method.isSafe
     if isChange { try hosts.checkOrigin(of: request) }
     guard let access, access != .unlimited else { return }
     if let network = settings.countedNetwork(of: request.client) {
-      try rates.admit(network, at: now)
+      try rates.admit(network)
     }
     guard let token = settings.token else { return }
     let isHere = request.client?.isLoopback != false && !settings.isLoopbackLimited

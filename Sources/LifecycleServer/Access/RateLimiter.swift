@@ -1,3 +1,4 @@
+import Foundation
 import MicroHTTPD
 import Synchronization
 
@@ -13,6 +14,7 @@ final class RateLimiter: Sendable {
   /// The networks in one half of the table.
   static let tableSize = 4_096
 
+  private let time: any LabTime
   private let rate: Double
   private let burst: Double
   private let tables = Mutex(Tables())
@@ -20,15 +22,18 @@ final class RateLimiter: Sendable {
   /// Creates a limiter whose buckets are full.
   ///
   /// - Parameters:
+  ///   - time: The time in which they come back.
   ///   - rate: The requests that come back each second; 0 for no limit.
   ///   - burst: The requests in a full bucket.
-  init(rate: Int, burst: Int) {
+  init(_ time: any LabTime, rate: Int, burst: Int) {
+    self.time = time
     self.rate = Double(rate)
     self.burst = Double(max(burst, 1))
   }
 
   /// Creates a limiter of what may be done some times a minute, at once or one after another.
-  init(perMinute count: Int) {
+  init(_ time: any LabTime, perMinute count: Int) {
+    self.time = time
     rate = Double(count) / 60
     burst = Double(max(count, 1))
   }
@@ -40,15 +45,11 @@ final class RateLimiter: Sendable {
   ///
   /// - Parameters:
   ///   - client: Where the request comes from.
-  ///   - now: The time.
   ///   - takes: Whether the request is taken out, or only looked whether it could be.
   /// - Throws: ``LabError/tooManyRequests(retryAfter:)`` when the bucket is empty.
-  func admit(
-    _ client: ClientAddress,
-    at now: ContinuousClock.Instant = .now,
-    takes: Bool = true
-  ) throws(LabError) {
+  func admit(_ client: ClientAddress, takes: Bool = true) throws(LabError) {
     guard rate > 0 else { return }
+    let now = time.now
     let level = tables.withLock { tables -> Double in
       let network = client.network
       var bucket =
@@ -70,18 +71,17 @@ final class RateLimiter: Sendable {
 /// What may be done at once: it fills up steadily, and whatever is done takes some of it.
 struct RateBucket: Sendable {
   var level: Double
-  private var filledAt: ContinuousClock.Instant
+  private var filledAt: Date
 
   /// Creates a bucket that was filled at a time.
-  init(level: Double, filledAt: ContinuousClock.Instant) {
+  init(level: Double, filledAt: Date) {
     self.level = level
     self.filledAt = filledAt
   }
 
   /// Adds what has come back since it was filled.
-  mutating func fill(at now: ContinuousClock.Instant, rate: Double, burst: Double) {
-    let seconds = max(.zero, filledAt.duration(to: now)) / .seconds(1)
-    level = min(burst, level + seconds * rate)
+  mutating func fill(at now: Date, rate: Double, burst: Double) {
+    level = min(burst, level + max(0, now.timeIntervalSince(filledAt)) * rate)
     filledAt = now
   }
 

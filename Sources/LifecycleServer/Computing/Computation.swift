@@ -1,3 +1,4 @@
+import Foundation
 import MicroHTTPD
 import Synchronization
 
@@ -11,7 +12,9 @@ final class Computation: DeferredWork {
   private struct State {
     var task: Task<Void, Never>?
     /// When it must have begun, and once it is at work when it must be done.
-    var deadline: ContinuousClock.Instant?
+    var deadline: Date?
+    /// The processor time that it takes, once it is at work.
+    var meter: WorkMeter?
     var end: End?
   }
 
@@ -40,7 +43,7 @@ final class Computation: DeferredWork {
     self.answerer = answerer
     self.asker = asker
     self.continuation = continuation
-    state = Mutex(State(deadline: .now + answerer.limits.waitingTime))
+    state = Mutex(State(deadline: answerer.clock.now + answerer.limits.waitingTime))
   }
 
   /// Begins the work, or has it wait for its turn.
@@ -59,7 +62,9 @@ final class Computation: DeferredWork {
   func begin(on threads: WorkThreads) {
     state.withLock { state in
       state.deadline = nil
-      let task = Task(executorPreference: threads) { await self.run() }
+      let meter = WorkMeter(threads)
+      let task = Task(executorPreference: meter) { await self.run() }
+      state.meter = meter
       if state.end != nil { task.cancel() }
       state.task = task
     }
@@ -67,8 +72,10 @@ final class Computation: DeferredWork {
 
   /// Ends the work whose time is over or whose client has gone.
   func pulse(isClientGone: Bool) {
+    let now = answerer.clock.now
     let (end, hasBegun) = state.withLock { state -> (End?, Bool) in
-      let isLate = state.deadline.map { $0 <= .now } ?? false
+      let hasSpent = state.meter.map { $0.spent >= answerer.time } ?? false
+      let isLate = hasSpent || state.deadline.map { $0 <= now } ?? false
       guard state.end == nil, isClientGone || isLate else { return (nil, false) }
       let unfinished = state.task == nil ? End.neverBegun : .timeOver
       state.end = isClientGone ? .clientGone : unfinished
@@ -82,7 +89,7 @@ final class Computation: DeferredWork {
   }
 
   private func run() async {
-    state.withLock { $0.deadline = .now + answerer.time }
+    state.withLock { $0.deadline = answerer.clock.now + answerer.patience }
     let response: HTTPResponse
     do {
       let result = try await answerer.handle(call)

@@ -27,6 +27,9 @@ final class Answerer: Sendable {
   /// How much the server takes on.
   var limits: LabLimits { lab.limits }
 
+  /// The time of the server.
+  var clock: LabClock { lab.runs.journal.clock }
+
   /// What lets the work in.
   var share: FairShare {
     switch endpoint.work {
@@ -36,8 +39,11 @@ final class Answerer: Sendable {
     }
   }
 
-  /// How long the work may take.
+  /// The processor time that the work may take.
   var time: Duration { endpoint.work == .reads ? limits.sourceTime : limits.computeTime }
+
+  /// How long the work may take, on a machine that is busy or while it waits for the journal.
+  var patience: Duration { endpoint.work == .probes ? time : time * 5 }
 
   /// Counts work that nobody waits for to its end.
   func noteEnd() { lab.fairShare.noteEnd() }

@@ -4,9 +4,11 @@
 /// other servers is heard.
 ///
 /// - Parameters:
+///   - time: The time between attempts.
 ///   - isolation: The actor of the work.
 ///   - work: Does it.
 func persisting(
+  _ time: some LabTime,
   isolation: isolated (any Actor)? = #isolation,
   _ work: () async throws -> Void
 ) async {
@@ -16,7 +18,7 @@ func persisting(
       return try await work()
     } catch is JournalError {
       // The journal tells of it.
-      do { try await Task.sleep(for: pause) } catch { return }
+      do { try await time.sleep(for: pause) } catch { return }
       pause *= 2
     } catch {
       return
@@ -30,10 +32,12 @@ func persisting(
 /// another server waits for a few more attempts, as all else would be told anew.
 ///
 /// - Parameters:
+///   - time: The time between attempts.
 ///   - isolation: The actor of the work.
 ///   - read: Reads it.
 ///   - isBehind: Whether whoever asks has seen more.
 func catchingUp(
+  _ time: some LabTime,
   isolation: isolated (any Actor)? = #isolation,
   _ read: () async throws -> Void,
   isBehind: () -> Bool
@@ -44,7 +48,7 @@ func catchingUp(
     } catch {
       // The journal tells of it.
       guard isBehind() else { return }
-      do { try await Task.sleep(for: .milliseconds(250)) } catch { return }
+      do { try await time.sleep(for: .milliseconds(250)) } catch { return }
     }
   }
 }

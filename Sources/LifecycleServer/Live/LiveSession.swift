@@ -39,7 +39,7 @@ final class LiveSession: Sendable {
     self.state = state
     self.journal = journal
     self.limits = limits
-    pace = LivePace(limits)
+    pace = LivePace(limits, journal.clock)
     let idleTime = limits.liveIdleTime
     stream = EventStream(
       byteCapacity: Self.streamBytes,
@@ -135,7 +135,7 @@ final class LiveSession: Sendable {
   /// - Parameter place: The place of the last line that somebody has.
   func catchUp(to place: UInt64) async {
     guard journal.isShared, place > record.lineCount else { return }
-    await catchingUp {
+    await catchingUp(journal.clock) {
       try await follow()
     } isBehind: {
       place > record.lineCount
@@ -224,22 +224,24 @@ private final class SessionState: Sendable {
 
 /// How many lines an app may write: so many a second, and more at once after a pause.
 final class LivePace: Sendable {
+  private let time: any LabTime
   private let rate: Double
   private let burst: Double
   private let bucket: Mutex<RateBucket>
 
-  init(_ limits: LabLimits, at now: ContinuousClock.Instant = .now) {
+  init(_ limits: LabLimits, _ time: any LabTime) {
+    self.time = time
     rate = Double(limits.liveLinesPerSecond)
     burst = Double(limits.liveBacklog)
-    bucket = Mutex(RateBucket(level: burst, filledAt: now))
+    bucket = Mutex(RateBucket(level: burst, filledAt: time.now))
   }
 
   /// Lets lines in.
   ///
   /// - Throws: ``LabError/tooManyLines(retryAfter:)`` when they come too fast; none is let in then.
-  func admit(_ count: Int, at now: ContinuousClock.Instant = .now) throws(LabError) {
+  func admit(_ count: Int) throws(LabError) {
     let missing = bucket.withLock { bucket in
-      bucket.fill(at: now, rate: rate, burst: burst)
+      bucket.fill(at: time.now, rate: rate, burst: burst)
       let level = bucket.level - Double(count)
       if level >= 0 { bucket.level = level }
       return -level

@@ -21,6 +21,7 @@ actor LiveShow {
   nonisolated let stream: EventStream
 
   private let session: LiveSession
+  private let time: any LabTime
   private let judging = LiveJudging()
   /// Lines are drawn by one after another.
   private let queue = SerialQueue()
@@ -36,14 +37,15 @@ actor LiveShow {
   /// The events of the lines of the transcript; 0 where a line is none.
   private var events: [Int32] = []
   /// The clock of the probe, and when it was seen.
-  private var clock: (milliseconds: Double, at: ContinuousClock.Instant)?
+  private var clock: (milliseconds: Double, at: Date)?
   private var toldState: LiveScene?
 
   private let wakes: AsyncStream<Void>
   private let bell: AsyncStream<Void>.Continuation
 
-  init(_ session: LiveSession) {
+  init(_ session: LiveSession, _ time: any LabTime) {
     self.session = session
+    self.time = time
     stream = EventStream(capacity: 20_000, byteCapacity: 4 << 20) { [numbering] in
       LiveMessages.reread(numbering.last)
     }
@@ -125,7 +127,7 @@ actor LiveShow {
     if text != nil {
       if case .event(let event) = news { events.append(Int32(event.seq)) } else { events.append(0) }
     }
-    clock = (line.milliseconds, .now)
+    clock = (line.milliseconds, time.now)
     let found = watch.take(line, seq: trace.eventCount, name: name)
     return messages + found.map { LiveMessages.finding($0, position) }
   }
@@ -133,7 +135,7 @@ actor LiveShow {
   /// What shows because time has passed.
   private func passed() -> [LiveFinding] {
     guard watch.isWaiting, !trace.hasStopped, let clock else { return [] }
-    return watch.wait(until: clock.milliseconds + (.now - clock.at) / .milliseconds(1))
+    return watch.wait(until: clock.milliseconds + time.elapsed(since: clock.at) / .milliseconds(1))
   }
 
   private func take(_ news: [LogFollower.Judgement], _ tally: LogFollower.Tally) {

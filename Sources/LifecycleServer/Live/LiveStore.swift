@@ -50,11 +50,12 @@ final class LiveStore: Sendable {
 
   /// Ends sessions that nobody writes to, from now on, until the store is closed.
   func start() {
-    let task = Task { [weak self] in
+    let clock = journal.clock
+    let task = clock.start { [weak self] in
       while let self {
         await endForgotten()
-        hideForgotten(at: .now)
-        do { try await Task.sleep(for: .seconds(60)) } catch { return }
+        hideForgotten(at: clock.now)
+        do { try await clock.sleep(for: .seconds(60)) } catch { return }
       }
     }
     ticker.withLock { $0 = task }
@@ -63,7 +64,7 @@ final class LiveStore: Sendable {
   /// Stops looking after the sessions.
   func close() {
     ticker.withLock { $0?.cancel() }
-    for shown in shows.withLock({ Array($0.values) }) { shown.task.cancel() }
+    for shown in shows.withLock({ Array($0.values) }) { shown.cancel() }
   }
 
   /// Opens a session.
@@ -184,7 +185,8 @@ extension LiveStore {
   }
 
   private func follow(_ session: LiveSession, to lineCount: Int? = nil) {
-    Task { await persisting { try await session.follow(to: lineCount) } }
+    let clock = journal.clock
+    clock.start { await persisting(clock) { try await session.follow(to: lineCount) } }
   }
 
   private func compare(with lives: [(id: RunID, record: LiveRecord)]) {
@@ -205,15 +207,17 @@ extension LiveStore {
   private struct Shown {
     let session: LiveSession
     let show: LiveShow
-    let task: Task<Void, Never>
-    var askedAt: ContinuousClock.Instant
+    let tasks: [Task<Void, Never>]
+    var askedAt: Date
+
+    func cancel() { for task in tasks { task.cancel() } }
   }
 
   /// What shows a session; it is made where nobody has asked for it lately.
   ///
   /// - Throws: ``LabError`` when too many sessions are watched.
   func show(_ session: LiveSession) throws(LabError) -> LiveShow {
-    let now = ContinuousClock.now
+    let (clock, now) = (journal.clock, journal.clock.now)
     hideForgotten(at: now)
     return try shows.withLock { shows throws(LabError) in
       if let known = shows[session.id.text] {
@@ -223,32 +227,31 @@ extension LiveStore {
       guard shows.count < limits.liveShows else {
         throw .limitReached(.liveShows(limits.liveShows))
       }
-      let show = LiveShow(session)
+      let show = LiveShow(session, clock)
       let threads = threads
-      let task = Task {
-        await withTaskGroup { group in
-          group.addTask { await show.run(judgingOn: threads) }
-          group.addTask {
-            while !Task.isCancelled {
-              show.tick()
-              do { try await Task.sleep(for: Self.tick) } catch { return }
-            }
-          }
-          await group.next()
-          group.cancelAll()
+      let work = Task { await show.run(judgingOn: threads) }
+      let ticks = clock.start {
+        while !Task.isCancelled {
+          show.tick()
+          do { try await clock.sleep(for: Self.tick) } catch { return }
         }
       }
-      shows[session.id.text] = Shown(session: session, show: show, task: task, askedAt: now)
+      shows[session.id.text] = Shown(
+        session: session,
+        show: show,
+        tasks: [work, ticks],
+        askedAt: now
+      )
       session.show = show
       return show
     }
   }
 
   /// Lets go of what nobody watches and nobody has asked for lately.
-  private func hideForgotten(at now: ContinuousClock.Instant) {
+  private func hideForgotten(at now: Date) {
     let forgotten = shows.withLock { shows in
       shows.filter { _, shown in
-        shown.show.stream.subscriberCount == 0 && now - shown.askedAt > limits.liveShowTime
+        shown.show.stream.subscriberCount == 0 && now > shown.askedAt + limits.liveShowTime
       }
     }
     for id in forgotten.keys { hide(id) }
@@ -257,7 +260,7 @@ extension LiveStore {
   private func hide(_ id: String) {
     guard let shown = shows.withLock({ $0.removeValue(forKey: id) }) else { return }
     shown.session.show = nil
-    shown.task.cancel()
+    shown.cancel()
     shown.show.stream.close()
   }
 }

@@ -11,6 +11,7 @@ public struct JSONLogHandler: LogHandler {
   /// What all messages have in common.
   public var metadata: Logger.Metadata = [:]
 
+  private let time: any LabTime
   private let write: @Sendable (String) -> Void
 
   /// Creates a handler for a logger.
@@ -20,7 +21,8 @@ public struct JSONLogHandler: LogHandler {
     self.init { FileHandle.standardError.write(Data($0.utf8)) }
   }
 
-  init(write: @escaping @Sendable (String) -> Void) {
+  init(time: any LabTime = MachineTime(), write: @escaping @Sendable (String) -> Void) {
+    self.time = time
     self.write = write
   }
 
@@ -39,7 +41,9 @@ public struct JSONLogHandler: LogHandler {
     var members = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)" }
     members["level"] = event.level.rawValue
     members["message"] = "\(event.message)"
-    members["time"] = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    members["time"] = time.wall.formatted(
+      Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    )
     var writer = JSONWriter()
     writer.object {
       for (name, value) in members.sorted(by: { $0.key < $1.key }) { $0.member(name, value) }

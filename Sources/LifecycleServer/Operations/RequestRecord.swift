@@ -1,10 +1,11 @@
+import Foundation
 import Logging
 import MicroHTTPD
 
 /// What is counted and logged about a request: nothing that a person typed.
 struct RequestRecord: Sendable {
   /// When the request had arrived.
-  let start: ContinuousClock.Instant
+  let start: Date
   /// The number of the resource; nothing for a file, or where nothing is.
   let route: Int?
 
@@ -14,7 +15,7 @@ struct RequestRecord: Sendable {
   init(
     _ request: HTTPRequest,
     _ match: Router.Match?,
-    start: ContinuousClock.Instant,
+    start: Date,
     isLogged: Bool
   ) {
     self.start = start

@@ -17,10 +17,11 @@ final class ServerState: Sendable {
     weak let http: HTTPServer?
   }
 
-  private let started = Date()
+  private let time: any LabTime
+  private let started: Date
   private let folder: String?
   private let server = Mutex(Server(http: nil))
-  private let provedAt = Mutex<ContinuousClock.Instant?>(nil)
+  private let provedAt = Mutex<Date?>(nil)
 
   init(
     _ configuration: LabServerConfiguration,
@@ -31,6 +32,8 @@ final class ServerState: Sendable {
     self.fairShare = fairShare
     self.runs = runs
     self.rooms = rooms
+    time = configuration.time
+    started = time.wall
     folder = if case .folder(let path) = configuration.storage { path } else { nil }
   }
 
@@ -43,9 +46,9 @@ final class ServerState: Sendable {
   ///
   /// - Throws: ``JournalError`` with code `unavailable`.
   func proveJournal() async throws {
-    if let last = provedAt.withLock({ $0 }), last.duration(to: .now) < .seconds(1) { return }
+    if let last = provedAt.withLock({ $0 }), time.elapsed(since: last) < .seconds(1) { return }
     try await runs.journal.prove()
-    provedAt.withLock { $0 = .now }
+    provedAt.withLock { $0 = time.now }
   }
 
   /// Everything, in the text format of Prometheus.

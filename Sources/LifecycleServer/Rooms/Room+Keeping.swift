@@ -137,8 +137,8 @@ extension Room {
     defer { isHearing = false }
     while hasMoreNews, !isEnded {
       hasMoreNews = false
-      await persisting { try await readNews() }
-      do { try await Task.sleep(for: Self.pause) } catch { return }
+      await persisting(journal.clock) { try await readNews() }
+      do { try await journal.clock.sleep(for: Self.pause) } catch { return }
     }
   }
 
@@ -153,7 +153,7 @@ extension Room {
   /// - Parameter position: What the client has.
   func catchUp(with position: RoomPosition) async {
     guard journal.isShared, isBehind(position) else { return }
-    await catchingUp {
+    await catchingUp(journal.clock) {
       try await readNews()
     } isBehind: {
       isBehind(position)

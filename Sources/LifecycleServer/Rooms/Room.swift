@@ -151,9 +151,7 @@ actor Room {
         ExplorationCount.all(of: exploring.values) + others.explorations
       ),
       refusedJoinCount: refusedJoins + others.refusedJoins,
-      expires: journal.clock.wall(
-        toldUse.addingTimeInterval(limits.roomIdleTime / .seconds(1))
-      ),
+      expires: journal.clock.wall(at: toldUse + limits.roomIdleTime),
       now: now
     )
   }
@@ -222,13 +220,10 @@ actor Room {
   /// A thousand followers who vote at once would else be told of a thousand votes each.
   func tellSoon() {
     guard announcement == nil, !isEnded else { return }
-    announcement = Task {
-      do {
-        try await Task.sleep(for: .milliseconds(100))
-      } catch {
-        return
-      }
-      tell()
+    let clock = journal.clock
+    announcement = clock.start {
+      do { try await clock.sleep(for: .milliseconds(100)) } catch { return }
+      await self.tell()
     }
   }
 
@@ -324,6 +319,6 @@ extension LabLimits {
   /// When a room goes that nobody leads any more, or that nobody has led.
   func end(of record: RoomRecord) -> Date {
     let time = record.wasLed ? roomIdleTime : min(roomIdleTime, roomUnledTime)
-    return record.usedAt.addingTimeInterval(time / .seconds(1))
+    return record.usedAt + time
   }
 }

@@ -13,11 +13,11 @@ extension RoomStore {
     case .opened(let code, let record): enter(code, record)
     case .changed(let code, let change):
       guard case .room(let room)? = state.withLock({ $0.entries[code] }) else { return }
-      Task { await room.hear(of: change) }
+      journal.clock.start { await room.hear(of: change) }
     case .ended(let code): forget(code)
     case .performed(let id, let version):
       for room in roomsInMemory {
-        Task { await room.hear(ofRun: id, version: version) }
+        journal.clock.start { await room.hear(ofRun: id, version: version) }
       }
     case .entered, .removed, .began, .wrote, .erased: return
     }
@@ -62,6 +62,6 @@ extension RoomStore {
       }
     }
     for code in gone { forget(code) }
-    for room in roomsInMemory { Task { await room.hear(of: nil) } }
+    for room in roomsInMemory { journal.clock.start { await room.hear(of: nil) } }
   }
 }

@@ -78,8 +78,8 @@ final class RoomStore: Sendable {
     self.limits = limits
     self.access = access
     self.logger = logger
-    misses = RateLimiter(perMinute: limits.missesPerMinute)
-    joins = RateLimiter(perMinute: limits.joinsPerMinute)
+    misses = RateLimiter(journal.clock, perMinute: limits.missesPerMinute)
+    joins = RateLimiter(journal.clock, perMinute: limits.joinsPerMinute)
     share = RoomShare(limits)
     var state = State()
     for (code, record) in try journal.rooms() {
@@ -94,11 +94,12 @@ final class RoomStore: Sendable {
 
   /// Looks after the rooms from now on, until the store is closed.
   func start() {
-    let ticker = Task { [weak self] in
+    let clock = journal.clock
+    let ticker = clock.start { [weak self] in
       while let self {
-        await tick(at: journal.clock.now)
+        await tick(at: clock.now)
         do {
-          try await Task.sleep(for: .seconds(1))
+          try await clock.sleep(for: .seconds(1))
         } catch {
           return
         }

@@ -22,8 +22,13 @@ struct FilesRoutes: Sendable {
   /// - Parameters:
   ///   - folder: The public folder; nil for a server without pages.
   ///   - isEncrypted: Whether the server encrypts.
+  ///   - time: The time of the server.
   /// - Throws: `HTTPServerError` when the folder cannot be read.
-  init(folder: String?, isEncrypted: Bool) throws(HTTPServerError) {
+  init(
+    folder: String?,
+    isEncrypted: Bool,
+    time: any LabTime
+  ) throws(HTTPServerError) {
     guard let folder else {
       served = nil
       return
@@ -37,7 +42,7 @@ struct FilesRoutes: Sendable {
     served = Served(
       files: files,
       kept: try StaticFiles(root: folder, configuration: configuration),
-      address: PageAddress(folder: folder, files: files)
+      address: PageAddress(folder: folder, files: files, time: time)
     )
   }
 

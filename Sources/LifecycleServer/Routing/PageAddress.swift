@@ -41,22 +41,24 @@ final class PageAddress: Sendable {
 
   private let folder: String
   private let files: StaticFiles
-  private let known = Mutex<(digest: String, time: ContinuousClock.Instant)?>(nil)
+  private let time: any LabTime
+  private let known = Mutex<(digest: String, time: Date)?>(nil)
   /// The pages and scripts by the paths of requests for them.
   private let made = Mutex<[String: Made]>([:])
   /// The scripts of pages by their first ones; nothing for those that are not understood.
   private let scripts = Mutex<(digest: String, byEntry: [String: PageScripts?])>(("", [:]))
 
-  init(folder: String, files: StaticFiles) {
+  init(folder: String, files: StaticFiles, time: any LabTime) {
     self.folder = folder
     self.files = files
+    self.time = time
   }
 
   /// The name of the state of all files.
   var digest: String {
     known.withLock { known in
-      let now = ContinuousClock.now
-      if let known, known.time.duration(to: now) < Self.pause { return known.digest }
+      let now = time.now
+      if let known, now < known.time + Self.pause { return known.digest }
       let digest = currentDigest()
       known = (digest, now)
       return digest

@@ -21,7 +21,8 @@ extension RunStore {
       Task { await run.close() }
     case .performed(let id, let version):
       guard let run = catalog.withLock({ $0.inMemory(id) }) else { return }
-      Task { await persisting { try await keepUp(run, to: version) } }
+      let clock = journal.clock
+      clock.start { await persisting(clock) { try await self.keepUp(run, to: version) } }
     case .opened, .changed, .ended, .began, .wrote, .erased: return
     }
   }
@@ -35,7 +36,8 @@ extension RunStore {
       return (gone, catalog.allInMemory)
     }
     for run in gone { Task { await run.close() } }
-    for run in kept { Task { await persisting { try await keepUp(run) } } }
+    let clock = journal.clock
+    for run in kept { clock.start { await persisting(clock) { try await self.keepUp(run) } } }
   }
 
   /// Lets a run perform what other servers have kept.

@@ -117,7 +117,7 @@ final class RunStore: Sendable {
     let run = try await find(id, seen: seen)
     guard journal.isShared else { return run }
     var isOutdated = false
-    await catchingUp {
+    await catchingUp(journal.clock) {
       isOutdated = try await !keepUp(run)
     } isBehind: {
       UInt64(run.kept.eventCount) < seen

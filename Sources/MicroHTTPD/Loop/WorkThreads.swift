@@ -6,13 +6,13 @@ internal import Synchronization
 /// A task has them as its preferred executor. Jobs are done in the order in which they come.
 public final class WorkThreads: TaskExecutor {
   private struct State {
-    var jobs: [UnownedJob] = []
+    var jobs: [@Sendable () -> Void] = []
     var sleeping = 0
     var isClosed = false
   }
 
   private enum Turn {
-    case job(UnownedJob)
+    case job(@Sendable () -> Void)
     case sleep
     case end
   }
@@ -38,6 +38,11 @@ public final class WorkThreads: TaskExecutor {
   /// Takes the next part of a task.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    enqueue { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+
+  /// Takes a piece of work.
+  func enqueue(_ job: @escaping @Sendable () -> Void) {
     let isAwaited = state.withLock { state in
       state.jobs.append(job)
       guard state.sleeping > 0 else { return false }
@@ -58,10 +63,9 @@ public final class WorkThreads: TaskExecutor {
   }
 
   private func work() {
-    let executor = unsafe asUnownedTaskExecutor()
     while true {
       switch turn() {
-      case .job(let job): unsafe job.runSynchronously(on: executor)
+      case .job(let job): job()
       case .sleep: bell.wait()
       case .end: return
       }

@@ -36,8 +36,6 @@ func withNodes(
       var configuration = LabServerConfiguration()
       configuration.port = 0
       configuration.eventLoop = .tested
-      configuration.limits.computeTime = .seconds(600)
-      configuration.limits.waitingTime = .seconds(600)
       configuration.storage = storage
       configure(&configuration)
       labs.append(TestLab(server: try LabServer.start(configuration)))
@@ -48,16 +46,4 @@ func withNodes(
     throw error
   }
   for lab in labs { try await onThread { lab.server.stop() } }
-}
-
-/// Waits until something is so.
-func eventually(
-  _ what: String,
-  _ condition: () async throws -> Bool
-) async throws {
-  let deadline = ContinuousClock.now + .seconds(30)
-  while try await !condition() {
-    try #require(ContinuousClock.now < deadline, "\(what)")
-    await Task.yield()
-  }
 }

@@ -69,10 +69,6 @@ func withLab(
   configuration.port = 0
   configuration.eventLoop = .tested
   configuration.limits = limits
-  // Many servers share a machine here; what is cut off has tests of its own.
-  configuration.limits.computeTime = .seconds(600)
-  configuration.limits.sourceTime = .seconds(600)
-  configuration.limits.waitingTime = .seconds(600)
   configuration.publicFolder = publicFolder
   configuration.storage = storage
   configure(&configuration)

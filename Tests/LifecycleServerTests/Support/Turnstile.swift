@@ -1,13 +1,12 @@
-import Glibc
 import Synchronization
-import Testing
-import TestSupport
 
 /// Where tasks wait until a test lets them go on, or they are cancelled.
 final class Turnstile: Sendable {
   private struct State {
     var names: [String] = []
     var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Those that wait until so many have come.
+    var watching: [(count: Int, turn: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Mutex(State())
@@ -19,15 +18,29 @@ final class Turnstile: Sendable {
   func pass(_ name: String) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { turn in
-        state.withLock { state in
+        let watching = state.withLock { state in
           state.names.append(name)
           state.waiting.append(turn)
+          return Self.ready(&state)
         }
+        for watcher in watching { watcher.resume() }
         if Task.isCancelled { open() }
       }
     } onCancel: {
       open()
     }
+  }
+
+  /// Waits until so many have come, and tells who they are.
+  func names(_ count: Int) async -> [String] {
+    await withCheckedContinuation { turn in
+      let ready = state.withLock { state in
+        state.watching.append((count, turn))
+        return Self.ready(&state)
+      }
+      for watcher in ready { watcher.resume() }
+    }
+    return names
   }
 
   /// Lets all go on who wait.
@@ -38,14 +51,10 @@ final class Turnstile: Sendable {
     }
     for turn in waiting { turn.resume() }
   }
-}
 
-/// Waits until a condition holds; a test fails that waits longer than half a minute.
-func until(_ condition: @escaping @Sendable () -> Bool) async throws {
-  let isMet = try await onThread {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while !condition(), ContinuousClock.now < deadline { usleep(1_000) }
-    return condition()
+  private static func ready(_ state: inout State) -> [CheckedContinuation<Void, Never>] {
+    let ready = state.watching.filter { $0.count <= state.names.count }
+    state.watching.removeAll { $0.count <= state.names.count }
+    return ready.map(\.turn)
   }
-  try #require(isMet)
 }

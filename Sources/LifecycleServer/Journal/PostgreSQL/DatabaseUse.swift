@@ -12,13 +12,17 @@ final class DatabaseUse: Sendable {
     var isKeeper = false
     var hasListened = false
     var byteCount = 0
-    var measuredAt: ContinuousClock.Instant?
+    var measuredAt: Date?
   }
 
   /// How long the size of the tables counts.
   private static let sizeTime = Duration.seconds(30)
 
+  /// The time by which it is measured.
+  let time: any LabTime
   private let state = Mutex(State())
+
+  init(_ time: any LabTime) { self.time = time }
 
   /// What `/metrics` tells.
   var facts: JournalFacts {
@@ -37,7 +41,7 @@ final class DatabaseUse: Sendable {
     get { state.withLock { $0.byteCount } }
     set {
       state.withLock { state in
-        (state.byteCount, state.measuredAt) = (newValue, .now)
+        (state.byteCount, state.measuredAt) = (newValue, time.now)
       }
     }
   }
@@ -45,7 +49,7 @@ final class DatabaseUse: Sendable {
   /// Whether the size of the tables is to be asked for again.
   var isSizeOld: Bool {
     state.withLock { state in
-      state.measuredAt.map { $0.duration(to: .now) > Self.sizeTime } ?? true
+      state.measuredAt.map { time.elapsed(since: $0) > Self.sizeTime } ?? true
     }
   }
 
@@ -59,7 +63,7 @@ final class DatabaseUse: Sendable {
 
   /// Notes when news was told, by the clock of the database.
   func noteNews(from time: Double) {
-    let now = Date().timeIntervalSince1970
+    let now = self.time.now.timeIntervalSince1970
     state.withLock { state in state.lag = max(0, now + state.offset - time) }
   }
 

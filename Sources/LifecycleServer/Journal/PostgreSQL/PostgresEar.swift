@@ -52,9 +52,9 @@ struct PostgresEar: PostgresListener.Hearing {
   /// does for all; the lock goes with the connection.
   private func measure(_ connection: PostgresConnection) throws {
     let clock = "SELECT extract(epoch FROM clock_timestamp())::double precision"
-    let start = Date()
+    let start = use.time.now
     let time: Double = try connection.query(clock).first?[0] ?? 0
-    let middle = (start.timeIntervalSince1970 + Date().timeIntervalSince1970) / 2
+    let middle = (start.timeIntervalSince1970 + use.time.now.timeIntervalSince1970) / 2
     let isKeeper: Bool
     if use.isKeeper {
       isKeeper = true

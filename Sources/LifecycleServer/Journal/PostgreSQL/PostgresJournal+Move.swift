@@ -87,6 +87,7 @@ extension PostgresJournal: MovableJournal {
         as: run.listing,
         by: run.maker,
         in: run.place,
+        createdAt: Date(milliseconds: run.createdAt),
         usedAt: Date(milliseconds: run.usedAt),
         with: connection
       )

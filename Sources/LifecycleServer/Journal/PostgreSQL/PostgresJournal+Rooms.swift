@@ -32,12 +32,13 @@ extension PostgresJournal {
     as listing: ListedRun,
     of most: Int
   ) async throws(JournalError) -> KeptRoom? {
-    let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
+    let place = RoomPlace(code: code, number: record.runNumber)
+    let (wall, time) = (clock.wall, clock.now)
     return try await change { connection, news in
       try Self.count("rooms", .rooms, below: most, with: connection)
       guard try Self.insert(code, record, with: connection) else { return nil }
       news.append("opened:\(code.text)")
-      try Self.insert(run, as: listing, in: place, usedAt: time, with: connection)
+      try Self.insert(run, as: listing, in: place, createdAt: wall, usedAt: time, with: connection)
       return KeptRoom(record: record, revision: 1, change: 1)
     }
   }
@@ -84,7 +85,8 @@ extension PostgresJournal {
     of code: RoomCode
   ) async throws(JournalError) -> RoomKeeping {
     let statement = try Self.keeping(record, over: before, of: code)
-    let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
+    let place = RoomPlace(code: code, number: record.runNumber)
+    let (wall, time) = (clock.wall, clock.now)
     let row: PostgresRow? = try await change { connection, news in
       let rows = try connection.query(statement.sql, statement.values)
       guard let row = rows.first else { return nil }
@@ -93,7 +95,7 @@ extension PostgresJournal {
         "DELETE FROM runs WHERE room = $1 AND roomnumber <= $2",
         [.text(code.text), .integer(Int64(place.number) - Self.mostRuns)]
       )
-      try Self.insert(run, as: listing, in: place, usedAt: time, with: connection)
+      try Self.insert(run, as: listing, in: place, createdAt: wall, usedAt: time, with: connection)
       return row
     }
     if let row { return .kept(try kept(record, over: before, row)) }

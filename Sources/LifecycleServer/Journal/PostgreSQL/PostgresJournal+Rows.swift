@@ -31,6 +31,7 @@ extension PostgresJournal {
     as listing: ListedRun,
     by maker: Maker = Maker(),
     in place: RoomPlace? = nil,
+    createdAt: Date,
     usedAt: Date,
     with connection: PostgresConnection
   ) throws {
@@ -47,7 +48,7 @@ extension PostgresJournal {
       [
         .text(identity.id), text(identity.parent?.run), integer(identity.parent?.step),
         text(identity.name), .text(listing.scenarioID), text(listing.title),
-        .text(String(decoding: listing.platform, as: UTF8.self)), .integer(Date().milliseconds),
+        .text(String(decoding: listing.platform, as: UTF8.self)), .integer(createdAt.milliseconds),
         .integer(usedAt.milliseconds), .integer(Int64(listing.version)),
         .integer(Int64(listing.eventCount)), .text(String(decoding: run.scenario, as: UTF8.self)),
         text(run.state), text(place?.code.text), integer(place?.number),

@@ -34,7 +34,7 @@ extension PostgresJournal {
     removing removed: [String],
     of most: Int
   ) async throws(JournalError) {
-    let time = clock.now
+    let (wall, time) = (clock.wall, clock.now)
     try await change { connection, news in
       try connection.query(
         "SELECT pg_advisory_xact_lock($1)",
@@ -52,7 +52,7 @@ extension PostgresJournal {
       let rows = try connection.query("SELECT count(*) FROM runs WHERE room IS NULL")
       let count: Int = try rows.first?[0] ?? 0
       guard count < most else { throw JournalError(.full, path: "") }
-      try Self.insert(run, as: listing, by: maker, usedAt: time, with: connection)
+      try Self.insert(run, as: listing, by: maker, createdAt: wall, usedAt: time, with: connection)
       news.append("entered:\(listing.identity.id)")
     }
   }

@@ -35,10 +35,14 @@ final class PostgresJournal: Journal {
   /// - Parameters:
   ///   - text: The address of the database.
   ///   - logger: Where to tell of failures.
-  ///   - clock: The time; nothing stands for the clock of the database.
+  ///   - time: The time of the server; that of the journal begins where the database is.
   /// - Throws: ``JournalError`` that says why it cannot be used.
-  init(at text: String, logger: Logger, clock: LabClock? = nil) throws(JournalError) {
-    let use = DatabaseUse()
+  init(
+    at text: String,
+    logger: Logger,
+    time: any LabTime = MachineTime()
+  ) throws(JournalError) {
+    let use = DatabaseUse(time)
     self.use = use
     self.logger = logger
     do throws(PostgresError) {
@@ -71,7 +75,7 @@ final class PostgresJournal: Journal {
         try PostgresSchema.migrate(connection, of: shown)
         return try Self.beginning(connection)
       }
-      self.clock = clock ?? LabClock(after: newest, wall: now)
+      clock = LabClock(time, after: newest, wall: now)
       self.salt = UInt64(bitPattern: salt)
     } catch {
       for pool in [pool, writers] { pool.close() }
@@ -90,14 +94,14 @@ final class PostgresJournal: Journal {
   /// The time of the youngest use, the salt of the journal, and the time by the clock of the database.
   private static func beginning(
     _ connection: PostgresConnection
-  ) throws -> (newest: Date?, salt: Int64, now: Date) {
+  ) throws -> (newest: Date?, salt: Int64, now: Date?) {
     let rows = try connection.query(
       """
       SELECT (SELECT max(usedat) FROM runs), (SELECT value FROM salt LIMIT 1),
         extract(epoch FROM clock_timestamp())::double precision
       """
     )
-    guard let row = rows.first else { return (nil, 0, Date()) }
+    guard let row = rows.first else { return (nil, 0, nil) }
     let newest: Int64? = try row[0]
     return (
       newest.map { Date(milliseconds: $0) }, try row[1],

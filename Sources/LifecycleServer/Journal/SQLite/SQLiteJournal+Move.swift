@@ -76,6 +76,7 @@ extension SQLiteJournal: MovableJournal {
         as: run.listing,
         by: run.maker,
         in: run.place,
+        createdAt: Date(milliseconds: run.createdAt),
         usedAt: Date(milliseconds: run.usedAt),
         into: database
       )

@@ -35,14 +35,15 @@ extension SQLiteJournal {
     as listing: ListedRun,
     of most: Int
   ) async throws(JournalError) -> KeptRoom? {
-    let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
+    let place = RoomPlace(code: code, number: record.runNumber)
+    let (wall, time) = (clock.wall, clock.now)
     _ = try await counting(.init(rooms: 1)) { () throws(JournalError) in
       try await write { database in
         try database.execute(
           sql: "INSERT INTO rooms (code, record, usedAt) VALUES (?, ?, ?)",
           arguments: [code.text, try record.encoded(), record.usedAt.timeIntervalSince1970]
         )
-        try Self.insert(run, as: listing, in: place, usedAt: time, into: database)
+        try Self.insert(run, as: listing, in: place, createdAt: wall, usedAt: time, into: database)
         return true
       }
     }
@@ -95,7 +96,8 @@ extension SQLiteJournal {
     over before: KeptRoom,
     of code: RoomCode
   ) async throws(JournalError) -> RoomKeeping {
-    let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
+    let place = RoomPlace(code: code, number: record.runNumber)
+    let (wall, time) = (clock.wall, clock.now)
     let isThere = try await write { database in
       guard try Self.keep(record, of: code, in: database) else { return false }
       // Older versions have kept runs that were never shown.
@@ -103,7 +105,7 @@ extension SQLiteJournal {
         sql: "DELETE FROM runs WHERE room = ? AND (roomNumber >= ? OR roomNumber <= ?)",
         arguments: [place.code.text, place.number, place.number - Self.mostRuns]
       )
-      try Self.insert(run, as: listing, in: place, usedAt: time, into: database)
+      try Self.insert(run, as: listing, in: place, createdAt: wall, usedAt: time, into: database)
       return true
     }
     return isThere ? .kept(KeptRoom(record: record)) : .gone

@@ -49,6 +49,7 @@ extension SQLiteJournal {
     as listing: ListedRun,
     by maker: Maker = Maker(),
     in place: RoomPlace? = nil,
+    createdAt: Date,
     usedAt: Date,
     into database: Database
   ) throws {
@@ -58,7 +59,6 @@ extension SQLiteJournal {
       sql: "SELECT family FROM runs WHERE id = ?",
       arguments: [identity.parent?.run]
     )
-    let createdAt = Date().milliseconds
     try database.execute(
       sql: """
         INSERT INTO runs (id, family, parent, parentStep, name, title, platform, createdAt, usedAt,
@@ -67,8 +67,8 @@ extension SQLiteJournal {
         """,
       arguments: [
         identity.id, family ?? identity.id, identity.parent?.run, identity.parent?.step,
-        identity.name, listing.title, String(decoding: listing.platform, as: UTF8.self), createdAt,
-        usedAt.milliseconds, listing.version, listing.eventCount,
+        identity.name, listing.title, String(decoding: listing.platform, as: UTF8.self),
+        createdAt.milliseconds, usedAt.milliseconds, listing.version, listing.eventCount,
         String(decoding: run.scenario, as: UTF8.self), place?.code.text, place?.number,
         maker.network, maker.explorer,
       ]

@@ -43,11 +43,11 @@ extension SQLiteJournal {
     removing removed: [String],
     of most: Int
   ) async throws(JournalError) {
-    let time = clock.now
+    let (wall, time) = (clock.wall, clock.now)
     _ = try await counting(.init(runs: 1 - removed.count)) { () throws(JournalError) in
       try await write { database in
         for id in removed { _ = try Self.remove(id, from: database) }
-        try Self.insert(run, as: listing, by: maker, usedAt: time, into: database)
+        try Self.insert(run, as: listing, by: maker, createdAt: wall, usedAt: time, into: database)
         return true
       }
     }

@@ -42,12 +42,12 @@ final class SQLiteJournal: Journal {
   /// - Parameters:
   ///   - parent: The folder, made where it is missing; nothing for a journal in memory.
   ///   - logger: Where to tell of failures.
-  ///   - clock: The time; nothing stands for one that begins where the journal ends.
+  ///   - time: The time of the server; that of the journal begins where the journal ends.
   /// - Throws: ``JournalError`` that says why it cannot be used. No file is changed then.
   init(
     in parent: String? = nil,
     logger: Logger,
-    clock: LabClock? = nil
+    time: any LabTime = MachineTime()
   ) throws(JournalError) {
     self.logger = logger
     if let parent {
@@ -72,7 +72,7 @@ final class SQLiteJournal: Journal {
         return (try Self.newestUse(in: database), salt, try Self.numbers(in: database))
       }
       count = parent.map { JournalCount(found, in: $0, logger: logger) }
-      self.clock = clock ?? LabClock(after: newest.map { Date(milliseconds: $0) })
+      clock = LabClock(time, after: newest.map { Date(milliseconds: $0) })
       self.salt = UInt64(bitPattern: salt)
     } catch {
       throw JournalError(.unavailable, path: path, reason: "\(error)")
