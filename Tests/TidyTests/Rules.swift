@@ -3,8 +3,8 @@ enum Rules {
   /// Tests that pause, each with the reason; all others wait on a condition.
   static let pausingTests = [
     "Tests/MicroHTTPDTests/TestSupport.swift": "the helper that looks at a condition again",
-    "Tests/LifecycleServerTests/Support/Turnstile.swift": "the same where tasks wait",
-    "Tests/MicroHTTPDTests/EventStreamTests.swift": "a publisher with a pace, not a wait",
+    "Tests/TestSupport/Eventually.swift": "the same where tasks wait",
+    "Tests/LifecycleServerTests/Support/TestTime.swift": "a time that a test turns",
     "Tests/PhoneCrowd/CrowdClock.swift": "phones with a pace, and a benchmark that looks again",
   ]
 
