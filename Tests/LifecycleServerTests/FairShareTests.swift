@@ -364,7 +364,7 @@ private func withRoutes(
   _ configure: (inout LabServerConfiguration) -> Void = { _ in },
   _ test: (UInt16, Lab) async throws -> Void
 ) async throws {
-  var configuration = LabServerConfiguration()
+  var configuration = LabServerConfiguration.tested
   configuration.limits.computations = 1
   configuration.access.isLoopbackLimited = true
   configure(&configuration)

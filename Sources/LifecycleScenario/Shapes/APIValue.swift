@@ -28,7 +28,7 @@ package enum APIValue: Hashable, Sendable {
       guard let known = components.updateValue(schema, forKey: name) else {
         return schema.value.collect(into: &components)
       }
-      assert(known == schema, "Two schemas are called “\(name)”.")
+      precondition(known == schema, "Two schemas are called “\(name)”.")
     }
   }
 }

@@ -84,10 +84,9 @@ final class Answerer: Sendable {
   /// The problem that an error of the work is.
   func response(to error: any Error, for call: Call) -> HTTPResponse {
     let error = LabError(error)
-    assert(
-      endpoint.allProblems.contains(error.kind),
-      "“\(endpoint.name)” does not declare \(error.kind)."
-    )
+    if !endpoint.allProblems.contains(error.kind) {
+      lab.state.noteUndeclared(error.kind, of: endpoint)
+    }
     return error.response(accepting: call.languages, from: lab.files)
   }
 

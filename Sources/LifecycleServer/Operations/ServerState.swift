@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import MicroHTTPD
 import Synchronization
 
@@ -17,6 +18,7 @@ final class ServerState: Sendable {
     weak let http: HTTPServer?
   }
 
+  private let logger: Logger
   private let time: any LabTime
   private let started: Date
   private let folder: String?
@@ -32,9 +34,17 @@ final class ServerState: Sendable {
     self.fairShare = fairShare
     self.runs = runs
     self.rooms = rooms
+    logger = configuration.logger
     time = configuration.time
     started = time.wall
     folder = if case .folder(let path) = configuration.storage { path } else { nil }
+  }
+
+  /// Logs an answer that the description of its endpoint does not know.
+  ///
+  /// The answer is sent all the same; tests fail because of the line.
+  func noteUndeclared(_ problem: ProblemKind, of endpoint: Endpoint) {
+    logger.critical("“\(endpoint.name)” does not declare “\(problem.code)”.")
   }
 
   /// Looks at the connections of a server from now on, as long as it is there.

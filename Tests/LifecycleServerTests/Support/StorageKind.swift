@@ -33,9 +33,7 @@ func withNodes(
   var labs: [TestLab] = []
   do {
     for _ in 0..<count {
-      var configuration = LabServerConfiguration()
-      configuration.port = 0
-      configuration.eventLoop = .tested
+      var configuration = LabServerConfiguration.tested
       configuration.storage = storage
       configure(&configuration)
       labs.append(TestLab(server: try LabServer.start(configuration)))

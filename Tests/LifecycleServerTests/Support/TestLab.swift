@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleServer
+import Logging
 import MicroHTTPD
 import Testing
 import TestSupport
@@ -57,6 +58,17 @@ struct TestLab: Sendable {
   }
 }
 
+extension LabServerConfiguration {
+  /// A server on a free port, whose mistakes fail the test.
+  static var tested: Self {
+    var configuration = Self()
+    configuration.port = 0
+    configuration.eventLoop = .tested
+    configuration.logger = Logger(label: "test") { _ in MistakeLog() }
+    return configuration
+  }
+}
+
 /// Starts a server on a free port for as long as a test needs it.
 func withLab(
   limits: LabLimits = LabLimits(),
@@ -65,9 +77,7 @@ func withLab(
   configure: (inout LabServerConfiguration) -> Void = { _ in },
   _ test: (TestLab) async throws -> Void
 ) async throws {
-  var configuration = LabServerConfiguration()
-  configuration.port = 0
-  configuration.eventLoop = .tested
+  var configuration = LabServerConfiguration.tested
   configuration.limits = limits
   configuration.publicFolder = publicFolder
   configuration.storage = storage
