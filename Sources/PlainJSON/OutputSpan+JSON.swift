@@ -23,11 +23,11 @@ extension OutputSpan<UInt8> {
 
   @inlinable mutating func content(_ source: UnsafeBufferPointer<UInt8>) {
     var isPlain = true
-    for index in unsafe source.indices where unsafe Self.needsEscape(source[index]) {
+    for index in source.indices where unsafe Self.needsEscape(source[index]) {
       isPlain = false
     }
     if isPlain { return unsafe copy(source) }
-    for index in unsafe source.indices {
+    for index in source.indices {
       let byte = unsafe source[index]
       if Self.needsEscape(byte) { escape(byte) } else { append(byte) }
     }
