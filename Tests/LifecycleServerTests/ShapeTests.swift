@@ -10,51 +10,54 @@ import TestSupport
 /// Holds JSON values against the schemas of the API, and notes which members they have.
 struct SchemaCheck {
   /// The members that were met since the start, after the name of their schema: `Event.line`.
-  var seen: [String] = []
+  private(set) var seen: [String] = []
+  private var found: [String] = []
 
   /// Says what is wrong with a value.
   mutating func complaints(_ value: Any, _ schema: APIValue, at place: String) -> [String] {
-    guard case .object(let keywords) = schema else { return ["\(place): no schema"] }
-    return keywords.sorted { $0.key < $1.key }.flatMap { keyword, wanted in
-      complaints(value, keyword, wanted, of: keywords, at: place)
-    }
+    found = []
+    look(value, schema, at: place)
+    return found
   }
 
-  private mutating func complaints(
+  private mutating func look(_ value: Any, _ schema: APIValue, at place: String) {
+    guard case .object(let keywords) = schema else { return found.append("\(place): no schema") }
+    for (keyword, wanted) in keywords { look(value, keyword, wanted, of: keywords, at: place) }
+  }
+
+  private mutating func look(
     _ value: Any,
     _ keyword: String,
     _ wanted: APIValue,
     of schema: [String: APIValue],
     at place: String
-  ) -> [String] {
+  ) {
     switch (keyword, wanted) {
-    case ("$ref", .component(let name, let schema)):
-      return complaints(value, schema.value, at: name)
+    case ("$ref", .component(let name, let schema)): look(value, schema.value, at: name)
     case ("type", .text(let type)):
-      return Self.hasType(value, type) ? [] : ["\(place): \(value) is no \(type)"]
+      if !Self.hasType(value, type) { found.append("\(place): \(value) is no \(type)") }
     case ("const", let constant):
-      return Self.isEqual(value, constant) ? [] : ["\(place): \(value) is not \(constant)"]
+      if !Self.isEqual(value, constant) { found.append("\(place): \(value) is not \(constant)") }
     case ("enum", .array(let allowed)):
       let isAllowed = allowed.contains { Self.isEqual(value, $0) }
-      return isAllowed ? [] : ["\(place): \(value) is not in the list"]
+      if !isAllowed { found.append("\(place): \(value) is not in the list") }
     case ("anyOf", .array(let schemas)), ("oneOf", .array(let schemas)):
-      return alternatives(value, schemas, isOne: keyword == "oneOf", at: place)
+      alternatives(value, schemas, isOne: keyword == "oneOf", at: place)
     case ("items", let element):
-      return ((value as? [Any]) ?? []).flatMap { complaints($0, element, at: place) }
+      for one in value as? [Any] ?? [] { look(one, element, at: place) }
     case ("required", .array(let names)):
-      let keys = Set(((value as? [String: Any]) ?? [:]).keys)
-      return names.filter { name in !keys.contains { .text($0) == name } }
-        .map { "\(place): lacks \($0)" }
-    case ("properties", .object(let members)):
-      return properties(value, members, schema["additionalProperties"], at: place)
-    case ("additionalProperties", .object(let members)) where schema["properties"] == nil:
-      return ((value as? [String: Any]) ?? [:]).values.flatMap {
-        complaints($0, .object(members), at: place)
+      let members = value as? [String: Any] ?? [:]
+      for case .text(let name) in names where members[name] == nil {
+        found.append("\(place): lacks \(name)")
       }
+    case ("properties", .object(let members)):
+      properties(value, members, schema["additionalProperties"], at: place)
+    case ("additionalProperties", .object) where schema["properties"] == nil:
+      for one in (value as? [String: Any] ?? [:]).values { look(one, wanted, at: place) }
     case ("minimum", .integer(let least)):
-      guard let number = value as? Double else { return [] }
-      return number >= Double(least) ? [] : ["\(place): \(number) is less than \(least)"]
-    default: return []
+      guard let number = value as? Double, number < Double(least) else { return }
+      found.append("\(place): \(number) is less than \(least)")
+    default: return
     }
   }
 
@@ -63,13 +66,15 @@ struct SchemaCheck {
     _ members: [String: APIValue],
     _ others: APIValue?,
     at place: String
-  ) -> [String] {
-    ((value as? [String: Any]) ?? [:]).sorted { $0.key < $1.key }.flatMap { key, value in
-      guard let schema = members[key] else {
-        return others == .boolean(false) ? ["\(place): nobody told of “\(key)”"] : []
+  ) {
+    for (key, value) in value as? [String: Any] ?? [:] {
+      if let schema = members[key] {
+        let member = "\(place).\(key)"
+        seen.append(member)
+        look(value, schema, at: member)
+      } else if others == .boolean(false) {
+        found.append("\(place): nobody told of “\(key)”")
       }
-      seen.append("\(place).\(key)")
-      return complaints(value, schema, at: "\(place).\(key)")
     }
   }
 
@@ -78,17 +83,21 @@ struct SchemaCheck {
     _ schemas: [APIValue],
     isOne: Bool,
     at place: String
-  ) -> [String] {
-    var complaints: [String] = []
+  ) {
+    let before = found.count
     var matches = 0
     for schema in schemas {
-      let count = seen.count
-      let found = self.complaints(value, schema, at: place)
-      complaints += found
-      if found.isEmpty { matches += 1 } else { seen.removeLast(seen.count - count) }
+      let (seenCount, foundCount) = (seen.count, found.count)
+      look(value, schema, at: place)
+      if found.count == foundCount {
+        matches += 1
+      } else {
+        seen.removeLast(seen.count - seenCount)
+      }
     }
-    if matches == 0 { return complaints }
-    return isOne && matches > 1 ? ["\(place): fits \(matches) schemas"] : []
+    guard matches > 0 else { return }
+    found.removeLast(found.count - before)
+    if isOne, matches > 1 { found.append("\(place): fits \(matches) schemas") }
   }
 
   private static func hasType(_ value: Any, _ type: String) -> Bool {

@@ -190,7 +190,7 @@ import TestSupport
         #expect(unread.map { $0["code"] as? String } == [code])
         guard code == "noReader" else { return }
         let message = try #require(unread[0]["message"] as? String)
-        #expect(message.contains("--product lifecycle-source"))
+        #expect(message.contains("--product lifecycle"))
       }
     }
   }

@@ -221,20 +221,23 @@ struct StaticFilesTests {
     #expect(try server.connect().fetch("POST /", body: "x").status == 405)
   }
 
-  @Test(arguments: [
-    "/../secret.txt", "/app/../../secret.txt", "/%2e%2e/secret.txt", "/%2E%2E/secret.txt",
-    "/.%2e/secret.txt", "/app/..%2f..%2fsecret.txt", "/..%5csecret.txt", "/..\\secret.txt",
-    "/app\\..\\..\\secret.txt", "/%2e%2e%2fsecret.txt", "/%252e%252e/secret.txt", "//secret.txt",
-    "/app//store.js", "/./index.html", "/.hidden", "/%2ehidden", "/.git/config", "/.git/", "/..",
-    "/../", "/app/..", "/index.html%00.png", "/%00", "/index.html/", "/index.html/x", "/out.txt",
-    "/absolute.txt", "/outside/secret.txt", "/outside/site/index.html", "/app", "/nothing",
-    "/\(String(repeating: "a", count: 300))", "/%c0%ae%c0%ae/secret.txt", "/%uff0e/secret.txt",
-    "/~root", "/etc/passwd", "/index.html:x",
-  ])
-  func `a path that leads elsewhere gets 4xx and nothing else`(target: String) throws {
-    let reply = try get(target)
-    #expect(400..<500 ~= reply.status)
-    #expect(!reply.text.contains("secret"))
-    #expect(!reply.text.contains(outer.path))
+  @Test func `a path that leads elsewhere gets 4xx and nothing else`() throws {
+    let targets = [
+      "/../secret.txt", "/app/../../secret.txt", "/%2e%2e/secret.txt", "/%2E%2E/secret.txt",
+      "/.%2e/secret.txt", "/app/..%2f..%2fsecret.txt", "/..%5csecret.txt", "/..\\secret.txt",
+      "/app\\..\\..\\secret.txt", "/%2e%2e%2fsecret.txt", "/%252e%252e/secret.txt", "//secret.txt",
+      "/app//store.js", "/./index.html", "/.hidden", "/%2ehidden", "/.git/config", "/.git/", "/..",
+      "/../", "/app/..", "/index.html%00.png", "/%00", "/index.html/", "/index.html/x", "/out.txt",
+      "/absolute.txt", "/outside/secret.txt", "/outside/site/index.html", "/app", "/nothing",
+      "/\(String(repeating: "a", count: 300))", "/%c0%ae%c0%ae/secret.txt", "/%uff0e/secret.txt",
+      "/~root", "/etc/passwd", "/index.html:x",
+    ]
+    let found = try targets.compactMap { target -> String? in
+      let reply = try get(target)
+      let isRefused = 400..<500 ~= reply.status
+      let isSilent = !reply.text.contains("secret") && !reply.text.contains(outer.path)
+      return isRefused && isSilent ? nil : "\(target): \(reply.status) \(reply.text)"
+    }
+    #expect(found == [])
   }
 }
