@@ -7,7 +7,7 @@ import TestSupport
 @testable import LifecycleScenario
 
 /// The laws that every comparison keeps, on random runs.
-@Suite(.matrix) struct `The alignment of runs` {
+@Suite(.sampled) struct `The alignment of runs` {
   private static let seeds = 0..<48 as Range<UInt64>
 
   @Test func `shows every event once and in order`() {

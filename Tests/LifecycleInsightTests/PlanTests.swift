@@ -5,7 +5,7 @@ import TestSupport
 @testable import LifecycleInsight
 @testable import LifecycleScenario
 
-@Suite struct `The way to a goal` {
+@Suite(.matrix) struct `The way to a goal` {
   private static func run(
     ios: String = "17",
     controllers: String = Documents.controllers,
@@ -111,26 +111,27 @@ import TestSupport
     .didFinishAnimating, .didSelect, .willRotate, .console, .exception,
   ]
 
-  @Test(arguments: 0..<16 as Range<UInt64>)
-  func `is what trying everything finds`(seed: UInt64) throws {
-    let depth = seed < 2 ? 3 : 2
-    var maker = RandomApp(random: SplitMix64(seed: seed))
-    let document = ScenarioDocument(
-      id: "random",
-      app: maker.make(),
-      observation: Observation(),
-      steps: [ScenarioStep(command: .launch)]
-    )
-    let run = try LiveRun(document, eventLimit: 2_000)
-    var everything = Everything(run, depth: depth)
-    everything.tryAll()
-    var bounds = PlanSearch.Bounds()
-    bounds.depth = depth
-    let profile = try #require(Profile.profile(for: document.app.platform.version))
-    for callback in Self.wanted where profile.has(callback) {
-      var search = PlanSearch(for: .callback(callback, of: nil), from: run, bounds: bounds)
-      let found: [Command]? = if case .found(let way) = search.solve() { way } else { nil }
-      #expect(found == everything.ways[callback], "seed \(seed), \(callback)")
+  @Test(.sampled) func `is what trying everything finds`() {
+    inEach(0..<16 as Range<UInt64>) { seed in
+      let depth = seed < 2 ? 3 : 2
+      var maker = RandomApp(random: SplitMix64(seed: seed))
+      let document = ScenarioDocument(
+        id: "random",
+        app: maker.make(),
+        observation: Observation(),
+        steps: [ScenarioStep(command: .launch)]
+      )
+      let run = try LiveRun(document, eventLimit: 2_000)
+      var everything = Everything(run, depth: depth)
+      everything.tryAll()
+      var bounds = PlanSearch.Bounds()
+      bounds.depth = depth
+      let profile = try #require(Profile.profile(for: document.app.platform.version))
+      for callback in Self.wanted where profile.has(callback) {
+        var search = PlanSearch(for: .callback(callback, of: nil), from: run, bounds: bounds)
+        let found: [Command]? = if case .found(let way) = search.solve() { way } else { nil }
+        #expect(found == everything.ways[callback], "seed \(seed), \(callback)")
+      }
     }
   }
 

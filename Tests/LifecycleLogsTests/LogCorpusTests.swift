@@ -22,7 +22,7 @@ enum CorpusImport {
   }
 }
 
-@Suite(.sampled) struct `Logs of the corpus` {
+@Suite(.sampled(4)) struct `Logs of the corpus` {
   /// The share of all logs for which a scenario is found that prints the same.
   private static let leastOfAll = 0.8
   /// The same of logs that only launch, push, pop, present and dismiss.

@@ -32,7 +32,7 @@ import TestSupport
     return record.lookCount
   }
 
-  @Test func `look four times as much at a run of four times the length`() {
+  @Test(.sampled) func `look four times as much at a run of four times the length`() {
     inEach(Self.scenarios) { fixture in
       let document = try ScenarioDocument.decode(fixture.bytes)
       let counts = try [40, 160].map { rounds in

@@ -51,7 +51,7 @@ import TestSupport
     index.isMultiple(of: 4) || ProcessInfo.processInfo.environment["LIFECYCLE_PHONES"] == "all"
   }.map(\.element)
 
-  @Test(.sampled) func `is that of the record, or the cause is known to be unknown`() {
+  @Test(.sampled(2)) func `is that of the record, or the cause is known to be unknown`() {
     inEach(Self.sample) { fixture in
       let phone = TestPhone(try fixture.run())
       phone.play()
