@@ -29,42 +29,87 @@ public enum CommandSuggestion: Int, CaseIterable, Hashable, Sendable {
 ///
 /// Each command and each statement has one, made from its form.
 public struct CommandSchema: Sendable {
-  /// The name under `do`.
-  public let name: String
-  /// The group in which it is offered.
-  public let group: CommandGroup
-  /// The fields, in the order of the constructor.
-  public internal(set) var fields: [CommandField] = []
-  /// The kind of container that the command is sent to, its first field.
-  package internal(set) var kind: ControllerKind?
-  /// What a person reads, with field names in braces: `push {target}`.
-  package let title: String
-  /// Who gives the command.
-  public internal(set) var givers: [CommandGiver] = [.code]
-  /// Where on the device it is given, if there is such a place.
-  public internal(set) var place: CommandPlace?
-  /// How soon it is suggested, if it ever is.
-  public internal(set) var suggestion: CommandSuggestion?
-  /// How the call is written in code.
-  package internal(set) var code = CallCode.written
-  /// How it is written where a version lacks what that takes.
-  package internal(set) var olderCode: OlderCode?
-  /// Whether one of the fields has to be given, whichever.
-  package internal(set) var needsAnyField = false
-  /// The first listed version that knows the call.
-  public internal(set) var introduced = Profile.introduction { _ in true }
-  /// Whether a step may use the row; a statement is for overrides only.
-  public let isCommand: Bool
-  /// Makes the statement of the values of the fields; a command stands in it as it is.
-  package internal(set) var statement: @Sendable ([FieldValue]) -> Statement
+  /// All properties in one object, so that a copy of a row is one reference.
+  private let row: Row
 
-  init<Whole>(_ group: CommandGroup, _ name: String, _ title: String, of whole: Whole.Type) {
-    self.group = group
-    self.name = name
-    self.title = title
-    isCommand = whole == Command.self
-    statement = { _ in preconditionFailure("The form of “\(name)” lacks its fields.") }
+  private final class Row: Sendable {
+    let facts: Facts
+
+    init(_ facts: Facts) { self.facts = facts }
   }
+
+  /// The properties of a row.
+  struct Facts: Sendable {
+    let name: String
+    let group: CommandGroup
+    let title: String
+    let isCommand: Bool
+    var fields: [CommandField] = []
+    var kind: ControllerKind?
+    var givers: [CommandGiver] = [.code]
+    var place: CommandPlace?
+    var suggestion: CommandSuggestion?
+    var code = CallCode.written
+    var olderCode: OlderCode?
+    var needsAnyField = false
+    var introduced = CommandSchema.firstVersion
+    var exists: @Sendable (Profile) -> Bool = { _ in true }
+    var statement: @Sendable ([FieldValue]) -> Statement
+  }
+
+  /// The name under `do`.
+  public var name: String { row.facts.name }
+  /// The group in which it is offered.
+  public var group: CommandGroup { row.facts.group }
+  /// The fields, in the order of the constructor.
+  public var fields: [CommandField] { row.facts.fields }
+  /// The kind of container that the command is sent to, its first field.
+  package var kind: ControllerKind? { row.facts.kind }
+  /// What a person reads, with field names in braces: `push {target}`.
+  package var title: String { row.facts.title }
+  /// Who gives the command.
+  public var givers: [CommandGiver] { row.facts.givers }
+  /// Where on the device it is given, if there is such a place.
+  public var place: CommandPlace? { row.facts.place }
+  /// How soon it is suggested, if it ever is.
+  public var suggestion: CommandSuggestion? { row.facts.suggestion }
+  /// How the call is written in code.
+  package var code: CallCode { row.facts.code }
+  /// How it is written where a version lacks what that takes.
+  package var olderCode: OlderCode? { row.facts.olderCode }
+  /// Whether one of the fields has to be given, whichever.
+  package var needsAnyField: Bool { row.facts.needsAnyField }
+  /// The first listed version that knows the call.
+  public var introduced: SystemVersion { row.facts.introduced }
+  /// Whether a step may use the row; a statement is for overrides only.
+  public var isCommand: Bool { row.facts.isCommand }
+  /// Makes the statement of the values of the fields; a command stands in it as it is.
+  package var statement: @Sendable ([FieldValue]) -> Statement { row.facts.statement }
+
+  private static let firstVersion = Profile.introduction { _ in true }
+
+  @inline(never)
+  init(_ group: CommandGroup, _ name: String, _ title: String, isCommand: Bool) {
+    let statement: @Sendable ([FieldValue]) -> Statement = { _ in
+      preconditionFailure("The form of “\(name)” lacks its fields.")
+    }
+    row = Row(
+      Facts(name: name, group: group, title: title, isCommand: isCommand, statement: statement)
+    )
+  }
+
+  /// Makes a changed copy of a row.
+  @inline(never)
+  init(_ other: CommandSchema, change: (inout Facts) -> Void) {
+    var facts = other.row.facts
+    change(&facts)
+    row = Row(facts)
+  }
+
+  var fieldCount: Int { row.facts.fields.count }
+
+  /// Whether a version knows the call.
+  func exists(in profile: Profile) -> Bool { row.facts.exists(profile) }
 
   /// Whether it hands over a block, which runs later.
   package var hasBlock: Bool { fields.contains { $0.type == .statements } }

@@ -3,12 +3,6 @@ protocol CommandVerb: Verb where Whole == Command {
   /// Whether the command is about the run, not something that code inside a callback can do.
   static var endsTurn: Bool { get }
 
-  /// Throws when a controller is not defined or of the wrong kind, a number out of its range, or
-  /// the command not in the version.
-  ///
-  /// A requirement, so that it is compiled for each command: it runs with every one.
-  func checkForm(in lab: Simulation) throws(SimulationError)
-
   /// Throws when the command can't be carried out now; what it names is defined, and of the
   /// kind that knows the command.
   func check(in lab: Simulation) throws(SimulationError)
@@ -49,27 +43,41 @@ extension CommandVerb {
 
   var changedStack: ControllerID? { nil }
 
+  /// Throws when a controller is not defined or of the wrong kind, a number out of its range, or
+  /// the command not in the version.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func checkForm(in lab: Simulation) throws(SimulationError) {
-    for (index, read) in Self.form.reads.enumerated() {
-      let value = read(self)
-      switch value {
-      case .controller(let controller): try lab.requireDefinition(of: controller)
-      case .controllers(let controllers):
-        for controller in controllers { try lab.requireDefinition(of: controller) }
-      case .integer, .number:
-        guard Self.form.schema.fields[index].type.allows(value) else {
-          throw SimulationError(.outOfRange)
-        }
-      case .none, .boolean, .text, .statements: break
-      }
+    let form = Self.form
+    for index in 0..<form.schema.fieldCount {
+      try form.schema.check(form.read(self, index), at: index, in: lab)
     }
-    if let kind = Self.form.schema.kind, let on = firstController { try lab.require(on, kind) }
-    guard Self.form.exists(lab.profile) else {
-      throw SimulationError(
-        .unavailableInVersion,
-        firstController,
-        detail: Self.schema.introduced.description
-      )
+    try form.schema.check(firstController, in: lab)
+  }
+}
+
+extension CommandSchema {
+  /// Throws when the value of a field names what is not defined, or is out of range.
+  fileprivate func check(
+    _ value: FieldValue,
+    at index: Int,
+    in lab: Simulation
+  ) throws(SimulationError) {
+    switch value {
+    case .controller(let controller): try lab.requireDefinition(of: controller)
+    case .controllers(let controllers):
+      for controller in controllers { try lab.requireDefinition(of: controller) }
+    case .integer, .number:
+      guard fields[index].type.allows(value) else { throw SimulationError(.outOfRange) }
+    case .none, .boolean, .text, .statements: break
+    }
+  }
+
+  /// Throws when the first controller is of the wrong kind, or the command not in the version.
+  fileprivate func check(_ first: ControllerID?, in lab: Simulation) throws(SimulationError) {
+    if let kind, let first { try lab.require(first, kind) }
+    guard exists(in: lab.profile) else {
+      throw SimulationError(.unavailableInVersion, first, detail: introduced.description)
     }
   }
 }

@@ -13,6 +13,29 @@ public struct CommandField: Hashable, Sendable {
   /// Controllers that other fields of the command name do not fit. The field may be left out only
   /// where exactly one controller remains.
   public let fittingKinds: [[ControllerKind]]
+
+  @inline(never)
+  fileprivate init(required name: String, _ type: FieldType) {
+    self.name = name
+    self.type = type
+    isRequired = true
+    defaultValue = .none
+    fittingKinds = []
+  }
+
+  @inline(never)
+  fileprivate init(
+    optional name: String,
+    _ type: FieldType,
+    default value: FieldValue,
+    fits kinds: [[ControllerKind]]
+  ) {
+    self.name = name
+    self.type = type
+    isRequired = false
+    defaultValue = value
+    fittingKinds = kinds
+  }
 }
 
 /// A field of one command or statement, and where its value is.
@@ -20,17 +43,13 @@ struct Field<Owner, Value>: Sendable {
   typealias Read = @Sendable (Owner) -> Value
 
   let row: CommandField
-  let read: Read
+  let read: @Sendable (Owner) -> FieldValue
+}
 
+extension Field where Value: FieldConvertible {
   private init(_ name: String, _ type: FieldType, _ read: @escaping Read) {
-    row = CommandField(
-      name: name,
-      type: type,
-      isRequired: true,
-      defaultValue: .none,
-      fittingKinds: []
-    )
-    self.read = read
+    row = CommandField(required: name, type)
+    self.read = { read($0).fieldValue }
   }
 
   private init(
@@ -40,14 +59,8 @@ struct Field<Owner, Value>: Sendable {
     default value: FieldValue,
     fits kinds: [[ControllerKind]] = []
   ) {
-    row = CommandField(
-      name: name,
-      type: type,
-      isRequired: false,
-      defaultValue: value,
-      fittingKinds: kinds
-    )
-    self.read = read
+    row = CommandField(optional: name, type, default: value, fits: kinds)
+    self.read = { read($0).fieldValue }
   }
 }
 
@@ -152,7 +165,7 @@ extension Field where Value: FieldChoice {
   }
 }
 
-extension Field {
+extension Field where Value: FieldConvertible {
   static func choice<Choice: FieldChoice>(
     _ name: String,
     _ read: @escaping Read

@@ -34,6 +34,22 @@ public enum FieldValue: Hashable, Sendable {
     case .none, .boolean, .integer, .number, .text, .statements: []
     }
   }
+
+  var firstController: ControllerID? {
+    switch self {
+    case .controller(let controller): controller
+    case .controllers(let controllers): controllers.first
+    case .none, .boolean, .integer, .number, .text, .statements: nil
+    }
+  }
+
+  var lastController: ControllerID? {
+    switch self {
+    case .controller(let controller): controller
+    case .controllers(let controllers): controllers.last
+    case .none, .boolean, .integer, .number, .text, .statements: nil
+    }
+  }
 }
 
 /// What may stand in one field of a command.

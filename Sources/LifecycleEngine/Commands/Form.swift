@@ -25,30 +25,31 @@ extension Statement: Formed {
 ///
 /// Its parameters are free, like those of a draft and a field: at run time, looking a requirement up
 /// for the type of each form would be half of what the start of the program takes.
+///
+/// The optimizer compiles generic code again for each of the 112 forms. So only code that needs the
+/// type of the owner is generic, and the changes are methods of the row.
 struct Form<Owner>: Sendable {
-  private(set) var schema: CommandSchema
-  /// What reads the fields, in the order of the row.
-  let reads: [@Sendable (Owner) -> FieldValue]
-  /// Whether a version knows the call.
-  private(set) var exists: @Sendable (Profile) -> Bool = { _ in true }
+  /// Reads one field, by its index in the row.
+  typealias Read = @Sendable (Owner, Int) -> FieldValue
 
-  fileprivate init(_ schema: CommandSchema, _ reads: [@Sendable (Owner) -> FieldValue] = []) {
+  let schema: CommandSchema
+  let read: Read
+
+  fileprivate init(_ schema: CommandSchema, _ read: @escaping Read) {
     self.schema = schema
-    self.reads = reads
+    self.read = read
+  }
+
+  /// The reader of a call without fields.
+  fileprivate static var readNothing: Read {
+    { _, _ in preconditionFailure("A form reads only the fields that its row has.") }
   }
 
   /// Lines of Swift; see ``CallCode``.
-  func swift(_ lines: String...) -> Form {
-    with { $0.code = .lines(swift: lines, objc: []) }
-  }
+  func swift(_ lines: String...) -> Form { Form(schema.swift(lines), read) }
 
   /// The same lines in Objective-C.
-  func objc(_ lines: String...) -> Form {
-    with { schema in
-      guard case .lines(let swift, _) = schema.code else { return }
-      schema.code = .lines(swift: swift, objc: lines)
-    }
-  }
+  func objc(_ lines: String...) -> Form { Form(schema.objc(lines), read) }
 
   /// The lines where a version lacks what the others need; those of Swift unless it has none.
   func before(
@@ -56,40 +57,89 @@ struct Form<Owner>: Sendable {
     _ swift: String? = nil,
     objc: String...
   ) -> Form {
-    with { $0.olderCode = OlderCode(isNewer: isNewer, swift: swift, objc: objc) }
+    Form(schema.before(OlderCode(isNewer: isNewer, swift: swift, objc: objc)), read)
   }
 
   /// What stands in code where only a person or the system can do this.
   func comment(_ text: String, by givers: CommandGiver...) -> Form {
-    with { schema in
-      schema.code = .comment(text)
-      schema.givers = givers
-    }
+    Form(schema.comment(text).given(by: givers), read)
   }
 
   /// Who gives the command, where that is not the app's code alone.
-  func given(by givers: CommandGiver...) -> Form { with { $0.givers = givers } }
+  func given(by givers: CommandGiver...) -> Form { Form(schema.given(by: givers), read) }
 
   /// Where on the device the command is given.
-  func at(_ place: CommandPlace) -> Form { with { $0.place = place } }
+  func at(_ place: CommandPlace) -> Form { Form(schema.at(place), read) }
 
   /// How soon the command is suggested as the next one.
-  func suggested(_ suggestion: CommandSuggestion) -> Form { with { $0.suggestion = suggestion } }
+  func suggested(_ suggestion: CommandSuggestion) -> Form {
+    Form(schema.suggested(suggestion), read)
+  }
 
   /// One of the fields has to be given, whichever.
-  var needingAnyField: Form { with { $0.needsAnyField = true } }
+  var needingAnyField: Form { Form(schema.needingAnyField, read) }
 
   /// Only some versions know the call.
   func since(_ exists: @escaping @Sendable (Profile) -> Bool) -> Form {
-    var form = with { $0.introduced = Profile.introduction(where: exists) }
-    form.exists = exists
-    return form
+    Form(schema.since(exists), read)
+  }
+}
+
+extension CommandSchema {
+  fileprivate func swift(_ lines: [String]) -> CommandSchema {
+    CommandSchema(self) { $0.code = .lines(swift: lines, objc: []) }
   }
 
-  private func with(_ change: (inout CommandSchema) -> Void) -> Form {
-    var form = self
-    change(&form.schema)
-    return form
+  fileprivate func objc(_ lines: [String]) -> CommandSchema {
+    CommandSchema(self) { facts in
+      guard case .lines(let swift, _) = facts.code else { return }
+      facts.code = .lines(swift: swift, objc: lines)
+    }
+  }
+
+  fileprivate func before(_ code: OlderCode) -> CommandSchema {
+    CommandSchema(self) { $0.olderCode = code }
+  }
+
+  fileprivate func comment(_ text: String) -> CommandSchema {
+    CommandSchema(self) { $0.code = .comment(text) }
+  }
+
+  fileprivate func given(by givers: [CommandGiver]) -> CommandSchema {
+    CommandSchema(self) { $0.givers = givers }
+  }
+
+  fileprivate func at(_ place: CommandPlace) -> CommandSchema {
+    CommandSchema(self) { $0.place = place }
+  }
+
+  fileprivate func suggested(_ suggestion: CommandSuggestion) -> CommandSchema {
+    CommandSchema(self) { $0.suggestion = suggestion }
+  }
+
+  fileprivate var needingAnyField: CommandSchema {
+    CommandSchema(self) { $0.needsAnyField = true }
+  }
+
+  @inline(never)
+  fileprivate func since(_ exists: @escaping @Sendable (Profile) -> Bool) -> CommandSchema {
+    CommandSchema(self) {
+      $0.introduced = Profile.introduction(where: exists)
+      $0.exists = exists
+    }
+  }
+
+  fileprivate func field(_ field: CommandField) -> CommandSchema {
+    CommandSchema(self) {
+      $0.fields.append(field)
+      if field.name == "on" { $0.kind = field.fittingKinds.first?.first }
+    }
+  }
+
+  fileprivate func made(
+    by statement: @escaping @Sendable ([FieldValue]) -> Statement
+  ) -> CommandSchema {
+    CommandSchema(self) { $0.statement = statement }
   }
 }
 
@@ -102,19 +152,30 @@ struct FormDraft<Owner, Whole, each Value>: Sendable {
 extension FormDraft where Whole: Formed, repeat each Value: FieldConvertible {
   /// Adds the fields, in the order in which the case takes them.
   func fields(_ fields: repeat Field<Owner, each Value>) -> Form<Owner> {
-    var schema = schema
-    var reads: [@Sendable (Owner) -> FieldValue] = []
+    var schema = schema.made(by: statement(of: make))
+    // A chain of closures, because an array of them would be compiled again for each owner.
+    var read = Form<Owner>.readNothing
     for field in repeat each fields {
-      schema.fields.append(field.row)
-      reads.append { field.read($0).fieldValue }
+      let place = schema.fieldCount
+      schema = schema.field(field.row)
+      read = { [read, readField = field.read] owner, index in
+        index == place ? readField(owner) : read(owner, index)
+      }
     }
-    schema.kind = schema.fields.first { $0.name == "on" }?.fittingKinds.first?.first
-    let make = make
-    schema.statement = { values in
-      var cursor = ValueCursor(values: values)
-      return make(repeat cursor.next((each Value).self)).statement
-    }
-    return Form(schema, reads)
+    return Form(schema, read)
+  }
+}
+
+/// Makes statements from values.
+///
+/// Forms whose fields have the same types share the code.
+@inline(never)
+private func statement<Whole: Formed, each Value: FieldConvertible>(
+  of make: @escaping @Sendable (repeat each Value) -> Whole
+) -> @Sendable ([FieldValue]) -> Statement {
+  { values in
+    var cursor = ValueCursor(values: values)
+    return make(repeat cursor.next((each Value).self)).statement
   }
 }
 
@@ -149,38 +210,57 @@ extension Verb {
     _ make: @escaping @Sendable (repeat each Value) -> Whole,
     as name: String? = nil
   ) -> FormDraft<Self, Whole, repeat each Value> {
-    FormDraft(schema: CommandSchema(group, name ?? ownName, title, of: Whole.self), make: make)
+    let schema = CommandSchema(group, name ?? ownName, title, isCommand: Whole.self == Command.self)
+    return FormDraft(schema: schema, make: make)
   }
 
   /// The form of a call without fields.
   static func named(_ group: CommandGroup, _ title: String, _ whole: Whole) -> Form<Self> {
-    var schema = CommandSchema(group, ownName, title, of: Whole.self)
-    schema.statement = { _ in whole.statement }
-    return Form(schema)
+    let schema = CommandSchema(group, ownName, title, isCommand: Whole.self == Command.self)
+    return Form(schema.made { _ in whole.statement }, Form.readNothing)
   }
 
-  /// `PopToRoot` declares `popToRoot`.
-  private static var ownName: String {
-    let name = "\(Self.self)"
-    return name.prefix(1).lowercased() + name.dropFirst()
-  }
+  private static var ownName: String { verbName(of: Self.self) }
+
+  // Loops over fields are compiled once for all forms, since only the closures differ.
 
   /// The values of the fields, in the order of the row.
-  var values: [FieldValue] { Self.form.reads.map { $0(self) } }
+  var values: [FieldValue] {
+    @_semantics("optimize.sil.specialize.generic.never") @inline(never) get {
+      let form = Self.form
+      var values: [FieldValue] = []
+      values.reserveCapacity(form.schema.fieldCount)
+      for index in 0..<form.schema.fieldCount { values.append(form.read(self, index)) }
+      return values
+    }
+  }
 
   /// The first controller that is named.
   var firstController: ControllerID? {
-    for read in Self.form.reads {
-      if let controller = read(self).controllers.first { return controller }
+    @_semantics("optimize.sil.specialize.generic.never") @inline(never) get {
+      let form = Self.form
+      for index in 0..<form.schema.fieldCount {
+        if let controller = form.read(self, index).firstController { return controller }
+      }
+      return nil
     }
-    return nil
   }
 
   /// The last controller that is named.
   var lastController: ControllerID? {
-    for read in Self.form.reads.reversed() {
-      if let controller = read(self).controllers.last { return controller }
+    @_semantics("optimize.sil.specialize.generic.never") @inline(never) get {
+      let form = Self.form
+      for index in (0..<form.schema.fieldCount).reversed() {
+        if let controller = form.read(self, index).lastController { return controller }
+      }
+      return nil
     }
-    return nil
   }
+}
+
+/// `PopToRoot` declares `popToRoot`.
+@inline(never)
+private func verbName(of type: Any.Type) -> String {
+  let name = "\(type)"
+  return name.prefix(1).lowercased() + name.dropFirst()
 }
