@@ -62,6 +62,11 @@ extension APISchema {
   package static let runID = pattern("^[a-z2-7]{26}$")
 
   package static func choice(_ names: some Sequence<String>) -> APISchema {
+    choice(among: Array(names))
+  }
+
+  @inline(never)
+  private static func choice(among names: [String]) -> APISchema {
     string.with("enum", .texts(names))
   }
 

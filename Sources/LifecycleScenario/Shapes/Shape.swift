@@ -114,25 +114,44 @@ extension Shape {
   /// An object with the members of something else, and more.
   package static func object(_ others: [Member], _ more: Member...) -> Shape {
     let members = others + more
-    let sorted = members.sorted { $0.name < $1.name }
-    let schema = APISchema.object(
+    let facts = members.map(\.facts)
+    let sorted = MemberFacts.order(of: facts).map { members[$0].write }
+    return Shape(MemberFacts.object(facts)) { writer, value in
+      writer.object { writer in
+        for write in sorted { write(&writer, value) }
+      }
+    }
+  }
+}
+
+/// The part of a member that doesn't depend on the type of the object.
+///
+/// The optimizer compiles generic code again for each type. Sorting and schemas need no type.
+private struct MemberFacts: Sendable {
+  let name: String
+  let schema: APISchema
+  let isRequired: Bool
+
+  /// The indices of members, ordered by name.
+  @inline(never)
+  static func order(of members: [MemberFacts]) -> [Int] {
+    members.indices.sorted { members[$0].name < members[$1].name }
+  }
+
+  /// The schema of an object with some members.
+  @inline(never)
+  static func object(_ members: [MemberFacts]) -> APISchema {
+    .object(
       members.filter(\.isRequired).map { ($0.name, $0.schema) },
       optional: members.filter { !$0.isRequired }.map { ($0.name, $0.schema) }
     )
-    return Shape(schema) { writer, value in
-      writer.object { writer in
-        for member in sorted { member.write(&writer, value) }
-      }
-    }
   }
 }
 
 extension Shape {
   /// A member of an object in an answer.
   package struct Member: Sendable {
-    let name: String
-    let schema: APISchema
-    let isRequired: Bool
+    fileprivate let facts: MemberFacts
     fileprivate let write: @Sendable (inout JSONWriter, Value) -> Void
 
     /// A member that is always there.
@@ -141,7 +160,7 @@ extension Shape {
       _ get: @escaping @Sendable (Value) -> Part,
       _ shape: Shape<Part>
     ) -> Member {
-      Member(name: name, schema: shape.schema, isRequired: true) {
+      Member(facts: MemberFacts(name: name, schema: shape.schema, isRequired: true)) {
         $0.key(name)
         shape.write(&$0, get($1))
       }
@@ -153,7 +172,7 @@ extension Shape {
       _ get: @escaping @Sendable (Value) -> Part?,
       _ shape: Shape<Part>
     ) -> Member {
-      Member(name: name, schema: shape.schema, isRequired: false) {
+      Member(facts: MemberFacts(name: name, schema: shape.schema, isRequired: false)) {
         guard let part = get($1) else { return }
         $0.key(name)
         shape.write(&$0, part)
@@ -164,9 +183,7 @@ extension Shape {
     package func of<Owner>(
       _ get: @escaping @Sendable (Owner) -> Value
     ) -> Shape<Owner>.Member {
-      Shape<Owner>.Member(name: name, schema: schema, isRequired: isRequired) { [write] in
-        write(&$0, get($1))
-      }
+      Shape<Owner>.Member(facts: facts) { [write] in write(&$0, get($1)) }
     }
   }
 }
