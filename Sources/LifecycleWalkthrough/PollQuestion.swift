@@ -69,9 +69,10 @@ extension PollQuestion {
     .optional("asksConfidence", .boolean),
     .optional("seconds", .pollSeconds)
   ) { question, form, choices, asksConfidence, seconds in
-    PollQuestion(
+    let fittingForm: AnswerForm = choices.1?.order == nil ? .choice : .order
+    return PollQuestion(
       question: question,
-      form: form ?? (choices.1?.order == nil ? .choice : .order),
+      form: form ?? fittingForm,
       choices: choices.0 ?? [],
       answer: choices.1,
       asksConfidence: asksConfidence ?? false,

@@ -23,7 +23,7 @@ extension Explainer {
     let container = cause.transition.flatMap { _ in step.before.named(of, in: simulation)?.state }
     let site = event.site
     let name = { (id: InstanceID?) in id.map { simulation.name(of: $0) } ?? "" }
-    var facts = [
+    var facts: Choices.Facts = [
       "actor": event.actor.name, "callback": callback.rawValue, "caller": event.caller.rawValue,
       "coder": name(site?.controller), "controller": controller,
       "do": step.call.name, "group": callback.group.rawValue,

@@ -175,8 +175,8 @@ struct InterfaceWalk {
     let step = ScenarioStep(command: command)
     do {
       let events = try next.performWithinLimit(step)
-      let complaint = events.lazy.map { next.trace[$0] }.first {
-        $0.callback == .console || $0.callback == .exception
+      let complaint: Event? = events.lazy.map { next.trace[$0] }.first { event in
+        event.callback == .console || event.callback == .exception
       }
       if let complaint { return complaint.message(in: next) ?? "UIKit complains." }
     } catch {
