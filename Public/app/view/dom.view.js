@@ -170,11 +170,11 @@ export function roveFocus(items, event) {
 
 let knownRootSize = 0;
 
-/** The size of the page's type, in pixels; asked for once for each size of the window. */
+/** The size of the page's type, in pixels; asked for once in each task. */
 export function rootSize() {
   if (knownRootSize === 0) {
     knownRootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    addEventListener('resize', () => { knownRootSize = 0; }, { once: true });
+    queueMicrotask(() => { knownRootSize = 0; });
   }
   return knownRootSize;
 }
