@@ -11,7 +11,9 @@ extension Browser {
   ///   - options: What axe takes, as JavaScript.
   func axeFindings(of impacts: [String] = [], options: String = "{}") throws -> [String] {
     guard let path = Self.axe else { return [] }
-    try evaluate(String(contentsOfFile: path, encoding: .utf8) + ";0")
+    if try !isTrue("window.axe") {
+      try evaluate(String(contentsOfFile: path, encoding: .utf8) + ";0")
+    }
     return try strings(
       """
       axe.run(document, \(options)).then(({violations}) => violations

@@ -120,21 +120,17 @@ enum Boxes {
     })()
     """
 
-  /// Speaks a language at once, and writes in a family of type.
-  static func prepare(language: String, sans: String, mono: String, isOpen: Bool) -> String {
-    """
-    (async () => {
-      const { style } = document.documentElement;
-      style.setProperty('--sans', '\(sans)');
-      style.setProperty('--mono', '\(mono)');
-      const { lab } = document.querySelector('status-strip');
-      const { speak } = await import('./app/page/language.js');
-      if (lab.translator.language !== '\(language)') await speak(lab, '\(language)');
-      if (lab.inspector.isOpen !== \(isOpen)) lab.inspector.toggle();
-      await new Promise((done) => setTimeout(done, 60));
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      return true;
-    })()
-    """
+  /// Writes in families of type, with the inspector open or closed.
+  static func prepare(_ page: LabPage, _ fonts: Fonts, isOpen: Bool = false) throws {
+    try page.browser.evaluate(
+      """
+      (({ style }, { inspector }) => {
+        style.setProperty('--sans', \(quoted(fonts.sans)));
+        style.setProperty('--mono', \(quoted(fonts.mono)));
+        if (inspector.isOpen !== \(isOpen)) inspector.toggle();
+      })(document.documentElement, document.querySelector('status-strip').lab)
+      """
+    )
+    try page.browser.settle()
   }
 }

@@ -174,7 +174,7 @@ extension `The page in a browser` {
       try page.browser.choose("B", in: "\(selects)[0]")
       try page.browser.choose("viewDidLoad", in: "\(selects)[2]")
       try page.click("take-me .dialog-foot button", "Find the way")
-      try page.browser.wait(for: "document.querySelector('take-me ol')", seconds: 60)
+      try page.browser.wait(for: "document.querySelector('take-me ol')")
       #expect(try page.texts(of: "take-me ol li") == ["Push B"])
       let focused = "document.activeElement.textContent"
       #expect(try page.browser.string(focused) == "Play it")
@@ -193,7 +193,7 @@ extension `The page in a browser` {
       let stations = "[...document.querySelectorAll('.map [data-station=unloaded]')]"
       try page.browser.click("\(stations).at(-1)")
       try page.click(".action-menu button", "Take A to")
-      try page.wait(for: "No way was found on iOS 26.", in: ".take-result", seconds: 60)
+      try page.wait(for: "No way was found on iOS 26.", in: ".take-result")
       let play = "[...document.querySelectorAll('take-me .dialog-foot button')][1].hidden"
       #expect(try page.browser.evaluate(play) as? Bool == true)
       #expect(try page.count == before)

@@ -50,19 +50,18 @@ extension Browser {
     let place = try evaluate(
       """
       (async () => {
-        const end = performance.now() + 40_000;
-        let before = '';
-        for (;;) {
+        let [before, over] = ['', null];
+        for (let turn = 0; turn < \(Stillness.patience / 2); turn++) {
           const element = (\(element));
           element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
           const { x, y, width, height } = element.getBoundingClientRect();
           const place = [x + width / 2, y + height / 2];
           const hit = document.elementFromPoint(...place);
           if (before === place.join() && element.contains(hit)) return place;
-          if (performance.now() > end) throw new Error(`Over it lies ${hit?.cloneNode().outerHTML}`);
-          before = place.join();
-          await new Promise(requestAnimationFrame);
+          [before, over] = [place.join(), hit];
+          await testing.frame();
         }
+        throw new Error(`Over it lies ${over?.cloneNode().outerHTML}`);
       })()
       """
     )

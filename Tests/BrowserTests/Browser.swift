@@ -1,80 +1,52 @@
 import Foundation
 
-/// A real Chromium, driven through the DevTools protocol over a pipe.
+/// A tab of a real Chromium, driven through the DevTools protocol over a pipe.
 ///
 /// All calls block; use it on the thread that made it.
 final class Browser {
   /// What the page complained about: errors of scripts, messages of errors, failed requests.
   private(set) var complaints: [String] = []
 
-  /// The event streams that are open: of the tab, and of the worker that the tabs share.
-  private(set) var streams: Set<String> = []
-
   /// What the tab has asked for over the line, and the bytes that came.
   private(set) var traffic = (requests: 0, bytes: 0)
 
   private let connection: DevToolsConnection
+  private let context: BrowserContext
+  private let isFirst: Bool
   private var target = ""
   private var session = ""
-  private var worker: String?
+  private var ownStreams: Set<String> = []
+  /// The addresses of requests that wait for their answer.
+  private var requests: [String: String] = [:]
 
-  /// The path of Chromium, if it is installed.
-  static let program: String? = ["chromium", "chromium-browser", "google-chrome"].lazy
-    .flatMap { name in ["/usr/bin/\(name)", "/usr/local/bin/\(name)"] }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  /// Opens an empty tab: beside another one, else in a Chromium of its own.
+  /// Opens an empty tab: beside another one, or in a context of its own.
   ///
   /// - Parameters:
-  ///   - other: A tab of the same browser.
+  ///   - other: A tab with the same storage, cookies and workers.
   ///   - script: What runs in each page before its own scripts.
   init(beside other: Browser? = nil, script: String = "") throws {
-    connection = try other?.connection ?? Self.launch()
-    if other == nil { try followWorkers() }
-    let opened = try connection.call("Target.createTarget", ["url": "about:blank"], session: nil)
-    target = opened["targetId"] as? String ?? ""
+    guard let chromium = BrowserPool.chromium else {
+      throw BrowserError("The suite of this test has no browsers.")
+    }
+    connection = chromium.connection
+    context = try other?.context ?? chromium.makeContext()
+    isFirst = other == nil
+    let place = ["url": "about:blank", "browserContextId": context.id]
+    target = try connection.call("Target.createTarget", place)["targetId"] as? String ?? ""
     let way: [String: Any] = ["targetId": target, "flatten": true]
-    let attached = try connection.call("Target.attachToTarget", way, session: nil)
-    session = attached["sessionId"] as? String ?? ""
+    session = try connection.call("Target.attachToTarget", way)["sessionId"] as? String ?? ""
     connection.onEvent[session] = { [weak self] in self?.take($0, $1) }
     for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
     let source = "if (location.protocol.startsWith('http')) { \(script) }"
-    try call("Page.addScriptToEvaluateOnNewDocument", ["source": source])
-  }
-
-  private static func launch() throws -> DevToolsConnection {
-    guard let program else { throw BrowserError("Chromium is not installed.") }
-    return try DevToolsConnection(
-      program: program,
-      arguments: [
-        "--headless=new", "--remote-debugging-pipe",
-        // The only page is ours, and root has no sandbox.
-        "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--no-first-run",
-        // A document that a test has placed counts as one of another network.
-        "--disable-features=LocalNetworkAccessChecks",
-        "--disable-background-networking", "--disable-component-update", "--disable-extensions",
-        "--lang=en-US", "about:blank",
-      ]
-    )
-  }
-
-  /// Listens to workers that tabs share, from their start.
-  private func followWorkers() throws {
-    connection.onEvent[""] = { [weak self] event, parameters in
-      guard event == "Target.attachedToTarget", let self else { return }
-      let id = parameters["sessionId"] as? String ?? ""
-      worker = id
-      connection.onEvent[id] = { [weak self] in self?.countStreams($0, $1) }
-      for method in ["Network.enable", "Runtime.runIfWaitingForDebugger"] {
-        _ = try? connection.send(method, [:], session: id)
-      }
+    for source in [Stillness.script, source] {
+      let script: [String: Any] = ["source": source, "runImmediately": true]
+      try call("Page.addScriptToEvaluateOnNewDocument", script)
     }
-    let way: [String: Any] = [
-      "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true,
-      "filter": [["type": "shared_worker"]],
-    ]
-    _ = try connection.call("Target.setAutoAttach", way, session: nil)
+    chromium.keep(self)
   }
+
+  /// The event streams that are open: of the tab, and of the worker that the tabs share.
+  var streams: Set<String> { isFirst ? ownStreams.union(context.streams) : ownStreams }
 
   @discardableResult
   func call(
@@ -84,14 +56,25 @@ final class Browser {
     try connection.call(method, parameters, session: session)
   }
 
-  private func countStreams(_ event: String, _ parameters: [String: Any]) {
+  private func countRequests(_ event: String, _ parameters: [String: Any]) {
     let id = parameters["requestId"] as? String ?? ""
     switch event {
     case "Network.requestWillBeSent" where parameters["type"] as? String == "EventSource":
-      streams.insert(id)
-    case "Network.loadingFinished", "Network.loadingFailed": streams.remove(id)
-    // Another page: the streams of the one before have ended with it.
-    case "Page.frameNavigated": streams = []
+      ownStreams.insert(id)
+    case "Network.requestWillBeSent":
+      // A worker's script belongs to no page that is loaded, and its end is not told here.
+      if parameters["loaderId"] as? String == "" { return }
+      requests[id] = (parameters["request"] as? [String: Any])?["url"] as? String ?? ""
+    // Streams have no end, and an answer that nobody reads has none either.
+    case "Network.responseReceived" where parameters["type"] as? String == "Fetch":
+      requests[id] = nil
+    case "Network.loadingFinished", "Network.loadingFailed":
+      ownStreams.remove(id)
+      requests[id] = nil
+    // Another page: the requests of the one before have ended with it.
+    case "Page.frameNavigated" where (parameters["frame"] as? [String: Any])?["parentId"] == nil:
+      ownStreams = []
+      requests = [:]
     default: break
     }
   }
@@ -126,7 +109,7 @@ final class Browser {
   private func take(_ event: String, _ parameters: [String: Any]) {
     countTraffic(event, parameters)
     if event == "Fetch.requestPaused" { answer(parameters) }
-    countStreams(event, parameters)
+    countRequests(event, parameters)
     func text(_ path: String...) -> String {
       let inner = path.dropLast().reduce(parameters) { $0[$1] as? [String: Any] ?? [:] }
       return path.last.flatMap { inner[$0] }.map { "\($0)" } ?? ""
@@ -192,36 +175,68 @@ extension Browser {
   }
 
   /// Waits until a condition of the page holds, whatever happens to the page meanwhile.
-  func wait(for condition: String, seconds: Double = 40) throws {
-    let deadline = ContinuousClock.now + .seconds(seconds)
+  func wait(for condition: String) throws {
+    let few = 50
     let poll = """
-      new Promise((resolve) => {
-        const end = performance.now() + 500;
-        const look = () => {
-          const isTrue = Boolean(\(condition));
-          if (isTrue || performance.now() > end) resolve(isTrue);
-          else setTimeout(look, 10);
-        };
-        look();
-      })
+      (async () => {
+        let reason = 'it never held';
+        for (let turn = 0; turn < \(few); turn++) {
+          try {
+            if (\(condition)) return '';
+          } catch (error) {
+            reason = `${error}`;
+          }
+          await testing.pause();
+        }
+        return reason;
+      })()
       """
-    var reason = "it never held"
-    while ContinuousClock.now < deadline {
+    var reason = ""
+    try takeTurns {
       do {
-        if try evaluate(poll) as? Bool == true { return }
+        reason = try string(poll)
+        return reason.isEmpty ? nil : few
       } catch let error as BrowserError {
-        // The page may be on its way to another address, or not have the element yet.
+        // The page may be on its way to another address.
         reason = error.description
+        usleep(10_000)
+        return 1
       }
+    } orFail: {
+      "Waited for: \(condition) (\(reason))"
     }
-    throw BrowserError("Waited \(seconds) s for: \(condition) (\(reason))")
   }
 
-  /// Waits until the page has drawn what it scheduled.
+  /// Waits until the page is still: no request, no frame and nothing put off for a moment is
+  /// pending, and motion has been brought to its end.
   func settle() throws {
-    try evaluate(
-      "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-    )
+    try takeTurns {
+      let wasQuiet = requests.isEmpty
+      do {
+        let isStill = try evaluate("testing.still()") as? Bool == true
+        return isStill && wasQuiet && requests.isEmpty ? nil : 2
+      } catch is BrowserError {
+        // The page is on its way to another address.
+        usleep(10_000)
+        return 1
+      }
+    } orFail: {
+      "The page is never still. Requests: \(requests.values.sorted())"
+    }
+  }
+
+  /// Goes on until there are no more turns to take, or patience ends.
+  ///
+  /// - Parameters:
+  ///   - step: Gives the turns that it has taken, or `nil` at the end.
+  ///   - failure: The reason if patience ends.
+  func takeTurns(_ step: () throws -> Int?, orFail failure: () throws -> String) throws {
+    var left = Stillness.patience
+    while left > 0 {
+      guard let taken = try step() else { return }
+      left -= taken
+    }
+    throw BrowserError(try failure())
   }
 
   /// Cuts the tab and the shared worker off from everything, or lets them back.
@@ -229,7 +244,7 @@ extension Browser {
     let conditions: [String: Any] = [
       "offline": isOffline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
     ]
-    for session in [session, worker].compactMap(\.self) {
+    for session in [session, context.worker].compactMap(\.self) {
       _ = try connection.call("Network.emulateNetworkConditions", conditions, session: session)
     }
   }
@@ -245,17 +260,21 @@ extension Browser {
   }
 
   func close() throws {
-    _ = try connection.call("Target.closeTarget", ["targetId": target], session: nil)
+    try connection.call("Target.closeTarget", ["targetId": target])
   }
 
   /// Writes a picture of the window to the folder that `SCREENSHOTS` names.
   func takeScreenshot(_ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["SCREENSHOTS"] else { return }
-    try evaluate("Promise.allSettled(document.getAnimations().map(({finished}) => finished))")
-    let picture = try call("Page.captureScreenshot", ["format": "png"])["data"] as? String
+    try settle()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(base64Encoded: picture ?? "")?
-      .write(to: URL(filePath: folder).appending(path: "\(name).png"))
+    try picture()?.write(to: URL(filePath: folder).appending(path: "\(name).png"))
+  }
+
+  /// A picture of the window, as PNG.
+  func picture() throws -> Data? {
+    let picture = try call("Page.captureScreenshot", ["format": "png"])["data"] as? String
+    return picture.flatMap { Data(base64Encoded: $0) }
   }
 }
 

@@ -5,7 +5,7 @@ import TestSupport
 extension `A class in browsers` {
   @Test func `gives a lesson to a class: text, questions and tries for everybody`() async throws {
     try await onThread {
-      let pages = try ClassPages(of: 2, lab: try LabProcess())
+      let pages = try ClassPages(of: 2, lab: try BrowserPool.server())
       let (presenter, one, other) = (pages.presenter, pages.followers[0], pages.followers[1])
       try other.browser.open("\(presenter.lab.address)?lang=ru&room=\(pages.code)")
       try other.waitUntilFollowing()
@@ -56,7 +56,7 @@ extension `A class in browsers` {
   @Test func `gives a class a walkthrough that is no lesson, also after a reload`() async throws {
     try await onThread {
       let query = "?lang=en&walkthrough=there-and-back"
-      let pages = try ClassPages(of: 1, lab: try LabProcess(), query: query)
+      let pages = try ClassPages(of: 1, lab: try BrowserPool.server(), query: query)
       let (presenter, follower) = (pages.presenter, pages.followers[0])
       try pages.expectStep(1, "One controller on the stack", follower)
       try presenter.browser.bringToFront()
@@ -66,7 +66,7 @@ extension `A class in browsers` {
       try follower.click("poll-screen [data-do=tell]")
       try presenter.browser.bringToFront()
       try presenter.browser.reload()
-      try presenter.wait(for: "1 of 1 answered", in: "presenter-bar .room-state", seconds: 60)
+      try presenter.wait(for: "1 of 1 answered", in: "presenter-bar .room-state")
       try presenter.click("lesson-rail [data-do=run]")
       try follower.browser.bringToFront()
       try follower.browser.wait(for: "document.querySelector('poll-screen .poll-results')")

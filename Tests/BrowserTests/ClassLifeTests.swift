@@ -7,7 +7,7 @@ extension `A class in browsers` {
 
   @Test func `asks a class before a command, twice, and plays the answer`() async throws {
     try await onThread {
-      let pages = try ClassPages(of: 3, lab: try LabProcess())
+      let pages = try ClassPages(of: 3, lab: try BrowserPool.server())
       let (presenter, followers) = (pages.presenter, pages.followers)
       try presenter.browser.bringToFront()
       let asked = try presenter.index
@@ -57,7 +57,7 @@ extension `A class in browsers` {
 
   @Test func `asks about a command from its menu, the palette and a phone`() async throws {
     try await onThread {
-      let pages = try ClassPages(of: 1, lab: try LabProcess())
+      let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
       let (presenter, follower) = (pages.presenter, pages.followers[0])
       let count = try presenter.count
       try presenter.browser.bringToFront()
@@ -111,7 +111,7 @@ extension `A class in browsers` {
 
   @Test func `keeps a class together, and forgets it in the end`() async throws {
     try await onThread {
-      let pages = try ClassPages(of: 2, lab: try LabProcess())
+      let pages = try ClassPages(of: 2, lab: try BrowserPool.server())
       let (presenter, one, other) = (pages.presenter, pages.followers[0], pages.followers[1])
       try one.browser.bringToFront()
       try one.click("class-bar [data-pace=lost]")
@@ -150,7 +150,7 @@ extension `A class in browsers` {
 
   @Test func `closes the door of a class, and opens it again`() async throws {
     try await onThread {
-      let pages = try ClassPages(of: 1, lab: try LabProcess())
+      let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
       let (presenter, first) = (pages.presenter, pages.followers[0])
       try presenter.browser.bringToFront()
       try presenter.click("presenter-bar > button")
@@ -180,7 +180,7 @@ extension `A class in browsers` {
   @Test(arguments: [Hand.keyboard, .touch])
   func `joins a class, explores and votes`(hand: Hand) async throws {
     try await onThread {
-      let pages = try ClassPages(of: 0, lab: try LabProcess())
+      let pages = try ClassPages(of: 0, lab: try BrowserPool.server())
       let browser = try Browser()
       try browser.resize(hand == .touch ? 390 : 1280, hand == .touch ? 844 : 720)
       try browser.open(pages.presenter.lab.address + "join.html?lang=en")

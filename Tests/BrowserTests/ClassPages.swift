@@ -54,13 +54,12 @@ final class ClassPages {
     try presenter.browser.bringToFront()
     for page in pages ?? followers {
       try page.browser.bringToFront()
-      let deadline = ContinuousClock.now + .seconds(30)
-      while try presenter.isPlaying || page.position != presenter.position {
-        guard ContinuousClock.now < deadline else {
-          let positions = "\(try page.position) instead of \(try presenter.position)"
-          throw BrowserError("A follower stands at \(positions).")
-        }
+      try page.browser.takeTurns {
+        if try !presenter.isPlaying && page.position == presenter.position { return nil }
         try page.browser.settle()
+        return 2
+      } orFail: {
+        "A follower stands at \(try page.position) instead of \(try presenter.position)."
       }
     }
   }

@@ -8,7 +8,8 @@ extension `A class in browsers` {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "lifecycle-class-\(UUID().uuidString)").path
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let first = try LabProcess(data: folder)
+      let port = try ReservedPort()
+      let first = try LabProcess(port: port, data: folder)
       let pages = try ClassPages(of: 5, lab: first)
       let presenter = pages.presenter
       try presenter.wait(for: "5 followers", in: "presenter-bar > button")
@@ -29,11 +30,11 @@ extension `A class in browsers` {
       }
 
       first.kill()
-      let second = try LabProcess(port: first.port, data: folder)
+      let second = try LabProcess(port: port, data: folder)
       #expect(second.address == first.address)
       try pages.waitUntilAllFollow()
       try presenter.browser.bringToFront()
-      try presenter.browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'", seconds: 30)
+      try presenter.browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'")
       try pages.perform("Pop B", shows: ["Nav#1", "A#1"])
       try Self.expectNoKey(in: pages)
     }
@@ -74,7 +75,7 @@ extension `A class in browsers` {
 
   @Test func `is read by each follower in its own language, with names`() async throws {
     try await onThread {
-      let pages = try ClassPages(of: 1, lab: try LabProcess())
+      let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
       let (presenter, follower) = (pages.presenter, pages.followers[0])
       try pages.perform("Push B", shows: ["Nav#1", "B#1"])
       for language in ["en", "ru", "zh-Hans"] {
@@ -109,7 +110,7 @@ extension `A class in browsers` {
       try page.waitUntilReady()
       try page.wait(for: "Your class \(code) is still open", in: "status-strip p")
       try follower.browser.bringToFront()
-      try follower.wait(for: "The presenter is away", in: "class-bar .room-state", seconds: 10)
+      try follower.wait(for: "The presenter is away", in: "class-bar .room-state")
       try page.browser.bringToFront()
       try page.click("page-menu .menu-button")
       try page.click("page-menu [role=menuitem]", "Present to a class")
@@ -124,7 +125,7 @@ extension `A class in browsers` {
 
   @Test func `is handed over when the other one takes it, and asked for`() async throws {
     try await onThread {
-      let pages = try ClassPages(of: 1, lab: try LabProcess())
+      let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
       let owner = pages.presenter
       try owner.browser.bringToFront()
       try owner.click("presenter-bar button", "More")
@@ -157,7 +158,7 @@ extension `A class in browsers` {
 
   @Test func `refuses what a follower forges`() async throws {
     try await onThread {
-      let pages = try ClassPages(of: 2, lab: try LabProcess())
+      let pages = try ClassPages(of: 2, lab: try BrowserPool.server())
       let forger = pages.followers[0]
       try pages.waitUntilAllFollow()
       let (count, index) = (try forger.count, try forger.index)

@@ -183,7 +183,7 @@ extension `The page in a browser` {
         store.dispatchEvent(new Event('cursor'));
       };
       document.querySelector('.stage').append(codeView);
-      while (!codeView.listing) await new Promise(requestAnimationFrame);
+      while (!codeView.listing) await testing.frame();
     })()
     """
   }

@@ -6,33 +6,41 @@ final class DevToolsConnection {
   /// of the browser itself come under an empty name.
   var onEvent: [String: (String, [String: Any]) -> Void] = [:]
 
+  /// The beginnings of the newest messages, oldest first.
+  private(set) var recent: [String] = []
+
   private let process = Process()
   private let commands = Pipe()
   private let replies = Pipe()
-  private let profile: URL
   private var buffer = Data()
   private var lastID = 0
-  private static let timeLimit: Int32 = 20_000
+  /// Milliseconds without any message after which Chromium counts as dead.
+  private static let timeLimit: Int32 = 120_000
 
-  /// Starts the browser with an empty profile, which goes with it.
-  init(program: String, arguments: [String]) throws {
-    profile = FileManager.default.temporaryDirectory
-      .appending(path: "lifecycle-browser-\(UUID().uuidString)")
+  /// Starts the browser with an empty profile, which is removed when the browser ends.
+  ///
+  /// Chromium ends when its pipe is closed, even if this process is killed.
+  init(program: String, arguments: [String], variables: [String: String]) throws {
+    let profile = FileManager.default.temporaryDirectory
+      .appending(path: "lifecycle-browser-\(UUID().uuidString)").path
     signal(SIGPIPE, SIG_IGN)
     // The protocol uses descriptors 3 and 4, which `Process` can't pass: the shell moves them.
-    let script = "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>/dev/null"
+    let script = """
+      profile=$1 program=$2; shift 2
+      "$program" "--user-data-dir=$profile" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>/dev/null
+      rm -rf "$profile"
+      """
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", script, program, "--user-data-dir=\(profile.path)"] + arguments
+    process.arguments = ["-c", script, "sh", profile, program] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardInput = commands
     process.standardOutput = replies
     try process.run()
   }
 
   deinit {
-    _ = try? call("Browser.close", [:], session: nil)
-    if process.isRunning { process.terminate() }
+    try? commands.fileHandleForWriting.close()
     process.waitUntilExit()
-    try? FileManager.default.removeItem(at: profile)
   }
 
   /// Sends a command whose reply nobody waits for.
@@ -41,16 +49,18 @@ final class DevToolsConnection {
     lastID += 1
     var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
     message["sessionId"] = session
-    let data = try JSONSerialization.data(withJSONObject: message) + [0]
-    try commands.fileHandleForWriting.write(contentsOf: data)
+    let data = try JSONSerialization.data(withJSONObject: message)
+    remember("→", data)
+    try commands.fileHandleForWriting.write(contentsOf: data + [0])
     return lastID
   }
 
   /// Sends a command and waits for its reply; events that come meanwhile are passed on.
+  @discardableResult
   func call(
     _ method: String,
-    _ parameters: [String: Any],
-    session: String?
+    _ parameters: [String: Any] = [:],
+    session: String? = nil
   ) throws -> [String: Any] {
     let id = try send(method, parameters, session: session)
     while true {
@@ -71,6 +81,7 @@ final class DevToolsConnection {
       if let end = buffer.firstIndex(of: 0) {
         let message = buffer[buffer.startIndex..<end]
         buffer = Data(buffer[(end + 1)...])
+        remember("←", message)
         return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
       }
       let handle = replies.fileHandleForReading
@@ -82,5 +93,10 @@ final class DevToolsConnection {
       guard !more.isEmpty else { throw BrowserError("Chromium has ended.") }
       buffer += more
     }
+  }
+
+  private func remember(_ direction: String, _ message: Data) {
+    if recent.count == 50 { recent.removeFirst() }
+    recent.append("\(direction) \(String(decoding: message.prefix(2_000), as: UTF8.self))")
   }
 }

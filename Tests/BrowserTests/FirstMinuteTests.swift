@@ -22,7 +22,7 @@ extension `The page in a browser` {
       try page.waitUntilReady()
       let push = hand == .touch ? Self.push.replacing("device-mock", with: "action-bar") : Self.push
       try browser.activate(push, with: hand)
-      try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 60)
+      try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'")
       #expect(try page.index == page.count)
       #expect(try browser.text("first-minute").hasPrefix("B viewDidLoad was called first."))
       try browser.activate(Self.deed("back"), with: hand)
@@ -48,7 +48,7 @@ extension `The page in a browser` {
       try browser.activate("document.querySelectorAll('.minute-chip')[0]", with: .mouse)
       try page.waitUntilReady()
       try browser.activate(Self.push, with: .mouse)
-      try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 60)
+      try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'")
       let answer = try browser.texts("first-minute p")
       #expect(
         answer.first == "You expected A viewWillDisappear. UIKit called B viewDidLoad first."

@@ -28,7 +28,8 @@ extension `The page in a browser` {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "lifecycle-journal-\(UUID().uuidString)").path
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let first = try LabProcess(data: folder)
+      let port = try ReservedPort()
+      let first = try LabProcess(port: port, data: folder)
       let page = try LabPage(lab: first)
       try page.playInstantly()
       try page.perform("Push B")
@@ -40,9 +41,9 @@ extension `The page in a browser` {
       #expect(try page.index == 0)
       try page.browser.press("End")
       #expect(try page.shownState == shown)
-      let second = try LabProcess(port: first.port, data: folder)
+      let second = try LabProcess(port: port, data: folder)
       #expect(second.address == first.address)
-      try page.browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'", seconds: 30)
+      try page.browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'")
       #expect(try page.count == count)
       try page.perform("Pop B")
       try page.waitUntilPlayed()
@@ -71,7 +72,7 @@ extension `The page in a browser` {
       try page.browser.press("End")
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
       try page.browser.cutOff(false)
-      try page.browser.wait(for: "\(LabPage.scrubber).ariaValueMax > \(pushed)", seconds: 30)
+      try page.browser.wait(for: "\(LabPage.scrubber).ariaValueMax > \(pushed)")
       let says = "“Pop B” was missing on the server and is performed now."
       try page.wait(for: says, in: "status-strip p")
       try page.browser.press("End")

@@ -31,7 +31,7 @@ final class LabPage {
     };
     """
 
-  /// Starts a server and a browser, and opens the page.
+  /// Opens the page in a browser of its own.
   ///
   /// - Parameters:
   ///   - width: The width of the window.
@@ -39,7 +39,7 @@ final class LabPage {
   ///   - query: What the address asks for.
   ///   - density: How much of a run is shown, where not the usual.
   ///   - script: What runs before the page.
-  ///   - lab: The server, where it isn't any.
+  ///   - lab: The server, unless it is the one that tests share.
   init(
     width: Int = 1280,
     height: Int = 720,
@@ -48,7 +48,7 @@ final class LabPage {
     script: String = "",
     lab: LabProcess? = nil
   ) throws {
-    self.lab = try lab ?? LabProcess()
+    self.lab = try lab ?? BrowserPool.server()
     let chosen = density.map { "localStorage['lifecycle-lab.density'] ??= \(quoted($0));" } ?? ""
     browser = try Browser(script: Self.counting + chosen + script)
     try browser.resize(width, height)
@@ -187,6 +187,16 @@ final class LabPage {
     try browser.wait(for: "document.documentElement.lang === \(quoted(language))")
   }
 
+  /// Changes the language at once, whatever is open.
+  func translate(to language: String) throws {
+    let speak = """
+      import('./app/page/language.js').then(({ speak }) =>
+        speak(document.querySelector('status-strip').lab, \(quoted(language)))).then(() => true)
+      """
+    try browser.evaluate(speak)
+    try browser.settle()
+  }
+
   /// Shows everything at once from now on.
   func playInstantly() throws {
     try browser.choose("Infinity", in: Self.speed)
@@ -199,10 +209,9 @@ final class LabPage {
   }
 
   /// Waits until a text appears in the first element that a selector finds.
-  func wait(for text: String, in selector: String, seconds: Double = 40) throws {
+  func wait(for text: String, in selector: String) throws {
     try browser.wait(
-      for: "document.querySelector(\(quoted(selector)))?.textContent.includes(\(quoted(text)))",
-      seconds: seconds
+      for: "document.querySelector(\(quoted(selector)))?.textContent.includes(\(quoted(text)))"
     )
     try browser.settle()
   }
@@ -241,9 +250,8 @@ final class LabPage {
         .find((one) => (one.querySelector('span') ?? one).textContent === \(name))
       """
     try browser.wait(for: button)
-    // A panel that has just opened moves the buttons until the picture stands still.
     try browser.settle()
-    if try browser.number("(\(button)).offsetWidth") == 0 {
+    if try !browser.isTrue("(\(button)).checkVisibility()") {
       try browser.click("document.querySelector('action-bar .more')")
     }
     try browser.click(button)

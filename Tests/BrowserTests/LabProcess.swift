@@ -6,28 +6,43 @@ final class LabProcess {
   /// Where the page is, with a slash at the end.
   let address: String
   private let process: Process
+  private let lifeline = Pipe()
+  /// Kept as long as the server.
+  private let reserved: ReservedPort?
 
-  /// Starts a server of the repository's pages; it has long to compute, as it was not optimized.
+  /// Starts a server of the repository's pages, which ends with this process, however that ends.
   ///
   /// - Parameters:
-  ///   - port: Where it listens; 0 for any free port.
+  ///   - port: The port it listens on, or `nil` for any free one.
   ///   - data: The folder of its journal; else it forgets everything in the end.
   ///   - reader: What stands for the reader of Swift files.
   ///   - options: More options.
   init(
-    port: Int = 0,
+    port: ReservedPort? = nil,
     data: String = ":memory:",
     reader: String? = nil,
     options: [String] = []
   ) throws {
+    reserved = port
     let folder = Folders.pages.path
     let output = Pipe()
-    process = Self.process(
+    BrowserPool.count("server")
+    process = BuiltProgram.process(
       [
-        "serve", "--port", "\(port)", "--public", folder, "--data", data, "--compute-seconds", "60",
-      ] + options,
-      output: output
+        "serve", "--port", "\(port?.number ?? 0)", "--public", folder, "--data", data,
+        "--compute-seconds", "60",
+      ] + options
     )
+    // A shell beside the server ends it when its input ends, as it does with this process.
+    let script = """
+      exec 3<&0 </dev/null
+      { read -r _ <&3; kill $$; } >&- 2>&- &
+      exec "$0" "$@" 3<&-
+      """
+    process.arguments = ["-c", script, BuiltProgram.file.path] + (process.arguments ?? [])
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.standardInput = lifeline
+    process.standardOutput = output
     if let reader {
       let path = Folders.tests.appending(path: "LifecycleSourceTests/Readers/\(reader)").path
       process.environment = ProcessInfo.processInfo.environment.merging(
@@ -47,8 +62,7 @@ final class LabProcess {
   }
 
   deinit {
-    process.terminate()
-    process.waitUntilExit()
+    end()
   }
 
   /// The port in the address.
@@ -57,6 +71,11 @@ final class LabProcess {
   /// Ends the server as a failure of power does.
   func kill() {
     Foundation.kill(process.processIdentifier, SIGKILL)
+    end()
+  }
+
+  private func end() {
+    try? lifeline.fileHandleForWriting.close()
     process.waitUntilExit()
   }
 
@@ -67,7 +86,8 @@ final class LabProcess {
     defer { try? FileManager.default.removeItem(at: input) }
     try JSONSerialization.data(withJSONObject: scenario).write(to: input)
     let output = Pipe()
-    let process = process(["run", input.path], output: output)
+    let process = BuiltProgram.process(["run", input.path])
+    process.standardOutput = output
     try process.run()
     let text = String(
       decoding: output.fileHandleForReading.readDataToEndOfFile(),
@@ -95,11 +115,5 @@ final class LabProcess {
   static func document(_ path: String) throws -> [String: Any] {
     let data = try Data(contentsOf: Folders.root.appending(path: path))
     return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
-  }
-
-  private static func process(_ arguments: [String], output: Pipe) -> Process {
-    let process = BuiltProgram.process(arguments)
-    process.standardOutput = output
-    return process
   }
 }

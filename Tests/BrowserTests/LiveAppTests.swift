@@ -43,8 +43,7 @@ extension `A class in browsers` {
       let document = try ScenarioDocument.decode(Array(try Data(contentsOf: file)))
       let phone = Phone(try document.run(), faults: faults, to: carrier)
       phone.play()
-      let deadline = ContinuousClock.now + .seconds(60)
-      while phone.keptCount > 0, ContinuousClock.now < deadline { _ = try self.document() }
+      for _ in 0..<Stillness.patience where phone.keptCount > 0 { _ = try self.document() }
       try #require(phone.keptCount == 0)
     }
   }
@@ -78,7 +77,7 @@ extension `A class in browsers` {
     name: String
   ) async throws {
     try await onThread {
-      let app = try WatchedApp(on: try LabProcess(options: ["--live"]))
+      let app = try WatchedApp(on: try BrowserPool.server(options: ["--live"]))
       let page = try Self.watch(app)
       try page.browser.wait(for: Self.state("waiting"))
       try app.play(name)
@@ -100,14 +99,13 @@ extension `A class in browsers` {
 
   @Test func `says what differs, and why nothing is known of some`() async throws {
     try await onThread {
-      let app = try WatchedApp(on: try LabProcess(options: ["--live"]))
+      let app = try WatchedApp(on: try BrowserPool.server(options: ["--live"]))
       let page = try Self.watch(app)
       try app.play("push-b")
       try page.browser.wait(for: Self.state("live"))
       try page.click("[role=tab]", "Promised")
       try page.browser.wait(
-        for: "document.querySelector('promised-view [data-status=equal] b')?.textContent > 10",
-        seconds: 60
+        for: "document.querySelector('promised-view [data-status=equal] b')?.textContent > 10"
       )
       let tally = try #require(try app.document()["tally"] as? [String: Int])
       #expect(tally["different"] == 0 && tally["missing"] == 0, "\(tally)")
@@ -120,17 +118,17 @@ extension `A class in browsers` {
     try await onThread {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
-      var lab = try LabProcess(data: folder.path, options: ["--live"])
+      let port = try ReservedPort()
+      var lab = try LabProcess(port: port, data: folder.path, options: ["--live"])
       let app = try WatchedApp(on: lab)
       let page = try Self.watch(app)
       try app.play("push-b")
       let count = try #require(try app.document()["eventCount"] as? Int)
       try page.browser.wait(for: Self.hasEvents(count))
-      let port = lab.port
       lab.kill()
       try page.browser.wait(for: Self.state("lost"))
       lab = try LabProcess(port: port, data: folder.path, options: ["--live"])
-      try page.browser.wait(for: Self.state("live"), seconds: 30)
+      try page.browser.wait(for: Self.state("live"))
       try app.play("push-b")
       let both = try #require(try app.document()["eventCount"] as? Int)
       #expect(both == 2 * count)

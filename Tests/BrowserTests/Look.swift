@@ -26,8 +26,8 @@ struct Look: CustomStringConvertible {
 
   var description: String { "\(part.name)-\(size)-\(theme)-\(language)" }
 
-  /// In how many tests they are looked at, each with a browser of its own.
-  static let shares = 8
+  /// The number of tests that share the parts, each with one page.
+  static let shares = 5
   static let sizes = ["1280x720", "1920x1080", "390x844", "320x640"]
   static let themes = ["light", "dark", "contrast", "forced"]
   static let languages = ["en", "ru", "zh-Hans"]
@@ -52,6 +52,23 @@ struct Look: CustomStringConvertible {
     try page.browser.force(colours: theme == "forced", scheme: theme == "dark" ? "dark" : "light")
   }
 
+  /// Changes size, theme and language of a page that has the part before it.
+  func change(_ page: LabPage) throws {
+    try prepare(page)
+    try page.translate(to: language)
+    try page.browser.evaluate(
+      """
+      (({ dataset }) => {
+        window.usualTheme ??= dataset.theme ?? '';
+        dataset.theme = \(theme == "contrast" ? "'contrast'" : "usualTheme");
+        if (dataset.theme === '') delete dataset.theme;
+      })(document.documentElement)
+      """
+    )
+    try page.browser.wait(for: isMainSeen)
+    try page.browser.settle()
+  }
+
   /// Opens the part, as a person who has never been here.
   func open(_ page: LabPage) throws {
     let browser = page.browser
@@ -66,9 +83,6 @@ struct Look: CustomStringConvertible {
     }
     try page.waitUntilShown()
     try browser.wait(for: "document.documentElement.lang === \(quoted(language))")
-    if theme == "contrast" {
-      try browser.evaluate("document.documentElement.dataset.theme = 'contrast'")
-    }
     if let key = part.key { try browser.strike(key) }
     if let dialog = part.dialog {
       try browser.evaluate(
@@ -79,8 +93,7 @@ struct Look: CustomStringConvertible {
       try browser.wait(for: "document.querySelector(\(quoted(button)))")
       try browser.evaluate("document.querySelector(\(quoted(button))).click()")
     }
-    try browser.wait(for: isMainSeen)
-    try browser.settle()
+    try change(page)
   }
 
   /// Whether what the part is there for can be seen.

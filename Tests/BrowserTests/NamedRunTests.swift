@@ -4,7 +4,7 @@ import TestSupport
 extension `The page in a browser` {
   @Test func `keeps runs by their names, opens and deletes them`() async throws {
     try await onThread {
-      let page = try LabPage()
+      let page = try LabPage(lab: LabProcess())
       try page.playInstantly()
       try page.perform("Push B")
       try page.waitUntilPlayed()

@@ -6,7 +6,7 @@ extension `A class in browsers` {
 
   @Test func `asks a class what was prepared, and saves what it answers`() async throws {
     try await onThread {
-      let pages = try ClassPages(of: 2, lab: try LabProcess())
+      let pages = try ClassPages(of: 2, lab: try BrowserPool.server())
       let presenter = pages.presenter
       try Self.openBank(of: pages)
       try Self.importBank(in: presenter)

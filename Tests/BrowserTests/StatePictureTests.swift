@@ -43,19 +43,18 @@ struct DesignState: Sendable, CustomTestStringConvertible {
       query: "scenario=lint-h05",
       steps: [
         "\(lab).inspector.open('findings')",
-        "new Promise((done) => setTimeout(done, 600))",
         "\(lab).playback.jump(\(lab).findings.list[0].seq)",
       ]
     ),
     Self(
       name: "code-default-class-1440",
       query: "lang=en",
-      steps: ["\(lab).inspector.open('code')", "new Promise((done) => setTimeout(done, 600))"]
+      steps: ["\(lab).inspector.open('code')"]
     ),
     Self(
       name: "compare-1440",
       query: "lang=en",
-      steps: ["void \(lab).open('compare')", "new Promise((done) => setTimeout(done, 1500))"]
+      steps: ["void \(lab).open('compare')"]
     ),
     Self(name: "ipad-820", size: (820, 1180)),
     Self(

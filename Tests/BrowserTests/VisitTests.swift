@@ -5,7 +5,7 @@ extension `The page in a browser` {
   @Test(arguments: ["en", "ru", "zh-Hans"])
   func `asks seldom and for little, and again for next to nothing`(language: String) async throws {
     try await onThread {
-      let lab = try LabProcess()
+      let lab = try BrowserPool.server()
       let first = try Browser()
       try Self.visit("\(lab.address)?lang=\(language)", in: first)
       #expect(first.traffic.requests <= 60)
@@ -25,7 +25,7 @@ extension `The page in a browser` {
     var count = -1
     while count != browser.traffic.requests {
       count = browser.traffic.requests
-      try browser.evaluate("new Promise((done) => setTimeout(done, 1500))")
+      try browser.evaluate("testing.pause(1500)")
     }
   }
 }

@@ -65,7 +65,7 @@ final class WholeClass {
   func vote(_ voters: [LabPage]? = nil) throws {
     for page in voters ?? followers {
       try page.browser.bringToFront()
-      try page.browser.wait(for: Self.question, seconds: 60)
+      try page.browser.wait(for: Self.question)
       try page.browser.settle()
       let isOrder = try page.browser.isTrue("(\(Self.order)) !== null")
       try page.click(isOrder ? "poll-screen [data-do=tell]" : "poll-screen .poll-choice")
@@ -79,8 +79,7 @@ final class WholeClass {
     let count = followers.count
     try presenter.wait(
       for: "\(count) of \(count) answered",
-      in: "presenter-bar .room-state",
-      seconds: 60
+      in: "presenter-bar .room-state"
     )
     rounds += 1
   }
@@ -104,8 +103,7 @@ final class WholeClass {
     for page in followers + [wall] {
       try page.browser.bringToFront()
       try page.browser.wait(
-        for: "document.querySelector('poll-screen:not([hidden]) .poll-results')",
-        seconds: 60
+        for: "document.querySelector('poll-screen:not([hidden]) .poll-results')"
       )
     }
   }
@@ -140,8 +138,7 @@ final class WholeClass {
     try presenter.waitUntilReady()
     try presenter.click("status-strip button", "Resume my class")
     try presenter.browser.wait(
-      for: "\(ClassPages.bar)?.textContent.includes('\(followers.count) followers')",
-      seconds: 60
+      for: "\(ClassPages.bar)?.textContent.includes('\(followers.count) followers')"
     )
   }
 

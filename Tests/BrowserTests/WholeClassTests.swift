@@ -8,7 +8,8 @@ extension `A class in browsers` {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "lifecycle-whole-\(UUID().uuidString)").path
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      var lab: LabProcess? = try LabProcess(data: folder)
+      let port = try ReservedPort()
+      var lab: LabProcess? = try LabProcess(port: port, data: folder)
       let lesson = try WholeClass(lab: try #require(lab))
       try lesson.pages.teach(lesson: 3)
       try Self.askTwice(lesson)
@@ -18,7 +19,6 @@ extension `A class in browsers` {
       let voted = Array(lesson.followers.prefix(3))
       try lesson.vote(voted)
       lab?.kill()
-      let port = try #require(lab?.port)
       lab = try LabProcess(port: port, data: folder)
       try lesson.vote(Array(lesson.followers.dropFirst(3)))
       try lesson.expectVotes()

@@ -20,7 +20,7 @@ extension `The page in a browser` {
         const give = (kind) => to.dispatchEvent(new DragEvent(kind,
           { dataTransfer: files, bubbles: true, cancelable: true }));
         give('dragenter');
-        while (give('dragover')) await new Promise((done) => setTimeout(done, 20));
+        while (give('dragover')) await testing.pause();
         give('drop');
       })()
       """
@@ -36,7 +36,7 @@ extension `The page in a browser` {
         width: width,
         height: 900,
         query: "?lang=\(language)#code",
-        lab: LabProcess(reader: "named")
+        lab: BrowserPool.server(reader: "named")
       )
       let browser = page.browser
       try browser.wait(for: "document.querySelector('your-code dialog')?.open")
@@ -86,7 +86,7 @@ extension `The page in a browser` {
 
   @Test func `opens files that are dropped on the first screen`() async throws {
     try await onThread {
-      let page = try LabPage(lab: LabProcess(reader: "named"))
+      let page = try LabPage(lab: BrowserPool.server(reader: "named"))
       try Self.drop("Runs.swift", on: ".stage", in: page)
       try page.browser.wait(for: "document.querySelector('source-rail .is-next')")
       try page.browser.choose(
@@ -104,7 +104,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage(lab: LabProcess(reader: "unbuilt"))
       try Self.drop("Runs.swift", on: ".stage", in: page)
-      try page.wait(for: "swift build -c release --traits Source", in: ".source-gap")
+      try page.wait(for: "--product lifecycle --traits Source", in: ".source-gap")
       page.expectNoComplaints()
     }
   }
