@@ -34,7 +34,7 @@ export const wall = {
       init: { points: [[16, end], [109, end]], label: [0, 0, 'none'] },
       loadView: { points: [[109, end], [330, end]], label: [219, end - 14, 'middle'] },
       viewDidLoad: {
-        points: [[330, end], [330, low + 57], [387, low]], label: [318, low + 46, 'end'],
+        points: [[330, end], [330, low + 57], [387, low]], label: [318, low + 41, 'end'],
       },
       viewWillAppear: {
         points: [[387, low], [387, mid + 96], [483, mid]], label: [413, mid + 54, 'end'],
