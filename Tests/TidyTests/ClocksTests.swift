@@ -13,24 +13,21 @@ extension Rules {
   /// Tests of what is given its time; the others watch programs.
   private static let timedTests = ["LifecycleServerTests", "MicroHTTPDTests", "PostgresTests"]
 
+  private static let clock = Pattern(
+    #/
+    \bTask\.sleep\b | \b(u|nano)?sleep\(\d | \busleep\( | \bclock_gettime\(
+    | \b(Continuous|Suspending)Clock\b | \bDate(\(\)|\.now\b) | (^|[\s(\[])\.now\b(?!\()
+    /#,
+    needles: "sleep", "Clock", "Date", ".now", "clock_"
+  )
+
   /// The time is a value: nothing tells it, or waits for it, but what was given a clock.
   static func clocks(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     let isBound =
       file.path.hasPrefix("Sources/")
       || timedTests.contains { file.path.hasPrefix("Tests/\($0)/") }
     guard isBound, !clocks.keys.contains(where: file.path.hasPrefix) else { return [] }
-    // What every clock has in its name is found fast.
-    let signs = ["sleep", "Clock", "Date", ".now", "clock_"]
-    guard signs.contains(where: file.text.contains) else { return [] }
-    return file.violations(
-      in: code.lines,
-      of:
-        #/
-        \bTask\.sleep\b | \b(u|nano)?sleep\(\d | \busleep\( | \bclock_gettime\(
-        | \b(Continuous|Suspending)Clock\b | \bDate(\(\)|\.now\b) | (^|[\s(\[])\.now\b(?!\()
-        /#,
-      "asks the system for the time"
-    )
+    return file.violations(in: code.lines, of: clock, "asks the system for the time")
   }
 }
 
