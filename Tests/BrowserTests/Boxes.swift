@@ -124,13 +124,11 @@ enum Boxes {
   static func prepare(_ page: LabPage, _ fonts: Fonts, isOpen: Bool = false) throws {
     try page.browser.evaluate(
       """
-      (({ style }, { inspector }) => {
-        style.setProperty('--sans', \(quoted(fonts.sans)));
-        style.setProperty('--mono', \(quoted(fonts.mono)));
+      (({ inspector }) => {
         if (inspector.isOpen !== \(isOpen)) inspector.toggle();
-      })(document.documentElement, document.querySelector('status-strip').lab)
+      })(document.querySelector('status-strip').lab)
       """
     )
-    try page.browser.settle()
+    try page.browser.write(in: fonts)
   }
 }

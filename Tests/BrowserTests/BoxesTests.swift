@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 
@@ -7,6 +8,13 @@ extension `The page on every screen` {
     (320, 640), (360, 640), (390, 664), (390, 844), (600, 900), (768, 1024), (820, 1180),
     (960, 600), (1024, 768), (1180, 820), (1280, 720), (1440, 900), (1920, 1080),
   ]
+  /// To have them all, install the Debian packages `fonts-dejavu-core`, `fonts-wqy-microhei`,
+  /// `fonts-inter`, `fonts-jetbrains-mono`, `fonts-noto-cjk` and `fonts-liberation`.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["CI"] != nil))
+  func `has all fonts that it is measured in`() {
+    #expect(Fonts.missing == [])
+  }
+
   @Test func `no text lies over another or is cut`() async throws {
     try await onThread {
       let page = try LabPage()

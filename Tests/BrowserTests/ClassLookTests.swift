@@ -84,6 +84,7 @@ extension `A class in browsers` {
       try wall.browser.resize(1280, 720)
       try wall.browser.visit(wall.lab.address + "?lang=en&room=\(pages.code)&wall")
       try wall.browser.wait(for: "document.querySelector('room-corner img')")
+      var findings: [String] = []
       for phase in ["none", "voting", "revealed"] {
         if phase == "voting" {
           try pages.askAsPresenter(#"{"question": "Which?", "choices": ["this", "that"]}"#)
@@ -106,10 +107,13 @@ extension `A class in browsers` {
           let isFull = phase == "voting" && size.0 < 761
           let expected =
             #"{"wide":0,"hasPoll":\#(phase != "none"),"hasMap":\#(!isFull),"meets":false}"#
-          let found = try page.browser.string(Self.besides)
-          #expect(found == expected, "\(phase) at \(size)")
-          let problems = try page.browser.strings(Boxes.problems)
-          #expect(problems == [], "\(phase) at \(size)")
+          for fonts in Fonts.all.reversed() {
+            try page.browser.write(in: fonts)
+            let place = "\(phase) at \(size) in \(fonts.mono)"
+            let found = try page.browser.string(Self.besides)
+            if found != expected { findings.append("\(place): \(found)") }
+            findings += try page.browser.strings(Boxes.problems).map { "\(place): \($0)" }
+          }
           let name = page === wall ? "wall" : "follower"
           try page.browser.takeScreenshot("poll-\(name)-\(phase)-\(size.0)")
         }
@@ -122,6 +126,7 @@ extension `A class in browsers` {
         #expect(try pages.presenter.browser.number(wide) == 0, "\(width)")
         try pages.presenter.browser.takeScreenshot("presenter-\(width)")
       }
+      #expect(findings == [])
     }
   }
 

@@ -24,6 +24,10 @@ struct Fonts {
     ),
   ]
 
+  /// The folders that are missing; without them a page falls back to other families.
+  static let missing = Set(all.flatMap(\.folders)).sorted()
+    .filter { !FileManager.default.fileExists(atPath: "/usr/share/fonts/\($0)") }
+
   /// The families that a page must not find by itself: tests ask for them by another name.
   private static let hidden = [
     "Inter", "JetBrains Mono", "Noto Sans CJK SC", "Liberation Sans", "Liberation Mono",
@@ -66,5 +70,20 @@ struct Fonts {
     return generic.map {
       "<alias binding=\"same\"><family>\($0)</family><prefer>\(names)</prefer></alias>"
     }.joined(separator: "\n")
+  }
+}
+
+extension Browser {
+  /// Lets the page write in a pair of families.
+  func write(in fonts: Fonts) throws {
+    try evaluate(
+      """
+      (({ style }) => {
+        style.setProperty('--sans', \(quoted(fonts.sans)));
+        style.setProperty('--mono', \(quoted(fonts.mono)));
+      })(document.documentElement)
+      """
+    )
+    try settle()
   }
 }
