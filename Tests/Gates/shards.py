@@ -23,7 +23,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHARDS = int(os.environ.get("SHARDS", "2"))
 TICKS = os.sysconf("SC_CLK_TCK")
-OPTIONS = ["--testing-library", "swift-testing", "--experimental-maximum-parallelization-width", "1"]
+OPTIONS = [
+    *["--testing-library", "swift-testing", "--quiet"],
+    *["--experimental-maximum-parallelization-width", "1"],
+]
 
 # Programs have a process apart from servers: Foundation reads past the end of a page when it starts a
 # program while a thousand files are open.
@@ -117,6 +120,7 @@ class Run:
         self.seconds = defaultdict(float)
         self.failed = {}
         self.count = 0
+        self.skipped = 0
         self.cpu = 0.0
         self.log = log
         self._places = {}
@@ -180,6 +184,8 @@ class Run:
             self.seconds[self._places[test]] += max(0.0, now - self._last)
             self._last = max(now, self._last)
             self.count += 1
+        if payload["kind"] == "testSkipped" and test in self._places:
+            self.skipped += 1
         if payload["kind"] == "issueRecorded" and not payload.get("issue", {}).get("isKnown"):
             texts = [one["text"] for one in payload.get("messages", [])]
             self.failed.setdefault(test or "", texts)
@@ -227,7 +233,8 @@ def main():
         verdict = "FAIL" if lines or sum(run.count for run in runs) == 0 else "PASS"
         cpu = sum(run.cpu for run in runs)
         wall = max((wall for _, wall in results[kind]), default=0)
-        note = f"{sum(run.count for run in runs)} tests"
+        skipped = sum(run.skipped for run in runs)
+        note = f"{sum(run.count for run in runs)} tests" + (f", {skipped} skipped" if skipped else "")
         (logs / f"{kind}.log").write_text("\n".join(lines) + "\n")
         (logs / f"{kind}.result").write_text(f"{verdict}\t{cpu:.1f}\t{wall:.0f}\t{note}\n")
     with open(logs / "suites.tsv", "w") as file:

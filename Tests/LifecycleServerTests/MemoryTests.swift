@@ -117,7 +117,7 @@ import Testing
       """
     var limits = LabLimits()
     limits.bodyBytes = 4 << 20
-    try await withLab(limits: limits) { lab in
+    try await withLab(limits: limits, configure: { $0.time = TestTime() }) { lab in
       let run = try await lab.startRun(scenario)
       for accept in ["application/json", "application/x-ndjson"] {
         let answer = try await lab.send("GET", "\(run)/events", headers: ["Accept": accept])

@@ -22,14 +22,14 @@ package final class PostgresServer: Sendable {
   package static let shared = Result { try PostgresServer() }
 
   /// The port on which it listens.
-  package let port: Int
+  package var port: Int { place.number }
+  private let place: ReservedPort
   private let folder: String
   private let isAdministrator: Bool
 
   /// Makes a cluster and starts it.
   package init() throws {
-    // Below those that the system gives to clients; two servers of tests rarely choose the same.
-    port = Int.random(in: 20_000..<32_000)
+    place = try ReservedPort()
     folder = FileManager.default.temporaryDirectory.path + "/postgres-\(UUID().uuidString)"
     isAdministrator = getuid() == 0
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

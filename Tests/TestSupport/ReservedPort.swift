@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A socket is bound to it and never listens: the system gives the port to nobody else, and a server
 /// that reuses addresses can still listen on it.
-package final class ReservedPort {
+package final class ReservedPort: Sendable {
   package let number: Int
   private let socket: FileHandle
 

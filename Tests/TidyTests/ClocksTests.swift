@@ -18,7 +18,11 @@ extension Rules {
     \bTask\.sleep\b | \b(u|nano)?sleep\(\d | \busleep\( | \bclock_gettime\(
     | \b(Continuous|Suspending)Clock\b | \bDate(\(\)|\.now\b) | (^|[\s(\[])\.now\b(?!\()
     /#,
-    needles: "sleep", "Clock", "Date", ".now", "clock_"
+    needles: "sleep",
+    "Clock",
+    "Date",
+    ".now",
+    "clock_"
   )
 
   /// The time is a value: nothing tells it, or waits for it, but what was given a clock.
