@@ -67,7 +67,7 @@ extension `The page in a browser` {
     let call = try page.call
     #expect(call == "M viewDidLoad")
     try browser.press("ArrowRight")
-    try browser.wait(for: "!\(line)?.textContent.includes('func viewDidLoad')")
+    #expect(try !browser.isTrue("\(line)?.textContent.includes('func viewDidLoad')"))
   }
 
   /// A condition is taken, and what stands there is run from then on; the focus stays.
