@@ -199,7 +199,7 @@ extension Browser {
       } catch let error as BrowserError {
         // The page may be on its way to another address.
         reason = error.description
-        usleep(10_000)
+        try connection.listen()
         return 1
       }
     } orFail: {
@@ -217,7 +217,7 @@ extension Browser {
         return isStill && wasQuiet && requests.isEmpty ? nil : 2
       } catch is BrowserError {
         // The page is on its way to another address.
-        usleep(10_000)
+        try connection.listen()
         return 1
       }
     } orFail: {

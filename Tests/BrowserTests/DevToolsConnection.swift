@@ -69,11 +69,25 @@ final class DevToolsConnection {
         if let failure = reply["error"] { throw BrowserError("\(method): \(failure)") }
         return reply["result"] as? [String: Any] ?? [:]
       }
-      if let event = reply["method"] as? String {
-        let source = reply["sessionId"] as? String ?? ""
-        onEvent[source]?(event, reply["params"] as? [String: Any] ?? [:])
-      }
+      passOn(reply)
     }
+  }
+
+  /// Takes one message, if one comes within a moment.
+  func listen() throws {
+    var descriptor = pollfd(
+      fd: replies.fileHandleForReading.fileDescriptor,
+      events: Int16(POLLIN),
+      revents: 0
+    )
+    guard buffer.contains(0) || poll(&descriptor, 1, 10) > 0 else { return }
+    passOn(try nextMessage())
+  }
+
+  private func passOn(_ message: [String: Any]) {
+    guard let event = message["method"] as? String else { return }
+    let source = message["sessionId"] as? String ?? ""
+    onEvent[source]?(event, message["params"] as? [String: Any] ?? [:])
   }
 
   private func nextMessage() throws -> [String: Any] {
