@@ -153,7 +153,7 @@ test('commands and moments are recorded as steps; what is taken back is not', ()
   });
   const lab = {
     store, inspector: { isOpen: false, tab: 'log' }, translator: { language: 'ru' },
-    title: ({ do: name }) => `→ ${name}`,
+    title: ({ do: name }, seq = store.events.length) => `→ ${name} after ${seq}`,
   };
   const recording = new Recording(lab);
   const perform = (...commands) => {
@@ -180,6 +180,7 @@ test('commands and moments are recorded as steps; what is taken back is not', ()
     },
     { id: 'pop-to-root-3', kind: 'run', commands: [pop], show: { panel: 'log' } },
   ]);
-  assert.equal(texts.ru['push-1.title'], '→ push');
+  // No event of the push is known yet when its answer comes.
+  assert.equal(texts.ru['push-1.title'], '→ push after 2');
   assert.deepEqual(own.steps, []);
 });

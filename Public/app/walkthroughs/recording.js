@@ -72,12 +72,14 @@ export class Recording extends EventTarget {
     const { performed } = this.#lab.store;
     const before = this.#made.length;
     this.#made = this.#made.filter(({ count }) => count <= performed.length);
-    const known = this.#made[this.#made.length - 1]?.count ?? this.#begin;
-    for (const [index, command] of [...performed.entries()].slice(known)) {
+    const begin = this.#made[this.#made.length - 1]?.count ?? this.#begin;
+    for (const [index, command] of [...performed.entries()].slice(begin)) {
       const id = command.do.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const step = { id, kind: /** @type {const} */ ('run'), commands: [command] };
-      const first = this.#lab.store.steps.find((one) => one.index === index)?.firstEvent ?? 1;
-      this.#add({ ...step, ...this.#showing }, this.#lab.title(command, first - 1));
+      // The answer to a command may come before its events: the newest state is the one before it.
+      const known = this.#lab.store.steps.find((one) => one.index === index);
+      const title = this.#lab.title(command, known && known.firstEvent - 1);
+      this.#add({ ...step, ...this.#showing }, title);
     }
     if (this.#made.length !== before) this.dispatchEvent(new Event('change'));
   }
