@@ -37,10 +37,7 @@ public final class LabServer: Sendable {
     var configuration = configuration
     let most = configuration.eventLoop.connectionLimit
     configuration.limits.connections = min(configuration.limits.connections, most)
-    let journal = try configuration.storage.journal(
-      logger: configuration.logger,
-      time: configuration.time
-    )
+    let journal = try configuration.makeJournal()
     let store = try RunStore(
       journal: journal,
       limits: configuration.limits,

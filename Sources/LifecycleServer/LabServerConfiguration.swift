@@ -37,4 +37,9 @@ public struct LabServerConfiguration: Sendable {
   public init() {
     logger = Logger(label: "lifecycle") { _ in SwiftLogNoOpLogHandler() }
   }
+
+  /// Opens the journal of the server.
+  func makeJournal() throws(JournalError) -> any Journal {
+    try storage.journal(logger: logger, time: time)
+  }
 }

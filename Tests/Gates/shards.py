@@ -186,6 +186,7 @@ class Run:
             self.count += 1
         if payload["kind"] == "testSkipped" and test in self._places:
             self.skipped += 1
+            self.seconds[self._places[test]] += 0
         if payload["kind"] == "issueRecorded" and not payload.get("issue", {}).get("isKnown"):
             texts = [one["text"] for one in payload.get("messages", [])]
             self.failed.setdefault(test or "", texts)

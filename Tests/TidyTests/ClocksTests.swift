@@ -15,7 +15,7 @@ extension Rules {
 
   private static let clock = Pattern(
     #/
-    \bTask\.sleep\b | \b(u|nano)?sleep\(\d | \busleep\( | \bclock_gettime\(
+    \bTask\.sle[e]p\b | \b(u|nano)?sle[e]p\(\d | \busle[e]p\( | \bclock_gettime\(
     | \b(Continuous|Suspending)Clock\b | \bDate(\(\)|\.now\b) | (^|[\s(\[])\.now\b(?!\()
     /#,
     needles: "sleep",
