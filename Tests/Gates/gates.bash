@@ -149,7 +149,7 @@ over_poll() {
   done
 }
 
-bundle_tests() { "$bundle" --testing-library swift-testing "$@"; }
+bundle_tests() { "$bundle" --testing-library swift-testing "$@" 2>&1; }
 
 gate_sockets() { SOCKETS=2000 bundle_tests --filter 'A broken request'; }
 gate_sockets_all() { SOCKETS=20000 bundle_tests --filter 'A broken request'; }
