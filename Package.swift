@@ -310,8 +310,10 @@ for target in package.targets where target.type != .system && target.type != .pl
 if isChecked {
   for target in package.targets where target.type != .system && target.type != .plugin {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
-    let flag = target.type == .test ? "-Onone" : "-enable-testing"
-    target.swiftSettings?.append(.unsafeFlags([flag], .when(configuration: .release)))
+    let flags =
+      target.type == .test || target.path?.hasPrefix("Tests/") == true
+      ? ["-Onone", "-enable-testing"] : ["-enable-testing"]
+    target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .release)))
     if ["LifecycleProbe", "PhoneSupport", "PhoneCrowd", "LiveTests"].contains(target.name) {
       target.swiftSettings?.append(.define("LIFECYCLE_PROBE"))
     }

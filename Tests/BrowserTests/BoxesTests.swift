@@ -23,7 +23,7 @@ extension `The page on every screen` {
       try page.perform("Push B")
       try browser.press("End")
       var findings: [String] = []
-      for (width, height) in Self.windows {
+      for (width, height) in Sample.looks.every(of: Self.windows) {
         try browser.resize(width, height)
         for language in ["en", "ru", "zh-Hans"] {
           try page.translate(to: language)

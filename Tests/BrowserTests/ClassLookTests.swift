@@ -28,8 +28,9 @@ extension `A class in browsers` {
       try pages.askAsPresenter(#"{"question": "Which?", "choices": ["this", "that"]}"#)
       let page = LabPage(browser: try Browser(), lab: pages.presenter.lab)
       var findings: [String] = []
+      let shifts = Sample.looks.every(of: 0..<3)
       for (index, part) in Self.parts.enumerated() {
-        for shift in 0..<3 {
+        for shift in shifts {
           let look = Self.look(part, index + shift)
           try look.prepare(page)
           let query = part.query.replacing("LANG", with: look.language)
@@ -49,7 +50,7 @@ extension `A class in browsers` {
         try pages.presenter.browser.evaluate(
           "document.querySelectorAll('presenter-bar button[aria-haspopup=dialog]')[\(index)].click()"
         )
-        for shift in 0..<3 {
+        for shift in shifts {
           let look = Self.look(part, index + shift)
           try look.change(pages.presenter)
           findings += try Self.findings(look, on: pages.presenter)

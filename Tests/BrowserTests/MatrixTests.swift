@@ -26,7 +26,7 @@ extension `The page on every screen` {
       var findings: [String] = []
       for part in stride(from: share, to: Look.Part.all.count, by: Look.shares) {
         var isOpen = false
-        for look in Look.all where look.number / Look.sizes.count == part {
+        for look in Sample.looks.every(of: Look.all) where look.number / Look.sizes.count == part {
           let before = page.browser.complaints.count
           do {
             try isOpen ? look.change(page) : look.open(page)

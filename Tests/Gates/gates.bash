@@ -154,6 +154,13 @@ bundle_tests() { "$bundle" --testing-library swift-testing "$@" 2>&1; }
 gate_sockets() { SOCKETS=2000 bundle_tests --filter 'A broken request'; }
 gate_sockets_all() { SOCKETS=20000 bundle_tests --filter 'A broken request'; }
 
+# The page in every size, theme, language and font.
+gate_looks_all() {
+  env -u LIFECYCLE_LOOKS "$bundle" --testing-library swift-testing \
+    --experimental-maximum-parallelization-width 1 \
+    --filter '^BrowserTests\..*/(Matrix|Boxes|ClassLook)Tests\.swift:' 2>&1
+}
+
 gate_every_browser() { PROGRAM=$program PATHS='main path' Tests/EveryBrowser/run; }
 gate_every_browser_all() { PROGRAM=$program Tests/EveryBrowser/run; }
 

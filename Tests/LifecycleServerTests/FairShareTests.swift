@@ -61,14 +61,18 @@ import TestSupport
 
   @Test func `of the engine ends in time, and nothing of it is kept`() async throws {
     let tabs = (0..<150).map { "T\($0)" }
-    let warnings = String(repeating: #",{"do":"memoryWarning"}"#, count: 300)
+    let warnings = String(repeating: #",{"do":"memoryWarning"}"#, count: 5_000)
     let scenario = """
       {"schemaVersion":1,"id":"tabs","window":{"root":"Tabs"},"controllers":{
       "Tabs":{"kind":"tabBar","children":[\(tabs.map { "\"\($0)\"" }.joined(separator: ","))]},
       \(tabs.map { "\"\($0)\":{}" }.joined(separator: ","))},
       "steps":[{"do":"launch"}\(warnings)]}
       """
-    try await withLab(configure: { $0.limits.computeTime = .milliseconds(10) }) { lab in
+    var limits = LabLimits()
+    limits.computeTime = .milliseconds(10)
+    // The events are many times what the time is enough for.
+    limits.events = 10_000_000
+    try await withLab(limits: limits) { lab in
       for path in ["/api/simulate", "/api/runs"] {
         let response = try await lab.post(path, scenario)
         #expect(response.status == 409, "\(response.text.prefix(300))")

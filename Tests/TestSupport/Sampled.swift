@@ -1,26 +1,32 @@
 import Foundation
 
-/// The part of the cases that runs, from `LIFECYCLE_SAMPLE` and `LIFECYCLE_SAMPLE_SEED`.
+/// The part of the cases that runs, from a variable of the environment and `LIFECYCLE_SAMPLE_SEED`.
 ///
 /// `LIFECYCLE_SAMPLE=1/10` runs every tenth case. The seed says where it begins: ten seeds in a row run
 /// all cases.
 package struct Sample: Sendable {
-  /// The part that the environment asks for.
-  package static let asked: Sample = {
+  /// The part that `LIFECYCLE_SAMPLE` asks for.
+  package static let asked = Sample("LIFECYCLE_SAMPLE")
+
+  /// The part of the looks of the page that `LIFECYCLE_LOOKS` asks for.
+  package static let looks = Sample("LIFECYCLE_LOOKS")
+
+  private let stride: Int
+  private let seed: UInt64
+
+  private init(_ variable: String) {
     let environment = ProcessInfo.processInfo.environment
-    let part = environment["LIFECYCLE_SAMPLE"] ?? "1/1"
+    let part = environment[variable] ?? "1/1"
     let seed = environment["LIFECYCLE_SAMPLE_SEED"] ?? "0"
     guard part.hasPrefix("1/"), let stride = Int(part.dropFirst(2)), stride > 0 else {
-      preconditionFailure("LIFECYCLE_SAMPLE is a part as 1/10, not “\(part)”.")
+      preconditionFailure("\(variable) is a part as 1/10, not “\(part)”.")
     }
     guard let offset = UInt64(seed) else {
       preconditionFailure("LIFECYCLE_SAMPLE_SEED is a number, not “\(seed)”.")
     }
-    return Sample(stride: stride, seed: offset)
-  }()
-
-  private let stride: Int
-  private let seed: UInt64
+    self.stride = stride
+    self.seed = offset
+  }
 
   /// Whether all cases run.
   package var isWhole: Bool { stride == 1 }
@@ -30,7 +36,7 @@ package struct Sample: Sendable {
   /// - Parameters:
   ///   - reduction: How many times smaller the part is than the one that was asked for.
   ///   - cases: All cases.
-  func every<Case>(_ reduction: Int, of cases: some Collection<Case>) -> [Case] {
+  package func every<Case>(_ reduction: Int = 1, of cases: some Collection<Case>) -> [Case] {
     guard !isWhole else { return Array(cases) }
     let step = min(stride * reduction, cases.count)
     guard step > 1 else { return Array(cases) }
