@@ -205,7 +205,7 @@ import TestSupport
     for _ in 0..<3 { #expect(try Self.report("print-push-pop") == first) }
   }
 
-  @Test func `keeps as few runs for a long log as for a short one`() throws {
+  @Test(.whole) func `keeps as few runs for a long log as for a short one`() throws {
     let kept = try [400, 2_000].map { lineCount in
       let lines = (0..<lineCount).map { index in
         let callback = ["viewDidLoad", "viewWillAppear", "viewDidAppear"][index % 3]
@@ -222,7 +222,7 @@ import TestSupport
     #expect(kept[0] == kept[1] && (1..<300).contains(kept[0]))
   }
 
-  @Test func `goes through logs of many screens, and past what is wrong`() throws {
+  @Test(.whole) func `goes through logs of many screens, and past what is wrong`() throws {
     var lines = ["A viewDidLoad", "A viewWillAppear", "A viewDidAppear"]
     for round in 0..<30 {
       lines += ["B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "A viewDidDisappear"]

@@ -1,4 +1,5 @@
 import Foundation
+package import Testing
 
 /// The part of the cases that runs, from a variable of the environment and `LIFECYCLE_SAMPLE_SEED`.
 ///
@@ -42,5 +43,12 @@ package struct Sample: Sendable {
     guard step > 1 else { return Array(cases) }
     let first = Int(seed % UInt64(step))
     return cases.enumerated().filter { $0.offset % step == first }.map(\.element)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Leaves a long test out of samples.
+  package static var whole: Self {
+    .enabled(if: Sample.asked.isWhole, "left to Tests/check, which takes no sample")
   }
 }
