@@ -156,9 +156,9 @@ gate_sockets_all() { SOCKETS=20000 bundle_tests --filter 'A broken request'; }
 
 # The page in every size, theme, language and font.
 gate_looks_all() {
-  env -u LIFECYCLE_LOOKS "$bundle" --testing-library swift-testing \
-    --experimental-maximum-parallelization-width 1 \
-    --filter '^BrowserTests\..*/(Matrix|Boxes|ClassLook)Tests\.swift:' 2>&1
+  local -x LIFECYCLE_LOOKS=1/1
+  bundle_tests --experimental-maximum-parallelization-width 1 \
+    --filter '^BrowserTests\..*/(Matrix|Boxes|ClassLook)Tests\.swift:'
 }
 
 gate_every_browser() { PROGRAM=$program PATHS='main path' Tests/EveryBrowser/run; }

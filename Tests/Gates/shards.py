@@ -8,7 +8,6 @@ Usage: shards.py BUNDLE LOGS KIND...
 LOGS gets a log for each process, NAME.result for each kind, and suites.tsv with the seconds of each file.
 """
 
-import ctypes
 import json
 import os
 import re
@@ -19,6 +18,8 @@ import threading
 import time
 from collections import defaultdict
 from pathlib import Path
+
+from times import table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHARDS = int(os.environ.get("SHARDS", "2"))
@@ -39,12 +40,6 @@ MODULES = {
 
 def kind_of(module):
     return next((kind for kind, modules in MODULES.items() if module in modules), "tests")
-
-
-def known_seconds():
-    """The processor seconds of each file, as measured on a commit run."""
-    rows = [line.split("\t") for line in (ROOT / "Tests/times.tsv").read_text().splitlines()]
-    return {name: float(seconds) for what, name, seconds in rows if what == "suite"}
 
 
 def test_files(kind):
@@ -205,9 +200,7 @@ def main():
     bundle, logs, kinds = sys.argv[1], Path(sys.argv[2]), sys.argv[3:]
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, end_all)
-    # Orphans come to this process, so that their time counts.
-    ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
-    known = known_seconds()
+    known = table()["suite"]
     dealt = {kind: deal(test_files(kind), known) for kind in kinds}
     results = {kind: [] for kind in kinds}
     threads = [
@@ -224,7 +217,7 @@ def main():
         runs = [run for run, _ in results[kind]]
         lines = []
         for run in runs:
-            seconds.update({name: value for name, value in run.seconds.items()})
+            seconds.update(run.seconds)
             for test, texts in run.failed.items():
                 number += 1
                 lines.append(describe(bundle, logs, test, texts, number) if test else "\n".join(texts))

@@ -31,6 +31,7 @@ def calibrate():
 
 
 def table():
+    """The kept seconds: by kind of row, then by name."""
     rows = defaultdict(dict)
     for line in TABLE.read_text().splitlines():
         what, name, seconds = line.split("\t")
