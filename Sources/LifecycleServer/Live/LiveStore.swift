@@ -229,12 +229,15 @@ extension LiveStore {
       }
       let show = LiveShow(session, clock)
       let threads = threads
-      let work = Task { await show.run(judgingOn: threads) }
       let ticks = clock.start {
         while !Task.isCancelled {
           show.tick()
           do { try await clock.sleep(for: Self.tick) } catch { return }
         }
+      }
+      let work = Task {
+        await show.run(judgingOn: threads)
+        ticks.cancel()
       }
       shows[session.id.text] = Shown(
         session: session,
