@@ -4,10 +4,10 @@ extension Browser {
   /// The path of `axe.min.js`, which the variable `AXE` holds.
   static var axe: String? { ProcessInfo.processInfo.environment["AXE"] }
 
-  /// What axe finds on the page; nothing where it is not there.
+  /// The findings of axe on the page; empty if axe is missing.
   ///
   /// - Parameters:
-  ///   - impacts: How bad it must be at least to be said; all where there are none.
+  ///   - impacts: The impacts that count; all if empty.
   ///   - options: What axe takes, as JavaScript.
   func axeFindings(of impacts: [String] = [], options: String = "{}") throws -> [String] {
     guard let path = Self.axe else { return [] }

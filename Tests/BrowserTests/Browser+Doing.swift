@@ -3,8 +3,8 @@ import Foundation
 extension Browser {
   /// Presses the mouse in the middle of an element that an expression gives.
   ///
-  /// An answer of the server may move the page under the pointer at any time: a press that has met
-  /// something else is let go beside the page, and tried again as a person does.
+  /// An answer of the server may move the page under the pointer at any time. A press that hit
+  /// something else is released beside the page and tried again, as a person does.
   func click(_ element: String) throws {
     for _ in 0..<5 {
       let place = try center(of: element)
@@ -44,8 +44,8 @@ extension Browser {
     try settle()
   }
 
-  /// The middle of an element, once it lies still and nothing lies over it: what is drawn late
-  /// moves what stands below.
+  /// The middle of an element, once it lies still and nothing covers it: what is drawn late
+  /// moves the elements below it.
   private func center(of element: String) throws -> (x: Double, y: Double) {
     let place = try evaluate(
       """
@@ -112,7 +112,7 @@ extension Browser {
     try settle()
   }
 
-  /// Writes a text where the focus is, in the place of what stands there.
+  /// Replaces the text of the focused element.
   func write(_ text: String) throws {
     try evaluate("document.activeElement.select()")
     try call("Input.insertText", ["text": text])

@@ -13,7 +13,7 @@ final class LabPage {
   static let play = "document.querySelector('transport-bar [data-do=play]')"
   static let branchButton = "document.querySelector('branch-button')"
 
-  /// Counts the commands of which the page has read the answer, and keeps all it has loaded.
+  /// Counts the commands whose answers the page has read, and keeps the list of all it has loaded.
   static let counting = """
     performance.setResourceTimingBufferSize(10_000);
     window.answered = 0;
@@ -37,7 +37,7 @@ final class LabPage {
   ///   - width: The width of the window.
   ///   - height: Its height.
   ///   - query: What the address asks for.
-  ///   - density: How much of a run is shown, where not the usual.
+  ///   - density: How much of a run is shown, or `nil` for the usual amount.
   ///   - script: What runs before the page.
   ///   - lab: The server, unless it is the one that tests share.
   init(

@@ -14,8 +14,8 @@ final class LabProcess {
   ///
   /// - Parameters:
   ///   - port: The port it listens on, or `nil` for any free one.
-  ///   - data: The folder of its journal; else it forgets everything in the end.
-  ///   - reader: What stands for the reader of Swift files.
+  ///   - data: The folder of its journal; without one it forgets everything in the end.
+  ///   - reader: The program that replaces the reader of Swift files.
   ///   - options: More options.
   init(
     port: ReservedPort? = nil,

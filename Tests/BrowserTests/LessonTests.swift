@@ -66,7 +66,7 @@ extension `The page in a browser` {
     return kind
   }
 
-  /// Answers the question of a step: calls in their order, else the first option.
+  /// Answers the question of a step: calls in their order, otherwise the first option.
   private static func answer(_ page: LabPage, with hand: Hand) throws {
     let browser = page.browser
     try browser.wait(for: deed("submit", in: "lesson-rail"))

@@ -138,7 +138,7 @@ extension `The page on every screen` {
       try page.waitUntilPlayed()
       try browser.wait(for: "\(log)?.lastChild?.textContent === 'B viewDidAppear(animated)'")
       #expect(try browser.texts("[role=log] p").contains("A viewWillDisappear(animated)"))
-      // The log is told in the place of sentences.
+      // The log is read aloud instead of sentences.
       #expect(try browser.holds("!\(Self.said).includes('viewDidAppear on B')"))
       try page.run(action: "log-aloud")
       try browser.wait(for: "\(log) === null")

@@ -70,7 +70,7 @@ extension `The page in a browser` {
     #expect(try !browser.isTrue("\(line)?.textContent.includes('func viewDidLoad')"))
   }
 
-  /// A condition is taken, and what stands there is run from then on; the focus stays.
+  /// A condition is taken, and its statements run from then on; the focus stays.
   private static func expectSwitch(_ page: LabPage) throws {
     let browser = page.browser
     let control = "document.querySelector('source-rail [role=switch]')"

@@ -140,7 +140,7 @@ import TestSupport
 
   /// Turns the app to the other side of the background some times.
   ///
-  /// - Returns: The number of events that came of it.
+  /// - Returns: The number of events that the commands brought.
   private static func drive(
     _ lab: TestLab,
     _ run: String,

@@ -134,7 +134,7 @@ extension HTTPClient {
     return messages
   }
 
-  /// The versions that the next messages tell of; they are all `commands` messages.
+  /// The versions that the next messages carry; all are `commands` messages.
   func versions(_ count: Int) async throws -> [Int?] {
     try await messages(untilCommands: count).map { try $0.json()["version"] as? Int }
   }

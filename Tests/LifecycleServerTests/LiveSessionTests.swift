@@ -172,7 +172,7 @@ import Zlib
       let reset = try #require(try await client.nextMessage())
       #expect(reset.event == "reset" && reset.id == "4")
       #expect(try reset.json()["lineCount"] as? Int == 4)
-      // Who has seen some of it goes on there.
+      // A client that has seen some lines continues after them.
       let back = try lab.client()
       _ = try await back.follow(live.events, headers: ["Last-Event-ID": "2"])
       #expect(try await back.nextMessage()?.other == "retry: 1000")

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import LifecycleServer
 
-/// A small app as its probe tells of it: a launch, and a screen that is pushed and popped.
+/// The lines that a small app's probe sends: a launch, and a screen that is pushed and popped.
 private struct ToldApp {
   private(set) var lines: [String] = []
   private var time = 0.0
@@ -211,7 +211,7 @@ private struct ToldApp {
     let data: String
   }
 
-  /// The first events of a stream; it must not begin anew.
+  /// The first events of a stream; it must not start over.
   private static func drawn(
     _ lab: TestLab,
     _ live: LiveClient,

@@ -229,7 +229,7 @@ extension NSNumber {
       }
   }
 
-  /// What is told of a scenario and of its run, each with the name of its shape.
+  /// The answers about a scenario and its run, each with the name of its shape.
   private static func answers(to document: ScenarioDocument) -> [(name: String, bytes: [UInt8])] {
     let scenario = (name: "Scenario", bytes: document.encoded())
     guard let run = try? document.run() else { return [scenario] }

@@ -12,7 +12,7 @@ final class HTTPClient: @unchecked Sendable {
   private var received: [UInt8] = []
   private var streamed: [UInt8] = []
 
-  /// Connects to a port of this machine; whoever waits longer than a minute gets an error.
+  /// Connects to a local port. Reads time out after a minute.
   ///
   /// - Parameters:
   ///   - port: The port.
