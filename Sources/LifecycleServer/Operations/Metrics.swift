@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The requests so far, by what they asked for.
+/// The requests so far, by resource.
 ///
-/// What it is told by clients never becomes a label, so that nobody can make it grow.
+/// Texts that clients send never become a label, so that no client can make it grow.
 final class Metrics: Sendable {
   /// The requests for one resource.
   struct Route: Hashable, Sendable {
@@ -49,7 +49,7 @@ final class Metrics: Sendable {
   /// Counts a request.
   ///
   /// - Parameters:
-  ///   - number: The number of the resource; nothing for files.
+  ///   - number: The number of the resource, or `nil` for files.
   ///   - status: The status of the response.
   ///   - duration: The time until there was a response.
   func count(_ number: Int?, status: Int, duration: Duration) {

@@ -61,62 +61,23 @@ final class ServerState: Sendable {
     provedAt.withLock { $0 = time.now }
   }
 
-  /// Everything, in the text format of Prometheus.
+  /// All metrics, in the text format of Prometheus.
   func prometheusText() -> String {
-    let http = server.withLock { $0.http }
-    var text = PrometheusText()
-    text.requests(metrics.counted)
-    text.gauge("lifecycle_connections", "Open connections.", http?.connectionCount ?? 0)
-    text.gauge("lifecycle_subscribers", "Event streams.", http?.subscriberCount ?? 0)
-    text.gauge(
-      "lifecycle_subscriber_lag_messages",
-      "Messages that the slowest event stream is behind.",
-      http?.greatestLag ?? 0
-    )
-    text.counter(
-      "lifecycle_subscribers_dropped_total",
-      "Event streams that were cut off because they were too slow.",
-      http?.lappedCount ?? 0
-    )
-    let computing = fairShare.counts
-    text.gauge("lifecycle_computations", "Computations at work.", computing.running)
-    text.gauge("lifecycle_computations_waiting", "Computations that wait.", computing.waiting)
-    text.counter(
-      "lifecycle_computations_refused_total",
-      "Computations that were refused because too many waited.",
-      computing.refused
-    )
-    text.counter(
-      "lifecycle_computations_cancelled_total",
-      "Computations whose time was over or whose client had gone.",
-      computing.cancelled
-    )
-    text.gauge("lifecycle_runs", "Runs that are kept.", runs.count)
-    text.gauge("lifecycle_runs_resident", "Runs in memory.", runs.residentCount)
-    text.counter(
-      "lifecycle_runs_evicted_total",
-      "Runs without names that made room for others.",
-      runs.evictedCount
-    )
-    text.gauge("lifecycle_rooms", "Rooms that are open.", rooms.count)
     let facts = runs.journal.facts
-    text.gauge("lifecycle_journal_bytes", "Size of the journal.", facts.byteCount ?? fileBytes)
-    text.journal(facts)
-    text.gauge(
-      "process_resident_memory_bytes",
-      "Memory of the process.",
-      ProcessMemory.resident
+    let sources = MetricSources(
+      requests: metrics.counted,
+      http: server.withLock { $0.http },
+      computing: fairShare.counts,
+      runs: runs,
+      rooms: rooms,
+      journal: facts,
+      journalBytes: facts.byteCount ?? fileBytes,
+      started: started
     )
-    text.gauge(
-      "process_start_time_seconds",
-      "Start of the server, in seconds since 1970.",
-      Int(started.timeIntervalSince1970)
-    )
-    text.build(LabVersion.current)
-    return text.text
+    return Metric.all.map { $0.text(sources) }.joined()
   }
 
-  /// The size of the files of the journal; 0 where it is in memory.
+  /// The size of the files of the journal; 0 if it is in memory.
   private var fileBytes: Int {
     guard let folder else { return 0 }
     return ["", "-wal"].reduce(0) { sum, ending in

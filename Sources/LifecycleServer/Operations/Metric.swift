@@ -1,0 +1,78 @@
+/// A metric that `/metrics` shows, in the text format 0.0.4 of Prometheus.
+struct Metric: Sendable {
+  /// How Prometheus reads the numbers.
+  enum Kind: String, Sendable {
+    /// A number that goes up and down.
+    case gauge
+    /// A number that only goes up.
+    case counter
+    /// Durations, counted in buckets.
+    case histogram
+  }
+
+  /// A value of the metric, with the labels that tell it from others.
+  struct Sample: Sendable {
+    /// What was measured.
+    enum Value: Sendable {
+      case count(Int)
+      case seconds(Double)
+      case timing(Metrics.Timing)
+    }
+
+    /// The labels as the text format writes them, without braces.
+    var labels = ""
+    let value: Value
+  }
+
+  /// The name, with its unit last.
+  let name: String
+  /// One sentence about what it counts.
+  let help: String
+  let kind: Kind
+  /// Returns the values, or `nil` if this server doesn't measure it.
+  let read: @Sendable (MetricSources) -> [Sample]?
+
+  init(
+    _ name: String,
+    _ help: String,
+    _ kind: Kind,
+    read: @escaping @Sendable (MetricSources) -> [Sample]?
+  ) {
+    (self.name, self.help, self.kind, self.read) = (name, help, kind, read)
+  }
+
+  /// A metric that is one whole number.
+  init(
+    _ name: String,
+    _ help: String,
+    _ kind: Kind,
+    read: @escaping @Sendable (MetricSources) -> Int
+  ) {
+    self.init(name, help, kind) { [Sample(value: .count(read($0)))] }
+  }
+
+  /// The lines of the metric; empty if it isn't measured.
+  func text(_ sources: MetricSources) -> String {
+    guard let samples = read(sources) else { return "" }
+    let head = "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
+    return samples.reduce(into: head) { text, sample in
+      let labels = sample.labels.isEmpty ? "" : "{\(sample.labels)}"
+      switch sample.value {
+      case .count(let count): text += "\(name)\(labels) \(count)\n"
+      case .seconds(let seconds): text += "\(name)\(labels) \(seconds)\n"
+      case .timing(let timing): text += lines(of: timing, labels: sample.labels)
+      }
+    }
+  }
+
+  private func lines(of timing: Metrics.Timing, labels: String) -> String {
+    let bounds = Metrics.bounds.map { "\(Double($0) / 1000)" } + ["+Inf"]
+    let (first, all) = labels.isEmpty ? ("", "") : ("\(labels),", "{\(labels)}")
+    var (text, sum) = ("", 0)
+    for (bound, value) in zip(bounds, timing.buckets) {
+      sum += value
+      text += "\(name)_bucket{\(first)le=\"\(bound)\"} \(sum)\n"
+    }
+    return text + "\(name)_sum\(all) \(timing.total / .seconds(1))\n\(name)_count\(all) \(sum)\n"
+  }
+}
