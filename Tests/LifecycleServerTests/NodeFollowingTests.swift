@@ -94,7 +94,7 @@ struct `Followers who change servers` {
   }
 }
 
-extension JournalNews {
+extension StoredChange {
   /// What is told, in words.
   fileprivate var text: String? {
     switch self {

@@ -24,7 +24,7 @@ protocol Journal: RunJournal, RoomJournal, LiveJournal, WalkthroughJournal {
   ///   - take: Is told of it, on any thread, and does not wait.
   func watch(
     _ followed: @escaping @Sendable () -> [FollowedThing],
-    _ take: @escaping @Sendable (JournalNews) -> Void
+    _ take: @escaping @Sendable (StoredChange) -> Void
   )
 
   /// Makes sure that there may be more.

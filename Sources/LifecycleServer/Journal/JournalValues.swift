@@ -123,8 +123,8 @@ struct FollowedThing: Hashable, Sendable {
   let number: Int64?
 }
 
-/// What one server learns of what another did.
-enum JournalNews: Sendable {
+/// A change by another node, with what this node needs to know about it.
+enum StoredChange: Sendable {
   /// All that there is: nothing was heard for a while.
   case everything(
     runs: [StoredRun],

@@ -159,7 +159,7 @@ extension LiveStore {
   }
 
   /// Takes in what another server has done.
-  func take(_ news: JournalNews) {
+  func take(_ news: StoredChange) {
     switch news {
     case .everything(_, _, let lives): compare(with: lives)
     case .began(let id, let record): enter(id, record)

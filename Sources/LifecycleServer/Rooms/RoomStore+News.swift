@@ -7,7 +7,7 @@ extension RoomStore {
   var followed: [FollowedThing] { roomsInMemory.flatMap(\.followed) }
 
   /// Takes in what another server has done.
-  func take(_ news: JournalNews) {
+  func take(_ news: StoredChange) {
     switch news {
     case .everything(_, let rooms, _): compare(with: rooms)
     case .opened(let code, let record): enter(code, record)

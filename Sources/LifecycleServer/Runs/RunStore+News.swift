@@ -12,7 +12,7 @@ extension RunStore {
   }
 
   /// Takes in what another server has done.
-  func take(_ news: JournalNews) {
+  func take(_ news: StoredChange) {
     switch news {
     case .everything(let runs, _, _): compare(with: runs)
     case .entered(let stored): catalog.withLock { $0.enter(stored) }

@@ -11,7 +11,7 @@ struct PostgresEar: PostgresListener.Hearing {
   let logger: Logger
   /// What somebody follows here.
   let followed: @Sendable () -> [FollowedThing]
-  let take: @Sendable (JournalNews) -> Void
+  let take: @Sendable (StoredChange) -> Void
 
   /// Looks at everything, as nothing was heard for a while.
   func began(_ connection: PostgresConnection) throws {
@@ -28,12 +28,15 @@ struct PostgresEar: PostgresListener.Hearing {
 
   func heard(_ texts: [String], _ connection: PostgresConnection) throws {
     for text in texts {
-      var words = text.split(separator: ":").map(String.init)
-      // The last is the time of the change, by the clock of the database.
-      if let time = words.popLast().flatMap(Double.init) {
-        use.noteNews(from: time / 1000)
+      // The last part is the time of the change, by the clock of the database.
+      let end = text.lastIndex(of: ":") ?? text.startIndex
+      if let time = Double(text[end...].dropFirst()) { use.noteNews(from: time / 1000) }
+      guard let note = ChangeNote(text: text[..<end]) else {
+        // A node of another version may send it; its changes are found by the next tick.
+        logger.notice("Another node reports “\(text.prefix(100))”, which this version can't read.")
+        continue
       }
-      if let news = try Self.news(words, connection) { take(news) }
+      if let change = try Self.change(note, connection) { take(change) }
     }
   }
 
@@ -68,28 +71,26 @@ struct PostgresEar: PostgresListener.Hearing {
     use.byteCount = try connection.query(size).first?[0] ?? 0
   }
 
-  /// What a text says; nothing for what is not there any more, of which another text tells.
-  private static func news(
-    _ words: [String],
+  /// Loads what a note is about, or returns `nil` if its row has gone, which another note reports.
+  private static func change(
+    _ note: ChangeNote,
     _ connection: PostgresConnection
-  ) throws -> JournalNews? {
-    guard words.count > 1 else { return nil }
-    let (id, number) = (words[1], words.count > 2 ? Int64(words[2]) ?? 0 : 0)
-    switch words[0] {
-    case "entered": return try PostgresJournal.storedRun(id, connection).map { .entered($0) }
-    case "removed": return .removed(id)
-    case "performed": return .performed(id, version: Int(number))
-    case "opened":
+  ) throws -> StoredChange? {
+    switch note {
+    case .runEntered(let id):
+      return try PostgresJournal.storedRun(id.text, connection).map { .entered($0) }
+    case .runRemoved(let id): return .removed(id.text)
+    case .performed(let id, let version): return .performed(id.text, version: version)
+    case .roomOpened(let code):
       let sql = "SELECT \(RoomRecord.postgresColumns) FROM rooms WHERE code = $1"
-      let row = try connection.query(sql, [.text(id)]).first
-      return try row.map { .opened(id, try RoomRecord.read($0, from: 0).record) }
-    case "changed": return .changed(id, number)
-    case "ended": return .ended(id)
-    case "began":
-      return try PostgresJournal.live(RunID(id), connection).map { .began(RunID(id), $0) }
-    case "wrote": return .wrote(RunID(id), lineCount: Int(number))
-    case "erased": return .erased(RunID(id))
-    default: return nil
+      let row = try connection.query(sql, [.text(code.text)]).first
+      return try row.map { .opened(code.text, try RoomRecord.read($0, from: 0).record) }
+    case .roomChanged(let code, let change): return .changed(code.text, change)
+    case .roomEnded(let code): return .ended(code.text)
+    case .liveBegan(let id):
+      return try PostgresJournal.live(id, connection).map { .began(id, $0) }
+    case .liveWrote(let id, let lineCount): return .wrote(id, lineCount: lineCount)
+    case .liveErased(let id): return .erased(id)
     }
   }
 }

@@ -12,7 +12,7 @@ extension PostgresJournal {
   static func news(
     of followed: [FollowedThing],
     _ connection: PostgresConnection
-  ) throws -> [JournalNews] {
+  ) throws -> [StoredChange] {
     guard !followed.isEmpty else { return [] }
     let sql = """
       WITH known AS (
@@ -39,7 +39,7 @@ extension PostgresJournal {
 
 extension FollowedThing.Kind {
   /// What would have been told of a thing; it is gone where it has no number.
-  fileprivate func news(of id: String, at number: Int64?) -> JournalNews {
+  fileprivate func news(of id: String, at number: Int64?) -> StoredChange {
     switch (self, number) {
     case (.run, let number?): .performed(id, version: Int(number))
     case (.run, nil): .removed(id)

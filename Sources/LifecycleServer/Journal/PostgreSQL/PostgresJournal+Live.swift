@@ -29,13 +29,13 @@ extension PostgresJournal {
 
   /// Keeps a new session where there are not too many.
   func open(_ id: RunID, _ record: LiveRecord, of most: Int) async throws(JournalError) {
-    try await change { connection, news in
+    try await change { connection, notes in
       try Self.count("lives", .lives, below: most, with: connection)
       try connection.query(
         "INSERT INTO lives (id, record, linecount) VALUES ($1, $2, $3)",
         [.text(id.text), .text(try record.encoded()), .integer(Int64(record.lineCount))]
       )
-      news.append("began:\(id.text)")
+      notes.append(.liveBegan(id))
     }
   }
 
@@ -70,8 +70,8 @@ extension PostgresJournal {
         .integer(Int64(piece.size)), .bytes(piece.bytes),
       ]
     )
-    let wrote = "wrote:\(id.text):\(record.lineCount)"
-    if try await !write(statement, order: id.text, notice: { _ in wrote }).isEmpty { return .kept }
+    let note = ChangeNote.liveWrote(id, lineCount: record.lineCount)
+    if try await !write(statement, order: id.text, notice: { _ in note.text }).isEmpty { return .kept }
     return try await live(id) == nil ? .gone : .behind
   }
 
@@ -104,7 +104,7 @@ extension PostgresJournal {
   func erase(live id: RunID) async throws(JournalError) {
     let sql = "DELETE FROM lives WHERE id = $1 RETURNING number"
     let statement = PostgresStatement(sql, [.text(id.text)])
-    _ = try await write(statement, order: id.text) { _ in "erased:\(id.text)" }
+    _ = try await write(statement, order: id.text) { _ in ChangeNote.liveErased(id).text }
   }
 
   /// Makes sure that a table has fewer rows than it may; servers that add some wait for each other.

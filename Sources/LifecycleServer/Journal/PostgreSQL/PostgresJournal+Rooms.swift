@@ -34,10 +34,10 @@ extension PostgresJournal {
   ) async throws(JournalError) -> KeptRoom? {
     let place = RoomPlace(code: code, number: record.runNumber)
     let (wall, time) = (clock.wall, clock.now)
-    return try await change { connection, news in
+    return try await change { connection, notes in
       try Self.count("rooms", .rooms, below: most, with: connection)
       guard try Self.insert(code, record, with: connection) else { return nil }
-      news.append("opened:\(code.text)")
+      notes.append(.roomOpened(code))
       try Self.insert(run, as: listing, in: place, createdAt: wall, usedAt: time, with: connection)
       return KeptRoom(record: record, revision: 1, change: 1)
     }
@@ -70,7 +70,7 @@ extension PostgresJournal {
   ) async throws(JournalError) -> RoomKeeping {
     let statement = try Self.keeping(record, over: before, of: code)
     let rows = try await write(statement, order: code.text) { row throws(PostgresError) in
-      try Self.changed(code, row)
+      try Self.changed(code, row).text
     }
     if let row = rows.first { return .kept(try kept(record, over: before, row)) }
     return try await isThere(code) ? .behind : .gone
@@ -87,10 +87,10 @@ extension PostgresJournal {
     let statement = try Self.keeping(record, over: before, of: code)
     let place = RoomPlace(code: code, number: record.runNumber)
     let (wall, time) = (clock.wall, clock.now)
-    let row: PostgresRow? = try await change { connection, news in
+    let row: PostgresRow? = try await change { connection, notes in
       let rows = try connection.query(statement.sql, statement.values)
       guard let row = rows.first else { return nil }
-      news.append(try Self.changed(code, row))
+      notes.append(try Self.changed(code, row))
       try connection.query(
         "DELETE FROM runs WHERE room = $1 AND roomnumber <= $2",
         [.text(code.text), .integer(Int64(place.number) - Self.mostRuns)]
@@ -102,13 +102,12 @@ extension PostgresJournal {
     return try await isThere(code) ? .behind : .gone
   }
 
-  /// What all servers are told of a room that was changed.
+  /// The note about a room that was changed.
   private static func changed(
     _ code: RoomCode,
     _ row: PostgresRow
-  ) throws(PostgresError) -> String {
-    let change: Int64 = try row[0]
-    return "changed:\(code.text):\(change)"
+  ) throws(PostgresError) -> ChangeNote {
+    .roomChanged(code, try row[0])
   }
 
   private func isThere(_ code: RoomCode) async throws(JournalError) -> Bool {
@@ -281,7 +280,7 @@ extension PostgresJournal {
   func erase(_ code: RoomCode) async throws(JournalError) {
     let sql = "DELETE FROM rooms WHERE code = $1 RETURNING code"
     let statement = PostgresStatement(sql, [.text(code.text)])
-    _ = try await write(statement, order: code.text) { _ in "ended:\(code.text)" }
+    _ = try await write(statement, order: code.text) { _ in ChangeNote.roomEnded(code).text }
   }
 }
 

@@ -35,7 +35,7 @@ extension PostgresJournal {
     of most: Int
   ) async throws(JournalError) {
     let (wall, time) = (clock.wall, clock.now)
-    try await change { connection, news in
+    try await change { connection, notes in
       try connection.query(
         "SELECT pg_advisory_xact_lock($1)",
         [.integer(PostgresSchema.Lock.runs.rawValue)]
@@ -47,13 +47,13 @@ extension PostgresJournal {
         """
       for row in try connection.query(deletion, [.text(Self.json(removed))]) {
         let id: String = try row[0]
-        news.append("removed:\(id)")
+        notes.append(.runRemoved(RunID(id)))
       }
       let rows = try connection.query("SELECT count(*) FROM runs WHERE room IS NULL")
       let count: Int = try rows.first?[0] ?? 0
       guard count < most else { throw JournalError(.full, path: "") }
       try Self.insert(run, as: listing, by: maker, createdAt: wall, usedAt: time, with: connection)
-      news.append("entered:\(listing.identity.id)")
+      notes.append(.runEntered(RunID(listing.identity.id)))
     }
   }
 
@@ -63,10 +63,10 @@ extension PostgresJournal {
     to id: RunID
   ) async throws(JournalError) -> CommandKeeping {
     let statement = try Self.appending(attempt, to: id, at: clock.now)
-    let performed = "performed:\(id.text):\(attempt.entry.version)"
+    let performed = ChangeNote.performed(id, version: attempt.entry.version)
     let rows: [PostgresRow]
     if attempt.replacesRest {
-      rows = try await change { connection, news in
+      rows = try await change { connection, notes in
         let deletion = """
           DELETE FROM commands USING runs
           WHERE run = number AND id = $1 AND version = $2 AND step >= $3
@@ -79,11 +79,11 @@ extension PostgresJournal {
           ]
         )
         let rows = try connection.query(statement.sql, statement.values)
-        if !rows.isEmpty { news.append(performed) }
+        if !rows.isEmpty { notes.append(performed) }
         return rows
       }
     } else {
-      rows = try await write(statement, order: id.text) { _ in performed }
+      rows = try await write(statement, order: id.text) { _ in performed.text }
     }
     if !rows.isEmpty { return .kept }
     let refused = """
@@ -182,7 +182,7 @@ extension PostgresJournal {
     let time = clock.now.milliseconds
     let values: [PostgresValue] = [.text(id), Self.text(name), .integer(time)]
     let statement = PostgresStatement(sql, values)
-    return try await !write(statement, order: id) { _ in "entered:\(id)" }.isEmpty
+    return try await !write(statement, order: id) { _ in ChangeNote.runEntered(RunID(id)).text }.isEmpty
   }
 
   /// Keeps the time of the last use of a run.
@@ -201,7 +201,7 @@ extension PostgresJournal {
   func remove(_ id: String) async throws(JournalError) -> Bool {
     let sql = "DELETE FROM runs WHERE id = $1 AND room IS NULL RETURNING number"
     let statement = PostgresStatement(sql, [.text(id)])
-    return try await !write(statement, order: id) { _ in "removed:\(id)" }.isEmpty
+    return try await !write(statement, order: id) { _ in ChangeNote.runRemoved(RunID(id)).text }.isEmpty
   }
 
   /// Reads the scenario and the commands of a run.

@@ -126,7 +126,7 @@ final class PostgresJournal: Journal {
   /// Learns from now on what others do.
   func watch(
     _ followed: @escaping @Sendable () -> [FollowedThing],
-    _ take: @escaping @Sendable (JournalNews) -> Void
+    _ take: @escaping @Sendable (StoredChange) -> Void
   ) {
     let ear = PostgresEar(use: use, logger: logger, followed: followed, take: take)
     let heard = PostgresListener(
@@ -210,16 +210,16 @@ extension PostgresJournal {
 
   /// Does several things whole or not at all.
   ///
-  /// - Parameter body: Does them, and notes what all servers are to be told then.
+  /// - Parameter body: Does them, and adds the notes for all nodes.
   /// - Returns: What the body returns.
   /// - Throws: ``JournalError``.
   func change<Value: Sendable>(
-    _ body: @escaping @Sendable (PostgresConnection, inout [String]) throws -> Value
+    _ body: @escaping @Sendable (PostgresConnection, inout [ChangeNote]) throws -> Value
   ) async throws(JournalError) -> Value {
     try await read { connection in
-      var news: [String] = []
-      let value = try connection.transaction { try body(connection, &news) }
-      if !news.isEmpty { Self.tell(news, connection) }
+      var notes: [ChangeNote] = []
+      let value = try connection.transaction { try body(connection, &notes) }
+      if !notes.isEmpty { Self.tell(notes.map(\.text), connection) }
       return value
     }
   }
@@ -229,7 +229,7 @@ extension PostgresJournal {
   /// - Parameters:
   ///   - statement: The statement, which gives a row where it changes something.
   ///   - order: What it changes.
-  ///   - notice: What all servers are told then.
+  ///   - notice: The text of the note for all nodes, by the first row.
   /// - Returns: The rows.
   /// - Throws: ``JournalError``.
   func write(

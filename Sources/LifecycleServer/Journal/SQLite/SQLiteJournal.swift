@@ -90,7 +90,7 @@ final class SQLiteJournal: Journal {
   /// Does nothing, as nobody else changes anything.
   func watch(
     _ followed: @escaping @Sendable () -> [FollowedThing],
-    _ take: @escaping @Sendable (JournalNews) -> Void
+    _ take: @escaping @Sendable (StoredChange) -> Void
   ) {}
 
   /// Nobody else knows who is there.
