@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * The page of the API: what the server does, with examples that run.
- *
- * @typedef {import('./app/server/api-document.js').ApiOperation} ApiOperation
- * @typedef {import('./app/server/api-document.js').ApiChapter} ApiChapter
- * @typedef {import('./app/server/api-document.js').ApiParameter} ApiParameter
- */
+/** The page of the API: what the server does, with examples that run. */
 import { curlLine, makeRequest, readable, readChapters } from './app/server/api-document.js';
 import { html } from './app/view/dom.view.js';
 
@@ -29,34 +23,27 @@ async function startRun() {
   }
 }
 
-/** @param {ApiParameter} parameter */
+/** @param {server.ApiParameter} parameter */
 function field({ name, place, summary, example, isRequired }) {
   const value = place === 'path' || isRequired ? example : '';
   return label(`${name} (${place}) – ${summary}`,
     html('input', { name, value, placeholder: example, autocomplete: 'off', spellcheck: 'false' }));
 }
 
-/**
- * @param {string} hint
- * @param {HTMLElement} control
- * @param {import('./app/view/dom.view.js').Props} [props]
- */
+/** @param {string} hint @param {HTMLElement} control @param {view.Props} [props] */
 function label(hint, control, props) {
   return html('label', props, html('span', { class: 'hint' }, hint), control);
 }
 
-/** @param {ApiOperation} operation */
+/** @param {server.ApiOperation} operation */
 function answers({ answers }) {
   return html('table', {}, html('tbody', {}, ...answers.map(({ status, text }) =>
     html('tr', {}, html('th', { scope: 'row' }, status),
       html('td', {}, text.replaceAll('`', ''))))));
 }
 
-/**
- * The form of an operation: its fields, the line for a shell, and the answer.
- *
- * @param {ApiOperation} operation
- */
+/** The form of an operation: its fields, the line for a shell, and the answer.
+ * @param {server.ApiOperation} operation */
 function form(operation) {
   const { body: example, canTry, parameters, path } = operation;
   const isOfRuns = path.includes('{run}');
@@ -87,25 +74,21 @@ function form(operation) {
   return element;
 }
 
-/** @param {HTMLElement} result @param {unknown} text */
+/** @type {(result: HTMLElement, text: unknown) => void} */
 function show(result, text) {
   result.hidden = false;
   result.textContent = String(text);
 }
 
-/**
- * Sends a request and shows the answer.
- *
- * @param {import('./app/server/api-document.js').ApiRequest} request
- * @param {HTMLElement} result
- */
+/** Sends a request and shows the answer.
+ * @type {(request: server.ApiRequest, result: HTMLElement) => Promise<void>} */
 async function attempt({ method, path, headers, body }, result) {
   const answer = await fetch(path, { method, headers, body });
   const text = readable(await answer.text());
   show(result, `${answer.status} ${answer.statusText}\n${text}`);
 }
 
-/** @param {ApiOperation} operation */
+/** @param {server.ApiOperation} operation */
 function section(operation) {
   const { id, method, path, summary, details, isStream } = operation;
   return html('details', { id },
@@ -117,7 +100,7 @@ function section(operation) {
       form(operation), html('h3', {}, 'Answers and problems'), answers(operation)));
 }
 
-/** @param {ApiChapter[]} chapters */
+/** @type {(chapters: server.ApiChapter[]) => void} */
 function render(chapters) {
   for (const { name, summary, operations } of chapters) {
     const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * The phone in the presenter's hand. The key comes in the fragment of a link, which it leaves at
- * once, or is typed; it stays in this tab.
- *
- * @typedef {import('./app/rooms/types.js').Poll} Poll
- * @typedef {import('./app/rooms/poll-view.js').NextStep} NextStep
- */
+/** The phone in the presenter's hand. The key comes in the fragment of a link, which it leaves at
+ * once, or is typed; it stays in this tab. */
 import { ApiError, fetchDocument } from './app/server/api.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { realClock } from './app/store/clock.js';
@@ -25,7 +20,7 @@ import { readClicker, saveClicker, takeKey } from './app/rooms/room-storage.js';
 const lastingErrors = [400, 403, 404, 409, 410, 422];
 const second = 1000;
 
-/** @type {import('./app/words/i18n.js').Translator|null} */
+/** @type {words.Translator|null} */
 let texts = null;
 /** @type {Clicker|null} */
 let clicker = null;
@@ -74,10 +69,7 @@ await openDoor((translator) => {
 if (named && key) connect(named, key);
 else show();
 
-/**
- * @param {string} code
- * @param {string} typed  the key
- */
+/** @param {string} code @param {string} typed  the key */
 function connect(code, typed) {
   stream?.close();
   const ownDesk = new RoomDesk(code, typed);
@@ -118,18 +110,15 @@ function connect(code, typed) {
   stream.open();
 }
 
-/** @param {1|-1} direction */
+/** @type {(direction: 1|-1) => void} */
 function press(direction) {
   if (!clicker || isHeld) return;
   clicker.move(direction);
   show();
 }
 
-/**
- * Whether it is of no use to send something again; somebody else may have the wheel.
- *
- * @param {unknown} error
- */
+/** Whether it is of no use to send something again; somebody else may have the wheel.
+ * @type {(error: unknown) => boolean} */
 function isLasting(error) {
   if (!(error instanceof ApiError)) return false;
   if (error.problem.code === 'notDriving') isHeld = true;
@@ -137,7 +126,7 @@ function isLasting(error) {
   return lastingErrors.includes(error.problem.status);
 }
 
-/** @param {string} problem */
+/** @type {(problem: string) => void} */
 function fail(problem) {
   wrong = problem;
   show();
@@ -151,10 +140,7 @@ function show() {
   if (clicker) render(element('#clicker'), ...contents(clicker, texts));
 }
 
-/**
- * @param {Clicker} own
- * @param {import('./app/words/i18n.js').Translator} translator
- */
+/** @param {Clicker} own @param {words.Translator} translator */
 function contents({ state, store, secondsLeft }, translator) {
   const text = (/** @type {string} */ key, values = {}) => translator.text(key, values);
   const place = isLost ? text('room.click.lost') : isHeld ? text('room.otherDrives')
@@ -179,18 +165,14 @@ function contents({ state, store, secondsLeft }, translator) {
       h('div', { id: 'steps' }, ...(asked ? nextSteps(asked) : []).map((step, index) =>
         h('button', {
           key: step, class: `pill is-large${index === 0 ? ' is-primary' : ''}`,
-          onclick: () => void go(/** @type {Poll} */ (asked), step),
-        }, text(stepKey(/** @type {Poll} */ (asked), step)))))),
+          onclick: () => void go(/** @type {rooms.Poll} */ (asked), step),
+        }, text(stepKey(/** @type {rooms.Poll} */ (asked), step)))))),
     ...(asked || isHeld ? [] : questions(translator, store)),
   ];
 }
 
-/**
- * What the class can be asked about: a command that comes next, and then the question.
- *
- * @param {import('./app/words/i18n.js').Translator} translator
- * @param {import('./app/store/trace-store.js').TraceStore} store
- */
+/** What the class can be asked about: a command that comes next, and then the question.
+ * @param {words.Translator} translator @param {store.TraceStore} store */
 function questions(translator, store) {
   const teller = tellerOf(translator, store);
   const item = (/** @type {string} */ text, /** @type {() => Promise<unknown>|undefined} */ run) =>
@@ -209,43 +191,30 @@ function questions(translator, store) {
     h('div', { class: 'asking-list', hidden: !isOpen }, ...(isOpen ? list : [])))];
 }
 
-/**
- * @param {import('./app/words/i18n.js').Translator} translator
- * @param {import('./app/store/trace-store.js').TraceStore} store
- */
+/** @param {words.Translator} translator @param {store.TraceStore} store */
 function tellerOf(translator, store) {
   return {
     translator,
-    title: (/** @type {import('./app/store/types.js').Command} */ command) =>
+    title: (/** @type {store.Command} */ command) =>
       titleOf(translator, command, store.stateAt(store.last)),
   };
 }
 
-/**
- * @param {Poll} poll
- * @param {import('./app/words/i18n.js').Translator} translator
- * @param {import('./app/store/trace-store.js').TraceStore} store
- */
+/** @type {(poll: rooms.Poll, translator: words.Translator, store: store.TraceStore) => string} */
 function wordsOf(poll, translator, store) {
   const { moment, question } = pollWords(tellerOf(translator, store), poll);
   return [moment, question].filter(Boolean).join(' ');
 }
 
-/**
- * Does something; what is wrong is told.
- *
- * @param {() => Promise<unknown>|undefined} task
- */
+/** Does something; what is wrong is told.
+ * @type {(task: () => Promise<unknown>|undefined) => Promise<void>} */
 async function attempt(task) {
   const error = await Promise.resolve(task()).then(() => null, (reason) => reason);
   if (error && !(error instanceof ApiError)) throw error;
   show();
 }
 
-/**
- * @param {Poll} poll
- * @param {NextStep} step
- */
+/** @type {(poll: rooms.Poll, step: rooms.NextStep) => Promise<void>} */
 async function go(poll, step) {
   const phase = phases[step];
   const change = phase === 'voting' || phase === 'discussing'
@@ -256,17 +225,14 @@ async function go(poll, step) {
   show();
 }
 
-/**
- * @param {string} selector
- * @returns {HTMLElement}
- */
+/** @type {(selector: string) => HTMLElement} */
 function element(selector) {
   const found = document.querySelector(selector);
   if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`);
   return found;
 }
 
-/** @param {string} selector */
+/** @type {(selector: string) => HTMLInputElement|null} */
 function field(selector) {
   const found = document.querySelector(selector);
   return found instanceof HTMLInputElement ? found : null;

@@ -14,7 +14,7 @@ const hint = document.querySelector('#hint');
 let wrong = query.has('problem') ? `room.${query.get('problem')}` : '';
 /** How long to wait before the next attempt. */
 let seconds = query.get('seconds') ?? '';
-/** @type {import('./app/words/i18n.js').Translator|null} */
+/** @type {words.Translator|null} */
 let texts = null;
 
 const named = codeIn(query.get('room') ?? '');
@@ -54,7 +54,7 @@ async function join() {
   }
 }
 
-/** @param {string} code */
+/** @type {(code: string) => void} */
 function enter(code) {
   const address = new URL('./', location.href);
   address.searchParams.set('room', code);
@@ -63,7 +63,7 @@ function enter(code) {
   location.assign(address);
 }
 
-/** @param {string} key */
+/** @type {(key: string) => void} */
 function complain(key) {
   wrong = key;
   if (!problem || !texts) return;

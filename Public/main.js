@@ -156,10 +156,8 @@ async function openAnother() {
   if (!await openLesson(lesson)) await openExample(session, readExample(namedExample()));
 }
 
-/**
- * @param {string|null} id  from the address
- * @returns {Promise<boolean>} whether there is such a lesson
- */
+/** @param {string|null} id  from the address
+ * @returns {Promise<boolean>}  whether there is such a lesson */
 async function openLesson(id) {
   if (!id || query.get('embed') === '1') return false;
   return (await import('./app/lessons/open-lesson.view.js')).openLesson(lab, id);
@@ -171,11 +169,8 @@ function openEvent() {
   if (number) playback.jump(store.first + Number(number));
 }
 
-/**
- * The run or the comparison that an address carries.
- *
- * @param {string} fragment
- */
+/** The run or the comparison that an address carries.
+ * @param {string} fragment */
 async function linkIn(fragment) {
   if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
   const { readLink } = await import('./app/export/share.js');

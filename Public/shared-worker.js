@@ -21,12 +21,8 @@ addEventListener('connect', (event) => {
 });
 addEventListener('online', () => hub.retry());
 
-/**
- * Waits for the tab to die: its lock is free then.
- *
- * @param {MessagePort} port
- * @param {string} lock
- */
+/** Waits for the tab to die: its lock is free then.
+ * @type {(port: MessagePort, lock: string) => Promise<void>} */
 async function watch(port, lock) {
   hub.add(port, true);
   await navigator.locks.request(lock, () => hub.drop(port));

@@ -1,8 +1,6 @@
 // @ts-check
-/**
- * What every visit needs soon, but not for its first picture. A server sends it in one piece, with
- * what other scripts load by themselves: imports without a name say what these are.
- */
+/** What every visit needs soon, but not for its first picture. A server sends it in one piece, with
+ * what other scripts load by themselves: imports without a name say what these are. */
 import {} from './app/device/ghosts.view.js';
 import {} from './app/diagram/diagram-list.view.js';
 import {} from './app/diagram/diagram-tools.view.js';

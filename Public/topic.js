@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * The page of one rule, message, finding or example: what it says, where it holds, who shows it.
- *
- * @typedef {import('./app/words/i18n.js').Translator} Translator
- * @typedef {import('./app/view/draw.view.js').Drawn} Drawn
+/** The page of one rule, message, finding or example: what it says, where it holds, who shows it.
  */
 import { fetchDocument } from './app/server/api.js';
 import {
@@ -33,10 +29,7 @@ await openDoor(async (translator) => {
   render(place, ...await page(translator));
 });
 
-/**
- * @param {Translator} translator
- * @returns {Promise<Drawn[]>}
- */
+/** @type {(translator: words.Translator) => Promise<view.Drawn[]>} */
 async function rulePage(translator) {
   const [rule, sources, shown] = await Promise.all([
     fetchRule(id, translator.language), fetchSources(), fetchShowing(id),
@@ -60,10 +53,7 @@ async function rulePage(translator) {
   ];
 }
 
-/**
- * @param {Translator} translator
- * @returns {Promise<Drawn[]>}
- */
+/** @type {(translator: words.Translator) => Promise<view.Drawn[]>} */
 async function findingPage(translator) {
   const [all, shown] = await Promise.all([
     fetchFindingCatalog(translator.language), fetchShowing(id),
@@ -81,10 +71,7 @@ async function findingPage(translator) {
   ];
 }
 
-/**
- * @param {Translator} translator
- * @returns {Promise<Drawn[]>}
- */
+/** @type {(translator: words.Translator) => Promise<view.Drawn[]>} */
 async function examplePage(translator) {
   const { platform = {}, source } = await fetchDocument(`examples/${id}.json`);
   const { ios = translator.text('topic.newest'), idiom = 'phone' } = platform;
@@ -98,32 +85,23 @@ async function examplePage(translator) {
   ];
 }
 
-/**
- * @param {Translator} translator
- * @param {readonly (readonly [name: string, value: string])[]} rows
- */
+/** @param {words.Translator} translator
+ * @param {readonly (readonly [name: string, value: string])[]} rows */
 function facts(translator, rows) {
   return h('ul', {}, ...rows.map(([name, value]) =>
     h('li', {}, h('strong', {}, translator.text(`topic.${name}`)), ' ', value)));
 }
 
-/**
- * @param {Translator} translator
- * @param {string} name
- * @param {readonly Drawn[]} items  none: there is no such part
- */
+/** @param {words.Translator} translator @param {string} name
+ * @param {readonly view.Drawn[]} items  none: there is no such part */
 function list(translator, name, items) {
   return items.length > 0 && h('section', { key: name },
     h('h2', {}, translator.text(`topic.${name}`)),
     h('ul', {}, ...items.map((item) => h('li', {}, item))));
 }
 
-/**
- * The examples that show it; each opens in the lab.
- *
- * @param {Translator} translator
- * @param {readonly string[]} shown
- */
+/** The examples that show it; each opens in the lab.
+ * @param {words.Translator} translator @param {readonly string[]} shown */
 function examples(translator, shown) {
   return list(translator, 'examples', shown.map((one) =>
     h('a', { href: `/?scenario=${one}` }, translator.text(`scenario.${one}`))));

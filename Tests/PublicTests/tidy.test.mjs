@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { listFiles, readText } from './support.mjs';
 
 const scripts = listFiles('.js');
+const types = listFiles('.d.ts');
 const styles = listFiles('.css');
 const isView = (path) => path.endsWith('.view.js');
 const chapters = scripts.filter((path) => path.startsWith('app/'));
@@ -33,6 +34,16 @@ test('scripts are checked by types, short, and without innerHTML', () => {
     assert.doesNotMatch(text, unsafe, path);
     const long = text.split('\n').find((line) => line.length > columns);
     assert.equal(long, undefined, path);
+  }
+});
+
+test('the types of a chapter stand in one short file beside it', () => {
+  for (const path of types) {
+    const [, folder, chapter] = /^app\/([\w-]+)\/([\w-]+)-types\.d\.ts$/.exec(path) ?? [];
+    assert.equal(folder, chapter, path);
+    const rows = readText(path).split('\n');
+    assert.ok(rows.length <= lines, path);
+    assert.equal(rows.find((row) => row.length > columns), undefined, path);
   }
 });
 

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * The steps of the run as a list: each can be skipped or moved, then the run is performed again as
- * a branch. What isn't possible in the new order is left out, with the reason.
- *
- * @typedef {import('./action-order.js').Item} Item
- * @typedef {import('../session/branches.js').Made} Made
- */
+/** The steps of the run as a list: each can be skipped or moved, then the run is performed again as
+ * a branch. What isn't possible in the new order is left out, with the reason. */
 import { changeOf, itemsOf, moved, toggled } from './action-order.js';
 import * as api from '../server/api.js';
 import { titleOf } from '../commands/commands.js';
@@ -17,18 +12,14 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 export class ActionList extends LabDialog {
   static tag = 'action-list';
 
-  /** @type {Item[]} */
+  /** @type {branches.Item[]} */
   #items = [];
-  /**
-   * The titles of the steps, which depend on the state before them.
-   *
-   * @type {string[]}
-   */
+  /** @type {string[]}  The titles of the steps, which depend on the state before them. */
   #titles = [];
-  /** @type {Made|null} */
+  /** @type {session.Made|null} */
   #made = null;
   /** What was performed to make it. */
-  #sent = /** @type {Item[]} */ ([]);
+  #sent = /** @type {branches.Item[]} */ ([]);
   #error = '';
   #isBusy = false;
 
@@ -82,12 +73,8 @@ export class ActionList extends LabDialog {
     ]);
   }
 
-  /**
-   * @param {string} name
-   * @param {() => void} onclick
-   * @param {boolean|null} isOff
-   * @param {import('../view/dom.view.js').Props} [props]
-   */
+  /** @param {string} name @param {() => void} onclick @param {boolean|null} isOff
+   * @param {view.Props} [props] */
   #button(name, onclick, isOff, props = {}) {
     const { lab } = this;
     return h('button', {
@@ -100,10 +87,7 @@ export class ActionList extends LabDialog {
     return changeOf(this.#items);
   }
 
-  /**
-   * @param {Item} item
-   * @param {number} place
-   */
+  /** @param {branches.Item} item @param {number} place */
   #row(item, place) {
     const { lab } = this;
     const title = this.#titles[item.index] ?? item.command.do;
@@ -128,7 +112,7 @@ export class ActionList extends LabDialog {
     }));
   }
 
-  /** @param {Item[]} items */
+  /** @type {(items: branches.Item[]) => void} */
   #edit(items) {
     this.#items = items;
     this.#made = null;
@@ -183,7 +167,7 @@ export class ActionList extends LabDialog {
     void this.lab.open('compare', { runs: [before, run] });
   }
 
-  /** @param {unknown} error */
+  /** @type {(error: unknown) => void} */
   #take(error) {
     if (!(error instanceof api.ApiError)) throw error;
     this.#error = this.lab.translator.problem(error.problem);

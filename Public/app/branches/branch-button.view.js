@@ -1,8 +1,6 @@
 // @ts-check
-/**
- * Names the branch that is open. Its popover lists the others, and what makes them; it is loaded
- * when it is first opened.
- */
+/** Names the branch that is open. Its popover lists the others, and what makes them; it is loaded
+ * when it is first opened. */
 import { labelOf, labelText } from '../session/branch-tree.js';
 import { html } from '../view/dom.view.js';
 import { h, render, sign } from '../view/draw.view.js';
@@ -21,7 +19,7 @@ export class BranchButton extends LabElement {
   #popover = html('div', {
     popover: 'auto', class: 'branch-popover', role: 'dialog', ontoggle: () => this.update(),
   });
-  /** @type {import('./branch-list.view.js').BranchList|null} */
+  /** @type {branches.BranchList|null} */
   #list = null;
   #observer = new ResizeObserver(() => {
     if (this.#popover.matches(':popover-open')) placePopover(this.#popover, this.#button);

@@ -1,13 +1,7 @@
 // @ts-check
-/**
- * The run and its branches as a tree: which one is open, where each began; going there, naming,
+/** The run and its branches as a tree: which one is open, where each began; going there, naming,
  * comparing, deleting. Below it what makes branches.
- *
- * @fires BranchList#branchclose  the list is done with
- *
- * @typedef {import('../session/branch-tree.js').Row} Row
- * @typedef {import('../store/types.js').Command} Command
- */
+ * @fires BranchList#branchclose the list is done with */
 import { ApiError } from '../server/api.js';
 import { isLetter, labelOf, labelText, rowsOf } from '../session/branch-tree.js';
 import { titleOf } from '../commands/commands.js';
@@ -21,13 +15,9 @@ import { bin, columns, pencil, RunList } from './run-list.view.js';
 export class BranchList extends LabElement {
   static tag = 'branch-list';
 
-  /** @type {Row[]} */
+  /** @type {session.Row[]} */
   #rows = [];
-  /**
-   * The last command that a branch has from its parent.
-   *
-   * @type {Map<string, Command>}
-   */
+  /** @type {Map<string, store.Command>}  The last command that a branch has from its parent. */
   #commands = new Map();
   #error = '';
   #list = /** @type {RunList|null} */ (null);
@@ -94,16 +84,13 @@ export class BranchList extends LabElement {
     }
   }
 
-  /** @param {unknown} error */
+  /** @type {(error: unknown) => void} */
   #take(error) {
     if (!(error instanceof ApiError)) throw error;
     this.#error = this.lab.translator.problem(error.problem);
   }
 
-  /**
-   * @param {Row} row
-   * @returns {import('./run-list.view.js').Row}
-   */
+  /** @type {(row: session.Row) => branches.Row} */
   #row({ branch, depth }) {
     const { lab } = this;
     const { id, eventCount: count } = branch;
@@ -125,7 +112,7 @@ export class BranchList extends LabElement {
     };
   }
 
-  /** @param {import('../server/branch-api.js').Branch} branch */
+  /** @type {(branch: server.Branch) => string} */
   #origin({ id, parent }) {
     const { lab } = this;
     if (!parent) return lab.text('branch.root');
@@ -138,11 +125,7 @@ export class BranchList extends LabElement {
     return lab.text('branch.from', { name, step });
   }
 
-  /**
-   * A branch inside a sentence.
-   *
-   * @param {string|null} name
-   */
+  /** @type {(name: string|null) => string}  A branch inside a sentence. */
   #nameOf(name) {
     const label = labelOf(name);
     return isLetter(label) ? label : this.lab.text('branch.quoted', { name: label });
@@ -156,12 +139,9 @@ export class BranchList extends LabElement {
     void lab.open('compare', { runs: [lab.session.id ?? '', run] });
   }
 
-  /**
-   * Changes something on the server, then draws again.
-   *
+  /** Changes something on the server, then draws again.
    * @param {string} run  whose row gets the focus
-   * @param {(branches: import('../session/branches.js').Branches) => Promise<void>} change
-   */
+   * @param {(branches: session.Branches) => Promise<void>} change */
   async #do(run, change) {
     try {
       await change(await this.lab.session.branches());
@@ -174,7 +154,7 @@ export class BranchList extends LabElement {
     if (!this.#list?.hold(run)) this.focusOpen();
   }
 
-  /** @param {string} run */
+  /** @type {(run: string) => Promise<void>} */
   async #open(run) {
     const { lab } = this;
     const branches = await lab.branches();
@@ -182,7 +162,7 @@ export class BranchList extends LabElement {
     if (isDone) this.#close();
   }
 
-  /** @param {import('../lab/deeds.js').Deed} deed */
+  /** @param {lab.Deed} deed */
   #tool(deed) {
     const { lab } = this;
     const { id, words, opens, keys: [key = ''] = [] } = deed;

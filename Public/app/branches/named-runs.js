@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * The runs of the server that have names, as far as they are read. The letters that branches get by
- * themselves are names for the server, too; who looks for a run with a name doesn't mean those.
- *
- * @typedef {import('../server/branch-api.js').NamedRun} NamedRun
- * @typedef {import('../server/branch-api.js').Part} Part
- * @typedef {import('../store/types.js').Problem} Problem
+/** The runs of the server that have names, as far as they are read. The letters that branches get
+ * by themselves are names for the server, too; who looks for a run with a name doesn't mean those.
  */
 import { isLetter } from '../session/branch-tree.js';
 import { examples } from '../scenarios/examples.js';
@@ -14,20 +9,17 @@ import { examples } from '../scenarios/examples.js';
 const mostParts = 10;
 
 export class NamedRuns {
-  /** @type {NamedRun[]} */
+  /** @type {server.NamedRun[]} */
   runs = [];
-  /**
-   * What the server said of all its runs; null before it was asked.
-   *
-   * @type {Pick<Part, 'used'|'limit'|'warning'>|null}
-   */
+  /** What the server said of all its runs; null before it was asked.
+   * @type {Pick<server.Part, 'used'|'limit'|'warning'>|null} */
   usage = null;
   /** Whether branches are shown that only have a letter. */
   hasLetters = false;
   #fetch;
   #next = /** @type {string|null} */ (null);
 
-  /** @param {(next?: string|null) => Promise<Part>} fetchPart */
+  /** @param {(next?: string|null) => Promise<server.Part>} fetchPart */
   constructor(fetchPart) {
     this.#fetch = fetchPart;
   }
@@ -48,11 +40,8 @@ export class NamedRuns {
     await this.#readOn(first, [], (runs) => runs.length >= before && this.#shows(runs));
   }
 
-  /**
-   * Reads on until there is something new to show.
-   *
-   * @returns {Promise<string|null>} the first new run that is shown
-   */
+  /** Reads on until there is something new to show.
+   * @returns {Promise<string|null>}  the first new run that is shown */
   async more() {
     if (this.#next === null) return null;
     const { runs: before, shown: { length } } = this;
@@ -61,11 +50,8 @@ export class NamedRuns {
     return this.shown[length]?.id ?? null;
   }
 
-  /**
-   * @param {Part} part
-   * @param {NamedRun[]} before
-   * @param {(runs: NamedRun[]) => boolean} isEnough
-   */
+  /** @type {(part: server.Part, before: server.NamedRun[], isEnough: (runs: server.NamedRun[])
+   *   => boolean) => Promise<void>} */
   async #readOn(part, before, isEnough) {
     let latest = part;
     let runs = [...before, ...part.runs];
@@ -78,60 +64,42 @@ export class NamedRuns {
     this.usage = latest;
   }
 
-  /** @param {readonly NamedRun[]} runs */
+  /** @type {(runs: readonly server.NamedRun[]) => boolean} */
   #shows(runs) {
     return runs.some((run) => this.hasLetters || !isLettered(run));
   }
 }
 
-/**
- * Whether a run is a branch with the letter that it has got by itself.
- *
- * @param {Pick<NamedRun, 'name'|'parent'>} run
- */
+/** Whether a run is a branch with the letter that it has got by itself.
+ * @type {(run: Pick<server.NamedRun, 'name'|'parent'>) => boolean} */
 export function isLettered({ name, parent }) {
   return parent !== null && name !== null && isLetter(name);
 }
 
-/**
- * The name of the open run as a person may change it.
- *
- * @param {{id: string|null, name: string|null}} session
- */
+/** The name of the open run as a person may change it.
+ * @type {(session: {id: string|null, name: string|null}) => string} */
 export function editableName({ id, name }) {
   return name === null || name === id?.slice(0, 4) ? '' : name;
 }
 
-/**
- * A name as the server takes it: without control characters.
- *
- * @param {string} text
- */
+/** @type {(text: string) => string}  A name as the server takes it: without control characters. */
 export function cleanName(text) {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/**
- * The run that stands where another one stood: that one itself, else what came after it, else what
+/** The run that stands where another one stood: that one itself, else what came after it, else what
  * came before.
- *
  * @param {readonly string[]} before  all the runs
- * @param {string} id
- * @param {readonly string[]} after  those that are left
- * @returns {string|null} null where none is left
- */
+ * @param {string} id @param {readonly string[]} after  those that are left
+ * @returns {string|null}  null where none is left */
 export function neighbour(before, id, after) {
   const at = before.indexOf(id);
   const order = [...before.slice(Math.max(at, 0)), ...before.slice(0, Math.max(at, 0)).reverse()];
   return order.find((one) => after.includes(one)) ?? after[0] ?? null;
 }
 
-/**
- * The key of the sentence that says what is wrong, and what to do.
- *
- * @param {Problem} problem
- * @param {(key: string) => boolean} isText
- */
+/** The key of the sentence that says what is wrong, and what to do.
+ * @type {(problem: store.Problem, isText: (key: string) => boolean) => string} */
 export function problemKey({ code, status, values }, isText) {
   if (code === 'listClosed') return 'named-runs.listClosed';
   if (status === 404 && code !== 'noServer') return 'named-runs.gone';
@@ -139,31 +107,20 @@ export function problemKey({ code, status, values }, isText) {
   return keys.find(isText) ?? 'named-runs.failed';
 }
 
-/**
- * The key of the title of a run's scenario; null where it isn't shipped.
- *
- * @param {Pick<NamedRun, 'scenarioID'>} run
- */
+/** The key of the title of a run's scenario; null where it isn't shipped.
+ * @type {(run: Pick<server.NamedRun, 'scenarioID'>) => string|null} */
 export function titleKey({ scenarioID }) {
   return examples.includes(scenarioID) ? `scenario.${scenarioID}` : null;
 }
 
-/**
- * What runs on the run's device, and on which.
- *
- * @param {import('../store/types.js').Platform} platform
- */
+/** @type {(platform: store.Platform) => string}  What runs on the run's device, and on which. */
 export function platformText({ ios = '', idiom = 'phone' }) {
   return `iOS ${ios} · ${idiom === 'pad' ? 'iPad' : 'iPhone'}`;
 }
 
-/**
- * A moment as the language writes it.
- *
- * @param {string} language
- * @param {string} time
- * @param {string} [timeZone]  else that of the person
- */
+/** A moment as the language writes it.
+ * @param {string} language @param {string} time
+ * @param {string} [timeZone]  else that of the person */
 export function momentText(language, time, timeZone) {
   const zone = timeZone ? { timeZone } : {};
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...zone })

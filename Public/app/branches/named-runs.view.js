@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * Names the run that is open, and lists the runs of the server that have names: going there, other
- * names, deleting. Says how much room the server has left.
- *
- * @typedef {import('../server/branch-api.js').NamedRun} NamedRun
- * @typedef {import('../store/types.js').Problem} Problem
- */
+/** Names the run that is open, and lists the runs of the server that have names: going there, other
+ * names, deleting. Says how much room the server has left. */
 import * as api from '../server/api.js';
 import { isLetter, labelText } from '../session/branch-tree.js';
 import {
@@ -26,17 +21,9 @@ export class NamedRunsDialog extends LabDialog {
   #rows = /** @type {RunList|null} */ (null);
   #isBusy = false;
   #isRead = false;
-  /**
-   * Why the list can't be read.
-   *
-   * @type {Problem|null}
-   */
+  /** @type {store.Problem|null}  Why the list can't be read. */
   #unread = null;
-  /**
-   * Why the last thing that the person wanted wasn't done.
-   *
-   * @type {Problem|null}
-   */
+  /** @type {store.Problem|null}  Why the last thing that the person wanted wasn't done. */
   #problem = null;
   /** What was done last, in the language of the page. */
   #told = () => '';
@@ -148,10 +135,7 @@ export class NamedRunsDialog extends LabDialog {
     return this.#unread !== null && !this.#isClosed;
   }
 
-  /**
-   * @param {NamedRun} run
-   * @returns {import('./run-list.view.js').Row}
-   */
+  /** @type {(run: server.NamedRun) => branches.Row} */
   #row({ id, name, scenarioID, title, platform, version: count, createdAt }) {
     const { lab } = this;
     const isOpen = id === lab.session.id;
@@ -175,16 +159,12 @@ export class NamedRunsDialog extends LabDialog {
     };
   }
 
-  /**
-   * What a run is called inside a sentence.
-   *
-   * @param {string|null} name
-   */
+  /** @type {(name: string|null) => string}  What a run is called inside a sentence. */
   #quoted(name) {
     return this.lab.text('branch.quoted', { name: labelText(this.lab, name ?? '') });
   }
 
-  /** @param {Problem|null} problem */
+  /** @type {(problem: store.Problem|null) => string} */
   #sentence(problem) {
     const { translator } = this.lab;
     if (!problem) return '';
@@ -221,7 +201,7 @@ export class NamedRunsDialog extends LabDialog {
     if (!this.#canReadAgain) this.#field.focus();
   }
 
-  /** @param {boolean} isOn */
+  /** @type {(isOn: boolean) => Promise<void>} */
   async #showLetters(isOn) {
     this.#model.hasLetters = isOn;
     this.update();
@@ -261,10 +241,7 @@ export class NamedRunsDialog extends LabDialog {
     });
   }
 
-  /**
-   * @param {string} id
-   * @param {string} wish
-   */
+  /** @type {(id: string, wish: string) => Promise<void>} */
   async #rename(id, wish) {
     const { lab } = this;
     const { session } = lab;
@@ -279,7 +256,7 @@ export class NamedRunsDialog extends LabDialog {
     }, id);
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => Promise<void>} */
   async #remove(id) {
     const { lab } = this;
     if (id === lab.session.id) return;
@@ -290,12 +267,12 @@ export class NamedRunsDialog extends LabDialog {
     }, id);
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => string|null} */
   #nameOf(id) {
     return this.#model.runs.find((run) => run.id === id)?.name ?? null;
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => Promise<void>} */
   async #open(id) {
     await this.#do(async () => {
       const error = await this.lab.startRun(() => openRun(this.lab.session, id));
@@ -304,12 +281,9 @@ export class NamedRunsDialog extends LabDialog {
     }, id);
   }
 
-  /**
-   * Does what the person wants, then reads the list again.
-   *
+  /** Does what the person wants, then reads the list again.
    * @param {() => Promise<void>} change
-   * @param {string} [run]  whose row gets the focus, or the one in its place
-   */
+   * @param {string} [run]  whose row gets the focus, or the one in its place */
   async #do(change, run) {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -327,10 +301,7 @@ export class NamedRunsDialog extends LabDialog {
   }
 }
 
-/**
- * @param {unknown} error
- * @returns {Problem}
- */
+/** @type {(error: unknown) => store.Problem} */
 function problemOf(error) {
   if (error instanceof api.ApiError) return error.problem;
   throw error;

@@ -1,31 +1,6 @@
 // @ts-check
-/**
- * Runs as rows: going there, another name, deleting. One row is a tab stop; the arrow keys go to
- * the others.
- *
- * @typedef {object} Tool  a button of a row; `rename` and `remove` ask in the row itself
- * @property {string} what
- * @property {string} icon
- * @property {string} label
- * @property {string} reason  why it can't be used; empty where it can
- *
- * @typedef {object} Row
- * @property {string} id  of the run
- * @property {boolean} isOpen
- * @property {number} [depth]
- * @property {string} title
- * @property {readonly string[]} facts
- * @property {string} [reason]  why one can't go there
- * @property {readonly Tool[]} tools
- * @property {{label: string, value: string}} naming
- * @property {string} ask  what is asked before it is deleted
- *
- * @typedef {object} Deeds  what the rows ask for
- * @property {(id: string) => void} open
- * @property {(id: string, name: string) => void} rename
- * @property {(id: string) => void} remove
- * @property {(what: string, id: string) => void} [use]  another tool
- */
+/** Runs as rows: going there, another name, deleting. One row is a tab stop; the arrow keys go to
+ * the others. */
 import { html, roveFocus } from '../view/dom.view.js';
 import { h, render, sign } from '../view/draw.view.js';
 
@@ -45,23 +20,20 @@ export class RunList {
   });
   #lab;
   #deeds;
-  /** @type {readonly Row[]} */
+  /** @type {readonly branches.Row[]} */
   #rows = [];
   /** What is done with one of the rows; the others wait. */
   #doing = /** @type {{id: string, what: string}|null} */ (null);
   /** The row that is a tab stop. */
   #stop = '';
 
-  /**
-   * @param {import('../lab/lab.js').Lab} lab
-   * @param {Deeds} deeds
-   */
+  /** @param {lab.Lab} lab @param {branches.Deeds} deeds */
   constructor(lab, deeds) {
     this.#lab = lab;
     this.#deeds = deeds;
   }
 
-  /** @param {readonly Row[]} rows */
+  /** @type {(rows: readonly branches.Row[]) => void} */
   draw(rows) {
     this.#rows = rows;
     if (!rows.some(({ id }) => id === this.#stop)) {
@@ -75,13 +47,8 @@ export class RunList {
     this.#doing = null;
   }
 
-  /**
-   * Gives the focus to a part of a row.
-   *
-   * @param {string} id
-   * @param {string} [what]
-   * @returns {boolean} whether it is there
-   */
+  /** Gives the focus to a part of a row.
+   * @param {string} id @param {string} [what] @returns {boolean}  whether it is there */
   hold(id, what = 'open') {
     const row = [...this.element.children].find((one) => one.getAttribute('data-run') === id);
     const target = row?.querySelector(`[data-hold="${what}"]`) ?? row?.querySelector('button');
@@ -91,7 +58,7 @@ export class RunList {
     return true;
   }
 
-  /** @param {Row} row */
+  /** @param {branches.Row} row */
   #row(row) {
     const { id, depth, isOpen } = row;
     const doing = this.#doing?.id === id ? this.#doing.what : '';
@@ -103,7 +70,7 @@ export class RunList {
         : [this.#opener(row), ...row.tools.map((tool) => this.#tool(row, tool))]));
   }
 
-  /** @param {Row} row */
+  /** @param {branches.Row} row */
   #opener({ id, title, facts, reason }) {
     return h('button', {
       key: 'open', class: 'branch-open', 'data-hold': 'open', tabindex: id === this.#stop ? 0 : -1,
@@ -112,10 +79,7 @@ export class RunList {
     }, h('b', {}, title), h('small', {}, facts.filter((fact) => fact !== '').join(' · ')));
   }
 
-  /**
-   * @param {Row} row
-   * @param {Tool} tool
-   */
+  /** @param {branches.Row} row @param {branches.Tool} tool */
   #tool({ id }, { what, icon: path, label, reason }) {
     return h('button', {
       key: what, class: 'icon-button is-small branch-tool', 'data-hold': what,
@@ -126,10 +90,7 @@ export class RunList {
     }, sign(path));
   }
 
-  /**
-   * @param {string} what
-   * @param {string} id
-   */
+  /** @type {(what: string, id: string) => void} */
   #use(what, id) {
     if (what !== 'rename' && what !== 'remove') {
       this.#deeds.use?.(what, id);
@@ -140,7 +101,7 @@ export class RunList {
     this.hold(id, what === 'rename' ? 'name' : 'keep');
   }
 
-  /** @param {Row} row */
+  /** @param {branches.Row} row */
   #renaming({ id, naming: { label, value } }) {
     return h('form', {
       class: 'branch-form', onkeydown: (event) => this.#leave(event, id),
@@ -153,7 +114,7 @@ export class RunList {
     h('button', { type: 'submit', class: 'pill' }, this.#lab.text('branch.save')));
   }
 
-  /** @param {Row} row */
+  /** @param {branches.Row} row */
   #removing({ id, ask }) {
     const choice = (/** @type {string} */ key, /** @type {string} */ hold,
       /** @type {() => void} */ onclick) =>
@@ -169,10 +130,7 @@ export class RunList {
     choice('branch.no', 'keep', () => this.#end('remove', id)));
   }
 
-  /**
-   * @param {KeyboardEvent} event
-   * @param {string} id
-   */
+  /** @type {(event: KeyboardEvent, id: string) => void} */
   #leave(event, id) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -180,17 +138,15 @@ export class RunList {
     this.#end(this.#doing?.what ?? '', id);
   }
 
-  /**
-   * @param {string} what  gets the focus
-   * @param {string} id
-   */
+  /** @param {string} what  gets the focus
+   * @param {string} id */
   #end(what, id) {
     this.rest();
     this.draw(this.#rows);
     this.hold(id, what);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     if (event.target instanceof HTMLInputElement || !moves.includes(event.key)) return;
     const openers = [...this.element.querySelectorAll('button')]
@@ -200,11 +156,7 @@ export class RunList {
     roveFocus(openers, event);
   }
 
-  /**
-   * The row with the focus is the tab stop.
-   *
-   * @param {Element|null} row
-   */
+  /** @type {(row: Element|null) => void}  The row with the focus is the tab stop. */
   #stand(row) {
     const id = row?.getAttribute('data-run') ?? '';
     if (id === this.#stop) return;

@@ -1,21 +1,11 @@
 // @ts-check
-/**
- * Why playback has stopped, and the button that goes on.
- *
- * @typedef {import('./breakpoint-matcher.js').Hit} Hit
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Why playback has stopped, and the button that goes on. */
 import { breakpointText, readTexts, style } from './breakpoint-texts.js';
 import { h, render } from '../view/draw.view.js';
 import { linkStyle } from '../view/styles.view.js';
 
-/**
- * Writes the reason into the banner and announces it.
- *
- * @param {Lab} lab
- * @param {HTMLElement} banner
- * @param {Hit} hit
- */
+/** Writes the reason into the banner and announces it.
+ * @type {(lab: lab.Lab, banner: HTMLElement, hit: breakpoints.Hit) => Promise<void>} */
 export async function showHit(lab, banner, hit) {
   await Promise.all([readTexts(lab), linkStyle(style)]);
   if (lab.playback.hit !== hit) return;
@@ -34,10 +24,7 @@ export async function showHit(lab, banner, hit) {
   lab.say(lab.text('breakpoints.stoppedAfter', { line, reason }));
 }
 
-/**
- * @param {Lab} lab
- * @param {Hit} hit
- */
+/** @type {(lab: lab.Lab, hit: breakpoints.Hit) => string} */
 function reasonOf(lab, { seq, breakpoints }) {
   const own = lab.findings.list.filter((finding) => Math.max(1, finding.seq) === seq);
   const reasons = breakpoints.map((breakpoint) => {

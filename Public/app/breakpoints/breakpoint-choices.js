@@ -1,15 +1,6 @@
 // @ts-check
-/**
- * What a breakpoint can be set on: the callbacks, controllers and values that a run has or may get.
- *
- * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
- * @typedef {import('../store/callbacks.js').CallbackEntry} CallbackEntry
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {Pick<Breakpoint, 'actor'|'callback'>} Called
- */
+/** What a breakpoint can be set on: the callbacks, controllers and values that a run has or may
+ * get. */
 import { stateFields } from './breakpoint-matcher.js';
 import { lacks } from '../store/ios.js';
 
@@ -18,28 +9,20 @@ const own = ['loading', 'appearance', 'layout', 'memory', 'containment', 'size',
 
 export const fields = ['argument', ...Object.keys(stateFields)];
 
-/** @param {Called} called */
+/** @type {(called: breakpoints.Called) => string} */
 export function calledKey({ actor, callback }) {
   return `${actor} ${callback}`;
 }
 
-/**
- * @param {string} key
- * @returns {Called}
- */
+/** @type {(key: string) => breakpoints.Called} */
 export function calledOf(key) {
   const [actor = '', callback = ''] = key.split(' ');
   return { actor, callback };
 }
 
-/**
- * The callbacks that have come in a run, and the others that its version knows.
- *
- * @param {readonly TraceEvent[]} events
- * @param {readonly CallbackEntry[]} catalog
- * @param {string} ios
- * @returns {{seen: Called[], others: Called[]}}
- */
+/** The callbacks that have come in a run, and the others that its version knows.
+ * @type {(events: readonly store.TraceEvent[], catalog: readonly store.CallbackEntry[], ios:
+ *   string) => {seen: breakpoints.Called[], others: breakpoints.Called[]}} */
 export function callbackChoices(events, catalog, ios) {
   const keys = new Set(events.map(calledKey));
   const names = new Set(events.map(({ callback }) => callback));
@@ -50,12 +33,8 @@ export function callbackChoices(events, catalog, ios) {
   return { seen: [...keys].map(calledOf).sort(byCallback), others: others.sort(byCallback) };
 }
 
-/**
- * Controllers first: they are what this page is about.
- *
- * @param {Called} a
- * @param {Called} b
- */
+/** Controllers first: they are what this page is about.
+ * @type {(a: breakpoints.Called, b: breakpoints.Called) => 1|-1} */
 function byCallback(a, b) {
   const ranks = [a, b].map(({ actor }) => (actor === 'controller' ? '' : actor || '~'));
   const [left = '', right = ''] = ranks;
@@ -63,14 +42,10 @@ function byCallback(a, b) {
   return a.callback < b.callback ? -1 : 1;
 }
 
-/**
- * The instances of each controller's class that can be told apart: those that the run has had, and
+/** The instances of each controller's class that can be told apart: those that the run has had, and
  * the next one.
- *
- * @param {Scenario|null} scenario
- * @param {RunState} state
- * @returns {{controller: string, instances: number[]}[]}
- */
+ * @type {(scenario: store.Scenario|null, state: store.RunState) => {controller: string,
+ *   instances: number[]}[]} */
 export function controllerChoices(scenario, state) {
   return Object.keys(scenario?.controllers ?? {}).map((controller) => {
     const known = Object.values(state.controllers)
@@ -80,13 +55,8 @@ export function controllerChoices(scenario, state) {
   });
 }
 
-/**
- * The values that a condition can compare with.
- *
- * @param {string} field
- * @param {readonly TraceEvent[]} events
- * @returns {readonly string[]}
- */
+/** The values that a condition can compare with.
+ * @type {(field: string, events: readonly store.TraceEvent[]) => readonly string[]} */
 export function valueChoices(field, events) {
   const values = Object.entries(stateFields).find(([name]) => name === field);
   if (values) return values[1];

@@ -1,16 +1,5 @@
 // @ts-check
-/**
- * The form of one breakpoint: where it stops, and on which condition.
- *
- * @typedef {import('./breakpoint-choices.js').Called} Called
- * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
- * @typedef {import('../findings/types.js').Finding} Finding
- * @typedef {import('../lab/lab.js').Lab} Lab
- *
- * @typedef {import('../view/controls.view.js').Option} Option
- * @typedef {{kind: string, called: string, owner: string, field: string, value: string,
- *   nth: string, finding: string}} Choices  what is chosen so far; empty texts mean any
- */
+/** The form of one breakpoint: where it stops, and on which condition. */
 import {
   calledKey, calledOf, callbackChoices, controllerChoices, fields, valueChoices,
 } from './breakpoint-choices.js';
@@ -30,37 +19,23 @@ export class BreakpointForm {
       this.#done();
     },
   });
-  /**
-   * All that there are, where the server has told them.
-   *
-   * @type {readonly Finding[]}
-   */
+  /** @type {readonly findings.Finding[]}  All that there are, where the server has told them. */
   findings = [];
   #lab;
   #done;
-  /**
-   * The breakpoint that is changed; null for a new one.
-   *
-   * @type {number|null}
-   */
+  /** @type {number|null}  The breakpoint that is changed; null for a new one. */
   #id = null;
-  /** @type {Choices} */
+  /** @type {breakpoints.Choices} */
   #choices = { kind: '', called: '', owner: '', field: '', value: '', nth: '', finding: '' };
 
-  /**
-   * @param {Lab} lab
-   * @param {() => void} done  called when a change is kept or given up
-   */
+  /** @param {lab.Lab} lab @param {() => void} done  called when a change is kept or given up */
   constructor(lab, done) {
     this.#lab = lab;
     this.#done = done;
   }
 
-  /**
-   * Shows a breakpoint to change, or a new one on what the page tells of.
-   *
-   * @param {Breakpoint|null} breakpoint
-   */
+  /** Shows a breakpoint to change, or a new one on what the page tells of.
+   * @type {(breakpoint: breakpoints.Breakpoint|null) => void} */
   edit(breakpoint) {
     this.#id = breakpoint?.id ?? null;
     const { kind = 'event', instance = 0, field = '', value = '', nth = 0, finding = '' } =
@@ -75,11 +50,7 @@ export class BreakpointForm {
     });
   }
 
-  /**
-   * Gives up the change of a breakpoint that is no more.
-   *
-   * @param {number} id
-   */
+  /** @type {(id: number) => void}  Gives up the change of a breakpoint that is no more. */
   forget(id) {
     if (this.#id === id) this.edit(null);
   }
@@ -88,7 +59,7 @@ export class BreakpointForm {
     this.element.querySelector('select')?.focus();
   }
 
-  /** @param {Partial<Choices>} choices */
+  /** @type {(choices: Partial<breakpoints.Choices>) => void} */
   #choose(choices) {
     const next = { ...this.#choices, ...choices };
     const values = this.#values(next);
@@ -97,11 +68,8 @@ export class BreakpointForm {
     this.#draw();
   }
 
-  /**
-   * What the condition can compare with.
-   *
-   * @param {Choices} choices
-   */
+  /** What the condition can compare with.
+   * @type {(choices: breakpoints.Choices) => readonly string[]} */
   #values({ field, value }) {
     const values = valueChoices(field, this.#lab.store.events);
     return value && field === 'argument' && !values.includes(value) ? [...values, value] : values;
@@ -135,19 +103,15 @@ export class BreakpointForm {
         }, this.#word('cancel'))));
   }
 
-  /**
-   * @param {string} label
-   * @param {keyof Choices} key
-   * @param {readonly (Option|import('../view/controls.view.js').Group)[]} options
-   * @param {string} [name]
-   */
+  /** @param {string} label @param {keyof breakpoints.Choices} key
+   * @param {readonly (view.Option|view.Group)[]} options @param {string} [name] */
   #choice(label, key, options, name = key) {
     return labelled(this.#word(`label.${label}`), choice({
       name, options, value: this.#choices[key], change: (value) => this.#choose({ [key]: value }),
     }), { key: label, class: null });
   }
 
-  /** @param {string} key */
+  /** @type {(key: string) => string} */
   #word(key) {
     return this.#lab.text(`breakpoints.${key}`);
   }
@@ -157,7 +121,8 @@ export class BreakpointForm {
     const { called } = this.#choices;
     const { seen, others } = callbackChoices(store.events, allCallbacks(), ios);
     const isKnown = called === '' || [...seen, ...others].map(calledKey).includes(called);
-    const group = (/** @type {string} */ name, /** @type {readonly Called[]} */ all) => ({
+    /** @param {string} name @param {readonly breakpoints.Called[]} all */
+    const group = (name, all) => ({
       label: this.#word(name), options: all.map((one) => [calledKey(one), calledText(one)]),
     });
     return [['', this.#word('anyCallback')],
@@ -190,7 +155,7 @@ export class BreakpointForm {
     const { breakpoints } = this.#lab;
     const { kind, called, owner, field, value, nth, finding } = this.#choices;
     const [controller = '', instance = '0'] = owner.split('#');
-    /** @type {Partial<Breakpoint>} */
+    /** @type {Partial<breakpoints.Breakpoint>} */
     const chosen = kind === 'finding' ? { kind, finding } : {
       kind: 'event', ...calledOf(called), controller, instance: Number(instance),
       field, value: field ? value : '', nth: Math.max(0, Math.floor(Number(nth))),

@@ -1,15 +1,5 @@
 // @ts-check
-/**
- * Looks for breakpoints in the run: through its events as they come, and through what was found.
- *
- * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
- * @typedef {import('../findings/findings.js').Findings} Findings
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Change} Change
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {{seq: number, breakpoints: Breakpoint[]}} Hit
+/** Looks for breakpoints in the run: through its events as they come, and through what was found.
  */
 import { applyEvent, emptyState, keyOf } from '../store/fold.js';
 
@@ -24,46 +14,29 @@ export const stateFields = {
 export class BreakpointMatcher {
   #store;
   #findings;
-  /** @type {readonly Breakpoint[]} */
+  /** @type {readonly breakpoints.Breakpoint[]} */
   #active = [];
-  /**
-   * The events that were looked through, and how many of them.
-   *
-   * @type {readonly TraceEvent[]}
-   */
+  /** The events that were looked through, and how many of them.
+   * @type {readonly store.TraceEvent[]} */
   #events = [];
   #count = 0;
   /** The state after the last of them, where a breakpoint asks for it. */
   #state = emptyState;
-  /**
-   * How often each breakpoint has matched.
-   *
-   * @type {Map<number, number>}
-   */
+  /** @type {Map<number, number>}  How often each breakpoint has matched. */
   #times = new Map();
-  /**
-   * What stops at each event.
-   *
-   * @type {Map<number, Breakpoint[]>}
-   */
+  /** @type {Map<number, breakpoints.Breakpoint[]>}  What stops at each event. */
   #hits = new Map();
-  /** @type {Map<number, Breakpoint[]>} */
+  /** @type {Map<number, breakpoints.Breakpoint[]>} */
   #found = new Map();
 
-  /**
-   * @param {TraceStore} store
-   * @param {Findings} findings
-   */
+  /** @param {store.TraceStore} store @param {findings.Findings} findings */
   constructor(store, findings) {
     this.#store = store;
     this.#findings = findings;
   }
 
-  /**
-   * Looks for other breakpoints from now on.
-   *
-   * @param {readonly Breakpoint[]} list
-   */
+  /** Looks for other breakpoints from now on.
+   * @type {(list: readonly breakpoints.Breakpoint[]) => void} */
   use(list) {
     this.#active = list.filter(({ isOn }) => isOn);
     this.#events = [];
@@ -78,11 +51,7 @@ export class BreakpointMatcher {
     return { isMore, isOther: isMore || this.#found.size !== before.size };
   }
 
-  /**
-   * @param {number} from
-   * @param {number} to
-   * @returns {Hit|null}
-   */
+  /** @type {(from: number, to: number) => breakpoints.Hit|null} */
   firstHit(from, to) {
     this.#lookThrough();
     if (this.#hits.size + this.#found.size === 0) return null;
@@ -98,19 +67,19 @@ export class BreakpointMatcher {
     return [...new Set([...this.#hits.keys(), ...this.#found.keys()])].sort((a, b) => a - b);
   }
 
-  /** @param {readonly TraceEvent[]} events */
+  /** @type {(events: readonly store.TraceEvent[]) => number[]} */
   marksIn(events) {
     this.#lookThrough();
     return events.map(({ seq }) => seq).filter((seq) => this.#at(seq).length > 0);
   }
 
-  /** @param {number} seq */
+  /** @type {(seq: number) => breakpoints.Breakpoint[]} */
   #at(seq) {
     return [...(this.#hits.get(seq) ?? []), ...(this.#found.get(seq) ?? [])];
   }
 
   #foundNow() {
-    /** @type {Map<number, Breakpoint[]>} */
+    /** @type {Map<number, breakpoints.Breakpoint[]>} */
     const found = new Map();
     const active = this.#active.filter(({ kind }) => kind === 'finding');
     for (const { id, seq } of this.#findings.list) {
@@ -134,17 +103,14 @@ export class BreakpointMatcher {
     const active = this.#active.filter(({ kind }) => kind === 'event');
     const needsState = active.some(({ field }) => field in stateFields);
     for (; this.#count < events.length && active.length > 0; this.#count += 1) {
-      const event = /** @type {TraceEvent} */ (events[this.#count]);
+      const event = /** @type {store.TraceEvent} */ (events[this.#count]);
       if (needsState) this.#state = applyEvent(this.#state, event);
       const own = active.filter((one) => this.#stops(one, event));
       if (own.length > 0) this.#hits.set(event.seq, own);
     }
   }
 
-  /**
-   * @param {Breakpoint} breakpoint
-   * @param {TraceEvent} event
-   */
+  /** @type {(breakpoint: breakpoints.Breakpoint, event: store.TraceEvent) => boolean} */
   #stops(breakpoint, event) {
     if (!matches(breakpoint, event, this.#state)) return false;
     const times = (this.#times.get(breakpoint.id) ?? 0) + 1;
@@ -153,16 +119,12 @@ export class BreakpointMatcher {
   }
 }
 
-/**
- * Whether a breakpoint matches an event. Without a callback, a state is waited for: it matches
+/** Whether a breakpoint matches an event. Without a callback, a state is waited for: it matches
  * where the state begins.
- *
- * @param {Breakpoint} breakpoint
- * @param {TraceEvent} event
- * @param {RunState} state  after the event
- */
+ * @param {breakpoints.Breakpoint} breakpoint @param {store.TraceEvent} event
+ * @param {store.RunState} state  after the event */
 function matches({ actor, callback, controller, instance, field, value }, event, state) {
-  /** @param {Pick<TraceEvent, 'controller'|'instance'>|Change} subject */
+  /** @type {(subject: Pick<store.TraceEvent, 'controller'|'instance'>|store.Change) => boolean} */
   const isMeant = (subject) => (controller === '' || subject.controller === controller) &&
     (instance === 0 || (subject.instance ?? 1) === instance);
   const isState = field in stateFields;

@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * The breakpoints of the scenario in a popover: turned on and off, changed, removed, added.
- *
- * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** The breakpoints of the scenario in a popover: turned on and off, changed, removed, added. */
 import * as api from '../server/api.js';
 import * as catalog from '../server/catalog-api.js';
 import { withChanged, withRemoved } from './breakpoint-list.js';
@@ -16,11 +11,8 @@ import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { BreakpointForm } from './breakpoint-form.view.js';
 
-/**
- * @param {Lab} lab
- * @param {HTMLElement} host  what it is put into
- * @param {HTMLElement} anchor
- */
+/** @param {lab.Lab} lab @param {HTMLElement} host  what it is put into
+ * @param {HTMLElement} anchor */
 export async function openBreakpoints(lab, host, anchor) {
   BreakpointPanel.define();
   const known = /** @type {BreakpointPanel|null} */ (host.querySelector('breakpoint-panel'));
@@ -53,7 +45,7 @@ export class BreakpointPanel extends LabElement {
     this.listen(this.lab, ['language'], () => this.#renew());
   }
 
-  /** @param {HTMLElement} anchor */
+  /** @type {(anchor: HTMLElement) => Promise<void>} */
   async open(anchor) {
     await Promise.all([
       readTexts(this.lab), linkStyle(style), this.#readCatalog(),
@@ -108,7 +100,7 @@ export class BreakpointPanel extends LabElement {
     if (this.#anchor && this.matches(':popover-open')) placePopover(this, this.#anchor);
   }
 
-  /** @param {Breakpoint} breakpoint */
+  /** @param {breakpoints.Breakpoint} breakpoint */
   #item(breakpoint) {
     const { lab } = this;
     const what = breakpointText(lab.translator, breakpoint);
@@ -129,22 +121,19 @@ export class BreakpointPanel extends LabElement {
       button('remove', () => this.#remove(id)));
   }
 
-  /**
-   * @param {number} id
-   * @param {boolean} isOn
-   */
+  /** @type {(id: number, isOn: boolean) => void} */
   #turn(id, isOn) {
     const { breakpoints } = this.lab;
     breakpoints.keep(withChanged(breakpoints.list, id, { isOn }));
   }
 
-  /** @param {Breakpoint} breakpoint */
+  /** @type {(breakpoint: breakpoints.Breakpoint) => void} */
   #change(breakpoint) {
     this.#form?.edit(breakpoint);
     this.#form?.focus();
   }
 
-  /** @param {number} id */
+  /** @type {(id: number) => void} */
   #remove(id) {
     const { breakpoints } = this.lab;
     breakpoints.keep(withRemoved(breakpoints.list, id));

@@ -1,21 +1,10 @@
 // @ts-check
-/**
- * Breakpoints in words. Their texts belong to the part `breakpoints`, which is read when it is
- * first needed.
- *
- * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Breakpoints in words. Their texts belong to the part `breakpoints`, which is read when it is
+ * first needed. */
 import { stateFields } from './breakpoint-matcher.js';
 
-/**
- * Where a breakpoint stops, as in “viewWillAppear of B, argument is animated”.
- *
- * @param {Translator} translator
- * @param {Breakpoint} breakpoint
- * @returns {string}
- */
+/** Where a breakpoint stops, as in “viewWillAppear of B, argument is animated”.
+ * @type {(translator: words.Translator, breakpoint: breakpoints.Breakpoint) => string} */
 export function breakpointText(translator, breakpoint) {
   const { kind, callback, field, finding, nth } = breakpoint;
   if (kind === 'finding') {
@@ -31,24 +20,18 @@ export function breakpointText(translator, breakpoint) {
   return parts.filter(Boolean).join(translator.text('breakpoints.separator'));
 }
 
-/**
- * The name of a callback; one that isn't called on a controller itself goes with who is called.
- *
- * @param {Pick<Breakpoint, 'actor'|'callback'>} called
- */
+/** The name of a callback; one that isn't called on a controller itself goes with who is called.
+ * @type {(called: Pick<breakpoints.Breakpoint, 'actor'|'callback'>) => string} */
 export function calledText({ actor, callback }) {
   return actor === '' || actor === 'controller' ? callback : `${actor} ${callback}`;
 }
 
-/** @param {Breakpoint} breakpoint */
+/** @type {(breakpoint: breakpoints.Breakpoint) => string} */
 function ownerOf({ controller, instance }) {
   return instance > 0 ? `${controller}#${instance}` : controller;
 }
 
-/**
- * @param {Translator} translator
- * @param {Breakpoint} breakpoint
- */
+/** @type {(translator: words.Translator, breakpoint: breakpoints.Breakpoint) => string} */
 function whereText(translator, breakpoint) {
   const { actor, callback } = breakpoint;
   const controller = ownerOf(breakpoint);
@@ -58,20 +41,14 @@ function whereText(translator, breakpoint) {
   return isAppWide ? name : translator.text('breakpoints.whereAny', { callback: name });
 }
 
-/**
- * @param {Translator} translator
- * @param {Breakpoint} breakpoint
- */
+/** @type {(translator: words.Translator, breakpoint: breakpoints.Breakpoint) => string} */
 function becomesText(translator, breakpoint) {
   const { field, value } = breakpoint;
   const controller = ownerOf(breakpoint) || translator.text('breakpoints.anyController');
   return translator.text('breakpoints.becomes', { controller, field, value });
 }
 
-/**
- * @param {Translator} translator
- * @param {Breakpoint} breakpoint
- */
+/** @type {(translator: words.Translator, breakpoint: breakpoints.Breakpoint) => string} */
 function conditionText(translator, { field, value }) {
   if (field === '') return '';
   return field in stateFields ? translator.text('breakpoints.state', { field, value })
@@ -80,7 +57,7 @@ function conditionText(translator, { field, value }) {
 
 export const style = 'app/breakpoints/breakpoints.css';
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => Promise<void>} */
 export async function readTexts(lab) {
   await lab.loadTexts('breakpoints', 'overrides');
 }

@@ -1,22 +1,11 @@
 // @ts-check
-/**
- * Where the person wants playback to stop, kept for each scenario. What looks for it in a run is
+/** Where the person wants playback to stop, kept for each scenario. What looks for it in a run is
  * loaded when it is needed.
- *
- * @fires Breakpoints#change  the list or what it stops at is another
- * @fires Breakpoints#found  something was found at which playback has to stop
- *
- * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
- * @typedef {import('./breakpoint-matcher.js').BreakpointMatcher} BreakpointMatcher
- * @typedef {import('./breakpoint-matcher.js').Hit} Hit
- * @typedef {import('../findings/findings.js').Findings} Findings
- * @typedef {import('../inspector/inspector.js').Settings} Settings
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+ * @fires Breakpoints#change the list or what it stops at is another
+ * @fires Breakpoints#found something was found at which playback has to stop */
 
 export class Breakpoints extends EventTarget {
-  /** @type {readonly Breakpoint[]} */
+  /** @type {readonly breakpoints.Breakpoint[]} */
   list = [];
   /** Fulfilled when the list is looked for. */
   ready = Promise.resolve();
@@ -25,14 +14,11 @@ export class Breakpoints extends EventTarget {
   #findings;
   #settings;
   #scenario = '';
-  /** @type {BreakpointMatcher|null} */
+  /** @type {breakpoints.BreakpointMatcher|null} */
   #matcher = null;
 
-  /**
-   * @param {TraceStore} store
-   * @param {Findings} findings
-   * @param {Settings} settings
-   */
+  /** @param {store.TraceStore} store @param {findings.Findings} findings
+   * @param {inspector.Settings} settings */
   constructor(store, findings, settings) {
     super();
     this.#store = store;
@@ -42,19 +28,14 @@ export class Breakpoints extends EventTarget {
     findings.addEventListener('change', () => this.#takeFindings());
   }
 
-  /** @param {readonly Breakpoint[]} list */
+  /** @type {(list: readonly breakpoints.Breakpoint[]) => void} */
   keep(list) {
     this.#settings.save(`breakpoints.${this.#scenario}`, JSON.stringify(list));
     this.#use(list);
   }
 
-  /**
-   * The first stop after one event, up to another.
-   *
-   * @param {number} from
-   * @param {number} to
-   * @returns {Hit|null}
-   */
+  /** The first stop after one event, up to another.
+   * @type {(from: number, to: number) => breakpoints.Hit|null} */
   firstHit(from, to) {
     return this.#matcher?.firstHit(from, to) ?? null;
   }
@@ -64,12 +45,8 @@ export class Breakpoints extends EventTarget {
     return this.#matcher?.places ?? [];
   }
 
-  /**
-   * The numbers of those events of the run at which playback stops.
-   *
-   * @param {readonly TraceEvent[]} events
-   * @returns {number[]}
-   */
+  /** The numbers of those events of the run at which playback stops.
+   * @type {(events: readonly store.TraceEvent[]) => number[]} */
   marksIn(events) {
     return this.#matcher?.marksIn(events) ?? [];
   }
@@ -81,7 +58,7 @@ export class Breakpoints extends EventTarget {
     this.#use(listFrom(this.#settings.read(`breakpoints.${id}`)));
   }
 
-  /** @param {readonly Breakpoint[]} list */
+  /** @type {(list: readonly breakpoints.Breakpoint[]) => void} */
   #use(list) {
     this.list = list;
     this.#matcher?.use(list);
@@ -102,16 +79,13 @@ export class Breakpoints extends EventTarget {
     if (news?.isMore) this.#tell('found');
   }
 
-  /** @param {string} type */
+  /** @type {(type: string) => void} */
   #tell(type) {
     this.dispatchEvent(new Event(type));
   }
 }
 
-/**
- * @param {string|null} kept
- * @returns {Breakpoint[]}
- */
+/** @type {(kept: string|null) => breakpoints.Breakpoint[]} */
 function listFrom(kept) {
   try {
     const list = JSON.parse(kept ?? '[]');

@@ -1,22 +1,13 @@
 // @ts-check
-/**
- * What UIKit calls on classes that have no code of their own, as overrides to begin with.
- *
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** What UIKit calls on classes that have no code of their own, as overrides to begin with. */
 import { callbackNamed, isEssential } from '../store/callbacks.js';
 import { ownerOf } from '../store/identity.js';
 
 /** Who overrides these doesn’t call super. */
 const withoutSuper = ['loadView', 'deinit'];
 
-/**
- * Whether a class of a scenario has no code of its own.
- *
- * @param {Scenario|null} scenario
- * @param {string} controller
- */
+/** Whether a class of a scenario has no code of its own.
+ * @type {(scenario: store.Scenario|null, controller: string) => boolean} */
 export function isBare(scenario, controller) {
   const { overrides } = scenario?.controllers[controller] ?? {};
   return Object.keys(overrides ?? {}).length === 0;
@@ -24,23 +15,16 @@ export function isBare(scenario, controller) {
 
 /** The callbacks that a run has called on classes without code, as it goes on. */
 export class CalledOverrides {
-  /**
-   * A line for each class.
-   *
-   * @type {Map<string, Set<string>>}
-   */
+  /** @type {Map<string, Set<string>>}  A line for each class. */
   on = new Map();
-  /** @type {Scenario|null} */
+  /** @type {store.Scenario|null} */
   #scenario = null;
-  #events = /** @type {readonly TraceEvent[]} */ ([]);
+  #events = /** @type {readonly store.TraceEvent[]} */ ([]);
   #count = 0;
 
-  /**
-   * Takes in what has come since.
-   *
-   * @param {Scenario|null} scenario
-   * @param {readonly TraceEvent[]} events
-   */
+  /** Takes in what has come since.
+   * @type {(scenario: store.Scenario|null, events: readonly store.TraceEvent[]) => Map<string,
+   *   Set<string>>} */
   update(scenario, events) {
     const isOther = scenario !== this.#scenario || events !== this.#events;
     if (isOther) {
@@ -49,12 +33,12 @@ export class CalledOverrides {
     }
     [this.#scenario, this.#events] = [scenario, events];
     for (; this.#count < events.length; this.#count += 1) {
-      this.#take(/** @type {TraceEvent} */ (events[this.#count]));
+      this.#take(/** @type {store.TraceEvent} */ (events[this.#count]));
     }
     return this.on;
   }
 
-  /** @param {TraceEvent} event */
+  /** @type {(event: store.TraceEvent) => void} */
   #take({ actor, callback, controller }) {
     const { isInitializer, isOverridable } = callbackNamed(callback) ?? {};
     if (!controller || !isEssential({ actor, callback }) || !isOverridable || isInitializer
@@ -65,14 +49,10 @@ export class CalledOverrides {
   }
 }
 
-/**
- * The scenario in which those classes override what is called on them, and only call super.
- *
- * @param {Scenario} scenario
- * @param {ReadonlyMap<string, ReadonlySet<string>>} called
+/** The scenario in which those classes override what is called on them, and only call super.
+ * @param {store.Scenario} scenario @param {ReadonlyMap<string, ReadonlySet<string>>} called
  * @param {ReadonlySet<string>} [lacking]  as in `A viewDidLoad`: those that don't call super
- * @returns {Scenario}
- */
+ * @returns {store.Scenario} */
 export function withOverrides(scenario, called, lacking = new Set()) {
   const controllers = Object.fromEntries(Object.entries(scenario.controllers).map(([name, own]) => {
     const names = [...called.get(name) ?? []];
@@ -86,15 +66,11 @@ export function withOverrides(scenario, called, lacking = new Set()) {
 /** What a scenario can call a controller. */
 const nameForm = /^(?!_?UI[A-Z])[A-Za-z]\w{0,63}$/;
 
-/**
- * The classes of an app that is watched, as a scenario that overrides what UIKit called on them.
+/** The classes of an app that is watched, as a scenario that overrides what UIKit called on them.
  * Those of UIKit itself, and those whose names no scenario has, are left out.
- *
- * @param {Scenario} scenario
- * @param {ReadonlyMap<string, ReadonlySet<string>>} called
+ * @param {store.Scenario} scenario @param {ReadonlyMap<string, ReadonlySet<string>>} called
  * @param {ReadonlySet<string>} lacking  as in `A viewDidLoad`: those that don't call super
- * @returns {Scenario|null} null where no class is left
- */
+ * @returns {store.Scenario|null}  null where no class is left */
 export function watchedClasses(scenario, called, lacking) {
   const names = [...called.keys()].filter((name) => nameForm.test(name));
   const [root] = names;
@@ -106,13 +82,10 @@ export function watchedClasses(scenario, called, lacking) {
   return withOverrides({ ...scenario, controllers, window: { root } }, called, lacking);
 }
 
-/**
- * The overrides of an app that is watched that were found not to call super.
- *
- * @param {readonly import('../findings/types.js').Finding[]} findings
- * @param {(seq: number) => TraceEvent|null} eventAt
- * @returns {Set<string>} as in `A viewDidLoad`
- */
+/** The overrides of an app that is watched that were found not to call super.
+ * @param {readonly findings.Finding[]} findings
+ * @param {(seq: number) => store.TraceEvent|null} eventAt
+ * @returns {Set<string>}  as in `A viewDidLoad` */
 export function lackingSuper(findings, eventAt) {
   return new Set(findings.flatMap(({ id, controller = '', seq }) => {
     const { callback = '' } = eventAt(seq) ?? {};
@@ -123,13 +96,9 @@ export function lackingSuper(findings, eventAt) {
 
 const remark = /^\/\/ /;
 
-/**
- * Classes without the remarks that stand above them: how an app that is watched makes its
+/** Classes without the remarks that stand above them: how an app that is watched makes its
  * controllers isn't known.
- *
- * @param {import('./code-lines.js').Listing} listing
- * @returns {import('./code-lines.js').Listing}
- */
+ * @type {(listing: code.Listing) => code.Listing} */
 export function withoutRemarks(listing) {
   const classes = listing.classes.map((one) => {
     const lines = one.lines.filter((line) => !remark.test(line));

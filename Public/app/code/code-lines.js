@@ -1,55 +1,5 @@
 // @ts-check
-/**
- * The listing of a class beside what a run has done with each line, and what was found in it.
- *
- * @typedef {import('../findings/types.js').Finding} Finding
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {{line: number, callback: string, statement?: number, isLater?: boolean,
- *   isSuper?: boolean}} MapEntry
- * @typedef {{controller: string, name: string, file: string, lines: string[],
- *   map: MapEntry[]}} CodeClass
- * @typedef {import('./take-home.js').CodeFile} CodeFile
- * @typedef {{language: string, classes: CodeClass[], files: CodeFile[]}} Listing
- *
- * @typedef {{callback: string, controller: string, frame: number, instance: number,
- *   statement: number}} Ran  a statement that ran; `frame` is the event of its callback
- * @typedef {TraceEvent & {statements?: Ran[]}} CodeEvent
- *
- * @typedef {object} Method  the override of one callback
- * @property {CodeClass} owner
- * @property {number} line
- * @property {number|null} superLine
- * @property {Map<number, number>} statements  line of each statement
- * @property {number} last  the last statement that does not run later
- * @property {boolean} isSuperLast
- *
- * @typedef {object} Execution  one line that ran
- * @property {number} seq  the event at which, or after which, it ran
- * @property {boolean} isAfter  whether it ran after that event was told
- * @property {string} controller
- * @property {number} instance
- * @property {number} line
- *
- * @typedef {object} Row
- * @property {string} text
- * @property {number} number  counted from 1
- * @property {boolean} isCurrent
- * @property {boolean} isNext
- * @property {number|null} hits  null where the line is no step of the class
- * @property {boolean} isNeverCalled
- * @property {Finding|null} finding  the gravest
- * @property {Finding[]} findings
- *
- * @typedef {object} CodeTrace
- * @property {Listing} listing
- * @property {readonly CodeEvent[]} events
- * @property {Execution[]} executions  in the order in which they ran
- * @property {Map<string, Execution[]>} byLine  the same of each line
- * @property {Map<number, Ran[]>} frames  the statements of each frame
- * @property {Map<string, Method>} methods
- * @property {number} count  of the events that were looked at
- */
+/** The listing of a class beside what a run has done with each line, and what was found in it. */
 import { ownerOf } from '../store/identity.js';
 import { firstIndex } from '../store/search.js';
 import { calledBy, lineKey, linesOf } from './code-trace.js';
@@ -60,20 +10,14 @@ const mostInstances = 12;
 
 const severities = ['error', 'warning', 'note'];
 
-/**
- * @param {readonly CodeEvent[]} events
- * @param {number|null|undefined} seq
+/** @type {(events: readonly code.CodeEvent[], seq: number|null|undefined) => code.CodeEvent|null}
  */
 function eventAt(events, seq) {
   return seq ? events[seq - (events[0]?.seq ?? 1)] ?? null : null;
 }
 
-/**
- * The event and those in which it is nested, the innermost first.
- *
- * @param {readonly CodeEvent[]} events
- * @param {number} seq
- */
+/** The event and those in which it is nested, the innermost first.
+ * @type {(events: readonly code.CodeEvent[], seq: number) => code.CodeEvent[]} */
 function framesAround(events, seq) {
   const chain = [];
   for (let event = eventAt(events, seq); event; event = eventAt(events, event.parent)) {
@@ -82,13 +26,8 @@ function framesAround(events, seq) {
   return chain;
 }
 
-/**
- * The statement that has caused what is nested in a frame, up to an event.
- *
- * @param {CodeTrace} trace
- * @param {CodeEvent} frame
- * @param {number} seq
- */
+/** The statement that has caused what is nested in a frame, up to an event.
+ * @param {code.CodeTrace} trace @param {code.CodeEvent} frame @param {number} seq */
 function statementBefore({ events, frames }, frame, seq) {
   if (!frames.has(frame.seq)) return null;
   for (let at = seq - 1; at >= frame.seq; at -= 1) {
@@ -99,13 +38,8 @@ function statementBefore({ events, frames }, frame, seq) {
   return null;
 }
 
-/**
- * The lines at which the run stands, from the innermost callback out.
- *
- * @param {CodeTrace} trace
- * @param {number} cursor
- * @returns {{controller: string, line: number}[]}
- */
+/** The lines at which the run stands, from the innermost callback out.
+ * @type {(trace: code.CodeTrace, cursor: number) => {controller: string, line: number}[]} */
 export function linesNow(trace, cursor) {
   return framesAround(trace.events, cursor).flatMap((event) => {
     const ran = event.seq === cursor ? null : statementBefore(trace, event, cursor);
@@ -121,13 +55,8 @@ export function linesNow(trace, cursor) {
   });
 }
 
-/**
- * The line that runs next, in whichever class; null at the end of what is known.
- *
- * @param {CodeTrace} trace
- * @param {number} cursor
- * @returns {Execution|null}
- */
+/** The line that runs next, in whichever class; null at the end of what is known.
+ * @type {(trace: code.CodeTrace, cursor: number) => code.Execution|null} */
 export function lineNext({ events, executions }, cursor) {
   if (isAtEnd(events, cursor)) return null;
   // Of those of one event, some may have run.
@@ -136,24 +65,20 @@ export function lineNext({ events, executions }, cursor) {
   return executions[index] ?? null;
 }
 
-/** @param {readonly CodeEvent[]} events @param {number} cursor */
+/** @type {(events: readonly code.CodeEvent[], cursor: number) => boolean} */
 function isAtEnd(events, cursor) {
   return cursor >= (events[events.length - 1]?.seq ?? 0);
 }
 
-/** @param {Execution|undefined} execution @param {number} cursor */
+/** @type {(execution: code.Execution|undefined, cursor: number) => boolean} */
 function hasRun(execution, cursor) {
   if (!execution) return false;
   return execution.seq < cursor || (execution.seq === cursor && !execution.isAfter);
 }
 
-/**
- * All times that a line runs, and how many of them have been so far.
- *
- * @param {CodeTrace} trace
- * @param {number} cursor
- * @param {Pick<Execution, 'controller'|'line'>} place
- */
+/** All times that a line runs, and how many of them have been so far.
+ * @param {code.CodeTrace} trace @param {number} cursor
+ * @param {Pick<code.Execution, 'controller'|'line'>} place */
 function hitsOf({ events, byLine }, cursor, place) {
   const all = byLine.get(lineKey(place)) ?? [];
   const count = isAtEnd(events, cursor) ? all.length
@@ -161,14 +86,11 @@ function hitsOf({ events, byLine }, cursor, place) {
   return { all, count };
 }
 
-/**
- * @typedef {{count: number, places: Map<number, number[]>}} Instances  of so many executions
- *
- * @type {WeakMap<readonly Execution[], Instances>}
- */
+/** @type {WeakMap<readonly code.Execution[], code.Instances>} */
 const instances = new WeakMap();
 
-/** @param {readonly Execution[]} all  which of them are each instance's, in order of the first */
+/** @param {readonly code.Execution[]} all  which of them are each instance's, in order of the
+ *   first */
 function instancesIn(all) {
   const known = instances.get(all) ?? { count: 0, places: new Map() };
   const { places } = known;
@@ -181,13 +103,9 @@ function instancesIn(all) {
   return [...places];
 }
 
-/**
- * The class to show: where the run stands, else the class of the event's controller.
- *
- * @param {CodeTrace} trace
- * @param {number} cursor
- * @returns {string|null} the name of the controller
- */
+/** The class to show: where the run stands, else the class of the event's controller.
+ * @param {code.CodeTrace} trace @param {number} cursor
+ * @returns {string|null}  the name of the controller */
 export function classNow(trace, cursor) {
   const [innermost] = linesNow(trace, cursor);
   const name = innermost?.controller ??
@@ -195,15 +113,9 @@ export function classNow(trace, cursor) {
   return trace.listing.classes.find(({ controller }) => controller === name)?.controller ?? null;
 }
 
-/**
- * The rows of one class.
- *
- * @param {CodeTrace} trace
- * @param {number} cursor
- * @param {string} controller
- * @param {readonly Finding[]} [findings]
- * @returns {Row[]}
- */
+/** The rows of one class.
+ * @type {(trace: code.CodeTrace, cursor: number, controller: string, findings?: readonly
+ *   findings.Finding[]) => code.Row[]} */
 export function codeRows(trace, cursor, controller, findings = []) {
   const owner = trace.listing.classes.find((one) => one.controller === controller);
   if (!owner) return [];
@@ -229,16 +141,13 @@ export function codeRows(trace, cursor, controller, findings = []) {
   });
 }
 
-/** @param {MapEntry} entry */
+/** @type {(entry: code.MapEntry) => boolean} */
 function isCallbackLine({ statement, isSuper }) {
   return statement === undefined && !isSuper;
 }
 
-/**
- * @param {readonly Finding[]} findings
- * @param {string} controller
- * @param {MapEntry} entry
- */
+/** @type {(findings: readonly findings.Finding[], controller: string, entry: code.MapEntry) =>
+ *   findings.Finding[]} */
 function findingsOf(findings, controller, entry) {
   if (entry.isSuper) return [];
   return findings
@@ -247,14 +156,8 @@ function findingsOf(findings, controller, entry) {
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
-/**
- * How often each instance has run a line, as in `B#1: 2`; of many the last ones.
- *
- * @param {CodeTrace} trace
- * @param {number} cursor
- * @param {string} controller
- * @param {number} line
- */
+/** How often each instance has run a line, as in `B#1: 2`; of many the last ones.
+ * @type {(trace: code.CodeTrace, cursor: number, controller: string, line: number) => string} */
 export function hitsByInstance(trace, cursor, controller, line) {
   const { all, count } = hitsOf(trace, cursor, { controller, line });
   const known = instancesIn(all);

@@ -1,19 +1,6 @@
 // @ts-check
-/**
- * The lines of one class with their gutter. What marks a line is a shape and a word, never colour
- * alone.
- *
- * @typedef {import('./code-lines.js').CodeTrace} CodeTrace
- * @typedef {import('./code-lines.js').Finding} Finding
- * @typedef {import('./code-lines.js').Row} Row
- * @typedef {import('../lab/lab.js').Lab} Lab
- *
- * @typedef {object} Shown
- * @property {CodeTrace} trace
- * @property {string} controller
- * @property {readonly Finding[]} findings
- * @property {boolean} isBegun  whether a line can be added to each method
- */
+/** The lines of one class with their gutter. What marks a line is a shape and a word, never colour
+ * alone. */
 import { isCalledOn } from '../breakpoints/breakpoint-list.js';
 import { breakpointButton } from '../breakpoints/toggle-breakpoint.view.js';
 import { codeRows, hitsByInstance } from './code-lines.js';
@@ -30,12 +17,12 @@ export class CodeListing {
   /** The line that was brought into view last. */
   #revealed = '';
 
-  /** @param {Lab} lab */
+  /** @param {lab.Lab} lab */
   constructor(lab) {
     this.#lab = lab;
   }
 
-  /** @param {Shown} shown */
+  /** @type {(shown: code.Shown) => void} */
   update(shown) {
     const { trace, controller, findings } = shown;
     const rows = codeRows(trace, this.#lab.store.cursor, controller, findings);
@@ -49,10 +36,7 @@ export class CodeListing {
     if (place !== this.#revealed) whenDrawn(() => this.#reveal(place));
   }
 
-  /**
-   * @param {Row} row
-   * @param {Shown} shown
-   */
+  /** @param {code.Row} row @param {code.Shown} shown */
   #item(row, shown) {
     const { text, isCurrent, isNext, isNeverCalled, findings } = row;
     const looks = [isCurrent ? 'is-current' : '', isNext ? 'is-next' : ''].filter(Boolean);
@@ -62,12 +46,8 @@ export class CodeListing {
       ...findings.map((finding) => this.#finding(finding)), this.#add(row, shown));
   }
 
-  /**
-   * Begins a line under the call of super.
-   *
-   * @param {Row} row
-   * @param {Shown} shown
-   */
+  /** Begins a line under the call of super.
+   * @param {code.Row} row @param {code.Shown} shown */
   #add({ number }, { trace, controller, isBegun }) {
     const owner = trace.listing.classes.find((one) => one.controller === controller);
     const entry = owner?.map.find(({ line, isSuper }) => line === number && isSuper);
@@ -77,13 +57,9 @@ export class CodeListing {
     }, this.#lab.text('code.add'), aside(` ${entry.callback}`));
   }
 
-  /**
-   * The number of a line; where a method begins that UIKit calls on the controller itself, a
+  /** The number of a line; where a method begins that UIKit calls on the controller itself, a
    * breakpoint can be set on it.
-   *
-   * @param {Row} row
-   * @param {Shown} shown
-   */
+   * @param {code.Row} row @param {code.Shown} shown */
   #number({ number }, { trace, controller }) {
     const owner = trace.listing.classes.find((one) => one.controller === controller);
     const { callback = '' } = owner?.map.find((one) =>
@@ -93,10 +69,7 @@ export class CodeListing {
       : h('span', { class: 'code-number', 'aria-hidden': 'true' }, number);
   }
 
-  /**
-   * @param {Row} row
-   * @param {Shown} shown
-   */
+  /** @param {code.Row} row @param {code.Shown} shown */
   #hits({ hits, number }, { trace, controller }) {
     if (hits === null) return null;
     const lab = this.#lab;
@@ -106,13 +79,8 @@ export class CodeListing {
       aside(lab.text('code.hits', { count: hits })), this.#judged(number, trace, controller));
   }
 
-  /**
-   * How what UIKit called in an app that is watched compares with what it promises.
-   *
-   * @param {number} number
-   * @param {CodeTrace} trace
-   * @param {string} controller
-   */
+  /** How what UIKit called in an app that is watched compares with what it promises.
+   * @param {number} number @param {code.CodeTrace} trace @param {string} controller */
   #judged(number, trace, controller) {
     const lab = this.#lab;
     const owner = trace.listing.classes.find((one) => one.controller === controller);
@@ -128,7 +96,7 @@ export class CodeListing {
         .join(' ')), aside(words.join(', ')));
   }
 
-  /** @param {Row} row */
+  /** @param {code.Row} row */
   #mark({ isCurrent, isNext }) {
     const marks = [
       ...(isCurrent ? [{ sign: '▶', word: this.#lab.text('code.now') }] : []),
@@ -140,18 +108,15 @@ export class CodeListing {
         [h('span', { 'aria-hidden': 'true' }, sign), aside(word)]));
   }
 
-  /** @param {Finding} finding */
+  /** @param {findings.Finding} finding */
   #finding({ severity, title, seq }) {
     const lab = this.#lab;
     return h('button', { class: 'code-finding', onclick: () => lab.playback.jump(seq) },
       h('b', {}, `⚠ ${lab.text(`code.severity.${severity}`)}`), ` ${title}`);
   }
 
-  /**
-   * Brings the current line, else the next one, into the panel without moving the page.
-   *
-   * @param {string} place  which line that is
-   */
+  /** Brings the current line, else the next one, into the panel without moving the page.
+   * @param {string} place  which line that is */
   #reveal(place) {
     const line = this.element.querySelector('.is-current') ??
       this.element.querySelector('.is-next');

@@ -1,29 +1,20 @@
 // @ts-check
-/**
- * What a run has done with each line of its classes.
- *
- * @typedef {import('./code-lines.js').CodeEvent} CodeEvent
- * @typedef {import('./code-lines.js').CodeTrace} CodeTrace
- * @typedef {import('./code-lines.js').Execution} Execution
- * @typedef {import('./code-lines.js').Listing} Listing
- * @typedef {import('./code-lines.js').Method} Method
- * @typedef {import('./code-lines.js').Ran} Ran
- */
+/** What a run has done with each line of its classes. */
 import { ownerOf } from '../store/identity.js';
 
-/** @param {Pick<Execution, 'controller'|'line'>} place */
+/** @type {(place: Pick<code.Execution, 'controller'|'line'>) => string} */
 export function lineKey({ controller, line }) {
   return `${controller} ${line}`;
 }
 
-/** @param {string} controller @param {string} callback */
+/** @type {(controller: string, callback: string) => string} */
 function methodKey(controller, callback) {
   return `${controller} ${callback}`;
 }
 
-/** @param {Listing} listing */
+/** @type {(listing: code.Listing) => Map<string, code.Method>} */
 function methodsOf(listing) {
-  /** @type {Map<string, Method>} */
+  /** @type {Map<string, code.Method>} */
   const methods = new Map();
   for (const owner of listing.classes) {
     for (const { line, callback, statement, isLater, isSuper } of owner.map) {
@@ -43,9 +34,9 @@ function methodsOf(listing) {
   return methods;
 }
 
-/** @param {readonly CodeEvent[]} events */
+/** @param {readonly code.CodeEvent[]} events */
 function framesOf(events) {
-  /** @type {Map<number, Ran[]>} */
+  /** @type {Map<number, code.Ran[]>} */
   const frames = new Map();
   for (const ran of events.flatMap(({ statements }) => statements ?? [])) {
     frames.set(ran.frame, [...(frames.get(ran.frame) ?? []), ran]);
@@ -53,22 +44,17 @@ function framesOf(events) {
   return frames;
 }
 
-/**
- * The methods that an event calls: the override of its controller, else those of the delegates and
+/** The methods that an event calls: the override of its controller, else those of the delegates and
  * observers whose statements ran in it.
- *
- * @param {CodeEvent} event
- * @param {Map<string, Method>} methods
- * @param {Map<number, Ran[]>} frames
- * @returns {{method: Method, instance: number}[]}
- */
+ * @type {(event: code.CodeEvent, methods: Map<string, code.Method>, frames: Map<number,
+ *   code.Ran[]>) => {method: code.Method, instance: number}[]} */
 export function calledBy(event, methods, frames) {
   if (event.actor === 'controller') {
     const { owner, ordinal } = ownerOf(event.controller ?? '');
     const method = methods.get(methodKey(owner, event.callback));
     return method ? [{ method, instance: Math.max(ordinal, event.instance ?? 1) }] : [];
   }
-  /** @type {Map<string, {method: Method, instance: number}>} */
+  /** @type {Map<string, {method: code.Method, instance: number}>} */
   const found = new Map();
   for (const { controller, callback, instance } of frames.get(event.seq) ?? []) {
     const method = methods.get(methodKey(controller, callback));
@@ -77,14 +63,11 @@ export function calledBy(event, methods, frames) {
   return [...found.values()];
 }
 
-/**
- * Every line that ran, in order.
- *
- * @param {Listing} listing
- * @param {readonly CodeEvent[]} events  of the whole run, as far as it is known
- * @param {CodeTrace|null} [known]  the same of fewer events, to be gone on with
- * @returns {CodeTrace}
- */
+/** Every line that ran, in order.
+ * @param {code.Listing} listing
+ * @param {readonly code.CodeEvent[]} events  of the whole run, as far as it is known
+ * @param {code.CodeTrace|null} [known]  the same of fewer events, to be gone on with
+ * @returns {code.CodeTrace} */
 export function traceCode(listing, events, known = null) {
   const canGoOn = known?.listing === listing && known.events === events && known.frames.size === 0;
   const start = canGoOn ? known.count : 0;
@@ -102,13 +85,10 @@ export function traceCode(listing, events, known = null) {
   return { listing, events, executions, byLine, frames, methods, count: events.length };
 }
 
-/**
- * @param {readonly CodeEvent[]} events
- * @param {Map<string, Method>} methods
- * @param {Map<number, Ran[]>} frames
- */
+/** @type {(events: readonly code.CodeEvent[], methods: Map<string, code.Method>, frames:
+ *   Map<number, code.Ran[]>) => code.Execution[]} */
 function executionsOf(events, methods, frames) {
-  /** @type {Execution[]} */
+  /** @type {code.Execution[]} */
   const executions = [];
   for (const event of events) {
     const { seq } = event;
@@ -128,10 +108,8 @@ function executionsOf(events, methods, frames) {
   return executions;
 }
 
-/**
- * @param {readonly Execution[]} executions
- * @param {Map<string, Execution[]>} lines  to which they are added
- */
+/** @param {readonly code.Execution[]} executions
+ * @param {Map<string, code.Execution[]>} lines  to which they are added */
 function linesIn(executions, lines) {
   for (const one of executions) {
     const key = lineKey(one);
@@ -142,12 +120,8 @@ function linesIn(executions, lines) {
   return lines;
 }
 
-/**
- * The line of a statement; behind the last one, the line that calls super at the end.
- *
- * @param {Ran} ran
- * @param {Map<string, Method>} methods
- */
+/** The line of a statement; behind the last one, the line that calls super at the end.
+ * @type {(ran: code.Ran, methods: Map<string, code.Method>) => number[]} */
 export function linesOf({ controller, callback, statement }, methods) {
   const method = methods.get(methodKey(controller, callback));
   const line = method?.statements.get(statement);

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * The class of a controller as source text: the line that runs now, the one that runs next, how
- * often each has run.
- *
- * @typedef {import('./code-lines.js').CodeTrace} CodeTrace
- * @typedef {import('./code-lines.js').Listing} Listing
- */
+/** The class of a controller as source text: the line that runs now, the one that runs next, how
+ * often each has run. */
 import {
   CalledOverrides, isBare, lackingSuper, watchedClasses, withOverrides, withoutRemarks,
 } from './called-overrides.js';
@@ -29,18 +24,15 @@ const names = new Map([['swift', 'Swift'], ['objc', 'Objective-C']]);
 export class CodeView extends LabElement {
   static tag = 'code-view';
 
-  /** @type {Listing|null} */
+  /** @type {code.Listing|null} */
   listing = null;
 
   /** @type {CodeListing|null} */
   #lines = null;
   /** What the lines were counted for, and how often each has run. */
-  #known = { of: /** @type {unknown[]} */ ([]), trace: /** @type {CodeTrace|null} */ (null) };
-  /**
-   * The scenario and platform whose listing was asked for, and what they call on bare classes.
-   *
-   * @type {unknown[]}
-   */
+  #known = { of: /** @type {unknown[]} */ ([]), trace: /** @type {code.CodeTrace|null} */ (null) };
+  /** The scenario and platform whose listing was asked for, and what they call on bare classes.
+   * @type {unknown[]} */
   #source = [];
   /** What the events have called on bare classes. */
   #called = new CalledOverrides();
@@ -89,11 +81,8 @@ export class CodeView extends LabElement {
     });
   }
 
-  /**
-   * Where a finding stands in the code of an app that is watched: at the callback of its event.
-   *
-   * @param {import('../findings/types.js').Finding} finding
-   */
+  /** Where a finding stands in the code of an app that is watched: at the callback of its event.
+   * @param {findings.Finding} finding */
   #placeOf({ controller = '', seq }) {
     if (!this.lab.live) return {};
     const { callback = '' } = this.lab.store.eventAt(seq) ?? {};
@@ -139,11 +128,8 @@ export class CodeView extends LabElement {
         lab.text('overrides.open')));
   }
 
-  /**
-   * Says where the next line is when it is in another class.
-   *
-   * @param {CodeTrace} trace
-   */
+  /** Says where the next line is when it is in another class.
+   * @param {code.CodeTrace} trace */
   #elsewhere(trace) {
     const next = lineNext(trace, this.lab.store.cursor);
     if (next === null || next.controller === this.#shown) return null;
@@ -154,11 +140,7 @@ export class CodeView extends LabElement {
     }, `▷ ${text}`);
   }
 
-  /**
-   * How often each line has run.
-   *
-   * @param {Listing} listing
-   */
+  /** @type {(listing: code.Listing) => code.CodeTrace}  How often each line has run. */
   #trace(listing) {
     const { events } = this.lab.store;
     const of = [listing, events, events.length];
@@ -169,11 +151,8 @@ export class CodeView extends LabElement {
     return trace;
   }
 
-  /**
-   * Shows the class that was chosen, else that in which the run stands.
-   *
-   * @param {CodeTrace} trace
-   */
+  /** Shows the class that was chosen, else that in which the run stands.
+   * @type {(trace: code.CodeTrace) => void} */
   #follow(trace) {
     const all = trace.listing.classes.map(({ controller }) => controller);
     if (!all.includes(this.#chosen)) this.#chosen = '';
@@ -186,10 +165,8 @@ export class CodeView extends LabElement {
     return this.#called.on.has(this.#shown) && isBare(this.lab.store.scenario, this.#shown);
   }
 
-  /**
-   * Gets the listing again where the code is that of another scenario or another system, or where
-   * a class without code is called for something new.
-   */
+  /** Gets the listing again where the code is that of another scenario or another system, or where
+   * a class without code is called for something new. */
   #readAgain() {
     const { events, platform, scenario } = this.lab.store;
     const called = [...this.#called.update(scenario, events)];
@@ -218,11 +195,8 @@ export class CodeView extends LabElement {
     this.schedule();
   }
 
-  /**
-   * The listing in which classes without code override what is called on them.
-   *
-   * @param {string} language
-   */
+  /** The listing in which classes without code override what is called on them.
+   * @type {(language: string) => Promise<code.Listing|null>} */
   async #loadBegun(language) {
     const { live, session, store } = this.lab;
     const { platform, scenario } = store;
@@ -236,15 +210,12 @@ export class CodeView extends LabElement {
     return listing ?? this.#load(language);
   }
 
-  /**
-   * @param {string} language
-   * @returns {Promise<Listing|null>}
-   */
+  /** @type {(language: string) => Promise<code.Listing|null>} */
   #load(language) {
     return this.lab.session.code(language).catch(() => null);
   }
 
-  /** @param {string} language */
+  /** @type {(language: string) => Promise<void>} */
   async #setLanguage(language) {
     if (language === this.#language) return;
     saveSetting(setting, language);
@@ -258,7 +229,7 @@ export class CodeView extends LabElement {
     void this.#setLanguage(this.#language === 'swift' ? 'objc' : 'swift');
   }
 
-  /** @param {string} controller */
+  /** @type {(controller: string) => void} */
   #choose(controller) {
     this.#chosen = controller;
     this.update();
@@ -284,13 +255,13 @@ export class CodeView extends LabElement {
     this.#say({ status: this.lab.text('code.saved'), copy: '' });
   }
 
-  /** @param {{status: string, copy: string}} said */
+  /** @type {(said: {status: string, copy: string}) => void} */
   #say(said) {
     this.#said = said;
     this.schedule();
   }
 
-  /** @param {string} controller */
+  /** @type {(controller: string) => string} */
   #className(controller) {
     const found = this.listing?.classes.find((one) => one.controller === controller);
     return found?.name ?? controller;

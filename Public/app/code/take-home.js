@@ -1,19 +1,10 @@
 // @ts-check
-/**
- * The code of a run as files of a project.
- *
- * @typedef {import('./code-lines.js').Listing} Listing
- * @typedef {{name: string, text: string}} CodeFile
- */
+/** The code of a run as files of a project. */
 
 const folders = new Map([['swift', 'Swift'], ['objc', 'Objective-C']]);
 
-/**
- * The files to take home: the classes and what they need, a folder for each language.
- *
- * @param {readonly Listing[]} listings
- * @returns {CodeFile[]}
- */
+/** The files to take home: the classes and what they need, a folder for each language.
+ * @type {(listings: readonly code.Listing[]) => code.CodeFile[]} */
 export function takeHomeFiles(listings) {
   return listings.flatMap(({ language, classes, files }) => {
     const folder = folders.get(language) ?? language;

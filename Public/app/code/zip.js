@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * Writes zip archives that only store. Names are UTF-8, contents text.
- *
- * @typedef {{name: string, text: string}} ZipFile
- */
+/** Writes zip archives that only store. Names are UTF-8, contents text. */
 
 const utf8Names = 0x0800;
 const version = 20;
@@ -21,23 +17,14 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/**
- * The CRC-32 of the format, as an unsigned number.
- *
- * @param {Uint8Array} bytes
- */
+/** @type {(bytes: Uint8Array) => number}  The CRC-32 of the format, as an unsigned number. */
 export function crc32(bytes) {
   let value = 0xffffffff;
   for (const byte of bytes) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] ?? 0);
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/**
- * The archive of some files.
- *
- * @param {readonly ZipFile[]} files
- * @returns {Uint8Array}
- */
+/** @type {(files: readonly code.ZipFile[]) => Uint8Array}  The archive of some files. */
 export function zipOf(files) {
   const encoder = new TextEncoder();
   const entries = [];
@@ -54,11 +41,8 @@ export function zipOf(files) {
   return joined([...local, directory, endRecord(entries.length, directory.length, offset)]);
 }
 
-/**
- * @typedef {{name: Uint8Array, data: Uint8Array, offset: number}} Entry
- */
 
-/** @param {Entry} entry */
+/** @type {(entry: code.Entry) => Uint8Array} */
 function localRecord({ name, data }) {
   return record([
     [4, 0x04034b50], [2, version], [2, utf8Names], [2, 0], [2, 0], [2, date],
@@ -66,7 +50,7 @@ function localRecord({ name, data }) {
   ]);
 }
 
-/** @param {Entry} entry */
+/** @type {(entry: code.Entry) => Uint8Array} */
 function centralRecord({ name, data, offset }) {
   return record([
     [4, 0x02014b50], [2, madeOnUnix | version], [2, version], [2, utf8Names], [2, 0], [2, 0],
@@ -75,22 +59,16 @@ function centralRecord({ name, data, offset }) {
   ]);
 }
 
-/**
- * @param {number} count
- * @param {number} size  of the directory
- * @param {number} offset
- */
+/** @param {number} count @param {number} size  of the directory
+ * @param {number} offset */
 function endRecord(count, size, offset) {
   return record([
     [4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0],
   ]);
 }
 
-/**
- * Numbers in the order of the format, the low byte first.
- *
- * @param {readonly [2|4, number][]} fields  width and value
- */
+/** Numbers in the order of the format, the low byte first.
+ * @param {readonly [2|4, number][]} fields  width and value */
 function record(fields) {
   const bytes = new Uint8Array(fields.reduce((sum, [width]) => sum + width, 0));
   const view = new DataView(bytes.buffer);
@@ -103,7 +81,7 @@ function record(fields) {
   return bytes;
 }
 
-/** @param {readonly Uint8Array[]} parts */
+/** @type {(parts: readonly Uint8Array[]) => Uint8Array} */
 function joined(parts) {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * The commands: those with an effect as buttons, the rest in a menu, each with the reason why not.
+/** The commands: those with an effect as buttons, the rest in a menu, each with the reason why not.
  * Nothing is removed from the tab order; a command that can't be given is only marked as disabled.
- * Before the first event there is only what begins the run.
- *
- * @typedef {import('../store/types.js').Available} Available
- */
+ * Before the first event there is only what begins the run. */
 import { barGroupOf, splitCommands } from './commands.js';
 import { offersIn } from '../store/offers.js';
 import { historyDeeds } from './history-deeds.js';
@@ -29,23 +25,16 @@ export class ActionBar extends LabElement {
   #more = html('button', { class: 'pill action more', 'aria-haspopup': 'true' });
   #empty = html('p', { class: 'action-empty' });
   #history = html('div', { class: 'action-history', role: 'group' });
-  /**
-   * The rest; loaded when the person comes near.
-   *
-   * @type {import('./action-menu.view.js').ActionMenu|null}
-   */
+  /** @type {commands.ActionMenu|null}  The rest; loaded when the person comes near. */
   #menu = null;
-  /** @type {Promise<import('./action-menu.view.js').ActionMenu>|null} */
+  /** @type {Promise<commands.ActionMenu>|null} */
   #loading = null;
   /** What is drawn: buttons must not be exchanged under the finger. */
   #shown = '';
   /** What there is room for; read only where the browser has just measured it. */
   #width = 0;
-  /**
-   * How many buttons there was room for, by what is drawn: to ask costs a layout of the page.
-   *
-   * @type {Map<string, number>}
-   */
+  /** How many buttons there was room for, by what is drawn: to ask costs a layout of the page.
+   * @type {Map<string, number>} */
   #rooms = new Map();
   #observer = new ResizeObserver(() => this.#measure());
 
@@ -94,13 +83,9 @@ export class ActionBar extends LabElement {
     if (held !== null) (all.find((one) => one.title === held) ?? all[0])?.focus();
   }
 
-  /**
-   * Shows as many buttons as there is room for. On a phone they scroll.
-   *
-   * @param {readonly Available[]} available
-   * @param {string} shown
-   * @returns {Available[]} those without a button
-   */
+  /** Shows as many buttons as there is room for. On a phone they scroll.
+   * @param {readonly store.Available[]} available @param {string} shown
+   * @returns {store.Available[]}  those without a button */
   #fit(available, shown) {
     const known = this.#rooms.get(shown);
     let room = known ?? largestRoom;
@@ -129,11 +114,8 @@ export class ActionBar extends LabElement {
     }));
   }
 
-  /**
-   * The app isn't running: the first command plays what comes of it.
-   *
-   * @param {import('../store/types.js').Step} step
-   */
+  /** The app isn't running: the first command plays what comes of it.
+   * @type {(step: store.Step) => void} */
   #offerStart(step) {
     const { lab } = this;
     const title = lab.stepTitle(step);
@@ -152,7 +134,7 @@ export class ActionBar extends LabElement {
     this.#load().catch(() => undefined);
   }
 
-  /** @returns {Promise<import('./action-menu.view.js').ActionMenu>} */
+  /** @returns {Promise<commands.ActionMenu>} */
   #load() {
     this.#loading ??= this.#makeMenu().catch((error) => {
       this.#loading = null;
@@ -169,11 +151,8 @@ export class ActionBar extends LabElement {
     return this.#menu;
   }
 
-  /**
-   * @param {readonly Available[]} available
-   * @param {number} room
-   * @returns {Available[]} those without a button
-   */
+  /** those without a button
+   * @type {(available: readonly store.Available[], room: number) => store.Available[]} */
   #showButtons(available, room) {
     const { lab } = this;
     const { primary, buttons, rest } = splitCommands(available, room);
@@ -193,10 +172,7 @@ export class ActionBar extends LabElement {
     return rest;
   }
 
-  /**
-   * @param {Available} available
-   * @param {boolean} isPrimary
-   */
+  /** @type {(available: store.Available, isPrimary: boolean) => HTMLButtonElement} */
   #button(available, isPrimary) {
     const { lab } = this;
     const title = lab.title(available.command);

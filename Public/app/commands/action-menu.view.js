@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * The menu of the commands that don't stand as buttons, each with the reason why not; and of all
- * commands that there are, where the person asks for them.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').Available} Available
- */
+/** The menu of the commands that don't stand as buttons, each with the reason why not; and of all
+ * commands that there are, where the person asks for them. */
 import { fetchTracedOffers } from '../server/branch-api.js';
 import { isSameCommand } from '../store/steps.js';
 import { groupCommands } from './command-groups.js';
@@ -23,17 +18,14 @@ export class ActionMenu {
   #pointless = html('input', { type: 'checkbox', role: 'switch' });
   #pointlessText = html('span');
   #more = html('button', { class: 'action-all', tabindex: '-1' });
-  /** @type {readonly Available[]} */
+  /** @type {readonly store.Available[]} */
   #rest = [];
   /** Whether all commands are shown that there are, not only those offered by themselves. */
   #isWhole = false;
   /** What the server said of all commands, and about which place of which run. */
-  #all = { key: '', offers: /** @type {readonly Available[]} */ ([]) };
+  #all = { key: '', offers: /** @type {readonly store.Available[]} */ ([]) };
 
-  /**
-   * @param {Lab} lab
-   * @param {HTMLElement} anchor
-   */
+  /** @param {lab.Lab} lab @param {HTMLElement} anchor */
   constructor(lab, anchor) {
     this.#lab = lab;
     this.#anchor = anchor;
@@ -46,10 +38,7 @@ export class ActionMenu {
     this.element.addEventListener('keydown', (event) => roveFocus(this.#stops, event));
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {HTMLElement} anchor
-   */
+  /** @param {lab.Lab} lab @param {HTMLElement} anchor */
   static async load(lab, anchor) {
     await Promise.all([
       lab.loadTexts('group', 'reason').catch(() => undefined),
@@ -71,7 +60,7 @@ export class ActionMenu {
     first?.focus();
   }
 
-  /** @param {readonly Available[]} rest  the commands without a button */
+  /** @param {readonly store.Available[]} rest  the commands without a button */
   update(rest) {
     const lab = this.#lab;
     this.#rest = rest;
@@ -110,7 +99,7 @@ export class ActionMenu {
     this.update(this.#rest);
   }
 
-  /** @param {{group: string, items: Available[]}} group */
+  /** @param {{group: string, items: store.Available[]}} group */
   #group({ group, items }) {
     const id = `actions-${group}`;
     const heading = html('h3', { id }, this.#lab.text(`group.${group}`));

@@ -1,16 +1,9 @@
 // @ts-check
-/**
- * The commands of the menu, by what they are about.
- *
- * @typedef {import('../store/types.js').Available} Available
- */
+/** The commands of the menu, by what they are about. */
 import { placeOf } from '../store/commands.js';
 
-/**
- * The groups of the menu, and which of the server's groups stand in each.
- *
- * @type {[string, string[]][]}
- */
+/** The groups of the menu, and which of the server's groups stand in each.
+ * @type {[string, string[]][]} */
 const menuGroups = [
   ['navigation', ['navigation', 'interactive', 'segues']],
   ['tabs', ['tabs', 'page', 'split']],
@@ -24,12 +17,8 @@ const menuGroups = [
 const devicePlaces = ['rotate', 'window', 'look', 'memory'];
 const ranks = ['effective', 'pointless', 'misuse', 'refused'];
 
-/**
- * The commands of the menu under their headings, those with an effect first.
- *
- * @param {readonly Available[]} available
- * @returns {{group: string, items: Available[]}[]}
- */
+/** The commands of the menu under their headings, those with an effect first.
+ * @type {(available: readonly store.Available[]) => {group: string, items: store.Available[]}[]} */
 export function groupCommands(available) {
   const groups = menuGroups.map(([group]) => ({
     group,
@@ -39,7 +28,7 @@ export function groupCommands(available) {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** @param {Available} available */
+/** @type {(available: store.Available) => string} */
 function groupOf({ command, group }) {
   if (devicePlaces.includes(placeOf(command) ?? '')) return 'device';
   return menuGroups.find(([, groups]) => groups.includes(group))?.[0] ?? 'objects';

@@ -1,13 +1,5 @@
 // @ts-check
-/**
- * A menu beside a part of a picture: commands that concern it, and what else can be done there.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').Available} Available
- *
- * @typedef {{text: string, run: () => void, isChecked?: boolean}} Item
- * @typedef {{title: string, note?: string, offers: readonly Available[], items: Item[]}} Contents
- */
+/** A menu beside a part of a picture: commands that concern it, and what else can be done there. */
 import { html, icon, roveFocus } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
@@ -28,11 +20,7 @@ function buttons() {
   return [...menu.querySelectorAll('button')];
 }
 
-/**
- * @param {Lab} lab
- * @param {Element} anchor
- * @param {Contents} contents
- */
+/** @type {(lab: lab.Lab, anchor: Element, contents: commands.Contents) => Promise<void>} */
 export async function openCommandMenu(lab, anchor, { title, note: text = '', offers, items }) {
   await Promise.all([
     lab.loadTexts('reason').catch(() => undefined),
@@ -53,7 +41,7 @@ export async function openCommandMenu(lab, anchor, { title, note: text = '', off
   first.focus();
 }
 
-/** @param {Item} item */
+/** @type {(item: commands.Item) => HTMLButtonElement} */
 function itemOf({ text, run, isChecked }) {
   const button = html('button', { tabindex: '-1' }, html('span', {}, text));
   if (isChecked !== undefined) button.setAttribute('aria-pressed', String(isChecked));
@@ -66,11 +54,7 @@ function itemOf({ text, run, isChecked }) {
 
 const warningSign = 'M10 2.5 18.5 17h-17zM9.1 7.5v4.6h1.8V7.5zm0 5.8v1.8h1.8v-1.8z';
 
-/**
- * @param {Lab} lab
- * @param {Available} available
- * @param {() => void} close  the menu
- */
+/** @param {lab.Lab} lab @param {store.Available} available @param {() => void} close  the menu */
 export function commandItem(lab, available, close) {
   const { availability, command } = available;
   const isOn = isAllowed(lab, available);

@@ -1,34 +1,19 @@
 // @ts-check
-/**
- * Words for commands in the page's language, and the one to suggest first.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../store/types.js').Available} Available
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').Step} Step
- */
+/** Words for commands in the page's language, and the one to suggest first. */
 import { choose } from '../reasons/choices.js';
 import { suggestionOf } from '../store/commands.js';
 import { castOf, controllerNamed } from '../store/fold.js';
 
-/**
- * A command's title, as in “Push B”.
- *
- * @param {Translator} translator
- * @param {Command} command
- * @param {RunState} state  before the command
- * @returns {string}
- */
+/** A command's title, as in “Push B”.
+ * @param {words.Translator} translator @param {store.Command} command
+ * @param {store.RunState} state  before the command
+ * @returns {string} */
 export function titleOf(translator, command, state) {
   return titleFrom(translator, command, () => state);
 }
 
-/**
- * @param {Translator} translator
- * @param {Command} command
- * @param {() => RunState} before
- */
+/** @type {(translator: words.Translator, command: store.Command, before: () => store.RunState)
+ *   => string} */
 function titleFrom(translator, command, before) {
   const facts = factsOf(command, before);
   const subject = choose('subject', facts);
@@ -48,12 +33,8 @@ function titleFrom(translator, command, before) {
   return [title.trim(), ...details.filter(Boolean)].join(translator.text('command.separator'));
 }
 
-/**
- * What the rows of `choices.json` ask of a command; the lab reads them too.
- *
- * @param {Command} command
- * @param {() => RunState} before
- */
+/** What the rows of `choices.json` ask of a command; the lab reads them too.
+ * @param {store.Command} command @param {() => store.RunState} before */
 function factsOf(command, before) {
   const fields = Object.entries(command).map(([name, value]) =>
     [name, Array.isArray(value) ? value.join(', ') : String(value)]);
@@ -65,44 +46,31 @@ function factsOf(command, before) {
   };
 }
 
-/**
- * @param {Command} command
- * @param {RunState} state
- */
+/** @type {(command: store.Command, state: store.RunState) => string} */
 function dismissedBy(command, state) {
   const presented = castOf(state).living.filter(({ presenting }) => presenting).pop();
   return controllerNamed(state, command.from)?.presented ?? presented?.controller ?? '';
 }
 
-/**
- * @param {Command} command
- * @param {RunState} state
- */
+/** @type {(command: store.Command, state: store.RunState) => string} */
 function topOf(command, state) {
   const navigation = controllerNamed(state, command.on ?? navigationIn(state));
   return navigation?.children[navigation.children.length - 1] ?? '';
 }
 
-/** @param {RunState} state */
+/** @type {(state: store.RunState) => string|undefined} */
 function navigationIn(state) {
   return castOf(state).living.find(({ kind }) => kind === 'navigation')?.controller;
 }
 
-/**
- * @param {Translator} translator
- * @param {Step} step
- * @param {() => RunState} before  few titles need it, and it costs
- */
+/** @param {words.Translator} translator @param {store.Step} step
+ * @param {() => store.RunState} before  few titles need it, and it costs */
 export function stepTitle(translator, step, before) {
   return step.command ? titleFrom(translator, step.command, before) : step.title;
 }
 
-/**
- * The one command to suggest: what ends something that was begun, else what begins something.
- *
- * @param {readonly Available[]} available
- * @returns {Available|null}
- */
+/** The one command to suggest: what ends something that was begun, else what begins something.
+ * @type {(available: readonly store.Available[]) => store.Available|null} */
 export function primaryCommand(available) {
   const [primary] = available.filter(({ availability }) => availability === 'effective')
     .map((offer) => ({ offer, rank: suggestionOf(offer.command) }))
@@ -113,26 +81,18 @@ export function primaryCommand(available) {
 /** The server's groups as they stand side by side: a gesture, the stack, modals, the rest. */
 const barGroups = [['interactive', 'navigation', 'segues'], ['modal'], ['tabs', 'page', 'split']];
 
-/**
- * Where a command stands among the buttons.
- *
- * @param {Available} available
- */
+/** @type {(available: store.Available) => number}  Where a command stands among the buttons. */
 export function barGroupOf({ group }) {
   const index = barGroups.findIndex((one) => one.includes(group));
   return index < 0 ? barGroups.length : index;
 }
 
-/**
- * The commands that stand as buttons, and the rest, which goes into the menu.
- *
- * @param {readonly Available[]} available
- * @param {number} room  how many buttons fit
- */
+/** The commands that stand as buttons, and the rest, which goes into the menu.
+ * @param {readonly store.Available[]} available @param {number} room  how many buttons fit */
 export function splitCommands(available, room) {
   const primary = primaryCommand(available);
   const first = primary ? barGroupOf(primary) : -1;
-  const rank = (/** @type {Available} */ one) =>
+  const rank = (/** @type {store.Available} */ one) =>
     (barGroupOf(one) === first ? -1 : barGroupOf(one));
   const effective = available.filter((one) => one.availability === 'effective' && one !== primary)
     .sort((one, other) => rank(one) - rank(other));

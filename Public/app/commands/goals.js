@@ -1,20 +1,8 @@
 // @ts-check
-/**
- * Goals of “take me to …”: a callback that comes, or a state that holds.
- *
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {{viewState?: string, appearance?: string, isInWindow?: boolean, isAlive?: boolean}}
- *   WantedState
- * @typedef {{callback: string, controller?: string} | {controller: string, state: WantedState}}
- *   Goal
- */
+/** Goals of “take me to …”: a callback that comes, or a state that holds. */
 
-/**
- * What makes a controller stand on a station. Where UIKit only passes, the goal is its callback.
- *
- * @type {Readonly<Record<string, {state: WantedState} | {callback: string}>>}
- */
+/** What makes a controller stand on a station. Where UIKit only passes, the goal is its callback.
+ * @type {Readonly<Record<string, {state: commands.WantedState} | {callback: string}>>} */
 const wanted = {
   instantiated: { state: { isAlive: true, viewState: 'unloaded' } },
   loading: { callback: 'loadView' },
@@ -35,22 +23,15 @@ export const lastingStations = [
   'appeared', 'appearing', 'disappearing', 'disappeared', 'instantiated', 'deallocated',
 ];
 
-/**
- * @param {string} station  of the diagram
- * @param {string} controller
- * @returns {Goal|null}
- */
+/** @param {string} station  of the diagram
+ * @param {string} controller @returns {commands.Goal|null} */
 export function goalForStation(station, controller) {
   const goal = wanted[station];
   return goal ? { controller, ...goal } : null;
 }
 
-/**
- * The station or the callback that a goal names, for the fields of the dialog.
- *
- * @param {Goal} goal
- * @returns {{controller: string, station: string, callback: string}}
- */
+/** The station or the callback that a goal names, for the fields of the dialog.
+ * @type {(goal: commands.Goal) => {controller: string, station: string, callback: string}} */
 export function partsOf(goal) {
   const { controller = '' } = goal;
   if ('callback' in goal) return { controller, station: '', callback: goal.callback };

@@ -1,17 +1,10 @@
 // @ts-check
-/**
- * Going back and forth between what was done, and starting again.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Going back and forth between what was done, and starting again. */
 
 const ways = /** @type {const} */ (['undo', 'redo', 'reset']);
 
-/**
- * Each with why it can't be done now; empty where it can.
- *
- * @param {Lab} lab
- */
+/** Each with why it can't be done now; empty where it can.
+ * @param {lab.Lab} lab */
 export function historyDeeds(lab) {
   const { session } = lab;
   const reasons = {

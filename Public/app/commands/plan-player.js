@@ -1,17 +1,9 @@
 // @ts-check
-/**
- * Performs the commands of a plan one by one, each when the one before has been played. The person
- * may stop and look at any time; going elsewhere ends the plan.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').Command} Command
- */
+/** Performs the commands of a plan one by one, each when the one before has been played. The person
+ * may stop and look at any time; going elsewhere ends the plan. */
 
-/**
- * @param {Lab} lab
- * @param {readonly Command[]} commands
- * @returns {Promise<boolean>} whether all were performed
- */
+/** whether all were performed
+ * @type {(lab: lab.Lab, commands: readonly store.Command[]) => Promise<boolean>} */
 export async function playPlan(lab, commands) {
   const { session, store } = lab;
   const [first, ...rest] = commands;
@@ -26,12 +18,8 @@ export async function playPlan(lab, commands) {
   return true;
 }
 
-/**
- * Waits until everything has been played, or another run is open.
- *
- * @param {Lab} lab
- * @returns {Promise<void>}
- */
+/** Waits until everything has been played, or another run is open.
+ * @type {(lab: lab.Lab) => Promise<void>} */
 function played({ playback, session, store }) {
   const { id } = session;
   const isDone = () => session.id !== id || (store.isAtEnd && !playback.isPlaying);

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * “Take me to …”: a callback or a state of a controller; the shortest list of commands that
- * leads there, and a button that performs them one by one.
- *
- * @typedef {import('./goals.js').Goal} Goal
- * @typedef {import('../store/types.js').Command} Command
- */
+/** “Take me to …”: a callback or a state of a controller; the shortest list of commands that leads
+ * there, and a button that performs them one by one. */
 import * as api from '../server/api.js';
 import { findPlan } from '../server/branch-api.js';
 import { titleOf } from './commands.js';
@@ -23,7 +18,7 @@ const usual = 'viewDidAppear';
 export class TakeMe extends LabDialog {
   static tag = 'take-me';
 
-  /** @type {Command[]|null} */
+  /** @type {store.Command[]|null} */
   #plan = null;
   /** The place in the run from which the plan leads. */
   #from = { run: '', version: 0, cursor: 0 };
@@ -43,7 +38,7 @@ export class TakeMe extends LabDialog {
     this.dialog.classList.add('is-narrow');
   }
 
-  /** @param {{goal?: Goal}|null} detail */
+  /** @type {(detail: {goal?: commands.Goal}|null) => Promise<void>} */
   async open(detail) {
     this.show();
     this.#plan = null;
@@ -87,7 +82,7 @@ export class TakeMe extends LabDialog {
     const { scenario, focus } = lab.store;
     const names = Object.keys(scenario?.controllers ?? {});
     const field = (/** @type {string} */ name, /** @type {HTMLSelectElement} */ select,
-      /** @type {readonly import('../view/draw.view.js').Drawn[]} */ options, hidden = false) =>
+      /** @type {readonly view.Drawn[]} */ options, hidden = false) =>
       h('label', { key: name, class: 'labelled', hidden },
         h('span', {}, lab.text(`takeme.${name}`)),
         h(select, {}, ...options));
@@ -115,12 +110,8 @@ export class TakeMe extends LabDialog {
     ];
   }
 
-  /**
-   * What was asked for where the list doesn't have it.
-   *
-   * @param {boolean} isAsked
-   * @param {readonly string[]} listed
-   */
+  /** What was asked for where the list doesn't have it.
+   * @param {boolean} isAsked @param {readonly string[]} listed */
   #added(isAsked, listed) {
     const value = this.#also;
     if (!isAsked || value === '' || listed.includes(value)) return [];
@@ -136,7 +127,7 @@ export class TakeMe extends LabDialog {
     this.update();
   }
 
-  /** @returns {Goal|null} */
+  /** @returns {commands.Goal|null} */
   get #goal() {
     const controller = this.#controller.value;
     if (this.#kind.value === 'station') return goalForStation(this.#station.value, controller);
@@ -166,7 +157,7 @@ export class TakeMe extends LabDialog {
     if (this.#plan?.length) this.#play.focus();
   }
 
-  /** @param {unknown} error */
+  /** @type {(error: unknown) => void} */
   #take(error) {
     if (!(error instanceof api.ApiError)) throw error;
     const { lab } = this;

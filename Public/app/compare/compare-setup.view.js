@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * Chooses what to compare: versions, ways to create a controller, or a mistake and its repair;
- * branches too, where they were asked for.
- *
- * @typedef {import('./compare.js').CompareRequest} CompareRequest
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Chooses what to compare: versions, ways to create a controller, or a mistake and its repair;
+ * branches too, where they were asked for. */
 import * as api from '../server/api.js';
 import { otherVersion } from '../store/ios-facts.js';
 import { creatable, creationPaths, scenarioOf } from './compare.js';
@@ -18,11 +13,11 @@ const mended = '-mended';
 const pairs = examples.filter((id) => id.endsWith(mended));
 
 export class CompareSetup {
-  /** @type {string[][]} values and names */
+  /** @type {string[][]}  values and names */
   #platforms = [];
   /** @type {string[]|null} */
   #runs = null;
-  /** @type {import('../store/types.js').Scenario|null} */
+  /** @type {store.Scenario|null} */
   #other = null;
   #kind = 'versions';
   #versions = ['', '', ''];
@@ -31,21 +26,15 @@ export class CompareSetup {
   #lab;
   #changed;
 
-  /**
-   * @param {Lab} lab
-   * @param {() => void} changed
-   */
+  /** @param {lab.Lab} lab @param {() => void} changed */
   constructor(lab, changed) {
     this.#lab = lab;
     this.#changed = changed;
   }
 
-  /**
-   * Fills the choices for the run that is open, or for a scenario instead.
-   *
+  /** Fills the choices for the run that is open, or for a scenario instead.
    * @param {string[]|null} runs  of branches to compare
-   * @param {import('../store/types.js').Scenario|null} scenario
-   */
+   * @param {store.Scenario|null} scenario */
   async begin(runs, scenario) {
     this.#runs = runs;
     this.#other = scenario;
@@ -103,12 +92,8 @@ export class CompareSetup {
     return [this.#field('pair', named, this.#pair, (value) => { this.#pair = value; })];
   }
 
-  /**
-   * @param {string} name
-   * @param {readonly string[][]} options  values and texts
-   * @param {string} value
-   * @param {(value: string) => void} choose
-   */
+  /** @param {string} name @param {readonly string[][]} options  values and texts
+   * @param {string} value @param {(value: string) => void} choose */
   #field(name, options, value, choose) {
     const change = (/** @type {string} */ chosen) => {
       choose(chosen);
@@ -118,11 +103,8 @@ export class CompareSetup {
       { key: name });
   }
 
-  /**
-   * What the choices ask for.
-   *
-   * @returns {Promise<CompareRequest|null>} null without a run
-   */
+  /** What the choices ask for.
+   * @returns {Promise<compare.CompareRequest|null>}  null without a run */
   async request() {
     const { scenario, performed, platform } = this.#run;
     if (this.#kind === 'runs') return { runs: this.#runs ?? [] };

@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * The rows of a comparison. Only those in view are in the page; what both have and the density
- * doesn't show is left out.
- *
- * @typedef {import('./compare.js').Comparison} Comparison
- * @typedef {import('./compare.js').Row} Row
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** The rows of a comparison. Only those in view are in the page; what both have and the density
+ * doesn't show is left out. */
 import { columnTitle } from './compare.js';
 import { castOf } from '../store/fold.js';
 import { identityOf } from '../store/identity.js';
@@ -26,20 +19,13 @@ export class CompareTable {
   element = html('div', { class: 'compare-table' }, this.#scroller);
   #lab;
   #choose;
-  /** @type {Comparison|null} */
+  /** @type {compare.Comparison|null} */
   #comparison = null;
-  /**
-   * The rows that are shown.
-   *
-   * @type {readonly Row[]}
-   */
+  /** @type {readonly compare.Row[]}  The rows that are shown. */
   #shown = [];
   #row = 28;
 
-  /**
-   * @param {import('../view/lab-element.view.js').LabElement} panel
-   * @param {(row: number) => void} choose
-   */
+  /** @param {view.LabElement} panel @param {(row: number) => void} choose */
   constructor(panel, choose) {
     this.#lab = panel.lab;
     this.#choose = choose;
@@ -50,26 +36,19 @@ export class CompareTable {
     return this.#shown.length;
   }
 
-  /**
-   * The row that stands at a place of the table.
-   *
-   * @param {number} index
-   */
+  /** @type {(index: number) => number}  The row that stands at a place of the table. */
   rowAt(index) {
     return this.#shown[index]?.index ?? 0;
   }
 
-  /**
-   * The place of a row, or of the last one before it that is shown.
-   *
-   * @param {number} row
-   */
+  /** The place of a row, or of the last one before it that is shown.
+   * @type {(row: number) => number} */
   indexOf(row) {
     const after = this.#shown.findIndex(({ index }) => index > row);
     return Math.max(0, (after < 0 ? this.#shown.length : after) - 1);
   }
 
-  /** @param {Comparison} comparison */
+  /** @type {(comparison: compare.Comparison) => void} */
   update(comparison) {
     const lab = this.#lab;
     const isOther = comparison !== this.#comparison;
@@ -95,12 +74,8 @@ export class CompareTable {
     this.#drawRows();
   }
 
-  /**
-   * Where every controller stands in a column.
-   *
-   * @param {Comparison} comparison
-   * @param {number} column
-   */
+  /** Where every controller stands in a column.
+   * @param {compare.Comparison} comparison @param {number} column */
   #states(comparison, column) {
     const { scenario = null } = comparison.columns[column] ?? {};
     const state = comparison.stateOf(column);
@@ -126,11 +101,8 @@ export class CompareTable {
       this.#drawRow(comparison, row, { index: from + at, isCurrent: from + at === current })));
   }
 
-  /**
-   * @param {Comparison} comparison
-   * @param {Row} row
-   * @param {{index: number, isCurrent: boolean}} place
-   */
+  /** @param {compare.Comparison} comparison @param {compare.Row} row
+   * @param {{index: number, isCurrent: boolean}} place */
   #drawRow(comparison, { index: number, isDifferent, cells }, { index, isCurrent }) {
     const missing = isDifferent && cells.includes(null);
     const only = missing ? this.#only(comparison, cells) : '';
@@ -141,23 +113,15 @@ export class CompareTable {
     }, ...cells.map((event, column) => this.#cell(comparison, event, column, only)));
   }
 
-  /**
-   * In which columns alone a row is, for a window that has room for one.
-   *
-   * @param {Comparison} comparison
-   * @param {Row['cells']} cells
-   */
+  /** In which columns alone a row is, for a window that has room for one.
+   * @type {(comparison: compare.Comparison, cells: compare.Row['cells']) => string} */
   #only({ columns }, cells) {
     const labels = columns.filter((_, column) => cells[column]).map(({ label }) => label);
     return this.#lab.text('compare.group.added', { label: labels.join(', ') });
   }
 
-  /**
-   * @param {Comparison} comparison
-   * @param {TraceEvent|null} event
-   * @param {number} column
-   * @param {string} only
-   */
+  /** @param {compare.Comparison} comparison @param {store.TraceEvent|null} event
+   * @param {number} column @param {string} only */
   #cell(comparison, event, column, only) {
     const about = { role: 'gridcell', 'aria-describedby': `compare-column-${column}` };
     if (!event) {
@@ -175,13 +139,13 @@ export class CompareTable {
       only && html('small', { class: 'compare-only', 'aria-hidden': 'true' }, only));
   }
 
-  /** @param {MouseEvent} event */
+  /** @type {(event: MouseEvent) => void} */
   #click({ clientY }) {
     const top = this.#rows.getBoundingClientRect().top;
     this.#go(Math.floor((clientY - top) / this.#row));
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const at = this.indexOf(this.#comparison?.cursor ?? 0);
     const page = Math.max(1, Math.floor(this.#scroller.clientHeight / this.#row) - 1);
@@ -195,7 +159,7 @@ export class CompareTable {
     this.#go(to);
   }
 
-  /** @param {number} index */
+  /** @type {(index: number) => void} */
   #go(index) {
     const row = this.#shown[Math.min(Math.max(index, 0), this.count - 1)];
     if (row) this.#choose(row.index);

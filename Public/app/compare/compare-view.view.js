@@ -13,7 +13,6 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 import { CompareSetup } from './compare-setup.view.js';
 import { CompareTable } from './compare-table.view.js';
 
-/** @typedef {import('./compare.js').CompareRequest} CompareRequest */
 
 export class CompareView extends LabDialog {
   static tag = 'compare-view';
@@ -24,7 +23,7 @@ export class CompareView extends LabDialog {
   #table = null;
   /** @type {Comparison|null} */
   #comparison = null;
-  /** @type {CompareRequest|null} */
+  /** @type {compare.CompareRequest|null} */
   #request = null;
   #problem = '';
   /** What came of copying. */
@@ -58,11 +57,8 @@ export class CompareView extends LabDialog {
     ], this.#controls(comparison));
   }
 
-  /**
-   * What differs, in words.
-   *
-   * @param {Comparison} comparison
-   */
+  /** What differs, in words.
+   * @param {Comparison} comparison */
   #side(comparison) {
     const { lab } = this;
     const { differences, cursor } = comparison;
@@ -79,12 +75,8 @@ export class CompareView extends LabDialog {
     ];
   }
 
-  /**
-   * What differs of a callback; the next of its places when it is pressed again.
-   *
-   * @param {Comparison} comparison
-   * @param {import('./compare.js').Line} line
-   */
+  /** What differs of a callback; the next of its places when it is pressed again.
+   * @param {Comparison} comparison @param {compare.Line} line */
   #line(comparison, { callback, controllers, count, all }) {
     const { lab } = this;
     const sentences = all.map((one) => differenceText(lab, comparison, one)).join('\n');
@@ -126,15 +118,13 @@ export class CompareView extends LabDialog {
     ];
   }
 
-  /** @param {number|null} row */
+  /** @type {(row: number|null) => void} */
   #seek(row) {
     if (row !== null) this.#comparison?.seek(row);
   }
 
-  /**
-   * @param {{request?: CompareRequest, row?: number, runs?: string[],
-   *   scenario?: import('../store/types.js').Scenario}|null} asked  null: this run
-   */
+  /** @param {{request?: compare.CompareRequest, row?: number, runs?: string[], scenario?:
+   *   store.Scenario}|null} asked  null: this run */
   async open(asked) {
     this.show();
     try {
@@ -152,10 +142,7 @@ export class CompareView extends LabDialog {
     await this.#load(await this.#setup?.request() ?? null);
   }
 
-  /**
-   * @param {CompareRequest|null} request
-   * @param {number} [row]
-   */
+  /** @param {compare.CompareRequest|null} request @param {number} [row] */
   async #load(request, row) {
     if (!request) return;
     this.#request = request;
@@ -177,11 +164,8 @@ export class CompareView extends LabDialog {
     }
   }
 
-  /**
-   * What branches are called; empty for one that is gone.
-   *
-   * @param {readonly string[]} runs
-   */
+  /** What branches are called; empty for one that is gone.
+   * @type {(runs: readonly string[]) => Promise<string[]>} */
   async #branchNames(runs) {
     const { lab } = this;
     const all = await (await lab.branches())?.list() ?? [];
@@ -191,7 +175,7 @@ export class CompareView extends LabDialog {
     });
   }
 
-  /** @param {unknown} error */
+  /** @type {(error: unknown) => void} */
   #fail(error) {
     if (!(error instanceof api.ApiError)) throw error;
     this.#problem = this.lab.translator.problem(error.problem);

@@ -1,76 +1,29 @@
 // @ts-check
-/**
- * Two or three runs side by side: what to ask the server for, and what it answers as one list of
- * rows with one cursor. Each column is a trace of its own.
- *
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').StepInfo} StepInfo
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../words/i18n.js').Translator} Translator
- *
- * @typedef {{scenario: Scenario, platforms: Platform[]} | {scenarios: Scenario[]}
- *   | {runs: string[]}} CompareRequest
- *
- * @typedef {object} CompareColumn
- * @property {string} label
- * @property {string} title
- * @property {Platform} platform
- * @property {Scenario} scenario
- * @property {StepInfo[]} steps
- * @property {TraceEvent[]} events
- *
- * @typedef {object} Difference
- * @property {number} row
- * @property {number} end  the row behind its last one
- * @property {'missing'|'added'|'moved'|'changed'} kind  of the column, beside the first one
- * @property {number} column
- * @property {string|null} controller
- * @property {string|null} callback
- * @property {number} count
- * @property {number|null} to  where it stands instead
- * @property {string} text
- *
- * @typedef {{callback: string, controllers: string[], count: number, all: Difference[]}} Line
- *
- * @typedef {{columns: CompareColumn[], rows: (number|null)[][], differences: Difference[],
- *   firstDifference: number|null}} CompareAnswer
- *
- * @typedef {{index: number, cells: (TraceEvent|null)[], isDifferent: boolean}} Row
- */
+/** Two or three runs side by side: what to ask the server for, and what it answers as one list of
+ * rows with one cursor. Each column is a trace of its own. */
 import { TraceStore } from '../store/trace-store.js';
 
 const origins = ['storyboard', 'nib', 'code'];
 
-/**
- * An answer whose columns have other labels.
- *
- * @param {CompareAnswer} answer
+/** An answer whose columns have other labels.
+ * @param {compare.CompareAnswer} answer
  * @param {readonly string[]} labels  where one is empty, that of the answer stays
- * @returns {CompareAnswer}
- */
+ * @returns {compare.CompareAnswer} */
 export function withLabels(answer, labels) {
   const columns = answer.columns.map((column, index) =>
     ({ ...column, label: labels[index] || column.label }));
   return { ...answer, columns };
 }
 
-/**
- * The title of a column: that of a shipped example in the page's language.
- *
- * @param {Translator} translator
- * @param {CompareColumn} column
- */
+/** The title of a column: that of a shipped example in the page's language.
+ * @type {(translator: words.Translator, column: compare.CompareColumn) => string} */
 export function columnTitle(translator, { scenario, title }) {
   const key = `scenario.${scenario.id}`;
   return translator.has(key) ? translator.text(key) : title;
 }
 
 export class Comparison extends EventTarget {
-  /** @type {readonly Row[]} */
+  /** @type {readonly compare.Row[]} */
   rows;
   /** The row at which all columns stand. */
   cursor = 0;
@@ -78,7 +31,7 @@ export class Comparison extends EventTarget {
   differences;
   #stores;
 
-  /** @param {CompareAnswer} answer */
+  /** @param {compare.CompareAnswer} answer */
   constructor({ columns, rows, differences, firstDifference }) {
     super();
     this.columns = columns;
@@ -96,17 +49,14 @@ export class Comparison extends EventTarget {
     this.cursor = firstDifference ?? 0;
   }
 
-  /** @param {number} row */
+  /** @type {(row: number) => void} */
   seek(row) {
     this.cursor = Math.min(Math.max(row, 0), Math.max(this.rows.length - 1, 0));
     this.dispatchEvent(new Event('cursor'));
   }
 
-  /**
-   * The row of the next or the last difference, seen from the cursor; null where there is none.
-   *
-   * @param {1|-1} direction
-   */
+  /** The row of the next or the last difference, seen from the cursor; null where there is none.
+   * @type {(direction: 1|-1) => number|null} */
   differenceFrom(direction) {
     const places = this.differences.map(({ row }) => row);
     const found = direction > 0
@@ -115,21 +65,13 @@ export class Comparison extends EventTarget {
     return found.sort((a, b) => (a - b) * direction)[0] ?? null;
   }
 
-  /**
-   * The differences that touch a row.
-   *
-   * @param {number} row
-   */
+  /** The differences that touch a row.
+   * @param {number} row */
   differencesAt(row) {
     return this.differences.filter((one) => (row >= one.row && row < one.end) || row === one.to);
   }
 
-  /**
-   * The state of a column at the cursor.
-   *
-   * @param {number} column
-   * @returns {RunState|null}
-   */
+  /** @type {(column: number) => store.RunState|null}  The state of a column at the cursor. */
   stateOf(column) {
     const store = this.#stores[column];
     for (let row = this.cursor; row >= 0; row -= 1) {
@@ -140,7 +82,7 @@ export class Comparison extends EventTarget {
   }
 }
 
-/** @param {CompareColumn} column */
+/** @param {compare.CompareColumn} column */
 function storeOf({ scenario, platform, events, steps }) {
   const store = new TraceStore();
   store.begin(scenario, platform);
@@ -149,23 +91,15 @@ function storeOf({ scenario, platform, events, steps }) {
   return store;
 }
 
-/**
- * A scenario that does what a run has done.
- *
- * @param {{scenario: Scenario, performed: readonly Command[], platform: Platform}} run
- * @returns {Scenario}
- */
+/** A scenario that does what a run has done.
+ * @type {(run: {scenario: store.Scenario, performed: readonly store.Command[], platform:
+ *   store.Platform}) => store.Scenario} */
 export function scenarioOf({ scenario, performed, platform }) {
   return { ...scenario, platform: { ...scenario.platform, ...platform }, steps: [...performed] };
 }
 
-/**
- * The same app with one controller made in each of the three ways.
- *
- * @param {Scenario} scenario
- * @param {string} controller
- * @returns {CompareRequest}
- */
+/** The same app with one controller made in each of the three ways.
+ * @type {(scenario: store.Scenario, controller: string) => compare.CompareRequest} */
 export function creationPaths(scenario, controller) {
   return {
     scenarios: origins.map((created) => ({
@@ -181,21 +115,14 @@ export function creationPaths(scenario, controller) {
   };
 }
 
-/**
- * The controllers that a person can have made in another way.
- *
- * @param {Scenario} scenario
- */
+/** The controllers that a person can have made in another way.
+ * @type {(scenario: store.Scenario) => string[]} */
 export function creatable({ controllers }) {
   return Object.keys(controllers)
     .filter((name) => (controllers[name]?.kind ?? 'content') === 'content');
 }
 
-/**
- * @param {Lab} lab
- * @param {Comparison} comparison
- * @param {Difference} difference
- */
+/** @type {(lab: lab.Lab, comparison: Comparison, difference: compare.Difference) => string} */
 export function differenceText(lab, comparison, difference) {
   const { kind, column, controller, callback, count, row, to } = difference;
   const labelOf = (/** @type {number} */ index) => comparison.columns[index]?.label ?? '';
@@ -208,14 +135,12 @@ export function differenceText(lab, comparison, difference) {
   return count > 1 ? `${sentence} ×${count}` : sentence;
 }
 
-/**
- * The differences by where something is called: only in one column, or at another place; those of
+/** The differences by where something is called: only in one column, or at another place; those of
  * one callback together. The group of the first difference comes first.
- *
- * @param {Comparison} comparison
- */
+ * @param {Comparison} comparison */
 export function groupsOf({ columns, differences }) {
-  /** @type {Map<string, {key: string, values: Record<string, string>, all: Difference[]}>} */
+  /** @type {Map<string, {key: string, values: Record<string, string>, all:
+   *   compare.Difference[]}>} */
   const groups = new Map();
   for (const difference of differences) {
     const { kind, column } = difference;
@@ -228,13 +153,10 @@ export function groupsOf({ columns, differences }) {
   return [...groups.values()].map(({ key, values, all }) => ({ key, values, lines: linesOf(all) }));
 }
 
-/**
- * Differences with their callback, the controllers that it is called on, and how often.
- *
- * @param {readonly Difference[]} differences
- */
+/** Differences with their callback, the controllers that it is called on, and how often.
+ * @param {readonly compare.Difference[]} differences */
 function linesOf(differences) {
-  /** @type {Map<string, Difference[]>} */
+  /** @type {Map<string, compare.Difference[]>} */
   const lines = new Map();
   for (const difference of differences) {
     const { callback, text } = difference;

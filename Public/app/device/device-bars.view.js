@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * The bars of containers on the device: tabs to be tapped, the rows of the More list, and page dots
- * with a button each way.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./screens.js').Bar} Bar
- */
+/** The bars of containers on the device: tabs to be tapped, the rows of the More list, and page
+ * dots with a button each way. */
 import { commandAt } from '../store/commands.js';
 import { controllerNamed } from '../store/fold.js';
 import { effectiveAt } from '../store/offers.js';
@@ -13,12 +8,9 @@ import { pageTurn } from './page-turn.js';
 import { h } from '../view/draw.view.js';
 import { placed } from './placing.view.js';
 
-/**
- * @param {Lab} lab
- * @param {readonly Bar[]} bars
+/** @param {lab.Lab} lab @param {readonly device.Bar[]} bars
  * @param {string} host  of what is in front
- * @param {(after: string) => number} levelAfter  the z-index above a card
- */
+ * @param {(after: string) => number} levelAfter  the z-index above a card */
 export function deviceBars(lab, bars, host, levelAfter) {
   const { order } = lab.store.state;
   const sorted = [...bars].sort((a, b) =>
@@ -28,8 +20,8 @@ export function deviceBars(lab, bars, host, levelAfter) {
     const isFront = bar.host === host;
     const isAway = controller.appearance === 'disappeared' && !isFront;
     const group = (/** @type {string} */ name, /** @type {string} */ one,
-      /** @type {import('./screens.js').Region} */ place,
-      /** @type {import('../view/draw.view.js').Drawing[]} */ buttons) => h('div', {
+      /** @type {device.Region} */ place,
+      /** @type {view.Drawing[]} */ buttons) => h('div', {
       key: one, class: `bar bar-${name}`, role: 'group', inert: !isFront,
       'aria-label': lab.text(`device.${name}`, { name: one }),
       'data-place': isAway ? 'away' : placing.place, 'data-kind': placing.kind,
@@ -45,12 +37,8 @@ export function deviceBars(lab, bars, host, levelAfter) {
   });
 }
 
-/**
- * The items of a bar, and the rows of its More list where that shows.
- *
- * @param {Lab} lab
- * @param {Bar} bar
- */
+/** The items of a bar, and the rows of its More list where that shows.
+ * @param {lab.Lab} lab @param {device.Bar} bar */
 function moreItems({ store: { state, scenario } }, { controller, items }) {
   const name = scenario?.controllers[controller.controller]?.moreNavigationController;
   const list = controllerNamed(state, name ?? null);
@@ -64,11 +52,8 @@ function moreItems({ store: { state, scenario } }, { controller, items }) {
   return { items: [...tabs.slice(0, 4), ...more], rows: isShown ? tabs.slice(4) : [], list };
 }
 
-/**
- * @param {Lab} lab
- * @param {Bar['controller']} controller
- * @param {readonly import('./screens.js').BarItem[]} items
- */
+/** @param {lab.Lab} lab @param {device.Bar['controller']} controller
+ * @param {readonly device.BarItem[]} items */
 function tabs(lab, { controller }, items) {
   return items.map(({ name, isSelected }) => {
     const command = effectiveAt(lab.store.available, 'tab', (one) =>
@@ -81,10 +66,7 @@ function tabs(lab, { controller }, items) {
   });
 }
 
-/**
- * @param {Lab} lab
- * @param {Bar} bar
- */
+/** @param {lab.Lab} lab @param {device.Bar} bar */
 function pages(lab, { items }) {
   const order = items.map(({ name }) => name);
   const current = items.find(({ isSelected }) => isSelected)?.name ?? '';
@@ -104,15 +86,12 @@ function pages(lab, { items }) {
   ];
 }
 
-/**
- * @param {Lab} lab
- * @param {import('../store/types.js').Command|null} begin
- */
+/** @type {(lab: lab.Lab, begin: store.Command|null) => Promise<void>} */
 async function turnWhole(lab, begin) {
   if (begin && await lab.act(begin)) await lab.act(commandAt('letGo'));
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => boolean} */
 function isUsable({ isInteractive, store }) {
   return isInteractive && store.isAtEnd;
 }

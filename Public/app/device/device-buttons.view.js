@@ -1,15 +1,11 @@
 // @ts-check
-/**
- * The buttons beside the device: turn it, leave the app, warn it of low memory. Each performs the
- * command that the action bar offers, and says why where it can't.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** The buttons beside the device: turn it, leave the app, warn it of low memory. Each performs the
+ * command that the action bar offers, and says why where it can't. */
 import { reasonOf } from '../reasons/causes.js';
 import { isAllowed, offerAt } from '../store/offers.js';
 import { h, tool } from '../view/draw.view.js';
 
-/** @type {[import('../store/commands.js').Place, string][]} */
+/** @type {[store.Place, string][]} */
 const places = [
   ['rotate', 'M4 3h6a2 2 0 0 1 2 2v2h-2V5H4v10h3v2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z' +
     'M10 9h6a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2zm0 2v4h6v-4z'],
@@ -26,10 +22,7 @@ const places = [
   ['columns', 'M2 4h16v12H2zm2 2v8h4V6zm6 0v8h6V6z'],
 ];
 
-/**
- * @param {Lab} lab
- * @param {() => void} redraw
- */
+/** @param {lab.Lab} lab @param {() => void} redraw */
 export function deviceButtons(lab, redraw) {
   const offers = places.map(([place]) => offerAt(lab.store.available, place));
   const isAsking = offers.some((offer) => offer && offer.availability !== 'effective');
@@ -43,11 +36,7 @@ export function deviceButtons(lab, redraw) {
   }));
 }
 
-/**
- * @param {Lab} lab
- * @param {string} place
- * @param {string} path
- * @param {import('../store/types.js').Available} offer
+/** @param {lab.Lab} lab @param {string} place @param {string} path @param {store.Available} offer
  */
 function button(lab, place, path, offer) {
   const title = lab.title(offer.command);

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * Gestures on the device: swipe back from the left edge, pages dragged from either edge, a sheet
- * pulled down, a tap beside a popover. Every drag has a button that does the same.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./screens.js').Card} Card
- * @typedef {import('../store/types.js').Command} Command
- */
+/** Gestures on the device: swipe back from the left edge, pages dragged from either edge, a sheet
+ * pulled down, a tap beside a popover. Every drag has a button that does the same. */
 import { commandAt } from '../store/commands.js';
 import { effectiveAt } from '../store/offers.js';
 import { pageTurn } from './page-turn.js';
@@ -24,11 +18,8 @@ export class DeviceHandles {
   #pull = new Drag(html('button', { class: 'grip' }), 'y', 1);
   #beside = html('button', { class: 'beside', hidden: '', onclick: () => void this.#tapBeside() });
 
-  /**
-   * @param {Lab} lab
-   * @param {HTMLElement} app  that is dragged
-   * @param {HTMLElement} layer  that holds the handles
-   */
+  /** @param {lab.Lab} lab @param {HTMLElement} app  that is dragged
+   * @param {HTMLElement} layer  that holds the handles */
   constructor(lab, app, layer) {
     this.#lab = lab;
     this.#app = app;
@@ -37,7 +28,7 @@ export class DeviceHandles {
     for (const drag of drags) this.#connect(drag);
   }
 
-  /** @param {Drag} drag */
+  /** @type {(drag: Drag) => void} */
   #connect(drag) {
     const isPage = drag === this.#next || drag === this.#previous;
     drag.end = (isFar) => this.#lab.act(commandAt(isFar ? 'letGo' : 'takeBack'));
@@ -47,10 +38,7 @@ export class DeviceHandles {
     };
   }
 
-  /**
-   * @param {Card|null} front
-   * @param {number} level
-   */
+  /** @type {(front: device.Card|null, level: number) => void} */
   show(front, level) {
     const { available } = this.#lab.store;
     const isStack = front?.kind === 'stack';
@@ -84,37 +72,25 @@ export class DeviceHandles {
     if (begin && await lab.act(begin)) await lab.act(commandAt('letGo'));
   }
 
-  /**
-   * Begins a gesture. Under a finger the screen doesn't wait for the callbacks to be played.
-   *
-   * @param {Drag} drag
-   * @param {Command} command
-   */
+  /** Begins a gesture. Under a finger the screen doesn't wait for the callbacks to be played.
+   * @type {(drag: Drag, command: store.Command) => Promise<void>} */
   async #begin(drag, command) {
     const lab = this.#lab;
     const isDone = await lab.act(command);
     if (isDone && drag.isDragging) lab.playback.jump(lab.store.last);
   }
 
-  /**
-   * The turn from the page in front.
-   *
-   * @param {Card|null} front
-   * @param {1|-1} direction
-   */
+  /** The turn from the page in front.
+   * @type {(front: device.Card|null, direction: 1|-1) => store.Command|null} */
   #turn(front, direction) {
     const { available, scenario } = this.#lab.store;
     const order = scenario?.controllers[front?.controller.parent ?? '']?.children ?? [];
     return pageTurn(available, order, front?.controller.controller ?? '', direction);
   }
 
-  /**
-   * @param {Drag} drag
-   * @param {Command|null} begin  what begins the gesture, if anything can
-   * @param {string} label
-   * @param {Card|null} front
-   * @param {number} level
-   */
+  /** @param {Drag} drag
+   * @param {store.Command|null} begin  what begins the gesture, if anything can
+   * @param {string} label @param {device.Card|null} front @param {number} level */
   #showHandle(drag, begin, label, front, level) {
     const { handle, isDragging } = drag;
     handle.hidden = !isDragging && (!this.#isNow || begin === null);

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * The device as the person sees it, to be touched. Everything performs a command that the server
+/** The device as the person sees it, to be touched. Everything performs a command that the server
  * offers. What shows only at times is loaded when it first does: bars, gestures, the home screen.
- *
- * @typedef {import('./screens.js').Card} Card
- * @typedef {import('../store/types.js').Available} Available
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').RunState} RunState
  */
 import { has } from '../store/ios.js';
 import { primaryCommand } from '../commands/commands.js';
@@ -30,7 +24,7 @@ export class DeviceMock extends LabElement {
 
   #app = html('div', { class: 'app' });
   #handleLayer = html('div', { class: 'layer' });
-  /** @type {import('./device-handles.view.js').DeviceHandles|null} */
+  /** @type {device.DeviceHandles|null} */
   #handles = null;
   /** @type {typeof import('./ghosts.view.js').ghosts|null} */
   #ghosts = null;
@@ -58,12 +52,9 @@ export class DeviceMock extends LabElement {
     this.schedule();
   }
 
-  /**
-   * Loads a part when it is first needed; where that fails, it is tried again the next time.
-   *
-   * @param {'device-bars'|'device-handles'|'home-screen'} part
-   * @param {() => Promise<void>} load
-   */
+  /** Loads a part when it is first needed; where that fails, it is tried again the next time.
+   * @type {(part: 'device-bars'|'device-handles'|'home-screen', load: () => Promise<void>) =>
+   *   Promise<void>} */
   async #load(part, load) {
     if (this.#asked.has(part)) return;
     this.#asked.add(part);
@@ -119,10 +110,8 @@ export class DeviceMock extends LabElement {
     lightPointed(lab, this.#app);
   }
 
-  /**
-   * @param {{cards: Card[], bars: import('./screens.js').Bar[], shown: Card[], front: Card|null,
-   *   view: string}} screen
-   */
+  /** @param {{cards: device.Card[], bars: device.Bar[], shown: device.Card[], front:
+   *   device.Card|null, view: string}} screen */
   #drawApp({ cards, bars, shown, front, view }) {
     const { lab } = this;
     const { order } = lab.store.state;
@@ -144,12 +133,8 @@ export class DeviceMock extends LabElement {
     this.#ghosts?.(lab, cards, this.dataset.idiom ?? 'phone'));
   }
 
-  /**
-   * @param {Card} card
-   * @param {number} level
-   * @param {boolean} isFront
-   * @param {string} host  of what is in front
-   */
+  /** @param {device.Card} card @param {number} level @param {boolean} isFront
+   * @param {string} host  of what is in front */
   #card({ controller, kind, place, turn, hasBack, isFrame, region, host: own }, level, isFront,
     host) {
     const { lab } = this;
@@ -171,23 +156,17 @@ export class DeviceMock extends LabElement {
     }, lab.title(primary.command))));
   }
 
-  /**
-   * The controller under another one in its stack.
-   *
-   * @param {Card['controller']} controller
-   */
+  /** The controller under another one in its stack.
+   * @type {(controller: device.Card['controller']) => string} */
   #under({ controller, parent }) {
     const stack = controllerNamed(this.lab.store.state, parent)?.children ?? [];
     return stack[stack.indexOf(controller) - 1] ?? parent ?? '';
   }
 
-  /**
-   * @param {string} previous
-   * @param {string|null} navigation
-   */
+  /** @param {string} previous @param {string|null} navigation */
   #backButton(previous, navigation) {
     const { lab } = this;
-    const isHere = (/** @type {Command} */ { on }) => on === undefined || on === navigation;
+    const isHere = (/** @type {store.Command} */ { on }) => on === undefined || on === navigation;
     return h('button', {
       class: 'card-back', 'aria-label': `${lab.text('device.back')} ${previous}`,
       onclick: () => {
@@ -199,36 +178,25 @@ export class DeviceMock extends LabElement {
   }
 }
 
-/**
- * What is seen in place of the app: the home screen, the switcher, that it has ended; else empty.
- *
- * @param {RunState} state
- */
+/** What is seen in place of the app: the home screen, the switcher, that it has ended; else empty.
+ * @type {(state: store.RunState) => string} */
 function viewOf({ app }) {
   const isLaunching = app.state === 'inactive' && !app.wasActive;
   return isLaunching ? '' : views[/** @type {keyof typeof views} */ (app.state)] ?? '';
 }
 
-/**
- * Whether a finger can begin it.
- *
- * @param {Available} offer
- */
+/** @type {(offer: store.Available) => boolean}  Whether a finger can begin it. */
 function isGesture({ command, availability }) {
   return availability === 'effective' && isDragged(command);
 }
 
-/** @param {Card} card */
+/** @type {(card: device.Card) => boolean} */
 function isPage({ kind }) {
   return kind === 'page' || kind === 'curl';
 }
 
-/**
- * Whether the screen below shows at the top, drawn back: under a sheet of full height.
- *
- * @param {Card|undefined} front
- * @param {string} ios
- */
+/** Whether the screen below shows at the top, drawn back: under a sheet of full height.
+ * @type {(front: device.Card|undefined, ios: string) => boolean} */
 function peeks(front, ios) {
   return front?.kind === 'sheet' && front.place === 'here' && front.region.top < 0.3 &&
     has(ios, 'presentsSheets');

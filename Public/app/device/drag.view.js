@@ -3,24 +3,15 @@
 const threshold = 6;
 const enough = 0.4;
 
-/**
- * A drag on a handle, along one axis of the box that it is placed in. A press without a drag, or
- * the keyboard, only begins the gesture; the action bar offers how to end it.
- */
+/** A drag on a handle, along one axis of the box that it is placed in. A press without a drag, or
+ * the keyboard, only begins the gesture; the action bar offers how to end it. */
 export class Drag {
   /** @type {() => void} */
   begin = () => {};
-  /**
-   * The finger moved; how much of the way, 0 to 1, or null when it has left.
-   *
-   * @type {(share: number|null) => void}
-   */
+  /** The finger moved; how much of the way, 0 to 1, or null when it has left.
+   * @type {(share: number|null) => void} */
   move = () => {};
-  /**
-   * The finger left; whether far enough to finish.
-   *
-   * @type {(isFar: boolean) => void}
-   */
+  /** @type {(isFar: boolean) => void}  The finger left; whether far enough to finish. */
   end = () => {};
 
   isDragging = false;
@@ -32,11 +23,7 @@ export class Drag {
   #isDown = false;
   #wasDragged = false;
 
-  /**
-   * @param {HTMLElement} handle
-   * @param {'x'|'y'} axis
-   * @param {1|-1} direction
-   */
+  /** @param {HTMLElement} handle @param {'x'|'y'} axis @param {1|-1} direction */
   constructor(handle, axis, direction) {
     this.handle = handle;
     this.#axis = axis;
@@ -48,7 +35,7 @@ export class Drag {
     handle.addEventListener('click', () => this.#click());
   }
 
-  /** @param {PointerEvent} event */
+  /** @type {(event: PointerEvent) => number} */
   #place(event) {
     return this.#axis === 'x' ? event.clientX : event.clientY;
   }
@@ -58,7 +45,7 @@ export class Drag {
     return (this.#axis === 'x' ? box?.width : box?.height) || 1;
   }
 
-  /** @param {PointerEvent} event */
+  /** @type {(event: PointerEvent) => void} */
   #down(event) {
     this.#isDown = true;
     this.#wasDragged = false;
@@ -66,7 +53,7 @@ export class Drag {
     this.handle.setPointerCapture(event.pointerId);
   }
 
-  /** @param {PointerEvent} event */
+  /** @type {(event: PointerEvent) => void} */
   #moved(event) {
     if (!this.#isDown) return;
     const way = (this.#place(event) - this.#start) * this.#direction;

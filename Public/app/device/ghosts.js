@@ -1,18 +1,6 @@
 // @ts-check
-/**
- * Ghosts on the device: where a view believes to be while its geometry isn't final, and where it
- * will be. Pure; the state alone decides.
- *
- * @typedef {import('./screens.js').Card} Card
- * @typedef {import('./screens.js').Region} Region
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {object} Ghost
- * @property {Card} card
- * @property {Region} now  where it believes to be
- * @property {'design'|'estimate'} kind
- * @property {boolean} isPlaced  whether it is known where it will be: `card.region`
- */
+/** Ghosts on the device: where a view believes to be while its geometry isn't final, and where it
+ * will be. Pure; the state alone decides. */
 import { keyOf } from '../store/fold.js';
 
 /** What the canvas of a storyboard or nib leaves free of a larger screen. */
@@ -21,12 +9,8 @@ const canvas = {
   pad: { right: 0.5, bottom: 0.42 },
 };
 
-/**
- * @param {readonly Card[]} cards
- * @param {TraceEvent|null} event  at the cursor
- * @param {string} idiom
- * @returns {Ghost[]}
- */
+/** @param {readonly device.Card[]} cards @param {store.TraceEvent|null} event  at the cursor
+ * @param {string} idiom @returns {device.Ghost[]} */
 export function ghostsOf(cards, event, idiom) {
   const key = event?.controller && event.actor === 'controller'
     ? keyOf(event.controller, event.instance) : '';
@@ -38,10 +22,7 @@ export function ghostsOf(cards, event, idiom) {
   });
 }
 
-/**
- * @param {Card} card
- * @param {string} key  of the controller whose callback runs
- */
+/** @param {device.Card} card @param {string} key  of the controller whose callback runs */
 function isGuessing({ controller }, key) {
   const { isAlive, viewState, geometry, appearance, hasAppeared } = controller;
   if (!isAlive || geometry === 'final' || geometry === 'none') return false;
@@ -49,12 +30,7 @@ function isGuessing({ controller }, key) {
   return appearance === 'appearing' || (controller.key === key && !hasAppeared);
 }
 
-/**
- * @param {Card} card
- * @param {'design'|'estimate'} kind
- * @param {string} idiom
- * @returns {Region}
- */
+/** @type {(card: device.Card, kind: 'design'|'estimate', idiom: string) => device.Region} */
 function believed({ controller, region }, kind, idiom) {
   const bare = { headers: 0, frames: 0, bars: 0 };
   if (kind === 'estimate') return { ...region, ...bare };

@@ -1,34 +1,22 @@
 // @ts-check
-/**
- * The outlines of views whose geometry isn't final: dashed where a view believes to be, dotted
- * where it will be.
- *
- * @typedef {import('./ghosts.js').Ghost} Ghost
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./screens.js').Card} Card
- */
+/** The outlines of views whose geometry isn't final: dashed where a view believes to be, dotted
+ * where it will be. */
 import { ghostsOf } from './ghosts.js';
 import { aside, h } from '../view/draw.view.js';
 import { placed, windowIcon } from './placing.view.js';
 
-/**
- * @param {Lab} lab
- * @param {readonly Card[]} cards
- * @param {string} idiom
- */
+/** @param {lab.Lab} lab @param {readonly device.Card[]} cards @param {string} idiom */
 export function ghosts(lab, cards, idiom) {
   const all = ghostsOf(cards, lab.store.event, idiom);
   return h('div', { class: 'ghosts' }, ...all.flatMap((ghost) => outlines(lab, ghost)));
 }
 
-/**
- * @param {Lab} lab
- * @param {Ghost} ghost
- */
+/** @param {lab.Lab} lab @param {device.Ghost} ghost */
 function outlines(lab, { card, kind, now, isPlaced }) {
   const { controller: name, instance, key, isInWindow } = card.controller;
   const { hue, letter } = lab.identity(name, instance);
-  const outline = (/** @type {string} */ look, /** @type {Ghost['now']} */ region, tag = false) =>
+  /** @param {string} look @param {device.Ghost['now']} region */
+  const outline = (look, region, tag = false) =>
     h('div', {
       key: `${key} ${look}`, class: 'ghost', 'data-look': look, 'data-hue': hue,
       style: placed(region, 0),

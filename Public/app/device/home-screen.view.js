@@ -1,20 +1,14 @@
 // @ts-check
-/**
- * What the device shows while the app isn't in front: the home screen, the app switcher, or
- * nothing after the end of the app.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** What the device shows while the app isn't in front: the home screen, the app switcher, or
+ * nothing after the end of the app. */
 import { commandAt } from '../store/commands.js';
 import { effectiveAt } from '../store/offers.js';
 import { h } from '../view/draw.view.js';
 
 const iconCount = 8;
 
-/**
- * @param {Lab} lab
- * @param {string} view  home, switcher, ended, or empty where the app is in front
- */
+/** @param {lab.Lab} lab
+ * @param {string} view  home, switcher, ended, or empty where the app is in front */
 export function homeScreen(lab, view) {
   const icons = Array.from({ length: iconCount }, () => h('i', { 'aria-hidden': 'true' }));
   const content = {
@@ -28,12 +22,8 @@ export function homeScreen(lab, view) {
   return h('div', { class: 'home', 'data-view': view, hidden: view === '' }, ...content?.() ?? []);
 }
 
-/**
- * @param {Lab} lab
- * @param {import('../store/commands.js').Place[]} places  the first that has an effect is meant
- * @param {string} kind
- * @param {string} text
- */
+/** @param {lab.Lab} lab @param {store.Place[]} places  the first that has an effect is meant
+ * @param {string} kind @param {string} text */
 function button(lab, places, kind, text) {
   const isNow = lab.store.isAtEnd && lab.isInteractive;
   const [command = null] = places.map((one) => isNow && effectiveAt(lab.store.available, one))

@@ -1,19 +1,10 @@
 // @ts-check
-/**
- * @typedef {import('../store/types.js').Available} Available
- * @typedef {import('../store/types.js').Command} Command
- */
 import { effectiveAt } from '../store/offers.js';
 
-/**
- * The turn to the page beside the current one.
- *
- * @param {readonly Available[]} available
+/** The turn to the page beside the current one.
+ * @param {readonly store.Available[]} available
  * @param {readonly string[]} order  of all the pages
- * @param {string} current
- * @param {1|-1} direction
- * @returns {Command|null}
- */
+ * @param {string} current @param {1|-1} direction @returns {store.Command|null} */
 export function pageTurn(available, order, current, direction) {
   const target = order[order.indexOf(current) + direction];
   if (target === undefined) return null;

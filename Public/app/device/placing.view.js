@@ -1,19 +1,11 @@
 // @ts-check
-/**
- * Where things stand on the device, and whether a view is in the window: a whole frame, or one with
- * gaps.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Where things stand on the device, and whether a view is in the window: a whole frame, or one
+ * with gaps. */
 import { aside, h } from '../view/draw.view.js';
 
-/**
- * The style of something in its region of the screen; sheets turn the shares and counts into
+/** The style of something in its region of the screen; sheets turn the shares and counts into
  * lengths.
- *
- * @param {import('./screens.js').Region} region
- * @param {number} level  its z-index
- */
+ * @param {device.Region} region @param {number} level  its z-index */
 export function placed(region, level) {
   const shares = Object.entries(region).map(([name, value]) =>
     `--${name}: ${Math.round(value * 1000) / 1000}; `);
@@ -27,10 +19,7 @@ export function windowIcon(isInWindow) {
     h('path', { d: 'M3 3h14v14H3zm2 3.4V15h10V6.4z' }));
 }
 
-/**
- * @param {Lab} lab
- * @param {boolean} isInWindow
- */
+/** @param {lab.Lab} lab @param {boolean} isInWindow */
 export function windowFlag(lab, isInWindow) {
   const text = lab.text(isInWindow ? 'device.inWindow' : 'device.noWindow');
   return h('span', { class: 'card-window', title: text }, windowIcon(isInWindow), aside(text));

@@ -1,32 +1,23 @@
 // @ts-check
-/**
- * Where the children of a container are: in a stack, behind tabs, on pages, in columns, in a
- * frame. Pure; the state alone decides.
- *
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('./screens.js').Place} Place
- * @typedef {{child: ControllerState, place: Place, start: number, end: number}} Part  from `start`
- *   to `end` of its container, 0 to 1
- */
+/** Where the children of a container are: in a stack, behind tabs, on pages, in columns, in a
+ * frame. Pure; the state alone decides. */
 
 /** How the columns of a split view share its width, by how many show. */
 const columnEdges = [[0, 1], [0, 1], [0, 0.38, 1], [0, 0.26, 0.52, 1]];
 
-/** @param {ControllerState} controller */
+/** @type {(controller: store.ControllerState) => boolean} */
 export function isMoving({ appearance }) {
   return appearance === 'appearing' || appearance === 'disappearing';
 }
 
-/** @param {ControllerState} controller */
+/** @type {(controller: store.ControllerState) => boolean} */
 function isGone({ appearance }) {
   return appearance === 'disappeared';
 }
 
-/**
- * @param {ControllerState} navigation
- * @param {readonly ControllerState[]} children  those that have left the stack come last
- * @returns {Place[]}
- */
+/** @param {store.ControllerState} navigation
+ * @param {readonly store.ControllerState[]} children  those that have left the stack come last
+ * @returns {device.Place[]} */
 export function stackPlaces(navigation, children) {
   const moving = children.filter(isMoving);
   const front = moving[moving.length - 1];
@@ -40,11 +31,8 @@ export function stackPlaces(navigation, children) {
   });
 }
 
-/**
- * @param {ControllerState} tabs
- * @param {readonly ControllerState[]} children
- * @returns {Place[]}
- */
+/** @type {(tabs: store.ControllerState, children: readonly store.ControllerState[]) =>
+ *   device.Place[]} */
 export function tabPlaces(tabs, children) {
   const isAnyShown = children.some((child) => !isGone(child));
   return children.map((child) => {
@@ -55,17 +43,14 @@ export function tabPlaces(tabs, children) {
   });
 }
 
-/**
- * The pages while one gives way to another. A turn that is cancelled is a turn back.
- *
- * @param {readonly ControllerState[]} children
+/** The pages while one gives way to another. A turn that is cancelled is a turn back.
+ * @param {readonly store.ControllerState[]} children
  * @param {readonly string[]} order  of all the pages
- * @returns {{turn: 'next'|'previous', places: Place[]}}
- */
+ * @returns {{turn: 'next'|'previous', places: device.Place[]}} */
 export function pagePlaces(children, order) {
   const incoming = children.find(({ appearance }) => appearance === 'appearing');
   const outgoing = children.find((child) => child !== incoming && !isGone(child));
-  const indexOf = (/** @type {ControllerState|undefined} */ page) =>
+  const indexOf = (/** @type {store.ControllerState|undefined} */ page) =>
     order.indexOf(page?.controller ?? '');
   const isTurning = incoming !== undefined && outgoing !== undefined;
   const isCovered = children.every(isGone);
@@ -75,24 +60,20 @@ export function pagePlaces(children, order) {
     return !isGone(child) || (isCovered && child.hasAppeared) ? 'here' : 'away';
   });
   const isBack = isTurning && indexOf(incoming) < indexOf(outgoing);
-  return { turn: isBack ? 'previous' : 'next', places: /** @type {Place[]} */ (places) };
+  return { turn: isBack ? 'previous' : 'next', places: /** @type {device.Place[]} */ (places) };
 }
 
-/**
- * The columns that show; a column of which one child goes and another comes shows both.
- *
- * @param {ControllerState} split
- * @param {readonly ControllerState[]} children
- * @returns {Part[]}
- */
+/** The columns that show; a column of which one child goes and another comes shows both.
+ * @type {(split: store.ControllerState, children: readonly store.ControllerState[]) =>
+ *   device.Part[]} */
 export function columnsOf(split, children) {
   const last = split.children.length - 1;
-  const columnOf = (/** @type {ControllerState} */ child) => {
+  const columnOf = (/** @type {store.ControllerState} */ child) => {
     const index = split.children.indexOf(child.controller);
     return index < 0 ? last : index;
   };
   const isCovered = children.every(isGone);
-  const isShown = (/** @type {ControllerState} */ child) =>
+  const isShown = (/** @type {store.ControllerState} */ child) =>
     isCovered ? child.hasAppeared : !isGone(child);
   const shown = children.filter(isShown);
   const columns = [...new Set(shown.map(columnOf))].sort((a, b) => a - b);
@@ -106,13 +87,9 @@ export function columnsOf(split, children) {
   });
 }
 
-/**
- * The children of a custom container, one under another; one that goes and one that comes share a
+/** The children of a custom container, one under another; one that goes and one that comes share a
  * place.
- *
- * @param {readonly ControllerState[]} children
- * @returns {Part[]}
- */
+ * @type {(children: readonly store.ControllerState[]) => device.Part[]} */
 export function framePlaces(children) {
   const isCovered = children.every((child) => isGone(child) || !child.hasAppeared);
   const shown = children.filter((child) => isCovered ? child.hasAppeared : !isGone(child));

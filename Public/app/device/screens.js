@@ -1,76 +1,34 @@
 // @ts-check
-/**
- * What the device shows: a card for each screen, the bars of containers, and how far each has
- * come in. Regions are shares of the screen; bars are counted, so that styles give their height.
- *
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- *
- * @typedef {'away'|'half'|'here'|'halfUnder'|'under'|'fade'} Place
- * @typedef {'stack'|'page'|'curl'|'sheet'|'popover'|'alert'|'over'|'cover'} CardKind
- * @typedef {{place: Place, kind: CardKind, turn: 'next'|'previous'}} Placing
- *
- * @typedef {object} Region  what is left free on each side
- * @property {number} left
- * @property {number} right
- * @property {number} top
- * @property {number} bottom
- * @property {number} headers  title bars of custom containers above
- * @property {number} frames  custom containers around it
- * @property {number} bars  tab bars and page dots below
- *
- * @typedef {object} Card
- * @property {ControllerState} controller
- * @property {CardKind} kind  how it comes and goes
- * @property {Place} place
- * @property {'next'|'previous'} turn
- * @property {Region} region
- * @property {boolean} isFrame  a custom container, drawn as a frame around its children
- * @property {boolean} hasBack
- * @property {string} host  the key of the window's root or the presented controller around it
- *
- * @typedef {{name: string, isSelected: boolean}} BarItem
- * @typedef {{controller: ControllerState, kind: 'tabs'|'pages', items: BarItem[], region: Region,
- *   placing: Placing, host: string, after: string}} Bar  `after`: the key of the card below it
- */
+/** What the device shows: a card for each screen, the bars of containers, and how far each has come
+ * in. Regions are shares of the screen; bars are counted, so that styles give their height. */
 import { placeOf } from '../store/commands.js';
 import { castOf, controllerNamed } from '../store/fold.js';
 import { isContainer } from '../store/identity.js';
 import { columnsOf, framePlaces, pagePlaces, stackPlaces, tabPlaces } from './screen-places.js';
 
 const whole = { left: 0, right: 0, top: 0, bottom: 0, headers: 0, frames: 0, bars: 0 };
-/** @type {Placing} */
+/** @type {device.Placing} */
 const resting = { place: 'here', kind: 'stack', turn: 'next' };
 /** Screens of freed controllers that may still be on their way out. */
 const mostFreed = 8;
 const sheetStyles = new Set(['pageSheet', 'formSheet', 'automatic']);
 
-/**
- * @param {RunState} state
- * @param {Scenario|null} scenario
- * @param {string} idiom
- * @returns {{cards: Card[], bars: Bar[]}}
- */
+/** @type {(state: store.RunState, scenario: store.Scenario|null, idiom: string) => {cards:
+ *   device.Card[], bars: device.Bar[]}} */
 export function screenOf(state, scenario, idiom) {
   return new ScreenBuilder(state, scenario, idiom).build();
 }
 
 class ScreenBuilder {
-  /** @type {Card[]} */
+  /** @type {device.Card[]} */
   #cards = [];
-  /** @type {Bar[]} */
+  /** @type {device.Bar[]} */
   #bars = [];
   /** @type {Set<string>} */
   #seen = new Set();
   #host = '';
 
-  /**
-   * @param {RunState} state
-   * @param {Scenario|null} scenario
-   * @param {string} idiom
-   */
+  /** @param {store.RunState} state @param {store.Scenario|null} scenario @param {string} idiom */
   constructor(state, scenario, idiom) {
     this.state = state;
     this.scenario = scenario;
@@ -96,7 +54,7 @@ class ScreenBuilder {
     return { cards: [...away, ...this.#cards], bars: this.#bars };
   }
 
-  /** @param {ControllerState} controller */
+  /** @type {(controller: store.ControllerState) => void} */
   #visitHost(controller) {
     if (this.#seen.has(controller.key)) return;
     this.#host = controller.key;
@@ -109,7 +67,7 @@ class ScreenBuilder {
     for (const key of own) this.#visitPresented(key);
   }
 
-  /** @param {string} key */
+  /** @type {(key: string) => void} */
   #visitPresented(key) {
     const { state } = this;
     const name = state.controllers[key]?.controller;
@@ -120,11 +78,8 @@ class ScreenBuilder {
     }
   }
 
-  /**
-   * @param {ControllerState} controller
-   * @param {Region} region
-   * @param {Placing} placing
-   */
+  /** @type {(controller: store.ControllerState, region: device.Region, placing: device.Placing)
+   *   => void} */
   #visit(controller, region, placing) {
     if (this.#seen.has(controller.key)) return;
     this.#seen.add(controller.key);
@@ -136,25 +91,19 @@ class ScreenBuilder {
     else this.#content(controller, children, region, placing);
   }
 
-  /**
-   * Children, and controllers that are on their way out of this parent.
-   *
-   * @param {ControllerState} parent
-   */
+  /** Children, and controllers that are on their way out of this parent.
+   * @type {(parent: store.ControllerState) => store.ControllerState[]} */
   #childrenOf({ children, controller: name }) {
     const { state } = this;
     const own = children.map((child) => controllerNamed(state, child));
     const leaving = castOf(state).living
       .filter((one) => one.parent === name && !children.includes(one.controller));
-    return /** @type {ControllerState[]} */ ([...own, ...leaving].filter((one) => one?.isAlive));
+    return /** @type {store.ControllerState[]} */ (
+      [...own, ...leaving].filter((one) => one?.isAlive));
   }
 
-  /**
-   * @param {ControllerState} navigation
-   * @param {ControllerState[]} children
-   * @param {Region} region
-   * @param {Placing} outer
-   */
+  /** @type {(navigation: store.ControllerState, children: store.ControllerState[], region:
+   *   device.Region, outer: device.Placing) => void} */
   #stack(navigation, children, region, outer) {
     const places = stackPlaces(navigation, children);
     const { controller: name, parent } = navigation;
@@ -167,12 +116,8 @@ class ScreenBuilder {
     });
   }
 
-  /**
-   * @param {ControllerState} tabs
-   * @param {ControllerState[]} children
-   * @param {Region} region
-   * @param {Placing} outer
-   */
+  /** @type {(tabs: store.ControllerState, children: store.ControllerState[], region:
+   *   device.Region, outer: device.Placing) => void} */
   #tabs(tabs, children, region, outer) {
     const places = tabPlaces(tabs, children);
     const inner = { ...region, bars: region.bars + 1 };
@@ -186,12 +131,8 @@ class ScreenBuilder {
     this.#bar(tabs, 'tabs', items, region, outer);
   }
 
-  /**
-   * @param {ControllerState} pages
-   * @param {ControllerState[]} children
-   * @param {Region} region
-   * @param {Placing} outer
-   */
+  /** @type {(pages: store.ControllerState, children: store.ControllerState[], region:
+   *   device.Region, outer: device.Placing) => void} */
   #pages(pages, children, region, outer) {
     const order = this.pageOrder(pages);
     const isCurl = this.scenario?.controllers[pages.controller]?.style === 'curl';
@@ -208,17 +149,13 @@ class ScreenBuilder {
     this.#bar(pages, 'pages', items, region, outer);
   }
 
-  /** @param {ControllerState} pages */
+  /** @type {(pages: store.ControllerState) => string[]} */
   pageOrder(pages) {
     return this.scenario?.controllers[pages.controller]?.children ?? pages.children;
   }
 
-  /**
-   * @param {ControllerState} split
-   * @param {ControllerState[]} children
-   * @param {Region} region
-   * @param {Placing} outer
-   */
+  /** @type {(split: store.ControllerState, children: store.ControllerState[], region:
+   *   device.Region, outer: device.Placing) => void} */
   #columns(split, children, region, outer) {
     for (const { child, place, start, end } of columnsOf(split, children)) {
       const width = 1 - region.left - region.right;
@@ -228,12 +165,8 @@ class ScreenBuilder {
     }
   }
 
-  /**
-   * @param {ControllerState} controller
-   * @param {ControllerState[]} children
-   * @param {Region} region
-   * @param {Placing} placing
-   */
+  /** @type {(controller: store.ControllerState, children: store.ControllerState[], region:
+   *   device.Region, placing: device.Placing) => void} */
   #content(controller, children, region, placing) {
     const card = this.#card(controller, region, placing);
     this.#cards.push(card);
@@ -248,51 +181,34 @@ class ScreenBuilder {
     }
   }
 
-  /**
-   * @param {ControllerState} controller
-   * @param {Region} region
-   * @param {Placing} placing
-   * @returns {Card}
-   */
+  /** @type {(controller: store.ControllerState, region: device.Region, placing: device.Placing)
+   *   => device.Card} */
   #card(controller, region, { place, kind, turn }) {
     const host = this.#host;
     return { controller, kind, place, turn, region, isFrame: false, hasBack: false, host };
   }
 
-  /**
-   * @param {ControllerState} controller
-   * @param {Bar['kind']} kind
-   * @param {BarItem[]} items
-   * @param {Region} region
-   * @param {Placing} placing
-   */
+  /** @type {(controller: store.ControllerState, kind: device.Bar['kind'], items:
+   *   device.BarItem[], region: device.Region, placing: device.Placing) => void} */
   #bar(controller, kind, items, region, placing) {
     const after = this.#cards[this.#cards.length - 1]?.controller.key ?? '';
     this.#bars.push({ controller, kind, items, region, placing, host: this.#host, after });
   }
 }
 
-/** @param {Place} place */
+/** @type {(place: device.Place) => 0|1} */
 function rank(place) {
   return place === 'halfUnder' ? 1 : 0;
 }
 
-/**
- * A container that isn't at rest takes its children along.
- *
- * @param {Placing} outer
- * @param {Placing} own
- * @returns {Placing}
- */
+/** A container that isn't at rest takes its children along.
+ * @type {(outer: device.Placing, own: device.Placing) => device.Placing} */
 function within(outer, own) {
   if (own.place === 'away' || outer.place === 'here') return own;
   return outer;
 }
 
-/**
- * @param {ControllerState} controller
- * @returns {CardKind}
- */
+/** @type {(controller: store.ControllerState) => device.CardKind} */
 function kindOf({ kind, presenting, presentationStyle }) {
   if (!presenting && !presentationStyle) return 'stack';
   if (sheetStyles.has(presentationStyle ?? '')) return 'sheet';
@@ -301,32 +217,21 @@ function kindOf({ kind, presenting, presentationStyle }) {
   return presentationStyle?.startsWith('over') ? 'over' : 'cover';
 }
 
-/**
- * @param {ControllerState} root
- * @returns {Place}
- */
+/** @type {(root: store.ControllerState) => device.Place} */
 function rootPlace({ hasAppeared }) {
   return hasAppeared ? 'here' : 'away';
 }
 
-/**
- * @param {ControllerState} controller
- * @returns {Place}
- */
+/** @type {(controller: store.ControllerState) => device.Place} */
 function modalPlace({ appearance, presented }) {
   if (appearance === 'appeared') return 'here';
   if (appearance !== 'disappeared') return presented ? 'here' : 'half';
   return presented ? 'here' : 'away';
 }
 
-/**
- * What a presented controller leaves free of the screen.
- *
- * @param {ControllerState} controller
- * @param {CardKind} kind
- * @param {string} idiom
- * @returns {Region}
- */
+/** What a presented controller leaves free of the screen.
+ * @type {(controller: store.ControllerState, kind: device.CardKind, idiom: string) =>
+ *   device.Region} */
 function regionOf({ presentationStyle, detent }, kind, idiom) {
   const isPad = idiom === 'pad';
   if (kind === 'popover') return { ...whole, left: 0.34, right: 0.06, top: 0.14, bottom: 0.28 };
@@ -339,12 +244,8 @@ function regionOf({ presentationStyle, detent }, kind, idiom) {
     : { ...whole, left: 0.12, right: 0.12, top: 0.06 };
 }
 
-/**
- * The style at the cursor: `light` or `dark`, empty where no step has set one.
- *
- * @param {TraceStore} store
- * @returns {string}
- */
+/** The style at the cursor: `light` or `dark`, empty where no step has set one.
+ * @type {(store: store.TraceStore) => string} */
 export function interfaceStyleOf(store) {
   const step = store.isAtEnd ? Infinity : store.event?.step ?? -1;
   const sets = store.performed.slice(0, step + 1)

@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * The diagram as a list: bands, their states with the ways in and out, and the controllers in
- * them. It is what screen readers get, what narrow pages show, and what “+n” opens.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/stations.js').Rail} Rail
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('./diagram-map.view.js').Marks} Marks
- */
+/** The diagram as a list: bands, their states with the ways in and out, and the controllers in
+ * them. It is what screen readers get, what narrow pages show, and what “+n” opens. */
 import { absentStops, bands, isOnMap, rails, stations } from '../store/stations.js';
 import { castOf } from '../store/fold.js';
 import { html, roveFocus } from '../view/dom.view.js';
@@ -16,21 +9,14 @@ import { h, render, token } from '../view/draw.view.js';
 export class DiagramList {
   element = html('div', { class: 'states', onkeydown: (event) => this.#key(event) });
 
-  /** @type {Marks} */
+  /** @type {diagram.Marks} */
   #marks = { visited: new Set(), possible: new Map() };
   /** Those who have a token. */
-  #shown = /** @type {ControllerState[]} */ ([]);
-  /**
-   * The ways of each state.
-   *
-   * @type {Map<string, import('../view/draw.view.js').Drawn>}
-   */
+  #shown = /** @type {store.ControllerState[]} */ ([]);
+  /** @type {Map<string, view.Drawn>}  The ways of each state. */
   #waysOf = new Map();
-  /**
-   * The states as they were drawn last, each with what it was drawn for.
-   *
-   * @type {Map<string, {of: string, item: import('../view/draw.view.js').Drawn}>}
-   */
+  /** The states as they were drawn last, each with what it was drawn for.
+   * @type {Map<string, {of: string, item: view.Drawn}>} */
   #items = new Map();
   /** What they are drawn for as long as it stays. */
   #drawn = { scenario: /** @type {unknown} */ (null), words: /** @type {unknown} */ (null) };
@@ -54,10 +40,7 @@ export class DiagramList {
     }
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {Marks} marks
-   */
+  /** @type {(lab: lab.Lab, marks: diagram.Marks) => void} */
   update(lab, marks) {
     this.#marks = marks;
     const { state } = lab.store;
@@ -76,11 +59,8 @@ export class DiagramList {
     if (held) stop?.focus();
   }
 
-  /**
-   * Another scenario names and colours its controllers in another way.
-   *
-   * @param {Lab} lab
-   */
+  /** Another scenario names and colours its controllers in another way.
+   * @type {(lab: lab.Lab) => void} */
   #forget({ store: { scenario }, translator: words }) {
     if (scenario === this.#drawn.scenario && words === this.#drawn.words) return;
     this.#drawn = { scenario, words };
@@ -88,7 +68,7 @@ export class DiagramList {
     this.#waysOf.clear();
   }
 
-  /** @param {Lab} lab */
+  /** @param {lab.Lab} lab */
   #bands(lab) {
     const absent = absentStops(lab.ios);
     const there = Object.keys(stations).filter((id) => !absent.includes(id));
@@ -97,12 +77,8 @@ export class DiagramList {
         .map((id) => this.#station(lab, id)))));
   }
 
-  /**
-   * A state; the same as before where nothing has changed in it, so that nothing is done there.
-   *
-   * @param {Lab} lab
-   * @param {string} id
-   */
+  /** A state; the same as before where nothing has changed in it, so that nothing is done there.
+   * @param {lab.Lab} lab @param {string} id */
   #station(lab, id) {
     const here = this.#shown.filter(({ station }) => station === id);
     const looks = this.#looks(id, here.length);
@@ -114,11 +90,8 @@ export class DiagramList {
     return item;
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {string} id
-   * @param {{here: readonly ControllerState[], looks: readonly string[]}} shown
-   */
+  /** @param {lab.Lab} lab @param {string} id
+   * @param {{here: readonly store.ControllerState[], looks: readonly string[]}} shown */
   #item(lab, id, { here, looks }) {
     const name = lab.text(`station.${id}`);
     const label = [name, ...looks.map((look) => lab.text(`look.${look}`))].join(', ');
@@ -133,34 +106,24 @@ export class DiagramList {
       this.#ways(lab, id));
   }
 
-  /**
-   * @param {string} id
-   * @param {number} count  of the controllers in it
-   */
+  /** @param {string} id @param {number} count  of the controllers in it */
   #looks(id, count) {
     const { visited, possible } = this.#marks;
     const looks = [count > 0 ? 'current' : visited.has(id) ? 'visited' : ''];
     return [...looks, possible.has(id) ? 'possible' : ''].filter(Boolean);
   }
 
-  /**
-   * The callbacks that lead in, and those that lead out.
-   *
-   * @param {Lab} lab
-   * @param {string} id
-   */
+  /** The callbacks that lead in, and those that lead out.
+   * @param {lab.Lab} lab @param {string} id */
   #ways(lab, id) {
     const ways = this.#waysOf.get(id) ?? h('p', { class: 'ways' }, this.#waysText(lab, id));
     this.#waysOf.set(id, ways);
     return ways;
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {string} id
-   */
+  /** @type {(lab: lab.Lab, id: string) => string} */
   #waysText(lab, id) {
-    const way = (/** @type {Rail} */ { callback }, /** @type {string} */ other) => {
+    const way = (/** @type {store.Rail} */ { callback }, /** @type {string} */ other) => {
       const name = lab.translator.has(`station.${other}`) ? lab.text(`station.${other}`) : '';
       const isNamed = name !== '' && name !== callback;
       return isNamed ? lab.text('look.way', { callback, station: name }) : callback;
@@ -175,10 +138,7 @@ export class DiagramList {
     return lines.filter(Boolean).join(' ');
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {ControllerState} controller
-   */
+  /** @param {lab.Lab} lab @param {store.ControllerState} controller */
   #button(lab, { key, controller, instance }) {
     return h('button', { 'data-key': key, 'aria-pressed': lab.store.focus === key },
       token(lab.identity(controller, instance)), key);
@@ -189,7 +149,7 @@ export class DiagramList {
       ...this.element.querySelectorAll('button, [role="button"]')]);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const { target } = event;
     const isStation = target instanceof HTMLElement && target.dataset.station !== undefined;
@@ -200,11 +160,8 @@ export class DiagramList {
     } else roveFocus(this.#stops(), event);
   }
 
-  /**
-   * Closes the list and gives the focus back to the picture.
-   *
-   * @param {KeyboardEvent} event
-   */
+  /** Closes the list and gives the focus back to the picture.
+   * @type {(event: KeyboardEvent) => void} */
   #leave(event) {
     event.preventDefault();
     this.element.classList.remove('is-open');

@@ -1,13 +1,5 @@
 // @ts-check
-/**
- * The map of the diagram: bands, rails, stations and their names, drawn from a layout.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./layout.js').Layout} Layout
- * @typedef {{visited: ReadonlySet<string>, possible: ReadonlyMap<string, unknown>}} Marks
- * @typedef {import('../store/stations.js').Leg} Leg
- * @typedef {import('../store/stations.js').Rail} Rail
- */
+/** The map of the diagram: bands, rails, stations and their names, drawn from a layout. */
 import { has, lacks } from '../store/ios.js';
 import {
   bandAt, capsule, pathOfLegs, railOf, roundedPath, signOf, stationLabel,
@@ -28,37 +20,22 @@ export class DiagramMap {
   #lab;
   /** @type {Map<string, SVGRectElement>} */
   #stations = new Map();
-  /**
-   * How many tokens each station holds.
-   *
-   * @type {Map<string, number>}
-   */
+  /** @type {Map<string, number>}  How many tokens each station holds. */
   #counts = new Map();
   /** @type {Map<string, SVGTextElement>} */
   #names = new Map();
   /** @type {Map<string, SVGPathElement>} */
   #traces = new Map();
-  /**
-   * What is drawn for each station and each rail.
-   *
-   * @type {Map<string, Element[]>}
-   */
+  /** @type {Map<string, Element[]>}  What is drawn for each station and each rail. */
   #places = new Map();
   #trail = svg('g');
   /** @type {Map<string, SVGTextElement>} */
   #callbacks = new Map();
-  /**
-   * The dot before the layout stop, and its name, which shows only while it is hot.
-   *
-   * @type {SVGElement[]}
-   */
+  /** The dot before the layout stop, and its name, which shows only while it is hot.
+   * @type {SVGElement[]} */
   #mark = [];
 
-  /**
-   * @param {SVGSVGElement} picture
-   * @param {Layout} layout
-   * @param {Lab} lab
-   */
+  /** @param {SVGSVGElement} picture @param {diagram.Layout} layout @param {lab.Lab} lab */
   constructor(picture, layout, lab) {
     this.#layout = layout;
     this.#lab = lab;
@@ -85,11 +62,8 @@ export class DiagramMap {
     this.#hide(absentStops(lab.ios));
   }
 
-  /**
-   * Stretches each ring to hold its tokens.
-   *
-   * @param {ReadonlyMap<string, number>} counts
-   */
+  /** Stretches each ring to hold its tokens.
+   * @type {(counts: ReadonlyMap<string, number>) => void} */
   stretch(counts) {
     for (const [id, ring] of this.#stations) {
       const count = counts.get(id) ?? 0;
@@ -104,25 +78,14 @@ export class DiagramMap {
     }
   }
 
-  /**
-   * The glowing copy of a rail.
-   *
-   * @param {Leg} leg
-   * @param {string} hue
-   * @returns {SVGPathElement|null}
-   */
+  /** @type {(leg: store.Leg, hue: string) => SVGPathElement|null}  The glowing copy of a rail. */
   trace({ rail }, hue) {
     const trace = this.#traces.get(rail.id) ?? null;
     trace?.setAttribute('data-hue', hue);
     return trace;
   }
 
-  /**
-   * Highlights the callback of the last rail taken.
-   *
-   * @param {string} id
-   * @param {string} hue
-   */
+  /** @type {(id: string, hue: string) => void}  Highlights the callback of the last rail taken. */
   heat(id, hue) {
     const label = this.#callbacks.get(id);
     label?.setAttribute('data-hue', hue);
@@ -139,12 +102,8 @@ export class DiagramMap {
     for (const part of this.#mark) part.classList.remove('is-hot');
   }
 
-  /**
-   * Highlights the mark of a callback that moves no token.
-   *
-   * @param {string} callback
-   * @param {string} hue
-   */
+  /** Highlights the mark of a callback that moves no token.
+   * @type {(callback: string, hue: string) => void} */
   heatMark(callback, hue) {
     if (callback !== markedCallback) return;
     for (const part of this.#mark) {
@@ -153,11 +112,8 @@ export class DiagramMap {
     }
   }
 
-  /**
-   * Tells what was visited from what is possible next; the rest is neither.
-   *
-   * @param {Marks} marks
-   */
+  /** Tells what was visited from what is possible next; the rest is neither.
+   * @type {(marks: diagram.Marks) => void} */
   mark({ visited, possible }) {
     for (const [place, parts] of this.#places) {
       for (const part of parts) {
@@ -174,11 +130,8 @@ export class DiagramMap {
     }
   }
 
-  /**
-   * The last moves, the latest first; each fainter than the one after it.
-   *
-   * @param {readonly {legs: Leg[], hue: string}[]} moves
-   */
+  /** The last moves, the latest first; each fainter than the one after it.
+   * @type {(moves: readonly {legs: store.Leg[], hue: string}[]) => void} */
   trail(moves) {
     render(this.#trail, ...moves.map(({ legs, hue }, age) => {
       const d = pathOfLegs(this.#layout, legs);
@@ -186,10 +139,7 @@ export class DiagramMap {
     }));
   }
 
-  /**
-   * @param {string} place
-   * @param {...Element} parts
-   */
+  /** @type {(place: string, ...parts: Element[]) => void} */
   #keep(place, ...parts) {
     this.#places.set(place, [...this.#places.get(place) ?? [], ...parts]);
   }
@@ -206,12 +156,8 @@ export class DiagramMap {
     });
   }
 
-  /**
-   * @param {Rail} rail
-   * @param {SVGGElement} labels
-   * @param {SVGGElement} traces
-   * @param {SVGGElement} touched  what a finger can hit
-   */
+  /** @param {store.Rail} rail @param {SVGGElement} labels @param {SVGGElement} traces
+   * @param {SVGGElement} touched  what a finger can hit */
   #rail(rail, labels, traces, touched) {
     const { points, label } = railOf(this.#layout, rail.id);
     const path = roundedPath(points);
@@ -227,10 +173,7 @@ export class DiagramMap {
     return parts;
   }
 
-  /**
-   * @param {Rail} rail
-   * @param {import('./layout.js').LabelPlace} label
-   */
+  /** @param {store.Rail} rail @param {diagram.LabelPlace} label */
   #callback(rail, [x, y, anchor]) {
     const isLayout = rail.id === 'layout';
     const name = isLayout ? this.#lab.text('station.layout').toLowerCase() : rail.callback;
@@ -244,7 +187,7 @@ export class DiagramMap {
     return text;
   }
 
-  /** @param {Rail} rail */
+  /** @param {store.Rail} rail */
   #sign(rail) {
     const place = signOf(this.#layout, rail);
     if (!place) return [];
@@ -254,10 +197,7 @@ export class DiagramMap {
     return [svg('path', { class: `chevron${kind}`, d: 'M-4 -5L4 0L-4 5', transform })];
   }
 
-  /**
-   * @param {string} id
-   * @param {SVGGElement} labels
-   */
+  /** @type {(id: string, labels: SVGGElement) => SVGGElement} */
   #station(id, labels) {
     const [x, y] = this.#layout.stations[id]?.at ?? [0, 0];
     const band = bandAt(this.#layout, y);
@@ -281,10 +221,7 @@ export class DiagramMap {
     return stop;
   }
 
-  /**
-   * @param {SVGTextElement} name
-   * @param {number} x
-   */
+  /** @type {(name: SVGTextElement, x: number) => void} */
   #addNote(name, x) {
     const note = this.#lab.text('station.unloaded.note');
     const isTall = this.#layout.name === 'tall';
@@ -292,10 +229,7 @@ export class DiagramMap {
     name.append(svg('tspan', { class: 'station-note', ...place }, isTall ? '≤ iOS 5' : note));
   }
 
-  /**
-   * @param {string} id
-   * @param {number} count
-   */
+  /** @type {(id: string, count: number) => void} */
   #moveName(id, count) {
     const resting = stationLabel(this.#layout, id, 0);
     const moved = stationLabel(this.#layout, id, count);
@@ -304,7 +238,7 @@ export class DiagramMap {
     this.#names.get(id)?.style.setProperty('transform', offset);
   }
 
-  /** @param {readonly string[]} stops */
+  /** @type {(stops: readonly string[]) => void} */
   #hide(stops) {
     for (const stop of stops) {
       const rail = rails.find(({ to }) => to === stop);
@@ -314,7 +248,7 @@ export class DiagramMap {
     }
   }
 
-  /** @param {SVGGElement} labels */
+  /** @type {(labels: SVGGElement) => void} */
   #addMark(labels) {
     if (lacks(this.#lab.ios, markedCallback)) return;
     const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = railOf(this.#layout, 'layout').points;
@@ -326,7 +260,7 @@ export class DiagramMap {
     labels.append(dot, name);
   }
 
-  /** @param {SVGGElement} labels */
+  /** @type {(labels: SVGGElement) => void} */
   #interrupted(labels) {
     if (!this.#layout.interrupted) return;
     const [x, y, anchor] = this.#layout.interrupted;

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * What the diagram has besides its picture: the way ahead, the menu of a station or a rail, zoom,
- * and how much of a run is shown. Loaded when the picture stands.
- *
- * @typedef {import('./layout.js').Layout} Layout
- * @typedef {import('../store/types.js').Available} Available
- * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
- */
+/** What the diagram has besides its picture: the way ahead, the menu of a station or a rail, zoom,
+ * and how much of a run is shown. Loaded when the picture stands. */
 import { Moves, placesOf } from './moves.js';
 import { railPlace, route } from '../store/stations.js';
 import { densities } from '../lab/view-settings.js';
@@ -24,7 +18,7 @@ const signs = {
 };
 /** The keys that move an enlarged picture, and their signs. */
 const arrows = { ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓', ArrowRight: '→' };
-/** @type {Map<string, Available[]>} */
+/** @type {Map<string, store.Available[]>} */
 const nothing = new Map();
 const trailLength = 5;
 
@@ -38,13 +32,9 @@ export class DiagramTools {
   /** The run, and after which of its commands, for which it was asked where commands lead. */
   #asked = '';
   /** What the ways were computed from, and the ways. */
-  #known = { key: '', ways: nothing, available: /** @type {readonly Available[]} */ ([]) };
+  #known = { key: '', ways: nothing, available: /** @type {readonly store.Available[]} */ ([]) };
 
-  /**
-   * @param {LabElement} panel
-   * @param {HTMLElement} chart
-   * @param {SVGSVGElement} picture
-   */
+  /** @param {view.LabElement} panel @param {HTMLElement} chart @param {SVGSVGElement} picture */
   static async make(panel, chart, picture) {
     await Promise.all([
       panel.lab.loadTexts('picture'),
@@ -53,11 +43,7 @@ export class DiagramTools {
     return new DiagramTools(panel, chart, picture);
   }
 
-  /**
-   * @param {LabElement} panel
-   * @param {HTMLElement} chart
-   * @param {SVGSVGElement} picture
-   */
+  /** @param {view.LabElement} panel @param {HTMLElement} chart @param {SVGSVGElement} picture */
   constructor(panel, chart, picture) {
     this.#panel = panel;
     this.#chart = chart;
@@ -71,19 +57,19 @@ export class DiagramTools {
     this.#show();
   }
 
-  /** @param {Layout} layout */
+  /** @type {(layout: diagram.Layout) => void} */
   useLayout({ size }) {
     this.#zoom.use(size);
   }
 
-  /** @param {'in'|'out'|'fit'} way */
+  /** @type {(way: 'in'|'out'|'fit') => void} */
   zoom(way) {
     const { lab } = this.#panel;
     this.#zoom.turn(way);
     lab.say(lab.text('picture.zoomed', { percent: this.#zoom.percent }));
   }
 
-  /** @param {string} key */
+  /** @type {(key: string) => boolean} */
   pan(key) {
     return this.#zoom.pan(key);
   }
@@ -110,12 +96,8 @@ export class DiagramTools {
     return seq === null ? [] : this.#moves.between(seq - 1, seq, key).flatMap(placesOf);
   }
 
-  /**
-   * Points at the event that last led to a part of the picture or the list, else at the next.
-   *
-   * @param {Element} element
-   * @returns {string} the place that it stands for
-   */
+  /** Points at the event that last led to a part of the picture or the list, else at the next.
+   * @param {Element} element @returns {string}  the place that it stands for */
   pointAt(element) {
     const { store, view } = this.#panel.lab;
     const place = placeOf(element);
@@ -125,12 +107,9 @@ export class DiagramTools {
     return place;
   }
 
-  /**
-   * What lies ahead: at the end of the trace where commands lead, before it what comes next. The
+  /** What lies ahead: at the end of the trace where commands lead, before it what comes next. The
    * commands stand by rail and station.
-   *
-   * @returns {Map<string, Available[]>}
-   */
+   * @returns {Map<string, store.Available[]>} */
   #possible() {
     const { store } = this.#panel.lab;
     const { available, cursor, last, focus } = store;
@@ -160,7 +139,7 @@ export class DiagramTools {
     const { store } = this.#panel.lab;
     const end = store.stepOf(store.cursor + 1)?.lastEvent ?? store.cursor;
     const moves = this.#moves.between(store.cursor, end, store.focus);
-    /** @type {Map<string, Available[]>} */
+    /** @type {Map<string, store.Available[]>} */
     return new Map(moves.flatMap(placesOf).map((place) => [place, []]));
   }
 
@@ -207,11 +186,7 @@ export class DiagramTools {
   }
 }
 
-/**
- * The rail or station that something stands for.
- *
- * @param {Element} element
- */
+/** @type {(element: Element) => string}  The rail or station that something stands for. */
 function placeOf(element) {
   const rail = element.closest('[data-rail]')?.getAttribute('data-rail');
   if (rail) return railPlace(rail);

@@ -1,17 +1,12 @@
 // @ts-check
-/**
- * Enlarges the picture: wheel with Ctrl, two fingers, keys and buttons; drags move what shows.
- *
- * @typedef {import('./zoom.js').Pair} Pair
- * @typedef {import('./zoom.js').Zoom} Zoom
- */
+/** Enlarges the picture: wheel with Ctrl, two fingers, keys and buttons; drags move what shows. */
 import { enlarged, largest, panned, viewBoxOf, whole, zoomStep } from './zoom.js';
 
 const threshold = 4;
 const panStep = 40;
 const wheelSpeed = 0.0025;
 
-/** @type {Record<string, Pair>} */
+/** @type {Record<string, diagram.Pair>} */
 const directions = {
   ArrowLeft: [-panStep, 0], ArrowRight: [panStep, 0],
   ArrowUp: [0, -panStep], ArrowDown: [0, panStep],
@@ -22,9 +17,9 @@ export class DiagramZoom {
   changed = () => {};
 
   #picture;
-  /** @type {Zoom} */
+  /** @type {diagram.Zoom} */
   #zoom = whole;
-  /** @type {Pair} */
+  /** @type {diagram.Pair} */
   #size = [1, 1];
   /** @type {{x: number, y: number, isFar: boolean}|null} */
   #drag = null;
@@ -52,26 +47,19 @@ export class DiagramZoom {
     return Math.round(this.#zoom.scale * 100);
   }
 
-  /**
-   * Shows the whole of a picture of that size.
-   *
-   * @param {Pair} size
-   */
+  /** @type {(size: diagram.Pair) => void}  Shows the whole of a picture of that size. */
   use(size) {
     this.#size = size;
     this.#show(whole);
   }
 
-  /** @param {'in'|'out'|'fit'} way */
+  /** @type {(way: 'in'|'out'|'fit') => void} */
   turn(way) {
     if (way === 'fit') this.#show(whole);
     else this.#show(enlarged(this.#zoom, this.#size, way === 'in' ? zoomStep : 1 / zoomStep));
   }
 
-  /**
-   * @param {string} key
-   * @returns {boolean} whether the key has moved what shows
-   */
+  /** @type {(key: string) => boolean}  whether the key has moved what shows */
   pan(key) {
     const [dx, dy] = directions[key] ?? [0, 0];
     if (this.#zoom.scale === 1 || (dx === 0 && dy === 0)) return false;
@@ -80,7 +68,7 @@ export class DiagramZoom {
     return true;
   }
 
-  /** @param {Zoom} zoom */
+  /** @type {(zoom: diagram.Zoom) => void} */
   #show(zoom) {
     this.#zoom = zoom;
     this.#picture.setAttribute('viewBox', viewBoxOf(zoom, this.#size));
@@ -89,20 +77,15 @@ export class DiagramZoom {
     this.changed();
   }
 
-  /**
-   * A place of the window as a place of the picture.
-   *
-   * @param {number} x
-   * @param {number} y
-   * @returns {Pair}
-   */
+  /** A place of the window as a place of the picture.
+   * @type {(x: number, y: number) => diagram.Pair} */
   #inside(x, y) {
     const matrix = this.#picture.getScreenCTM()?.inverse();
     const point = new DOMPoint(x, y).matrixTransform(matrix ?? undefined);
     return [point.x, point.y];
   }
 
-  /** @param {WheelEvent} event */
+  /** @type {(event: WheelEvent) => void} */
   #wheel(event) {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -111,7 +94,7 @@ export class DiagramZoom {
     this.#show(enlarged(this.#zoom, this.#size, factor, at));
   }
 
-  /** @param {TouchEvent} event */
+  /** @type {(event: TouchEvent) => void} */
   #pinch(event) {
     const [one, other] = event.touches;
     if (!one || !other) return;
@@ -126,13 +109,13 @@ export class DiagramZoom {
     this.#spread = spread;
   }
 
-  /** @param {PointerEvent} event */
+  /** @type {(event: PointerEvent) => void} */
   #down({ button, isPrimary, clientX: x, clientY: y }) {
     const isUsable = button === 0 && isPrimary && this.#zoom.scale > 1;
     this.#drag = isUsable ? { x, y, isFar: false } : null;
   }
 
-  /** @param {PointerEvent} event */
+  /** @type {(event: PointerEvent) => void} */
   #move({ buttons, pointerId, clientX: x, clientY: y }) {
     if (!this.#drag || buttons === 0) return;
     const isFar = this.#drag.isFar || Math.hypot(x - this.#drag.x, y - this.#drag.y) > threshold;
@@ -144,11 +127,7 @@ export class DiagramZoom {
     this.#show(panned(this.#zoom, this.#size, fromX - toX, fromY - toY));
   }
 
-  /**
-   * The end of a drag is no click on what lies under it.
-   *
-   * @param {MouseEvent} event
-   */
+  /** @type {(event: MouseEvent) => void}  The end of a drag is no click on what lies under it. */
   #click(event) {
     if (this.#drag?.isFar) event.stopImmediatePropagation();
     this.#drag = null;

@@ -1,5 +1,5 @@
 // @ts-check
-/** @type {import('./layout.js').Shape} */
+/** @type {diagram.Shape} */
 export const medium = {
   name: 'medium',
   size: [740, 402],

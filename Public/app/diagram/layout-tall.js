@@ -1,5 +1,5 @@
 // @ts-check
-/** @type {import('./layout.js').Shape} */
+/** @type {diagram.Shape} */
 export const tall = {
   name: 'tall',
   size: [390, 404],

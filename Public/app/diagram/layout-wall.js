@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * For a wall: the names of callbacks are read from the last row.
- *
- * @type {import('./layout.js').Shape}
- */
+/** @type {diagram.Shape}  For a wall: the names of callbacks are read from the last row. */
 export const wall = {
   name: 'wall',
   size: [1240, 404],

@@ -1,5 +1,5 @@
 // @ts-check
-/** @type {import('./layout.js').Shape} */
+/** @type {diagram.Shape} */
 export const wide = {
   name: 'wide',
   size: [1040, 402],

@@ -1,36 +1,5 @@
 // @ts-check
-/**
- * Geometry of the state diagram: tables over one topology, and what is computed from them.
- *
- * @typedef {[number, number]} Point
- * @typedef {'start'|'middle'|'end'} Anchor
- * @typedef {[number, number, Anchor|'none']} LabelPlace  x, y, text anchor
- * @typedef {'left'|'right'|'above'|'below'|'aboveRight'|'belowLeft'|'none'} Side
- *
- * @typedef {{points: Point[], label: LabelPlace}} RailPlace
- *
- * @typedef {object} Drawing
- * @property {[number, number, Anchor][]} bands  where their names are
- * @property {Record<string, {at: Point, label: Side, reach?: number}>} stations
- * @property {Record<string, RailPlace>} rails
- * @property {[number, number, Anchor]|null} interrupted
- *
- * @typedef {object} Shape  one geometry, which grows with its stage
- * @property {string} name
- * @property {Point} size  the least, in its units
- * @property {number} most  how much height more it takes
- * @property {number} [largest]  pixels for each unit
- * @property {{callback: number, station: number, band: number}} type  sizes
- * @property {readonly [number, number][]} rows  least height, share of more
- * @property {readonly number[]} borders  of the bands, each between two rows
- * @property {(rows: readonly number[], borders: readonly number[], left: number) => Drawing} draw
- *
- * @typedef {Drawing & {name: string, size: Point, left: number, type: Shape['type'],
- *   borders: number[]}} Layout  a shape in a stage; `left` of it there is room
- *
- * @typedef {{x: number, y: number, width: number, height: number, radius: number}} Capsule
- * @typedef {import('../store/stations.js').Leg} Leg
- */
+/** Geometry of the state diagram: tables over one topology, and what is computed from them. */
 import { medium } from './layout-medium.js';
 import { tall } from './layout-tall.js';
 import { wide } from './layout-wide.js';
@@ -42,27 +11,19 @@ export const largestCapsule = 5;
 const cornerRadius = 22;
 const leastType = 11;
 
-/**
- * The geometry for a stage of that many CSS pixels.
- *
- * @param {number} width
- */
+/** @type {(width: number) => diagram.Shape}  The geometry for a stage of that many CSS pixels. */
 export function shapeFor(width) {
   if (width <= 600) return tall;
   return width < 900 ? medium : wide;
 }
 
-/**
- * A geometry that fills a stage: its rows move apart.
- *
- * @param {Shape} shape
- * @param {Point} [stage]  in CSS pixels
- * @returns {Layout}
- */
+/** A geometry that fills a stage: its rows move apart.
+ * @param {diagram.Shape} shape @param {diagram.Point} [stage]  in CSS pixels
+ * @returns {diagram.Layout} */
 export function layoutIn(shape, stage = shape.size) {
   const [width, height] = shape.size;
   const scale = Math.min(stage[0] / width, stage[1] / height, shape.largest ?? Infinity);
-  /** @type {Point} */
+  /** @type {diagram.Point} */
   const size = [stage[0] / scale, stage[1] / scale];
   const more = Math.min(size[1] - height, shape.most);
   const shares = shape.rows.map(([, share]) => share);
@@ -79,23 +40,14 @@ export function layoutIn(shape, stage = shape.size) {
   return { ...shape.draw(rows, borders, left), name: shape.name, size, left, type, borders };
 }
 
-/**
- * @param {Layout} layout
- * @param {string} id
- * @returns {Layout['rails'][string]}
- */
+/** @type {(layout: diagram.Layout, id: string) => diagram.Layout['rails'][string]} */
 export function railOf(layout, id) {
   const rail = layout.rails[id];
   if (!rail) throw new Error(`the ${layout.name} layout has no rail “${id}”`);
   return rail;
 }
 
-/**
- * An octilinear path with round corners.
- *
- * @param {readonly Point[]} points
- * @returns {string}
- */
+/** @type {(points: readonly diagram.Point[]) => string}  An octilinear path with round corners. */
 export function roundedPath(points) {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -108,11 +60,7 @@ export function roundedPath(points) {
   return path;
 }
 
-/**
- * @param {Point} before
- * @param {Point} corner
- * @param {Point} after
- */
+/** @type {(before: diagram.Point, corner: diagram.Point, after: diagram.Point) => string} */
 function roundCorner(before, corner, after) {
   const cut = Math.min(cornerRadius, distance(corner, before) / 2, distance(corner, after) / 2);
   const start = towards(corner, before, cut);
@@ -120,32 +68,20 @@ function roundCorner(before, corner, after) {
   return `L${start[0]} ${start[1]}Q${corner[0]} ${corner[1]} ${end[0]} ${end[1]}`;
 }
 
-/**
- * @param {Point} from
- * @param {Point} to
- */
+/** @type {(from: diagram.Point, to: diagram.Point) => number} */
 function distance(from, to) {
   return Math.hypot(to[0] - from[0], to[1] - from[1]);
 }
 
-/**
- * @param {Point} from
- * @param {Point} to
- * @param {number} length
- * @returns {Point}
- */
+/** @type {(from: diagram.Point, to: diagram.Point, length: number) => diagram.Point} */
 function towards(from, to, length) {
   const whole = distance(from, to) || 1;
   const at = (/** @type {0|1} */ axis) => from[axis] + ((to[axis] - from[axis]) * length) / whole;
   return [Math.round(at(0) * 100) / 100, Math.round(at(1) * 100) / 100];
 }
 
-/**
- * The path of a token along several rails, a rail taken backwards where the leg says so.
- *
- * @param {Layout} layout
- * @param {readonly Leg[]} legs
- */
+/** The path of a token along several rails, a rail taken backwards where the leg says so.
+ * @type {(layout: diagram.Layout, legs: readonly store.Leg[]) => string} */
 export function pathOfLegs(layout, legs) {
   const paths = legs.map(({ rail, isReversed }) => {
     const { points } = railOf(layout, rail.id);
@@ -154,14 +90,9 @@ export function pathOfLegs(layout, legs) {
   return paths.map((path, index) => (index ? path.replace(/^M/, 'L') : path)).join('');
 }
 
-/**
- * Where the sign of a rail's direction sits and where it points to, in degrees: in the middle of
+/** Where the sign of a rail's direction sits and where it points to, in degrees: in the middle of
  * the longest part. What leads to a minor stop, or along another rail, has none.
- *
- * @param {Layout} layout
- * @param {import('../store/stations.js').Rail} rail
- * @returns {{at: Point, angle: number}|null}
- */
+ * @type {(layout: diagram.Layout, rail: store.Rail) => {at: diagram.Point, angle: number}|null} */
 export function signOf(layout, { id, from, to, kind }) {
   if (stations[to]?.isMinor || (kind === 'discard' && from !== 'instantiated')) return null;
   const { points } = railOf(layout, id);
@@ -172,14 +103,9 @@ export function signOf(layout, { id, from, to, kind }) {
   return { at: towards(start, end, distance(start, end) / 2), angle };
 }
 
-/**
- * The ring of a station, stretched to hold its tokens, to its `reach` at most.
- *
- * @param {Layout} layout
- * @param {string} id
- * @param {number} count  of tokens
- * @returns {Capsule}
- */
+/** The ring of a station, stretched to hold its tokens, to its `reach` at most.
+ * @param {diagram.Layout} layout @param {string} id @param {number} count  of tokens
+ * @returns {diagram.Capsule} */
 export function capsule(layout, id, count) {
   const { at: [x, y], reach = 1e4 } = layout.stations[id] ?? { at: [0, 0] };
   const shown = Math.min(count, largestCapsule);
@@ -189,27 +115,16 @@ export function capsule(layout, id, count) {
   return { x: left, y: y - radius, width: half * 2, height: radius * 2, radius };
 }
 
-/**
- * Where a token stands.
- *
- * @param {Layout} layout
- * @param {string} id
- * @param {number} index
- * @param {number} count
- */
+/** Where a token stands.
+ * @type {(layout: diagram.Layout, id: string, index: number, count: number) => number} */
 export function slotOf(layout, id, index, count) {
   const { x, radius } = capsule(layout, id, count);
   return x + radius + Math.min(index, count - 1, largestCapsule - 1) * slotWidth;
 }
 
-/**
- * Where a station's name goes, beside its ring however far that is stretched.
- *
- * @param {Layout} layout
- * @param {string} id
- * @param {number} count  of tokens
- * @returns {{x: number, y: number, anchor: Anchor}|null}
- */
+/** Where a station's name goes, beside its ring however far that is stretched.
+ * @param {diagram.Layout} layout @param {string} id @param {number} count  of tokens
+ * @returns {{x: number, y: number, anchor: diagram.Anchor}|null} */
 export function stationLabel(layout, id, count) {
   const { at, label } = layout.stations[id] ?? { at: [0, 0], label: 'none' };
   const { x, y, width, height } = capsule(layout, id, count);
@@ -224,12 +139,8 @@ export function stationLabel(layout, id, count) {
   return null;
 }
 
-/**
- * The index of the band that a height lies in.
- *
- * @param {Layout} layout
- * @param {number} y
- */
+/** The index of the band that a height lies in.
+ * @type {(layout: diagram.Layout, y: number) => number} */
 export function bandAt(layout, y) {
   const index = layout.borders.findIndex((border) => y < border);
   return index < 0 ? layout.borders.length : index;

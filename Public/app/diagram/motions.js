@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * The running animations of the diagram. They can be held half-way and finished at once.
- *
- * @typedef {import('./layout.js').Layout} Layout
- * @typedef {import('../store/stations.js').Leg} Leg
- */
+/** The running animations of the diagram. They can be held half-way and finished at once. */
 import { pathOfLegs } from './layout.js';
 import { fadeTime } from '../time/playback.js';
 
@@ -21,7 +16,7 @@ export class Motions {
     }
   }
 
-  /** @param {boolean} isHeld */
+  /** @type {(isHeld: boolean) => void} */
   hold(isHeld) {
     for (const animation of this.#running.values()) {
       if (isHeld) animation.pause();
@@ -35,12 +30,8 @@ export class Motions {
     this.#running.clear();
   }
 
-  /**
-   * @param {Element} token
-   * @param {Layout} layout
-   * @param {readonly Leg[]} legs
-   * @param {number} duration
-   */
+  /** @type {(token: Element, layout: diagram.Layout, legs: readonly store.Leg[], duration:
+   *   number) => void} */
   travel(token, layout, legs, duration) {
     const path = `path("${pathOfLegs(layout, legs)}")`;
     const from = { offsetPath: path, offsetDistance: '0%' };
@@ -48,18 +39,13 @@ export class Motions {
     this.#run(token, [from, to], { duration, easing });
   }
 
-  /** @param {Element} token */
+  /** @type {(token: Element) => void} */
   fade(token) {
     this.#run(token, [{ opacity: 0.25 }, { opacity: 1 }], { duration: fadeTime });
   }
 
-  /**
-   * Draws a rail in step with the token that travels it, then fades it.
-   *
-   * @param {Element|null} trace
-   * @param {Leg} leg
-   * @param {number} duration
-   */
+  /** Draws a rail in step with the token that travels it, then fades it.
+   * @type {(trace: Element|null, leg: store.Leg, duration: number) => void} */
   draw(trace, { isReversed }, duration) {
     if (!trace) return;
     const strokeDashoffset = isReversed ? -1 : 0;
@@ -70,18 +56,12 @@ export class Motions {
     this.#run(trace, frames, { duration: duration * 2, easing: 'linear' });
   }
 
-  /**
-   * @param {Element} trace
-   * @param {number} duration
-   */
+  /** @type {(trace: Element, duration: number) => void} */
   flash(trace, duration) {
     this.#run(trace, [{ opacity: 0.9 }, { opacity: 0 }], { duration: duration * 2 });
   }
 
-  /**
-   * @param {Element} token
-   * @param {number} duration
-   */
+  /** @type {(token: Element, duration: number) => void} */
   ping(token, duration) {
     const ring = token.querySelector('.token-ping');
     const small = { opacity: 0.95, transform: 'scale(.8)' };
@@ -89,11 +69,7 @@ export class Motions {
     if (ring) this.#run(ring, frames, { duration, easing: 'ease-out' });
   }
 
-  /**
-   * @param {Element} element
-   * @param {Keyframe[]} frames
-   * @param {KeyframeAnimationOptions} options
-   */
+  /** @type {(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions) => void} */
   #run(element, frames, options) {
     this.#running.get(element)?.cancel();
     const animation = element.animate(frames, options);

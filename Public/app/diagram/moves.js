@@ -1,23 +1,13 @@
 // @ts-check
-/**
- * The moves of tokens from station to station, in order: the trail behind them, and the places of
- * the map that they have visited. Each move of a store is looked at once, when somebody asks.
- *
- * @typedef {import('../store/state-book.js').Move} Move
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- */
+/** The moves of tokens from station to station, in order: the trail behind them, and the places of
+ * the map that they have visited. Each move of a store is looked at once, when somebody asks. */
 import { firstIndex } from '../store/search.js';
 import { railPlace, route } from '../store/stations.js';
 
 /** @type {Map<string, string[]>} */
 const knownPlaces = new Map();
 
-/**
- * The rails and stations that a move touches.
- *
- * @param {Move} move
- * @returns {string[]}
- */
+/** @type {(move: store.Move) => string[]}  The rails and stations that a move touches. */
 export function placesOf({ from, station }) {
   const name = `${from} ${station}`;
   const places = knownPlaces.get(name) ??
@@ -28,85 +18,59 @@ export function placesOf({ from, station }) {
 
 export class Moves {
   #store;
-  /**
-   * The store's moves that are in the tables, each run has its own array, and how many of them.
-   *
-   * @type {readonly Move[]}
-   */
+  /** The store's moves that are in the tables, each run has its own array, and how many of them.
+   * @type {readonly store.Move[]} */
   #all = [];
   #count = 0;
-  /** @type {Map<string, Move[]>} */
+  /** @type {Map<string, store.Move[]>} */
   #own = new Map();
-  /**
-   * When each place was visited first, by anyone (`''`) or by one controller.
-   *
-   * @type {Map<string, Map<string, number>>}
-   */
+  /** When each place was visited first, by anyone (`''`) or by one controller.
+   * @type {Map<string, Map<string, number>>} */
   #first = new Map();
 
-  /** @param {Pick<TraceStore, 'moves'>} store */
+  /** @param {Pick<store.TraceStore, 'moves'>} store */
   constructor(store) {
     this.#store = store;
   }
 
-  /**
-   * The last moves up to a place of the cursor, the latest first.
-   *
-   * @param {number} count
-   * @param {number} cursor
+  /** The last moves up to a place of the cursor, the latest first.
+   * @param {number} count @param {number} cursor
    * @param {string|null} [key]  of a controller; else of all
-   * @returns {Move[]}
-   */
+   * @returns {store.Move[]} */
   last(count, cursor, key = null) {
     const all = this.#of(key);
     const end = countUntil(all, cursor);
     return all.slice(Math.max(0, end - count), end).reverse();
   }
 
-  /**
-   * The places visited up to a place of the cursor.
-   *
-   * @param {number} cursor
-   * @param {string|null} [key]
-   * @returns {Set<string>}
-   */
+  /** The places visited up to a place of the cursor.
+   * @type {(cursor: number, key?: string|null) => Set<string>} */
   visited(cursor, key = null) {
     this.#catchUp();
     const first = [...this.#first.get(key ?? '') ?? []];
     return new Set(first.filter(([, seq]) => seq <= cursor).map(([place]) => place));
   }
 
-  /**
-   * The moves after a place of the cursor, up to an event.
-   *
-   * @param {number} cursor
-   * @param {number} end
-   * @param {string|null} [key]
-   * @returns {Move[]}
-   */
+  /** The moves after a place of the cursor, up to an event.
+   * @type {(cursor: number, end: number, key?: string|null) => store.Move[]} */
   between(cursor, end, key = null) {
     const all = this.#of(key);
     return all.slice(countUntil(all, cursor), countUntil(all, end));
   }
 
-  /**
-   * The moves nearest to the cursor that touch a place, back and ahead.
-   *
-   * @param {string} place
-   * @param {number} cursor
-   * @param {string|null} [key]
-   * @returns {{before: Move|null, after: Move|null}}
-   */
+  /** The moves nearest to the cursor that touch a place, back and ahead.
+   * @type {(place: string, cursor: number, key?: string|null) => {before: store.Move|null,
+   *   after: store.Move|null}} */
   around(place, cursor, key = null) {
     const all = this.#of(key);
     const end = countUntil(all, cursor);
-    const touches = (/** @type {Move} */ move) => placesOf(move).includes(place);
+    const touches = (/** @type {store.Move} */ move) => placesOf(move).includes(place);
     let at = end - 1;
-    while (at >= 0 && !touches(/** @type {Move} */ (all[at]))) at -= 1;
+    while (at >= 0 && !touches(/** @type {store.Move} */ (all[at]))) at -= 1;
     return { before: all[at] ?? null, after: all.slice(end).find(touches) ?? null };
   }
 
-  /** @param {string|null} key */
+  /** @type {(key: string|null) => readonly store.Move[]} */
   #of(key) {
     this.#catchUp();
     return key === null ? this.#all : this.#own.get(key) ?? [];
@@ -121,11 +85,11 @@ export class Moves {
       this.#all = moves;
     }
     for (; this.#count < moves.length; this.#count += 1) {
-      this.#add(/** @type {Move} */ (moves[this.#count]));
+      this.#add(/** @type {store.Move} */ (moves[this.#count]));
     }
   }
 
-  /** @param {Move} move */
+  /** @type {(move: store.Move) => void} */
   #add(move) {
     const own = this.#own.get(move.key) ?? [];
     own.push(move);
@@ -138,12 +102,8 @@ export class Moves {
   }
 }
 
-/**
- * How many of some moves have come up to an event.
- *
- * @param {readonly Move[]} moves
- * @param {number} end
- */
+/** How many of some moves have come up to an event.
+ * @type {(moves: readonly store.Move[], end: number) => number} */
 function countUntil(moves, end) {
   return firstIndex(moves, ({ seq }) => seq > end);
 }

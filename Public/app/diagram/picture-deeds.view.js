@@ -1,18 +1,10 @@
 // @ts-check
-/**
- * What the keys of the pictures do; loaded with the first press.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** What the keys of the pictures do; loaded with the first press. */
 import { densities } from '../lab/view-settings.js';
 import { whyIn } from '../reasons/why.js';
 import { saveSetting } from '../view/settings.js';
 
-/**
- * The next density, after the last the first.
- *
- * @param {Lab} lab
- */
+/** @type {(lab: lab.Lab) => void}  The next density, after the last the first. */
 export function showMore(lab) {
   const { view } = lab;
   const next = densities[(densities.indexOf(view.density) + 1) % densities.length] ?? 'standard';
@@ -21,13 +13,13 @@ export function showMore(lab) {
   lab.say(lab.text(`picture.${key}`));
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => void} */
 export function describe(lab) {
   const { event } = lab.store;
   if (event) lab.say(whyIn(lab, event));
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => void} */
 export function toggleSilence(lab) {
   const { announcer } = lab;
   if (!announcer) return;
@@ -35,11 +27,8 @@ export function toggleSilence(lab) {
   lab.say(lab.text(announcer.isMuted ? 'picture.silent' : 'picture.speaking'));
 }
 
-/**
- * Events as lines of a log, or as sentences; remembered.
- *
- * @param {Lab} lab
- */
+/** Events as lines of a log, or as sentences; remembered.
+ * @type {(lab: lab.Lab) => Promise<void>} */
 export async function toggleLog(lab) {
   const log = lab.announcer?.log;
   if (!log) return;

@@ -1,14 +1,6 @@
 // @ts-check
-/**
- * The menu of a station or a rail: the commands that lead there, the way to it for each
- * controller, and the events before and after the cursor that went there.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./moves.js').Move} Move
- * @typedef {import('./moves.js').Moves} Moves
- * @typedef {import('../store/types.js').Available} Available
- * @typedef {import('../commands/command-menu.view.js').Item} Item
- */
+/** The menu of a station or a rail: the commands that lead there, the way to it for each
+ * controller, and the events before and after the cursor that went there. */
 import { controllerNamed } from '../store/fold.js';
 import { goalAt } from './station-goals.js';
 import { railPlace, rails } from '../store/stations.js';
@@ -16,13 +8,10 @@ import { openCommandMenu } from '../commands/command-menu.view.js';
 
 const mostControllers = 6;
 
-/**
- * @param {Lab} lab
- * @param {Moves} moves
- * @param {{id: string, isPossible: boolean, offers: readonly Available[]}} place  and what leads
- *   there
- * @param {Element} anchor
- */
+/** @param {lab.Lab} lab @param {diagram.Moves} moves
+ * @param {{id: string, isPossible: boolean, offers: readonly store.Available[]}} place  and
+ *   what leads there
+ * @param {Element} anchor */
 export async function openPlaceMenu(lab, moves, { id: place, isPossible, offers }, anchor) {
   const rail = rails.find(({ id }) => railPlace(id) === place);
   const station = rail ? rail.to : place;
@@ -40,25 +29,17 @@ export async function openPlaceMenu(lab, moves, { id: place, isPossible, offers 
   });
 }
 
-/**
- * @param {Lab} lab
- * @param {readonly Available[]} offers
- */
+/** @type {(lab: lab.Lab, offers: readonly store.Available[]) => string} */
 function noteOf(lab, offers) {
   if (!lab.store.isAtEnd) return lab.text('picture.past');
   return offers.length > 0 ? '' : lab.text('picture.noWay');
 }
 
-/**
- * @param {Lab} lab
- * @param {Moves} moves
- * @param {string} place
- * @returns {Item[]}
- */
+/** @type {(lab: lab.Lab, moves: diagram.Moves, place: string) => commands.Item[]} */
 function eventItems(lab, moves, place) {
   const { store } = lab;
   const { before, after } = moves.around(place, store.cursor, store.focus);
-  const item = (/** @type {Move|null} */ move, /** @type {string} */ key) => {
+  const item = (/** @type {store.Move|null} */ move, /** @type {string} */ key) => {
     const event = store.eventAt(move?.seq ?? -1);
     if (!event) return [];
     const text = lab.text(key, { index: event.seq, line: event.line });
@@ -67,14 +48,8 @@ function eventItems(lab, moves, place) {
   return [...item(before, 'picture.before'), ...item(after, 'picture.after')];
 }
 
-/**
- * “Take me to …” for the controller in focus, else for each.
- *
- * @param {Lab} lab
- * @param {string} station
- * @param {string} name
- * @returns {Item[]}
- */
+/** “Take me to …” for the controller in focus, else for each.
+ * @type {(lab: lab.Lab, station: string, name: string) => commands.Item[]} */
 function goalItems(lab, station, name) {
   const { scenario, focus, state } = lab.store;
   if (!lab.isInteractive) return [];

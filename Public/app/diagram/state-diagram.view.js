@@ -1,14 +1,6 @@
 // @ts-check
-/**
- * The state diagram: one map, tokens on stations. The picture is hidden from screen readers; the
- * list behind it says the same. What a station or a rail stands for can be asked of either.
- *
- * @typedef {import('./layout.js').Layout} Layout
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('./diagram-list.view.js').DiagramList} DiagramList
- * @typedef {import('./diagram-tools.view.js').DiagramTools} DiagramTools
- */
+/** The state diagram: one map, tokens on stations. The picture is hidden from screen readers; the
+ * list behind it says the same. What a station or a rail stands for can be asked of either. */
 import { layoutIn, shapeFor, shapes } from './layout.js';
 import { castOf, keyOf } from '../store/fold.js';
 import { firstIndex } from '../store/search.js';
@@ -28,28 +20,21 @@ export class StateDiagram extends LabElement {
 
   #picture = svg('svg', { class: 'map', 'aria-hidden': 'true' });
   #chart = html('div', { class: 'chart', role: 'group', tabindex: '0' }, this.#picture);
-  /** @type {Layout} */
+  /** @type {diagram.Layout} */
   #layout = layoutIn(shapes.wide);
   /** Of the stage. */
   #size = { width: 0, height: 0 };
-  /**
-   * The geometry for a wall; loaded for the first one.
-   *
-   * @type {import('./layout.js').Shape|null}
-   */
+  /** @type {diagram.Shape|null}  The geometry for a wall; loaded for the first one. */
   #wall = null;
   /** @type {DiagramMap|null} */
   #map = null;
   /** @type {Tokens|null} */
   #tokens = null;
   #motions = new Motions();
-  /** @type {DiagramList|null} */
+  /** @type {diagram.DiagramList|null} */
   #list = null;
-  /**
-   * What is loaded after the picture: the way ahead, the menu of a place, zoom and density.
-   *
-   * @type {DiagramTools|null}
-   */
+  /** What is loaded after the picture: the way ahead, the menu of a place, zoom and density.
+   * @type {diagram.DiagramTools|null} */
   #tools = null;
   #drawn = '';
 
@@ -93,7 +78,7 @@ export class StateDiagram extends LabElement {
     this.#tokens?.showMuted(view.muted);
   }
 
-  /** @param {'in'|'out'|'fit'} way */
+  /** @type {(way: 'in'|'out'|'fit') => void} */
   zoom(way) {
     this.#tools?.zoom(way);
   }
@@ -182,18 +167,14 @@ export class StateDiagram extends LabElement {
     this.#map?.heatMark(event.callback, hue);
   }
 
-  /** @param {RunState} state */
+  /** @type {(state: store.RunState) => void} */
   #place(state) {
     const slots = this.#tokens?.place(state);
     if (slots) this.#map?.stretch(slots);
     this.#tokens?.showFocus(this.lab.store.focus);
   }
 
-  /**
-   * @param {RunState} before
-   * @param {RunState} after
-   * @param {number} duration
-   */
+  /** @type {(before: store.RunState, after: store.RunState, duration: number) => void} */
   #travel(before, after, duration) {
     const { event } = this.lab.store;
     for (const controller of castOf(after).all) {
@@ -208,11 +189,7 @@ export class StateDiagram extends LabElement {
     }
   }
 
-  /**
-   * @param {ControllerState} controller
-   * @param {string} from
-   * @param {number} duration
-   */
+  /** @type {(controller: store.ControllerState, from: string, duration: number) => void} */
   #move(controller, from, duration) {
     const token = this.#tokens?.raise(controller.key);
     const legs = route(from, controller.station);
@@ -227,13 +204,8 @@ export class StateDiagram extends LabElement {
     }
   }
 
-  /**
-   * Flashes each rail that was used between two places of the cursor.
-   *
-   * @param {number} from
-   * @param {number} to
-   * @param {number} duration
-   */
+  /** Flashes each rail that was used between two places of the cursor.
+   * @type {(from: number, to: number, duration: number) => void} */
   #flash(from, to, duration) {
     const { moves } = this.lab.store;
     const used = new Map();
@@ -251,7 +223,7 @@ export class StateDiagram extends LabElement {
     }
   }
 
-  /** @param {EventTarget|null} target */
+  /** @type {(target: EventTarget|null) => void} */
   #choose(target) {
     const element = target instanceof Element ? target : null;
     if (element?.closest('.token-more')) this.#list?.toggle();
@@ -260,7 +232,7 @@ export class StateDiagram extends LabElement {
     else if (element) void this.#tools?.openMenu(element);
   }
 
-  /** @param {EventTarget|null} target */
+  /** @type {(target: EventTarget|null) => void} */
   #point(target) {
     const element = target instanceof Element ? target : null;
     const key = element?.closest('[data-key]')?.getAttribute('data-key');
@@ -276,11 +248,8 @@ export class StateDiagram extends LabElement {
     this.#map?.point(this.#tools?.pointed() ?? []);
   }
 
-  /**
-   * The keys of the picture itself: into its list, and over its enlarged part.
-   *
-   * @param {KeyboardEvent} event
-   */
+  /** The keys of the picture itself: into its list, and over its enlarged part.
+   * @type {(event: KeyboardEvent) => void} */
   #key(event) {
     if (event.target !== this.#chart || event.ctrlKey || event.metaKey || event.altKey) return;
     const isDone = event.key === 'Enter' ? this.#list?.enter() : this.#tools?.pan(event.key);

@@ -1,16 +1,8 @@
 // @ts-check
-/**
- * The stations of the diagram as goals that the server can look for.
- *
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {{controller: string, state: Record<string, unknown>}} StationGoal
- */
+/** The stations of the diagram as goals that the server can look for. */
 
-/**
- * What a controller that rests in a station is like. It doesn't rest in the others.
- *
- * @type {Record<string, Record<string, unknown>>}
- */
+/** What a controller that rests in a station is like. It doesn't rest in the others.
+ * @type {Record<string, Record<string, unknown>>} */
 const resting = {
   instantiated: { isAlive: true, viewState: 'unloaded' },
   loaded: { viewState: 'loaded', appearance: 'disappeared' },
@@ -22,15 +14,11 @@ const resting = {
   deallocated: { isAlive: false },
 };
 
-/**
- * A station as a goal for a controller; null where it makes none: it is there, can't rest there,
+/** A station as a goal for a controller; null where it makes none: it is there, can't rest there,
  * or is as if it were there.
- *
- * @param {string} station
- * @param {string} name
- * @param {ControllerState|null} controller  the last of that name
- * @returns {StationGoal|null}
- */
+ * @param {string} station @param {string} name
+ * @param {store.ControllerState|null} controller  the last of that name
+ * @returns {diagram.StationGoal|null} */
 export function goalAt(station, name, controller) {
   const state = resting[station];
   const isThere = controller?.station === station;

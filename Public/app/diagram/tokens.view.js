@@ -1,13 +1,5 @@
 // @ts-check
-/**
- * The tokens on the map: one for each controller, in the slots of its station's capsule.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./layout.js').Layout} Layout
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** The tokens on the map: one for each controller, in the slots of its station's capsule. */
 import { castOf, keyOf } from '../store/fold.js';
 import { largestCapsule, slotOf } from './layout.js';
 import { isOnMap } from '../store/stations.js';
@@ -21,11 +13,7 @@ export class Tokens {
   #tokens = new Map();
   #more = svg('g');
 
-  /**
-   * @param {SVGGElement} layer
-   * @param {Layout} layout
-   * @param {Lab} lab
-   */
+  /** @param {SVGGElement} layer @param {diagram.Layout} layout @param {lab.Lab} lab */
   constructor(layer, layout, lab) {
     this.#layer = layer;
     this.#layout = layout;
@@ -33,12 +21,8 @@ export class Tokens {
     layer.replaceChildren(this.#more);
   }
 
-  /**
-   * Puts every token where the state says.
-   *
-   * @param {RunState} state
-   * @returns {Map<string, number>} how many stand in each station
-   */
+  /** Puts every token where the state says.
+   * @param {store.RunState} state @returns {Map<string, number>}  how many stand in each station */
   place(state) {
     const byStation = this.#byStation(state);
     const counts = new Map([...byStation].map(([id, all]) => [id, all.length]));
@@ -52,23 +36,19 @@ export class Tokens {
     return counts;
   }
 
-  /**
-   * Brings a token to the front.
-   *
-   * @param {string} key
-   */
+  /** @type {(key: string) => SVGGElement|null}  Brings a token to the front. */
   raise(key) {
     const token = this.#tokens.get(key) ?? null;
     if (token) this.#layer.append(token);
     return token;
   }
 
-  /** @param {TraceEvent} event */
+  /** @type {(event: store.TraceEvent) => SVGGElement|null} */
   tokenOf(event) {
     return this.#tokens.get(keyOf(event.controller ?? '', event.instance)) ?? null;
   }
 
-  /** @param {string|null} key */
+  /** @type {(key: string|null) => void} */
   showFocus(key) {
     for (const [own, token] of this.#tokens) token.classList.toggle('is-focused', own === key);
   }
@@ -90,12 +70,10 @@ export class Tokens {
     }
   }
 
-  /**
-   * @param {RunState} state
-   * @returns {Map<string, ControllerState[]>} from the left slot to the right one
-   */
+  /** from the left slot to the right one
+   * @type {(state: store.RunState) => Map<string, store.ControllerState[]>} */
   #byStation(state) {
-    /** @type {Map<string, ControllerState[]>} */
+    /** @type {Map<string, store.ControllerState[]>} */
     const stations = new Map();
     const stepStart = this.#lab.store.stepOf(state.seq)?.firstEvent ?? 0;
     for (const controller of castOf(state).all) {
@@ -107,12 +85,8 @@ export class Tokens {
     return stations;
   }
 
-  /**
-   * @param {string} station
-   * @param {ControllerState} controller
-   * @param {number} index
-   * @param {number} count
-   */
+  /** @type {(station: string, controller: store.ControllerState, index: number, count: number)
+   *   => void} */
   #dock(station, controller, index, count) {
     const token = this.#tokens.get(controller.key) ?? this.#make(controller);
     const [x, y] = this.#layout.stations[station]?.at ?? [0, 0];
@@ -126,7 +100,7 @@ export class Tokens {
     slot.style.setProperty('transform', `translateX(${offset}px)`);
   }
 
-  /** @param {ControllerState} controller */
+  /** @type {(controller: store.ControllerState) => SVGGElement} */
   #make(controller) {
     const identity = this.#lab.identity(controller.controller, controller.instance);
     const ring = svg('circle', { class: 'token-focus', r: 19 });
@@ -141,19 +115,13 @@ export class Tokens {
     return token;
   }
 
-  /**
-   * @param {string} key
-   * @param {SVGGElement} token
-   */
+  /** @type {(key: string, token: SVGGElement) => void} */
   #remove(key, token) {
     token.remove();
     this.#tokens.delete(key);
   }
 
-  /**
-   * @param {string} station
-   * @param {number} count
-   */
+  /** @type {(station: string, count: number) => void} */
   #showMore(station, count) {
     const y = this.#layout.stations[station]?.at[1];
     const at = `translate(${slotOf(this.#layout, station, largestCapsule, count)} ${y})`;

@@ -1,36 +1,22 @@
 // @ts-check
-/**
- * The rails over which commands lead: the server says in which stations a command leaves
- * controllers, the map knows the ways there.
- *
- * @typedef {import('../store/stations.js').Rail} Rail
- * @typedef {import('../store/types.js').Available} Available
- * @typedef {import('../store/types.js').RunState} RunState
- */
+/** The rails over which commands lead: the server says in which stations a command leaves
+ * controllers, the map knows the ways there. */
 import { controllerNamed } from '../store/fold.js';
 import { railPlace, rails } from '../store/stations.js';
 
-/**
- * Goals that make sense from some stations only; the map would lead round to them from others.
- *
- * @type {Record<string, string[]>}
- */
+/** Goals that make sense from some stations only; the map would lead round to them from others.
+ * @type {Record<string, string[]>} */
 const sources = {
   instantiated: ['start'],
   loaded: ['start', 'instantiated', 'loading', 'unloaded'],
   unloaded: ['disappeared', 'unloading'],
 };
 
-/**
- * The shortest way over the map; empty where none leads there.
- *
- * @param {string} from
- * @param {string} to
- * @returns {Rail[]}
- */
+/** The shortest way over the map; empty where none leads there.
+ * @type {(from: string, to: string) => store.Rail[]} */
 export function wayTo(from, to) {
   if (sources[to]?.includes(from) === false) return [];
-  /** @type {{at: string, way: Rail[]}[]} */
+  /** @type {{at: string, way: store.Rail[]}[]} */
   const queue = [{ at: from, way: [] }];
   const seen = new Set([from]);
   for (const { at, way } of queue) {
@@ -44,16 +30,12 @@ export function wayTo(from, to) {
   return [];
 }
 
-/**
- * The commands with an effect, by the rails and stations that they lead over.
- *
- * @param {readonly Available[]} available
- * @param {RunState} state  now
+/** The commands with an effect, by the rails and stations that they lead over.
+ * @param {readonly store.Available[]} available @param {store.RunState} state  now
  * @param {string|null} focus  the key of the only controller that counts, or all do
- * @returns {Map<string, Available[]>}
- */
+ * @returns {Map<string, store.Available[]>} */
 export function waysOf(available, state, focus) {
-  /** @type {Map<string, Available[]>} */
+  /** @type {Map<string, store.Available[]>} */
   const ways = new Map();
   for (const offer of available) {
     for (const place of placesOn(offer, state, focus)) {
@@ -63,11 +45,7 @@ export function waysOf(available, state, focus) {
   return ways;
 }
 
-/**
- * @param {Available} offer
- * @param {RunState} state
- * @param {string|null} focus
- */
+/** @type {(offer: store.Available, state: store.RunState, focus: string|null) => Set<string>} */
 function placesOn({ leads = [] }, state, focus) {
   /** @type {Set<string>} */
   const places = new Set();

@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * One controller: its name, kind, creation and place, what it holds, its code, and who names it.
- *
- * @typedef {import('./form-fields.view.js').FormContext} FormContext
- * @typedef {import('./scenario-references.js').Reference} Reference
+/** One controller: its name, kind, creation and place, what it holds, its code, and who names it.
  */
 import { pointerOf, tokensOf } from './json-text.js';
 import {
@@ -24,10 +20,7 @@ import { stepText } from './scenario-steps.js';
 const root = '(root)';
 const creations = ['code', 'nib', 'storyboard'];
 
-/**
- * @param {FormContext} form
- * @param {string} name
- */
+/** @param {editor.FormContext} form @param {string} name */
 export function controllerForm(form, name) {
   return new ControllerForm(form, name).controls();
 }
@@ -37,10 +30,7 @@ class ControllerForm {
   #name;
   #controller;
 
-  /**
-   * @param {FormContext} form
-   * @param {string} name
-   */
+  /** @param {editor.FormContext} form @param {string} name */
   constructor(form, name) {
     this.#form = form;
     this.#name = name;
@@ -121,11 +111,8 @@ class ControllerForm {
     });
   }
 
-  /**
-   * What the controller holds, in order.
-   *
-   * @param {'children'|'embeds'} key
-   */
+  /** What the controller holds, in order.
+   * @param {'children'|'embeds'} key */
   #insiders(key) {
     const { document, text, edit, select } = this.#form;
     const names = strings(this.#controller[key]);
@@ -176,7 +163,7 @@ class ControllerForm {
     return part(text('editor.field.named'), h('ul', { class: 'editor-links' }, ...links));
   }
 
-  /** @param {Reference} reference */
+  /** @type {(reference: editor.Reference) => string} */
   #placeText({ pointer, kind }) {
     const { document, text, translator } = this.#form;
     const [part = '', name = ''] = tokensOf(pointer);

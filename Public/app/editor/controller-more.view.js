@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * The rarer fields of a controller: presentation, rotation, memory, outlets, views and the nib.
- *
- * @typedef {import('./form-fields.view.js').FormContext} FormContext
- * @typedef {import('../view/draw.view.js').Drawing} Drawing
- */
+/** The rarer fields of a controller: presentation, rotation, memory, outlets, views and the nib. */
 import { told, withField, withMember } from './scenario-edit.js';
 import { controllerIn, controllersOf, dictionary, kindOf } from './scenario-parts.js';
 import { button, choice, labelled } from '../view/controls.view.js';
@@ -25,11 +20,8 @@ const flags = /** @type {[string, boolean][]} */ ([
 /** Whether the rarer fields stay open from one form to the next. */
 let isOpen = false;
 
-/**
- * @param {FormContext} form
- * @param {string} name  of the controller
- * @param {Drawing} first  what stands before them
- */
+/** @param {editor.FormContext} form @param {string} name  of the controller
+ * @param {view.Drawing} first  what stands before them */
 export function moreFields(form, name, first) {
   return h('details', {
     class: 'editor-more', open: isOpen, ontoggle: ({ target }) => { isOpen = target.open; },
@@ -44,10 +36,7 @@ class RarerFields {
   #controller;
   #fields;
 
-  /**
-   * @param {FormContext} form
-   * @param {string} name
-   */
+  /** @param {editor.FormContext} form @param {string} name */
   constructor(form, name) {
     this.#form = form;
     this.#name = name;
@@ -55,10 +44,7 @@ class RarerFields {
     this.#fields = new Fields(form, this.#controller, (key, value) => this.#set(key, value));
   }
 
-  /**
-   * @param {string} key
-   * @param {unknown} value
-   */
+  /** @type {(key: string, value: unknown) => void} */
   #set(key, value) {
     const { document, edit } = this.#form;
     edit(withField(document, this.#name, key, told(value)), { kind: `${key}-${this.#name}` });
@@ -97,45 +83,32 @@ class RarerFields {
     ];
   }
 
-  /**
-   * The fields of a dictionary of the controller.
-   *
-   * @param {string} key
-   * @param {string} labels
-   */
+  /** The fields of a dictionary of the controller.
+   * @param {string} key @param {string} labels */
   #inside(key, labels) {
     const whole = this.#controller[key];
     return new Fields(this.#form, dictionary(whole), (member, value) =>
       this.#set(key, withMember(whole, member, value)), labels);
   }
 
-  /**
-   * @param {string} key  of its title
-   * @param {...Drawing} controls
-   */
+  /** @param {string} key  of its title
+   * @param {...view.Drawing} controls */
   #part(key, ...controls) {
     return part(this.#form.text(`editor.field.${key}`), ...controls);
   }
 
-  /**
-   * @param {string} key  of its name
-   * @param {readonly import('../view/controls.view.js').Option[]} options
-   * @param {unknown} value
-   * @param {(value: string) => void} change
-   */
+  /** @param {string} key  of its name
+   * @param {readonly view.Option[]} options @param {unknown} value
+   * @param {(value: string) => void} change */
   #choice(key, options, value, change) {
     return labelled(this.#form.text(key), choice({ options, value, change }),
       { class: 'editor-field' });
   }
 
-  /**
-   * Things with names of their own: each can be named, chosen from and taken out.
-   *
-   * @param {string} key
-   * @param {string} first  what the first one is called
+  /** Things with names of their own: each can be named, chosen from and taken out.
+   * @param {string} key @param {string} first  what the first one is called
    * @param {unknown} value  of a new one
-   * @param {(value: unknown, change: (value: unknown) => void) => Drawing} controls
-   */
+   * @param {(value: unknown, change: (value: unknown) => void) => view.Drawing} controls */
   #things(key, first, value, controls) {
     const { text } = this.#form;
     const all = dictionary(this.#controller[key]);
@@ -158,10 +131,7 @@ class RarerFields {
       }));
   }
 
-  /**
-   * @param {import('./scenario-parts.js').Dictionary} view
-   * @param {(view: unknown) => void} change
-   */
+  /** @param {editor.Dictionary} view @param {(view: unknown) => void} change */
   #view(view, change) {
     const { text } = this.#form;
     const set = (/** @type {string} */ key, /** @type {unknown} */ value) =>

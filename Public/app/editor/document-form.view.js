@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * What the whole scenario is called, the platform, and the window.
- *
- * @typedef {import('./form-fields.view.js').FormContext} FormContext
- */
+/** What the whole scenario is called, the platform, and the window. */
 import { newestVersion } from '../store/ios.js';
 import { withMember, withPlatform, withRoot } from './scenario-edit.js';
 import { dictionary, namesOf, rootOf, stepsOf } from './scenario-parts.js';
@@ -17,7 +13,7 @@ const shownMembers = new Set([
 export const orientations = ['portrait', 'portraitUpsideDown', 'landscape', 'landscapeLeft',
   'landscapeRight'];
 
-/** @param {FormContext} form */
+/** @param {editor.FormContext} form */
 export function documentForm(form) {
   const { document, text } = form;
   const fields = new Fields(form, document, (key, value) =>
@@ -30,7 +26,7 @@ export function documentForm(form) {
   ];
 }
 
-/** @param {FormContext} form */
+/** @param {editor.FormContext} form */
 export function platformForm(form) {
   const { document, platforms, text } = form;
   const platform = dictionary(document.platform);
@@ -55,15 +51,12 @@ export function platformForm(form) {
   ];
 }
 
-/**
- * @param {FormContext} form
- * @param {string} name
- */
+/** @type {(form: editor.FormContext, name: string) => string} */
 export function orientation({ text }, name) {
   return text(`editor.orientation.${name}`);
 }
 
-/** @param {FormContext} form */
+/** @param {editor.FormContext} form */
 export function windowForm(form) {
   const { document, text } = form;
   const fields = new Fields(form, { root: rootOf(document) }, (_, name) =>
@@ -74,15 +67,12 @@ export function windowForm(form) {
   ];
 }
 
-/** @param {FormContext} form */
+/** @param {editor.FormContext} form */
 export function othersForm({ text }) {
   return [note(text('editor.othersNote'))];
 }
 
-/**
- * @param {FormContext} form
- * @param {() => void} addStep
- */
+/** @param {editor.FormContext} form @param {() => void} addStep */
 export function stepsForm({ document, text }, addStep) {
   return [
     note(text('editor.stepsNote', { count: stepsOf(document).length })),

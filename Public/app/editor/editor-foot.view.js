@@ -1,23 +1,5 @@
 // @ts-check
-/**
- * What can be done with the whole scenario: undo, files, and opening it as a run.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./scenario-editing.js').ScenarioEditing} ScenarioEditing
- *
- * @typedef {object} Deeds
- * @property {() => void} run
- * @property {() => void} runMended
- * @property {() => void} undo
- * @property {() => void} redo
- * @property {() => void} begin
- * @property {() => void} takeRun
- * @property {(files: File[]) => void} openFiles
- * @property {() => void} saveFile
- *
- * @typedef {{editing: ScenarioEditing, isBusy: boolean, message: string, isOfRun: boolean}}
- *   Situation
- */
+/** What can be done with the whole scenario: undo, files, and opening it as a run. */
 import { button } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 import { fileInput } from '../view/take-files.view.js';
@@ -28,17 +10,14 @@ export class EditorFoot {
   #deeds;
   #file;
 
-  /**
-   * @param {Lab} lab
-   * @param {Deeds} deeds
-   */
+  /** @param {lab.Lab} lab @param {editor.Deeds} deeds */
   constructor(lab, deeds) {
     this.#lab = lab;
     this.#deeds = deeds;
     this.#file = fileInput(openable, deeds.openFiles);
   }
 
-  /** @param {Situation} situation */
+  /** @param {editor.Situation} situation */
   bar({ editing, isOfRun }) {
     const lab = this.#lab;
     const deed = this.#deeds;
@@ -54,7 +33,7 @@ export class EditorFoot {
     this.#button('saveFile', deed.saveFile), this.#file);
   }
 
-  /** @param {Situation} situation */
+  /** @param {editor.Situation} situation */
   foot({ editing, isBusy, message }) {
     const lab = this.#lab;
     const removed = editing.mended?.removed ?? [];
@@ -73,17 +52,13 @@ export class EditorFoot {
     ];
   }
 
-  /**
-   * @param {string} key
-   * @param {() => void} press
-   * @param {string} [reason]  why it can't be used
-   * @param {string} [look]
-   */
+  /** @param {string} key @param {() => void} press @param {string} [reason]  why it can't be used
+   * @param {string} [look] */
   #button(key, press, reason = '', look = 'pill') {
     return button({ key, class: look, text: this.#lab.text(`editor.do.${key}`), reason, press });
   }
 
-  /** @param {ScenarioEditing} editing */
+  /** @type {(editing: editor.ScenarioEditing) => string} */
   #reasonNotToRun({ syntax, verdict, problems }) {
     const lab = this.#lab;
     const { connection } = lab.store;

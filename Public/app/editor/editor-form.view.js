@@ -1,18 +1,5 @@
 // @ts-check
-/**
- * The form of what is chosen in the tree.
- *
- * @typedef {import('./scenario-editing.js').ScenarioEditing} ScenarioEditing
- * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
- * @typedef {import('./form-fields.view.js').FormContext} FormContext
- *
- * @typedef {object} FormParts
- * @property {ScenarioEditing} editing
- * @property {() => import('../words/i18n.js').Translator} translator
- * @property {(controller: string, callback?: string) => void} openCode
- * @property {() => void} addStep
- * @property {() => void} showError  leads to where the text stops being JSON
- */
+/** The form of what is chosen in the tree. */
 import { dictionary, namesOf, stepsOf, subjectOf } from './scenario-parts.js';
 import { button, focusOn } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
@@ -27,13 +14,13 @@ import { stepForm } from './step-form.view.js';
 
 export class EditorForm {
   element = html('section', { class: 'editor-form' });
-  /** @type {readonly PlatformProfile[]} */
+  /** @type {readonly store.PlatformProfile[]} */
   platforms = [];
   /** What is wrong with the name that is being typed. */
   #problem = '';
   #parts;
 
-  /** @param {FormParts} parts */
+  /** @param {editor.FormParts} parts */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -65,7 +52,7 @@ export class EditorForm {
       : '';
   }
 
-  /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
+  /** @param {string} key @param {words.Values} [values] */
   #text(key, values) {
     return this.#parts.translator().text(key, values);
   }
@@ -80,7 +67,7 @@ export class EditorForm {
     return this.#text(`editor.row.${row === 'controllers' ? 'others' : row}`);
   }
 
-  /** @returns {import('../view/draw.view.js').Drawing[]} */
+  /** @returns {view.Drawing[]} */
   #controls() {
     const { editing: { selection, syntax }, addStep, showError } = this.#parts;
     if (syntax) {
@@ -103,7 +90,7 @@ export class EditorForm {
     return documentForm(form);
   }
 
-  /** @returns {FormContext} */
+  /** @returns {editor.FormContext} */
   get #context() {
     const { editing, translator, openCode } = this.#parts;
     return {
@@ -120,7 +107,7 @@ export class EditorForm {
     };
   }
 
-  /** @param {string} problem */
+  /** @type {(problem: string) => void} */
   #mind(problem) {
     if (problem === this.#problem) return;
     this.#problem = problem;

@@ -21,10 +21,7 @@ export class EditorTabs {
     this.#changed();
   }
 
-  /**
-   * @param {(key: string) => string} text
-   * @param {number} problems
-   */
+  /** @param {(key: string) => string} text @param {number} problems */
   list(text, problems) {
     return h('div', {
       role: 'tablist', class: 'editor-tabs', 'aria-label': text('editor.tabs'),
@@ -36,11 +33,7 @@ export class EditorTabs {
     }, text(`editor.tab.${id}`) + (id === 'json' && problems > 0 ? ` ⚠ ${problems}` : ''))));
   }
 
-  /**
-   * @param {string} id
-   * @param {HTMLElement} element
-   * @param {string} label
-   */
+  /** @param {string} id @param {HTMLElement} element @param {string} label */
   panel(id, element, label) {
     const isNarrow = this.#narrow.matches;
     return h(element, {
@@ -49,7 +42,7 @@ export class EditorTabs {
     });
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const at = tabs.indexOf(this.#shown);
     const last = tabs.length - 1;

@@ -1,19 +1,6 @@
 // @ts-check
-/**
- * The parts of the scenario as a tree. Its rows stay where they are while they are drawn, so that
- * a press that has begun on one of them ends on it.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('./scenario-editing.js').ScenarioEditing} ScenarioEditing
- * @typedef {import('./scenario-parts.js').Row} Row
- *
- * @typedef {object} TreeParts
- * @property {ScenarioEditing} editing
- * @property {() => Translator} translator
- * @property {(kind: string) => void} add  a controller of a kind, or a step
- * @property {(by: number) => void} move
- * @property {() => void} remove
- */
+/** The parts of the scenario as a tree. Its rows stay where they are while they are drawn, so that
+ * a press that has begun on one of them ends on it. */
 import { identityOf } from '../store/identity.js';
 import {
   containerKinds, controllerKinds, controllersOf, dictionary, kindOf, outlineOf, parentOf, rootOf,
@@ -33,17 +20,13 @@ export class EditorTree {
   });
   /** Holds the menu of what can be added. */
   #menu = html('div');
-  /**
-   * Pointers of the rows that are folded.
-   *
-   * @type {Set<string>}
-   */
+  /** @type {Set<string>}  Pointers of the rows that are folded. */
   #closed = new Set();
-  /** @type {Row[]} */
+  /** @type {editor.Row[]} */
   #rows = [];
   #parts;
 
-  /** @param {TreeParts} parts */
+  /** @param {editor.TreeParts} parts */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -69,7 +52,7 @@ export class EditorTree {
     this.element.classList.toggle('is-stale', editing.syntax !== null);
   }
 
-  /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
+  /** @param {string} key @param {words.Values} [values] */
   #text(key, values) {
     return this.#parts.translator().text(key, values);
   }
@@ -89,11 +72,8 @@ export class EditorTree {
     return isShown(group) ? group : '';
   }
 
-  /**
-   * @param {Row} row
-   * @param {{isChosen: boolean, isWrong: boolean,
-   *   outline: import('../store/types.js').Scenario}} look
-   */
+  /** @param {editor.Row} row
+   * @param {{isChosen: boolean, isWrong: boolean, outline: store.Scenario}} look */
   #row(row, { isChosen, isWrong, outline }) {
     const { pointer, kind, depth, isOpen, name, index } = row;
     const [title, detail] = this.#label(row);
@@ -113,10 +93,7 @@ export class EditorTree {
       h('span', { class: 'visually-hidden' }, this.#text('editor.hasProblem'))));
   }
 
-  /**
-   * @param {Row} row
-   * @returns {[string, string]}
-   */
+  /** @type {(row: editor.Row) => [string, string]} */
   #label({ kind, name, index }) {
     const { document } = this.#parts.editing;
     const whole = dictionary(document);
@@ -139,7 +116,7 @@ export class EditorTree {
     return [name, details.filter(Boolean).join(' · ')];
   }
 
-  /** @param {Record<string, any>} whole */
+  /** @type {(whole: Record<string, any>) => string} */
   #platform({ platform }) {
     const { ios, idiom } = dictionary(platform);
     const details = [
@@ -190,7 +167,7 @@ export class EditorTree {
     else move(name === 'up' ? -1 : 1);
   }
 
-  /** @param {HTMLElement} anchor */
+  /** @type {(anchor: HTMLElement) => void} */
   #openMenu(anchor) {
     const { editing, add } = this.#parts;
     const place = placeFor(editing.document, editing.selection);
@@ -204,7 +181,7 @@ export class EditorTree {
     ], 'editor-menu');
   }
 
-  /** @param {MouseEvent} event */
+  /** @type {(event: MouseEvent) => void} */
   #click(event) {
     const target = event.target instanceof Element ? event.target : null;
     const item = /** @type {HTMLElement|null} */ (target?.closest('li') ?? null);
@@ -219,23 +196,20 @@ export class EditorTree {
     return this.#rows.find(({ pointer }) => pointer === item?.dataset.pointer) ?? null;
   }
 
-  /** @param {Row} row */
+  /** @type {(row: editor.Row) => void} */
   #choose(row) {
     this.#parts.editing.select(row.pointer);
     this.#items.find((item) => item.dataset.pointer === row.pointer)?.focus();
   }
 
-  /**
-   * @param {Row} row
-   * @param {boolean} isClosed
-   */
+  /** @type {(row: editor.Row, isClosed: boolean) => void} */
   #fold({ pointer }, isClosed) {
     if (isClosed) this.#closed.add(pointer);
     else this.#closed.delete(pointer);
     this.update();
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const row = this.#rowOf(/** @type {HTMLElement|null} */ (document.activeElement));
     if (!row) return;
@@ -258,13 +232,13 @@ export class EditorTree {
     press();
   }
 
-  /** @param {number} index */
+  /** @type {(index: number) => void} */
   #go(index) {
     const row = this.#rows[index];
     if (row) this.#choose(row);
   }
 
-  /** @param {Row} row */
+  /** @type {(row: editor.Row) => void} */
   #enter(row) {
     if (row.isOpen === false) {
       this.#fold(row, false);
@@ -274,7 +248,7 @@ export class EditorTree {
     if (next && next.depth > row.depth) this.#choose(next);
   }
 
-  /** @param {Row} row */
+  /** @type {(row: editor.Row) => void} */
   #leave(row) {
     if (row.isOpen) {
       this.#fold(row, true);
@@ -286,13 +260,8 @@ export class EditorTree {
   }
 }
 
-/**
- * The container that a new controller goes into: the chosen one, or the one around it.
- *
- * @param {unknown} document
- * @param {string} selection
- * @returns {string|null}
- */
+/** The container that a new controller goes into: the chosen one, or the one around it.
+ * @type {(document: unknown, selection: string) => string|null} */
 export function placeFor(document, selection) {
   const { controller } = subjectOf(selection);
   if (controller === null) return null;

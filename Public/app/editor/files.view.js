@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * Scenario files, and the files of an app, which become one. A file of which everything is
- * understood opens before its first event; any other scenario goes into the editor, which says what
- * is not.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Scenario files, and the files of an app, which become one. A file of which everything is
+ * understood opens before its first event; any other scenario goes into the editor, which says
+ * what is not. */
 import { formatJSON, readDocument } from './json-text.js';
 import { checkScenario } from './scenario-check.js';
 import { documentOf, fileNameOf } from './scenario-edit.js';
@@ -20,21 +16,13 @@ import { allowFiles, fileInput } from '../view/take-files.view.js';
 /** What scenarios and the files of an app end in. */
 export const openable = ['.json,application/json', ...endings];
 
-/**
- * Lets the person choose a file, and opens it.
- *
- * @param {Lab} lab
- */
+/** @type {(lab: lab.Lab) => void}  Lets the person choose a file, and opens it. */
 export function chooseFile(lab) {
   fileInput(openable, (files) => void openFiles(lab, files)).click();
 }
 
-/**
- * Opens the files of an app as one scenario; where there are none, the first.
- *
- * @param {Lab} lab
- * @param {readonly File[]} files
- */
+/** Opens the files of an app as one scenario; where there are none, the first.
+ * @type {(lab: lab.Lab, files: readonly File[]) => Promise<void>} */
 export async function openFiles(lab, files) {
   const ofApp = filesOfApp(files);
   const [first] = files;
@@ -46,10 +34,7 @@ export async function openFiles(lab, files) {
   return lab.changeRun(() => openSources(lab, { files: texts }));
 }
 
-/**
- * @param {Lab} lab
- * @param {File} file
- */
+/** @type {(lab: lab.Lab, file: File) => Promise<void>} */
 async function openFile(lab, file) {
   if (file.size > largestScenario) {
     await lab.open('editor', { message: 'editor.tooLarge' });
@@ -69,11 +54,8 @@ async function openFile(lab, file) {
   await lab.changeRun(() => startScenario(lab, value).then(() => lab.address('')));
 }
 
-/**
- * Opens files that are dropped on the page, but where a dialog takes them.
- *
- * @param {Lab} lab
- */
+/** Opens files that are dropped on the page, but where a dialog takes them.
+ * @type {(lab: lab.Lab) => void} */
 export function takeDrops(lab) {
   addEventListener('dragover', allowFiles);
   addEventListener('drop', (event) => {
@@ -84,11 +66,8 @@ export function takeDrops(lab) {
   });
 }
 
-/**
- * Saves the open run as a scenario: with its platform and everything that was done.
- *
- * @param {Lab} lab
- */
+/** Saves the open run as a scenario: with its platform and everything that was done.
+ * @type {(lab: lab.Lab) => void} */
 export function saveRun({ store }) {
   const whole = documentOf(store);
   saveFile(fileNameOf(whole), new Blob([formatJSON(whole)], { type: 'application/json' }));

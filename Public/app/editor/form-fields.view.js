@@ -1,27 +1,6 @@
 // @ts-check
-/**
- * The labelled controls of the forms, each for one member of a dictionary. A text is taken as it is
- * typed.
- *
- * @typedef {import('../overrides/overrides.js').Behaviour} Behaviour
- * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
- * @typedef {import('../view/draw.view.js').Drawing} Drawing
- * @typedef {import('./scenario-parts.js').Dictionary} Dictionary
- *
- * @typedef {object} FormContext
- * @property {Dictionary} document
- * @property {readonly Behaviour[]} commands  empty where no server can be asked
- * @property {readonly PlatformProfile[]} platforms  oldest first
- * @property {import('../words/i18n.js').Translator} translator
- * @property {(key: string, values?: import('../words/i18n.js').Values) => string} text
- * @property {(document: any, change?: Change) => void} edit
- * @property {(pointer: string) => void} select
- * @property {(controller: string, callback?: string) => void} openCode
- * @property {string} problem  what is wrong with the name that is being typed
- * @property {(problem: string) => void} mind  takes that
- *
- * @typedef {{selection?: string, kind?: string}} Change  `kind` joins what follows closely
- */
+/** The labelled controls of the forms, each for one member of a dictionary. A text is taken as it
+ * is typed. */
 import { told } from './scenario-edit.js';
 import { button, choice, flag, labelled } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
@@ -32,12 +11,9 @@ export class Fields {
   #set;
   #labels;
 
-  /**
-   * @param {FormContext} form
-   * @param {Dictionary} whole  whose members they are
+  /** @param {editor.FormContext} form @param {editor.Dictionary} whole  whose members they are
    * @param {(key: string, value: unknown) => void} set  undefined takes a member away
-   * @param {string} [labels]  the first part of the keys of their names
-   */
+   * @param {string} [labels]  the first part of the keys of their names */
   constructor(form, whole, set, labels = 'editor.field') {
     this.#form = form;
     this.#whole = whole;
@@ -45,30 +21,19 @@ export class Fields {
     this.#labels = labels;
   }
 
-  /**
-   * @param {string} key
-   * @param {Drawing} control
-   * @param {...Drawing} notes
-   */
+  /** @param {string} key @param {view.Drawing} control @param {...view.Drawing} notes */
   labelled(key, control, ...notes) {
     const label = this.#form.text(`${this.#labels}.${key}`);
     return labelled(label, control, { key, class: 'editor-field' }, ...notes);
   }
 
-  /**
-   * @param {string} key
-   * @param {readonly (import('../view/controls.view.js').Option)[]} options
-   * @param {unknown} [value]
-   * @param {(value: string) => void} [change]
-   */
+  /** @param {string} key @param {readonly (view.Option)[]} options @param {unknown} [value]
+   * @param {(value: string) => void} [change] */
   choice(key, options, value = this.#whole[key], change = (one) => this.#set(key, told(one))) {
     return this.labelled(key, choice({ 'data-hold': key, options, value, change }));
   }
 
-  /**
-   * @param {string} key
-   * @param {boolean} usual  what holds where it is left out
-   */
+  /** @param {string} key @param {boolean} usual  what holds where it is left out */
   flag(key, usual) {
     return flag({
       'data-hold': key, text: this.#form.text(`${this.#labels}.${key}`),
@@ -76,13 +41,9 @@ export class Fields {
     });
   }
 
-  /**
-   * One flag for each of some words, which make a list.
-   *
-   * @param {string} key
-   * @param {readonly string[]} words
-   * @param {(word: string) => string} [text]
-   */
+  /** One flag for each of some words, which make a list.
+   * @param {string} key @param {readonly string[]} words
+   * @param {(word: string) => string} [text] */
   flags(key, words, text = (word) => word) {
     const known = Array.isArray(this.#whole[key]) ? this.#whole[key] : [];
     return words.map((word) => flag({
@@ -92,10 +53,7 @@ export class Fields {
     }));
   }
 
-  /**
-   * @param {string} key
-   * @param {{isLong?: boolean, hint?: string}} [look]
-   */
+  /** @param {string} key @param {{isLong?: boolean, hint?: string}} [look] */
   text(key, look = {}) {
     const { isLong = false, hint = '' } = look;
     const value = this.#whole[key];
@@ -107,11 +65,8 @@ export class Fields {
     }), hint && h('small', {}, hint));
   }
 
-  /**
-   * A whole number, or nothing.
-   *
-   * @param {string} key
-   */
+  /** A whole number, or nothing.
+   * @param {string} key */
   number(key) {
     const value = this.#whole[key];
     return this.labelled(key, h('input', {
@@ -130,29 +85,20 @@ export function note(text) {
   return h('p', { class: 'editor-note' }, text);
 }
 
-/**
- * @param {string} title
- * @param {...Drawing} controls
- */
+/** @param {string} title @param {...view.Drawing} controls */
 export function part(title, ...controls) {
   return h('fieldset', { key: title, class: 'editor-part' }, h('legend', {}, title), ...controls);
 }
 
-/**
- * @param {string} text
- * @param {() => void} press
- */
+/** @param {string} text @param {() => void} press */
 export function link(text, press) {
   return h('button', { class: 'editor-link', onclick: press }, text);
 }
 
-/**
- * A control, and the button that takes what was chosen or typed in it.
- *
- * @param {Drawing} control
+/** A control, and the button that takes what was chosen or typed in it.
+ * @param {view.Drawing} control
  * @param {{text: string, 'data-hold': string, reason?: string}} look  of the button
- * @param {(value: string) => void} take
- */
+ * @param {(value: string) => void} take */
 export function adding(control, look, take) {
   return h('span', { class: 'editor-adding' }, control, button({
     ...look, press: ({ currentTarget }) => take(currentTarget.previousElementSibling.value),

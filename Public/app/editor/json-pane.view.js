@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * The text of the scenario with the numbers of its lines. A band lies behind what is chosen in the
- * tree; the caret chooses in the tree.
- *
- * @typedef {import('./scenario-editing.js').ScenarioEditing} ScenarioEditing
- */
+/** The text of the scenario with the numbers of its lines. A band lies behind what is chosen in the
+ * tree; the caret chooses in the tree. */
 import { pointerAt, positionAt, spanOf } from './json-text.js';
 import { html } from '../view/dom.view.js';
 
@@ -30,25 +26,18 @@ export class JSONPane {
   /** How far the text is scrolled, and how high a line is: to ask the page for them takes time. */
   #top = 0;
   #lineHeight = 0;
-  /**
-   * The lines of what is chosen; null while they can't be told.
-   *
-   * @type {{first: number, last: number}|null}
-   */
+  /** The lines of what is chosen; null while they can't be told.
+   * @type {{first: number, last: number}|null} */
   #range = null;
 
-  /** @param {ScenarioEditing} editing */
+  /** @param {editor.ScenarioEditing} editing */
   constructor(editing) {
     this.#editing = editing;
     this.element.append(this.#frame);
     new ResizeObserver(() => this.#measure()).observe(this.#area);
   }
 
-  /**
-   * Draws in the next frame, once for all changes before it.
-   *
-   * @param {string} label
-   */
+  /** @type {(label: string) => void}  Draws in the next frame, once for all changes before it. */
   update(label) {
     this.#label = label;
     if (this.#isScheduled) return;
@@ -74,12 +63,7 @@ export class JSONPane {
     this.#follow();
   }
 
-  /**
-   * Selects what is at a place and leads there.
-   *
-   * @param {number} start
-   * @param {number} end
-   */
+  /** @type {(start: number, end: number) => void}  Selects what is at a place and leads there. */
   show(start, end) {
     this.#draw();
     this.#area.focus({ preventScroll: true });
@@ -88,10 +72,7 @@ export class JSONPane {
     this.#follow();
   }
 
-  /**
-   * @param {string} pointer
-   * @param {boolean} isName  of the member, not its value
-   */
+  /** @param {string} pointer @param {boolean} isName  of the member, not its value */
   showPlace(pointer, isName) {
     const { spans } = this.#editing;
     if (!spans) return;
@@ -99,14 +80,14 @@ export class JSONPane {
     this.show(isName ? keyStart : start, isName ? start : end);
   }
 
-  /** @param {string} text */
+  /** @type {(text: string) => void} */
   #take(text) {
     const top = this.#top;
     this.#area.value = text;
     if (top > 0) this.#area.scrollTop = top;
   }
 
-  /** @param {number} line */
+  /** @type {(line: number) => void} */
   #scrollTo(line) {
     const height = this.#lineHeight;
     const top = (line - 1) * height;

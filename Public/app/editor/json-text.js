@@ -1,14 +1,5 @@
 // @ts-check
-/**
- * A JSON text with its places: where each value stands, and where the text stops being JSON.
- *
- * @typedef {{start: number, end: number, keyStart: number}} Span  offsets; `keyStart` is that of
- *   the name of a member, else of the value
- * @typedef {{line: number, column: number}} Position  both counted from 1
- * @typedef {{code: string, offset: number} & Position} SyntaxProblem
- * @typedef {{value: any, spans: Map<string, Span>, problem: null}
- *   | {value: null, spans: null, problem: SyntaxProblem}} Reading
- */
+/** A JSON text with its places: where each value stands, and where the text stops being JSON. */
 
 /** How deep arrays and objects may be nested, as the server has it. */
 const deepest = 64;
@@ -20,10 +11,7 @@ const escape = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 
 /** Says where and why the text is no JSON. */
 class Stop extends Error {
-  /**
-   * @param {string} code
-   * @param {number} offset
-   */
+  /** @param {string} code @param {number} offset */
   constructor(code, offset) {
     super(code);
     this.code = code;
@@ -32,7 +20,7 @@ class Stop extends Error {
 }
 
 class Scanner {
-  /** @type {Map<string, Span>} */
+  /** @type {Map<string, editor.Span>} */
   spans = new Map();
   #at = 0;
   #depth = 0;
@@ -49,10 +37,7 @@ class Scanner {
     if (this.#at < this.#text.length) throw new Stop('trailing', this.#at);
   }
 
-  /**
-   * @param {string} pointer
-   * @param {number} [keyStart]  else where the value starts
-   */
+  /** @param {string} pointer @param {number} [keyStart]  else where the value starts */
   #value(pointer, keyStart) {
     this.#skipSpace();
     const start = this.#at;
@@ -65,7 +50,7 @@ class Scanner {
     this.spans.set(pointer, { start, end: this.#at, keyStart: keyStart ?? start });
   }
 
-  /** @param {string} pointer */
+  /** @type {(pointer: string) => void} */
   #members(pointer) {
     this.#enter();
     if (this.#take('}')) return;
@@ -80,7 +65,7 @@ class Scanner {
     if (!this.#take('}')) throw new Stop('objectEnd', this.#at);
   }
 
-  /** @param {string} pointer */
+  /** @type {(pointer: string) => void} */
   #elements(pointer) {
     this.#enter();
     if (this.#take(']')) return;
@@ -111,10 +96,7 @@ class Scanner {
     return JSON.parse(this.#text.slice(start, this.#at));
   }
 
-  /**
-   * @param {string} sign
-   * @param {boolean} [isEnd]  of an object or an array
-   */
+  /** @param {string} sign @param {boolean} [isEnd]  of an object or an array */
   #take(sign, isEnd = true) {
     this.#skipSpace();
     if (this.#text[this.#at] !== sign) return false;
@@ -127,11 +109,7 @@ class Scanner {
     this.#pass(space);
   }
 
-  /**
-   * Passes over what a pattern finds here.
-   *
-   * @param {RegExp} pattern
-   */
+  /** @type {(pattern: RegExp) => boolean}  Passes over what a pattern finds here. */
   #pass(pattern) {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text);
@@ -141,10 +119,7 @@ class Scanner {
   }
 }
 
-/**
- * @param {string} text
- * @returns {Reading}
- */
+/** @type {(text: string) => editor.Reading} */
 export function readDocument(text) {
   const scanner = new Scanner(text);
   try {
@@ -157,24 +132,15 @@ export function readDocument(text) {
   }
 }
 
-/**
- * @param {string} text
- * @param {number} offset
- * @returns {Position}
- */
+/** @type {(text: string, offset: number) => editor.Position} */
 export function positionAt(text, offset) {
   const before = text.slice(0, offset).split('\n');
   const last = before[before.length - 1] ?? '';
   return { line: before.length, column: [...last].length + 1 };
 }
 
-/**
- * Where a pointer leads, or the innermost value around it that exists.
- *
- * @param {Map<string, Span>} spans
- * @param {string} pointer
- * @returns {Span}
- */
+/** Where a pointer leads, or the innermost value around it that exists.
+ * @type {(spans: Map<string, editor.Span>, pointer: string) => editor.Span} */
 export function spanOf(spans, pointer) {
   const span = spans.get(pointer);
   if (span) return span;
@@ -182,13 +148,8 @@ export function spanOf(spans, pointer) {
   return end < 0 ? { start: 0, end: 0, keyStart: 0 } : spanOf(spans, pointer.slice(0, end));
 }
 
-/**
- * The innermost value around an offset, the name of a member included.
- *
- * @param {Map<string, Span>} spans
- * @param {number} offset
- * @returns {string} its pointer
- */
+/** The innermost value around an offset, the name of a member included.
+ * @param {Map<string, editor.Span>} spans @param {number} offset @returns {string}  its pointer */
 export function pointerAt(spans, offset) {
   let best = '';
   let length = Infinity;
@@ -200,23 +161,17 @@ export function pointerAt(spans, offset) {
   return best;
 }
 
-/** @param {string} name */
+/** @type {(name: string) => string} */
 export function escaped(name) {
   return name.replace(/~/g, '~0').replace(/\//g, '~1');
 }
 
-/**
- * @param {...(string|number)} tokens
- * @returns {string}
- */
+/** @type {(...tokens: ((string|number))[]) => string} */
 export function pointerOf(...tokens) {
   return tokens.map((token) => `/${escaped(String(token))}`).join('');
 }
 
-/**
- * @param {string} pointer
- * @returns {string[]}
- */
+/** @type {(pointer: string) => string[]} */
 export function tokensOf(pointer) {
   return pointer.split('/').slice(1)
     .map((token) => token.replace(/~1/g, '/').replace(/~0/g, '~'));
@@ -225,22 +180,16 @@ export function tokensOf(pointer) {
 const lineWidth = 80;
 const indent = '  ';
 
-/**
- * A value as text, with short objects and arrays on one line, as the shipped scenarios have it.
- *
+/** A value as text, with short objects and arrays on one line, as the shipped scenarios have it.
  * @param {unknown} value  what JSON can hold
- * @returns {string}
- */
+ * @returns {string} */
 export function formatJSON(value) {
   return `${format(value, '', 0)}\n`;
 }
 
-/**
- * @param {any} value
- * @param {string} margin  of the line on which the value begins
+/** @param {any} value @param {string} margin  of the line on which the value begins
  * @param {number} used  of that line, by the margin and the name
- * @returns {string}
- */
+ * @returns {string} */
 function format(value, margin, used) {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const isArray = Array.isArray(value);
@@ -258,10 +207,7 @@ function format(value, margin, used) {
   return `${open}\n${lines.join(',\n')}\n${margin}${close}`;
 }
 
-/**
- * @param {any} value
- * @returns {string}
- */
+/** @type {(value: any) => string} */
 function oneLine(value) {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;

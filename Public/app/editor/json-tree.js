@@ -2,11 +2,7 @@
 /** Places inside a JSON value, by their pointers. Values never change; others are made. */
 import { escaped, tokensOf } from './json-text.js';
 
-/**
- * @param {any} value
- * @param {string} pointer
- * @returns {any} undefined where it leads nowhere
- */
+/** @type {(value: any, pointer: string) => any}  undefined where it leads nowhere */
 export function valueAt(value, pointer) {
   return tokensOf(pointer).reduce((inner, token) =>
     (typeof inner === 'object' && inner !== null && Object.hasOwn(inner, token)
@@ -14,14 +10,8 @@ export function valueAt(value, pointer) {
       : undefined), value);
 }
 
-/**
- * The value without what stands at some places; all pointers are about the value as it is.
- *
- * @param {any} value
- * @param {ReadonlySet<string>} pointers
- * @param {string} [at]
- * @returns {any}
- */
+/** The value without what stands at some places; all pointers are about the value as it is.
+ * @type {(value: any, pointers: ReadonlySet<string>, at?: string) => any} */
 export function without(value, pointers, at = '') {
   if (pointers.size === 0 || typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value)
@@ -31,14 +21,9 @@ export function without(value, pointers, at = '') {
   return Array.isArray(value) ? kept.map(([, member]) => member) : Object.fromEntries(kept);
 }
 
-/**
- * The value with others at some places.
- *
- * @param {any} value
- * @param {ReadonlyMap<string, any>} changes  by pointer
- * @param {string} [at]
- * @returns {any}
- */
+/** The value with others at some places.
+ * @param {any} value @param {ReadonlyMap<string, any>} changes  by pointer
+ * @param {string} [at] @returns {any} */
 export function withChanges(value, changes, at = '') {
   if (changes.has(at)) return changes.get(at);
   if (changes.size === 0 || typeof value !== 'object' || value === null) return value;
@@ -47,14 +32,9 @@ export function withChanges(value, changes, at = '') {
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
-/**
- * A pointer into a value from which places were taken out, as one into the value before.
- *
- * @param {string} pointer
- * @param {ReadonlySet<string>} removed  pointers into the value before
- * @param {any} before
- * @returns {string}
- */
+/** A pointer into a value from which places were taken out, as one into the value before.
+ * @param {string} pointer @param {ReadonlySet<string>} removed  pointers into the value before
+ * @param {any} before @returns {string} */
 export function pointerBefore(pointer, removed, before) {
   let at = '';
   let inner = before;

@@ -1,17 +1,6 @@
 // @ts-check
-/**
- * What is wrong with the scenario: the place, what was expected, what stands there and the nearest
- * name that is allowed. Each leads to its place in the text.
- *
- * @typedef {import('./scenario-editing.js').ScenarioEditing} ScenarioEditing
- * @typedef {import('./scenario-problems.js').ScenarioProblem} ScenarioProblem
- *
- * @typedef {object} ListParts
- * @property {ScenarioEditing} editing
- * @property {() => import('../words/i18n.js').Translator} translator
- * @property {(pointer: string, isName: boolean) => void} show
- * @property {(start: number, end: number) => void} showText
- */
+/** What is wrong with the scenario: the place, what was expected, what stands there and the nearest
+ * name that is allowed. Each leads to its place in the text. */
 import { pointerOf } from './json-text.js';
 import { corrected, problemText } from './scenario-problems.js';
 import { html } from '../view/dom.view.js';
@@ -29,7 +18,7 @@ export class ProblemList {
   #verdict = '';
   #parts;
 
-  /** @param {ListParts} parts */
+  /** @param {editor.ListParts} parts */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -52,7 +41,7 @@ export class ProblemList {
       h(this.#list, { hidden: items.length + differences.length === 0 }, items, differences));
   }
 
-  /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
+  /** @param {string} key @param {words.Values} [values] */
   #text(key, values) {
     return this.#parts.translator().text(key, values);
   }
@@ -80,7 +69,7 @@ export class ProblemList {
     ].join(' · ');
   }
 
-  /** @param {import('./json-text.js').SyntaxProblem} syntax */
+  /** @param {editor.SyntaxProblem} syntax */
   #syntaxItem({ code, line, column, offset }) {
     const { showText } = this.#parts;
     const place = this.#text('editor.place', { line, column });
@@ -89,7 +78,7 @@ export class ProblemList {
       ` ${this.#text(`editor.syntax.${code}`)}`);
   }
 
-  /** @param {ScenarioProblem} problem */
+  /** @param {editor.ScenarioProblem} problem */
   #problemItem(problem) {
     const { show, translator } = this.#parts;
     const { pointer, found, message, allowed, nearest } = problem;
@@ -115,14 +104,14 @@ export class ProblemList {
       facts.length > 0 && h('small', {}, facts.join(' · ')), fix);
   }
 
-  /** @param {readonly string[]} names */
+  /** @type {(names: readonly string[]) => string} */
   #names(names) {
     const rest = names.length - mostNames;
     const shown = names.slice(0, mostNames).join(', ');
     return rest > 0 ? `${shown} ${this.#text('editor.andMore', { count: rest })}` : shown;
   }
 
-  /** @param {import('./scenario-check.js').Difference} difference */
+  /** @param {editor.Difference} difference */
   #differenceItem({ step, expected, got }) {
     const { show } = this.#parts;
     const pointer = pointerOf('steps', step, 'expect');
@@ -131,10 +120,7 @@ export class ProblemList {
       this.#text('editor.difference', { expected: expected ?? nothing, got: got ?? nothing }));
   }
 
-  /**
-   * @param {string} label
-   * @param {() => void} press
-   */
+  /** @param {string} label @param {() => void} press */
   #go(label, press) {
     return h('button', {
       class: 'editor-link', title: this.#text('editor.goTo'), onclick: press,

@@ -1,30 +1,5 @@
 // @ts-check
-/**
- * Whether the server understands a scenario, and whether what it expects comes out.
- *
- * @typedef {import('./scenario-problems.js').ScenarioProblem} ScenarioProblem
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').Problem} Problem
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {{result: 'pass'|'fail'|'unchecked'|'joined', expected?: string[]|null,
- *   got?: string[]|null, difference?: number|null,
- *   failure?: {expected: string, got: string}|null}} StepCheck
- * @typedef {{platform: Platform, findings:
- *   import('../findings/types.js').Finding[], steps: {do: string, title: string,
- *   check: StepCheck, events: TraceEvent[]}[]}} Simulated
- * @typedef {{step: number, expected: string|null, got: string|null}} Difference  the first of a
- *   step: a line, or null where there is none
- *
- * @typedef {object} ScenarioCheck
- * @property {boolean} isChecked  whether the server could say anything
- * @property {ScenarioProblem[]} problems  why it can't be run
- * @property {string} code  why nothing could be said; empty where something was
- * @property {number} steps
- * @property {number} events
- * @property {number} met  steps whose expectation was met
- * @property {Difference[]} differences
- */
+/** Whether the server understands a scenario, and whether what it expects comes out. */
 import { ApiError } from '../server/api.js';
 import { simulate } from '../server/catalog-api.js';
 import { pointerOf } from './json-text.js';
@@ -32,10 +7,7 @@ import { pointerOf } from './json-text.js';
 const silent = new Set(['offline', 'noServer']);
 const tooMany = 429;
 
-/**
- * @param {string} text
- * @returns {Promise<ScenarioCheck>}
- */
+/** @type {(text: string) => Promise<editor.ScenarioCheck>} */
 export async function checkScenario(text) {
   try {
     return summaryOf(await simulate(text));
@@ -45,10 +17,7 @@ export async function checkScenario(text) {
   }
 }
 
-/**
- * @param {Simulated} simulated
- * @returns {ScenarioCheck}
- */
+/** @type {(simulated: editor.Simulated) => editor.ScenarioCheck} */
 export function summaryOf({ steps }) {
   const checks = steps.map(({ check }) => check);
   return {
@@ -69,9 +38,7 @@ export function summaryOf({ steps }) {
   };
 }
 
-/**
- * @param {Problem & {errors?: ScenarioProblem[]}} problem
- * @returns {ScenarioCheck}
+/** @type {(problem: store.Problem & {errors?: editor.ScenarioProblem[]}) => editor.ScenarioCheck}
  */
 export function failureOf({ code, status, detail, values = {}, errors = [] }) {
   const nothing = { problems: [], steps: 0, events: 0, met: 0, differences: [] };

@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * Editing a scenario by its parts. A document never changes: each function answers with another
- * one. What a function doesn't touch stays as it was written, in its order.
- *
- * @typedef {import('./scenario-parts.js').Dictionary} Dictionary
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').Scenario} Scenario
- */
+/** Editing a scenario by its parts. A document never changes: each function answers with another
+ * one. What a function doesn't touch stays as it was written, in its order. */
 import { moveItem } from '../overrides/overrides.js';
 import {
   containerKinds, controllerIn, controllersOf, dictionary, insidersOf, isInside, kindOf, namesOf,
@@ -40,12 +33,9 @@ export function emptyScenario() {
   };
 }
 
-/**
- * A run as a document: with its platform, and with what was done after the scenario's own steps.
- *
- * @param {{scenario: Scenario|null, platform: Platform, performed: readonly Command[]}} run
- * @returns {Dictionary}
- */
+/** A run as a document: with its platform, and with what was done after the scenario's own steps.
+ * @type {(run: {scenario: store.Scenario|null, platform: store.Platform, performed: readonly
+ *   store.Command[]}) => editor.Dictionary} */
 export function documentOf({ scenario, platform, performed }) {
   if (!scenario) return emptyScenario();
   const { schemaVersion, id, title, ...rest } = scenario;
@@ -56,76 +46,48 @@ export function documentOf({ scenario, platform, performed }) {
   };
 }
 
-/**
- * A dictionary with another value for a key; without the key where the value is undefined.
- *
- * @param {unknown} whole
- * @param {string} key
- * @param {unknown} value
- * @returns {Dictionary}
- */
+/** A dictionary with another value for a key; without the key where the value is undefined.
+ * @type {(whole: unknown, key: string, value: unknown) => editor.Dictionary} */
 export function withMember(whole, key, value) {
   if (value !== undefined) return { ...dictionary(whole), [key]: value };
   return Object.fromEntries(Object.entries(dictionary(whole)).filter(([one]) => one !== key));
 }
 
-/**
- * The value, or undefined where it says nothing: the default, an empty text, list or dictionary.
- *
- * @param {unknown} value
- * @param {unknown} [usual]  what holds where the key is left out
- */
+/** The value, or undefined where it says nothing: the default, an empty text, list or dictionary.
+ * @param {unknown} value @param {unknown} [usual]  what holds where the key is left out */
 export function told(value, usual) {
   if (value === usual || value === '' || value === null) return undefined;
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   return isEmpty ? undefined : value;
 }
 
-/**
- * @param {unknown} document
- * @param {string} key  of the platform
- * @param {unknown} value
- */
+/** @param {unknown} document @param {string} key  of the platform
+ * @param {unknown} value */
 export function withPlatform(document, key, value) {
   const platform = withMember(dictionary(document).platform, key, value);
   return withMember(document, 'platform', told(platform));
 }
 
-/**
- * @param {unknown} document
- * @param {string|null} name
- */
+/** @type {(document: unknown, name: string|null) => editor.Dictionary} */
 export function withRoot(document, name) {
   const apart = name === null ? document : detached(document, name);
   return withMember(apart, 'window', name === null ? undefined : { root: name });
 }
 
-/**
- * @param {unknown} document
- * @param {string} name
- * @param {Dictionary} controller
- */
+/** @type {(document: unknown, name: string, controller: editor.Dictionary) => editor.Dictionary} */
 export function withController(document, name, controller) {
   return withMember(document, 'controllers', { ...controllersOf(document), [name]: controller });
 }
 
-/**
- * @param {unknown} document
- * @param {string} name  of the controller
- * @param {string} key
- * @param {unknown} value
- */
+/** @param {unknown} document @param {string} name  of the controller
+ * @param {string} key @param {unknown} value */
 export function withField(document, name, key, value) {
   return withController(document, name, withMember(controllerIn(document, name), key, value));
 }
 
-/**
- * What is wrong with a name: `empty`, `taken`, `reserved` or `form`; empty where nothing is.
- *
- * @param {unknown} document
- * @param {string} name
- * @param {string} [own]  the name that the controller has now
- */
+/** What is wrong with a name: `empty`, `taken`, `reserved` or `form`; empty where nothing is.
+ * @param {unknown} document @param {string} name
+ * @param {string} [own]  the name that the controller has now */
 export function nameProblem(document, name, own) {
   if (name === own) return '';
   if (name === '') return 'empty';
@@ -135,10 +97,7 @@ export function nameProblem(document, name, own) {
   return isShort && /^[\p{Alphabetic}_][\p{Alphabetic}_0-9]*$/u.test(name) ? '' : 'form';
 }
 
-/**
- * @param {unknown} document
- * @param {string} kind
- */
+/** @type {(document: unknown, kind: string) => string} */
 function freeName(document, kind) {
   const first = /** @type {Record<string, string>} */ (firstNames)[kind];
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -150,15 +109,10 @@ function freeName(document, kind) {
   }
 }
 
-/**
- * Adds a controller, at the end of a container where one is named. The first one of all is the
+/** Adds a controller, at the end of a container where one is named. The first one of all is the
  * root.
- *
- * @param {unknown} document
- * @param {string} kind
- * @param {string|null} parent
- * @returns {{document: Dictionary, name: string}}
- */
+ * @type {(document: unknown, kind: string, parent: string|null) => {document:
+ *   editor.Dictionary, name: string}} */
 export function addController(document, kind, parent) {
   const name = freeName(document, kind);
   const controller = kind === 'content' ? {} : { kind };
@@ -168,13 +122,8 @@ export function addController(document, kind, parent) {
   return { document: isFirst ? withRoot(added, name) : added, name };
 }
 
-/**
- * Another kind; a style that it can't have goes.
- *
- * @param {unknown} document
- * @param {string} name
- * @param {string} kind
- */
+/** Another kind; a style that it can't have goes.
+ * @type {(document: unknown, name: string, kind: string) => editor.Dictionary} */
 export function withKind(document, name, kind) {
   const { style } = controllerIn(document, name);
   const kept = (stylesOf[kind] ?? []).includes(style) ? style : undefined;
@@ -182,25 +131,15 @@ export function withKind(document, name, kind) {
   return withField(changed, name, 'style', kept);
 }
 
-/**
- * Another way of being created; embed segues exist in storyboards only and go with them.
- *
- * @param {unknown} document
- * @param {string} name
- * @param {string} created
- */
+/** Another way of being created; embed segues exist in storyboards only and go with them.
+ * @type {(document: unknown, name: string, created: string) => editor.Dictionary} */
 export function withCreation(document, name, created) {
   const changed = withField(document, name, 'created', told(created, 'code'));
   return created === 'storyboard' ? changed : withField(changed, name, 'embeds', undefined);
 }
 
-/**
- * The document with a controller taken out of the one that holds it.
- *
- * @param {unknown} document
- * @param {string} name
- * @returns {Dictionary}
- */
+/** The document with a controller taken out of the one that holds it.
+ * @type {(document: unknown, name: string) => editor.Dictionary} */
 export function detached(document, name) {
   let result = dictionary(document);
   for (const parent of namesOf(document)) {
@@ -214,15 +153,9 @@ export function detached(document, name) {
   return result;
 }
 
-/**
- * The document with a controller at the end of another one; it leaves where it was.
- *
- * @param {unknown} document
- * @param {string} parent
- * @param {string} name
- * @param {'children'|'embeds'} [key]
- * @returns {Dictionary}
- */
+/** The document with a controller at the end of another one; it leaves where it was.
+ * @type {(document: unknown, parent: string, name: string, key?: 'children'|'embeds') =>
+ *   editor.Dictionary} */
 export function attached(document, parent, name, key = 'children') {
   const apart = detached(document, name);
   const free = rootOf(apart) === name ? withRoot(apart, null) : apart;
@@ -230,25 +163,17 @@ export function attached(document, parent, name, key = 'children') {
   return withField(free, parent, key, inside);
 }
 
-/**
- * The controllers that can be put into another one: not itself, not what it is in.
- *
- * @param {unknown} document
- * @param {string} parent
- */
+/** The controllers that can be put into another one: not itself, not what it is in.
+ * @type {(document: unknown, parent: string) => string[]} */
 export function attachable(document, parent) {
   const inside = insidersOf(document, parent);
   return namesOf(document).filter((name) =>
     !inside.includes(name) && !isInside(document, parent, name));
 }
 
-/**
- * The containers that can hold a controller. Any controller may hold another one; those that are
+/** The containers that can hold a controller. Any controller may hold another one; those that are
  * made for it come first.
- *
- * @param {unknown} document
- * @param {string} name
- */
+ * @type {(document: unknown, name: string) => string[]} */
 export function possibleParents(document, name) {
   const isContainer = (/** @type {string} */ one) =>
     containerKinds.includes(kindOf(document, one));
@@ -260,13 +185,8 @@ export function possibleParents(document, name) {
   ];
 }
 
-/**
- * Moves a controller among its siblings; among all of them where nobody holds it.
- *
- * @param {unknown} document
- * @param {string} name
- * @param {number} by  -1 is up
- */
+/** Moves a controller among its siblings; among all of them where nobody holds it.
+ * @param {unknown} document @param {string} name @param {number} by  -1 is up */
 export function moveController(document, name, by) {
   const parent = parentOf(document, name);
   if (parent === null) return moveFree(document, name, by);
@@ -276,11 +196,7 @@ export function moveController(document, name, by) {
   return withField(document, parent, key, moveItem(inside, inside.indexOf(name), by));
 }
 
-/**
- * @param {unknown} document
- * @param {string} name
- * @param {number} by
- */
+/** @type {(document: unknown, name: string, by: number) => editor.Dictionary} */
 function moveFree(document, name, by) {
   const free = namesOf(document).filter((one) =>
     parentOf(document, one) === null && one !== rootOf(document));
@@ -294,11 +210,7 @@ function moveFree(document, name, by) {
   return withMember(document, 'controllers', Object.fromEntries(all));
 }
 
-/**
- * What the file is called in which a document is saved.
- *
- * @param {unknown} document
- */
+/** @type {(document: unknown) => string}  What the file is called in which a document is saved. */
 export function fileNameOf(document) {
   const { id } = dictionary(document);
   const isName = typeof id === 'string' && /^[a-z0-9-]{1,100}$/.test(id);

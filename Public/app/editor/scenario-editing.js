@@ -1,22 +1,8 @@
 // @ts-check
-/**
- * A scenario that is being edited, as a document and its text. The text is the truth: while it is
+/** A scenario that is being edited, as a document and its text. The text is the truth: while it is
  * no JSON, the last document that could be read stays. What was not opened is kept as a draft.
- *
- * @fires ScenarioEditing#change  the text, the selection or what can be taken back
- * @fires ScenarioEditing#check  what the server thinks of it
- *
- * @typedef {import('./scenario-check.js').ScenarioCheck} ScenarioCheck
- * @typedef {import('../inspector/inspector.js').Settings} Settings
- * @typedef {import('./json-text.js').Span} Span
- * @typedef {import('./json-text.js').SyntaxProblem} SyntaxProblem
- * @typedef {import('../time/playback.js').Clock} Clock
- * @typedef {import('./scenario-problems.js').Mended} Mended
- * @typedef {import('./scenario-problems.js').ScenarioProblem} ScenarioProblem
- *
- * @typedef {{text: string, selection: string}} State
- * @typedef {'none'|'pending'|'valid'|'invalid'|'unchecked'} Verdict
- */
+ * @fires ScenarioEditing#change the text, the selection or what can be taken back
+ * @fires ScenarioEditing#check what the server thinks of it */
 import { formatJSON, readDocument } from './json-text.js';
 import { emptyScenario } from './scenario-edit.js';
 import { rowPointerOf } from './scenario-parts.js';
@@ -32,37 +18,22 @@ export const largestScenario = 1024 * 1024;
 export class ScenarioEditing extends EventTarget {
   /** The last document that could be read. */
   document = /** @type {any} */ (emptyScenario());
-  /**
-   * Where the values of the text stand; null while it is no JSON.
-   *
-   * @type {Map<string, Span>|null}
-   */
+  /** Where the values of the text stand; null while it is no JSON.
+   * @type {Map<string, editor.Span>|null} */
   spans = null;
-  /**
-   * Why the text is no JSON.
-   *
-   * @type {SyntaxProblem|null}
-   */
+  /** @type {editor.SyntaxProblem|null}  Why the text is no JSON. */
   syntax = null;
-  /** @type {Verdict} */
+  /** @type {editor.Verdict} */
   verdict = 'none';
-  /**
-   * What the server said last.
-   *
-   * @type {ScenarioCheck|null}
-   */
+  /** @type {editor.ScenarioCheck|null}  What the server said last. */
   checked = null;
-  /**
-   * What could be opened without what isn't understood.
-   *
-   * @type {Mended|null}
-   */
+  /** @type {editor.Mended|null}  What could be opened without what isn't understood. */
   mended = null;
 
   #settings;
   #clock;
   #check;
-  #history = new UndoHistory(/** @type {State} */ ({ text: '', selection: '' }));
+  #history = new UndoHistory(/** @type {editor.State} */ ({ text: '', selection: '' }));
   /** The text as it was opened. */
   #base = '';
   #isKept = false;
@@ -72,8 +43,8 @@ export class ScenarioEditing extends EventTarget {
   /** @type {unknown} */
   #keepTimer = null;
 
-  /** @param {{settings: Settings, clock: Clock,
-   *   check: (text: string) => Promise<ScenarioCheck>}} parts */
+  /** @param {{settings: inspector.Settings, clock: time.Clock, check: (text: string) =>
+   *   Promise<editor.ScenarioCheck>}} parts */
   constructor({ settings, clock, check }) {
     super();
     this.#settings = settings;
@@ -103,11 +74,8 @@ export class ScenarioEditing extends EventTarget {
     return this.text !== this.#base;
   }
 
-  /**
-   * What is wrong; while the server is asked, what was wrong before.
-   *
-   * @returns {ScenarioProblem[]}
-   */
+  /** What is wrong; while the server is asked, what was wrong before.
+   * @returns {editor.ScenarioProblem[]} */
   get problems() {
     return this.checked?.problems ?? [];
   }
@@ -117,12 +85,9 @@ export class ScenarioEditing extends EventTarget {
     return this.#settings.read(setting) || null;
   }
 
-  /**
-   * Begins with a document, or with the draft from before.
-   *
+  /** Begins with a document, or with the draft from before.
    * @param {any} document  that is open
-   * @returns {boolean} whether it is the draft
-   */
+   * @returns {boolean}  whether it is the draft */
   begin(document) {
     this.#base = formatJSON(document);
     const text = this.kept ?? this.#base;
@@ -132,12 +97,8 @@ export class ScenarioEditing extends EventTarget {
     return text !== this.#base;
   }
 
-  /**
-   * Takes another document in place of this one; it can be taken back.
-   *
-   * @param {string} text
-   * @param {boolean} [isBase]  it is open already and no draft
-   */
+  /** Takes another document in place of this one; it can be taken back.
+   * @param {string} text @param {boolean} [isBase]  it is open already and no draft */
   replace(text, isBase = false) {
     if (isBase) this.#base = text;
     this.#push({ text, selection: '' }, '');
@@ -148,10 +109,9 @@ export class ScenarioEditing extends EventTarget {
     if (text !== this.text) this.#push({ text, selection: this.selection }, 'text');
   }
 
-  /**
-   * @param {any} document
-   * @param {{selection?: string, kind?: string}} change  `kind` joins changes that follow closely
-   */
+  /** @param {any} document
+   * @param {{selection?: string, kind?: string}} change  `kind` joins changes that follow
+   *   closely */
   edit(document, { selection, kind }) {
     if (this.syntax) return;
     const state = { text: formatJSON(document), selection: selection ?? this.selection };
@@ -168,7 +128,7 @@ export class ScenarioEditing extends EventTarget {
     this.#read();
   }
 
-  /** @param {string} pointer */
+  /** @type {(pointer: string) => void} */
   select(pointer) {
     const selection = rowPointerOf(this.document, pointer);
     if (selection === this.selection) return;
@@ -207,7 +167,7 @@ export class ScenarioEditing extends EventTarget {
     this.#tell('check');
   }
 
-  /** @param {ScenarioCheck} checked */
+  /** @type {(checked: editor.ScenarioCheck) => void} */
   take(checked) {
     this.checked = checked;
     this.mended = null;
@@ -216,16 +176,13 @@ export class ScenarioEditing extends EventTarget {
     this.#tell('check');
   }
 
-  /** @param {any} document */
+  /** @type {(document: any) => Promise<editor.ScenarioProblem[]|null>} */
   async #problemsOf(document) {
     const { problems, isChecked } = await this.#check(formatJSON(document));
     return isChecked ? problems : null;
   }
 
-  /**
-   * @param {State} state
-   * @param {string} kind
-   */
+  /** @type {(state: editor.State, kind: string) => void} */
   #push(state, kind) {
     this.#history.push(state, kind, this.#clock.now());
     this.#read();
@@ -259,7 +216,7 @@ export class ScenarioEditing extends EventTarget {
     else this.#checkTimer = this.#clock.setTimeout(() => void this.ask(), checkDelay);
   }
 
-  /** @param {string} type */
+  /** @type {(type: string) => void} */
   #tell(type) {
     this.dispatchEvent(new Event(type));
   }

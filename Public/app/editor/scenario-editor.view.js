@@ -1,9 +1,7 @@
 // @ts-check
-/**
- * An app built by hand: its parts as a tree, the form of one of them, and the JSON of them all.
+/** An app built by hand: its parts as a tree, the form of one of them, and the JSON of them all.
  * Nothing is lost here: every change can be taken back, and what was not opened is kept as a draft
- * in this browser.
- */
+ * in this browser. */
 import * as api from '../server/api.js';
 import { commandCatalog } from '../store/commands.js';
 import { checkScenario, failureOf } from './scenario-check.js';
@@ -136,20 +134,14 @@ export class ScenarioEditor extends LabDialog {
     return formatJSON(documentOf(this.lab.store));
   }
 
-  /**
-   * @param {any} document
-   * @param {{selection?: string, kind?: string}} change
-   * @param {string} [message]
-   */
+  /** @type {(document: any, change: {selection?: string, kind?: string}, message?: string) =>
+   *   void} */
   #edit(document, change, message = '') {
     this.#message = message;
     this.#editing.edit(document, change);
   }
 
-  /**
-   * @param {string} text
-   * @param {boolean} [isBase]
-   */
+  /** @type {(text: string, isBase?: boolean) => void} */
   #replace(text, isBase = false) {
     this.#message = '';
     this.#editing.replace(text, isBase);
@@ -172,7 +164,7 @@ export class ScenarioEditor extends LabDialog {
     this.#form.focus();
   }
 
-  /** @param {number} by */
+  /** @type {(by: number) => void} */
   #move(by) {
     const { document, selection } = this.#editing;
     const { controller, step } = subjectOf(selection);
@@ -205,10 +197,7 @@ export class ScenarioEditor extends LabDialog {
     this.#tree.focus();
   }
 
-  /**
-   * @param {string} controller
-   * @param {string} [callback]
-   */
+  /** @param {string} controller @param {string} [callback] */
   #openCode(controller, callback) {
     const { document } = this.#editing;
     const draft = {
@@ -227,7 +216,7 @@ export class ScenarioEditor extends LabDialog {
     this.#show(() => this.#json.show(offset, offset + 1));
   }
 
-  /** @param {() => void} show */
+  /** @type {(show: () => void) => void} */
   #show(show) {
     this.#tabs.show('json');
     show();
@@ -240,7 +229,7 @@ export class ScenarioEditor extends LabDialog {
     await this.#run(whole.document);
   }
 
-  /** @param {any} document */
+  /** @type {(document: any) => Promise<void>} */
   async #run(document) {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -264,7 +253,7 @@ export class ScenarioEditor extends LabDialog {
     saveFile(fileNameOf(document), new Blob([text], { type: 'application/json' }));
   }
 
-  /** @param {File[]} files */
+  /** @type {(files: File[]) => Promise<void>} */
   async #takeFiles(files) {
     if (filesOfApp(files).length > 0) {
       this.dialog.close();
@@ -277,7 +266,7 @@ export class ScenarioEditor extends LabDialog {
     this.update();
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     const key = event.key.toLowerCase();
@@ -287,7 +276,7 @@ export class ScenarioEditor extends LabDialog {
     this.#step(key === 'y' || event.shiftKey ? 'redo' : 'undo');
   }
 
-  /** @param {'undo'|'redo'} direction */
+  /** @type {(direction: 'undo'|'redo') => void} */
   #step(direction) {
     this.#message = '';
     this.#editing[direction]();

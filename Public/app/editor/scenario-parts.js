@@ -1,15 +1,6 @@
 // @ts-check
-/**
- * The parts of a scenario that is being edited. The document is any JSON value: what is not as it
- * should be is passed over here, and is told by the server.
- *
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {Record<string, any>} Dictionary
- * @typedef {{pointer: string, kind: 'app'|'platform'|'window'|'controller'|'others'|'steps'|'step',
- *   name: string, depth: number, index: number, count: number, isOpen: boolean|null}} Row  of the
- *   tree; `index` among `count` siblings, `isOpen` is null where there is nothing inside
- */
+/** The parts of a scenario that is being edited. The document is any JSON value: what is not as it
+ * should be is passed over here, and is told by the server. */
 import { pointerOf, tokensOf } from './json-text.js';
 
 export const containerKinds = ['navigation', 'tabBar', 'split', 'page', 'container'];
@@ -17,116 +8,73 @@ export const controllerKinds = [
   'content', 'table', ...containerKinds, 'alert', 'search', 'hosting',
 ];
 
-/**
- * @param {unknown} value
- * @returns {value is Dictionary}
- */
+/** @type {(value: unknown) => value is editor.Dictionary} */
 export function isDictionary(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * @param {unknown} value
- * @returns {Dictionary}
- */
+/** @type {(value: unknown) => editor.Dictionary} */
 export function dictionary(value) {
   return isDictionary(value) ? value : {};
 }
 
-/**
- * @param {unknown} value
- * @returns {any[]}
- */
+/** @type {(value: unknown) => any[]} */
 export function list(value) {
   return Array.isArray(value) ? value : [];
 }
 
-/**
- * @param {unknown} value
- * @returns {string[]}
- */
+/** @type {(value: unknown) => string[]} */
 export function strings(value) {
   return list(value).filter((one) => typeof one === 'string');
 }
 
-/**
- * @param {unknown} document
- * @returns {Dictionary}
- */
+/** @type {(document: unknown) => editor.Dictionary} */
 export function controllersOf(document) {
   return dictionary(dictionary(document).controllers);
 }
 
-/** @param {unknown} document */
+/** @type {(document: unknown) => string[]} */
 export function namesOf(document) {
   return Object.keys(controllersOf(document));
 }
 
-/**
- * @param {unknown} document
- * @param {string} name
- * @returns {Dictionary}
- */
+/** @type {(document: unknown, name: string) => editor.Dictionary} */
 export function controllerIn(document, name) {
   return dictionary(controllersOf(document)[name]);
 }
 
-/**
- * @param {unknown} document
- * @param {string} name
- * @returns {string}
- */
+/** @type {(document: unknown, name: string) => string} */
 export function kindOf(document, name) {
   const { kind } = controllerIn(document, name);
   return controllerKinds.includes(kind) ? kind : 'content';
 }
 
-/**
- * The controllers inside another one, with how they came there.
- *
- * @param {unknown} document
- * @param {string} name
- */
+/** The controllers inside another one, with how they came there.
+ * @type {(document: unknown, name: string) => string[]} */
 export function insidersOf(document, name) {
   const { children, embeds } = controllerIn(document, name);
   return [...strings(children), ...strings(embeds)];
 }
 
-/**
- * @param {unknown} document
- * @returns {any[]}
- */
+/** @type {(document: unknown) => any[]} */
 export function stepsOf(document) {
   return list(dictionary(document).steps);
 }
 
-/**
- * @param {unknown} document
- * @returns {string|null}
- */
+/** @type {(document: unknown) => string|null} */
 export function rootOf(document) {
   const { root } = dictionary(dictionary(document).window);
   return typeof root === 'string' ? root : null;
 }
 
-/**
- * The controller that holds another one.
- *
- * @param {unknown} document
- * @param {string} name
- * @returns {string|null}
- */
+/** The controller that holds another one.
+ * @type {(document: unknown, name: string) => string|null} */
 export function parentOf(document, name) {
   return namesOf(document).find((one) => insidersOf(document, one).includes(name)) ?? null;
 }
 
-/**
- * Whether a controller is another one or is somewhere inside it.
- *
- * @param {unknown} document
- * @param {string} name
- * @param {string} other
- */
+/** Whether a controller is another one or is somewhere inside it.
+ * @type {(document: unknown, name: string, other: string) => boolean} */
 export function isInside(document, name, other) {
   /** @type {Set<string>} */
   const seen = new Set();
@@ -143,16 +91,13 @@ export function isInside(document, name, other) {
 export function outlineOf(/** @type {unknown} */ document) {
   const controllers = Object.fromEntries(namesOf(document).map((name) =>
     [name, { kind: kindOf(document, name) }]));
-  return /** @type {Scenario} */ (/** @type {unknown} */ ({ controllers }));
+  return /** @type {store.Scenario} */ (/** @type {unknown} */ ({ controllers }));
 }
 
-/**
- * The rows of the tree, each controller once.
- *
+/** The rows of the tree, each controller once.
  * @param {unknown} document
  * @param {ReadonlySet<string>} closed  pointers of the rows that are folded
- * @returns {Row[]}
- */
+ * @returns {editor.Row[]} */
 export function rowsOf(document, closed) {
   const builder = new RowBuilder(document, closed);
   const root = rootOf(document);
@@ -169,7 +114,7 @@ export function rowsOf(document, closed) {
 }
 
 class RowBuilder {
-  /** @type {Row[]} */
+  /** @type {editor.Row[]} */
   rows = [];
   /** @type {Set<string>} */
   #seen = new Set();
@@ -178,31 +123,23 @@ class RowBuilder {
   /** Those that somebody holds. */
   #held;
 
-  /**
-   * @param {unknown} document
-   * @param {ReadonlySet<string>} closed
-   */
+  /** @param {unknown} document @param {ReadonlySet<string>} closed */
   constructor(document, closed) {
     this.#document = document;
     this.#closed = closed;
     this.#held = new Set(namesOf(document).flatMap((name) => insidersOf(document, name)));
   }
 
-  /**
-   * @param {Pick<Row, 'pointer'|'kind'|'depth'> & Partial<Row> & {isParent?: boolean}} row
-   * @returns {boolean} whether what is inside it is shown
-   */
+  /** whether what is inside it is shown
+   * @type {(row: Pick<editor.Row, 'pointer'|'kind'|'depth'> & Partial<editor.Row> &
+   *   {isParent?: boolean}) => boolean} */
   add({ isParent = false, ...row }) {
     const isOpen = isParent ? !this.#closed.has(row.pointer) : null;
     this.rows.push({ name: '', index: 0, count: 1, ...row, isOpen });
     return isOpen === true;
   }
 
-  /**
-   * @param {readonly string[]} names
-   * @param {number} depth
-   * @param {boolean} isShown
-   */
+  /** @type {(names: readonly string[], depth: number, isShown: boolean) => void} */
   controllers(names, depth, isShown) {
     const known = names.filter((name) => Object.hasOwn(controllersOf(this.#document), name));
     for (const [index, name] of known.entries()) {
@@ -242,13 +179,8 @@ class RowBuilder {
   }
 }
 
-/**
- * The row to which a place of the document belongs.
- *
- * @param {unknown} document
- * @param {string} pointer
- * @returns {string}
- */
+/** The row to which a place of the document belongs.
+ * @type {(document: unknown, pointer: string) => string} */
 export function rowPointerOf(document, pointer) {
   const [part = '', name] = tokensOf(pointer);
   if (part === 'platform' || part === 'window') return `/${part}`;
@@ -262,12 +194,8 @@ export function rowPointerOf(document, pointer) {
   return name !== undefined && Number(name) < count ? pointerOf(part, name) : '/steps';
 }
 
-/**
- * The controller or the step that a row is about.
- *
- * @param {string} pointer
- * @returns {{controller: string|null, step: number|null}}
- */
+/** The controller or the step that a row is about.
+ * @type {(pointer: string) => {controller: string|null, step: number|null}} */
 export function subjectOf(pointer) {
   const [part, name] = tokensOf(pointer);
   return {

@@ -1,22 +1,6 @@
 // @ts-check
-/**
- * What the server finds wrong with a scenario, in the words of the page's language, and what would
- * have to go so that the rest can be opened.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../words/i18n.js').Values} Values
- *
- * @typedef {object} ScenarioProblem
- * @property {string} code
- * @property {Values} values  what belongs to the code
- * @property {string} pointer
- * @property {string} message  an English sentence
- * @property {string|null} found
- * @property {string[]} allowed
- * @property {string|null} nearest
- *
- * @typedef {{document: any, removed: ScenarioProblem[]}} Mended
- */
+/** What the server finds wrong with a scenario, in the words of the page's language, and what would
+ * have to go so that the rest can be opened. */
 import { pointerOf, tokensOf } from './json-text.js';
 import { pointerBefore, valueAt, withChanges, without } from './json-tree.js';
 import { isDictionary } from './scenario-parts.js';
@@ -25,26 +9,16 @@ import { isDictionary } from './scenario-parts.js';
 const needed = new Set(['/schemaVersion', '/id', '/controllers', '/steps']);
 const mostRounds = 8;
 
-/**
- * What is wrong, as a sentence; null where only the server's English is there.
- *
- * @param {Translator} translator
- * @param {ScenarioProblem} problem
- * @returns {string|null}
- */
+/** What is wrong, as a sentence; null where only the server's English is there.
+ * @type {(translator: words.Translator, problem: editor.ScenarioProblem) => string|null} */
 export function problemText(translator, { code, values }) {
   const key = [`editor.problem.${code}`, `reason.${code}`].find((one) => translator.has(one));
   return key ? translator.text(key, values) : null;
 }
 
-/**
- * The place that has to go because of a problem; null where that would leave no scenario, empty
+/** The place that has to go because of a problem; null where that would leave no scenario, empty
  * where nothing but the second copy of a key has to.
- *
- * @param {any} document
- * @param {ScenarioProblem} problem
- * @returns {string|null}
- */
+ * @type {(document: any, problem: editor.ScenarioProblem) => string|null} */
 export function placeToRemove(document, { pointer, found, code }) {
   const tokens = tokensOf(pointer);
   if (code === 'repeated') return '';
@@ -65,22 +39,18 @@ export function placeToRemove(document, { pointer, found, code }) {
   return `${pointer}/${value.children === undefined ? 'embeds' : 'children'}`;
 }
 
-/**
- * The document without what isn't understood, and what was left out, by its place in the document
+/** The document without what isn't understood, and what was left out, by its place in the document
  * as it was; null where nothing can be opened that way.
- *
- * @param {any} document
- * @param {readonly ScenarioProblem[]} problems
- * @param {(document: any) => Promise<ScenarioProblem[]|null>} check  asks the server again: what
- *   stood on something that is gone has to go as well; null where it doesn't answer
- * @returns {Promise<Mended|null>}
- */
+ * @param {any} document @param {readonly editor.ScenarioProblem[]} problems
+ * @param {(document: any) => Promise<editor.ScenarioProblem[]|null>} check  asks the server
+ *   again: what stood on something that is gone has to go as well; null where it doesn't answer
+ * @returns {Promise<editor.Mended|null>} */
 export async function mended(document, problems, check) {
-  /** @type {Mended} */
+  /** @type {editor.Mended} */
   const result = { document, removed: [] };
   /** @type {Set<string>} */
   const places = new Set();
-  /** @type {readonly ScenarioProblem[]|null} */
+  /** @type {readonly editor.ScenarioProblem[]|null} */
   let open = problems;
   for (let round = 0; round < mostRounds && open && open.length > 0; round += 1) {
     for (const problem of open) {
@@ -97,25 +67,17 @@ export async function mended(document, problems, check) {
   return open?.length !== 0 ? null : { ...result, removed: distinct(result.removed) };
 }
 
-/**
- * Each place once; what is inside another one goes with it.
- *
- * @param {readonly ScenarioProblem[]} removed
- */
+/** Each place once; what is inside another one goes with it.
+ * @type {(removed: readonly editor.ScenarioProblem[]) => editor.ScenarioProblem[]} */
 function distinct(removed) {
   return removed.filter(({ pointer }, index) =>
     removed.findIndex((one) => one.pointer === pointer) === index &&
     !removed.some((one) => pointer.startsWith(`${one.pointer}/`)));
 }
 
-/**
- * The document with the nearest allowed name in place of one that isn't known; null where the
+/** The document with the nearest allowed name in place of one that isn't known; null where the
  * place can't be told.
- *
- * @param {any} document
- * @param {ScenarioProblem} problem
- * @returns {any}
- */
+ * @type {(document: any, problem: editor.ScenarioProblem) => any} */
 export function corrected(document, { pointer, found, nearest }) {
   if (found === null || nearest === null) return null;
   const value = valueAt(document, pointer);

@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * Where a scenario names a controller, so that another name reaches every place, and a removal
- * leaves nothing behind that names nobody.
- *
- * @typedef {import('./scenario-parts.js').Dictionary} Dictionary
- *
- * @typedef {'root'|'child'|'step'|'statement'|'observe'|'line'} ReferenceKind
- * @typedef {{pointer: string, kind: ReferenceKind, name: string}} Reference
- */
+/** Where a scenario names a controller, so that another name reaches every place, and a removal
+ * leaves nothing behind that names nobody. */
 import { commandCatalog } from '../store/commands.js';
 import { pointerOf, tokensOf } from './json-text.js';
 import { valueAt, withChanges, without } from './json-tree.js';
@@ -15,23 +8,15 @@ import {
   controllersOf, dictionary, isDictionary, list, rootOf, stepsOf, strings,
 } from './scenario-parts.js';
 
-/**
- * The fields of a command or statement that name controllers.
- *
- * @param {string} name
- */
+/** The fields of a command or statement that name controllers.
+ * @type {(name: string) => string[]} */
 export function naming(name) {
   const { commands, statements } = commandCatalog();
   const fields = [...commands, ...statements].find((one) => one.do === name)?.fields ?? [];
   return fields.filter(({ type }) => /^controllers?$/.test(type)).map((field) => field.name);
 }
 
-/**
- * Every place that names a controller.
- *
- * @param {unknown} document
- * @returns {Reference[]}
- */
+/** @type {(document: unknown) => editor.Reference[]}  Every place that names a controller. */
 export function references(document) {
   const root = rootOf(document);
   const { observe } = dictionary(document);
@@ -45,20 +30,13 @@ export function references(document) {
   ];
 }
 
-/**
- * @param {ReferenceKind} kind
- * @param {string} name
- * @param {...(string|number)} tokens
- * @returns {Reference}
- */
+/** @type {(kind: editor.ReferenceKind, name: string, ...tokens: ((string|number))[]) =>
+ *   editor.Reference} */
 function reference(kind, name, ...tokens) {
   return { pointer: pointerOf(...tokens), kind, name };
 }
 
-/**
- * @param {string} name
- * @param {Dictionary} controller
- */
+/** @type {(name: string, controller: editor.Dictionary) => editor.Reference[]} */
 function inController(name, controller) {
   const place = ['controllers', name];
   const inside = ['children', 'embeds'].flatMap((key) => list(controller[key])
@@ -74,22 +52,15 @@ function inController(name, controller) {
   return [...inside, ...statements];
 }
 
-/**
- * A statement and those that it has run later.
- *
- * @param {unknown} one
- * @param {...(string|number)} place
- */
+/** A statement and those that it has run later.
+ * @type {(one: unknown, ...place: ((string|number))[]) => editor.Reference[]} */
 function inStatement(one, ...place) {
   const later = list(dictionary(one).then)
     .flatMap((inner, index) => inCall('statement', inner, ...place, 'then', index));
   return [...inCall('statement', one, ...place), ...later];
 }
 
-/**
- * @param {Dictionary} step
- * @param {number} index
- */
+/** @type {(step: editor.Dictionary, index: number) => editor.Reference[]} */
 function inStep(step, index) {
   const claims = dictionary(step.expect);
   /** @type {[unknown, ...string[]][]} */
@@ -105,12 +76,8 @@ function inStep(step, index) {
   return [...inCall('step', step, 'steps', index), ...lines];
 }
 
-/**
- * @param {ReferenceKind} kind
- * @param {unknown} call  a command or a statement
- * @param {...(string|number)} place
- * @returns {Reference[]}
- */
+/** @param {editor.ReferenceKind} kind @param {unknown} call  a command or a statement
+ * @param {...(string|number)} place @returns {editor.Reference[]} */
 function inCall(kind, call, ...place) {
   if (!isDictionary(call) || typeof call.do !== 'string') return [];
   return naming(call.do).flatMap((field) => {
@@ -121,53 +88,32 @@ function inCall(kind, call, ...place) {
   });
 }
 
-/**
- * @param {ReferenceKind} kind
- * @param {unknown} actor  as in `B`, `B.view`
- * @param {...(string|number)} place
- */
+/** @param {editor.ReferenceKind} kind @param {unknown} actor  as in `B`, `B.view`
+ * @param {...(string|number)} place */
 function inActor(kind, actor, ...place) {
   if (typeof actor !== 'string') return [];
   return [reference(kind, actor.split('.')[0] ?? '', ...place)];
 }
 
-/**
- * The controllers of a line, as in `Nav.delegate willShow(B)`.
- *
- * @param {string} line
- */
+/** The controllers of a line, as in `Nav.delegate willShow(B)`.
+ * @type {(line: string) => string[]} */
 function namesInLine(line) {
   const names = new Set(splitLine(line).filter((_, index) => index % 2 === 1));
   return [...names];
 }
 
-/**
- * A line in parts, of which each second one may be a name.
- *
- * @param {string} line
- */
+/** @type {(line: string) => string[]}  A line in parts, of which each second one may be a name. */
 function splitLine(line) {
   return line.startsWith('log ') ? [line] : line.split(/(^[^\s.(]+|(?<=\()[^()]*(?=\)))/);
 }
 
-/**
- * Where a controller is named.
- *
- * @param {unknown} document
- * @param {string} name
- */
+/** @type {(document: unknown, name: string) => editor.Reference[]}  Where a controller is named. */
 export function referencesTo(document, name) {
   return references(document).filter((one) => one.name === name);
 }
 
-/**
- * The document with another name for a controller, wherever it is named.
- *
- * @param {unknown} document
- * @param {string} from
- * @param {string} to
- * @returns {Dictionary}
- */
+/** The document with another name for a controller, wherever it is named.
+ * @type {(document: unknown, from: string, to: string) => editor.Dictionary} */
 export function renamed(document, from, to) {
   const changes = new Map(referencesTo(document, from).map(({ pointer, kind }) =>
     [pointer, renamedValue(valueAt(document, pointer), kind, from, to)]));
@@ -177,12 +123,7 @@ export function renamed(document, from, to) {
   return { ...changed, controllers };
 }
 
-/**
- * @param {string} value
- * @param {ReferenceKind} kind
- * @param {string} from
- * @param {string} to
- */
+/** @type {(value: string, kind: editor.ReferenceKind, from: string, to: string) => string} */
 function renamedValue(value, kind, from, to) {
   if (kind === 'observe') return to + value.slice(from.length);
   if (kind !== 'line') return to;
@@ -190,14 +131,10 @@ function renamedValue(value, kind, from, to) {
     .map((part, index) => (index % 2 === 1 && part === from ? to : part)).join('');
 }
 
-/**
- * The document without a controller, and without what named it: places, steps, statements and
+/** The document without a controller, and without what named it: places, steps, statements and
  * expected lines.
- *
- * @param {unknown} document
- * @param {string} name
- * @returns {{document: Dictionary, steps: number, statements: number, lines: number}}
- */
+ * @type {(document: unknown, name: string) => {document: editor.Dictionary, steps: number,
+ *   statements: number, lines: number}} */
 export function withoutController(document, name) {
   const found = referencesTo(document, name);
   const wholes = new Set([pointerOf('controllers', name)]);
@@ -220,14 +157,9 @@ export function withoutController(document, name) {
   };
 }
 
-/**
- * What makes no sense without a name: a place in a list, else the whole command or statement.
- *
- * @param {unknown} document
- * @param {string} pointer
- * @param {ReferenceKind} kind
- * @param {string} name
- */
+/** What makes no sense without a name: a place in a list, else the whole command or statement.
+ * @type {(document: unknown, pointer: string, kind: editor.ReferenceKind, name: string) =>
+ *   string} */
 function wholeOf(document, pointer, kind, name) {
   const tokens = tokensOf(pointer);
   const up = (/** @type {number} */ levels) => pointerOf(...tokens.slice(0, -levels));

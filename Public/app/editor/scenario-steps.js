@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * Editing the steps of a scenario. A document never changes: each function answers with another.
- *
- * @typedef {import('../overrides/overrides.js').Behaviour} Behaviour
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('./scenario-parts.js').Dictionary} Dictionary
+/** Editing the steps of a scenario. A document never changes: each function answers with another.
  */
 import { titleOf } from '../commands/commands.js';
 import { emptyState } from '../store/fold.js';
@@ -29,7 +23,7 @@ const kindsOfFields = {
   from: [['content', 'table', 'container']],
 };
 /** What no other field of the document suggests. */
-const usualValues = /** @type {Record<string, Dictionary>} */ ({
+const usualValues = /** @type {Record<string, editor.Dictionary>} */ ({
   setTraits: { style: 'dark' },
   showColumn: { column: 'primary' },
   hideColumn: { column: 'primary' },
@@ -38,58 +32,36 @@ const usualValues = /** @type {Record<string, Dictionary>} */ ({
   setBounds: { width: 320, height: 480 },
 });
 
-/**
- * @param {unknown} document
- * @param {readonly unknown[]} steps
- */
+/** @type {(document: unknown, steps: readonly unknown[]) => editor.Dictionary} */
 export function withSteps(document, steps) {
   return withMember(document, 'steps', [...steps]);
 }
 
-/**
- * @param {unknown} document
- * @param {number} index
- * @param {Dictionary} step
- */
+/** @type {(document: unknown, index: number, step: editor.Dictionary) => editor.Dictionary} */
 export function withStep(document, index, step) {
   return withSteps(document, stepsOf(document).map((one, at) => (at === index ? step : one)));
 }
 
-/**
- * @param {unknown} document
- * @param {number} index  where the new one stands
- * @param {Dictionary} step
- */
+/** @param {unknown} document @param {number} index  where the new one stands
+ * @param {editor.Dictionary} step */
 export function addStep(document, index, step) {
   const steps = [...stepsOf(document)];
   steps.splice(index, 0, step);
   return withSteps(document, steps);
 }
 
-/**
- * @param {unknown} document
- * @param {number} index
- */
+/** @type {(document: unknown, index: number) => editor.Dictionary} */
 export function removeStep(document, index) {
   return withSteps(document, stepsOf(document).filter((_, at) => at !== index));
 }
 
-/**
- * @param {unknown} document
- * @param {number} index
- * @param {number} by
- */
+/** @type {(document: unknown, index: number, by: number) => editor.Dictionary} */
 export function moveStep(document, index, by) {
   return withSteps(document, moveItem(stepsOf(document), index, by));
 }
 
-/**
- * A command as it is first chosen: every field that it needs has a value that fits.
- *
- * @param {Behaviour} behaviour
- * @param {unknown} document
- * @returns {Dictionary}
- */
+/** A command as it is first chosen: every field that it needs has a value that fits.
+ * @type {(behaviour: store.CommandEntry, document: unknown) => editor.Dictionary} */
 export function stepFor(behaviour, document) {
   const { fields, group, do: name } = behaviour;
   const names = namesOf(document);
@@ -109,18 +81,15 @@ export function stepFor(behaviour, document) {
   return { do: name, ...placesFor(behaviour, document, step), ...step };
 }
 
-/**
- * Whom a command is given to, where more than one would fit; of several, one that is in the window.
- *
- * @param {Behaviour} behaviour
- * @param {unknown} document
- * @param {Dictionary} step  what is known of it
- * @returns {Dictionary}
- */
+/** Whom a command is given to, where more than one would fit; of several, one that is in the
+ * window.
+ * @param {store.CommandEntry} behaviour @param {unknown} document
+ * @param {editor.Dictionary} step  what is known of it
+ * @returns {editor.Dictionary} */
 function placesFor({ fields, group: own }, document, step) {
   const root = rootOf(document) ?? '';
   const named = new Set(Object.values(step));
-  /** @type {Dictionary} */
+  /** @type {editor.Dictionary} */
   const places = {};
   const kinds = { on: [[kindOfGroup[own] ?? '']], ...kindsOfFields };
   for (const [field, groups] of Object.entries(kinds)) {
@@ -136,23 +105,16 @@ function placesFor({ fields, group: own }, document, step) {
   return places;
 }
 
-/**
- * The command that a new step begins with.
- *
- * @param {unknown} document
- */
+/** The command that a new step begins with.
+ * @param {unknown} document */
 export function usualCommand(document) {
   if (stepsOf(document).length === 0) return 'launch';
   const hasStack = namesOf(document).some((name) => kindOf(document, name) === 'navigation');
   return hasStack ? 'push' : 'present';
 }
 
-/**
- * The lines that a step expects, and how: not at all, exactly these, or these at the start.
- *
- * @param {Dictionary} step
- * @returns {{kind: 'none'|'expect'|'expectPrefix', lines: string[]}}
- */
+/** The lines that a step expects, and how: not at all, exactly these, or these at the start.
+ * @type {(step: editor.Dictionary) => {kind: 'none'|'expect'|'expectPrefix', lines: string[]}} */
 export function expectationOf({ expect, expectPrefix }) {
   const lines = Array.isArray(expect) ? expect : dictionary(expect).lines;
   if (Array.isArray(lines)) return { kind: 'expect', lines: strings(lines) };
@@ -160,13 +122,8 @@ export function expectationOf({ expect, expectPrefix }) {
   return { kind: 'none', lines: [] };
 }
 
-/**
- * The step with other lines; what it claims beside them stays.
- *
- * @param {Dictionary} step
- * @param {string} kind
- * @param {readonly string[]} lines
- */
+/** The step with other lines; what it claims beside them stays.
+ * @type {(step: editor.Dictionary, kind: string, lines: readonly string[]) => editor.Dictionary} */
 export function withExpectation(step, kind, lines) {
   const claims = withMember(dictionary(step.expect), 'lines', undefined);
   const isClaiming = Object.keys(claims).length > 0;
@@ -177,19 +134,14 @@ export function withExpectation(step, kind, lines) {
   return withMember(free, kind, isBeside ? { ...claims, lines: [...lines] } : [...lines]);
 }
 
-/**
- * A step in words, whatever is wrong with it. Nothing has run yet, so what it finds isn't known.
- *
- * @param {Translator} translator
- * @param {unknown} step
- * @returns {string}
- */
+/** A step in words, whatever is wrong with it. Nothing has run yet, so what it finds isn't known.
+ * @type {(translator: words.Translator, step: unknown) => string} */
 export function stepText(translator, step) {
   const { do: name, targets, ...rest } = dictionary(step);
   if (typeof name !== 'string') return '?';
   const plain = Object.entries(rest).filter(([, value]) =>
     ['string', 'number', 'boolean'].includes(typeof value) || value === null);
-  const command = /** @type {Command} */ ({
+  const command = /** @type {store.Command} */ ({
     ...Object.fromEntries(plain), do: name,
     ...(Array.isArray(targets) ? { targets: strings(targets) } : {}),
   });

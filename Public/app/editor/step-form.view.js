@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * One step: its command with the fields that the server lists for it, and what must come out.
- *
- * @typedef {import('../overrides/overrides.js').Behaviour} Behaviour
- * @typedef {import('./form-fields.view.js').FormContext} FormContext
- */
+/** One step: its command with the fields that the server lists for it, and what must come out. */
 import { groupKey, titleOfBehaviour, withValue } from '../overrides/overrides.js';
 import { withMember } from './scenario-edit.js';
 import { dictionary, namesOf, stepsOf } from './scenario-parts.js';
@@ -19,10 +14,7 @@ const stepMembers = ['settle', 'checkWithNext', 'expect', 'expectPrefix'];
 /** The value that stands for nil: no controller has this name. */
 const nil = '(nil)';
 
-/**
- * @param {FormContext} form
- * @param {number} index
- */
+/** @param {editor.FormContext} form @param {number} index */
 export function stepForm(form, index) {
   const { document, commands, text } = form;
   const step = dictionary(stepsOf(document)[index]);
@@ -40,11 +32,8 @@ export function stepForm(form, index) {
   ];
 }
 
-/**
- * @param {FormContext} form
- * @param {Record<string, any>} step
- * @param {(behaviour: Behaviour) => void} change
- */
+/** @param {editor.FormContext} form @param {Record<string, any>} step
+ * @param {(behaviour: store.CommandEntry) => void} change */
 function commandChoice({ commands, translator, text }, step, change) {
   const groups = [...new Set(commands.map(({ group }) => group))];
   const title = (/** @type {string} */ group) => {
@@ -65,13 +54,9 @@ function commandChoice({ commands, translator, text }, step, change) {
   });
 }
 
-/**
- * Another command; what it shares with the one before stays.
- *
- * @param {FormContext} form
- * @param {Record<string, any>} before
- * @param {Behaviour} behaviour
- */
+/** Another command; what it shares with the one before stays.
+ * @param {editor.FormContext} form @param {Record<string, any>} before
+ * @param {store.CommandEntry} behaviour */
 function changed({ document }, before, behaviour) {
   const names = behaviour.fields.filter(({ allowed }) => !allowed).map(({ name }) => name);
   const kept = [...names, ...stepMembers].filter((name) => before[name] !== undefined);
@@ -81,12 +66,8 @@ function changed({ document }, before, behaviour) {
   };
 }
 
-/**
- * @param {FormContext} form
- * @param {any} step
- * @param {Behaviour} behaviour
- * @param {(step: any) => void} set
- */
+/** @param {editor.FormContext} form @param {any} step @param {store.CommandEntry} behaviour
+ * @param {(step: any) => void} set */
 function fieldsOf({ document, text }, step, behaviour, set) {
   const nullable = behaviour.fields.filter((field) => field.nullable).map(({ name }) => name);
   const others = Object.fromEntries(nullable.map((name) => [name, [nil, 'nil']]));
@@ -98,12 +79,8 @@ function fieldsOf({ document, text }, step, behaviour, set) {
     set(value === nil ? { ...step, [field.name]: null } : withValue(step, field, value)));
 }
 
-/**
- * @param {FormContext} form
- * @param {Record<string, any>} step
- * @param {Fields} fields
- * @param {(step: any, kind?: string) => void} set
- */
+/** @param {editor.FormContext} form @param {Record<string, any>} step @param {Fields} fields
+ * @param {(step: any, kind?: string) => void} set */
 function expectation({ text }, step, fields, set) {
   const { kind, lines } = expectationOf(step);
   const options = ['none', 'expect', 'expectPrefix']

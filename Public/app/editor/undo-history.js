@@ -1,9 +1,6 @@
 // @ts-check
-/**
- * What can be taken back, and taken back again. Changes of one kind that follow closely are one.
- *
- * @template State
- */
+/** What can be taken back, and taken back again. Changes of one kind that follow closely are one.
+ * @template State */
 export class UndoHistory {
   /** @type {State[]} */
   #past = [];
@@ -25,11 +22,8 @@ export class UndoHistory {
     return this.#future.length > 0;
   }
 
-  /**
-   * @param {State} state
-   * @param {string} kind  of the change; empty where it always stands alone
-   * @param {number} time  milliseconds
-   */
+  /** @param {State} state @param {string} kind  of the change; empty where it always stands alone
+   * @param {number} time  milliseconds */
   push(state, kind, time) {
     const isPart = kind !== '' && kind === this.#kind && time - this.#time < together;
     if (!isPart) this.#past = [...this.#past, this.present].slice(-most);
@@ -53,7 +47,7 @@ export class UndoHistory {
     this.#step(state);
   }
 
-  /** @param {State} state */
+  /** @type {(state: State) => void} */
   #step(state) {
     this.present = state;
     this.#kind = '';

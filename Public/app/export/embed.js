@@ -1,21 +1,13 @@
 // @ts-check
-/**
- * The page inside another page: what the address asks for, and the code that puts it there.
- *
- * @typedef {{isEmbedded: boolean, isReadOnly: boolean, panels: readonly string[]}} Embedding
- */
+/** The page inside another page: what the address asks for, and the code that puts it there. */
 
 /** What an address can name, beside the tabs of the inspector. */
 const parts = ['device', 'tree', 'chart', 'commands', 'timeline'];
 const usual = ['chart', 'commands', 'timeline'];
 
-/**
- * What the address asks for: `?embed=1&panels=chart,log&readonly=1`.
- *
- * @param {URLSearchParams} query
- * @param {readonly string[]} tabs  of the inspector
- * @returns {Embedding}
- */
+/** What the address asks for: `?embed=1&panels=chart,log&readonly=1`.
+ * @param {URLSearchParams} query @param {readonly string[]} tabs  of the inspector
+ * @returns {exporting.Embedding} */
 export function embeddingIn(query, tabs) {
   const isEmbedded = query.get('embed') === '1';
   const panels = [...parts, ...tabs];
@@ -28,17 +20,14 @@ export function embeddingIn(query, tabs) {
   };
 }
 
-/**
- * @param {{address: string, fragment: string, title: string}} run
- * @returns {string} HTML
- */
+/** @type {(run: {address: string, fragment: string, title: string}) => string}  HTML */
 export function embedCode({ address, fragment, title }) {
   const source = `${address}?embed=1&panels=${usual.join(',')}${fragment}`;
   return `<iframe src="${escaped(source)}" title="${escaped(title)}" width="100%" height="640" ` +
     'loading="lazy"></iframe>';
 }
 
-/** @param {string} text */
+/** @type {(text: string) => string} */
 function escaped(text) {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }

@@ -1,17 +1,11 @@
 // @ts-check
-/**
- * The page inside another page: only the panels asked for, and its height told to the other page.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
+/** The page inside another page: only the panels asked for, and its height told to the other page.
  */
 import { tabs } from '../inspector/tabs.view.js';
 import { embeddingIn } from './embed.js';
 import { linkStyle } from '../view/styles.view.js';
 
-/**
- * @param {Lab} lab
- * @param {URLSearchParams} query  of the address
- */
+/** @param {lab.Lab} lab @param {URLSearchParams} query  of the address */
 export async function embed(lab, query) {
   const ids = tabs.map(({ id }) => id);
   const { panels, isReadOnly } = embeddingIn(query, ids);

@@ -1,25 +1,15 @@
 // @ts-check
-/**
- * The run as pictures on paper: the diagram at each essential callback. The page's own diagram is
+/** The run as pictures on paper: the diagram at each essential callback. The page's own diagram is
  * asked for each of them, so that there is only one way of drawing; meanwhile it has the stage of
- * a phone, so that two pictures side by side on paper have names that can be read.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
- */
+ * a phone, so that two pictures side by side on paper have names that can be read. */
 import { html } from '../view/dom.view.js';
 import { whyIn } from '../reasons/why.js';
 import { standalone } from './svg-picture.view.js';
 
 const stage = { width: '24.375rem', height: '25.25rem' };
 
-/**
- * @param {Lab} lab
- * @param {SVGSVGElement} diagram
- * @param {readonly TraceEvent[]} frames
- * @returns {Promise<HTMLElement>}
- */
+/** @type {(lab: lab.Lab, diagram: SVGSVGElement, frames: readonly store.TraceEvent[]) =>
+ *   Promise<HTMLElement>} */
 export async function filmStrip(lab, diagram, frames) {
   const { store } = lab;
   const { cursor, told } = store;
@@ -29,7 +19,7 @@ export async function filmStrip(lab, diagram, frames) {
   dataset.theme = 'light';
   const strip = html('section', { class: 'film-strip' }, title(lab));
   const list = html('ol');
-  const map = /** @type {LabElement} */ (diagram.closest('state-diagram'));
+  const map = /** @type {view.LabElement} */ (diagram.closest('state-diagram'));
   Object.assign(map.style, stage);
   await arranged();
   for (const event of frames) {
@@ -51,17 +41,13 @@ async function arranged() {
   for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
 }
 
-/** @param {Lab} lab */
+/** @param {lab.Lab} lab */
 function title({ store, ios }) {
   const { title: name = '' } = store.scenario ?? {};
   return html('h1', {}, `${name} · iOS ${ios}`);
 }
 
-/**
- * @param {Lab} lab
- * @param {SVGSVGElement} diagram
- * @param {TraceEvent} event
- */
+/** @param {lab.Lab} lab @param {SVGSVGElement} diagram @param {store.TraceEvent} event */
 function frame(lab, diagram, event) {
   const caption = html('p', {}, html('b', {}, `${event.seq} `), html('code', {}, event.line));
   const why = html('p', { class: 'film-why' }, whyIn(lab, event));

@@ -62,11 +62,8 @@ export class PictureExport extends LabDialog {
     if (id) this.#saveRun.href = `${runPath(id)}/exports/${this.#form.value}`;
   }
 
-  /**
-   * Where something was taken back, the server has no run that ends there before it is asked for.
-   *
-   * @param {Event} event
-   */
+  /** Where something was taken back, the server has no run that ends there before it is asked for.
+   * @type {(event: Event) => Promise<void>} */
   async #settle(event) {
     const { lab } = this;
     if (!lab.session.hasMore) return;
@@ -107,10 +104,7 @@ export class PictureExport extends LabDialog {
     if (chosen) this.#save(chosen.file('png'), await pngOf(chosen.picture, pixels));
   }
 
-  /**
-   * @param {string} name
-   * @param {Blob} blob
-   */
+  /** @type {(name: string, blob: Blob) => void} */
   #save(name, blob) {
     saveFile(name, blob);
     this.#said.textContent = this.lab.text('export.saved', { name });
@@ -133,11 +127,8 @@ export class PictureExport extends LabDialog {
   }
 }
 
-/**
- * @param {string} label
- * @param {HTMLSelectElement} select
- * @param {readonly (readonly string[])[]} options  values with their texts
- */
+/** @param {string} label @param {HTMLSelectElement} select
+ * @param {readonly (readonly string[])[]} options  values with their texts */
 function choice(label, select, options) {
   return h('label', { class: 'labelled picture-field' }, h('span', {}, label),
     h(select, {}, ...options.map(([value, text]) => h('option', { key: value, value }, text))));

@@ -1,12 +1,5 @@
 // @ts-check
-/**
- * A link that carries the whole run, and the code that shows it inside another page.
- *
- * @typedef {object} SharedScenario
- * @property {import('../store/types.js').Scenario} scenario
- * @property {import('../store/types.js').Platform} platform
- * @property {string} doubt  what it leaves unexplained; empty where nothing
- */
+/** A link that carries the whole run, and the code that shows it inside another page. */
 import { embedCode } from './embed.js';
 import { examples } from '../scenarios/examples.js';
 import { fragmentOf, safeLength } from './share.js';
@@ -20,11 +13,8 @@ export class ShareDialog extends LabDialog {
 
   #link = readonlyField();
   #embed = readonlyField();
-  /**
-   * The scenario that is shared, where it isn't the run of the page.
-   *
-   * @type {SharedScenario|null}
-   */
+  /** The scenario that is shared, where it isn't the run of the page.
+   * @type {exporting.SharedScenario|null} */
   #other = null;
   /** Whether the last copying has worked; null before the first. */
   #isCopied = /** @type {boolean|null} */ (null);
@@ -55,7 +45,7 @@ export class ShareDialog extends LabDialog {
     return this.lab.text(this.#isCopied ? 'share.copied' : 'share.copyYourself');
   }
 
-  /** @param {SharedScenario|null} [other] */
+  /** @type {(other?: exporting.SharedScenario|null) => Promise<void>} */
   async open(other = null) {
     this.#isCopied = null;
     this.#other = other;
@@ -85,7 +75,7 @@ export class ShareDialog extends LabDialog {
     });
   }
 
-  /** @param {HTMLTextAreaElement} field */
+  /** @type {(field: HTMLTextAreaElement) => Promise<void>} */
   async #copy(field) {
     field.select();
     this.#isCopied = await copyText(field.value);

@@ -1,23 +1,6 @@
 // @ts-check
-/**
- * A run as the fragment of an address: nothing of it is kept on a server. It holds the scenario, or
- * the name of a shipped one, what was done after it, and what the page showed.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {object} Shared
- * @property {string} [example]  the id of a shipped scenario
- * @property {Scenario} [scenario]  where it isn't shipped
- * @property {Platform} platform
- * @property {Command[]} commands  after the scenario's own steps
- * @property {number} event  where the cursor stands
- * @property {string} language
- * @property {string} density
- * @property {string} panel  the tab of the inspector; empty while it is closed
- */
+/** A run as the fragment of an address: nothing of it is kept on a server. It holds the scenario,
+ * or the name of a shipped one, what was done after it, and what the page showed. */
 import { fetchDocument } from '../server/api.js';
 import { exampleFor } from '../scenarios/examples.js';
 
@@ -30,19 +13,14 @@ export const safeLength = 2000;
 /** More than this is no link of ours. */
 const longest = 512 * 1024;
 
-/**
- * @param {Shared} shared
- * @returns {Promise<string>} the fragment with its `#`
- */
+/** @type {(shared: exporting.Shared) => Promise<string>}  the fragment with its `#` */
 export async function fragmentOf({ event, ...rest }) {
   return `#s=${await pack({ version, ...rest })}&event=${event}`;
 }
 
-/**
- * @param {string} fragment
- * @returns {Promise<Shared|null>} null where there is no run in it
- * @throws {SyntaxError} where the run in it is damaged
- */
+/** @param {string} fragment
+ * @returns {Promise<exporting.Shared|null>}  null where there is no run in it
+ * @throws {SyntaxError}  where the run in it is damaged */
 export async function sharedIn(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const packed = fields.get('s');
@@ -55,12 +33,10 @@ export async function sharedIn(fragment) {
   return { ...shared, event: Number.isInteger(event) && event > 0 ? event : 0 };
 }
 
-/**
- * @param {string} fragment
- * @returns {Promise<{request: import('../compare/compare.js').CompareRequest, row: number,
- *   language: string}|null>} null where there is no comparison in it
- * @throws {SyntaxError} where the comparison in it is damaged
- */
+/** @param {string} fragment
+ * @returns {Promise<{request: compare.CompareRequest, row: number, language: string}|null>}
+ *   null where there is no comparison in it
+ * @throws {SyntaxError}  where the comparison in it is damaged */
 export async function comparisonIn(fragment) {
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('c');
   if (packed === null) return null;
@@ -76,12 +52,8 @@ export async function readLink(fragment) {
       () => ({ shared: null, compared: null, isDamaged: true }));
 }
 
-/**
- * Opens what a link carries, paused where it was shared.
- *
- * @param {Lab} lab
- * @param {Shared} run
- */
+/** Opens what a link carries, paused where it was shared.
+ * @type {(lab: lab.Lab, run: exporting.Shared) => Promise<void>} */
 export async function openShared(lab, { example, scenario, platform, commands, density, panel }) {
   lab.view.useDensity(density);
   if (panel) lab.inspector.open(panel);
@@ -90,10 +62,8 @@ export async function openShared(lab, { example, scenario, platform, commands, d
   await lab.session.open(opened, platform, commands);
 }
 
-/**
- * @param {unknown} value  what JSON can hold
- * @returns {Promise<string>} letters, digits, `-` and `_`
- */
+/** @param {unknown} value  what JSON can hold
+ * @returns {Promise<string>}  letters, digits, `-` and `_` */
 export async function pack(value) {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   const packed = await through(bytes, new CompressionStream('deflate'));
@@ -104,11 +74,8 @@ export async function pack(value) {
   return btoa(parts.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/**
- * @param {string} text
- * @returns {Promise<any>}
- * @throws {SyntaxError} where it was not packed by {@link pack}
- */
+/** @param {string} text @returns {Promise<any>}
+ * @throws {SyntaxError}  where it was not packed by {@link pack} */
 export async function unpack(text) {
   if (text.length > longest || !/^[\w-]+$/.test(text)) throw new SyntaxError('not packed here');
   try {
@@ -121,11 +88,8 @@ export async function unpack(text) {
   }
 }
 
-/**
- * @param {Uint8Array} bytes
- * @param {GenericTransformStream} stream
- * @param {number} [limit]  of what comes out, so that a small link can't fill the memory
- */
+/** @param {Uint8Array} bytes @param {GenericTransformStream} stream
+ * @param {number} [limit]  of what comes out, so that a small link can't fill the memory */
 async function through(bytes, stream, limit = Infinity) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   /** @type {number[]} */

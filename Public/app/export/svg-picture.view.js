@@ -11,13 +11,9 @@ const namespace = 'http://www.w3.org/2000/svg';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const clear = /^rgba\(0, 0, 0, 0\)$|^transparent$/;
 
-/**
- * A copy that looks the same in any program.
- *
- * @param {SVGSVGElement} drawing
- * @param {string} title  what it shows
- * @returns {SVGSVGElement}
- */
+/** A copy that looks the same in any program.
+ * @param {SVGSVGElement} drawing @param {string} title  what it shows
+ * @returns {SVGSVGElement} */
 export function standalone(drawing, title) {
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
   const [from, to] = [drawing, copy].map((root) => [root, ...root.querySelectorAll('*')]);
@@ -36,10 +32,7 @@ export function standalone(drawing, title) {
   return copy;
 }
 
-/**
- * @param {Element} element
- * @param {Element|undefined} copy
- */
+/** @type {(element: Element, copy: Element|undefined) => void} */
 function bake(element, copy) {
   if (!(copy instanceof SVGElement)) return;
   const style = getComputedStyle(element);
@@ -53,12 +46,8 @@ function bake(element, copy) {
   }
 }
 
-/**
- * What lies behind the drawing on the page.
- *
- * @param {SVGSVGElement} drawing
- * @param {SVGSVGElement} copy
- */
+/** What lies behind the drawing on the page.
+ * @param {SVGSVGElement} drawing @param {SVGSVGElement} copy */
 function paper(drawing, copy) {
   const { x, y, width, height } = copy.viewBox.baseVal;
   const sheet = document.createElementNS(namespace, 'rect');
@@ -72,19 +61,13 @@ function paper(drawing, copy) {
   return sheet;
 }
 
-/**
- * @param {SVGSVGElement} picture
- * @returns {string} the file
- */
+/** @type {(picture: SVGSVGElement) => string}  the file */
 export function svgText(picture) {
   return `${declaration}\n${new XMLSerializer().serializeToString(picture)}\n`;
 }
 
-/**
- * @param {SVGSVGElement} picture
- * @param {number} scale  pixels for each unit
- * @returns {Promise<Blob>} a PNG
- */
+/** @param {SVGSVGElement} picture @param {number} scale  pixels for each unit
+ * @returns {Promise<Blob>}  a PNG */
 export async function pngOf(picture, scale) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(picture))}`;

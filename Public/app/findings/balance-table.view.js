@@ -1,19 +1,11 @@
 // @ts-check
-/**
- * What was acquired and released in which callbacks. A row in which both don't match is marked by
- * a sign and a word.
- *
- * @typedef {import('./types.js').Balance} Balance
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** What was acquired and released in which callbacks. A row in which both don't match is marked by
+ * a sign and a word. */
 import { h, token } from '../view/draw.view.js';
 import { eventLink } from '../view/links.view.js';
 import { breakable, warned } from './severity.view.js';
 
-/**
- * @param {Lab} lab
- * @param {readonly Balance[]} rows
- */
+/** @param {lab.Lab} lab @param {readonly findings.Balance[]} rows */
 export function balanceTable(lab, rows) {
   const heads = ['acquired', 'released', 'sum'];
   return h('table', {},
@@ -22,10 +14,7 @@ export function balanceTable(lab, rows) {
     ...rows.map((row) => balanceRows(lab, row)));
 }
 
-/**
- * @param {Lab} lab
- * @param {Balance} row
- */
+/** @param {lab.Lab} lab @param {findings.Balance} row */
 function balanceRows(lab, { controller, instance = 1, kind, name, acquired, released, balance }) {
   const subject = instance > 1 ? `${controller}#${instance}` : controller;
   const { language } = lab.translator;
@@ -40,12 +29,8 @@ function balanceRows(lab, { controller, instance = 1, kind, name, acquired, rele
         balance !== 0 && warned('balance-open', word))));
 }
 
-/**
- * The callbacks of some events, as buttons that lead there.
- *
- * @param {Lab} lab
- * @param {readonly number[]} events
- */
+/** The callbacks of some events, as buttons that lead there.
+ * @param {lab.Lab} lab @param {readonly number[]} events */
 function places(lab, events) {
   const { store } = lab;
   if (events.length === 0) return h('td', {}, lab.text('changes.none'));

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * What is wrong: the findings up to the cursor, later ones greyed, and what was acquired and
- * released.
- *
- * @typedef {import('./types.js').Finding} Finding
- * @typedef {import('./types.js').Part} Part
- * @typedef {import('../view/draw.view.js').Drawn} Drawn
- */
+/** What is wrong: the findings up to the cursor, later ones greyed, and what was acquired and
+ * released. */
 import { codeOf } from './finding-code.js';
 import { h, render, sign } from '../view/draw.view.js';
 import { ruleChip } from '../reasons/rule-chip.view.js';
@@ -38,7 +32,7 @@ export class FindingsView extends LabElement {
       h('h3', { id: 'balance-title' }, lab.text('finding.balance')), balanceTable(lab, balance)));
   }
 
-  /** @param {Finding} finding */
+  /** @param {findings.Finding} finding */
   #item(finding) {
     const { lab } = this;
     const { id, severity, category, seq, related = [], isOpen = true } = finding;
@@ -57,23 +51,20 @@ export class FindingsView extends LabElement {
         eventLink(lab, index, lab.text('finding.andEvent', { index })))));
   }
 
-  /**
-   * @param {Finding} finding
-   * @param {Part} part
-   */
+  /** @param {findings.Finding} finding @param {findings.Part} part */
   #text(finding, part) {
     const { text, isEnglish } = this.lab.findings.text(finding, part);
     const isForeign = isEnglish && this.lab.translator.language !== 'en';
     return isForeign ? h('span', { lang: 'en' }, text) : text;
   }
 
-  /** @param {Finding} finding */
+  /** @param {findings.Finding} finding */
   #facts(finding) {
     const { lab } = this;
     const { versions, rules, path = [], lesson } = finding;
     const [first] = path;
     const kept = path.flatMap(({ holdsBy, target }) => [holdsBy, target]);
-    /** @type {[string, Drawn[]][]} */
+    /** @type {[string, view.Drawn[]][]} */
     const facts = [
       ['line', this.#line(finding)],
       ['fix', [this.#text(finding, 'fix')]],
@@ -87,7 +78,7 @@ export class FindingsView extends LabElement {
       [h('dt', {}, lab.text(`finding.${name}`)), h('dd', {}, value)]));
   }
 
-  /** @param {Finding} finding */
+  /** @param {findings.Finding} finding */
   #line(finding) {
     const { live, store } = this.lab;
     const { callback, statement } = codeOf(finding, store.scenario);

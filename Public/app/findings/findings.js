@@ -1,28 +1,16 @@
 // @ts-check
-/**
- * What is wrong with a run: findings, and what was acquired and released. They come from the
+/** What is wrong with a run: findings, and what was acquired and released. They come from the
  * server after each command, or with a recorded run.
- *
- * @fires Findings#change  other findings, or their texts in another language
- *
- * @typedef {import('../time/playback.js').Clock} Clock
- *
- * @typedef {import('./types.js').Balance} Balance
- * @typedef {import('./types.js').Finding} Finding
- * @typedef {import('./types.js').Part} Part
- * @typedef {import('./types.js').Report} Report
- * @typedef {import('./types.js').Source} Source
- * @typedef {import('./types.js').Texts} Texts
- */
+ * @fires Findings#change other findings, or their texts in another language */
 import { ApiError } from '../server/api.js';
 
 /** Commands that come close together are asked about once. */
 export const pause = 150;
 
 export class Findings extends EventTarget {
-  /** @type {readonly Finding[]} */
+  /** @type {readonly findings.Finding[]} */
   list = [];
-  /** @type {readonly Balance[]} */
+  /** @type {readonly findings.Balance[]} */
   balance = [];
 
   #clock;
@@ -36,24 +24,18 @@ export class Findings extends EventTarget {
   /** How often it was asked: an answer that another question has overtaken is of no use. */
   #asked = 0;
   #language = 'en';
-  /** @type {Map<string, Texts>} */
+  /** @type {Map<string, findings.Texts>} */
   #texts = new Map();
 
-  /**
-   * @param {Clock} clock
-   * @param {Source} source
-   */
+  /** @param {time.Clock} clock @param {findings.Source} source */
   constructor(clock, source) {
     super();
     this.#clock = clock;
     this.#source = source;
   }
 
-  /**
-   * Asks for the findings of a run, a moment later. What is known of another run is forgotten.
-   *
-   * @param {string|null} run
-   */
+  /** Asks for the findings of a run, a moment later. What is known of another run is forgotten.
+   * @type {(run: string|null) => void} */
   ask(run) {
     this.#clock.clearTimeout(this.#timer);
     if (run !== this.#run) this.take({});
@@ -61,7 +43,7 @@ export class Findings extends EventTarget {
     if (run) this.#timer = this.#clock.setTimeout(() => void this.#fetch(run), pause);
   }
 
-  /** @param {Report} report */
+  /** @type {(report: findings.Report) => void} */
   take({ findings = [], balance = [] }) {
     this.#known = JSON.stringify([findings, balance]);
     this.list = [...findings].sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1));
@@ -70,47 +52,35 @@ export class Findings extends EventTarget {
     this.#tell();
   }
 
-  /** @param {string} language */
+  /** @type {(language: string) => void} */
   useLanguage(language) {
     this.#language = language;
     void this.#loadTexts();
   }
 
-  /**
-   * A text of a finding in the page's language, else in English.
-   *
-   * @param {Finding} finding
-   * @param {Part} part
-   * @returns {{text: string, isEnglish: boolean}}
-   */
+  /** A text of a finding in the page's language, else in English.
+   * @type {(finding: findings.Finding, part: findings.Part) => {text: string, isEnglish:
+   *   boolean}} */
   text(finding, part) {
     const translated = this.#texts.get(this.#language)?.[finding.id]?.[part];
     return { text: translated ?? finding[part], isEnglish: !translated };
   }
 
-  /**
-   * How many have been found up to an event.
-   *
-   * @param {number} cursor
-   */
+  /** @type {(cursor: number) => number}  How many have been found up to an event. */
   countAt(cursor) {
     return this.list.filter(({ seq }) => seq <= cursor).length;
   }
 
-  /**
-   * What has been found at an event.
-   *
-   * @param {number} seq
-   */
+  /** @type {(seq: number) => findings.Finding[]}  What has been found at an event. */
   at(seq) {
     return this.list.filter((finding) => finding.seq === seq);
   }
 
-  /** @param {string} run */
+  /** @type {(run: string) => Promise<void>} */
   async #fetch(run) {
     this.#asked += 1;
     const question = this.#asked;
-    /** @type {Report|null} */
+    /** @type {findings.Report|null} */
     const report = await this.#source.report(run).catch((error) => {
       if (!(error instanceof ApiError)) throw error;
       return error.problem.status === 404 ? {} : null;
@@ -135,12 +105,9 @@ export class Findings extends EventTarget {
   }
 }
 
-/**
- * Where the marks of findings stand: one for each lane and event, the gravest.
- *
- * @param {readonly Finding[]} findings
- * @returns {{controller: string, seq: number, severity: string, count: number}[]}
- */
+/** Where the marks of findings stand: one for each lane and event, the gravest.
+ * @type {(findings: readonly findings.Finding[]) => {controller: string, seq: number,
+ *   severity: string, count: number}[]} */
 export function marksOf(findings) {
   const ranks = ['note', 'warning', 'error'];
   /** @type {Map<string, {controller: string, seq: number, severity: string, count: number}>} */

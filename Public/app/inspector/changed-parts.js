@@ -1,35 +1,13 @@
 // @ts-check
-/**
- * Which pictures an event has changed, and what the events inside it have changed.
- *
- * @typedef {import('./changes.js').Difference} Difference
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {'device'|'tree'|'diagram'|'memory'} Part
- *
- * @typedef {object} Changed
- * @property {number} count  of differences
- * @property {ReadonlySet<string>} keys  of the controllers that differ
- * @property {ReadonlySet<Part>} parts  the pictures that differ
- *
- * @typedef {object} Nested
- * @property {TraceEvent} event
- * @property {Difference[]} differences
- * @property {Nested[]} inside
- */
+/** Which pictures an event has changed, and what the events inside it have changed. */
 import { changesBetween, propertyText, valueText } from './changes.js';
 import { applyEvent } from '../store/fold.js';
 
 /** More events inside one are not told. */
 const mostInside = 200;
 
-/**
- * The pictures that show a property; what is not here no picture shows.
- *
- * @type {Record<string, Part[]>}
- */
+/** The pictures that show a property; what is not here no picture shows.
+ * @type {Record<string, inspector.Part[]>} */
 const shownIn = {
   isAlive: ['tree', 'diagram', 'memory'], kind: ['tree', 'device'], viewState: ['tree', 'diagram'],
   appearance: ['tree', 'diagram', 'device'], isInWindow: ['device', 'diagram'],
@@ -42,12 +20,8 @@ const shownIn = {
   orientation: ['device'], gesture: ['device'],
 };
 
-/**
- * @param {TraceEvent|null} event
- * @param {RunState} before
- * @param {RunState} after
- * @returns {Changed}
- */
+/** @type {(event: store.TraceEvent|null, before: store.RunState, after: store.RunState) =>
+ *   inspector.Changed} */
 export function changedParts(event, before, after) {
   const all = event ? changesBetween(before, after) : [];
   return {
@@ -57,28 +31,24 @@ export function changedParts(event, before, after) {
   };
 }
 
-/**
- * What an event has changed, and in the same way every event inside it.
- *
- * @param {TraceEvent} event
- * @param {{eventAt: (seq: number) => TraceEvent|null, stateAt: (seq: number) => RunState}} trace
- * @returns {Nested}
- */
+/** What an event has changed, and in the same way every event inside it.
+ * @type {(event: store.TraceEvent, trace: {eventAt: (seq: number) => store.TraceEvent|null,
+ *   stateAt: (seq: number) => store.RunState}) => inspector.Nested} */
 export function nestedChanges(event, trace) {
   let state = trace.stateAt(event.seq - 1);
-  const take = (/** @type {TraceEvent} */ one) => {
+  const take = (/** @type {store.TraceEvent} */ one) => {
     const before = state;
     state = applyEvent(state, one);
     return { event: one, differences: changesBetween(before, state), inside: [] };
   };
-  /** @type {Nested} */
+  /** @type {inspector.Nested} */
   const root = take(event);
   const open = [root];
   for (let seq = event.seq + 1; seq <= event.seq + mostInside; seq += 1) {
     const next = trace.eventAt(seq);
     if (!next || next.depth <= event.depth || next.step !== event.step) break;
     while (open.length > 1 && (open[open.length - 1]?.event.depth ?? 0) >= next.depth) open.pop();
-    /** @type {Nested} */
+    /** @type {inspector.Nested} */
     const nested = take(next);
     open[open.length - 1]?.inside.push(nested);
     open.push(nested);
@@ -86,14 +56,8 @@ export function nestedChanges(event, trace) {
   return root;
 }
 
-/**
- * All that was changed as lines of text; what came inside is indented.
- *
- * @param {Translator} translator
- * @param {Nested} nested
- * @param {string} [indent]
- * @returns {string[]}
- */
+/** All that was changed as lines of text; what came inside is indented.
+ * @type {(translator: words.Translator, nested: inspector.Nested, indent?: string) => string[]} */
 export function changesText(translator, { event, differences, inside }, indent = '') {
   return [
     `${indent}${event.seq} ${event.line}`,
@@ -102,13 +66,8 @@ export function changesText(translator, { event, differences, inside }, indent =
   ];
 }
 
-/**
- * One change in words: `B#1 view: loading → loaded`.
- *
- * @param {Translator} translator
- * @param {Difference} difference
- * @returns {string}
- */
+/** One change in words: `B#1 view: loading → loaded`.
+ * @type {(translator: words.Translator, difference: inspector.Difference) => string} */
 export function differenceText(translator, difference) {
   const { subject, key, from, to } = difference;
   const [old, now] = [from, to].map((value) => valueText(translator, difference, value));

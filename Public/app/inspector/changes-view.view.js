@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * What the event at the cursor changed: each property, its old and its new value; then the same of
- * every event inside it. All of it can be had as text.
- *
- * @typedef {import('./changed-parts.js').Nested} Nested
- * @typedef {import('./changes.js').Difference} Difference
- * @typedef {import('../view/draw.view.js').Drawn} Drawn
- */
+/** What the event at the cursor changed: each property, its old and its new value; then the same of
+ * every event inside it. All of it can be had as text. */
 import { changesText, differenceText, nestedChanges } from './changed-parts.js';
 import { propertyText, valueText } from './changes.js';
 import { copyText } from '../view/clipboard.view.js';
@@ -48,7 +42,7 @@ export class ChangesView extends LabElement {
     lightPointed(lab, this);
   }
 
-  /** @param {readonly Nested[]} inside */
+  /** @param {readonly inspector.Nested[]} inside */
   #inside(inside) {
     const count = countOf(inside);
     const title = this.lab.text('changes.inside', { count });
@@ -57,10 +51,7 @@ export class ChangesView extends LabElement {
     }, h('h3', { id: 'changes-inside' }, title), count > 0 && this.#list(inside));
   }
 
-  /**
-   * @param {readonly Nested[]} inside
-   * @returns {Drawn}
-   */
+  /** @type {(inside: readonly inspector.Nested[]) => view.Drawn} */
   #list(inside) {
     const { lab } = this;
     return h('ul', {}, ...inside.map(({ event, differences, inside: others }) => h('li', {},
@@ -70,7 +61,7 @@ export class ChangesView extends LabElement {
       others.length > 0 && this.#list(others))));
   }
 
-  /** @param {Nested|null} nested */
+  /** @param {inspector.Nested|null} nested */
   #text(nested) {
     const { lab } = this;
     const text = nested ? changesText(lab.translator, nested).join('\n') : '';
@@ -84,7 +75,7 @@ export class ChangesView extends LabElement {
     ];
   }
 
-  /** @param {readonly Difference[]} all */
+  /** @param {readonly inspector.Difference[]} all */
   #groups(all) {
     const subjects = [...new Set(all.map(({ subject, key }) => key || subject))];
     return subjects.map((name) => {
@@ -94,14 +85,14 @@ export class ChangesView extends LabElement {
     });
   }
 
-  /** @param {Difference} difference */
+  /** @param {inspector.Difference} difference */
   #subject({ subject, key }) {
     const { lab } = this;
     const controller = key ? lab.store.state.controllers[key] : undefined;
     return controller ? controllerLink(lab, controller) : lab.text(`changes.subject.${subject}`);
   }
 
-  /** @param {Difference} difference */
+  /** @param {inspector.Difference} difference */
   #row(difference) {
     const { from, to } = difference;
     return h('tr', {},
@@ -111,15 +102,9 @@ export class ChangesView extends LabElement {
         h('b', {}, ...this.#value(difference, to, from, 'ins'))));
   }
 
-  /**
-   * A value; of a list what the other one lacks is marked.
-   *
-   * @param {Difference} difference
-   * @param {unknown} value
-   * @param {unknown} other
-   * @param {'ins'|'del'} mark
-   * @returns {Drawn[]}
-   */
+  /** A value; of a list what the other one lacks is marked.
+   * @type {(difference: inspector.Difference, value: unknown, other: unknown, mark:
+   *   'ins'|'del') => view.Drawn[]} */
   #value(difference, value, other, mark) {
     const { translator } = this.lab;
     const isList = Array.isArray(value) && value.length > 0;
@@ -132,17 +117,14 @@ export class ChangesView extends LabElement {
     });
   }
 
-  /** @param {string} text */
+  /** @type {(text: string) => Promise<void>} */
   async #copy(text) {
     this.#said = this.lab.text(await copyText(text) ? 'changes.copied' : 'changes.notCopied');
     this.schedule();
   }
 }
 
-/**
- * @param {readonly Nested[]} all
- * @returns {number}
- */
+/** @type {(all: readonly inspector.Nested[]) => number} */
 function countOf(all) {
   return all.reduce((count, { inside }) => count + 1 + countOf(inside), 0);
 }

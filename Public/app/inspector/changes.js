@@ -1,31 +1,10 @@
 // @ts-check
-/**
- * What one event changed: each property with its old and its new value, as words.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').Holder} Holder
- * @typedef {import('../store/types.js').RunState} RunState
- *
- * @typedef {'word'|'name'|'names'|'count'|'bytes'|'holders'} Kind  of a value
- *
- * @typedef {object} Difference
- * @property {'app'|'window'|'interaction'|'controller'} subject
- * @property {string} key  of the controller; empty for the others
- * @property {string} property
- * @property {string} detail  an outlet's name, or the part of a cost
- * @property {Kind} kind
- * @property {unknown} from
- * @property {unknown} to
- */
+/** What one event changed: each property with its old and its new value, as words. */
 import { newController } from '../store/fold.js';
 import { formatBytes, parts } from '../memory/memory.js';
 
-/**
- * The properties of a controller in the order in which they are told; other flags follow.
- *
- * @type {Record<string, Kind>}
- */
+/** The properties of a controller in the order in which they are told; other flags follow.
+ * @type {Record<string, inspector.Kind>} */
 const properties = {
   isAlive: 'word', kind: 'word', source: 'word', viewState: 'word', loadCount: 'count',
   appearance: 'word', isInWindow: 'word', geometry: 'word', parent: 'name', children: 'names',
@@ -40,28 +19,19 @@ const ownFlags = new Set(['hasAppeared']);
 /** What an object has only once it is made. */
 const inborn = { kind: null, source: null };
 
-/**
- * What differs between two states.
- *
- * @param {RunState} before
- * @param {RunState} after
- * @returns {Difference[]}
- */
+/** What differs between two states.
+ * @type {(before: store.RunState, after: store.RunState) => inspector.Difference[]} */
 export function changesBetween(before, after) {
   const all = [...appChanges(before, after), ...screenChanges(before, after)];
   for (const key of after.order) {
-    const now = /** @type {ControllerState} */ (after.controllers[key]);
+    const now = /** @type {store.ControllerState} */ (after.controllers[key]);
     const old = before.controllers[key];
     if (old !== now) all.push(...controllerChanges(old, now));
   }
   return all.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
-/**
- * @param {RunState} before
- * @param {RunState} after
- * @returns {Difference[]}
- */
+/** @type {(before: store.RunState, after: store.RunState) => inspector.Difference[]} */
 function appChanges(before, after) {
   const [old, now] = [before.app, after.app];
   const base = { subject: /** @type {const} */ ('app'), key: '', detail: '' };
@@ -78,11 +48,7 @@ function appChanges(before, after) {
   ];
 }
 
-/**
- * @param {RunState} before
- * @param {RunState} after
- * @returns {Difference[]}
- */
+/** @type {(before: store.RunState, after: store.RunState) => inspector.Difference[]} */
 function screenChanges(before, after) {
   const base = { key: '', detail: '' };
   const [old, now] = [before.window, after.window];
@@ -99,11 +65,8 @@ function screenChanges(before, after) {
   ];
 }
 
-/**
- * @param {ControllerState|undefined} known  before the event
- * @param {ControllerState} now
- * @returns {Difference[]}
- */
+/** @param {store.ControllerState|undefined} known  before the event
+ * @param {store.ControllerState} now @returns {inspector.Difference[]} */
 function controllerChanges(known, now) {
   const base = { subject: /** @type {const} */ ('controller'), key: now.key, detail: '' };
   const old = known ?? newController(now.controller, now.instance);
@@ -135,27 +98,17 @@ function controllerChanges(known, now) {
   ];
 }
 
-/**
- * What changed, in words: `B: title (outlet)`.
- *
- * @param {Translator} translator
- * @param {Difference} difference
- * @returns {string}
- */
+/** What changed, in words: `B: title (outlet)`.
+ * @type {(translator: words.Translator, difference: inspector.Difference) => string} */
 export function propertyText(translator, { subject, property, detail }) {
   const group = subject === 'controller' ? '' : `${subject}.`;
   const part = property === 'memory' ? translator.text(`memory.part.${detail}`) : detail;
   return translator.text(`changes.property.${group}${property}`, { name: part });
 }
 
-/**
- * A value in words; an API name or a controller stands as it is.
- *
- * @param {Translator} translator
- * @param {Difference} difference
- * @param {unknown} value
- * @returns {string}
- */
+/** A value in words; an API name or a controller stands as it is.
+ * @type {(translator: words.Translator, difference: inspector.Difference, value: unknown) =>
+ *   string} */
 export function valueText(translator, { property, kind }, value) {
   if (value === null || value === undefined) return translator.text('changes.none');
   if (kind === 'bytes') return formatBytes(Number(value), translator.language);
@@ -169,13 +122,8 @@ export function valueText(translator, { property, kind }, value) {
   return key ? translator.text(key) : String(value);
 }
 
-/**
- * An owner of the code's own making, in words.
- *
- * @param {Translator} translator
- * @param {Holder} holder
- * @returns {string}
- */
+/** An owner of the code's own making, in words.
+ * @type {(translator: words.Translator, holder: store.Holder) => string} */
 export function holderText(translator, holder) {
   if (typeof holder === 'string') return translator.text(`memory.owner.${holder}`);
   const [kind = '', name = ''] = Object.entries(holder)[0] ?? [];

@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * The width of the inspector: its edge can be dragged, and has keys.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** The width of the inspector: its edge can be dragged, and has keys. */
 import { narrowest, usualWidth, widest, widthStep } from './inspector.js';
 import { rootSize } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
@@ -12,7 +8,7 @@ export class InspectorEdge {
   #lab;
   #isDragging = false;
 
-  /** @param {Lab} lab */
+  /** @param {lab.Lab} lab */
   constructor(lab) {
     this.#lab = lab;
   }
@@ -33,7 +29,7 @@ export class InspectorEdge {
     ];
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const { inspector } = this.#lab;
     const { width } = inspector;
@@ -47,14 +43,14 @@ export class InspectorEdge {
     inspector.resize(next);
   }
 
-  /** @param {PointerEvent & {currentTarget: Element}} event */
+  /** @type {(event: PointerEvent & {currentTarget: Element}) => void} */
   #beginDrag({ button, pointerId, currentTarget }) {
     if (button !== 0) return;
     this.#isDragging = true;
     currentTarget.setPointerCapture(pointerId);
   }
 
-  /** @param {PointerEvent & {currentTarget: Element}} event */
+  /** @type {(event: PointerEvent & {currentTarget: Element}) => void} */
   #drag({ clientX, currentTarget }) {
     if (!this.#isDragging) return;
     const right = currentTarget.parentElement?.getBoundingClientRect().right ?? 0;

@@ -1,10 +1,7 @@
 // @ts-check
-/**
- * The inspector: a panel of tabs beside the stage, a sheet on phones. Only the tab that is shown
+/** The inspector: a panel of tabs beside the stage, a sheet on phones. Only the tab that is shown
  * is in the page, so the others cost nothing.
- *
- * @cssprop --inspector-width  of the panel, in rem
- */
+ * @cssprop --inspector-width of the panel, in rem */
 import { html } from '../view/dom.view.js';
 import { aside, draw, h } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -20,11 +17,8 @@ export class InspectorPanel extends LabElement {
   #edge = null;
   /** The tab that is in the page. */
   #shown = '';
-  /**
-   * Says on the tabs what the event at the cursor has changed; loaded when it is first open.
-   *
-   * @type {import('./tab-marks.view.js').TabMarks|null}
-   */
+  /** Says on the tabs what the event at the cursor has changed; loaded when it is first open.
+   * @type {inspector.TabMarks|null} */
   #marks = null;
 
   start() {
@@ -81,7 +75,7 @@ export class InspectorPanel extends LabElement {
     return tabsOf(this.lab);
   }
 
-  /** @param {import('./tabs.view.js').Tab} tab */
+  /** @param {inspector.Tab} tab */
   #tab({ id, words, key }) {
     const { lab } = this;
     const isCurrent = id === this.#current?.id;
@@ -127,7 +121,7 @@ export class InspectorPanel extends LabElement {
     if (opener instanceof HTMLElement) opener.focus();
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const tabs = this.#tabs;
     const at = tabs.findIndex(({ id }) => id === this.#current?.id);
@@ -141,7 +135,7 @@ export class InspectorPanel extends LabElement {
     this.lab.inspector.open(next.id);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #escape(event) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (document.querySelector(':popover-open')) return;

@@ -1,14 +1,8 @@
 // @ts-check
-/**
- * Whether the inspector is open, which tab it shows and how wide it is. The choices are remembered.
- *
- * @fires Inspector#change  one of them is another
- * @fires Inspector#enter  the focus should go into the tab
- *
- * @typedef {object} Settings
- * @property {(name: string) => string|null} read
- * @property {(name: string, value: string) => void} save
- */
+/** Whether the inspector is open, which tab it shows and how wide it is. The choices are
+ * remembered.
+ * @fires Inspector#change one of them is another
+ * @fires Inspector#enter the focus should go into the tab */
 
 /** Where there is this much room, it is open on the first visit. */
 export const roomyWidth = 1440;
@@ -26,10 +20,7 @@ export class Inspector extends EventTarget {
   #wish = '';
   #settings;
 
-  /**
-   * @param {Settings} settings
-   * @param {number} windowWidth  pixels
-   */
+  /** @param {inspector.Settings} settings @param {number} windowWidth  pixels */
   constructor(settings, windowWidth) {
     super();
     this.#settings = settings;
@@ -38,7 +29,7 @@ export class Inspector extends EventTarget {
     this.width = clampWidth(Number(settings.read('inspector.width') ?? usualWidth));
   }
 
-  /** @param {string} [tab] */
+  /** @type {(tab?: string) => void} */
   open(tab = this.tab) {
     this.isOpen = true;
     this.tab = tab;
@@ -56,32 +47,22 @@ export class Inspector extends EventTarget {
     else this.open();
   }
 
-  /**
-   * What a tab's key does: it shows the tab; pressed again, it leads into it.
-   *
-   * @param {string} tab
-   */
+  /** What a tab's key does: it shows the tab; pressed again, it leads into it.
+   * @type {(tab: string) => void} */
   press(tab) {
     if (this.isOpen && this.tab === tab) this.dispatchEvent(new Event('enter'));
     else this.open(tab);
   }
 
-  /**
-   * Opens a tab that then does something, though it may have to be loaded first.
-   *
-   * @param {string} tab
-   * @param {string} wish
-   */
+  /** Opens a tab that then does something, though it may have to be loaded first.
+   * @type {(tab: string, wish: string) => void} */
   ask(tab, wish) {
     this.#wish = wish;
     this.open(tab);
   }
 
-  /**
-   * Whether the tab that is shown should do something; asked once.
-   *
-   * @param {string} wish
-   */
+  /** Whether the tab that is shown should do something; asked once.
+   * @type {(wish: string) => boolean} */
   takeWish(wish) {
     if (this.#wish !== wish) return false;
     this.#wish = '';

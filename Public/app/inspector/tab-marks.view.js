@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * How many things the event at the cursor has changed, on the tab that shows them.
- *
- * @typedef {import('./changed-parts.js').Changed} Changed
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** How many things the event at the cursor has changed, on the tab that shows them. */
 import { changedParts } from './changed-parts.js';
 import { emptyState } from '../store/fold.js';
 import { aside, h } from '../view/draw.view.js';
@@ -17,16 +12,13 @@ export class TabMarks {
     changed: changedParts(null, emptyState, emptyState),
   };
 
-  /** @param {Lab} lab */
+  /** @param {lab.Lab} lab */
   constructor(lab) {
     this.#lab = lab;
   }
 
-  /**
-   * The mark of a tab; empty where nothing of it has changed.
-   *
-   * @param {string} tab
-   */
+  /** The mark of a tab; empty where nothing of it has changed.
+   * @param {string} tab */
   of(tab) {
     const { count } = this.#changed;
     if (tab !== 'changes' || count === 0) return [];
@@ -34,7 +26,7 @@ export class TabMarks {
     return [h('span', { class: 'count', 'aria-hidden': 'true' }, count), aside(` ${said}`)];
   }
 
-  /** @returns {Changed} */
+  /** @returns {inspector.Changed} */
   get #changed() {
     const { store } = this.#lab;
     const { event } = store;

@@ -1,22 +1,9 @@
 // @ts-check
-/**
- * The tabs of the inspector in their order, a row for each: its element, loaded when it is first
- * shown, the key that leads to it, the texts that it needs, and its style sheet.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- *
- * @typedef {object} Tab
- * @property {string} id
- * @property {string} words  the key of its name
- * @property {string} key  `1` is the device
- * @property {readonly string[]} texts  the first words of their files in `locales/`
- * @property {string} style
- * @property {boolean} [isLive]  there is such a tab only where an app is watched
- * @property {() => Promise<typeof import('../view/lab-element.view.js').LabElement>} load
- */
+/** The tabs of the inspector in their order, a row for each: its element, loaded when it is first
+ * shown, the key that leads to it, the texts that it needs, and its style sheet. */
 import { linkStyle } from '../view/styles.view.js';
 
-/** @type {readonly Tab[]} */
+/** @type {readonly inspector.Tab[]} */
 export const tabs = [
   {
     id: 'log', words: 'inspector.log', key: '2', texts: ['log', 'reason'],
@@ -50,23 +37,16 @@ export const tabs = [
   },
 ];
 
-/**
- * Those that there are now; behind the log stands what an app that is watched should have done.
- *
- * @param {Lab} lab
- */
+/** Those that there are now; behind the log stands what an app that is watched should have done.
+ * @param {lab.Lab} lab */
 export function tabsOf({ live }) {
   const usual = tabs.filter(({ isLive = false }) => !isLive);
   const own = live ? tabs.filter(({ isLive = false }) => isLive) : [];
   return [...usual.slice(0, 1), ...own, ...usual.slice(1)];
 }
 
-/**
- * Loads a tab, with its texts and its style.
- *
- * @param {Lab} lab
- * @param {Tab} tab
- */
+/** Loads a tab, with its texts and its style.
+ * @param {lab.Lab} lab @param {inspector.Tab} tab */
 export async function makeTab(lab, { texts, style, load }) {
   const [Panel] = await Promise.all([load(), lab.loadTexts(...texts), linkStyle(style)]);
   Panel.define();

@@ -1,25 +1,10 @@
 // @ts-check
-/**
- * What the panels of the page share: the store, its playback, the run on the server, its findings,
+/** What the panels of the page share: the store, its playback, the run on the server, its findings,
  * the inspector and the language.
- *
- * @fires Lab#language  the texts have changed
- * @fires Lab#live  an app is watched, or none
- * @fires Lab#open  a dialog opens; `opening` names it
- * @fires Lab#say  a sentence is to be announced; `saying` holds it
- *
- * @typedef {import('../breakpoints/breakpoints.js').Breakpoints} Breakpoints
- * @typedef {import('../findings/findings.js').Findings} Findings
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../inspector/inspector.js').Inspector} Inspector
- * @typedef {import('../time/playback.js').Playback} Playback
- * @typedef {import('../session/session.js').Session} Session
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Step} Step
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('./view-settings.js').ViewSettings} ViewSettings
- */
+ * @fires Lab#language the texts have changed
+ * @fires Lab#live an app is watched, or none
+ * @fires Lab#open a dialog opens; `opening` names it
+ * @fires Lab#say a sentence is to be announced; `saying` holds it */
 import { newestVersion } from '../store/ios.js';
 import { Deeds } from './deeds.js';
 import { LedClass } from './led-class.js';
@@ -31,25 +16,15 @@ import { identityOf } from '../store/identity.js';
 export class Lab extends EventTarget {
   /** What a person can do. */
   deeds = new Deeds(this);
-  /**
-   * Speaks to screen readers; nothing where the page has no live region.
-   *
-   * @type {import('../page/announcer.js').Announcer|null}
-   */
+  /** Speaks to screen readers; nothing where the page has no live region.
+   * @type {page.Announcer|null} */
   announcer = null;
-  /**
-   * What stands before each command that a person gives; it performs the command in the end.
-   *
-   * @type {((command: Command) => Promise<boolean>)|null}
-   */
+  /** What stands before each command that a person gives; it performs the command in the end.
+   * @type {((command: store.Command) => Promise<boolean>)|null} */
   gate = null;
-  /**
-   * The lesson that is open.
-   *
-   * @type {import('../lessons/lesson-run.js').LessonRun|null}
-   */
+  /** @type {lessons.LessonRun|null}  The lesson that is open. */
   lesson = null;
-  /** @type {import('../live/live-app.js').LiveApp|null}  that is watched */
+  /** @type {live.LiveApp|null}  that is watched */
   live = null;
   /** The class that is led from this page. */
   led = new LedClass();
@@ -57,38 +32,22 @@ export class Lab extends EventTarget {
   opening = '';
   /** What was announced last, besides the events. */
   saying = '';
-  /**
-   * How a dialog opens; the page says it.
-   *
-   * @type {(name: import('../page/dialogs.view.js').DialogName, detail: unknown) => Promise<void>}
-   */
+  /** How a dialog opens; the page says it.
+   * @type {(name: page.DialogName, detail: unknown) => Promise<void>} */
   door = () => Promise.resolve();
-  /**
-   * Names the scenario in the address; empty where it isn't a shipped one.
-   *
-   * @type {(example: string) => void}
-   */
+  /** Names the scenario in the address; empty where it isn't a shipped one.
+   * @type {(example: string) => void} */
   address = () => {};
   #held = '';
   #translator;
-  /**
-   * Where the texts of a part are, if not in `locales/`.
-   *
-   * @type {Map<string, string>}
-   */
+  /** @type {Map<string, string>}  Where the texts of a part are, if not in `locales/`. */
   #paths = new Map();
-  /**
-   * What the rules say; loaded on first use.
-   *
-   * @type {Promise<import('../reasons/rule-texts.js').RuleTexts>|null}
-   */
+  /** @type {Promise<reasons.RuleTexts>|null}  What the rules say; loaded on first use. */
   #rules = null;
 
-  /**
-   * @param {{store: TraceStore, playback: Playback, session: Session, findings: Findings,
-   *   breakpoints: Breakpoints, inspector: Inspector, view: ViewSettings,
-   *   translator: Translator}} parts
-   */
+  /** @param {{store: store.TraceStore, playback: time.Playback, session: session.Session,
+   *   findings: findings.Findings, breakpoints: breakpoints.Breakpoints, inspector:
+   *   inspector.Inspector, view: lab.ViewSettings, translator: words.Translator}} parts */
   constructor({ store, playback, session, findings, breakpoints, inspector, view, translator }) {
     super();
     this.breakpoints = breakpoints;
@@ -105,23 +64,17 @@ export class Lab extends EventTarget {
     return this.#translator;
   }
 
-  /**
-   * Reads the texts of parts of the page that a first visit doesn't need, unless they are there.
-   *
-   * @param {readonly string[]} bundles  the first words of their files in `locales/`
-   */
+  /** Reads the texts of parts of the page that a first visit doesn't need, unless they are there.
+   * @param {readonly string[]} bundles  the first words of their files in `locales/` */
   async loadTexts(...bundles) {
     const translator = this.#translator;
     await this.#readTexts(translator, bundles);
     if (translator !== this.#translator) await this.loadTexts(...bundles);
   }
 
-  /**
-   * Reads texts that don't lie with the others.
-   *
+  /** Reads texts that don't lie with the others.
    * @param {string} bundle  what the keys of its texts begin with
-   * @param {string} path  what the names of its files begin with
-   */
+   * @param {string} path  what the names of its files begin with */
   async loadTextsFrom(bundle, path) {
     this.#paths.set(bundle, path);
     await this.loadTexts(bundle);
@@ -133,11 +86,8 @@ export class Lab extends EventTarget {
     this.dispatchEvent(new Event('language'));
   }
 
-  /**
-   * Speaks another language from now on.
-   *
-   * @param {Translator} translator
-   */
+  /** Speaks another language from now on.
+   * @type {(translator: words.Translator) => Promise<void>} */
   async useTranslator(translator) {
     const { parts } = this.#translator;
     while (parts.size > translator.parts.size) await this.#readTexts(translator, [...parts]);
@@ -145,11 +95,7 @@ export class Lab extends EventTarget {
     this.dispatchEvent(new Event('language'));
   }
 
-  /**
-   * Announces a sentence to screen readers.
-   *
-   * @param {string} sentence
-   */
+  /** @type {(sentence: string) => void}  Announces a sentence to screen readers. */
   say(sentence) {
     this.saying = sentence;
     this.dispatchEvent(new Event('say'));
@@ -168,24 +114,17 @@ export class Lab extends EventTarget {
     return this.#held;
   }
 
-  /**
-   * Gives no commands and opens no other run until it is called again.
-   *
-   * @param {string} reason  the key of why; empty where commands can be given again
-   */
+  /** Gives no commands and opens no other run until it is called again.
+   * @param {string} reason  the key of why; empty where commands can be given again */
   hold(reason) {
     if (reason === this.#held) return;
     this.#held = reason;
     this.store.lookAgain();
   }
 
-  /**
-   * Opens a dialog of the page.
-   *
-   * @template {import('../page/dialogs.view.js').DialogName} Name
-   * @param {Name} name
-   * @param {import('../page/dialogs.view.js').DetailOf<Name>|null} [detail]
-   */
+  /** Opens a dialog of the page.
+   * @template {page.DialogName} Name @param {Name} name
+   * @param {page.DetailOf<Name>|null} [detail] */
   open(name, detail = null) {
     this.opening = name;
     this.dispatchEvent(new Event('open'));
@@ -197,7 +136,7 @@ export class Lab extends EventTarget {
     return !this.isReadOnly && !this.held && ['live', 'connecting'].includes(this.store.connection);
   }
 
-  /** @param {Lab['live']} live */
+  /** @type {(live: Lab['live']) => void} */
   watch(live) {
     this.live = live;
     this.dispatchEvent(new Event('live'));
@@ -217,34 +156,23 @@ export class Lab extends EventTarget {
     return this.held ? this.text(this.held) : this.connectionText;
   }
 
-  /**
-   * @param {string} key
-   * @param {import('../words/i18n.js').Values} [values]
-   */
+  /** @param {string} key @param {words.Values} [values] */
   text(key, values) {
     return this.#translator.text(key, values);
   }
 
-  /**
-   * @param {string} name
-   * @param {number} [instance]
-   */
+  /** @param {string} name @param {number} [instance] */
   identity(name, instance) {
     return identityOf(this.store.scenario, name, instance);
   }
 
-  /**
-   * @param {Command} command
-   * @param {number} [seq]  the last event before it
-   */
+  /** @param {store.Command} command @param {number} [seq]  the last event before it */
   title(command, seq = this.store.last) {
     return titleOf(this.#translator, command, this.store.stateAt(seq));
   }
 
-  /**
-   * @param {Step} step
-   * @param {TraceStore} [store]  where it isn't the run on the page
-   */
+  /** @param {store.Step} step
+   * @param {store.TraceStore} [store]  where it isn't the run on the page */
   stepTitle(step, store = this.store) {
     if (this.live && store === this.store) return this.live.titleOf(step, this.#translator);
     return stepTitle(this.#translator, step, () => store.stateAt(step.firstEvent - 1));
@@ -263,25 +191,17 @@ export class Lab extends EventTarget {
     return !this.playback.isPlaying && !this.store.isAtEnd;
   }
 
-  /**
-   * Performs a command at the end of the run, or in the past: there it begins a branch, and the run
-   * stays as it is.
-   *
-   * @param {Command} command
-   * @returns {Promise<boolean>} whether it was performed
-   */
+  /** Performs a command at the end of the run, or in the past: there it begins a branch, and the
+   * run stays as it is.
+   * @param {store.Command} command @returns {Promise<boolean>}  whether it was performed */
   async act(command) {
     if (!this.isInteractive) return false;
     const ask = this.led.asksFirst ?? this.gate;
     return ask ? ask(command) : this.perform(command);
   }
 
-  /**
-   * Performs a command, whatever stands before commands.
-   *
-   * @param {Command} command
-   * @returns {Promise<boolean>} whether it was performed
-   */
+  /** Performs a command, whatever stands before commands.
+   * @param {store.Command} command @returns {Promise<boolean>}  whether it was performed */
   async perform(command) {
     const { store, session } = this;
     if (!this.isRewound) return session.perform(command);
@@ -298,13 +218,8 @@ export class Lab extends EventTarget {
     });
   }
 
-  /**
-   * Shows another run, or another part of this one, without playing what is new.
-   *
-   * @template T
-   * @param {() => Promise<T>} change
-   * @returns {Promise<T>}
-   */
+  /** Shows another run, or another part of this one, without playing what is new.
+   * @template T @param {() => Promise<T>} change @returns {Promise<T>} */
   async keepStill(change) {
     const { playback } = this;
     playback.pause();
@@ -316,12 +231,8 @@ export class Lab extends EventTarget {
     }
   }
 
-  /**
-   * Shows another run without playing it, unless somebody else leads.
-   *
-   * @param {() => Promise<unknown>} start
-   * @returns {Promise<unknown>} the failure, or null
-   */
+  /** Shows another run without playing it, unless somebody else leads.
+   * @param {() => Promise<unknown>} start @returns {Promise<unknown>}  the failure, or null */
   async startRun(start) {
     if (!this.held) return this.keepStill(() => start().then(() => null, (error) => error));
     const detail = this.whyNot;
@@ -330,11 +241,8 @@ export class Lab extends EventTarget {
     return new ApiError({ status: 0, code: 'held', detail });
   }
 
-  /**
-   * Shows another run without playing it, unless somebody else leads; a failure is told.
-   *
-   * @param {() => Promise<unknown>} start
-   */
+  /** Shows another run without playing it, unless somebody else leads; a failure is told.
+   * @type {(start: () => Promise<unknown>) => Promise<void>} */
   async changeRun(start) {
     const error = await this.startRun(start);
     if (error && !this.held) this.session.report(error);
@@ -346,16 +254,13 @@ export class Lab extends EventTarget {
     if (!this.store.isAtEnd) this.playback.play(transitionEnd(this.store));
   }
 
-  /** @param {'undo'|'redo'|'reset'} change */
+  /** @type {(change: 'undo'|'redo'|'reset') => Promise<void>} */
   async travel(change) {
     const branches = await this.branches();
     if (branches) await this.keepStill(() => branches[change]());
   }
 
-  /**
-   * @param {Translator} translator
-   * @param {readonly string[]} bundles
-   */
+  /** @type {(translator: words.Translator, bundles: readonly string[]) => Promise<void>} */
   async #readTexts(translator, bundles) {
     const missing = bundles.filter((bundle) => !translator.parts.has(bundle));
     await Promise.all(missing.map(async (bundle) => {
@@ -364,13 +269,10 @@ export class Lab extends EventTarget {
     }));
   }
 
-  /**
-   * What there is to know of an event when its reasons are told.
-   *
-   * @param {TraceEvent} event
-   * @param {TraceStore} [store]  where it isn't of the run on the page
-   * @returns {import('../reasons/why.js').Context}
-   */
+  /** What there is to know of an event when its reasons are told.
+   * @param {store.TraceEvent} event
+   * @param {store.TraceStore} [store]  where it isn't of the run on the page
+   * @returns {reasons.Context} */
   contextOf(event, store = this.store) {
     const step = store.stepOf(event.seq);
     const key = event.controller ? keyOf(event.controller, event.instance) : '';

@@ -1,21 +1,11 @@
 // @ts-check
-/**
- * The class that is led from this page.
- *
- * @fires LedClass#change
- *
- * @typedef {import('../store/types.js').Command} Command
- *
- * @typedef {object} Ways  to ask it before a command is performed
- * @property {(command: Command) => Promise<boolean>} ask  whether it was performed
- * @property {(event: MouseEvent, command: Command) => void} offer  the menu beside a command
- * @property {import('../rooms/lesson-lead.js').LessonLead} lesson
- */
+/** The class that is led from this page.
+ * @fires LedClass#change */
 
 export class LedClass extends EventTarget {
-  /** @type {import('../rooms/presenter.js').Presenter|null}  who leads it */
+  /** @type {rooms.Presenter|null}  who leads it */
   presenter = null;
-  /** @type {Ways|null} */
+  /** @type {lab.Ways|null} */
   ways = null;
   /** @type {readonly number[]}  events at which somebody is lost */
   lost = [];
@@ -25,16 +15,14 @@ export class LedClass extends EventTarget {
     return this.presenter?.asking.isFirst ? this.ways?.ask ?? null : null;
   }
 
-  /**
-   * @param {LedClass['presenter']} presenter  null at the end
-   * @param {Ways|null} [ways]
-   */
+  /** @param {LedClass['presenter']} presenter  null at the end
+   * @param {lab.Ways|null} [ways] */
   begin(presenter, ways = null) {
     Object.assign(this, { presenter, ways, lost: [] });
     this.#tell();
   }
 
-  /** @param {LedClass['lost']} events */
+  /** @type {(events: LedClass['lost']) => void} */
   markLost(events) {
     if (events.join() === this.lost.join()) return;
     this.lost = events;

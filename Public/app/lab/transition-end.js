@@ -1,26 +1,11 @@
 // @ts-check
-/**
- * Where a transition ends: nobody appears or disappears any more, and UIKit has told of it.
- *
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {object} Trace  what is read of the store
- * @property {number} last
- * @property {number} cursor
- * @property {(seq: number) => TraceEvent|null} eventAt
- * @property {(seq: number) => RunState} stateAt
- */
+/** Where a transition ends: nobody appears or disappears any more, and UIKit has told of it. */
 import { applyEvent } from '../store/fold.js';
 
 const settled = ['appeared', 'disappeared'];
 
-/**
- * The end of the transition that is under way, else of the next one; of the trace without any.
- *
- * @param {Trace} trace
- * @returns {number}
- */
+/** The end of the transition that is under way, else of the next one; of the trace without any.
+ * @type {(trace: lab.Trace) => number} */
 export function transitionEnd(trace) {
   const { cursor, last } = trace;
   let state = trace.stateAt(cursor);
@@ -36,13 +21,9 @@ export function transitionEnd(trace) {
   return last;
 }
 
-/**
- * What UIKit still tells of a transition when nobody appears or disappears any more.
- *
- * @param {Trace} trace
- * @param {TraceEvent} event  with which it has come to rest
- * @param {RunState} state  after it
- */
+/** What UIKit still tells of a transition when nobody appears or disappears any more.
+ * @param {lab.Trace} trace @param {store.TraceEvent} event  with which it has come to rest
+ * @param {store.RunState} state  after it */
 function lastOfTransition(trace, { seq, step, cause }, state) {
   let end = seq;
   let reached = state;
@@ -55,7 +36,7 @@ function lastOfTransition(trace, { seq, step, cause }, state) {
   return end;
 }
 
-/** @param {RunState} state */
+/** @type {(state: store.RunState) => boolean} */
 function isSettled({ controllers, interaction }) {
   const all = Object.values(controllers);
   return interaction.gesture === null &&

@@ -1,17 +1,8 @@
 // @ts-check
-/**
- * How the person wants to see a run: how much of it, whose callbacks, with which keys; and what the
- * pointer or the focus rests on. The choices are remembered.
- *
- * @fires ViewSettings#change  a choice is another
- * @fires ViewSettings#point  the pointer or the focus rests on something else
- *
- * @typedef {import('../inspector/inspector.js').Settings} Settings
- * @typedef {import('../lanes/lanes.js').Lane} Lane
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {{seq: number|null, key: string|null}} Pointed  an event, a controller, or neither
- */
+/** How the person wants to see a run: how much of it, whose callbacks, with which keys; and what
+ * the pointer or the focus rests on. The choices are remembered.
+ * @fires ViewSettings#change a choice is another
+ * @fires ViewSettings#point the pointer or the focus rests on something else */
 import { callbackNamed, isEssential } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 
@@ -29,19 +20,15 @@ export class ViewSettings extends EventTarget {
   isProjected = false;
   /** Whether commands that UIKit ignores can be given too. */
   allowsPointless;
-  /** @type {Pointed} */
+  /** @type {lab.Pointed} */
   pointed = nothing;
-  /**
-   * Names of the controllers whose callbacks are not shown.
-   *
-   * @type {Set<string>}
-   */
+  /** @type {Set<string>}  Names of the controllers whose callbacks are not shown. */
   muted = new Set();
-  /** @type {{fold: (lanes: import('../lanes/lanes.js').Lanes) => Lane[]}|null}  leaves lanes out */
+  /** @type {{fold: (lanes: lanes.Lanes) => lanes.Lane[]}|null}  leaves lanes out */
   folding = null;
   #settings;
 
-  /** @param {Settings} settings */
+  /** @param {inspector.Settings} settings */
   constructor(settings) {
     super();
     this.#settings = settings;
@@ -52,7 +39,7 @@ export class ViewSettings extends EventTarget {
     this.allowsPointless = settings.read('pointless') === 'true';
   }
 
-  /** @param {string} density */
+  /** @type {(density: string) => void} */
   useDensity(density) {
     this.density = density;
     this.#keep('density', density);
@@ -64,45 +51,40 @@ export class ViewSettings extends EventTarget {
     this.#tell('change');
   }
 
-  /** @param {boolean} hasKeys */
+  /** @type {(hasKeys: boolean) => void} */
   useKeys(hasKeys) {
     this.hasKeys = hasKeys;
     this.#keep('keys', String(hasKeys));
   }
 
-  /** @param {boolean} isAsking */
+  /** @type {(isAsking: boolean) => void} */
   useAsking(isAsking) {
     this.isAsking = isAsking;
     this.#keep('asking', String(isAsking));
   }
 
-  /** @param {boolean} isProjected */
+  /** @type {(isProjected: boolean) => void} */
   project(isProjected) {
     this.isProjected = isProjected;
     this.#tell('change');
   }
 
-  /** @param {boolean} isAllowed */
+  /** @type {(isAllowed: boolean) => void} */
   allowPointless(isAllowed) {
     this.allowsPointless = isAllowed;
     this.#keep('pointless', String(isAllowed));
   }
 
-  /**
-   * @param {string} name  of a controller
-   * @param {boolean} isMuted
-   */
+  /** @param {string} name  of a controller
+   * @param {boolean} isMuted */
   mute(name, isMuted) {
     if (isMuted) this.muted.add(name);
     else this.muted.delete(name);
     this.#tell('change');
   }
 
-  /**
-   * Whether an event is shown by itself. Troubles always are.
-   *
-   * @param {TraceEvent} event
-   */
+  /** Whether an event is shown by itself. Troubles always are.
+   * @type {(event: store.TraceEvent) => boolean} */
   shows(event) {
     if (callbackNamed(event.callback)?.phase === 'trouble') return true;
     if (event.controller && this.muted.has(event.controller)) return false;
@@ -110,11 +92,8 @@ export class ViewSettings extends EventTarget {
     return this.density === 'everything' || !inner.includes(event.actor);
   }
 
-  /**
-   * The pointer or the focus rests on an event; all panels light it up.
-   *
-   * @param {TraceEvent|null} event
-   */
+  /** The pointer or the focus rests on an event; all panels light it up.
+   * @type {(event: store.TraceEvent|null) => void} */
   pointAtEvent(event) {
     const key = event?.controller ? keyOf(event.controller, event.instance) : null;
     this.#point(event ? { seq: event.seq, key } : nothing);
@@ -125,23 +104,20 @@ export class ViewSettings extends EventTarget {
     this.#point(key ? { seq: null, key } : nothing);
   }
 
-  /** @param {Pointed} pointed */
+  /** @type {(pointed: lab.Pointed) => void} */
   #point(pointed) {
     if (pointed.seq === this.pointed.seq && pointed.key === this.pointed.key) return;
     this.pointed = pointed;
     this.#tell('point');
   }
 
-  /**
-   * @param {string} name
-   * @param {string} value
-   */
+  /** @type {(name: string, value: string) => void} */
   #keep(name, value) {
     this.#settings.save(name, value);
     this.#tell('change');
   }
 
-  /** @param {string} type */
+  /** @type {(type: string) => void} */
   #tell(type) {
     this.dispatchEvent(new Event(type));
   }

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * What a person does with the lanes beyond scrubbing: the buttons above them, pointers, the wheel
- * and keys, and what lies under the pointer or has the focus. Loaded when it comes to that.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lane-picture.view.js').LanePicture} LanePicture
- */
+/** What a person does with the lanes beyond scrubbing: the buttons above them, pointers, the wheel
+ * and keys, and what lies under the pointer or has the focus. Loaded when it comes to that. */
 import { tickNear } from './lane-details.js';
 import { markRoom } from './lane-marks.js';
 import { fit, scaleBy, zoom } from './lane-zoom.js';
@@ -33,12 +28,8 @@ export class LaneControls {
   /** @type {HTMLElement|null} */
   #classes = null;
 
-  /**
-   * @param {Lab} lab
-   * @param {LanePicture} picture
-   * @param {HTMLElement} slider
-   * @param {() => void} changed  what is in view is another
-   */
+  /** @param {lab.Lab} lab @param {lanes.LanePicture} picture @param {HTMLElement} slider
+   * @param {() => void} changed  what is in view is another */
   constructor(lab, picture, slider, changed) {
     this.#lab = lab;
     this.#picture = picture;
@@ -87,11 +78,8 @@ export class LaneControls {
     this.#changed();
   }
 
-  /**
-   * What there is to say of each button: why it would do nothing, and whether it is on.
-   *
-   * @returns {Record<string, {reason?: string, state?: import('../view/dom.view.js').Props}>}
-   */
+  /** What there is to say of each button: why it would do nothing, and whether it is on.
+   * @returns {Record<string, {reason?: string, state?: view.Props}>} */
   get about() {
     const { part, scale, smallest, largest, by } = this.#picture.window;
     const whole = scale <= smallest ? 'lanes.atWhole' : '';
@@ -105,11 +93,7 @@ export class LaneControls {
     };
   }
 
-  /**
-   * The menu of what is done more seldom.
-   *
-   * @param {HTMLElement} anchor
-   */
+  /** @type {(anchor: HTMLElement) => Promise<void>}  The menu of what is done more seldom. */
   async openMore(anchor) {
     const { about } = this;
     const isOn = { byTime: this.#picture.window.by === 'time', asText: this.isText };
@@ -126,11 +110,7 @@ export class LaneControls {
       this.#lab.live ? [...items, null, classes] : items);
   }
 
-  /**
-   * The choice of the classes whose lanes are shown.
-   *
-   * @param {HTMLElement} anchor
-   */
+  /** @type {(anchor: HTMLElement) => void}  The choice of the classes whose lanes are shown. */
   #openClasses(anchor) {
     const lab = this.#lab;
     const popover = this.#classes ?? html('div', { class: 'menu lane-classes', popover: 'auto' });
@@ -156,12 +136,8 @@ export class LaneControls {
     if (document.activeElement === this.#slider) view.pointAtEvent(store.event);
   }
 
-  /**
-   * Points at what lies under the pointer: a mark or a tick, else the controller.
-   *
-   * @param {number} x
-   * @param {number} clientY
-   */
+  /** Points at what lies under the pointer: a mark or a tick, else the controller.
+   * @type {(x: number, clientY: number) => void} */
   #hover(x, clientY) {
     const { store, view } = this.#lab;
     const { element, window } = this.#picture;
@@ -175,22 +151,16 @@ export class LaneControls {
     else view.pointAtController(lane ? keyAt(lane, window.cursorAt(x)) : null);
   }
 
-  /**
-   * An event in words; where everything is shown, with what becomes of super's own.
-   *
-   * @param {import('../store/types.js').TraceEvent} event
-   */
+  /** An event in words; where everything is shown, with what becomes of super's own.
+   * @type {(event: store.TraceEvent) => string} */
   #told(event) {
     const { store, view } = this.#lab;
     const call = view.density === 'everything' ? superOf(store.scenario, event) : null;
     return call === null ? event.line : `${event.line} · ${this.#lab.text(`log.super.${call}`)}`;
   }
 
-  /**
-   * The mark that is nearest to an x, if it is near.
-   *
-   * @param {number} x
-   */
+  /** The mark that is nearest to an x, if it is near.
+   * @param {number} x */
   #markAt(x) {
     const distance = (/** @type {{x: number}} */ mark) => Math.abs(mark.x - x);
     const nearest = [...this.#picture.head.marks].sort((a, b) => distance(a) - distance(b))[0];

@@ -1,16 +1,6 @@
 // @ts-check
-/**
- * What the lanes show once there is reason to: nested calls as bars, those of super among them,
- * bursts as their number, and the tick under the pointer.
- *
- * @typedef {import('./lane-paths.js').Picture} Picture
- * @typedef {import('./lane-paths.js').Row} Row
- * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
- * @typedef {import('./lanes.js').Lane} Lane
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- *
- * @typedef {{x: number, count: number}} Burst  events too close to be told apart
- */
+/** What the lanes show once there is reason to: nested calls as bars, those of super among them,
+ * bursts as their number, and the tick under the pointer. */
 import { flameScale, outside, round } from './lane-paths.js';
 import { firstIndex } from '../store/search.js';
 import { superOf } from '../store/super-calls.js';
@@ -24,17 +14,14 @@ const levelHeight = 3;
 /** Of the bar of a call of super: shorter than that of any override. */
 const superLength = 8;
 
-/**
- * The calls in view that called others or were called by others, as bars one below the other. The
+/** The calls in view that called others or were called by others, as bars one below the other. The
  * call of super is a short bar at the beginning or the end of its override; a cross where there is
  * none.
- *
- * @param {Lane} lane
- * @param {Picture & {isWhole?: boolean}} picture  `isWhole`: with the calls of super
- * @param {Row} row
+ * @param {lanes.Lane} lane
+ * @param {lanes.Picture & {isWhole?: boolean}} picture  `isWhole`: with the calls of super
+ * @param {lanes.Row} row
  * @param {boolean} [isAutomatic]  whether those that a container made on its own are meant
- * @returns {string}
- */
+ * @returns {string} */
 export function flamePath({ ticks }, picture, { baseline }, isAutomatic = false) {
   const { store, window, isWhole = false } = picture;
   if (window.by !== 'event' || window.scale < flameScale) return '';
@@ -61,10 +48,8 @@ export function flamePath({ ticks }, picture, { baseline }, isAutomatic = false)
   return bars.join('');
 }
 
-/**
- * @param {import('../store/super-calls.js').SuperCall|null} superCall
- * @param {{left: number, right: number, y: number}} bar  the room below the bar of the override
- */
+/** @param {store.SuperCall|null} superCall
+ * @param {{left: number, right: number, y: number}} bar  the room below the bar of the override */
 function superPath(superCall, { left, right, y }) {
   if (superCall === null) return '';
   if (superCall === false) return `M${round(left)} ${y - 1.5}l3 3m0 -3l-3 3`;
@@ -72,14 +57,10 @@ function superPath(superCall, { left, right, y }) {
   return `M${round(start)} ${y}h${superLength}`;
 }
 
-/**
- * The last event that an event has called, itself where it has called none. What is called in it
+/** The last event that an event has called, itself where it has called none. What is called in it
  * comes right behind it.
- *
- * @param {TraceStore} store
- * @param {number} seq
- * @param {number} limit  an event behind which it is of no interest
- */
+ * @param {store.TraceStore} store @param {number} seq
+ * @param {number} limit  an event behind which it is of no interest */
 export function endOf(store, seq, limit) {
   const depth = store.eventAt(seq)?.depth ?? 0;
   let end = seq;
@@ -87,19 +68,14 @@ export function endOf(store, seq, limit) {
   return end;
 }
 
-/**
- * Where events are too close to be told apart, and runs of layout passes: their numbers.
- *
- * @param {Lane} lane
- * @param {LaneWindow} window
- * @returns {Burst[]}
- */
+/** Where events are too close to be told apart, and runs of layout passes: their numbers.
+ * @type {(lane: lanes.Lane, window: lanes.LaneWindow) => lanes.Burst[]} */
 export function burstsOf({ ticks, runs }, window) {
   const { from, to } = window.range;
   const end = firstIndex(ticks, (seq) => seq >= to);
   let index = firstIndex(ticks, (seq) => seq >= from);
   if (window.by === 'event' && window.scale >= 1) return runsOf(ticks, runs, index, end, window);
-  /** @type {Burst[]} */
+  /** @type {lanes.Burst[]} */
   const bursts = [];
   const base = window.offset * window.scale;
   while (index < end) {
@@ -115,15 +91,10 @@ export function burstsOf({ ticks, runs }, window) {
   return spread(bursts);
 }
 
-/**
- * @param {readonly number[]} ticks
- * @param {readonly number[]} runs
- * @param {number} start
- * @param {number} end
- * @param {LaneWindow} window
- */
+/** @param {readonly number[]} ticks @param {readonly number[]} runs @param {number} start
+ * @param {number} end @param {lanes.LaneWindow} window */
 function runsOf(ticks, runs, start, end, window) {
-  /** @type {Burst[]} */
+  /** @type {lanes.Burst[]} */
   const bursts = [];
   for (let index = start; index < end; index += 1) {
     const count = runs[index] ?? 1;
@@ -132,11 +103,8 @@ function runsOf(ticks, runs, start, end, window) {
   return spread(bursts);
 }
 
-/**
- * Leaves out numbers that would stand on others.
- *
- * @param {readonly Burst[]} bursts
- */
+/** Leaves out numbers that would stand on others.
+ * @param {readonly lanes.Burst[]} bursts */
 function spread(bursts) {
   let right = -Infinity;
   return bursts.filter(({ x }) => {
@@ -146,15 +114,10 @@ function spread(bursts) {
   });
 }
 
-/**
- * The tick of a lane that is nearest to an x, if it is near.
- *
- * @param {Lane} lane
- * @param {LaneWindow} window
- * @param {number} x
+/** The tick of a lane that is nearest to an x, if it is near.
+ * @param {lanes.Lane} lane @param {lanes.LaneWindow} window @param {number} x
  * @param {number} reach  pixels
- * @returns {number|null}
- */
+ * @returns {number|null} */
 export function tickNear({ ticks }, window, x, reach) {
   const index = firstIndex(ticks, (seq) => window.xOf(seq) >= x);
   const near = [ticks[index - 1], ticks[index]]

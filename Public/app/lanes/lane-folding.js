@@ -1,32 +1,18 @@
 // @ts-check
-/**
- * Which lanes of a long life of an app are shown: those of living controllers, and of what has gone
- * just now or is told of; the others are one line, which unfolds.
- *
- * @typedef {import('./lanes.js').Lane} Lane
- * @typedef {import('./lanes.js').Lanes} Lanes
- *
- * @typedef {object} Folding
- * @property {Lane} line  the line that stands for the others
- * @property {boolean} isUnfolded
- * @property {Lane|null} current  of the event at the cursor
- * @property {number} since  what has gone since this event is still shown
- * @property {(name: string|undefined) => boolean} isChosen  of the name of a controller
- */
+/** Which lanes of a long life of an app are shown: those of living controllers, and of what has
+ * gone just now or is told of; the others are one line, which unfolds. */
 import { firstIndex } from '../store/search.js';
 import { transitionLevel } from './lanes.js';
 
-/**
- * @param {readonly Lane[]} lanes
- * @param {Folding} folding
- * @returns {{shown: Lane[], count: number}} with how many are freed
- */
+/** with how many are freed
+ * @type {(lanes: readonly lanes.Lane[], folding: lanes.Folding) => {shown: lanes.Lane[],
+ *   count: number}} */
 export function foldLanes(lanes, { line, isUnfolded, current, since, isChosen }) {
-  /** @type {Lane[]} */
+  /** @type {lanes.Lane[]} */
   const living = [];
-  /** @type {Lane[]} */
+  /** @type {lanes.Lane[]} */
   const freed = [];
-  /** @type {Lane[]} */
+  /** @type {lanes.Lane[]} */
   const others = [];
   for (const lane of lanes) {
     if (lane.kind !== 'controller') others.push(lane);
@@ -39,13 +25,8 @@ export function foldLanes(lanes, { line, isUnfolded, current, since, isChosen })
   return { shown: [...living, line, ...unfolded, ...others], count: freed.length };
 }
 
-/**
- * Looks again at the moves from an event on.
- *
- * @param {Lanes} lanes
- * @param {{moves: readonly import('../store/state-book.js').Move[]}} store
- * @param {number} from
- */
+/** Looks again at the moves from an event on.
+ * @type {(lanes: lanes.Lanes, store: {moves: readonly store.Move[]}, from: number) => void} */
 export function patchLanes(lanes, { moves }, from) {
   for (const { kind, starts, levels } of lanes.list) {
     if (kind === 'app') continue;
@@ -57,10 +38,7 @@ export function patchLanes(lanes, { moves }, from) {
   for (const move of moves.slice(firstIndex(moves, ({ seq }) => seq >= from))) lanes.move(move);
 }
 
-/**
- * @param {Lane} lane
- * @param {number} since
- */
+/** @type {(lane: lanes.Lane, since: number) => boolean} */
 function isFreed({ starts, levels }, since) {
   const last = levels.length - 1;
   return last >= 0 && levels[last] === 0 && (starts[last] ?? 0) < since;

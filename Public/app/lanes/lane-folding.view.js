@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * Folds the lanes of an app that is watched, and draws the line that unfolds them.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lanes.js').Lane} Lane
- * @typedef {import('./lanes.js').Lanes} Lanes
- */
+/** Folds the lanes of an app that is watched, and draws the line that unfolds them. */
 import { h } from '../view/draw.view.js';
 import { foldLanes, patchLanes } from './lane-folding.js';
 import { newLane } from './lanes.js';
@@ -17,15 +11,15 @@ export class LaneFolding {
   /** The amendments that were looked at, and how many. */
   #amendments = /** @type {readonly number[]} */ ([]);
   #seen = 0;
-  /** @type {Lane} */
+  /** @type {lanes.Lane} */
   #line = { ...newLane('freed'), label: () => this.#label() };
 
-  /** @param {Lab} lab */
+  /** @param {lab.Lab} lab */
   constructor(lab) {
     this.#lab = lab;
   }
 
-  /** @param {Lanes} lanes */
+  /** @type {(lanes: lanes.Lanes) => lanes.Lane[]} */
   fold(lanes) {
     const { live, store } = this.#lab;
     this.#patch(lanes);
@@ -40,11 +34,8 @@ export class LaneFolding {
     return shown;
   }
 
-  /**
-   * The last events may change more than they did when the lanes looked at them.
-   *
-   * @param {Lanes} lanes
-   */
+  /** The last events may change more than they did when the lanes looked at them.
+   * @type {(lanes: lanes.Lanes) => void} */
   #patch(lanes) {
     const { store } = this.#lab;
     const { amendments } = store;

@@ -1,18 +1,6 @@
 // @ts-check
-/**
- * What pointers, the wheel and keys do to the lanes beyond scrubbing: a drag above the lanes pans,
- * two fingers zoom, the wheel pans, and with Control it zooms.
- *
- * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
- *
- * @typedef {object} Handlers
- * @property {(x: number) => void} press  above the lanes
- * @property {(x: number, y: number) => void} hover  y in the window of the browser
- * @property {() => void} leave
- * @property {(name: string) => void} act  as the button of that name
- * @property {(move: number) => void} step
- * @property {() => void} changed  what is in view is another
- */
+/** What pointers, the wheel and keys do to the lanes beyond scrubbing: a drag above the lanes pans,
+ * two fingers zoom, the wheel pans, and with Control it zooms. */
 import { zoom } from './lane-zoom.js';
 
 const pageStep = 10;
@@ -29,21 +17,14 @@ export class LaneGestures {
   #head;
   #window;
   #handlers;
-  /**
-   * The fingers or the mouse that are down.
-   *
-   * @type {Map<number, number>}
-   */
+  /** @type {Map<number, number>}  The fingers or the mouse that are down. */
   #pointers = new Map();
   /** @type {{x: number, hasMoved: boolean}|null} */
   #pan = null;
 
-  /**
-   * @param {HTMLElement} element  the slider
+  /** @param {HTMLElement} element  the slider
    * @param {Element} head  the part above the lanes
-   * @param {LaneWindow} window
-   * @param {Handlers} handlers
-   */
+   * @param {lanes.LaneWindow} window @param {lanes.Handlers} handlers */
   constructor(element, head, window, handlers) {
     this.#element = element;
     this.#head = head;
@@ -58,7 +39,7 @@ export class LaneGestures {
     element.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** @param {PointerEvent} event */
+  /** @type {(event: PointerEvent) => void} */
   #down(event) {
     if (event.button !== 0) return;
     const x = this.#x(event);
@@ -68,7 +49,7 @@ export class LaneGestures {
     this.#pan = isHead && this.#pointers.size === 1 ? { x, hasMoved: false } : null;
   }
 
-  /** @param {PointerEvent} event */
+  /** @type {(event: PointerEvent) => void} */
   #move(event) {
     const x = this.#x(event);
     const before = this.#pointers.get(event.pointerId);
@@ -86,20 +67,15 @@ export class LaneGestures {
     this.#handlers.changed();
   }
 
-  /**
-   * @param {PointerEvent} event
-   * @param {boolean} isDone
-   */
+  /** @type {(event: PointerEvent, isDone: boolean) => void} */
   #up(event, isDone) {
     this.#pointers.delete(event.pointerId);
     if (isDone && this.#pan && !this.#pan.hasMoved) this.#handlers.press(this.#pan.x);
     this.#pan = null;
   }
 
-  /**
-   * @param {number} pointer  the finger that moves
-   * @param {number} x
-   */
+  /** @param {number} pointer  the finger that moves
+   * @param {number} x */
   #pinch(pointer, x) {
     const before = this.#pointers.get(pointer) ?? x;
     const [, other = x] = [...this.#pointers].find(([id]) => id !== pointer) ?? [];
@@ -109,7 +85,7 @@ export class LaneGestures {
     this.#handlers.changed();
   }
 
-  /** @param {WheelEvent} event */
+  /** @type {(event: WheelEvent) => void} */
   #wheel(event) {
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : wheelLine;
     if (event.ctrlKey || event.metaKey) {
@@ -119,7 +95,7 @@ export class LaneGestures {
     this.#handlers.changed();
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const { key, shiftKey } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -132,7 +108,7 @@ export class LaneGestures {
     this.#handlers.changed();
   }
 
-  /** @param {MouseEvent} event */
+  /** @type {(event: MouseEvent) => number} */
   #x(event) {
     return event.clientX - this.#element.getBoundingClientRect().left;
   }

@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * What stands above the lanes: the names of the steps, the marks, the ruler, and which part of the
- * trace is in view.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lane-marks.js').Mark} Mark
- * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
- * @typedef {import('../store/types.js').Step} Step
- */
+/** What stands above the lanes: the names of the steps, the marks, the ruler, and which part of the
+ * trace is in view. */
 import {
   formatTime, markKinds, marksInView, marksPath, rulerLabels, stepsInView, visibleNames,
 } from './lane-marks.js';
@@ -22,11 +15,7 @@ const nameInset = 6;
 
 export class LaneHead {
   element = svg('svg', { class: 'lane-head', 'aria-hidden': 'true' });
-  /**
-   * The marks as they are drawn.
-   *
-   * @type {(Mark & {x: number})[]}
-   */
+  /** @type {(lanes.Mark & {x: number})[]}  The marks as they are drawn. */
   marks = [];
   #lab;
   #window;
@@ -42,13 +31,10 @@ export class LaneHead {
   #pencil = document.createElement('canvas').getContext('2d');
   /** @type {Map<string, number>} */
   #widths = new Map();
-  /** @type {WeakMap<Step, {command: unknown, given: string, title: string}>} */
+  /** @type {WeakMap<store.Step, {command: unknown, given: string, title: string}>} */
   #titles = new WeakMap();
 
-  /**
-   * @param {Lab} lab
-   * @param {LaneWindow} window
-   */
+  /** @param {lab.Lab} lab @param {lanes.LaneWindow} window */
   constructor(lab, window) {
     this.#lab = lab;
     this.#window = window;
@@ -56,10 +42,7 @@ export class LaneHead {
       ...this.#paths, this.#pointed, this.#handle);
   }
 
-  /**
-   * @param {readonly Mark[]} marks
-   * @param {number} rem
-   */
+  /** @type {(marks: readonly lanes.Mark[], rem: number) => void} */
   draw(marks, rem) {
     const { element } = this;
     put(element, 'height', String(rem * height));
@@ -69,19 +52,17 @@ export class LaneHead {
     put(this.#handle, 'd', `${line}M-4.5 ${rem}h9v3l-4.5 5.5l-4.5 -5.5z`);
   }
 
-  /**
-   * The names of the steps, whole at the left edge too; that of the current one is whole wherever
+  /** The names of the steps, whole at the left edge too; that of the current one is whole wherever
    * the step is in view.
-   *
-   * @param {number} rem
-   */
+   * @type {(rem: number) => void} */
   nameSteps(rem) {
     const { store } = this.#lab;
     const { width } = this.#window;
     const current = store.stepOf(store.cursor) ?? store.steps[0] ?? null;
     const steps = stepsInView(store, this.#window, nameRoom)
       .map(({ step, x }) => ({ step, x: Math.max(x, 0) })).filter(({ step }) => step !== current);
-    const widthOf = (/** @type {Step} */ step) => this.#widthOf(this.#title(step), rem) + nameInset;
+    /** @param {store.Step} step */
+    const widthOf = (step) => this.#widthOf(this.#title(step), rem) + nameInset;
     const start = this.#window.xOf(current?.firstEvent ?? 0);
     if (current && start < width && this.#window.xAfter(current.lastEvent) >= 0) {
       const last = Math.max(0, width - widthOf(current));
@@ -107,10 +88,8 @@ export class LaneHead {
     this.#handle.setAttribute('transform', `translate(${x} 0)`);
   }
 
-  /**
-   * @param {number|null} x  of the event that is pointed at
-   * @param {number} rem
-   */
+  /** @param {number|null} x  of the event that is pointed at
+   * @param {number} rem */
   point(x, rem) {
     put(this.#pointed, 'd', x === null ? '' : `M${x} ${rem}V${rem * height}`);
   }
@@ -120,10 +99,7 @@ export class LaneHead {
     this.#titles = new WeakMap();
   }
 
-  /**
-   * @param {readonly Mark[]} marks
-   * @param {number} y
-   */
+  /** @type {(marks: readonly lanes.Mark[], y: number) => void} */
   #drawMarks(marks, y) {
     this.marks = marksInView(marks, this.#window);
     for (const [index, kind] of markKinds.entries()) {
@@ -131,7 +107,7 @@ export class LaneHead {
     }
   }
 
-  /** @param {number} rem */
+  /** @type {(rem: number) => void} */
   #drawRuler(rem) {
     const { translator, store } = this.#lab;
     const labels = rulerLabels(store, this.#window,
@@ -148,7 +124,7 @@ export class LaneHead {
     put(this.#part, 'd', isPart ? shown : '');
   }
 
-  /** @param {Step} step */
+  /** @type {(step: store.Step) => string} */
   #title(step) {
     const { command, title: given } = step;
     const known = this.#titles.get(step);
@@ -158,10 +134,7 @@ export class LaneHead {
     return title;
   }
 
-  /**
-   * @param {string} text
-   * @param {number} rem
-   */
+  /** @type {(text: string, rem: number) => number} */
   #widthOf(text, rem) {
     const key = `${rem} ${text}`;
     let width = this.#widths.get(key);

@@ -1,16 +1,6 @@
 // @ts-check
-/**
- * What stands above the swimlanes: the ruler, the names of the steps, and marks where a person
- * acted, where something is wrong, where a class is lost, and where the run will stop.
- *
- * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Step} Step
- *
- * @typedef {{x: number, main: string, more: string}} RulerLabel
- * @typedef {'action'|'error'|'warning'|'note'|'breakpoint'|'lost'} MarkKind
- * @typedef {{kind: MarkKind, seq: number}} Mark
- */
+/** What stands above the swimlanes: the ruler, the names of the steps, and marks where a person
+ * acted, where something is wrong, where a class is lost, and where the run will stop. */
 import { firstIndex } from '../store/search.js';
 
 const labelRoom = 116;
@@ -18,11 +8,8 @@ const longTime = 10_000;
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 export const markRoom = 11;
-/**
- * The shapes of the marks, each to be told from the others without its colour; the gravest first.
- *
- * @type {Record<MarkKind, string>}
- */
+/** The shapes of the marks, each to be told from the others without its colour; the gravest first.
+ * @type {Record<lanes.MarkKind, string>} */
 const shapes = {
   error: 'm0 -5.5l5 5.5l-5 5.5l-5 -5.5z',
   warning: 'm0 -5l5.5 9.5h-11z',
@@ -31,16 +18,11 @@ const shapes = {
   breakpoint: 'm-4.5 -4.5h9v9h-9z',
   action: 'm-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z',
 };
-export const markKinds = /** @type {MarkKind[]} */ (Object.keys(shapes));
+export const markKinds = /** @type {lanes.MarkKind[]} */ (Object.keys(shapes));
 
-/**
- * The labels of the ruler in view: event and virtual time, the one that the scale is by in front.
- *
- * @param {TraceStore} store
- * @param {LaneWindow} window
- * @param {(milliseconds: number) => string} format
- * @returns {RulerLabel[]}
- */
+/** The labels of the ruler in view: event and virtual time, the one that the scale is by in front.
+ * @type {(store: store.TraceStore, window: lanes.LaneWindow, format: (milliseconds: number) =>
+ *   string) => lanes.RulerLabel[]} */
 export function rulerLabels(store, window, format) {
   const step = roundStep(labelRoom / window.scale);
   const places = window.width / window.scale;
@@ -61,12 +43,8 @@ export function rulerLabels(store, window, format) {
   return labels;
 }
 
-/**
- * A virtual time in the units of a language.
- *
- * @param {number} milliseconds
- * @param {string} language
- */
+/** A virtual time in the units of a language.
+ * @type {(milliseconds: number, language: string) => string} */
 export function formatTime(milliseconds, language) {
   const isLong = milliseconds >= longTime;
   const unit = isLong ? 'second' : 'millisecond';
@@ -77,24 +55,16 @@ export function formatTime(milliseconds, language) {
   return format.format(isLong ? milliseconds / 1000 : milliseconds).replace(/\d(?=\p{L})/u, '$& ');
 }
 
-/**
- * The least of 1, 2, 5, 10, 20, 50 … that is not below a number.
- *
- * @param {number} least
- */
+/** The least of 1, 2, 5, 10, 20, 50 … that is not below a number.
+ * @type {(least: number) => number} */
 export function roundStep(least) {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= least) ?? power;
 }
 
-/**
- * The steps in view that have room for a mark: of those that share it, the first.
- *
- * @param {TraceStore} store
- * @param {LaneWindow} window
- * @param {number} room  pixels
- * @returns {{step: Step, x: number}[]} from the one that is under way at the left edge
- */
+/** The steps in view that have room for a mark: of those that share it, the first.
+ * @param {store.TraceStore} store @param {lanes.LaneWindow} window @param {number} room  pixels
+ * @returns {{step: store.Step, x: number}[]}  from the one that is under way at the left edge */
 export function stepsInView({ steps }, window, room) {
   const { from, to } = window.range;
   const base = window.offset * window.scale;
@@ -110,16 +80,12 @@ export function stepsInView({ steps }, window, room) {
   return shown;
 }
 
-/**
- * The marks in view, one for each place that has room: what is gravest hides the others.
- *
- * @param {readonly Mark[]} marks
- * @param {LaneWindow} window
- * @returns {(Mark & {x: number})[]} from left to right
- */
+/** The marks in view, one for each place that has room: what is gravest hides the others.
+ * @param {readonly lanes.Mark[]} marks @param {lanes.LaneWindow} window
+ * @returns {(lanes.Mark & {x: number})[]}  from left to right */
 export function marksInView(marks, window) {
   const base = window.offset * window.scale;
-  /** @type {Map<number, Mark & {x: number}>} */
+  /** @type {Map<number, lanes.Mark & {x: number}>} */
   const places = new Map();
   const { from, to } = window.range;
   for (const mark of marks) {
@@ -133,26 +99,19 @@ export function marksInView(marks, window) {
   return [...places.values()].sort((a, b) => a.x - b.x);
 }
 
-/**
- * The path of the marks of one kind.
- *
- * @param {readonly (Mark & {x: number})[]} marks
- * @param {MarkKind} kind
- * @param {number} y
- */
+/** The path of the marks of one kind.
+ * @type {(marks: readonly (lanes.Mark & {x: number})[], kind: lanes.MarkKind, y: number) =>
+ *   string} */
 export function marksPath(marks, kind, y) {
   return marks.filter((mark) => mark.kind === kind)
     .map(({ x }) => `M${Math.round(x * 10) / 10} ${y}${shapes[kind]}`).join('');
 }
 
-/**
- * The names of the steps that fit: a name that would run into another is left out, the current
- * one is always shown. Names that begin inside another aren't measured.
- *
+/** The names of the steps that fit: a name that would run into another is left out, the current one
+ * is always shown. Names that begin inside another aren't measured.
  * @param {readonly {x: number, isCurrent: boolean}[]} names  from left to right
  * @param {(index: number) => number} widthOf  with the gap behind it
- * @returns {boolean[]}
- */
+ * @returns {boolean[]} */
 export function visibleNames(names, widthOf) {
   const current = names.findIndex(({ isCurrent }) => isCurrent);
   let right = -Infinity;

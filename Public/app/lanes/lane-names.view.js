@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * Whose lanes these are, as buttons: a press puts the controller in focus.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lanes.js').Lane} Lane
- * @typedef {import('./lanes.js').Lanes} Lanes
- */
+/** Whose lanes these are, as buttons: a press puts the controller in focus. */
 import { keyAt } from './lanes.js';
 import { html } from '../view/dom.view.js';
 import { h, render, token } from '../view/draw.view.js';
@@ -14,13 +8,10 @@ export class LaneNames {
   element = html('ul', { class: 'lane-names' });
   #lab;
   #lanes;
-  /** @type {(Lane|null)[]} */
+  /** @type {(lanes.Lane|null)[]} */
   #lit = [];
 
-  /**
-   * @param {Lab} lab
-   * @param {Lanes} lanes
-   */
+  /** @param {lab.Lab} lab @param {lanes.Lanes} lanes */
   constructor(lab, lanes) {
     this.#lab = lab;
     this.#lanes = lanes;
@@ -34,7 +25,7 @@ export class LaneNames {
     return [...this.element.querySelectorAll('button')];
   }
 
-  /** @param {(lane: Lane) => number} heightOf */
+  /** @type {(heightOf: (lane: lanes.Lane) => number) => void} */
   update(heightOf) {
     const held = Math.max(0, this.buttons.findIndex((one) => one === document.activeElement));
     render(this.element, ...this.#lanes.shown.map((lane) =>
@@ -57,29 +48,23 @@ export class LaneNames {
     }
   }
 
-  /**
-   * The controller that a lane's name stands for at the cursor.
-   *
-   * @param {EventTarget|null} target
-   */
+  /** The controller that a lane's name stands for at the cursor.
+   * @type {(target: EventTarget|null) => string|null} */
   keyOf(target) {
     const item = target instanceof Element ? target.closest('li') : null;
     const lane = this.#lanes.shown[item ? [...this.element.children].indexOf(item) : -1];
     return lane ? keyAt(lane, this.#lab.store.cursor) : null;
   }
 
-  /**
-   * The key where a name has several instances; their number where they share a lane.
-   *
-   * @param {Lane} lane
-   */
+  /** The key where a name has several instances; their number where they share a lane.
+   * @type {(lane: lanes.Lane) => string} */
   #nameOf({ kind, controller, keys }) {
     if (kind !== 'controller') return this.#lab.text(`timeline.lane.${kind}`);
     if (keys.length > 1) return `${controller} ×${keys.length}`;
     return keys[0]?.key.replace(/#1$/, '') ?? '';
   }
 
-  /** @param {Lane} lane */
+  /** @param {lanes.Lane} lane */
   #label(lane) {
     if (lane.label) return lane.label();
     const { kind, controller, instance } = lane;

@@ -1,14 +1,5 @@
 // @ts-check
-/**
- * SVG paths of the part of a lane that is in view, with no more detail than there are pixels.
- *
- * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
- * @typedef {import('./lanes.js').Lane} Lane
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- *
- * @typedef {{baseline: number, full: number}} Row  where a lane stands, and its greatest height
- * @typedef {{store: TraceStore, window: LaneWindow}} Picture
- */
+/** SVG paths of the part of a lane that is in view, with no more detail than there are pixels. */
 import { isEssential, isWarning } from '../store/callbacks.js';
 import { firstIndex } from '../store/search.js';
 
@@ -18,14 +9,9 @@ export const outside = 4;
 /** From so many pixels for an event on, nested calls are drawn. */
 export const flameScale = 24;
 
-/**
- * One path for each level that is filled, and one outline for the whole.
- *
- * @param {Lane} lane
- * @param {Picture} picture
- * @param {Row} row
- * @returns {{fills: string[], outline: string}} fills by level
- */
+/** One path for each level that is filled, and one outline for the whole.
+ * @param {lanes.Lane} lane @param {lanes.Picture} picture @param {lanes.Row} row
+ * @returns {{fills: string[], outline: string}}  fills by level */
 export function levelPaths({ starts, levels }, { store, window }, { baseline, full }) {
   const { from, to } = window.range;
   const skyline = new Skyline(baseline, full);
@@ -58,21 +44,15 @@ class Skyline {
   #box = { left: 0, right: 0, level: 0 };
   #lastHeight = 0;
 
-  /**
-   * @param {number} baseline
-   * @param {number} full
-   */
+  /** @param {number} baseline @param {number} full */
   constructor(baseline, full) {
     this.#baseline = baseline;
     this.#full = full;
   }
 
-  /**
-   * @param {number} left
-   * @param {number} right
+  /** @param {number} left @param {number} right
    * @param {number} peak  the highest level in the first pixel
-   * @param {number} level
-   */
+   * @param {number} level */
   add(left, right, peak, level) {
     const middle = peak > level ? Math.min(left + 1, right) : left;
     if (peak > level) this.#extend(left, middle, peak);
@@ -90,11 +70,7 @@ class Skyline {
     this.#lastHeight = height;
   }
 
-  /**
-   * @param {number} left
-   * @param {number} right
-   * @param {number} level
-   */
+  /** @type {(left: number, right: number, level: number) => void} */
   #extend(left, right, level) {
     if (right <= left) return;
     if (level !== this.#box.level) {
@@ -105,13 +81,8 @@ class Skyline {
   }
 }
 
-/**
- * Ticks of the events: long for essential ones; where they are closer than a pixel, one for all.
- *
- * @param {Lane} lane
- * @param {Picture} picture
- * @param {Row} row
- */
+/** Ticks of the events: long for essential ones; where they are closer than a pixel, one for all.
+ * @param {lanes.Lane} lane @param {lanes.Picture} picture @param {lanes.Row} row */
 export function tickPaths({ ticks }, { store, window }, { baseline }) {
   const paths = { long: '', short: '', warning: '' };
   const { from, to } = window.range;
@@ -131,7 +102,7 @@ export function tickPaths({ ticks }, { store, window }, { baseline }) {
   return paths;
 }
 
-/** @param {number} value */
+/** @type {(value: number) => number} */
 export function round(value) {
   return Math.round(value * 10) / 10;
 }

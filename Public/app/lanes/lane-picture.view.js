@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * The picture of the lanes: what is in view of each, the marks, the veil over what is still to
- * come, and the playhead.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lane-marks.js').Mark} Mark
- * @typedef {import('./lanes.js').Lane} Lane
- * @typedef {import('../view/scroll-place.view.js').ScrollPlace} ScrollPlace
- */
+/** The picture of the lanes: what is in view of each, the marks, the veil over what is still to
+ * come, and the playhead. */
 import { marksOf } from '../findings/findings.js';
 import { markRoom, marksInView, stepsInView } from './lane-marks.js';
 import { flameScale } from './lane-paths.js';
@@ -35,13 +28,13 @@ export class LanePicture {
   #veil = svg('rect', { class: 'veil' });
   #pointed = svg('path', { class: 'pointed-event' });
   #playhead = svg('path', { class: 'playhead' });
-  /** @type {import('./lane-row.view.js').Details|null} */
+  /** @type {lanes.Details|null} */
   #details = null;
-  /** @type {Map<Lane, LaneRow>} */
+  /** @type {Map<lanes.Lane, LaneRow>} */
   #rows = new Map();
   /** The top of each lane, and the bottom of the last one. */
   #tops = [0];
-  /** @type {Map<Lane|undefined, Mark[]>} */
+  /** @type {Map<lanes.Lane|undefined, lanes.Mark[]>} */
   #findings = new Map();
   /** The lanes that they are of. */
   #marked = /** @type {unknown} */ (null);
@@ -55,10 +48,7 @@ export class LanePicture {
   /** The step to whose lane the lanes were last scrolled. */
   #revealed = -1;
 
-  /**
-   * @param {Lab} lab
-   * @param {ScrollPlace} place  how far the lanes are scrolled
-   */
+  /** @param {lab.Lab} lab @param {view.ScrollPlace} place  how far the lanes are scrolled */
   constructor(lab, place) {
     this.#lab = lab;
     this.#place = place;
@@ -69,10 +59,8 @@ export class LanePicture {
     this.element.append(this.#layer, this.#veil, this.#pointed, this.#playhead);
   }
 
-  /**
-   * @param {number} width  of the lanes
-   * @param {number} height  of what scrolls them
-   */
+  /** @param {number} width  of the lanes
+   * @param {number} height  of what scrolls them */
   measure(width, height) {
     this.#size = { width, height, rem: rootSize() };
     this.#shown = '';
@@ -124,12 +112,7 @@ export class LanePicture {
     this.names.light();
   }
 
-  /**
-   * The lane at a height of the picture.
-   *
-   * @param {number} y
-   * @returns {Lane|null}
-   */
+  /** @type {(y: number) => lanes.Lane|null}  The lane at a height of the picture. */
   laneAt(y) {
     const index = this.#tops.findIndex((top) => top > y) - 1;
     return this.#lanes.shown[index] ?? null;
@@ -179,7 +162,7 @@ export class LanePicture {
     return Math.max(0, this.#size.height - this.#size.rem * headHeight);
   }
 
-  /** @param {Lane} lane */
+  /** @type {(lane: lanes.Lane) => number} */
   #heightOf({ kind }) {
     return kind === 'controller' ? this.#heights.controller : this.#heights.other;
   }
@@ -188,7 +171,7 @@ export class LanePicture {
     return this.#tops[this.#tops.length - 1] ?? 0;
   }
 
-  /** @returns {readonly Lane[]} */
+  /** @returns {readonly lanes.Lane[]} */
   #lanesInView() {
     const { shown: list } = this.#lanes;
     const [from, to] = [this.#place.top, this.#place.top + this.#room];
@@ -196,7 +179,7 @@ export class LanePicture {
       (this.#tops[index + 1] ?? 0) > from && (this.#tops[index] ?? 0) < to);
   }
 
-  /** @param {readonly Lane[]} lanes */
+  /** @type {(lanes: readonly lanes.Lane[]) => void} */
   #draw(lanes) {
     const { store } = this.#lab;
     const { window } = this;
@@ -223,29 +206,26 @@ export class LanePicture {
     put(this.#playhead, 'd', `M0 0V${this.#bottom}`);
   }
 
-  /**
-   * The marks of findings by their lanes: that of the event, else the first of the name or of all.
-   *
-   * @returns {Map<Lane|undefined, Mark[]>}
-   */
+  /** The marks of findings by their lanes: that of the event, else the first of the name or of all.
+   * @returns {Map<lanes.Lane|undefined, lanes.Mark[]>} */
   #findingMarks() {
     const { store, findings } = this.#lab;
     const { shown: list } = this.#lanes;
-    /** @type {Map<Lane|undefined, Mark[]>} */
+    /** @type {Map<lanes.Lane|undefined, lanes.Mark[]>} */
     const marks = new Map();
     for (const { controller, seq, severity } of marksOf(findings.list)) {
       const event = store.eventAt(seq);
       const lane = event?.controller === controller ? this.#lanes.laneOf(event)
         : list.find((one) => one.controller === controller);
       const own = marks.get(lane ?? list[0]) ?? [];
-      const kind = /** @type {Mark['kind']} */ (severity);
+      const kind = /** @type {lanes.Mark['kind']} */ (severity);
       own.push({ kind, seq: Math.max(seq, store.first + 1) });
       marks.set(lane ?? list[0], own);
     }
     return marks;
   }
 
-  /** @returns {Mark[]} */
+  /** @returns {lanes.Mark[]} */
   #marks() {
     const { from, to } = this.window.range;
     const actions = stepsInView(this.#lab.store, this.window, markRoom);
@@ -276,10 +256,8 @@ export class LanePicture {
     this.head.nameSteps(this.#size.rem);
   }
 
-  /**
-   * Scrolls to the lane of the current event, where not all lanes fit; while a step is played, only
-   * once.
-   */
+  /** Scrolls to the lane of the current event, where not all lanes fit; while a step is played,
+   * only once. */
   #revealLane() {
     const { store, playback } = this.#lab;
     const { event } = store;
@@ -296,11 +274,7 @@ export class LanePicture {
   }
 }
 
-/**
- * @param {Mark['kind']} kind
- * @param {number} seq
- * @returns {Mark}
- */
+/** @type {(kind: lanes.Mark['kind'], seq: number) => lanes.Mark} */
 function newMark(kind, seq) {
   return { kind, seq };
 }

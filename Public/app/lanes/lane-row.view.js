@@ -1,16 +1,7 @@
 // @ts-check
-/**
- * SVG of one lane: a path for each level, one for the outline, one for each kind of tick. However
+/** SVG of one lane: a path for each level, one for the outline, one for each kind of tick. However
  * many events are in view, the number of nodes stays the same.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lane-marks.js').Mark} Mark
- * @typedef {import('./lane-paths.js').Picture} Picture
- * @typedef {import('./lanes.js').Lane} Lane
- *
- * @typedef {typeof import('./lane-details.js')} Details
- * @typedef {{top: number, height: number}} Place
- */
+ * @typedef {typeof import('./lane-details.js')} Details */
 import { isContainer } from '../store/identity.js';
 import { markKinds, marksPath } from './lane-marks.js';
 import { levelPaths, tickPaths } from './lane-paths.js';
@@ -34,19 +25,16 @@ export class LaneRow {
   #bursts = svg('text', { class: 'lane-burst' });
   #numbers = '';
 
-  /** @param {Lab} lab */
+  /** @param {lab.Lab} lab */
   constructor(lab) {
     this.#lab = lab;
     this.element.append(this.#base, ...this.#fills, this.#outline, this.#flame,
       this.#automatic, ...Object.values(this.#ticks), this.#bursts, ...this.#findings);
   }
 
-  /**
-   * @param {Lane} lane
-   * @param {Picture & Place} picture
-   * @param {readonly (Mark & {x: number})[]} marks  of this lane
-   * @param {Details|null} details  once there is reason to show them
-   */
+  /** @param {lanes.Lane} lane @param {lanes.Picture & lanes.Place} picture
+   * @param {readonly (lanes.Mark & {x: number})[]} marks  of this lane
+   * @param {Details|null} details  once there is reason to show them */
   draw(lane, picture, marks, details) {
     const { top, height } = picture;
     this.place = { top, height };
@@ -79,10 +67,7 @@ export class LaneRow {
     this.#drawBursts(details.burstsOf(lane, picture.window), baseline);
   }
 
-  /**
-   * @param {readonly import('./lane-details.js').Burst[]} bursts
-   * @param {number} baseline
-   */
+  /** @type {(bursts: readonly lanes.Burst[], baseline: number) => void} */
   #drawBursts(bursts, baseline) {
     const numbers = JSON.stringify([bursts, baseline]);
     if (numbers === this.#numbers) return;

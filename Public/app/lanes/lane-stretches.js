@@ -1,29 +1,11 @@
 // @ts-check
-/**
- * The swimlanes as text: how long each controller stayed in each state.
- *
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- *
- * @typedef {object} Stretch
- * @property {string} station
- * @property {number} from  its first event
- * @property {number} to  its last event
- * @property {number} start  virtual milliseconds
- * @property {number} end
- * @property {boolean} isOpen  whether it lasts to the end of the trace
- *
- * @typedef {{key: string, stretches: Stretch[]}} Life  of one controller
- */
+/** The swimlanes as text: how long each controller stayed in each state. */
 
-/**
- * The lives of a trace in order of creation. What ends a life is no stretch of it.
- *
- * @param {TraceStore} store
- * @returns {Life[]}
- */
+/** The lives of a trace in order of creation. What ends a life is no stretch of it.
+ * @type {(store: store.TraceStore) => lanes.Life[]} */
 export function livesOf(store) {
   const { first, last } = store;
-  /** @type {Map<string, Stretch[]>} */
+  /** @type {Map<string, lanes.Stretch[]>} */
   const lives = new Map();
   const { order, controllers } = store.stateAt(first);
   for (const key of order) open(store, lives, key, controllers[key]?.station ?? '', first + 1);
@@ -35,13 +17,8 @@ export function livesOf(store) {
   return [...lives].map(([key, stretches]) => ({ key, stretches }));
 }
 
-/**
- * @param {TraceStore} store
- * @param {Map<string, Stretch[]>} lives
- * @param {string} key
- * @param {string} station
- * @param {number} seq
- */
+/** @type {(store: store.TraceStore, lives: Map<string, lanes.Stretch[]>, key: string, station:
+ *   string, seq: number) => void} */
 function open(store, lives, key, station, seq) {
   const stretches = lives.get(key) ?? [];
   lives.set(key, stretches);
@@ -55,23 +32,15 @@ function open(store, lives, key, station, seq) {
   stretches.push({ station, from: seq, to: seq, start, end: start, isOpen: true });
 }
 
-/**
- * @param {TraceStore} store
- * @param {Stretch} stretch
- * @param {number} seq
- */
+/** @type {(store: store.TraceStore, stretch: lanes.Stretch, seq: number) => void} */
 function close(store, stretch, seq) {
   stretch.to = Math.max(stretch.from, seq);
   stretch.end = store.eventAt(stretch.to)?.time ?? stretch.start;
 }
 
-/**
- * The first rows of lives, so many in all.
- *
- * @param {readonly Life[]} lives
- * @param {number} most
- * @returns {{lives: Life[], rest: number}} and how many rows are left
- */
+/** The first rows of lives, so many in all.
+ * @param {readonly lanes.Life[]} lives @param {number} most
+ * @returns {{lives: lanes.Life[], rest: number}}  and how many rows are left */
 export function firstRows(lives, most) {
   let room = most;
   let rest = 0;

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * The lanes as a table: each controller's states, from event to event. A long trace is shown in
- * parts.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lane-stretches.js').Life} Life
- * @typedef {import('./lane-stretches.js').Stretch} Stretch
- */
+/** The lanes as a table: each controller's states, from event to event. A long trace is shown in
+ * parts. */
 import { formatTime } from './lane-marks.js';
 import { firstRows, livesOf } from './lane-stretches.js';
 import { html } from '../view/dom.view.js';
@@ -22,7 +16,7 @@ export class LaneText {
   /** What the rows were made of, and the rows. */
   #known = { key: '', ...firstRows([], part) };
 
-  /** @param {Lab} lab */
+  /** @param {lab.Lab} lab */
   constructor(lab) {
     this.#lab = lab;
   }
@@ -47,7 +41,7 @@ export class LaneText {
         lab.text('lanes.more', { count: rest })));
   }
 
-  /** @param {Life} life */
+  /** @param {lanes.Life} life */
   #group({ key, stretches }) {
     const at = key.lastIndexOf('#');
     const identity = this.#lab.identity(key.slice(0, at), Number(key.slice(at + 1)));
@@ -56,7 +50,7 @@ export class LaneText {
       ...stretches.map((one) => this.#row(one)));
   }
 
-  /** @param {Stretch} stretch */
+  /** @param {lanes.Stretch} stretch */
   #row({ station, from, to, start, end, isOpen }) {
     const lab = this.#lab;
     const { cursor } = lab.store;
@@ -82,7 +76,7 @@ export class LaneText {
       this.element.querySelectorAll('td button')[known])?.focus();
   }
 
-  /** @param {number|null} seq */
+  /** @type {(seq: number|null) => void} */
   #point(seq) {
     const { store, view } = this.#lab;
     view.pointAtEvent(seq === null ? null : store.eventAt(seq));

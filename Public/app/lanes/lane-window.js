@@ -1,44 +1,33 @@
 // @ts-check
-/**
- * What the swimlanes show of a trace: the scale, either a column for each event or virtual time,
- * and how far they are moved. Until a person zooms, the scale follows the trace.
- *
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {'event'|'time'} By
- */
+/** What the swimlanes show of a trace: the scale, either a column for each event or virtual time,
+ * and how far they are moved. Until a person zooms, the scale follows the trace. */
 import { firstIndex } from '../store/search.js';
 
 /** The room before the first event and behind the last one, in pixels. */
 export const inset = 8;
 const outset = 18;
 const margin = 90;
-/**
- * Pixels for an event or a millisecond: the scale while it follows the trace, and the largest.
- *
- * @type {Record<By, {least: number, most: number, largest: number}>}
- */
+/** Pixels for an event or a millisecond: the scale while it follows the trace, and the largest.
+ * @type {Record<lanes.By, {least: number, most: number, largest: number}>} */
 const scales = {
   event: { least: 12, most: 34, largest: 96 },
   time: { least: 0.1, most: 1, largest: 16 },
 };
 
 export class LaneWindow {
-  /** @type {By} */
+  /** @type {lanes.By} */
   by = 'event';
   width = 0;
   /** Pixels for an event or a millisecond. */
   scale = 1;
   /** What stands at the left: events or milliseconds. */
   offset = 0;
-  /**
-   * Whether the scale follows the trace, shows all of it, or is the person's.
-   *
-   * @type {'auto'|'whole'|'free'}
-   */
+  /** Whether the scale follows the trace, shows all of it, or is the person's.
+   * @type {'auto'|'whole'|'free'} */
   mode = 'auto';
   #store;
 
-  /** @param {TraceStore} store */
+  /** @param {store.TraceStore} store */
   constructor(store) {
     this.#store = store;
   }
@@ -48,11 +37,8 @@ export class LaneWindow {
     return this.placeOf(this.#store.last);
   }
 
-  /**
-   * Takes over a width or a longer trace.
-   *
-   * @param {number} width  pixels
-   */
+  /** Takes over a width or a longer trace.
+   * @param {number} width  pixels */
   resize(width) {
     this.width = width;
     const { least, most } = scales[this.by];
@@ -67,41 +53,26 @@ export class LaneWindow {
     this.offset = 0;
   }
 
-  /**
-   * @param {number} pixels
-   * @returns {boolean} whether there was anything left in that direction
-   */
+  /** @type {(pixels: number) => boolean}  whether there was anything left in that direction */
   pan(pixels) {
     const before = this.offset;
     this.move(before + pixels / this.scale);
     return this.offset !== before;
   }
 
-  /**
-   * Brings a place of the cursor into view.
-   *
-   * @param {number} cursor
-   */
+  /** @type {(cursor: number) => void}  Brings a place of the cursor into view. */
   reveal(cursor) {
     const x = this.xAfter(cursor);
     const edge = Math.min(margin, this.width / 4);
     if (x < edge || x > this.width - edge) this.pan(x - this.width / 2);
   }
 
-  /**
-   * The x of an event's left edge.
-   *
-   * @param {number} seq
-   */
+  /** @type {(seq: number) => number}  The x of an event's left edge. */
   xOf(seq) {
     return this.xAfter(this.by === 'event' ? seq - 1 : seq);
   }
 
-  /**
-   * Where the playhead stands after an event.
-   *
-   * @param {number} cursor
-   */
+  /** @type {(cursor: number) => number}  Where the playhead stands after an event. */
   xAfter(cursor) {
     return this.xAt(this.placeOf(cursor));
   }
@@ -111,11 +82,8 @@ export class LaneWindow {
     return inset + (place - this.offset) * this.scale;
   }
 
-  /**
-   * The place of the cursor nearest to an x; of several at one time the last.
-   *
-   * @param {number} x
-   */
+  /** The place of the cursor nearest to an x; of several at one time the last.
+   * @type {(x: number) => number} */
   cursorAt(x) {
     const { first, last, events } = this.#store;
     const place = this.placeAt(x);
@@ -152,11 +120,8 @@ export class LaneWindow {
     return { start: this.offset / whole, end: Math.min(1, (this.offset + this.#room) / whole) };
   }
 
-  /**
-   * Where a cursor stands, in events or milliseconds from the start.
-   *
-   * @param {number} cursor
-   */
+  /** Where a cursor stands, in events or milliseconds from the start.
+   * @type {(cursor: number) => number} */
   placeOf(cursor) {
     const { first } = this.#store;
     if (this.by === 'event') return cursor - first;
@@ -178,11 +143,8 @@ export class LaneWindow {
     return Math.max(1, this.width - inset - outset) / this.scale;
   }
 
-  /**
-   * What stands at an x, in events or milliseconds from the start.
-   *
-   * @param {number} x
-   */
+  /** What stands at an x, in events or milliseconds from the start.
+   * @type {(x: number) => number} */
   placeAt(x) {
     return (x - inset) / this.scale + this.offset;
   }
@@ -193,11 +155,7 @@ export class LaneWindow {
   }
 }
 
-/**
- * @param {number} value
- * @param {number} least
- * @param {number} most
- */
+/** @type {(value: number, least: number, most: number) => number} */
 export function clamp(value, least, most) {
   return Math.min(Math.max(value, least), most);
 }

@@ -1,17 +1,9 @@
 // @ts-check
-/**
- * How a person changes what the lanes show.
- *
- * @typedef {import('./lane-window.js').By} By
- * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
- */
+/** How a person changes what the lanes show. */
 import { clamp } from './lane-window.js';
 
-/**
- * @param {LaneWindow} window
- * @param {number} factor
- * @param {number} [x]  what stays where it is, in pixels
- */
+/** @param {lanes.LaneWindow} window @param {number} factor
+ * @param {number} [x]  what stays where it is, in pixels */
 export function zoom(window, factor, x = window.width / 2) {
   const held = window.placeAt(x);
   window.scale = clamp(window.scale * factor, window.smallest, window.largest);
@@ -19,20 +11,13 @@ export function zoom(window, factor, x = window.width / 2) {
   window.move(window.offset + held - window.placeAt(x));
 }
 
-/**
- * Shows the whole trace.
- *
- * @param {LaneWindow} window
- */
+/** @type {(window: lanes.LaneWindow) => void}  Shows the whole trace. */
 export function fit(window) {
   window.mode = 'whole';
   window.resize(window.width);
 }
 
-/**
- * @param {LaneWindow} window
- * @param {By} by
- */
+/** @type {(window: lanes.LaneWindow, by: lanes.By) => void} */
 export function scaleBy(window, by) {
   window.by = by;
   window.reset();

@@ -1,25 +1,7 @@
 // @ts-check
-/**
- * The swimlanes of a trace: for each instance of a controller how near the screen it was, and which
- * of its events have a tick; one lane more for what UIKit does, and one for the app. They grow with
- * the trace: an event is looked at once.
- *
- * @typedef {import('../store/state-book.js').Move} Move
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('../lab/view-settings.js').ViewSettings} ViewSettings
- *
- * @typedef {object} Lane
- * @property {'controller'|'uikit'|'app'|'freed'} kind  `freed` stands for others
- * @property {string} controller  its name; empty for UIKit and the app
- * @property {number} instance  the first one
- * @property {{seq: number, key: string}[]} keys  its instances, each with its first event
- * @property {number[]} starts  the events that have changed its level
- * @property {number[]} levels  how near the screen it is from each of them on, 0 to 4
- * @property {number[]} ticks  the events that are shown by themselves
- * @property {number[]} runs  for each tick how many layout passes it stands for, else 1
- * @property {() => import('../view/draw.view.js').Drawing} [label]  in the place of a name
- */
+/** The swimlanes of a trace: for each instance of a controller how near the screen it was, and
+ * which of its events have a tick; one lane more for what UIKit does, and one for the app. They
+ * grow with the trace: an event is looked at once. */
 import { callbackNamed } from '../store/callbacks.js';
 import { firstIndex } from '../store/search.js';
 import { stations } from '../store/stations.js';
@@ -31,11 +13,8 @@ export const transitionLevel = 3;
 const appLevels = { background: 1, inactive: 3, active: 4 };
 
 export class Lanes {
-  /**
-   * The lanes of controllers in order of creation, those of one name together; UIKit; the app.
-   *
-   * @type {Lane[]}
-   */
+  /** The lanes of controllers in order of creation, those of one name together; UIKit; the app.
+   * @type {lanes.Lane[]} */
   list = [];
   /** Those of them that are shown. */
   shown = this.list;
@@ -45,32 +24,27 @@ export class Lanes {
   #store;
   #view;
   /** The run and the choices that the lanes are of. */
-  #events = /** @type {readonly TraceEvent[]} */ ([]);
+  #events = /** @type {readonly store.TraceEvent[]} */ ([]);
   #shown = '';
   #count = 0;
   #moveCount = 0;
-  /** @type {Map<string, Lane>} */
+  /** @type {Map<string, lanes.Lane>} */
   #byKey = new Map();
   #uikit = newLane('uikit');
   #app = newLane('app');
   /** The keys of those who appear or disappear. */
   moving = new Set();
 
-  /**
-   * @param {TraceStore} store
-   * @param {Pick<ViewSettings, 'density'|'muted'|'shows'> & Partial<Pick<ViewSettings,
-   *   'isProjected'|'folding'>>} view  a wall shows controllers only
-   */
+  /** @param {store.TraceStore} store
+   * @param {Pick<lab.ViewSettings, 'density'|'muted'|'shows'> & Partial<Pick<lab.ViewSettings,
+   *   'isProjected'|'folding'>>} view  a wall shows controllers only */
   constructor(store, view) {
     this.#store = store;
     this.#view = view;
   }
 
-  /**
-   * Takes in what has come since.
-   *
-   * @returns {boolean} whether anything is another
-   */
+  /** Takes in what has come since.
+   * @returns {boolean}  whether anything is another */
   update() {
     const { events } = this.#store;
     const { density, isProjected = false, muted } = this.#view;
@@ -81,7 +55,7 @@ export class Lanes {
     this.#moveCount = firstIndex(moves, ({ seq }) => seq > this.#store.first + this.#count);
     [this.#events, this.#shown] = [events, shown];
     for (; this.#count < events.length; this.#count += 1) {
-      this.#take(/** @type {TraceEvent} */ (events[this.#count]));
+      this.#take(/** @type {store.TraceEvent} */ (events[this.#count]));
     }
     this.#fold();
     return true;
@@ -96,21 +70,14 @@ export class Lanes {
     return !isSame;
   }
 
-  /**
-   * @param {TraceEvent} event
-   * @returns {Lane|null}
-   */
+  /** @type {(event: store.TraceEvent) => lanes.Lane|null} */
   laneOf({ actor, controller, instance = 1 }) {
     if (actor === 'delegate') return this.#uikit;
     if (controller) return this.#byKey.get(`${controller}#${instance}`) ?? null;
     return actor === 'system' ? this.#uikit : this.#app;
   }
 
-  /**
-   * The lane of an instance.
-   *
-   * @param {string|null} key
-   */
+  /** @type {(key: string|null) => lanes.Lane|null}  The lane of an instance. */
   laneWithKey(key) {
     return this.#byKey.get(key ?? '') ?? null;
   }
@@ -130,7 +97,7 @@ export class Lanes {
     }
   }
 
-  /** @param {TraceEvent} event */
+  /** @type {(event: store.TraceEvent) => void} */
   #take(event) {
     const { seq } = event;
     const { moves } = this.#store;
@@ -146,7 +113,7 @@ export class Lanes {
     if (lane && this.#view.shows(event)) this.#tick(lane, event);
   }
 
-  /** @param {Move} move */
+  /** @type {(move: store.Move) => void} */
   move({ seq, key, station }) {
     const level = stations[station]?.level ?? 0;
     if (level === transitionLevel) this.moving.add(key);
@@ -155,12 +122,8 @@ export class Lanes {
     setLevel(this.#byKey.get(key) ?? this.#open(seq, key), seq, level);
   }
 
-  /**
-   * A lane for a new instance: of its own, or one that is free.
-   *
-   * @param {number} seq
-   * @param {string} key
-   */
+  /** A lane for a new instance: of its own, or one that is free.
+   * @type {(seq: number, key: string) => lanes.Lane} */
   #open(seq, key) {
     const name = nameOf(key);
     const own = this.list.filter(({ controller }) => controller === name);
@@ -177,10 +140,7 @@ export class Lanes {
     return lane;
   }
 
-  /**
-   * @param {Lane} lane
-   * @param {TraceEvent} event
-   */
+  /** @type {(lane: lanes.Lane, event: store.TraceEvent) => void} */
   #tick({ ticks, runs }, { seq, callback }) {
     const isCollapsed = this.#view.density !== 'everything' &&
       callbackNamed(callback)?.phase === 'layout';
@@ -201,11 +161,8 @@ export class Lanes {
     runs.push(1);
   }
 
-  /**
-   * Where the layout passes begin that end a row of ticks.
-   *
-   * @param {readonly number[]} ticks
-   */
+  /** Where the layout passes begin that end a row of ticks.
+   * @type {(ticks: readonly number[]) => number} */
   #passesBefore(ticks) {
     const isPass = (/** @type {number} */ index) =>
       callbackNamed(this.#store.eventAt(ticks[index] ?? 0)?.callback ?? '')?.phase === 'layout';
@@ -215,33 +172,19 @@ export class Lanes {
   }
 }
 
-/**
- * The instance that a lane shows at an event: the last that has begun, else the first.
- *
- * @param {Lane} lane
- * @param {number} seq
- * @returns {string|null}
- */
+/** The instance that a lane shows at an event: the last that has begun, else the first.
+ * @type {(lane: lanes.Lane, seq: number) => string|null} */
 export function keyAt({ keys }, seq) {
   const index = firstIndex(keys, (one) => one.seq > seq) - 1;
   return keys[Math.max(0, index)]?.key ?? null;
 }
 
-/**
- * @param {Lane['kind']} kind
- * @param {string} [controller]
- * @param {number} [instance]
- * @returns {Lane}
- */
+/** @type {(kind: lanes.Lane['kind'], controller?: string, instance?: number) => lanes.Lane} */
 export function newLane(kind, controller = '', instance = 1) {
   return { kind, controller, instance, keys: [], starts: [], levels: [], ticks: [], runs: [] };
 }
 
-/**
- * @param {Lane} lane
- * @param {number} seq
- * @param {number} level
- */
+/** @type {(lane: lanes.Lane, seq: number, level: number) => void} */
 function setLevel({ starts, levels }, seq, level) {
   const last = starts.length - 1;
   if ((levels[last] ?? 0) === level) return;
@@ -252,7 +195,7 @@ function setLevel({ starts, levels }, seq, level) {
   }
 }
 
-/** @param {string} key */
+/** @type {(key: string) => string} */
 function nameOf(key) {
   return key.slice(0, key.lastIndexOf('#'));
 }

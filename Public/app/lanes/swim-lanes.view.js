@@ -1,8 +1,6 @@
 // @ts-check
-/**
- * A lane for each controller, taller when nearer the screen, one for UIKit and one for the app.
- * The playhead is the scrubber. Only what is in view is drawn.
- */
+/** A lane for each controller, taller when nearer the screen, one for UIKit and one for the app.
+ * The playhead is the scrubber. Only what is in view is drawn. */
 import { html } from '../view/dom.view.js';
 import { draw, h, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -25,11 +23,11 @@ export class SwimLanes extends LabElement {
   #place = new ScrollPlace(this);
   /** @type {LanePicture|null} */
   #picture = null;
-  /** @type {Promise<import('./lane-controls.view.js').LaneControls>|null} */
+  /** @type {Promise<lanes.LaneControls>|null} */
   #loading = null;
-  /** @type {import('./lane-controls.view.js').LaneControls|null} */
+  /** @type {lanes.LaneControls|null} */
   #controls = null;
-  /** @type {import('./lane-text.view.js').LaneText|null} */
+  /** @type {lanes.LaneText|null} */
   #list = null;
   #isScrubbing = false;
   #cursor = -1;
@@ -112,7 +110,7 @@ export class SwimLanes extends LabElement {
     this.schedule();
   }
 
-  /** @returns {Promise<import('./lane-controls.view.js').LaneControls>} */
+  /** @returns {Promise<lanes.LaneControls>} */
   #load() {
     this.#loading ??= Promise.all([
       import('./lane-controls.view.js'),
@@ -151,7 +149,7 @@ export class SwimLanes extends LabElement {
     };
   }
 
-  /** @param {PointerEvent} event */
+  /** @type {(event: PointerEvent) => void} */
   #beginScrub(event) {
     const isHead = this.#picture?.head.element.contains(/** @type {Node} */ (event.target));
     this.#isScrubbing = event.button === 0 && event.isPrimary && !isHead;
@@ -160,11 +158,7 @@ export class SwimLanes extends LabElement {
     this.#scrub(event);
   }
 
-  /**
-   * Beyond an edge the lanes move along.
-   *
-   * @param {PointerEvent} event
-   */
+  /** @type {(event: PointerEvent) => void}  Beyond an edge the lanes move along. */
   #scrub({ clientX }) {
     const window = this.#picture?.window;
     if (!window || !this.#isScrubbing) return;

@@ -1,14 +1,6 @@
 // @ts-check
-/**
- * Asks what will happen before a command is performed, and shows afterwards what did. It can always
- * be skipped; another command takes its place.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lesson-run.js').Result} Result
- * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- */
+/** Asks what will happen before a command is performed, and shows afterwards what did. It can
+ * always be skipped; another command takes its place. */
 import { ApiError } from '../server/api.js';
 import { isDragged } from '../store/commands.js';
 import { questionBefore } from './before-action.js';
@@ -29,11 +21,7 @@ export class ActionGate extends LabElement {
   #decide = null;
   /** What is to be shown once the action has been played. */
   #show = () => false;
-  /**
-   * What had the focus before.
-   *
-   * @type {Element|null}
-   */
+  /** @type {Element|null}  What had the focus before. */
   #opener = null;
 
   start() {
@@ -52,13 +40,10 @@ export class ActionGate extends LabElement {
     if (!this.lab.playback.isPlaying && this.#show()) this.#show = () => false;
   }
 
-  /**
-   * Asks; performs the command once the person has answered or skipped the question.
-   *
-   * @param {Command} command
-   * @param {{question: Question, store: TraceStore}} asked
-   * @returns {Promise<boolean>} whether it was performed
-   */
+  /** Asks; performs the command once the person has answered or skipped the question.
+   * @param {store.Command} command
+   * @param {{question: questions.Question, store: store.TraceStore}} asked
+   * @returns {Promise<boolean>}  whether it was performed */
   ask(command, { question, store }) {
     const { lab } = this;
     this.#drop();
@@ -96,7 +81,7 @@ export class ActionGate extends LabElement {
     this.#show = () => false;
   }
 
-  /** @param {Command} command */
+  /** @type {(command: store.Command) => void} */
   #stopAsking(command) {
     const decide = this.#decide;
     this.#decide = null;
@@ -105,10 +90,8 @@ export class ActionGate extends LabElement {
     void this.lab.perform(command).then((isDone) => decide?.(isDone));
   }
 
-  /**
-   * @param {Command} command
-   * @param {{question: Question, store: TraceStore, result: Result|null}} answered
-   */
+  /** @type {(command: store.Command, answered: {question: questions.Question, store:
+   *   store.TraceStore, result: lessons.Result|null}) => Promise<void>} */
   async #perform(command, answered) {
     const { lab } = this;
     const decide = this.#decide;
@@ -137,10 +120,8 @@ export class ActionGate extends LabElement {
     if (this.#opener instanceof HTMLElement && this.#opener.isConnected) this.#opener.focus();
   }
 
-  /**
-   * @param {readonly import('../view/draw.view.js').Drawing[]} contents
-   * @param {Record<string, () => void>} [deeds]  what its buttons do, by their names
-   */
+  /** @param {readonly view.Drawing[]} contents
+   * @param {Record<string, () => void>} [deeds]  what its buttons do, by their names */
   #draw(contents, deeds = {}) {
     const text = (/** @type {string} */ key) => this.lab.text(`lessons.gate.${key}`);
     const buttons = Object.entries(deeds).map(([name, onclick]) =>
@@ -150,11 +131,7 @@ export class ActionGate extends LabElement {
   }
 }
 
-/**
- * @param {Lab} lab
- * @param {Command} command
- * @returns {Promise<boolean>} whether it was performed
- */
+/** @type {(lab: lab.Lab, command: store.Command) => Promise<boolean>}  whether it was performed */
 export async function askAbout(lab, command) {
   const { store } = lab;
   const { scenario, platform, cursor } = store;

@@ -1,14 +1,5 @@
 // @ts-check
-/**
- * A question about what a command will do, from a run that nobody sees.
- *
- * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('../questions/mastery.js').Mastery} Mastery
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').Scenario} Scenario
- */
+/** A question about what a command will do, from a run that nobody sees. */
 import { scenarioOf } from '../compare/compare.js';
 import { questionsAbout } from '../questions/generator.js';
 import { shadowOf } from './shadow.js';
@@ -18,13 +9,10 @@ const kinds = ['next', 'who', 'count', 'stand', 'geometry', 'order', 'first', 'h
   'isLoaded', 'lives'];
 const choice = 8;
 
-/**
- * @param {{scenario: Scenario, performed: readonly Command[], platform: Platform}} run
- * @param {Command} command
- * @param {Pick<Mastery, 'rules'>} mastery
- * @returns {Promise<{question: Question, store: TraceStore}|null>} null where there is nothing to
- *   ask
- */
+/** null where there is nothing to ask
+ * @type {(run: {scenario: store.Scenario, performed: readonly store.Command[], platform:
+ *   store.Platform}, command: store.Command, mastery: Pick<questions.Mastery, 'rules'>) =>
+ *   Promise<{question: questions.Question, store: store.TraceStore}|null>} */
 export async function questionBefore(run, command, mastery) {
   const performed = [...run.performed, command];
   const { store } = await shadowOf(scenarioOf({ ...run, performed }));
@@ -33,28 +21,19 @@ export async function questionBefore(run, command, mastery) {
   return question ? { question, store } : null;
 }
 
-/**
- * Whether the app runs before or after a step: else nothing is worth a question.
- *
- * @param {TraceStore} store
- * @param {number} step
- */
+/** Whether the app runs before or after a step: else nothing is worth a question.
+ * @type {(store: store.TraceStore, step: number) => boolean} */
 export function runs(store, step) {
   return [store.endOf(step), store.endOf(step + 1)]
     .some((seq) => store.stateAt(seq).app.state !== 'notRunning');
 }
 
-/**
- * The question about a step whose rules are known the least.
- *
- * @param {TraceStore} store
- * @param {number} step
- * @param {Pick<Mastery, 'rules'>} mastery
- * @returns {Question|null}
- */
+/** The question about a step whose rules are known the least.
+ * @type {(store: store.TraceStore, step: number, mastery: Pick<questions.Mastery, 'rules'>) =>
+ *   questions.Question|null} */
 export function pick(store, step, { rules }) {
   const wish = { seed: store.events.length, count: choice, kinds, steps: [step] };
-  const isNew = (/** @type {Question} */ { rules: own }) =>
+  const isNew = (/** @type {questions.Question} */ { rules: own }) =>
     own.some((rule) => !rules.get(rule)?.isKnown);
   const questions = questionsAbout(store, wish);
   return questions.find(isNew) ?? questions[0] ?? null;

@@ -1,17 +1,6 @@
 // @ts-check
-/**
- * “Reproduce the bug”: a shipped example of a mistake, launched and no further. The goal is that
- * the mistake is found in the run; the example itself knows a way.
- *
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {object} Bug
- * @property {string} example
- * @property {string} finding
- * @property {Scenario} scenario  as far as the launch
- * @property {Command[]} way  one way to the finding
- */
+/** “Reproduce the bug”: a shipped example of a mistake, launched and no further. The goal is that
+ * the mistake is found in the run; the example itself knows a way. */
 import { exampleGroups } from '../scenarios/examples.js';
 import { fetchDocument } from '../server/api.js';
 import { Dice } from '../questions/dice.js';
@@ -22,16 +11,12 @@ import { shadowOf } from './shadow.js';
 const examples = exampleGroups.flatMap(({ name, ids }) => (name === 'mistakes' ? ids : []))
   .filter((id) => !id.endsWith('-mended'));
 
-/**
- * A bug that is not there right after the launch; the same one for the same seed.
- *
- * @param {number} seed
- * @param {readonly string[]} [last]  the examples before
- * @returns {Promise<Bug|null>}
- */
+/** A bug that is not there right after the launch; the same one for the same seed.
+ * @param {number} seed @param {readonly string[]} [last]  the examples before
+ * @returns {Promise<lessons.Bug|null>} */
 export async function findBug(seed, last = []) {
   for (const example of newFirst(new Dice(seed).shuffle(examples), (one) => one, last)) {
-    /** @type {Scenario} */
+    /** @type {store.Scenario} */
     const scenario = await fetchDocument(`examples/${example}.json`);
     const id = example.toUpperCase();
     const { found } = await shadowOf(scenario);

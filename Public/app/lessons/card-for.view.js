@@ -1,24 +1,15 @@
 // @ts-check
-/**
- * The card that a question needs.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- */
+/** The card that a question needs. */
 import { momentOf, optionText, promptOf } from '../questions/wording.js';
 import { ChoiceCard } from '../questions/choice-card.view.js';
 import { OrderCard } from '../questions/order-card.view.js';
 
-/**
- * @param {Lab} lab
- * @param {{question: Question, store: TraceStore, prompt?: string|null, submit?: string,
- *   about?: (call: string) => string,
- *   answer: (given: string|string[], credit?: number) => void}} wish  with other words for the
- *   question, if it has them, and what to say of a call that never comes; credit is given where
- *   an answer can be partly right
- * @returns {HTMLElement}
- */
+/** @param {lab.Lab} lab
+ * @param {{question: questions.Question, store: store.TraceStore, prompt?: string|null,
+ *   submit?: string, about?: (call: string) => string, answer: (given: string|string[], credit?:
+ *   number) => void}} wish  with other words for the question, if it has them, and what to say
+ *   of a call that never comes; credit is given where an answer can be partly right
+ * @returns {HTMLElement} */
 export function cardFor(lab, { question, store, prompt, submit, about = () => '', answer }) {
   const { kind, options } = question;
   const title = actionOf(lab, question, store);
@@ -37,13 +28,8 @@ export function cardFor(lab, { question, store, prompt, submit, about = () => ''
   }).element;
 }
 
-/**
- * The action that a question is about; one without a single event has only its command.
- *
- * @param {Lab} lab
- * @param {Question} question
- * @param {TraceStore} store
- */
+/** The action that a question is about; one without a single event has only its command.
+ * @type {(lab: lab.Lab, question: questions.Question, store: store.TraceStore) => string} */
 export function actionOf(lab, { step }, store) {
   const known = store.steps.find(({ index }) => index === step);
   if (known) return lab.stepTitle(known, store);

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * A challenge beside the canvas: a goal to reach with the fewest commands, a bug to reproduce, or
- * an article that lies.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./bug-challenge.js').Bug} Bug
- * @typedef {import('./challenge.js').Challenge} Challenge
- */
+/** A challenge beside the canvas: a goal to reach with the fewest commands, a bug to reproduce, or
+ * an article that lies. */
 import { ApiError } from '../server/api.js';
 import { findPlan } from '../server/branch-api.js';
 import { fetchFindingTexts } from '../server/catalog-api.js';
@@ -23,22 +17,14 @@ import { putRail, Rail, readyForRail } from '../view/rail.view.js';
 export class ChallengeRail extends Rail {
   static tag = 'challenge-rail';
 
-  /** @type {Challenge|null} */
+  /** @type {lessons.Challenge|null} */
   #challenge = null;
-  /**
-   * The bug to reproduce, instead of a goal to reach.
-   *
-   * @type {Bug|null}
-   */
+  /** @type {lessons.Bug|null}  The bug to reproduce, instead of a goal to reach. */
   #bug = null;
   #bugTitle = '';
   /** @type {LyingCard|null} */
   #liar = null;
-  /**
-   * The goals, bugs and liars so far.
-   *
-   * @type {string[]}
-   */
+  /** @type {string[]}  The goals, bugs and liars so far. */
   #last = [];
   #isSearching = true;
   #seed = 0;
@@ -57,11 +43,7 @@ export class ChallengeRail extends Rail {
     this.listen(lab.playback, ['change'], () => this.schedule());
   }
 
-  /**
-   * Looks for another one of a kind.
-   *
-   * @param {'reach'|'bug'|'liar'} kind
-   */
+  /** @type {(kind: 'reach'|'bug'|'liar') => Promise<void>}  Looks for another one of a kind. */
   async search(kind) {
     const { session } = this.lab;
     this.#seed += 1;
@@ -140,7 +122,7 @@ export class ChallengeRail extends Rail {
     this.update();
   }
 
-  /** @param {Bug} bug */
+  /** @type {(bug: lessons.Bug) => number} */
   #usedForBug({ scenario }) {
     return Math.max(0, this.lab.store.performed.length - scenario.steps.length);
   }
@@ -156,7 +138,7 @@ export class ChallengeRail extends Rail {
     else this.#said = text(this.#isSearching ? 'search' : 'none');
     const isOpen = challenge !== null || this.#bug !== null;
     const button = (/** @type {string} */ name, /** @type {() => unknown} */ onclick,
-      /** @type {import('../view/dom.view.js').Props} */ props) =>
+      /** @type {view.Props} */ props) =>
       h('button', { class: 'pill', 'data-do': name, onclick, ...props }, text(name));
     render(this,
       this.head({
@@ -181,11 +163,8 @@ export class ChallengeRail extends Rail {
         button('liar', () => void this.search('liar'), { class: 'pill' })));
   }
 
-  /**
-   * Whether the goal is reached now, and how many commands that has taken.
-   *
-   * @param {Challenge} challenge
-   */
+  /** Whether the goal is reached now, and how many commands that has taken.
+   * @type {(challenge: lessons.Challenge) => void} */
   #look(challenge) {
     const { lab } = this;
     if (this.#isOver) return;
@@ -195,17 +174,14 @@ export class ChallengeRail extends Rail {
     else this.#said = lab.text('lessons.challenge.used', { used, par });
   }
 
-  /** @param {Bug} bug */
+  /** @type {(bug: lessons.Bug) => void} */
   #tellBug(bug) {
     if (this.#isOver) return;
     const values = { used: this.#usedForBug(bug), par: bug.way.length };
     this.#said = this.lab.text('lessons.challenge.used', values);
   }
 
-  /**
-   * @param {Pick<Challenge, 'controller'|'par'>} challenge
-   * @param {number} used
-   */
+  /** @type {(challenge: Pick<lessons.Challenge, 'controller'|'par'>, used: number) => void} */
   #finish({ controller, par }, used) {
     const { lab } = this;
     this.#isOver = true;
@@ -233,7 +209,7 @@ export class ChallengeRail extends Rail {
     this.#tellWay(way?.[0]);
   }
 
-  /** @param {import('../store/types.js').Command} [command]  that comes next */
+  /** @param {store.Command} [command]  that comes next */
   #tellWay(command) {
     const { lab } = this;
     this.#way = command
@@ -243,7 +219,7 @@ export class ChallengeRail extends Rail {
   }
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => Promise<void>} */
 export async function openChallenge(lab) {
   await readyForRail(lab);
   ChallengeRail.define();

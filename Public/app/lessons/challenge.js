@@ -1,21 +1,6 @@
 // @ts-check
-/**
- * A challenge: bring a controller to a state with the fewest commands. The goal is made from the
- * run, and the server knows the shortest way.
- *
- * @typedef {import('../commands/goals.js').Goal} Goal
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- *
- * @typedef {object} Challenge
- * @property {string} controller
- * @property {string} station  where it is to stand
- * @property {Goal} goal
- * @property {number} par  the fewest commands
- * @property {number} begin  the steps before it
- *
- * @typedef {(question: {step: number, goal: Goal}) => Promise<{commands: Command[]}>} Find
- */
+/** A challenge: bring a controller to a state with the fewest commands. The goal is made from the
+ * run, and the server knows the shortest way. */
 import { ApiError } from '../server/api.js';
 import { controllerNamed } from '../store/fold.js';
 import { goalForStation } from '../commands/goals.js';
@@ -27,15 +12,10 @@ const stations = ['appeared', 'disappeared', 'deallocated'];
 const easiest = 2;
 const longestSearch = 8;
 
-/**
- * A goal that takes some commands, the same one for the same run and seed.
- *
- * @param {TraceStore} store
- * @param {Find} find  the shortest way to a goal
- * @param {number} seed
- * @param {readonly string[]} [last]  the names of the goals before
- * @returns {Promise<Challenge|null>} null where none is found
- */
+/** A goal that takes some commands, the same one for the same run and seed.
+ * @param {store.TraceStore} store @param {lessons.Find} find  the shortest way to a goal
+ * @param {number} seed @param {readonly string[]} [last]  the names of the goals before
+ * @returns {Promise<lessons.Challenge|null>}  null where none is found */
 export async function findChallenge(store, find, seed, last = []) {
   const begin = store.performed.length;
   const all = newFirst(new Dice(seed).shuffle(candidates(store)), nameOf, last);
@@ -49,36 +29,24 @@ export async function findChallenge(store, find, seed, last = []) {
   return null;
 }
 
-/**
- * What a goal is called among those that were given before.
- *
- * @param {Pick<Challenge, 'controller'|'station'>} challenge
- */
+/** What a goal is called among those that were given before.
+ * @type {(challenge: Pick<lessons.Challenge, 'controller'|'station'>) => string} */
 export function nameOf({ controller, station }) {
   return `${controller} ${station}`;
 }
 
-/**
- * The members that haven't been given of late, then the others, those of longest ago first.
- *
- * @template Member
- * @param {readonly Member[]} all
- * @param {(member: Member) => string} name
- * @param {readonly string[]} last
- * @returns {Member[]}
- */
+/** The members that haven't been given of late, then the others, those of longest ago first.
+ * @template Member @param {readonly Member[]} all @param {(member: Member) => string} name
+ * @param {readonly string[]} last @returns {Member[]} */
 export function newFirst(all, name, last) {
   const late = last.slice(-remembered);
   const age = (/** @type {Member} */ member) => late.lastIndexOf(name(member));
   return [...all].sort((one, other) => age(one) - age(other));
 }
 
-/**
- * The way to a goal; null where there is none.
- *
- * @param {Find} find
- * @param {{step: number, goal: Goal}} question
- */
+/** The way to a goal; null where there is none.
+ * @type {(find: lessons.Find, question: {step: number, goal: commands.Goal}) =>
+ *   Promise<store.Command[]|null>} */
 export async function wayTo(find, question) {
   try {
     return (await find(question)).commands;
@@ -88,11 +56,8 @@ export async function wayTo(find, question) {
   }
 }
 
-/**
- * Where controllers could be brought that aren't there now.
- *
- * @param {TraceStore} store
- */
+/** Where controllers could be brought that aren't there now.
+ * @param {store.TraceStore} store */
 export function candidates(store) {
   const { controllers = {} } = store.scenario ?? {};
   const state = store.stateAt(store.last);
@@ -103,20 +68,13 @@ export function candidates(store) {
     .map((station) => ({ controller, station })));
 }
 
-/**
- * How many commands have been given for a challenge.
- *
- * @param {Challenge} challenge
- * @param {TraceStore} store
- */
+/** How many commands have been given for a challenge.
+ * @type {(challenge: lessons.Challenge, store: store.TraceStore) => number} */
 export function usedFor({ begin }, store) {
   return Math.max(0, store.performed.length - begin);
 }
 
-/**
- * @param {Challenge} challenge
- * @param {TraceStore} store
- */
+/** @type {(challenge: lessons.Challenge, store: store.TraceStore) => boolean} */
 export function isMet({ goal, begin }, store) {
   const { controller } = goal;
   if ('callback' in goal) {

@@ -1,13 +1,5 @@
 // @ts-check
-/**
- * The questions at the end of a lesson, made from a run, and their score.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lesson-player.js').LessonPlayer} LessonPlayer
- * @typedef {import('./lesson-run.js').LessonRun} LessonRun
- * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- */
+/** The questions at the end of a lesson, made from a run, and their score. */
 import { judged } from '../questions/generator.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -21,12 +13,12 @@ export class ExitArea {
   #lab;
   #run;
   #player;
-  /** @type {Question[]} */
+  /** @type {questions.Question[]} */
   #questions = [];
-  /** @type {TraceStore|null} */
+  /** @type {store.TraceStore|null} */
   #store = null;
 
-  /** @param {{lab: Lab, run: LessonRun, player: LessonPlayer}} parts */
+  /** @param {{lab: lab.Lab, run: lessons.LessonRun, player: lessons.LessonPlayer}} parts */
   constructor({ lab, run, player }) {
     this.#lab = lab;
     this.#run = run;
@@ -49,13 +41,10 @@ export class ExitArea {
     else this.#showScore();
   }
 
-  /**
-   * @param {Question} question
-   * @param {number} index
-   */
+  /** @type {(question: questions.Question, index: number) => void} */
   #ask(question, index) {
     const lab = this.#lab;
-    const store = /** @type {TraceStore} */ (this.#store);
+    const store = /** @type {store.TraceStore} */ (this.#store);
     const hints = new Hints(lab, { taken: 0, textOf: generatedHints(lab, question) });
     let isAnswered = false;
     const card = cardFor(lab, {
@@ -77,13 +66,10 @@ export class ExitArea {
       card, hints.element);
   }
 
-  /**
-   * @param {Question} question
-   * @param {import('./lesson-run.js').Result} result
-   */
+  /** @type {(question: questions.Question, result: lessons.Result) => void} */
   #answered(question, result) {
     const lab = this.#lab;
-    const store = /** @type {TraceStore} */ (this.#store);
+    const store = /** @type {store.TraceStore} */ (this.#store);
     const isLast = (this.#run.progress.exit?.length ?? 0) >= this.#questions.length;
     if (isLast) this.#run.markReached();
     const goOn = () => {

@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * Whether the person's run has reached the goal of a step, and what is missing; it is looked at
- * after each change.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./goals.js').Unmet} Unmet
- * @typedef {import('./lesson-player.js').LessonPlayer} LessonPlayer
- * @typedef {import('./lesson-run.js').LessonRun} LessonRun
- */
+/** Whether the person's run has reached the goal of a step, and what is missing; it is looked at
+ * after each change. */
 import { ApiError } from '../server/api.js';
 import { fetchFindingTexts } from '../server/catalog-api.js';
 import { html } from '../view/dom.view.js';
@@ -25,12 +18,12 @@ export class GoalArea {
   #player;
   #timer = 0;
   #step;
-  /** @type {Unmet[]} */
+  /** @type {lessons.Unmet[]} */
   #unmet = [];
   /** @type {Record<string, {title: string}>} */
   #findings = {};
 
-  /** @param {{lab: Lab, run: LessonRun, player: LessonPlayer}} parts */
+  /** @param {{lab: lab.Lab, run: lessons.LessonRun, player: lessons.LessonPlayer}} parts */
   constructor({ lab, run, player }) {
     this.#lab = lab;
     this.#run = run;
@@ -56,10 +49,10 @@ export class GoalArea {
     if (!isDone) this.#timer = setTimeout(() => void this.#look(), pause);
   }
 
-  /** @param {boolean} isDone */
+  /** @type {(isDone: boolean) => void} */
   #draw(isDone) {
     const { lesson } = this.#run;
-    const text = (/** @type {Unmet} */ unmet) => unmetText(this.#lab.translator, unmet, {
+    const text = (/** @type {lessons.Unmet} */ unmet) => unmetText(this.#lab.translator, unmet, {
       prefix: `lesson.${lesson.id}.${this.#step.id}.trap`,
       titleOf: (command) => this.#lab.title(command), findings: this.#findings,
     });

@@ -1,21 +1,13 @@
 // @ts-check
-/**
- * What is still missing of a goal, in words.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('./goals.js').Unmet} Unmet
- */
+/** What is still missing of a goal, in words. */
 import { titleOfBehaviour } from '../overrides/overrides.js';
 
-/**
- * @param {Translator} translator
- * @param {Unmet} unmet
- * @param {{prefix: string, findings: Readonly<Record<string, {title: string}>>,
- *   titleOf: (command: import('../store/types.js').Command) => string}} words  the beginning of
- *   the keys of traps, what the findings are called, and how commands are
- */
+/** @param {words.Translator} translator @param {lessons.Unmet} unmet
+ * @param {{prefix: string, findings: Readonly<Record<string, {title: string}>>, titleOf:
+ *   (command: store.Command) => string}} words  the beginning of the keys of traps, what the
+ *   findings are called, and how commands are */
 export function unmetText(translator, unmet, { prefix, findings, titleOf }) {
-  const text = (/** @type {import('../words/i18n.js').Values} */ values) =>
+  const text = (/** @type {words.Values} */ values) =>
     translator.text(`lessons.unmet.${unmet.kind}`, values);
   switch (unmet.kind) {
     case 'trap': return translator.text(`${prefix}.${unmet.id}`);

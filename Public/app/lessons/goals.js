@@ -1,52 +1,20 @@
 // @ts-check
-/**
- * Whether a person's run has reached what a lesson asks for.
- *
- * @typedef {import('./lesson.js').Goal} Goal
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {object} Attempt
- * @property {TraceStore} store  the person's run
- * @property {readonly string[]} findings  ids of what is wrong with it
- * @property {number} begin  the first step that the person has added
- * @property {boolean} isChanged  whether its code is no longer that of the lesson
- */
+/** Whether a person's run has reached what a lesson asks for. */
 import { controllerNamed } from '../store/fold.js';
 import { linesOf } from '../store/statements.js';
 
 const cycles = 3;
 
-/**
- * What is still missing before a goal is reached.
- *
- * @typedef {{kind: 'trap', id: string}
- *   | {kind: 'does', does: string}
- *   | {kind: 'finding', finding: string}
- *   | {kind: 'command', command: Command}
- *   | {kind: 'callback', call: string}
- *   | {kind: 'state', controller: string, field: string, value: string}
- *   | {kind: 'memory'}
- *   | {kind: 'tooMany', given: number, most: number}} Unmet
- */
+/** What is still missing before a goal is reached. */
 
-/**
- * @param {Goal} goal
- * @param {Attempt} attempt
- */
+/** @type {(goal: lessons.Goal, attempt: lessons.Attempt) => boolean} */
 export function isReached(goal, attempt) {
   return unmetOf(goal, attempt).every(({ kind }) => kind === 'trap');
 }
 
-/**
- * The conditions that aren't met yet: those of the code first, then those of the run. A trap that
+/** The conditions that aren't met yet: those of the code first, then those of the run. A trap that
  * the code has gone into comes before all; it says why another condition can't be met.
- *
- * @param {Goal} goal
- * @param {Attempt} attempt
- * @returns {Unmet[]}
- */
+ * @type {(goal: lessons.Goal, attempt: lessons.Attempt) => lessons.Unmet[]} */
 export function unmetOf(goal, attempt) {
   const { store, findings, begin } = attempt;
   const { does, maxCommands, controller = '', callback } = goal;
@@ -55,11 +23,11 @@ export function unmetOf(goal, attempt) {
   const call = [controller, callback].filter(Boolean).join(' ');
   return [
     ...(goal.traps ?? []).filter((trap) => isIn(trap, store.scenario))
-      .map(({ id }) => /** @type {Unmet} */ ({ kind: 'trap', id })),
+      .map(({ id }) => /** @type {lessons.Unmet} */ ({ kind: 'trap', id })),
     ...when(does !== undefined && !doesIn(store.scenario).includes(does),
       { kind: 'does', does: does ?? '' }),
     ...(goal.findings ?? []).filter((id) => findings.includes(id))
-      .map((finding) => /** @type {Unmet} */ ({ kind: 'finding', finding })),
+      .map((finding) => /** @type {lessons.Unmet} */ ({ kind: 'finding', finding })),
     ...(command ? when(true, { kind: 'command', command }) : []),
     ...when(!comes(goal, attempt), { kind: 'callback', call }),
     ...statesMissing(goal, store),
@@ -69,35 +37,24 @@ export function unmetOf(goal, attempt) {
   ];
 }
 
-/**
- * @param {boolean} isMissing
- * @param {Unmet} unmet
- * @returns {Unmet[]}
- */
+/** @type {(isMissing: boolean, unmet: lessons.Unmet) => lessons.Unmet[]} */
 function when(isMissing, unmet) {
   return isMissing ? [unmet] : [];
 }
 
-/**
- * @param {Goal} goal
- * @param {Attempt} attempt
- */
+/** @type {(goal: lessons.Goal, attempt: lessons.Attempt) => boolean} */
 function comes({ callback, controller }, { store, begin, isChanged }) {
   if (!callback) return true;
   return store.events.some((event) => event.callback === callback &&
     (isChanged || event.step >= begin) && (!controller || event.controller === controller));
 }
 
-/**
- * Where a reached goal shows: its callback, the event that made its state so, else the end.
- *
- * @param {Goal} goal
- * @param {TraceStore} store
- * @returns {number} the place of the cursor
- */
+/** Where a reached goal shows: its callback, the event that made its state so, else the end.
+ * @param {lessons.Goal} goal @param {store.TraceStore} store
+ * @returns {number}  the place of the cursor */
 export function effectOf(goal, store) {
   const { callback, controller, state } = goal;
-  const isShown = (/** @type {import('../store/types.js').TraceEvent} */ event) =>
+  const isShown = (/** @type {store.TraceEvent} */ event) =>
     (callback ? event.callback === callback
       : state !== undefined && event.changes.some((change) => Object.entries(state)
         .every(([field, value]) => Reflect.get(change, field) === value))) &&
@@ -105,11 +62,7 @@ export function effectOf(goal, store) {
   return [...store.events].reverse().find(isShown)?.seq ?? store.last;
 }
 
-/**
- * @param {Goal} goal
- * @param {TraceStore} store
- * @returns {Unmet[]}
- */
+/** @type {(goal: lessons.Goal, store: store.TraceStore) => lessons.Unmet[]} */
 function statesMissing({ state = {}, controller = '' }, store) {
   const own = controllerNamed(store.stateAt(store.last), controller);
   return Object.entries(state)
@@ -117,34 +70,23 @@ function statesMissing({ state = {}, controller = '' }, store) {
     .map(([field, value]) => ({ kind: 'state', controller, field, value: String(value) }));
 }
 
-/**
- * Whether the code of some controller does something in a callback where it is of no use.
- *
- * @param {import('./lesson.js').Trap} trap
- * @param {Scenario|null} scenario
- */
+/** Whether the code of some controller does something in a callback where it is of no use.
+ * @type {(trap: lessons.Trap, scenario: store.Scenario|null) => boolean} */
 function isIn({ callback, does }, scenario) {
   return Object.values(scenario?.controllers ?? {}).some(({ overrides = {} }) =>
     linesOf(overrides[callback]?.do ?? []).some((one) => one.do === does));
 }
 
-/**
- * The statements of all overrides.
- *
- * @param {Scenario|null} scenario
- */
+/** @type {(scenario: store.Scenario|null) => string[]}  The statements of all overrides. */
 function doesIn(scenario) {
   return Object.values(scenario?.controllers ?? {})
     .flatMap(({ overrides = {} }) => Object.values(overrides))
     .flatMap(({ do: statements = [] }) => linesOf(statements).map((one) => one.do));
 }
 
-/**
- * The first of the wanted commands that hasn't been given in its turn; null where all have.
- *
- * @param {readonly Command[]} given
- * @param {readonly Command[]} wanted
- */
+/** The first of the wanted commands that hasn't been given in its turn; null where all have.
+ * @type {(given: readonly store.Command[], wanted: readonly store.Command[]) =>
+ *   store.Command|null} */
 function nextMissing(given, wanted) {
   let found = 0;
   for (const command of given) {
@@ -154,22 +96,15 @@ function nextMissing(given, wanted) {
   return wanted[found] ?? null;
 }
 
-/**
- * Whether a command is the one that is wanted, whatever else it says.
- *
- * @param {Command} command
- * @param {Command} wanted
- */
+/** Whether a command is the one that is wanted, whatever else it says.
+ * @type {(command: store.Command, wanted: store.Command) => boolean} */
 function isMeant(command, wanted) {
   return Object.entries(wanted).every(([field, value]) =>
-    JSON.stringify(command[/** @type {keyof Command} */ (field)]) === JSON.stringify(value));
+    JSON.stringify(command[/** @type {keyof store.Command} */ (field)]) === JSON.stringify(value));
 }
 
-/**
- * Whether a cycle that ends with the last command costs nothing each time.
- *
- * @param {TraceStore} store
- */
+/** Whether a cycle that ends with the last command costs nothing each time.
+ * @type {(store: store.TraceStore) => boolean} */
 function isFlat(store) {
   const last = JSON.stringify(store.steps[store.steps.length - 1]?.command ?? null);
   const totals = store.steps.filter(({ command }) => JSON.stringify(command) === last)

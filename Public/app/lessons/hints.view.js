@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * Hints in three levels, each with its cost: where to look, the rule, the answer.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../questions/kinds.js').Question} Question
- */
+/** Hints in three levels, each with its cost: where to look, the rule, the answer. */
 import { hintCosts, hintCount } from './lesson-run.js';
 import { readRule } from '../questions/because.view.js';
 import { answerText } from '../questions/wording.js';
@@ -21,11 +16,9 @@ export class Hints {
   /** @type {string[]} */
   #texts = [];
 
-  /**
-   * @param {Lab} lab
-   * @param {{taken: number, textOf: (level: number) => string|Promise<string>,
-   *   take?: () => void}} wish
-   */
+  /** @param {lab.Lab} lab
+   * @param {{taken: number, textOf: (level: number) => string|Promise<string>, take?: () =>
+   *   void}} wish */
   constructor(lab, { taken, textOf, take = () => undefined }) {
     this.#lab = lab;
     this.taken = taken;
@@ -74,13 +67,9 @@ export class Hints {
   }
 }
 
-/**
- * The hints of a question that nobody has written.
- *
- * @param {Lab} lab
- * @param {Question} question  names the rule behind its answer
- * @returns {(level: number) => Promise<string>}
- */
+/** The hints of a question that nobody has written.
+ * @param {lab.Lab} lab @param {questions.Question} question  names the rule behind its answer
+ * @returns {(level: number) => Promise<string>} */
 export function generatedHints(lab, question) {
   return async (level) => {
     const { controller, kind, answer, rules } = question;
@@ -93,7 +82,7 @@ export function generatedHints(lab, question) {
   };
 }
 
-/** @param {number} share */
+/** @type {(share: number) => number} */
 function percentOf(share) {
   return Math.round(share * 100);
 }

@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * The judgment of a mistake after its card: class, versions and where it begins, one after another.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../findings/types.js').Finding} Finding
- * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('./lesson-player.js').LessonPlayer} LessonPlayer
- * @typedef {import('./lesson-run.js').LessonRun} LessonRun
- */
+/** The judgment of a mistake after its card: class, versions and where it begins, one after
+ * another. */
 import { judged } from '../questions/generator.js';
 import { answerText, optionText, promptOf } from '../questions/wording.js';
 import { ChoiceCard } from '../questions/choice-card.view.js';
@@ -15,11 +8,8 @@ import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { record } from './mastery-of.js';
 
-/**
- * What the catalogue says after an answer.
- *
- * @type {Readonly<Record<string, 'harm'|'fix'|'title'>>}
- */
+/** What the catalogue says after an answer.
+ * @type {Readonly<Record<string, 'harm'|'fix'|'title'>>} */
 const reasons = { class: 'harm', versions: 'title', begins: 'fix' };
 
 export class JudgeArea {
@@ -27,12 +17,12 @@ export class JudgeArea {
   #lab;
   #run;
   #player;
-  /** @type {Question[]} */
+  /** @type {questions.Question[]} */
   #questions = [];
-  /** @type {Finding|null} */
+  /** @type {findings.Finding|null} */
   #finding = null;
 
-  /** @param {{lab: Lab, run: LessonRun, player: LessonPlayer}} parts */
+  /** @param {{lab: lab.Lab, run: lessons.LessonRun, player: lessons.LessonPlayer}} parts */
   constructor({ lab, run, player }) {
     this.#lab = lab;
     this.#run = run;
@@ -66,10 +56,7 @@ export class JudgeArea {
       question && this.#card(question).element);
   }
 
-  /**
-   * @param {Question|undefined} question
-   * @param {boolean} isRight
-   */
+  /** @param {questions.Question|undefined} question @param {boolean} isRight */
   #line(question, isRight) {
     if (!question) return null;
     const lab = this.#lab;
@@ -81,7 +68,7 @@ export class JudgeArea {
       h('p', { class: 'outcome-why' }, this.#finding?.[reasons[kind] ?? 'title'] ?? ''));
   }
 
-  /** @param {Question} question */
+  /** @param {questions.Question} question */
   #card(question) {
     const { translator } = this.#lab;
     const { kind, options } = question;

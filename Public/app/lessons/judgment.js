@@ -1,13 +1,7 @@
 // @ts-check
-/**
- * What is asked of a mistake once it has been seen: its class, the versions on which it is one, and
- * where it begins. Class and versions are those of the catalogue of findings; where it begins is
- * read from the run.
- *
- * @typedef {import('../findings/types.js').Finding} Finding
- * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- */
+/** What is asked of a mistake once it has been seen: its class, the versions on which it is one,
+ * and where it begins. Class and versions are those of the catalogue of findings; where it begins
+ * is read from the run. */
 import { Dice } from '../questions/dice.js';
 import { callOf, isKnown } from '../questions/known.js';
 
@@ -16,12 +10,10 @@ const classes = ['p', 'l', 'u'];
 const ranges = ['all', '3–5', '≥6', '≥13'];
 const optionCount = 4;
 
-/**
- * @param {Finding} finding  as the catalogue has it
- * @param {readonly Finding[]} found  in the run
- * @param {TraceStore} store  the run
- * @returns {Question[]} where it begins is asked only where the run has it
- */
+/** @param {findings.Finding} finding  as the catalogue has it
+ * @param {readonly findings.Finding[]} found  in the run
+ * @param {store.TraceStore} store  the run
+ * @returns {questions.Question[]}  where it begins is asked only where the run has it */
 export function judgmentsOf(finding, found, store) {
   const { category, versions, rules } = finding;
   const own = found.find(({ id }) => id === finding.id);
@@ -34,12 +26,8 @@ export function judgmentsOf(finding, found, store) {
   ];
 }
 
-/**
- * The callback in which a mistake begins, among others of the run.
- *
- * @param {Finding} finding
- * @param {TraceStore} store
- */
+/** The callback in which a mistake begins, among others of the run.
+ * @param {findings.Finding} finding @param {store.TraceStore} store */
 function beginningOf({ callback = '', controller = '', pointer = '', seq }, store) {
   const [, owner = controller] = /^\/controllers\/([^/]+)\/overrides\//.exec(pointer) ?? [];
   const answer = `${owner} ${callback}`;

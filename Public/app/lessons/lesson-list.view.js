@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * The lessons, how far the person has come in each, and where to go on.
- *
- * @typedef {import('./lesson.js').Lesson} Lesson
- * @typedef {{id: string, number: number, minutes: number, mistakes: number[]}} Listed
- * @typedef {Listed & {count: number}} Row
- */
+/** The lessons, how far the person has come in each, and where to go on. */
 import { fetchDocument } from '../server/api.js';
 import { forgetProgress, readProgress, scoreOf } from './lesson-run.js';
 import { h } from '../view/draw.view.js';
@@ -16,7 +10,7 @@ import { settings } from '../view/settings.js';
 export class LessonList extends LabDialog {
   static tag = 'lesson-list';
 
-  /** @type {Row[]} */
+  /** @type {lessons.Row[]} */
   #lessons = [];
   update() {
     super.update();
@@ -37,7 +31,7 @@ export class LessonList extends LabDialog {
   async open() {
     const index = await fetchDocument('lessons/index.json');
     this.#lessons = await Promise.all(index.map(
-      async (/** @type {Listed} */ lesson) => {
+      async (/** @type {lessons.Listed} */ lesson) => {
         const { steps } = await fetchDocument(`lessons/${lesson.id}.json`);
         return { ...lesson, count: steps.length };
       }));
@@ -45,7 +39,7 @@ export class LessonList extends LabDialog {
     this.body.querySelector('button')?.focus();
   }
 
-  /** @param {Row} lesson */
+  /** @param {lessons.Row} lesson */
   #row({ id, number, minutes, mistakes, count }) {
     const { lab } = this;
     const kept = readProgress(settings, id);
@@ -75,7 +69,7 @@ export class LessonList extends LabDialog {
         isBegun && button(lab.text('lessons.list.restart'), restart)));
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => void} */
   #begin(id) {
     this.opener = null;
     this.dialog.close();

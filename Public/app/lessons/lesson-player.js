@@ -1,17 +1,6 @@
 // @ts-check
-/**
- * Brings the canvas to where a lesson is: opens runs, performs what a step does, goes to its
- * moment; and asks a run that nobody sees what will happen.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('./lesson.js').Opening} Opening
- * @typedef {import('./lesson-run.js').LessonRun} LessonRun
- */
+/** Brings the canvas to where a lesson is: opens runs, performs what a step does, goes to its
+ * moment; and asks a run that nobody sees what will happen. */
 import { ApiError, fetchDocument } from '../server/api.js';
 import { fetchFindingCatalog } from '../server/catalog-api.js';
 import { creationPaths, scenarioOf } from '../compare/compare.js';
@@ -29,17 +18,10 @@ export class LessonPlayer {
   #run;
   /** How the page was before the lesson. */
   #before;
-  /**
-   * The run as the lesson has opened it.
-   *
-   * @type {{scenario: Scenario, platform: Platform}|null}
-   */
+  /** The run as the lesson has opened it.
+   * @type {{scenario: store.Scenario, platform: store.Platform}|null} */
   #opened = null;
-  /**
-   * What opens, by its place below the page.
-   *
-   * @type {Map<string, Scenario>}
-   */
+  /** @type {Map<string, store.Scenario>}  What opens, by its place below the page. */
   #scenarios = new Map();
   /** Which wish is the latest; an older one that is still waiting is dropped. */
   #wish = 0;
@@ -50,10 +32,7 @@ export class LessonPlayer {
   /** @type {Promise<unknown>} */
   #queue = Promise.resolve();
 
-  /**
-   * @param {Lab} lab
-   * @param {LessonRun} run
-   */
+  /** @param {lab.Lab} lab @param {lessons.LessonRun} run */
   constructor(lab, run) {
     this.#lab = lab;
     this.#run = run;
@@ -103,13 +82,9 @@ export class LessonPlayer {
     if (isInspectorOpen) inspector.open();
   }
 
-  /**
-   * What the step will show.
-   *
-   * @returns {Promise<{store: TraceStore, begin: number,
-   *   found: import('../findings/types.js').Finding[]}>} with the first step that it adds, and
-   *   what is wrong with it
-   */
+  /** What the step will show.
+   * @returns {Promise<{store: store.TraceStore, begin: number, found: findings.Finding[]}>}
+   *   with the first step that it adds, and what is wrong with it */
   async foresee() {
     const { step } = this.#run;
     const { scenario, platform, commands } = await this.#base();
@@ -119,11 +94,9 @@ export class LessonPlayer {
     return { store, found, begin: performed.length - added.length };
   }
 
-  /**
-   * The questions of the step, with the trace that answers them.
-   *
-   * @returns {Promise<{questions: Question[], store: TraceStore, begin: number}>}
-   */
+  /** The questions of the step, with the trace that answers them.
+   * @returns {Promise<{questions: questions.Question[], store: store.TraceStore, begin:
+   *   number}>} */
   async questions() {
     const { question, exit, commands } = this.#run.step;
     const { store, begin } = await this.foresee();
@@ -132,12 +105,8 @@ export class LessonPlayer {
     return { questions: asked ? [asked] : [], store, begin };
   }
 
-  /**
-   * What is asked of the mistake of the step, and what the catalogue says of it.
-   *
-   * @returns {Promise<{questions: Question[],
-   *   finding: import('../findings/types.js').Finding|null}>}
-   */
+  /** What is asked of the mistake of the step, and what the catalogue says of it.
+   * @returns {Promise<{questions: questions.Question[], finding: findings.Finding|null}>} */
   async judgments() {
     const { judge } = this.#run.step;
     const catalog = await fetchFindingCatalog(this.#lab.translator.language);
@@ -146,11 +115,7 @@ export class LessonPlayer {
     return { questions: finding ? judgmentsOf(finding, found, store) : [], finding };
   }
 
-  /**
-   * What the step wants to be compared.
-   *
-   * @returns {Promise<import('../compare/compare.js').CompareRequest|null>}
-   */
+  /** @returns {Promise<compare.CompareRequest|null>}  What the step wants to be compared. */
   async comparison() {
     const { compare } = this.#run.step.show ?? {};
     const { scenario, platform, performed } = this.#lab.store;
@@ -164,11 +129,8 @@ export class LessonPlayer {
     return { scenario: own, platforms: compare.platforms.map((ios) => ({ ios })) };
   }
 
-  /**
-   * What is still missing of the goal of the step.
-   *
-   * @returns {Promise<import('./goals.js').Unmet[]|null>} null where there is no run to look at
-   */
+  /** What is still missing of the goal of the step.
+   * @returns {Promise<lessons.Unmet[]|null>}  null where there is no run to look at */
   async unmet() {
     const { goal } = this.#run.step;
     const { session, store } = this.#lab;
@@ -197,11 +159,8 @@ export class LessonPlayer {
     return repairPlace(scenario, await fetchDocument(pathOf(solution.open)));
   }
 
-  /**
-   * What is wrong with a run; asked once for each.
-   *
-   * @param {Scenario} scenario  with its steps
-   */
+  /** What is wrong with a run; asked once for each.
+   * @param {store.Scenario} scenario  with its steps */
   async #findings(scenario) {
     const text = JSON.stringify(scenario);
     if (this.#found.text !== text) {
@@ -222,12 +181,8 @@ export class LessonPlayer {
     if (found) playback.jump(found.seq);
   }
 
-  /**
-   * Plays what has been performed, as far as a moment of it.
-   *
-   * @param {import('./lesson.js').Moment} moment
-   * @param {number} begin  the last event before
-   */
+  /** Plays what has been performed, as far as a moment of it.
+   * @param {lessons.Moment} moment @param {number} begin  the last event before */
   #playUntil(moment, begin) {
     const { playback, store } = this.#lab;
     playback.isFollowing = true;
@@ -235,12 +190,8 @@ export class LessonPlayer {
     playback.play(momentIn(store, moment, begin)?.seq);
   }
 
-  /**
-   * Opens a panel for as long as the steps ask for one.
-   *
-   * @param {Lab['inspector']} inspector
-   * @param {string} [panel]
-   */
+  /** Opens a panel for as long as the steps ask for one.
+   * @param {lab.Lab['inspector']} inspector @param {string} [panel] */
   #showPanel(inspector, panel) {
     if (panel) {
       this.#hasOpened ||= !inspector.isOpen;
@@ -259,11 +210,8 @@ export class LessonPlayer {
     return { scenario, platform: { ios, idiom }, commands };
   }
 
-  /**
-   * What is opened, under the name of the lesson.
-   *
-   * @param {Opening} open
-   */
+  /** What is opened, under the name of the lesson.
+   * @param {lessons.Opening} open */
   async #scenario(open) {
     const path = pathOf(open);
     const { lesson } = this.#run;
@@ -275,11 +223,8 @@ export class LessonPlayer {
     return scenario;
   }
 
-  /**
-   * Whether the page shows the run of the step, with nothing else done.
-   *
-   * @param {readonly Command[]} done  by the step
-   */
+  /** Whether the page shows the run of the step, with nothing else done.
+   * @param {readonly store.Command[]} done  by the step */
   async #isAt(done) {
     const { scenario, platform, commands } = await this.#base();
     const { session, store } = this.#lab;
@@ -289,7 +234,7 @@ export class LessonPlayer {
       isExactly(store.performed, wanted);
   }
 
-  /** @param {readonly Command[]} done  by the step */
+  /** @param {readonly store.Command[]} done  by the step */
   async #open(done) {
     const { scenario, platform, commands } = await this.#base();
     const { inspector, playback, session } = this.#lab;
@@ -302,11 +247,8 @@ export class LessonPlayer {
     playback.isFollowing = true;
   }
 
-  /**
-   * @template T
-   * @param {() => Promise<T>} task
-   * @returns {Promise<T|undefined>} nothing where the server has failed; the page says so
-   */
+  /** @template T @param {() => Promise<T>} task
+   * @returns {Promise<T|undefined>}  nothing where the server has failed; the page says so */
   #enqueue(task) {
     const result = this.#queue.then(task).catch((error) => {
       this.#lab.playback.isFollowing = true;
@@ -319,21 +261,15 @@ export class LessonPlayer {
   }
 }
 
-/**
- * @param {TraceStore} store
- * @param {import('./lesson.js').Moment} moment
- * @param {number} [after]  the last event that doesn't count
- */
+/** @param {store.TraceStore} store @param {lessons.Moment} moment
+ * @param {number} [after]  the last event that doesn't count */
 function momentIn(store, { callback, controller, nth = 1 }, after = 0) {
   return store.events.filter((event) => event.seq > after && event.callback === callback &&
     (!controller || event.controller === controller))[nth - 1];
 }
 
-/**
- * @param {TraceStore} store
- * @param {import('./lesson.js').Exit} exit
- * @param {number} begin  the first step to ask about
- */
+/** @param {store.TraceStore} store @param {lessons.Exit} exit
+ * @param {number} begin  the first step to ask about */
 function exitQuestions(store, { questions, seed, kinds }, begin) {
   const steps = store.steps.map(({ index }) => index).filter((index) => index >= begin);
   return questionsAbout(store, { seed, count: questions, steps, ...(kinds ? { kinds } : {}) });

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * A lesson beside the canvas: its steps one by one. The person may leave at any time, play, and
- * come back to the same step.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lesson-run.js').LessonRun} LessonRun
- */
+/** A lesson beside the canvas: its steps one by one. The person may leave at any time, play, and
+ * come back to the same step. */
 import { ApiError } from '../server/api.js';
 import { fetchText } from '../server/catalog-api.js';
 import { speakOwn, titleOf } from './lesson.js';
@@ -19,14 +14,13 @@ import { StepView } from './step-view.view.js';
 import { firstTerms, termKey } from '../words/glossary.js';
 import { spread } from '../view/rich-text.view.js';
 
-/** @typedef {{run: LessonRun, player: LessonPlayer}} Parts */
 
 export class LessonRail extends Rail {
   static tag = 'lesson-rail';
 
-  /** @type {LessonRun|null} */
+  /** @type {lessons.LessonRun|null} */
   run = null;
-  /** @type {Parts|null} */
+  /** @type {lessons.Parts|null} */
   #parts = null;
   /** @type {StepView|WordView|null} */
   #view = null;
@@ -141,7 +135,7 @@ export class LessonRail extends Rail {
     /** @type {HTMLElement|null} */ (this.#foot.querySelector('.is-primary'))?.focus();
   }
 
-  /** @param {Parts} parts */
+  /** @param {lessons.Parts} parts */
   #buttons({ run, player }) {
     const { lab } = this;
     const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, kind = '',
@@ -176,7 +170,7 @@ export class LessonRail extends Rail {
     return [...middle, ...back, last];
   }
 
-  /** @param {LessonRun} run */
+  /** @type {(run: lessons.LessonRun) => string} */
   #runText({ lesson, step }) {
     const { lab } = this;
     const own = `lesson.${lesson.id}.${step.id}.run`;
@@ -186,25 +180,22 @@ export class LessonRail extends Rail {
     return lab.title(command);
   }
 
-  /** @param {LessonPlayer} player */
+  /** @type {(player: LessonPlayer) => Promise<void>} */
   async #again(player) {
     await player.again();
     await this.#redraw();
     this.#view?.heading.focus();
   }
 
-  /**
-   * On a phone the diagram comes into sight first. What a class is asked is answered by running.
-   *
-   * @param {LessonPlayer} player
-   */
+  /** On a phone the diagram comes into sight first. What a class is asked is answered by running.
+   * @type {(player: LessonPlayer) => void} */
   #perform(player) {
     const stage = document.querySelector('.stage');
     if (matchMedia('(max-width: 760px)').matches) stage?.scrollIntoView({ block: 'start' });
     if (!this.lab.led.ways?.lesson.goOn()) void player.perform();
   }
 
-  /** @param {LessonPlayer} player */
+  /** @type {(player: LessonPlayer) => Promise<void>} */
   async #compare(player) {
     const request = await player.comparison().catch((error) => {
       if (!(error instanceof ApiError)) throw error;
@@ -225,11 +216,7 @@ export class LessonRail extends Rail {
     void lab.open('logs', { text, ios: lab.ios });
   }
 
-  /**
-   * Opens the code where it is to be changed.
-   *
-   * @param {LessonPlayer} player
-   */
+  /** @type {(player: LessonPlayer) => Promise<void>}  Opens the code where it is to be changed. */
   async #openCode(player) {
     const place = await player.repairPlace().catch((error) => {
       if (!(error instanceof ApiError)) throw error;
@@ -253,10 +240,7 @@ class WordView {
   element = html('div', { class: 'lesson-step' });
   heading = html('h3', { tabindex: -1 });
 
-  /**
-   * @param {Lab} lab
-   * @param {LessonRun} run
-   */
+  /** @param {lab.Lab} lab @param {lessons.LessonRun} run */
   constructor(lab, { word }) {
     const index = word ?? 0;
     const key = termKey(firstTerms[index] ?? '');

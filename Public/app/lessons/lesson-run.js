@@ -1,33 +1,8 @@
 // @ts-check
-/**
- * A person's way through a lesson: where they are, what they have answered, which hints they took.
+/** A person's way through a lesson: where they are, what they have answered, which hints they took.
  * Kept in this browser, so that they can leave, play, and come back.
- *
- * @fires LessonRun#step  they are at another step, or at another word of those that open a class
- * @fires LessonRun#change  something about the step is another
- *
- * @typedef {import('../inspector/inspector.js').Settings} Settings
- * @typedef {import('./lesson.js').Lesson} Lesson
- * @typedef {import('./lesson.js').LessonStep} LessonStep
- *
- * @typedef {object} Result
- * @property {string|string[]} given
- * @property {boolean} isRight
- * @property {number} credit  from 0 to 1, before the hints
- *
- * @typedef {object} Progress  of a step
- * @property {Result} [result]  the first answer
- * @property {Result} [latest]  the last one, where it could be put right
- * @property {string} [because]  why the person expects it, in their own words
- * @property {string} [vote]  who is right, before both have been tried
- * @property {number} [hints]
- * @property {boolean} [isRun]
- * @property {boolean} [isDone]
- * @property {Result[]} [judged]  the answers to what is asked of a mistake so far
- * @property {Result[]} [exit]  the answers of the exit ticket so far
- *
- * @typedef {{index: number, steps: Record<string, Progress>}} Kept
- */
+ * @fires LessonRun#step they are at another step, or at another word of those that open a class
+ * @fires LessonRun#change something about the step is another */
 import { firstTerms } from '../words/glossary.js';
 
 /** What is taken off by so many hints. */
@@ -39,20 +14,14 @@ const wordsSetting = 'lessonWords';
 
 export class LessonRun extends EventTarget {
   lesson;
-  /**
-   * The word that is shown before the first lesson begins; null once they are known.
-   *
-   * @type {number|null}
-   */
+  /** The word that is shown before the first lesson begins; null once they are known.
+   * @type {number|null} */
   word = null;
   #settings;
-  /** @type {Kept} */
+  /** @type {lessons.Kept} */
   #kept;
 
-  /**
-   * @param {Lesson} lesson
-   * @param {Settings} settings
-   */
+  /** @param {lessons.Lesson} lesson @param {inspector.Settings} settings */
   constructor(lesson, settings) {
     super();
     this.lesson = lesson;
@@ -72,7 +41,7 @@ export class LessonRun extends EventTarget {
   }
 
   get step() {
-    return /** @type {LessonStep} */ (this.lesson.steps[this.index]);
+    return /** @type {lessons.LessonStep} */ (this.lesson.steps[this.index]);
   }
 
   get isFirst() {
@@ -83,7 +52,7 @@ export class LessonRun extends EventTarget {
     return this.index === this.count - 1;
   }
 
-  /** @returns {Progress} of the step */
+  /** @returns {lessons.Progress}  of the step */
   get progress() {
     return this.#kept.steps[this.step.id] ?? {};
   }
@@ -92,11 +61,8 @@ export class LessonRun extends EventTarget {
     return this.progress.hints ?? 0;
   }
 
-  /**
-   * Whether what the step has performed has been seen.
-   *
-   * @param {{playback: {isPlaying: boolean}, store: {isAtEnd: boolean}}} lab
-   */
+  /** Whether what the step has performed has been seen.
+   * @type {(lab: {playback: {isPlaying: boolean}, store: {isAtEnd: boolean}}) => boolean} */
   isSeen({ playback, store }) {
     return this.progress.isRun === true && !playback.isPlaying &&
       (!this.step.pause || store.isAtEnd);
@@ -107,7 +73,7 @@ export class LessonRun extends EventTarget {
     return 1 - (hintCosts[this.hints] ?? 1);
   }
 
-  /** @param {number} index */
+  /** @type {(index: number) => void} */
   goTo(index) {
     if (index < 0 || index >= this.count) return;
     this.#kept.index = index;
@@ -148,12 +114,8 @@ export class LessonRun extends EventTarget {
     this.#update({ hints: Math.min(this.hints + 1, hintCount) });
   }
 
-  /**
-   * Takes the answer to the step's question; the first one counts.
-   *
-   * @param {Result} result
-   * @returns {boolean} whether it counts
-   */
+  /** Takes the answer to the step's question; the first one counts.
+   * @param {lessons.Result} result @returns {boolean}  whether it counts */
   answer(result) {
     if (this.progress.result) {
       this.#update({ latest: result });
@@ -174,20 +136,14 @@ export class LessonRun extends EventTarget {
     this.#update({ vote });
   }
 
-  /**
-   * Takes the answer to the next question of the exit ticket.
-   *
-   * @param {Result} result
-   */
+  /** Takes the answer to the next question of the exit ticket.
+   * @type {(result: lessons.Result) => void} */
   answerExit(result) {
     this.#update({ exit: [...this.progress.exit ?? [], result] });
   }
 
-  /**
-   * Takes the answer to what is asked next of a mistake.
-   *
-   * @param {Result} result
-   */
+  /** Takes the answer to what is asked next of a mistake.
+   * @type {(result: lessons.Result) => void} */
   judge(result) {
     this.#update({ judged: [...this.progress.judged ?? [], result] });
   }
@@ -215,7 +171,7 @@ export class LessonRun extends EventTarget {
     else this.#tell('step');
   }
 
-  /** @param {Progress} fields */
+  /** @type {(fields: lessons.Progress) => void} */
   #update(fields) {
     this.#kept.steps[this.step.id] = { ...this.progress, ...fields };
     this.#save();
@@ -226,7 +182,7 @@ export class LessonRun extends EventTarget {
     this.#settings.save(nameOf(this.lesson.id), JSON.stringify(this.#kept));
   }
 
-  /** @param {string} type */
+  /** @type {(type: string) => void} */
   #tell(type) {
     this.dispatchEvent(new Event(type));
   }
@@ -237,13 +193,9 @@ function nameOf(id) {
   return `lesson.${id}`;
 }
 
-/**
- * How far a person has come in a lesson.
- *
- * @param {Settings} settings
- * @param {string} id
- * @returns {Kept} at the start where nothing was kept, or nothing that can be read
- */
+/** How far a person has come in a lesson.
+ * @param {inspector.Settings} settings @param {string} id
+ * @returns {lessons.Kept}  at the start where nothing was kept, or nothing that can be read */
 export function readProgress(settings, id) {
   const start = { index: 0, steps: {} };
   try {
@@ -255,22 +207,13 @@ export function readProgress(settings, id) {
   }
 }
 
-/**
- * Forgets a lesson.
- *
- * @param {Settings} settings
- * @param {string} id
- */
+/** @type {(settings: inspector.Settings, id: string) => void}  Forgets a lesson. */
 export function forgetProgress(settings, id) {
   settings.save(nameOf(id), 'null');
 }
 
-/**
- * The score of the exit ticket; null where it isn't finished or there is none.
- *
- * @param {Kept} kept
- * @returns {{right: number, asked: number}|null}
- */
+/** The score of the exit ticket; null where it isn't finished or there is none.
+ * @type {(kept: lessons.Kept) => {right: number, asked: number}|null} */
 export function scoreOf({ steps }) {
   const exit = Object.values(steps).find(({ exit: own, isDone }) => own && isDone)?.exit;
   return exit ? { right: exit.filter(({ isRight }) => isRight).length, asked: exit.length } : null;

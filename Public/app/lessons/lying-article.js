@@ -1,17 +1,6 @@
 // @ts-check
-/**
- * “Find the lying article”: three sentences from the documents of the lessons, of which exactly one
- * doesn't hold where it is tried. Which one is found out by running all of them.
- *
- * @typedef {import('./lesson.js').Lesson} Lesson
- * @typedef {import('./lesson.js').Trial} Trial
- *
- * @typedef {object} Quote
- * @property {string} key  of its text
- * @property {string} lesson
- * @property {Trial[]} trials
- * @property {string[]} rules
- */
+/** “Find the lying article”: three sentences from the documents of the lessons, of which exactly
+ * one doesn't hold where it is tried. Which one is found out by running all of them. */
 import { fetchDocument } from '../server/api.js';
 import { Dice } from '../questions/dice.js';
 import { newFirst } from './challenge.js';
@@ -19,39 +8,31 @@ import { tryAll } from './verdict.js';
 
 const truths = 2;
 
-/**
- * All sentences that the lessons weigh.
- *
- * @param {readonly Lesson[]} lessons
- * @returns {Quote[]}
- */
+/** All sentences that the lessons weigh.
+ * @type {(lessons: readonly lessons.Lesson[]) => lessons.Quote[]} */
 export function quotesOf(lessons) {
   return lessons.flatMap(({ id, steps }) => steps.flatMap(({ id: step, who, rules = [] }) =>
     (who ? [['a', who.a], ['b', who.b]] : []).map(([side, trials]) => ({
       key: `lesson.${id}.${step}.${side}`, lesson: id,
-      trials: /** @type {Trial[]} */ (trials), rules,
+      trials: /** @type {lessons.Trial[]} */ (trials), rules,
     }))));
 }
 
-/** @returns {Promise<Lesson[]>} */
+/** @returns {Promise<lessons.Lesson[]>} */
 export async function allLessons() {
   /** @type {{id: string}[]} */
   const index = await fetchDocument('lessons/index.json');
   return Promise.all(index.map(({ id }) => fetchDocument(`lessons/${id}.json`)));
 }
 
-/**
- * Three sentences of three disputes, and the one that lies; the same for the same seed.
- *
- * @param {readonly Quote[]} quotes
- * @param {number} seed
+/** Three sentences of three disputes, and the one that lies; the same for the same seed.
+ * @param {readonly lessons.Quote[]} quotes @param {number} seed
  * @param {readonly string[]} [last]  the keys of those that have lied before
- * @returns {Promise<{quotes: Quote[], liar: string}|null>}
- */
+ * @returns {Promise<{quotes: lessons.Quote[], liar: string}|null>} */
 export async function findLiar(quotes, seed, last = []) {
   const dice = new Dice(seed);
   const all = newFirst(dice.shuffle(quotes), ({ key }) => key, last);
-  /** @type {Quote[]} */
+  /** @type {lessons.Quote[]} */
   const chosen = [];
   let liar = '';
   for (const quote of all) {
@@ -65,11 +46,8 @@ export async function findLiar(quotes, seed, last = []) {
   return null;
 }
 
-/**
- * The beginning of the keys of the dispute that a quote is of.
- *
- * @param {string} key  of a quote
- */
+/** The beginning of the keys of the dispute that a quote is of.
+ * @param {string} key  of a quote */
 export function disputeOf(key) {
   return key.slice(0, key.lastIndexOf('.'));
 }

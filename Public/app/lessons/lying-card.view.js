@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * Three sentences of documents, of which one lies.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lying-article.js').Quote} Quote
- */
+/** Three sentences of documents, of which one lies. */
 import { ChoiceCard } from '../questions/choice-card.view.js';
 import { disputeOf } from './lying-article.js';
 import { readRule } from '../questions/because.view.js';
@@ -16,10 +11,9 @@ export class LyingCard {
   element = html('div', { class: 'who-card' });
   #lab;
 
-  /**
-   * @param {Lab} lab
-   * @param {{quotes: readonly Quote[], liar: string, chosen: (isRight: boolean) => void}} wish
-   */
+  /** @param {lab.Lab} lab
+   * @param {{quotes: readonly lessons.Quote[], liar: string, chosen: (isRight: boolean) =>
+   *   void}} wish */
   constructor(lab, { quotes, liar, chosen }) {
     this.#lab = lab;
     const card = new ChoiceCard(lab, {
@@ -31,11 +25,7 @@ export class LyingCard {
     render(this.element, card.element);
   }
 
-  /**
-   * A sentence with what it is about, and where it comes from.
-   *
-   * @param {string} key
-   */
+  /** @type {(key: string) => string}  A sentence with what it is about, and where it comes from. */
   #quote(key) {
     const lab = this.#lab;
     return lab.text('lessons.liar.quote', {
@@ -44,11 +34,7 @@ export class LyingCard {
     });
   }
 
-  /**
-   * @param {readonly Quote[]} quotes
-   * @param {string} liar
-   * @param {string} given
-   */
+  /** @type {(quotes: readonly lessons.Quote[], liar: string, given: string) => Promise<void>} */
   async #show(quotes, liar, given) {
     const lab = this.#lab;
     const [rule] = quotes.find((quote) => quote.key === liar)?.rules ?? [];

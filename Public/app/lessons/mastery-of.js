@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * The one record of what a person knows.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lesson-run.js').Result} Result
- * @typedef {import('../questions/kinds.js').Question} Question
- */
+/** The one record of what a person knows. */
 import { hintCosts, hintCount } from './lesson-run.js';
 import { Mastery } from '../questions/mastery.js';
 import { aboutOf } from '../questions/wording.js';
@@ -19,13 +13,10 @@ export function mastery() {
   return known;
 }
 
-/**
- * Records an answer. With the last hint, which is the answer, nothing is known yet.
- *
- * @param {{lesson: string, question: Pick<Question, 'kind'|'controller'|'callback'|'answer'>,
- *   rules: readonly string[], result: Result, hints: number, because?: string}} answered  with
- *   why, in the person's own words
- */
+/** Records an answer. With the last hint, which is the answer, nothing is known yet.
+ * @param {{lesson: string, question: Pick<questions.Question,
+ *   'kind'|'controller'|'callback'|'answer'>, rules: readonly string[], result: lessons.Result,
+ *   hints: number, because?: string}} answered  with why, in the person's own words */
 export function record({ lesson, question, rules, result, hints, because = '' }) {
   mastery().add({
     time: new Date().toISOString(),

@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * Opens a lesson, or a walkthrough of somebody else, beside the canvas.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Opens a lesson, or a walkthrough of somebody else, beside the canvas. */
 import { fetchDocument } from '../server/api.js';
 import { LessonRun } from './lesson-run.js';
 import { changeAddress } from '../view/address.js';
@@ -13,12 +9,9 @@ import { putRail, readyForRail } from '../view/rail.view.js';
 
 const ownPrefix = 'own-';
 
-/**
- * @param {Lab} lab
- * @param {string} id
+/** @param {lab.Lab} lab @param {string} id
  * @param {string} [step]  where it opens, else where the person has left it
- * @returns {Promise<boolean>} whether there is such a lesson
- */
+ * @returns {Promise<boolean>}  whether there is such a lesson */
 export async function openLesson(lab, id, step) {
   /** @type {{id: string}[]} */
   const index = await fetchDocument('lessons/index.json');
@@ -31,24 +24,16 @@ export async function openLesson(lab, id, step) {
   return true;
 }
 
-/**
- * Opens a walkthrough that isn't one of the lessons. Its progress is kept by its name, apart from
+/** Opens a walkthrough that isn't one of the lessons. Its progress is kept by its name, apart from
  * theirs.
- *
- * @param {Lab} lab
- * @param {import('./lesson.js').Lesson} walkthrough
- */
+ * @type {(lab: lab.Lab, walkthrough: lessons.Lesson) => Promise<void>} */
 export function openWalkthrough(lab, walkthrough) {
   const { number, ...own } = walkthrough;
   const id = own.id.startsWith(ownPrefix) ? own.id : ownPrefix + own.id;
   return play(lab, { texts: {}, ...own, id });
 }
 
-/**
- * @param {Lab} lab
- * @param {import('./lesson.js').Lesson} lesson
- * @param {string} [step]
- */
+/** @param {lab.Lab} lab @param {lessons.Lesson} lesson @param {string} [step] */
 async function play(lab, lesson, step) {
   await readyForRail(lab);
   LessonRail.define();

@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * A game beside the canvas, on the run that is open: some questions about it, or being UIKit in one
- * of its steps. The cursor goes along, so the canvas shows as much as has been said.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** A game beside the canvas, on the run that is open: some questions about it, or being UIKit in
+ * one of its steps. The cursor goes along, so the canvas shows as much as has been said. */
 import { BeCard } from '../questions/be-card.view.js';
 import { outcome } from '../questions/outcome.view.js';
 import { html } from '../view/dom.view.js';
@@ -15,12 +11,11 @@ import { generatedHints, Hints } from './hints.view.js';
 import { record } from './mastery-of.js';
 import { frozen, Quiz, stepToPlay } from './play.js';
 
-/** @typedef {'quiz'|'be'} Game */
 
 export class PlayRail extends Rail {
   static tag = 'play-rail';
 
-  /** @type {Game} */
+  /** @type {lessons.Game} */
   game = 'quiz';
   #seed = 0;
   #isOver = false;
@@ -65,7 +60,7 @@ export class PlayRail extends Rail {
     }
   }
 
-  /** @param {Quiz} quiz */
+  /** @type {(quiz: Quiz) => void} */
   #ask(quiz) {
     const { lab } = this;
     const { question, store, results, questions } = quiz;
@@ -119,25 +114,19 @@ export class PlayRail extends Rail {
     this.#show(element);
   }
 
-  /** @param {...import('../view/draw.view.js').Drawing} contents */
+  /** @type {(...contents: view.Drawing[]) => void} */
   #show(...contents) {
     render(this.#body, h('div', { class: 'lesson-step' }, ...contents));
     this.update();
   }
 
-  /**
-   * @param {string} key
-   * @param {import('../words/i18n.js').Values} [values]
-   */
+  /** @param {string} key @param {words.Values} [values] */
   #text(key, values) {
     return this.lab.text(`lessons.play.${key}`, values);
   }
 }
 
-/**
- * @param {Lab} lab
- * @param {Game} game
- */
+/** @type {(lab: lab.Lab, game: lessons.Game) => Promise<void>} */
 export async function openGame(lab, game) {
   await readyForRail(lab);
   PlayRail.define();

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * What can be played on any run, also one that a log has become: questions about it, and being
- * UIKit in one of its steps. The same run and seed give the same.
- *
- * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('../store/types.js').Step} Step
- * @typedef {import('./lesson-run.js').Result} Result
- */
+/** What can be played on any run, also one that a log has become: questions about it, and being
+ * UIKit in one of its steps. The same run and seed give the same. */
 import { BeUIKit } from '../questions/be-uikit.js';
 import { Dice } from '../questions/dice.js';
 import { judged, questionsAbout } from '../questions/generator.js';
@@ -15,12 +9,9 @@ import { TraceStore } from '../store/trace-store.js';
 const quizLength = 5;
 const fewestMoves = 3;
 
-/**
- * A run as it is now, which what is done later doesn't change.
- *
+/** A run as it is now, which what is done later doesn't change.
  * @param {TraceStore} store
- * @returns {TraceStore} the run itself where its beginning is no longer known
- */
+ * @returns {TraceStore}  the run itself where its beginning is no longer known */
 export function frozen(store) {
   if (store.first > 0 || !store.scenario) return store;
   const copy = new TraceStore();
@@ -37,13 +28,10 @@ export function frozen(store) {
 export class Quiz {
   store;
   questions;
-  /** @type {Result[]} */
+  /** @type {lessons.Result[]} */
   results = [];
 
-  /**
-   * @param {TraceStore} store
-   * @param {number} seed
-   */
+  /** @param {TraceStore} store @param {number} seed */
   constructor(store, seed) {
     this.store = frozen(store);
     this.questions = questionsAbout(this.store, { seed, count: quizLength });
@@ -58,36 +46,24 @@ export class Quiz {
     return this.results.filter(({ isRight }) => isRight).length;
   }
 
-  /**
-   * @param {string|string[]} given
-   * @param {number} [credit]
-   * @returns {Result}
-   */
+  /** @param {string|string[]} given @param {number} [credit] @returns {lessons.Result} */
   answer(given, credit) {
-    const question = /** @type {Question} */ (this.question);
+    const question = /** @type {questions.Question} */ (this.question);
     const result = judged(question, given, credit);
     this.results = [...this.results, result];
     return result;
   }
 }
 
-/**
- * The steps of a run in which there is enough to do for who is UIKit.
- *
- * @param {TraceStore} store
- * @returns {Step[]}
- */
+/** The steps of a run in which there is enough to do for who is UIKit.
+ * @type {(store: TraceStore) => store.Step[]} */
 export function playableSteps(store) {
   return store.steps.filter((step) => new BeUIKit(store, step, 1).moves.length >= fewestMoves);
 }
 
-/**
- * The step to play, by the seed: each comes once before one comes again.
- *
- * @param {TraceStore} store
- * @param {number} seed  from 1
- * @returns {Step|null}
- */
+/** The step to play, by the seed: each comes once before one comes again.
+ * @param {TraceStore} store @param {number} seed  from 1
+ * @returns {store.Step|null} */
 export function stepToPlay(store, seed) {
   const steps = new Dice(store.events.length).shuffle(playableSteps(store));
   return steps[(seed - 1) % steps.length] ?? null;

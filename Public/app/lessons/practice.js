@@ -1,35 +1,22 @@
 // @ts-check
-/**
- * Where a rule can be practised: the step of a lesson that names it, else one that names a rule of
- * its family.
- *
- * @typedef {import('./lesson.js').Lesson} Lesson
- *
- * @typedef {{lesson: string, step: string}} Place
- */
+/** Where a rule can be practised: the step of a lesson that names it, else one that names a rule of
+ * its family. */
 
 /** Kinds of steps in which something is to be done. */
 const practising = ['predict', 'modify', 'make', 'who'];
 
-/**
- * The families of a rule, the narrowest first: `NAV-PUSH-5` is of `NAV-PUSH` and of `NAV`.
- *
- * @param {string} rule
- */
+/** The families of a rule, the narrowest first: `NAV-PUSH-5` is of `NAV-PUSH` and of `NAV`.
+ * @type {(rule: string) => string[]} */
 function familiesOf(rule) {
   const parts = rule.split('-');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
 }
 
 export class Practice {
-  /**
-   * The first step for each rule and family.
-   *
-   * @type {Map<string, Place>}
-   */
+  /** @type {Map<string, lessons.Place>}  The first step for each rule and family. */
   #places = new Map();
 
-  /** @param {readonly Lesson[]} lessons */
+  /** @param {readonly lessons.Lesson[]} lessons */
   constructor(lessons) {
     for (const { id, steps } of lessons) {
       for (const { id: step, kind, rules = [] } of steps) {
@@ -41,10 +28,7 @@ export class Practice {
     }
   }
 
-  /**
-   * @param {string} rule
-   * @returns {Place|null} null where no lesson comes near it
-   */
+  /** @type {(rule: string) => lessons.Place|null}  null where no lesson comes near it */
   placeFor(rule) {
     const family = familiesOf(rule).find((one) => this.#places.has(one));
     return family === undefined ? null : this.#places.get(family) ?? null;

@@ -1,15 +1,6 @@
 // @ts-check
-/**
- * The question of a lesson's step: first the card, then what the person expects, and once it has
- * been run, what came beside it.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lesson-player.js').LessonPlayer} LessonPlayer
- * @typedef {import('./lesson-run.js').LessonRun} LessonRun
- * @typedef {import('./lesson-run.js').Result} Result
- * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- */
+/** The question of a lesson's step: first the card, then what the person expects, and once it has
+ * been run, what came beside it. */
 import { judged } from '../questions/generator.js';
 import { answerText, beliefsOf } from '../questions/wording.js';
 import { html } from '../view/dom.view.js';
@@ -26,9 +17,9 @@ export class QuestionArea {
   #lab;
   #run;
   #player;
-  /** @type {Question|null} */
+  /** @type {questions.Question|null} */
   #question = null;
-  /** @type {TraceStore|null} */
+  /** @type {store.TraceStore|null} */
   #store = null;
   /** Why the person expects it; nobody has to say. */
   #reason = html('input', { type: 'text', maxlength: longestBecause, autocomplete: 'off' });
@@ -37,9 +28,7 @@ export class QuestionArea {
   #isSettled = false;
   #phase = '';
 
-  /**
-   * @param {{lab: Lab, run: LessonRun, player: LessonPlayer}} parts
-   */
+  /** @param {{lab: lab.Lab, run: lessons.LessonRun, player: lessons.LessonPlayer}} parts */
   constructor({ lab, run, player }) {
     this.#lab = lab;
     this.#run = run;
@@ -74,12 +63,9 @@ export class QuestionArea {
     if (contents && phase === 'shown') lab.say(this.element.textContent ?? '');
   }
 
-  /**
-   * @param {string} phase
-   * @param {Question} question
-   * @param {TraceStore} store
-   * @returns {import('../view/draw.view.js').Drawing} nothing where what is there stays
-   */
+  /** nothing where what is there stays
+   * @type {(phase: string, question: questions.Question, store: store.TraceStore) =>
+   *   view.Drawing} */
   #contents(phase, question, store) {
     if (phase === 'open') return this.#card(question, store);
     if (question.kind === 'be') return null;
@@ -96,13 +82,8 @@ export class QuestionArea {
     return this.#run.step.question?.mistakes ?? {};
   }
 
-  /**
-   * What the person plays as UIKit, as a question for the record.
-   *
-   * @param {TraceStore} store
-   * @param {number} begin
-   * @returns {Question}
-   */
+  /** What the person plays as UIKit, as a question for the record.
+   * @type {(store: store.TraceStore, begin: number) => questions.Question} */
   #played(store, begin) {
     const step = store.steps.find(({ index }) => index >= begin);
     const at = (step?.firstEvent ?? 1) - 1;
@@ -112,10 +93,7 @@ export class QuestionArea {
     };
   }
 
-  /**
-   * @param {Question} question
-   * @param {TraceStore} store
-   */
+  /** @type {(question: questions.Question, store: store.TraceStore) => HTMLElement|null} */
   #card(question, store) {
     const lab = this.#lab;
     const { step, lesson } = this.#run;
@@ -128,11 +106,7 @@ export class QuestionArea {
     });
   }
 
-  /**
-   * @param {Question} question
-   * @param {TraceStore} store
-   * @param {number} seed
-   */
+  /** @param {questions.Question} question @param {store.TraceStore} store @param {number} seed */
   #be(question, store, seed) {
     const lab = this.#lab;
     const played = store.steps.find(({ index }) => index >= question.step);
@@ -143,12 +117,9 @@ export class QuestionArea {
     }).element;
   }
 
-  /**
-   * @param {Result} result
-   * @param {readonly string[]} rules
-   */
+  /** @type {(result: lessons.Result, rules: readonly string[]) => void} */
   #take(result, rules) {
-    const question = /** @type {Question} */ (this.#question);
+    const question = /** @type {questions.Question} */ (this.#question);
     const { hints, lesson, step } = this.#run;
     if (!this.#run.progress.result) this.#run.explain(this.#reason.value);
     if (!this.#run.answer(result)) return;
@@ -157,7 +128,7 @@ export class QuestionArea {
     record({ lesson: lesson.id, question, rules: all, result, hints, because });
   }
 
-  /** @param {Question} question */
+  /** @param {questions.Question} question */
   #waiting({ kind, answer }) {
     const lab = this.#lab;
     const { result } = this.#run.progress;
@@ -166,22 +137,15 @@ export class QuestionArea {
       lab.text('questions.waiting', { given }));
   }
 
-  /**
-   * @param {Question} question
-   * @param {TraceStore} store
-   */
+  /** @param {questions.Question} question @param {store.TraceStore} store */
   #outcome(question, store) {
     const { result = null, latest = result, because = '' } = this.#run.progress;
     const beliefs = result ? this.#beliefs(question, result) : [];
     return outcome(this.#lab, { question, result, latest, store, beliefs, because });
   }
 
-  /**
-   * What a wrong answer may come from.
-   *
-   * @param {Question} question
-   * @param {Result} result
-   */
+  /** What a wrong answer may come from.
+   * @type {(question: questions.Question, result: lessons.Result) => string[]} */
   #beliefs({ answer }, { given }) {
     const lab = this.#lab;
     const { lesson, step } = this.#run;
@@ -194,11 +158,8 @@ export class QuestionArea {
       `lesson.${lesson.id}.${step.id}.wrong`);
   }
 
-  /**
-   * What the lesson says of a call that never comes; empty where nothing.
-   *
-   * @param {string} call
-   */
+  /** What the lesson says of a call that never comes; empty where nothing.
+   * @type {(call: string) => string} */
   #about(call) {
     const { lesson, step } = this.#run;
     const key = `lesson.${lesson.id}.${step.id}.wrong.${call}`;

@@ -1,24 +1,11 @@
 // @ts-check
-/**
- * What a repair is about: where the code of the lesson and that of its solution differ. The editor
- * opens there, and offers what belongs to it; which of that is right is left to the person.
- *
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').Statement} Statement
- *
- * @typedef {object} RepairPlace
- * @property {string} controller
- * @property {string} callback  where the editor opens: the code that is wrong, if there is some
- * @property {{callbacks: string[], statements: string[]}} about  what the task is about
- */
+/** What a repair is about: where the code of the lesson and that of its solution differ. The editor
+ * opens there, and offers what belongs to it; which of that is right is left to the person. */
 import { allCallbacks } from '../store/callbacks.js';
 import { linesOf } from '../store/statements.js';
 
-/**
- * @param {Scenario} scenario  of the step
- * @param {Scenario} solution
- * @returns {RepairPlace}
- */
+/** @param {store.Scenario} scenario  of the step
+ * @param {store.Scenario} solution @returns {lessons.RepairPlace} */
 export function repairPlace(scenario, solution) {
   const changed = Object.keys(solution.controllers).flatMap((controller) =>
     changesOf(scenario, solution, controller).map((callback) => ({ controller, callback })));
@@ -40,13 +27,9 @@ export function repairPlace(scenario, solution) {
   };
 }
 
-/**
- * The statements that a solution adds to the code, each with its callback.
- *
- * @param {Scenario} scenario
- * @param {Scenario} solution
- * @returns {{controller: string, callback: string, statement: Statement}[]}
- */
+/** The statements that a solution adds to the code, each with its callback.
+ * @type {(scenario: store.Scenario, solution: store.Scenario) => {controller: string,
+ *   callback: string, statement: store.Statement}[]} */
 export function additions(scenario, solution) {
   return Object.keys(solution.controllers).flatMap((controller) =>
     changesOf(scenario, solution, controller).flatMap((callback) => {
@@ -57,13 +40,8 @@ export function additions(scenario, solution) {
     }));
 }
 
-/**
- * The callbacks of a controller that do something else.
- *
- * @param {Scenario} scenario
- * @param {Scenario} solution
- * @param {string} controller
- */
+/** The callbacks of a controller that do something else.
+ * @type {(scenario: store.Scenario, solution: store.Scenario, controller: string) => string[]} */
 function changesOf(scenario, solution, controller) {
   const [before, after] = [scenario, solution]
     .map((one) => one.controllers[controller]?.overrides ?? {});
@@ -71,26 +49,18 @@ function changesOf(scenario, solution, controller) {
     .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
 }
 
-/**
- * @param {Scenario} scenario
- * @param {Scenario} solution
- * @param {string} controller
- */
+/** @type {(scenario: store.Scenario, solution: store.Scenario, controller: string) => boolean} */
 function differs(scenario, solution, controller) {
   return JSON.stringify(scenario.controllers[controller]) !==
     JSON.stringify(solution.controllers[controller]);
 }
 
-/**
- * @param {Scenario} scenario
- * @param {string} controller
- * @param {string} callback
- */
+/** @type {(scenario: store.Scenario, controller: string, callback: string) => store.Statement[]} */
 function linesIn(scenario, controller, callback) {
   return linesOf(scenario.controllers[controller]?.overrides?.[callback]?.do ?? []);
 }
 
-/** @param {Scenario} scenario */
+/** @type {(scenario: store.Scenario) => store.Statement[]} */
 function statementsIn({ controllers }) {
   return Object.values(controllers).flatMap(({ overrides = {} }) => Object.values(overrides))
     .flatMap(({ do: statements = [] }) => linesOf(statements));

@@ -11,10 +11,6 @@ import { allLessons } from './lying-article.js';
 import { mastery } from './mastery-of.js';
 import { Practice } from './practice.js';
 
-/**
- * @typedef {import('../questions/mastery.js').Answer} Answer
- * @typedef {import('../view/draw.view.js').Drawing} Drawing
- */
 
 const newest = 200;
 
@@ -23,7 +19,7 @@ export class ResultsPanel extends LabDialog {
 
   #known = mastery();
   #isSure = false;
-  /** @type {import('../reasons/rule-texts.js').RuleTexts|null} */
+  /** @type {reasons.RuleTexts|null} */
   #texts = null;
   /** @type {Practice|null} */
   #practice = null;
@@ -80,21 +76,15 @@ export class ResultsPanel extends LabDialog {
       ]));
   }
 
-  /**
-   * A lesson by its name on the page, another walkthrough by its id.
-   *
-   * @param {string} lesson
-   */
+  /** A lesson by its name on the page, another walkthrough by its id.
+   * @type {(lesson: string) => string} */
   #nameOf(lesson) {
     const key = `lessons.lesson.${lesson}`;
     return this.lab.translator.has(key) ? this.lab.text(key) : lesson.replace(/^own-/, '');
   }
 
-  /**
-   * The step at which a rule can be practised.
-   *
-   * @param {string} rule
-   */
+  /** The step at which a rule can be practised.
+   * @param {string} rule */
   #link(rule) {
     const place = this.#practice?.placeFor(rule);
     if (!place) return null;
@@ -112,7 +102,7 @@ export class ResultsPanel extends LabDialog {
     }, this.#text('practise'));
   }
 
-  /** @param {readonly Answer[]} answers */
+  /** @param {readonly questions.Answer[]} answers */
   #answers(answers) {
     const { lab } = this;
     const format = new Intl.DateTimeFormat(lab.translator.language,
@@ -127,11 +117,9 @@ export class ResultsPanel extends LabDialog {
       }));
   }
 
-  /**
-   * @param {string} name  of its title
+  /** @param {string} name  of its title
    * @param {readonly string[]} head  names of its columns
-   * @param {readonly (readonly Drawing[])[]} rows
-   */
+   * @param {readonly (readonly view.Drawing[])[]} rows */
   #table(name, head, rows) {
     const title = this.#text(name);
     return h('div', { key: name, class: 'results-scroll', tabindex: 0, role: 'group',
@@ -143,10 +131,8 @@ export class ResultsPanel extends LabDialog {
       h('tbody', {}, ...rows.map((row) => h('tr', {}, ...row)))));
   }
 
-  /**
-   * @param {string} kind  of the question
-   * @param {string} answer
-   */
+  /** @param {string} kind  of the question
+   * @param {string} answer */
   #words(kind, answer) {
     if (kind === 'vote') return this.lab.text(`questions.who.${answer}`);
     return optionText(this.lab.translator, kind, answer);
@@ -174,7 +160,7 @@ export class ResultsPanel extends LabDialog {
     ];
   }
 
-  /** @param {boolean} isSure */
+  /** @type {(isSure: boolean) => void} */
   #askAgain(isSure) {
     this.#isSure = isSure;
     this.update();
@@ -191,18 +177,12 @@ export class ResultsPanel extends LabDialog {
     this.#askAgain(false);
   }
 
-  /**
-   * @param {string} name
-   * @param {() => void} onclick
-   */
+  /** @param {string} name @param {() => void} onclick */
   #button(name, onclick) {
     return h('button', { key: name, class: 'pill', 'data-do': name, onclick }, this.#text(name));
   }
 
-  /**
-   * @param {string} key
-   * @param {import('../words/i18n.js').Values} [values]
-   */
+  /** @param {string} key @param {words.Values} [values] */
   #text(key, values) {
     return this.lab.text(`lessons.results.${key}`, values);
   }

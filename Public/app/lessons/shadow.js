@@ -1,18 +1,12 @@
 // @ts-check
-/**
- * A run that nobody sees: it answers what would happen, and is kept by nobody.
- *
- * @typedef {import('../store/types.js').Scenario} Scenario
- */
+/** A run that nobody sees: it answers what would happen, and is kept by nobody. */
 import { simulate } from '../server/catalog-api.js';
 import { TraceStore } from '../store/trace-store.js';
 
-/**
- * @param {Scenario} scenario  with all its steps
- * @returns {Promise<{store: TraceStore, found: import('../findings/types.js').Finding[],
- *   findings: string[], results: string[]}>} the trace, what is wrong with it and its ids, and how
- *   each step meets its expectation: `pass`, `fail` or `unchecked`
- */
+/** @param {store.Scenario} scenario  with all its steps
+ * @returns {Promise<{store: TraceStore, found: findings.Finding[], findings: string[],
+ *   results: string[]}>}  the trace, what is wrong with it and its ids, and how each step meets
+ *   its expectation: `pass`, `fail` or `unchecked` */
 export async function shadowOf(scenario) {
   const run = await simulate(JSON.stringify(scenario));
   const store = new TraceStore();

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * What a step of a walkthrough points at: rings around controllers, and a light on one part of the
- * diagram.
- *
- * @typedef {import('./lesson.js').Spot} Spot
- * @typedef {import('./lesson-run.js').LessonRun} LessonRun
- */
+/** What a step of a walkthrough points at: rings around controllers, and a light on one part of the
+ * diagram. */
 import { keyOf } from '../store/fold.js';
 import { Rings } from '../view/rings.view.js';
 
@@ -14,7 +9,7 @@ const attributes = { station: 'data-station', controller: 'data-key', callback: 
 export class StepRings {
   #rings;
 
-  /** @param {LessonRun} run */
+  /** @param {lessons.LessonRun} run */
   constructor(run) {
     this.#rings = [
       new Rings('step-ring', () => (run.step.highlight ?? []).flatMap((id) =>
@@ -33,12 +28,8 @@ export class StepRings {
   }
 }
 
-/**
- * Where something is drawn.
- *
- * @param {readonly string[]} panels
- * @param {Spot} spot
- */
+/** Where something is drawn.
+ * @type {(panels: readonly string[], spot: lessons.Spot) => Element[]} */
 function shown(panels, { kind, id }) {
   const name = CSS.escape(kind === 'controller' ? keyOf(id) : id);
   return panels.flatMap((panel) =>

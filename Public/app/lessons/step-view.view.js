@@ -1,13 +1,5 @@
 // @ts-check
-/**
- * One step of a lesson: its text, what it asks or wants, hints, and what to see afterwards.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lesson-player.js').LessonPlayer} LessonPlayer
- * @typedef {import('./lesson-run.js').LessonRun} LessonRun
- *
- * @typedef {{element: HTMLElement, begin: () => Promise<void>, update: () => void}} Area
- */
+/** One step of a lesson: its text, what it asks or wants, hints, and what to see afterwards. */
 import { ApiError } from '../server/api.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -24,7 +16,7 @@ export class StepView {
   element = html('div', { class: 'lesson-step' });
   heading = html('h3', { tabindex: '-1' });
   #parts;
-  /** @type {Area|null} */
+  /** @type {lessons.Area|null} */
   #area;
   /** What is asked of the mistake of the step, if anything. */
   #judge;
@@ -36,7 +28,7 @@ export class StepView {
   /** The key of what is said as long as the area has nothing to show. */
   #note = 'lessons.waiting';
 
-  /** @param {{lab: Lab, run: LessonRun, player: LessonPlayer}} parts */
+  /** @param {{lab: lab.Lab, run: lessons.LessonRun, player: lessons.LessonPlayer}} parts */
   constructor(parts) {
     this.#parts = parts;
     this.#area = this.#makeArea();
@@ -83,7 +75,7 @@ export class StepView {
     this.#wasOver = isOver;
   }
 
-  /** @returns {Area|null} */
+  /** @returns {lessons.Area|null} */
   #makeArea() {
     const { step } = this.#parts.run;
     if (step.kind === 'exit') return new ExitArea(this.#parts);
@@ -121,17 +113,17 @@ export class StepView {
     });
   }
 
-  /** @param {string} key */
+  /** @type {(key: string) => boolean} */
   #has(key) {
     return this.#parts.lab.translator.has(this.#key(key));
   }
 
-  /** @param {string} key */
+  /** @type {(key: string) => string} */
   #text(key) {
     return this.#parts.lab.text(this.#key(key));
   }
 
-  /** @param {string} key */
+  /** @type {(key: string) => string} */
   #key(key) {
     const { lesson, step } = this.#parts.run;
     return `lesson.${lesson.id}.${step.id}.${key}`;

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * “Who is right?”: two documents that contradict one another. The person votes, both are tried by
- * running what they claim, and the verdict follows from what has come.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./verdict.js').Tried} Tried
- * @typedef {import('./verdict.js').Verdict} Verdict
- */
+/** “Who is right?”: two documents that contradict one another. The person votes, both are tried by
+ * running what they claim, and the verdict follows from what has come. */
 import { ApiError } from '../server/api.js';
 import { tryBoth, verdictOf, verdicts } from './verdict.js';
 import { html } from '../view/dom.view.js';
@@ -23,20 +17,15 @@ export class WhoCard {
   #wish;
   #vote;
   #isRunning = false;
-  /**
-   * The trials of both, each with whether it holds; null before they have run.
-   *
-   * @type {{a: Tried[], b: Tried[]}|null}
-   */
+  /** The trials of both, each with whether it holds; null before they have run.
+   * @type {{a: lessons.Tried[], b: lessons.Tried[]}|null} */
   #tried = null;
   #card;
 
-  /**
-   * @param {Lab} lab
-   * @param {{who: import('./lesson.js').Who, prefix: string, vote: string,
-   *   voted: (vote: string) => void, judged: (verdict: Verdict) => void}} wish  the prefix of the
-   *   keys of its texts; the vote given before, if any
-   */
+  /** @param {lab.Lab} lab
+   * @param {{who: lessons.Who, prefix: string, vote: string, voted: (vote: string) => void,
+   *   judged: (verdict: lessons.Verdict) => void}} wish  the prefix of the keys of its texts;
+   *   the vote given before, if any */
   constructor(lab, wish) {
     this.#lab = lab;
     this.#wish = wish;
@@ -116,11 +105,7 @@ export class WhoCard {
     this.element.querySelector('h4')?.focus();
   }
 
-  /**
-   * @param {Tried} tried
-   * @param {string} name
-   * @param {number} number
-   */
+  /** @param {lessons.Tried} tried @param {string} name @param {number} number */
   #line({ scenario: { platform }, holds }, name, number) {
     const ios = `iOS ${platform?.ios ?? this.#lab.ios}`;
     const values = { claim: this.#text(name), number, platform: ios };
@@ -128,10 +113,7 @@ export class WhoCard {
       this.#text(holds ? 'holds' : 'fails', values));
   }
 
-  /**
-   * @param {string} key
-   * @param {import('../words/i18n.js').Values} [values]
-   */
+  /** @param {string} key @param {words.Values} [values] */
   #text(key, values) {
     return this.#lab.text(`questions.who.${key}`, values);
   }

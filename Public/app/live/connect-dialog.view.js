@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * Connects a person's own app: opens a live session, shows what is to be done, and turns to the app
- * as soon as its first line comes. The sessions that this browser has opened stand below.
- *
- * @typedef {import('../server/live-api.js').LiveSession} LiveSession
- * @typedef {import('./kept-sessions.js').KeptSession} KeptSession
- */
+/** Connects a person's own app: opens a live session, shows what is to be done, and turns to the
+ * app as soon as its first line comes. The sessions that this browser has opened stand below. */
 import { ApiError } from '../server/api.js';
 import { allAddresses } from '../server/addresses.js';
 import { fetchAddresses, fetchLive, openLive as openSession } from '../server/live-api.js';
@@ -31,11 +26,7 @@ export class ConnectDialog extends LabDialog {
   #isOff = false;
   #problem = '';
   #said = '';
-  /**
-   * The session that an app is to be connected to.
-   *
-   * @type {KeptSession|null}
-   */
+  /** @type {live.KeptSession|null}  The session that an app is to be connected to. */
   #session = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
@@ -107,11 +98,8 @@ export class ConnectDialog extends LabDialog {
     h('button', { class: 'pill is-primary', type: 'submit' }, lab.text('live.connect.open')));
   }
 
-  /**
-   * Code with a button that copies it.
-   *
-   * @param {string} text
-   */
+  /** Code with a button that copies it.
+   * @param {string} text */
   code(text) {
     return h('div', { class: 'connect-code' }, h('pre', { class: 'box', tabindex: '0' }, text),
       h('button', {
@@ -122,13 +110,13 @@ export class ConnectDialog extends LabDialog {
       }, this.lab.text('live.connect.copy')));
   }
 
-  /** @param {string} said */
+  /** @type {(said: string) => void} */
   say(said) {
     this.#said = said;
     this.update();
   }
 
-  /** @param {unknown} error */
+  /** @type {(error: unknown) => void} */
   fail(error) {
     if (!(error instanceof ApiError)) throw error;
     this.#isOff = error.problem.code === 'liveOff';
@@ -136,11 +124,7 @@ export class ConnectDialog extends LabDialog {
     this.update();
   }
 
-  /**
-   * Shows how an app is connected to a session.
-   *
-   * @param {KeptSession} session
-   */
+  /** @type {(session: live.KeptSession) => void}  Shows how an app is connected to a session. */
   connect(session) {
     this.#session = session;
     this.#steps?.offer([location.origin]);
@@ -150,11 +134,8 @@ export class ConnectDialog extends LabDialog {
     void this.#addressesOf(session);
   }
 
-  /**
-   * Offers the addresses by which a phone reaches the server; without an answer it is typed.
-   *
-   * @param {KeptSession} session
-   */
+  /** Offers the addresses by which a phone reaches the server; without an answer it is typed.
+   * @type {(session: live.KeptSession) => Promise<void>} */
   async #addressesOf(session) {
     const told = await fetchAddresses(session).catch(() => null);
     if (!told || this.#session?.id !== session.id) return;
@@ -162,11 +143,7 @@ export class ConnectDialog extends LabDialog {
     this.update();
   }
 
-  /**
-   * Turns the page to a session.
-   *
-   * @param {string} id
-   */
+  /** @type {(id: string) => Promise<void>}  Turns the page to a session. */
   async watch(id) {
     clearTimeout(this.#timer);
     this.dialog.close();
@@ -196,7 +173,7 @@ export class ConnectDialog extends LabDialog {
     }
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => Promise<void>} */
   async #wait(id) {
     if (!this.dialog.open || this.#session?.id !== id) return;
     const session = await fetchLive(id).catch(() => null);

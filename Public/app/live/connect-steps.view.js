@@ -1,15 +1,6 @@
 // @ts-check
-/**
- * The steps in which an app is connected to a session: where it runs, the file, the call, the
- * start; and the way without code.
- *
- * @typedef {import('./connect-dialog.view.js').ConnectDialog} ConnectDialog
- * @typedef {import('./connect-texts.js').Language} Language
- * @typedef {import('./kept-sessions.js').KeptSession} KeptSession
- * @typedef {import('../server/live-api.js').ProbeFile} ProbeFile
- * @typedef {import('../view/draw.view.js').Drawing} Drawing
- * @typedef {'simulator'|'phone'} Where
- */
+/** The steps in which an app is connected to a session: where it runs, the file, the call, the
+ * start; and the way without code. */
 import { addressIn, isLoopback } from '../server/addresses.js';
 import { codePicture, fetchProbe } from '../server/live-api.js';
 import { choice, labelled } from '../view/controls.view.js';
@@ -20,14 +11,14 @@ import {
   followCommand, packageCall, packageLines, probeFiles, startCalls,
 } from './connect-texts.js';
 
-/** @type {readonly Where[]} */
+/** @type {readonly live.Where[]} */
 const places = ['simulator', 'phone'];
-/** @type {readonly [Language, string][]} */
+/** @type {readonly [live.Language, string][]} */
 const languages = [['swift', 'Swift'], ['objc', 'Objective-C']];
 
 export class ConnectSteps {
   #dialog;
-  /** @type {Where} */
+  /** @type {live.Where} */
   #where = 'simulator';
   /** @type {readonly string[]} */
   #addresses = [];
@@ -37,10 +28,10 @@ export class ConnectSteps {
     type: 'url', placeholder: 'http://192.168.1.20:8080', autocomplete: 'off', spellcheck: 'false',
     oninput: () => this.#dialog.update(),
   });
-  /** @type {Language} */
+  /** @type {live.Language} */
   #language = 'swift';
 
-  /** @param {ConnectDialog} dialog */
+  /** @param {live.ConnectDialog} dialog */
   constructor(dialog) {
     this.#dialog = dialog;
   }
@@ -63,15 +54,12 @@ export class ConnectSteps {
     return this.#chosen || addressIn(this.#typed.value);
   }
 
-  /**
-   * @param {KeptSession} session
-   * @returns {import('../view/draw.view.js').Drawn[]}
-   */
+  /** @type {(session: live.KeptSession) => view.Drawn[]} */
   draw(session) {
     const lab = this.#dialog.lab;
     const address = this.#address;
     const words = (/** @type {string} */ name) => lab.text(`live.connect.${name}`);
-    const step = (/** @type {string} */ name, /** @type {Drawing[]} */ ...inside) =>
+    const step = (/** @type {string} */ name, /** @type {view.Drawing[]} */ ...inside) =>
       h('li', { key: name }, h('h3', {}, words(name)), ...inside);
     const call = packageCall(session, address ?? '…');
     return [
@@ -96,12 +84,8 @@ export class ConnectSteps {
     });
   }
 
-  /**
-   * @param {string} name
-   * @param {readonly (readonly [string, string]|string[])[]} options
-   * @param {string} value
-   * @param {(value: string) => void} choose
-   */
+  /** @param {string} name @param {readonly (readonly [string, string]|string[])[]} options
+   * @param {string} value @param {(value: string) => void} choose */
   #segments(name, options, value, choose) {
     return h('div', {
       class: 'segments', role: 'group', 'aria-label': this.#dialog.lab.text(`live.connect.${name}`),
@@ -114,11 +98,8 @@ export class ConnectSteps {
     }, text)));
   }
 
-  /**
-   * The address, and what a phone needs besides.
-   *
-   * @param {KeptSession} session
-   */
+  /** The address, and what a phone needs besides.
+   * @param {live.KeptSession} session */
   #reach(session) {
     const lab = this.#dialog.lab;
     const address = this.#address;
@@ -146,7 +127,7 @@ export class ConnectSteps {
       isPhone && h('p', {}, lab.text('live.connect.phoneNotes')));
   }
 
-  /** @param {KeptSession} session */
+  /** @param {live.KeptSession} session */
   #files(session) {
     const lab = this.#dialog.lab;
     return h('div', { class: 'connect-files' },
@@ -158,10 +139,7 @@ export class ConnectSteps {
       }, lab.text('live.connect.download', { file }))));
   }
 
-  /**
-   * @param {ProbeFile} file
-   * @param {KeptSession} session
-   */
+  /** @type {(file: server.ProbeFile, session: live.KeptSession) => Promise<void>} */
   async #download(file, session) {
     const address = this.#address;
     if (address === null) return;

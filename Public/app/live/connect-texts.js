@@ -1,22 +1,12 @@
 // @ts-check
-/**
- * What is written into an app or a terminal to connect it to a live session.
- *
- * @typedef {import('../server/live-api.js').ProbeFile} ProbeFile
- * @typedef {import('./kept-sessions.js').KeptSession} KeptSession
- * @typedef {'swift'|'objc'} Language
- */
+/** What is written into an app or a terminal to connect it to a live session. */
 
-/**
- * The files of the probe.
- *
- * @type {Readonly<Record<Language, readonly ProbeFile[]>>}
- */
+/** @type {Readonly<Record<live.Language, readonly server.ProbeFile[]>>}  The files of the probe. */
 export const probeFiles = {
   swift: ['LifecycleProbe.swift'], objc: ['LifecycleProbe.h', 'LifecycleProbe.m'],
 };
 
-/** @type {Readonly<Record<Language, string>>} */
+/** @type {Readonly<Record<live.Language, string>>} */
 export const startCalls = {
   swift: `func application(
   _ application: UIApplication,
@@ -36,22 +26,14 @@ export const startCalls = {
 export const packageLines = `.package(path: "../LifecycleLab"),
 .product(name: "LifecycleProbe", package: "LifecycleLab"),`;
 
-/**
- * Where an app writes to.
- *
- * @param {KeptSession} session
- * @param {string} address  of the server
- */
+/** Where an app writes to.
+ * @param {live.KeptSession} session @param {string} address  of the server */
 function endpoint({ id }, address) {
   return `${address}/api/live/${id}`;
 }
 
-/**
- * How the probe is started where it comes as a package.
- *
- * @param {KeptSession} session
- * @param {string} address
- */
+/** How the probe is started where it comes as a package.
+ * @type {(session: live.KeptSession, address: string) => string} */
 export function packageCall(session, address) {
   return `LifecycleProbe.start(
   address: "${endpoint(session, address)}",
@@ -59,12 +41,8 @@ export function packageCall(session, address) {
 )`;
 }
 
-/**
- * What sends the prints of an app, without any code in it.
- *
- * @param {KeptSession} session
- * @param {string} address
- */
+/** What sends the prints of an app, without any code in it.
+ * @type {(session: live.KeptSession, address: string) => string} */
 export function followCommand(session, address) {
   return `xcrun simctl spawn booted log stream --style ndjson \\
   | lifecycle follow - --to ${endpoint(session, address)} --key ${session.key}`;

@@ -1,18 +1,5 @@
 // @ts-check
-/**
- * The scenario behind an app that is watched.
- *
- * @typedef {import('../log/log-report.js').LogReport} LogReport
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {object} Inferred
- * @property {Scenario} scenario
- * @property {{ios: string, idiom: string}} platform  that the page has
- * @property {number} unexplained  how many lines it doesn't explain
- * @property {boolean} isPart  whether it begins in the middle: the launch was too long
- */
+/** The scenario behind an app that is watched. */
 import { countsOf, listedVersion } from '../log/log-report.js';
 import { ApiError } from '../server/api.js';
 import { fetchScenario } from '../server/live-api.js';
@@ -21,11 +8,9 @@ import { newestVersion, versions } from '../store/ios.js';
 /** Of a launch that is too long, or takes too long, so many of the last events are taken. */
 export const lastEvents = [1500, 300, 60];
 
-/**
- * @param {Lab} lab
- * @returns {Promise<Inferred|null>} null where none can be inferred yet
- * @throws {ApiError}
- */
+/** @param {lab.Lab} lab
+ * @returns {Promise<live.Inferred|null>}  null where none can be inferred yet
+ * @throws {ApiError} */
 export async function inferScenario({ live, store }) {
   if (!live) return null;
   /** @type {unknown} */
@@ -42,18 +27,14 @@ export async function inferScenario({ live, store }) {
   throw problem;
 }
 
-/** @param {unknown} error */
+/** @type {(error: unknown) => boolean} */
 function isTooMuch(error) {
   if (!(error instanceof ApiError)) return false;
   const { code, values } = error.problem;
   return code === 'tooLong' || (code === 'limitReached' && values?.limit === 'time');
 }
 
-/**
- * @param {LogReport} report
- * @param {boolean} isPart
- * @returns {Inferred|null}
- */
+/** @type {(report: log.LogReport, isPart: boolean) => live.Inferred|null} */
 export function inferredIn(report, isPart) {
   const { scenario } = report;
   if (!scenario) return null;

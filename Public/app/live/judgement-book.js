@@ -1,42 +1,29 @@
 // @ts-check
-/**
- * How each event of an app that is watched compares with what UIKit promises. A later judgement of
- * the same event takes the place of the one before it.
- *
- * @typedef {import('../server/live-api.js').Judgement} Judgement
- * @typedef {import('../store/types.js').Status} Status
- */
+/** How each event of an app that is watched compares with what UIKit promises. A later judgement of
+ * the same event takes the place of the one before it. */
 import { firstIndex } from '../store/search.js';
 
-/** @type {readonly Status[]} */
+/** @type {readonly store.Status[]} */
 export const statuses = ['equal', 'varies', 'causeUnknown', 'different', 'missing', 'unknown'];
 /** What a person is led to. */
 const striking = ['different', 'missing'];
 
 export function newTally() {
-  return /** @type {Record<Status, number>} */ (
+  return /** @type {Record<store.Status, number>} */ (
     Object.fromEntries(statuses.map((status) => [status, 0])));
 }
 
 export class JudgementBook {
   /** How many judgements there are of each kind. */
   tally = newTally();
-  /** @type {Map<number, Judgement>} */
+  /** @type {Map<number, server.Judgement>} */
   #own = new Map();
-  /**
-   * What is missing behind an event.
-   *
-   * @type {Map<number, Judgement[]>}
-   */
+  /** @type {Map<number, server.Judgement[]>}  What is missing behind an event. */
   #missing = new Map();
-  /**
-   * The events at which something strikes, in order.
-   *
-   * @type {number[]}
-   */
+  /** @type {number[]}  The events at which something strikes, in order. */
   #marks = [];
 
-  /** @param {Judgement} judgement */
+  /** @type {(judgement: server.Judgement) => void} */
   take(judgement) {
     const { seq, status } = judgement;
     if (status === 'missing') this.#takeMissing(judgement);
@@ -54,28 +41,21 @@ export class JudgementBook {
     return this.#own.get(seq) ?? null;
   }
 
-  /**
-   * @param {number} seq  0 for what is missing before the first event
-   * @returns {readonly Judgement[]}
-   */
+  /** @param {number} seq  0 for what is missing before the first event
+   * @returns {readonly server.Judgement[]} */
   missingAfter(seq) {
     return this.#missing.get(seq) ?? [];
   }
 
-  /**
-   * The next event, seen from another, at which something is different or missing.
-   *
-   * @param {number} seq
-   * @param {1|-1} direction
-   * @returns {number|null}
-   */
+  /** The next event, seen from another, at which something is different or missing.
+   * @type {(seq: number, direction: 1|-1) => number|null} */
   differenceFrom(seq, direction) {
     const index = direction > 0 ? firstIndex(this.#marks, (mark) => mark > seq)
       : firstIndex(this.#marks, (mark) => mark >= seq) - 1;
     return this.#marks[index] ?? null;
   }
 
-  /** @param {Judgement} judgement */
+  /** @type {(judgement: server.Judgement) => void} */
   #takeMissing(judgement) {
     const { seq, expected, isWithdrawn = false } = judgement;
     const known = this.missingAfter(seq);
@@ -88,11 +68,7 @@ export class JudgementBook {
     else this.#missing.delete(seq);
   }
 
-  /**
-   * Takes note whether an event strikes.
-   *
-   * @param {number} seq
-   */
+  /** @type {(seq: number) => void}  Takes note whether an event strikes. */
   #mark(seq) {
     const strikes = this.#missing.has(seq) || striking.includes(this.of(seq)?.status ?? '');
     const index = firstIndex(this.#marks, (mark) => mark >= seq);

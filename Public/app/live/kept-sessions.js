@@ -1,12 +1,5 @@
 // @ts-check
-/**
- * The live sessions that this browser has opened, with their keys. They are never in an address.
- *
- * @typedef {{id: string, name: string, key: string}} KeptSession
- *
- * @typedef {object} Settings
- * @property {(name: string) => string|null} read
- * @property {(name: string, value: string|null) => void} save
+/** The live sessions that this browser has opened, with their keys. They are never in an address.
  */
 import { settings as ofBrowser } from '../view/settings.js';
 
@@ -14,12 +7,7 @@ const setting = 'live.sessions';
 /** More are not kept: the oldest is forgotten. */
 export const mostKept = 50;
 
-/**
- * The newest first.
- *
- * @param {Settings} [settings]
- * @returns {KeptSession[]}
- */
+/** @type {(settings?: live.Settings) => live.KeptSession[]}  The newest first. */
 export function keptSessions(settings = ofBrowser) {
   try {
     const kept = JSON.parse(settings.read(setting) ?? '[]');
@@ -29,29 +17,20 @@ export function keptSessions(settings = ofBrowser) {
   }
 }
 
-/**
- * @param {KeptSession} session
- * @param {Settings} [settings]
- */
+/** @type {(session: live.KeptSession, settings?: live.Settings) => void} */
 export function keepSession({ id, name, key }, settings = ofBrowser) {
   const others = keptSessions(settings).filter((one) => one.id !== id);
   const kept = [{ id, name, key }, ...others].slice(0, mostKept);
   settings.save(setting, JSON.stringify(kept));
 }
 
-/**
- * @param {string} id
- * @param {Settings} [settings]
- */
+/** @type {(id: string, settings?: live.Settings) => void} */
 export function forgetSession(id, settings = ofBrowser) {
   const left = keptSessions(settings).filter((one) => one.id !== id);
   settings.save(setting, left.length > 0 ? JSON.stringify(left) : null);
 }
 
-/**
- * @param {string} id
- * @param {Settings} [settings]
- */
+/** @type {(id: string, settings?: live.Settings) => live.KeptSession|null} */
 export function sessionKept(id, settings = ofBrowser) {
   return keptSessions(settings).find((one) => one.id === id) ?? null;
 }

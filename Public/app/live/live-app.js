@@ -1,33 +1,14 @@
 // @ts-check
-/**
- * An app that writes into a live session, shown by the page like a run: read once, then followed.
+/** An app that writes into a live session, shown by the page like a run: read once, then followed.
  * While it is paused the cursor stays, and what comes is counted.
- *
- * @fires LiveApp#change  where it stands is another
- * @fires LiveApp#choice  other classes are to be shown
- *
- * @typedef {import('../findings/types.js').Finding} Finding
- * @typedef {import('../findings/findings.js').Findings} Findings
- * @typedef {import('../server/live-api.js').LiveFinding} LiveFinding
- * @typedef {import('../server/live-api.js').Standing} Standing
- * @typedef {import('../server/live-stream.js').News} News
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Step} Step
- * @typedef {import('../time/playback.js').Clock} Clock
- * @typedef {import('../time/playback.js').Playback} Playback
- * @typedef {import('./live-feed.js').SeenEvent} SeenEvent
- *
- * @typedef {'live'|'paused'|'waiting'|'stopped'|'lost'|'over'} LiveState
- *
- * @typedef {object} World
- * @property {Clock} clock
+ * @fires LiveApp#change where it stands is another
+ * @fires LiveApp#choice other classes are to be shown
+ * @typedef {object} World @property {time.Clock} clock
  * @property {(draw: () => void) => void} frame  calls before the page is drawn again
- * @property {string} language
- * @property {typeof fetchTrace} fetchTrace
- * @property {() => Promise<Finding[]>} fetchFindings  those of the catalogue
+ * @property {string} language @property {typeof fetchTrace} fetchTrace
+ * @property {() => Promise<findings.Finding[]>} fetchFindings  those of the catalogue
  * @property {new (...parts: ConstructorParameters<typeof LiveStream>) => {open(): void,
- *   close(): void}} Stream
- */
+ *   close(): void}} Stream */
 import { ApiError } from '../server/api.js';
 import { fetchFindingCatalog } from '../server/catalog-api.js';
 import { fetchTrace, part } from '../server/live-api.js';
@@ -46,14 +27,11 @@ const rateTime = 500;
 
 export class LiveApp extends EventTarget {
   id;
-  /** @type {Standing|null} */
+  /** @type {server.Standing|null} */
   standing = null;
   isFollowing = true;
-  /**
-   * The classes whose lanes and log are shown; all where there is none.
-   *
-   * @type {ReadonlySet<string>}
-   */
+  /** The classes whose lanes and log are shown; all where there is none.
+   * @type {ReadonlySet<string>} */
   classes = new Set();
   /** Whether the server speaks. */
   #isConnected = false;
@@ -68,11 +46,11 @@ export class LiveApp extends EventTarget {
   #feed = null;
   /** @type {{close(): void}|null} */
   #stream = null;
-  /** @type {News[]} */
+  /** @type {server.News[]} */
   #news = [];
-  /** @type {readonly LiveFinding[]} */
+  /** @type {readonly server.LiveFinding[]} */
   #found = [];
-  /** @type {Promise<Finding[]>|null} */
+  /** @type {Promise<findings.Finding[]>|null} */
   #catalog = null;
   #isAsked = false;
   /** The last event when it was paused, and where the cursor stood. */
@@ -82,11 +60,9 @@ export class LiveApp extends EventTarget {
   #timer = null;
   #listening = new AbortController();
 
-  /**
-   * @param {string} id
-   * @param {{store: TraceStore, playback: Playback, findings: Findings}} lab
-   * @param {Partial<World> & Pick<World, 'clock'|'frame'|'language'>} world
-   */
+  /** @param {string} id
+   * @param {{store: store.TraceStore, playback: time.Playback, findings: findings.Findings}} lab
+   * @param {Partial<World> & Pick<World, 'clock'|'frame'|'language'>} world */
   constructor(id, { store, playback, findings }, world) {
     super();
     this.id = id;
@@ -104,12 +80,8 @@ export class LiveApp extends EventTarget {
     return this.#feed?.book ?? null;
   }
 
-  /**
-   * How often a callback of a class compares in which way; null where it isn't known.
-   *
-   * @param {string} owner
-   * @param {string} callback
-   */
+  /** How often a callback of a class compares in which way; null where it isn't known.
+   * @type {(owner: string, callback: string) => Record<store.Status, number>|null} */
   tallyOf(owner, callback) {
     return this.#feed?.tallyOf(owner, callback) ?? null;
   }
@@ -118,7 +90,7 @@ export class LiveApp extends EventTarget {
     return this.standing?.app ?? null;
   }
 
-  /** @returns {LiveState} */
+  /** @returns {live.LiveState} */
   get state() {
     if (this.#isOver) return 'over';
     if (!this.#isConnected) return 'lost';
@@ -137,11 +109,8 @@ export class LiveApp extends EventTarget {
     return this.isFollowing ? 0 : Math.max(0, this.#store.last - this.#seen);
   }
 
-  /**
-   * Reads what there is, and follows it from then on.
-   *
-   * @throws {ApiError}
-   */
+  /** Reads what there is, and follows it from then on.
+   * @throws {ApiError} */
   async open() {
     const { signal } = this.#listening;
     this.#store.addEventListener('cursor', () => this.#cursorMoved(), { signal });
@@ -183,24 +152,17 @@ export class LiveApp extends EventTarget {
     this.dispatchEvent(new Event('choice'));
   }
 
-  /**
-   * Whether the class of a controller is among those that were chosen.
-   *
-   * @param {string|undefined} name  nothing for the app itself, which no class is
-   */
+  /** Whether the class of a controller is among those that were chosen.
+   * @param {string|undefined} name  nothing for the app itself, which no class is */
   isChosen(name) {
     return this.classes.size === 0 || (name !== undefined && this.classes.has(ownerOf(name).owner));
   }
 
-  /**
-   * What a step is called: a launch of the app, else what came between two silences.
-   *
-   * @param {Step} step
-   * @param {import('../words/i18n.js').Translator} translator
-   */
+  /** What a step is called: a launch of the app, else what came between two silences.
+   * @type {(step: store.Step, translator: words.Translator) => string} */
   titleOf({ firstEvent, index }, translator) {
     const launchAt = (/** @type {number} */ seq) =>
-      /** @type {SeenEvent|null} */ (this.#store.eventAt(seq))?.launch ?? 0;
+      /** @type {live.SeenEvent|null} */ (this.#store.eventAt(seq))?.launch ?? 0;
     const number = launchAt(firstEvent);
     if (number === launchAt(firstEvent - 1)) {
       return translator.text('live.moment', { number: index + 1 });
@@ -237,11 +199,8 @@ export class LiveApp extends EventTarget {
     this.#listen(place);
   }
 
-  /**
-   * Shows what was found, with what the catalogue says of it.
-   *
-   * @param {readonly LiveFinding[]} found
-   */
+  /** Shows what was found, with what the catalogue says of it.
+   * @type {(found: readonly server.LiveFinding[]) => Promise<void>} */
   async #find(found) {
     this.#found = found;
     this.#catalog ??= this.#world.fetchFindings().catch(() => {
@@ -251,17 +210,17 @@ export class LiveApp extends EventTarget {
     const known = new Map((await this.#catalog).map((one) => [one.id, one]));
     // More has been found meanwhile.
     if (found !== this.#found || this.#isOver) return;
-    const told = (/** @type {LiveFinding} */ one) =>
+    const told = (/** @type {server.LiveFinding} */ one) =>
       ({ ...untold, title: one.id, ...known.get(one.id), ...one });
     this.#findings.take({ findings: found.map(told) });
   }
 
-  /** @param {number} after */
+  /** @type {(after: number) => Promise<server.LiveTrace>} */
   #fetch(after) {
     return this.#world.fetchTrace(this.id, after, this.#world.language);
   }
 
-  /** @param {number} place */
+  /** @type {(place: number) => void} */
   #listen(place) {
     const { Stream, language } = this.#world;
     const stream = new Stream({ id: this.id, place, language }, {
@@ -289,11 +248,7 @@ export class LiveApp extends EventTarget {
     }
   }
 
-  /**
-   * What comes before the next frame is taken at once.
-   *
-   * @param {News} news
-   */
+  /** @type {(news: server.News) => void}  What comes before the next frame is taken at once. */
   #hear(news) {
     this.#news.push(news);
     if (this.#isAsked) return;
@@ -311,7 +266,7 @@ export class LiveApp extends EventTarget {
     this.#change();
   }
 
-  /** @param {Standing} standing */
+  /** @type {(standing: server.Standing) => void} */
   #stand({ app, dropped, session, state, tally }) {
     this.standing = { app, dropped, session, state, tally };
     const platform = platformOf(app);
@@ -321,7 +276,7 @@ export class LiveApp extends EventTarget {
     this.#store.lookAgain();
   }
 
-  /** @param {boolean} isOpen */
+  /** @type {(isOpen: boolean) => void} */
   #connected(isOpen) {
     this.#isConnected = isOpen;
     this.#change();
@@ -347,7 +302,7 @@ export class LiveApp extends EventTarget {
     if (!this.#playback.isPlaying && !this.#store.isAtEnd) this.#setFollowing(false);
   }
 
-  /** @param {boolean} isFollowing */
+  /** @type {(isFollowing: boolean) => void} */
   #setFollowing(isFollowing) {
     if (isFollowing === this.isFollowing || this.#isReading) return;
     this.isFollowing = isFollowing;

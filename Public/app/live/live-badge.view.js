@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * What is watched, in the place of the scenario: the state in words, the app and what it runs on,
- * how fast it writes. What has no room stands behind it.
- *
- * @typedef {import('./live-app.js').LiveApp} LiveApp
- */
+/** What is watched, in the place of the scenario: the state in words, the app and what it runs on,
+ * how fast it writes. What has no room stands behind it. */
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -51,12 +47,8 @@ export class LiveBadge extends LabElement {
       h(this.#about, { 'aria-label': name }, ...this.#told(live)));
   }
 
-  /**
-   * Pause, or back to the newest event.
-   *
-   * @param {LiveApp} live
-   * @param {string} look
-   */
+  /** Pause, or back to the newest event.
+   * @param {live.LiveApp} live @param {string} look */
   #button(live, look) {
     const { lab } = this;
     const { isFollowing, newCount, state } = live;
@@ -66,16 +58,12 @@ export class LiveBadge extends LabElement {
     }, isFollowing ? lab.text('live.pause') : lab.text('live.followNew', { count: newCount }));
   }
 
-  /**
-   * The name of the session, else that of the app.
-   *
-   * @param {LiveApp} live
-   */
+  /** @type {(live: live.LiveApp) => string}  The name of the session, else that of the app. */
   #name({ app, standing }) {
     return standing?.session.name ?? app?.app.split('.').pop() ?? this.lab.text('live.unnamed');
   }
 
-  /** @param {LiveApp} live */
+  /** @type {(live: live.LiveApp) => string[]} */
   #facts({ app, perSecond, state }) {
     if (!app) return [];
     const system = `${app.system} ${app.version}`;
@@ -84,7 +72,7 @@ export class LiveBadge extends LabElement {
       ...(isWriting ? [this.lab.text('live.rate', { count: perSecond })] : [])];
   }
 
-  /** @param {LiveApp} live */
+  /** @param {live.LiveApp} live */
   #told(live) {
     const { lab } = this;
     const { app, standing, state } = live;

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * What can be done with an app that is watched, beside watching: its scenario is taken elsewhere,
- * its lines are saved, a file of lines is shown.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./inferred.js').Inferred} Inferred
- */
+/** What can be done with an app that is watched, beside watching: its scenario is taken elsewhere,
+ * its lines are saved, a file of lines is shown. */
 import { ApiError } from '../server/api.js';
 import { fetchLines, openLive as openSession } from '../server/live-api.js';
 import { otherVersion } from '../store/ios-facts.js';
@@ -18,19 +13,15 @@ import { openLive } from './open-live.view.js';
 import { launchesIn } from './session-file.js';
 import { writeLaunches } from './session-import.js';
 
-/**
- * Does something with the scenario behind the app; that there is none, or why not, is told.
- *
- * @param {Lab} lab
- * @param {(inferred: Inferred) => unknown} does
- */
+/** Does something with the scenario behind the app; that there is none, or why not, is told.
+ * @type {(lab: lab.Lab, does: (inferred: live.Inferred) => unknown) => Promise<void>} */
 async function withScenario(lab, does) {
   const inferred = await inferScenario(lab).catch((error) => report(lab, error));
   if (inferred) await does(inferred);
   else if (inferred === null) lab.session.notify({ kind: 'told', key: 'live.noScenario' });
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => Promise<void>} */
 export function compareLive(lab) {
   return withScenario(lab, ({ scenario, platform }) => {
     const { ios } = platform;
@@ -41,23 +32,20 @@ export function compareLive(lab) {
   });
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => Promise<void>} */
 export function shareLive(lab) {
   return withScenario(lab, ({ scenario, platform, unexplained: count }) => lab.open('share', {
     scenario, platform, doubt: count > 0 ? lab.text('live.doubt', { count }) : '',
   }));
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => Promise<void>} */
 export function editLive(lab) {
   return withScenario(lab, ({ scenario }) => lab.open('editor', { text: textOf(scenario) }));
 }
 
-/**
- * Opens the scenario as a run, with the mistakes that are found in it.
- *
- * @param {Lab} lab
- */
+/** Opens the scenario as a run, with the mistakes that are found in it.
+ * @type {(lab: lab.Lab) => Promise<void>} */
 export function lintLive(lab) {
   return withScenario(lab, async (inferred) => {
     await openInferred(lab, inferred);
@@ -65,12 +53,8 @@ export function lintLive(lab) {
   });
 }
 
-/**
- * Opens the scenario as a run; the way back is offered.
- *
- * @param {Lab} lab
- * @param {Inferred} inferred
- */
+/** Opens the scenario as a run; the way back is offered.
+ * @type {(lab: lab.Lab, inferred: live.Inferred) => Promise<void>} */
 export async function openInferred(lab, { scenario, platform }) {
   const id = lab.live?.id ?? '';
   const error = await lab.startRun(() =>
@@ -85,17 +69,13 @@ export async function openInferred(lab, { scenario, platform }) {
   });
 }
 
-/** @param {Inferred['scenario']} scenario */
+/** @type {(scenario: live.Inferred['scenario']) => void} */
 export function saveInferred(scenario) {
   saveFile(`${scenario.id || 'scenario'}.json`,
     new Blob([textOf(scenario)], { type: 'application/json' }));
 }
 
-/**
- * Saves the lines as the app wrote them.
- *
- * @param {Lab} lab
- */
+/** @type {(lab: lab.Lab) => Promise<void>}  Saves the lines as the app wrote them. */
 export async function exportLines(lab) {
   const { live } = lab;
   if (!live) return;
@@ -107,31 +87,22 @@ export async function exportLines(lab) {
   lab.session.notify({ kind: 'told', key: 'live.exported', values: { file } });
 }
 
-/**
- * Asks whether everything is to be erased; that takes the key.
- *
- * @param {Lab} lab
- */
+/** Asks whether everything is to be erased; that takes the key.
+ * @type {(lab: lab.Lab) => Promise<void>} */
 export async function eraseSession(lab) {
   const id = lab.live?.id ?? '';
   if (sessionKept(id)) await lab.open('connect', { erase: id });
   else lab.session.notify({ kind: 'told', key: 'live.sessions.noKey' });
 }
 
-/**
- * Lets the person choose a file of lines, and shows it as a session of its own.
- *
- * @param {Lab} lab
- */
+/** Lets the person choose a file of lines, and shows it as a session of its own.
+ * @type {(lab: lab.Lab) => void} */
 export function chooseSession(lab) {
   fileInput(['.ndjson', '.jsonl', '.log'], ([file]) => { if (file) void importFile(lab, file); })
     .click();
 }
 
-/**
- * @param {Lab} lab
- * @param {File} file
- */
+/** @type {(lab: lab.Lab, file: File) => Promise<void>} */
 export async function importFile(lab, file) {
   await lab.loadTexts('live', 'problem');
   const launches = launchesIn(await file.text());
@@ -158,18 +129,14 @@ export async function importFile(lab, file) {
   }
 }
 
-/**
- * @param {Lab} lab
- * @param {unknown} error
- * @returns {Promise<void>}
- */
+/** @type {(lab: lab.Lab, error: unknown) => Promise<void>} */
 async function report(lab, error) {
   if (!(error instanceof ApiError)) throw error;
   await lab.loadTexts('logs');
   lab.session.report(error);
 }
 
-/** @param {object} scenario */
+/** @type {(scenario: object) => string} */
 function textOf(scenario) {
   return `${JSON.stringify(scenario, null, 2)}\n`;
 }

@@ -1,20 +1,6 @@
 // @ts-check
-/**
- * Gives what the server says of an app to the store, to the book of judgements and to the findings:
- * many messages at a time, so that the page draws once.
- *
- * @typedef {import('../server/live-api.js').Judgement} Judgement
- * @typedef {import('../server/live-api.js').LiveEvent} LiveEvent
- * @typedef {import('../server/live-api.js').LiveFinding} LiveFinding
- * @typedef {import('../server/live-api.js').Standing} Standing
- * @typedef {import('../server/live-stream.js').News} News
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {TraceEvent & {launch: number}} SeenEvent
- * @typedef {Partial<TraceEvent> & {seq: number}} Amendment  facts that take the place of others;
- *   changes that come behind those which are known
- */
+/** Gives what the server says of an app to the store, to the book of judgements and to the
+ * findings: many messages at a time, so that the page draws once. */
 import { ownerOf } from '../store/identity.js';
 import { JudgementBook, newTally } from './judgement-book.js';
 import { callIn } from './promised.js';
@@ -28,28 +14,23 @@ export class LiveFeed {
   #store;
   #scenario;
   #takeFindings;
-  /** @type {Map<string, LiveFinding>} */
+  /** @type {Map<string, server.LiveFinding>} */
   #findings = new Map();
-  /** @type {Map<string, Record<import('../store/types.js').Status, number>>} */
+  /** @type {Map<string, Record<store.Status, number>>} */
   #calls = new Map();
   /** The time at which the launch under way began, and the one of its last event. */
   #launch = { number: 0, start: 0, end: 0 };
 
-  /**
-   * @param {TraceStore} store
-   * @param {Scenario} scenario  to which classes are added
-   * @param {(findings: LiveFinding[]) => void} takeFindings  gets all that there are
-   */
+  /** @param {store.TraceStore} store @param {store.Scenario} scenario  to which classes are added
+   * @param {(findings: server.LiveFinding[]) => void} takeFindings  gets all that there are */
   constructor(store, scenario, takeFindings) {
     this.#store = store;
     this.#scenario = scenario;
     this.#takeFindings = takeFindings;
   }
 
-  /**
-   * @param {readonly News[]} news  in order
-   * @returns {Standing|null} where the session is, where that was said
-   */
+  /** @param {readonly server.News[]} news  in order
+   * @returns {server.Standing|null}  where the session is, where that was said */
   take(news) {
     const of = (/** @type {string} */ kind) =>
       news.flatMap((one) => (one.kind === kind ? [one.data] : []));
@@ -60,10 +41,9 @@ export class LiveFeed {
     return of('session').pop() ?? null;
   }
 
-  /**
-   * @param {{events: readonly LiveEvent[], judgements: readonly Judgement[],
-   *   findings: readonly LiveFinding[], changes?: readonly Amendment[]}} trace
-   */
+  /** @type {(trace: {events: readonly server.LiveEvent[], judgements: readonly
+   *   server.Judgement[], findings: readonly server.LiveFinding[], changes?: readonly
+   *   live.Amendment[]}) => void} */
   takeTrace({ events, judgements, findings, changes = [] }) {
     const store = this.#store;
     const seen = events.filter(({ seq }) => seq > store.last).map((event) => this.#seen(event));
@@ -75,14 +55,11 @@ export class LiveFeed {
     this.#addFindings(findings);
   }
 
-  /**
-   * Adds facts to events.
-   *
-   * @param {readonly Amendment[]} amendments
-   * @param {ReadonlyMap<number, TraceEvent>} added  those that the store doesn't have yet
-   * @returns {number[]} those that it has and that change more than they did; `Infinity` for one
-   *   that has another fact
-   */
+  /** Adds facts to events.
+   * @param {readonly live.Amendment[]} amendments
+   * @param {ReadonlyMap<number, store.TraceEvent>} added  those that the store doesn't have yet
+   * @returns {number[]}  those that it has and that change more than they did; `Infinity` for
+   *   one that has another fact */
   #amend(amendments, added) {
     return amendments.flatMap(({ seq, changes = [], ...facts }) => {
       const event = added.get(seq) ?? this.#store.eventAt(seq);
@@ -94,13 +71,9 @@ export class LiveFeed {
     });
   }
 
-  /**
-   * An event as the page shows events: time goes on over all launches, and nobody knows yet why it
+  /** An event as the page shows events: time goes on over all launches, and nobody knows yet why it
    * came.
-   *
-   * @param {LiveEvent} event
-   * @returns {SeenEvent}
-   */
+   * @type {(event: server.LiveEvent) => live.SeenEvent} */
   #seen(event) {
     learnClasses(this.#scenario, event);
     if (event.launch !== this.#launch.number) {
@@ -114,20 +87,13 @@ export class LiveFeed {
     };
   }
 
-  /**
-   * How often a callback of a class compares in which way.
-   *
-   * @param {string} owner
-   * @param {string} callback
-   */
+  /** How often a callback of a class compares in which way.
+   * @type {(owner: string, callback: string) => Record<store.Status, number>|null} */
   tallyOf(owner, callback) {
     return this.#calls.get(`${owner} ${callback}`) ?? null;
   }
 
-  /**
-   * @param {Judgement} judgement
-   * @param {ReadonlyMap<number, TraceEvent>} added
-   */
+  /** @type {(judgement: server.Judgement, added: ReadonlyMap<number, store.TraceEvent>) => void} */
   #judge(judgement, added) {
     const { seq, status, expected = '' } = judgement;
     const isMissing = status === 'missing';
@@ -145,7 +111,7 @@ export class LiveFeed {
     tally[status] += isMissing ? this.book.tally.missing - count : 1;
   }
 
-  /** @param {readonly LiveFinding[]} findings */
+  /** @type {(findings: readonly server.LiveFinding[]) => void} */
   #addFindings(findings) {
     if (findings.length === 0) return;
     for (const finding of findings) {
@@ -156,14 +122,10 @@ export class LiveFeed {
   }
 }
 
-/**
- * What a judgement says of its event; nothing where it is about one that is missing.
- *
- * @param {Judgement} judgement
- * @returns {Amendment[]}
- */
+/** What a judgement says of its event; nothing where it is about one that is missing.
+ * @type {(judgement: server.Judgement) => live.Amendment[]} */
 function factsOf({ seq, status, expected, isWithdrawn, ...facts }) {
   if (status === 'missing') return [{ seq }];
   const judgement = expected === undefined ? { status } : { status, expected };
-  return [/** @type {Amendment} */ ({ seq, ...facts, judgement })];
+  return [/** @type {live.Amendment} */ ({ seq, ...facts, judgement })];
 }

@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * Turns the page to an app that writes into a live session, and back to runs as soon as one is
- * opened.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Turns the page to an app that writes into a live session, and back to runs as soon as one is
+ * opened. */
 import { ApiError } from '../server/api.js';
 import { tellSeen } from '../reasons/causes.js';
 import { fetchLive } from '../server/live-api.js';
@@ -27,11 +23,8 @@ const drawTime = 2;
 /** With more events a second than this, another comes before anything has slid to its place. */
 const rapid = 30;
 
-/**
- * @param {Lab} lab
- * @param {string} id
- * @returns {Promise<boolean>} whether there is such a session; else the person is told
- */
+/** whether there is such a session; else the person is told
+ * @type {(lab: lab.Lab, id: string) => Promise<boolean>} */
 export async function openLive(lab, id) {
   await Promise.all([lab.loadTexts('live', 'logs', 'problem'), linkStyle('app/live/live.css')]);
   try {
@@ -47,10 +40,7 @@ export async function openLive(lab, id) {
   }
 }
 
-/**
- * @param {Lab} lab
- * @param {string} id
- */
+/** @type {(lab: lab.Lab, id: string) => Promise<void>} */
 async function watch(lab, id) {
   const { session, store } = lab;
   tellSeen(seenSentence);
@@ -85,11 +75,9 @@ async function watch(lab, id) {
   await live.open();
 }
 
-/**
- * Takes what has come before a frame, and then leaves the page to itself for a while, and for as
+/** Takes what has come before a frame, and then leaves the page to itself for a while, and for as
  * long as that and its drawing took: however fast the app writes, the page keeps up with its own
- * motions.
- */
+ * motions. */
 function pacedFrames() {
   let free = 0;
   return (/** @type {() => void} */ take) => {
@@ -106,7 +94,7 @@ function pacedFrames() {
   };
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => void} */
 function leave(lab) {
   if (!lab.live) return;
   lab.live.close();

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * What the app did beside what UIKit promises, around the cursor; how often it is as promised, and
- * the way to the next place where it isn't.
- *
- * @typedef {import('./promised.js').Line} Line
- * @typedef {import('./promised.js').Row} Row
- */
+/** What the app did beside what UIKit promises, around the cursor; how often it is as promised, and
+ * the way to the next place where it isn't. */
 import { ruleChip } from '../reasons/rule-chip.view.js';
 import { statusSigns } from '../store/status-signs.js';
 import { html } from '../view/dom.view.js';
@@ -54,7 +49,7 @@ export class PromisedView extends LabElement {
     if (store.told !== this.#revealed) whenDrawn(() => this.#reveal());
   }
 
-  /** @param {import('./judgement-book.js').JudgementBook['tally']} tally */
+  /** @param {live.JudgementBook['tally']} tally */
   #tally(tally = newTally()) {
     const { lab } = this;
     return h('ul', { class: 'promised-tally', 'aria-label': lab.text('live.promised.tally') },
@@ -64,10 +59,7 @@ export class PromisedView extends LabElement {
           h('b', {}, tally[status]), ' ', lab.text(`live.status.${status}`))));
   }
 
-  /**
-   * @param {'before'|'after'} name
-   * @param {1|-1} direction
-   */
+  /** @param {'before'|'after'} name @param {1|-1} direction */
   #jump(name, direction) {
     const { lab } = this;
     const seq = lab.live?.book?.differenceFrom(lab.store.told, direction) ?? null;
@@ -79,7 +71,7 @@ export class PromisedView extends LabElement {
     }, lab.text(`live.promised.${name}`));
   }
 
-  /** @param {Row} row */
+  /** @param {live.Row} row */
   #row({ key, seq, seen, promised, status, rule }) {
     const { lab } = this;
     const isCurrent = seen !== null && seq === lab.store.told;
@@ -97,10 +89,7 @@ export class PromisedView extends LabElement {
       ruleChip(lab, rule), !isSame && h('small', {}, words)));
   }
 
-  /**
-   * @param {Line|null} line
-   * @param {import('../view/dom.view.js').Props} props
-   */
+  /** @param {live.Line|null} line @param {view.Props} props */
   #cell(line, props) {
     if (!line) return h('span', { class: 'promised-cell is-empty' });
     const { controller, text } = line;
@@ -111,9 +100,7 @@ export class PromisedView extends LabElement {
       : h('span', { class: 'promised-cell' }, ...inside);
   }
 
-  /**
-   * @param {string} controller  the first word of a line, which may be that of the app
-   */
+  /** @param {string} controller  the first word of a line, which may be that of the app */
   #identity(controller) {
     const { controllers } = this.lab.store.stateAt(this.lab.store.last);
     return `${controller}#1` in controllers ? this.lab.identity(controller) : null;

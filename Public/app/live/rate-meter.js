@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * How many events come in a second, over the last few.
- *
- * @typedef {import('../time/playback.js').Clock} Clock
- */
+/** How many events come in a second, over the last few. */
 
 /** In milliseconds. */
 export const span = 2000;
@@ -13,7 +9,7 @@ export class RateMeter {
   /** @type {{at: number, count: number}[]} */
   #arrivals = [];
 
-  /** @param {Clock} clock */
+  /** @param {time.Clock} clock */
   constructor(clock) {
     this.#clock = clock;
   }

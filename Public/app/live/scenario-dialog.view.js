@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * The scenario behind an app that is watched: what it explains, and where it can be taken.
- *
- * @typedef {import('./inferred.js').Inferred} Inferred
- */
+/** The scenario behind an app that is watched: what it explains, and where it can be taken. */
 import { ApiError } from '../server/api.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
@@ -15,7 +11,7 @@ import {
 export class ScenarioDialog extends LabDialog {
   static tag = 'live-scenario';
 
-  /** @type {Inferred|null} */
+  /** @type {live.Inferred|null} */
   #inferred = null;
   #problem = '';
   #isReading = false;
@@ -63,7 +59,7 @@ export class ScenarioDialog extends LabDialog {
     ]);
   }
 
-  /** @param {Inferred} inferred */
+  /** @param {live.Inferred} inferred */
   #about({ scenario, platform, unexplained, isPart }) {
     const { lab } = this;
     const controllers = Object.keys(scenario.controllers).length;

@@ -1,20 +1,10 @@
 // @ts-check
-/**
- * Why an event of an app that is watched came.
- *
- * @typedef {import('../reasons/causes.js').StepContext} StepContext
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('../words/i18n.js').Translator} Translator
- */
+/** Why an event of an app that is watched came. */
 import { knownSentence } from '../reasons/causes.js';
 
-/**
- * Nothing is invented where the cause isn't known.
- *
- * @param {Translator} translator
- * @param {TraceEvent} event
- * @param {StepContext} context
- */
+/** Nothing is invented where the cause isn't known.
+ * @type {(translator: words.Translator, event: store.TraceEvent, context: reasons.StepContext)
+ *   => string} */
 export function seenSentence(translator, event, context) {
   const { status, expected = '' } = event.judgement ?? {};
   const sentences = event.cause.kind === 'unknown' ? []

@@ -1,20 +1,13 @@
 // @ts-check
-/**
- * The lines of a session as a file: NDJSON as the probe wrote it. Each launch of the app begins
- * with a line that names it, and counts its lines from 1.
- *
- * @typedef {{launch: string, lines: string[]}} Launch
- */
+/** The lines of a session as a file: NDJSON as the probe wrote it. Each launch of the app begins
+ * with a line that names it, and counts its lines from 1. */
 
 /** How many lines are sent at once, and how many bytes. */
 export const most = { lines: 1000, bytes: 512 * 1024 };
 
-/**
- * @param {string} text
- * @returns {Launch[]|null} null where it is no such file
- */
+/** @type {(text: string) => live.Launch[]|null}  null where it is no such file */
 export function launchesIn(text) {
-  /** @type {Launch[]} */
+  /** @type {live.Launch[]} */
   const launches = [];
   for (const line of text.split('\n')) {
     if (line.trim() === '') continue;
@@ -28,13 +21,8 @@ export function launchesIn(text) {
   return launches.length > 0 ? launches : null;
 }
 
-/**
- * Lines in pieces that a server takes at once.
- *
- * @param {readonly string[]} lines
- * @param {{lines: number, bytes: number}} limits
- * @returns {string[][]}
- */
+/** Lines in pieces that a server takes at once.
+ * @type {(lines: readonly string[], limits?: {lines: number, bytes: number}) => string[][]} */
 export function batchesOf(lines, limits = most) {
   /** @type {string[][]} */
   const batches = [];
@@ -53,10 +41,7 @@ export function batchesOf(lines, limits = most) {
   return batches;
 }
 
-/**
- * @param {string} line
- * @returns {{what?: unknown, launch?: unknown}|null}
- */
+/** @type {(line: string) => {what?: unknown, launch?: unknown}|null} */
 function objectIn(line) {
   try {
     const value = JSON.parse(line);

@@ -1,16 +1,8 @@
 // @ts-check
-/**
- * Writes the lines of a file into a session, launch by launch, as fast as the server takes them.
- *
- * @typedef {import('../time/playback.js').Clock} Clock
- * @typedef {import('./session-file.js').Launch} Launch
- *
- * @typedef {object} World
- * @property {Clock} clock
- * @property {typeof writeLines} writeLines
- * @property {(progress: {done: number, wait: number}) => void} tell  how many lines are kept, and
- *   for how many seconds the server wants to be left alone
- */
+/** Writes the lines of a file into a session, launch by launch, as fast as the server takes them.
+ * @typedef {object} World @property {time.Clock} clock @property {typeof writeLines} writeLines
+ * @property {(progress: {done: number, wait: number}) => void} tell  how many lines are kept,
+ *   and for how many seconds the server wants to be left alone */
 import { ApiError } from '../server/api.js';
 import { writeLines } from '../server/live-api.js';
 import { batchesOf, most } from './session-file.js';
@@ -18,13 +10,9 @@ import { batchesOf, most } from './session-file.js';
 /** A server that has said no so often in a row is left alone for good. */
 const mostWaits = 20;
 
-/**
- * @param {{id: string, key: string}} session
- * @param {readonly Launch[]} launches
- * @param {Partial<World> & Pick<World, 'clock'|'tell'>} world
- * @returns {Promise<void>}
- * @throws {ApiError}
- */
+/** @param {{id: string, key: string}} session @param {readonly live.Launch[]} launches
+ * @param {Partial<World> & Pick<World, 'clock'|'tell'>} world @returns {Promise<void>}
+ * @throws {ApiError} */
 export async function writeLaunches(session, launches, world) {
   const write = world.writeLines ?? writeLines;
   let done = 0;
@@ -57,14 +45,9 @@ export async function writeLaunches(session, launches, world) {
   }
 }
 
-/**
- * What to do after a refusal: wait, or send less at once; null where neither helps.
- *
- * @param {unknown} error
- * @param {number} count  of the lines that were refused
- * @param {typeof most} limits
- * @returns {{wait: number, limits: typeof most|null}|null}
- */
+/** What to do after a refusal: wait, or send less at once; null where neither helps.
+ * @param {unknown} error @param {number} count  of the lines that were refused
+ * @param {typeof most} limits @returns {{wait: number, limits: typeof most|null}|null} */
 function afterRefusal(error, count, limits) {
   if (!(error instanceof ApiError)) return null;
   const { status, values } = error.problem;

@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * The sessions that this browser has opened: watched again, erased or forgotten.
- *
- * @typedef {import('../server/live-api.js').LiveSession} LiveSession
- * @typedef {import('./connect-dialog.view.js').ConnectDialog} ConnectDialog
- * @typedef {import('./kept-sessions.js').KeptSession} KeptSession
- */
+/** The sessions that this browser has opened: watched again, erased or forgotten. */
 import { ApiError } from '../server/api.js';
 import { eraseLive, fetchLive } from '../server/live-api.js';
 import { focusOn } from '../view/controls.view.js';
@@ -14,20 +8,13 @@ import { forgetSession, keptSessions } from './kept-sessions.js';
 
 export class SessionList {
   #dialog;
-  /**
-   * What the server knows of them; null of one that has ended.
-   *
-   * @type {Map<string, LiveSession|null>}
-   */
+  /** What the server knows of them; null of one that has ended.
+   * @type {Map<string, server.LiveSession|null>} */
   #known = new Map();
-  /**
-   * The one that is about to be erased.
-   *
-   * @type {string|null}
-   */
+  /** @type {string|null}  The one that is about to be erased. */
   #asked = null;
 
-  /** @param {ConnectDialog} dialog */
+  /** @param {live.ConnectDialog} dialog */
   constructor(dialog) {
     this.#dialog = dialog;
   }
@@ -46,7 +33,7 @@ export class SessionList {
     }));
   }
 
-  /** @returns {import('../view/draw.view.js').Drawn[]} */
+  /** @returns {view.Drawn[]} */
   draw() {
     const lab = this.#dialog.lab;
     const kept = keptSessions();
@@ -58,7 +45,7 @@ export class SessionList {
       h('p', {}, lab.text('live.sessions.forgetNote')))];
   }
 
-  /** @param {KeptSession} session */
+  /** @param {live.KeptSession} session */
   #row(session) {
     const lab = this.#dialog.lab;
     const known = this.#known.get(session.id);
@@ -79,7 +66,7 @@ export class SessionList {
       button('forget', () => this.#forget(session.id)));
   }
 
-  /** @param {KeptSession} session */
+  /** @param {live.KeptSession} session */
   #question(session) {
     const lab = this.#dialog.lab;
     return h('div', { class: 'connect-ask', role: 'group' },
@@ -92,7 +79,7 @@ export class SessionList {
         lab.text('live.sessions.no')));
   }
 
-  /** @param {string|null} id */
+  /** @type {(id: string|null) => void} */
   #ask(id) {
     const before = this.#asked;
     this.#asked = id;
@@ -100,7 +87,7 @@ export class SessionList {
     focusOn(this.#dialog, id ? `yes-${id}` : `erase-${before}`);
   }
 
-  /** @param {KeptSession} session */
+  /** @type {(session: live.KeptSession) => Promise<void>} */
   async #erase({ id, key }) {
     this.#asked = null;
     try {
@@ -112,7 +99,7 @@ export class SessionList {
     }
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => void} */
   #forget(id) {
     forgetSession(id);
     this.#dialog.update();

@@ -1,19 +1,9 @@
 // @ts-check
-/**
- * An app that is watched, as far as it is one of the scenarios that the page shows: its classes.
- * They are added as they are seen; none changes the place of another.
- *
- * @typedef {import('../server/live-api.js').App} App
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** An app that is watched, as far as it is one of the scenarios that the page shows: its classes.
+ * They are added as they are seen; none changes the place of another. */
 import { ownerOf } from '../store/identity.js';
 
-/**
- * @param {string} title
- * @returns {Scenario}
- */
+/** @type {(title: string) => store.Scenario} */
 export function watchedScenario(title) {
   return {
     schemaVersion: 1, id: 'live', title, controllers: {}, window: { root: '' },
@@ -21,12 +11,9 @@ export function watchedScenario(title) {
   };
 }
 
-/**
- * Adds what an event tells of classes.
- *
- * @param {Scenario} scenario
- * @param {Pick<TraceEvent, 'controller'|'changes'>} event
- */
+/** Adds what an event tells of classes.
+ * @type {(scenario: store.Scenario, event: Pick<store.TraceEvent, 'controller'|'changes'>) =>
+ *   void} */
 export function learnClasses(scenario, { controller, changes }) {
   if (controller) classIn(scenario, controller);
   for (const change of changes) {
@@ -37,10 +24,7 @@ export function learnClasses(scenario, { controller, changes }) {
   }
 }
 
-/**
- * @param {Scenario} scenario
- * @param {string} name  of an instance
- */
+/** @param {store.Scenario} scenario @param {string} name  of an instance */
 function classIn({ controllers, window }, name) {
   const { owner } = ownerOf(name);
   const known = controllers[owner] ?? { sign: signFor(owner, Object.values(controllers)) };
@@ -49,10 +33,7 @@ function classIn({ controllers, window }, name) {
   return known;
 }
 
-/**
- * @param {App|null} app
- * @returns {Platform}
- */
+/** @type {(app: server.App|null) => store.Platform} */
 export function platformOf(app) {
   return app ? { ios: app.version, idiom: app.device === 'iPad' ? 'pad' : 'phone' } : {};
 }
@@ -60,12 +41,8 @@ export function platformOf(app) {
 /** What nearly every class ends in tells none apart. */
 const ending = /(?:View)?Controller$/;
 
-/**
- * A sign of one or two letters that no other class has; numbers are for instances.
- *
- * @param {string} owner
- * @param {readonly {sign?: string}[]} others
- */
+/** A sign of one or two letters that no other class has; numbers are for instances.
+ * @type {(owner: string, others: readonly {sign?: string}[]) => string} */
 function signFor(owner, others) {
   const [initial = '', ...rest] = owner.replace(ending, '') || owner;
   const capitals = rest.filter((letter) => /\p{Lu}/u.test(letter));

@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * The events as a list or as a sequence diagram, narrowed by a filter; they can be copied as a
+/** The events as a list or as a sequence diagram, narrowed by a filter; they can be copied as a
  * device would log them.
- *
- * @typedef {import('./sequence-view.view.js').SequenceView} SequenceView
- * @typedef {typeof import('../reasons/ignored-rows.view.js').ignoredRows} IgnoredRows
- */
+ * @typedef {typeof import('../reasons/ignored-rows.view.js').ignoredRows} IgnoredRows */
 import { nslogOf, plainOf } from './nslog.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
@@ -25,13 +21,9 @@ export class EventLog extends LabElement {
   #list = null;
   /** @type {LogToolbar|null} */
   #toolbar = null;
-  /** @type {SequenceView|null} */
+  /** @type {log.SequenceView|null} */
   #sequence = null;
-  /**
-   * Comes with the first command that brought no event.
-   *
-   * @type {IgnoredRows|null}
-   */
+  /** @type {IgnoredRows|null}  Comes with the first command that brought no event. */
   #ignoredRows = null;
 
   start() {
@@ -157,10 +149,7 @@ export class EventLog extends LabElement {
     });
   }
 
-  /**
-   * @param {string} name
-   * @returns {Promise<string>} what came of it, in words
-   */
+  /** @type {(name: string) => Promise<string>}  what came of it, in words */
   async #copy(name) {
     const { lab } = this;
     if (name.startsWith('mermaid')) return await this.#sequence?.give(name) ?? '';

@@ -1,25 +1,17 @@
 // @ts-check
-/**
- * What the rows of the log show, and which of them are in view.
- *
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** What the rows of the log show, and which of them are in view. */
 import { callbackNamed } from '../store/callbacks.js';
 
 /** How many rows are drawn on either side of those in view. */
 export const overscan = 6;
 
-/**
- * The phase of life that a callback belongs to, and its mark.
- *
- * @type {Record<string, string>}
- */
+/** @type {Record<string, string>}  The phase of life that a callback belongs to, and its mark. */
 export const glyphs = {
   create: '◇', load: '▣', appear: '▲', disappear: '▼', memory: '⬡', trouble: '⚠', end: '✝',
   print: '»', other: '·',
 };
 
-/** @param {TraceEvent} event */
+/** @param {store.TraceEvent} event */
 export function phaseOf({ callback, actor }) {
   if (actor === 'view' || actor === 'subview') return 'other';
   if (isPrint({ callback, actor })) return 'print';
@@ -27,22 +19,15 @@ export function phaseOf({ callback, actor }) {
   return phase in glyphs ? phase : 'other';
 }
 
-/**
- * Whether the person's own code has printed this line.
- *
- * @param {{callback: string, actor: string}} event
- */
+/** Whether the person's own code has printed this line.
+ * @type {(event: {callback: string, actor: string}) => boolean} */
 export function isPrint({ callback, actor }) {
   return callback === 'log' && actor === 'system';
 }
 
-/**
- * The event whose controller a row belongs to; a line that was printed belongs to who printed it.
- *
- * @param {TraceEvent} event
- * @param {(seq: number) => TraceEvent|null} eventAt
- * @returns {{controller: string, instance: number}|null}
- */
+/** The event whose controller a row belongs to; a line that was printed belongs to who printed it.
+ * @type {(event: store.TraceEvent, eventAt: (seq: number) => store.TraceEvent|null) =>
+ *   {controller: string, instance: number}|null} */
 export function ownerOf(event, eventAt) {
   const { controller, instance = 1, parent, cause } = event;
   if (controller) return { controller, instance };
@@ -52,12 +37,8 @@ export function ownerOf(event, eventAt) {
   return cause.of ? { controller: cause.of, instance: 1 } : null;
 }
 
-/**
- * The text of a row behind its badge: the line without the controller that the badge names.
- *
- * @param {TraceEvent} event
- * @returns {string}
- */
+/** The text of a row behind its badge: the line without the controller that the badge names.
+ * @type {(event: store.TraceEvent) => string} */
 export function rowText(event) {
   const { line, controller, actor, argument } = event;
   if (isPrint(event)) return argument ?? '';
@@ -65,25 +46,18 @@ export function rowText(event) {
   return isOwn ? line.slice(controller.length + 1) : line;
 }
 
-/**
- * The rows to draw: those in view and a few around them.
- *
- * @param {{top: number, height: number, row: number, count: number, around?: number}} view  pixels,
- *   all rows, and how many around
- * @returns {{from: number, to: number}} `to` is not drawn
- */
+/** The rows to draw: those in view and a few around them.
+ * @param {{top: number, height: number, row: number, count: number, around?: number}} view
+ *   pixels, all rows, and how many around
+ * @returns {{from: number, to: number}}  `to` is not drawn */
 export function rowsInView({ top, height, row, count, around = overscan }) {
   const from = Math.max(0, Math.floor(top / row) - around);
   const to = Math.min(count, Math.ceil((top + height) / row) + around);
   return { from: Math.min(from, to), to };
 }
 
-/**
- * Where to scroll so that a row is in view; as it is, where it is already.
- *
- * @param {{top: number, height: number, row: number}} view
- * @param {number} index
- */
+/** Where to scroll so that a row is in view; as it is, where it is already.
+ * @type {(view: {top: number, height: number, row: number}, index: number) => number} */
 export function scrollTopFor({ top, height, row }, index) {
   const [start, end] = [index * row, (index + 1) * row];
   if (start >= top && end <= top + height) return top;

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * What the log lists: some controllers or all, some kinds of events or all; and whose callbacks
- * are muted in all pictures.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./log-model.js').LogModel} LogModel
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- */
+/** What the log lists: some controllers or all, some kinds of events or all; and whose callbacks
+ * are muted in all pictures. */
 import { appKey } from './log-filter.js';
 import { glyphs } from './inspector-log.js';
 import { html } from '../view/dom.view.js';
@@ -20,16 +14,13 @@ export class FilterPanel {
   /** @type {typeof import('../view/class-choice.view.js')|null}  of an app that is watched */
   #choice = null;
 
-  /**
-   * @param {Lab} lab
-   * @param {LogModel} model
-   */
+  /** @param {lab.Lab} lab @param {log.LogModel} model */
   constructor(lab, model) {
     this.#lab = lab;
     this.#model = model;
   }
 
-  /** @param {HTMLElement} anchor */
+  /** @type {(anchor: HTMLElement) => Promise<void>} */
   async open(anchor) {
     if (this.#lab.live) this.#choice = await import('../view/class-choice.view.js');
     this.#draw();
@@ -53,7 +44,7 @@ export class FilterPanel {
   #controllers() {
     const lab = this.#lab;
     const { order, controllers } = lab.store.stateAt(lab.store.last);
-    const all = order.map((key) => /** @type {ControllerState} */ (controllers[key]));
+    const all = order.map((key) => /** @type {store.ControllerState} */ (controllers[key]));
     const app = lab.text('log.app');
     return [
       h('h3', {}, lab.text('log.controllers')),
@@ -63,10 +54,7 @@ export class FilterPanel {
     ];
   }
 
-  /**
-   * @param {string} phase
-   * @param {string} glyph
-   */
+  /** @param {string} phase @param {string} glyph */
   #phase(phase, glyph) {
     return h('button', {
       class: 'chip log-button', 'data-phase': phase,
@@ -76,7 +64,7 @@ export class FilterPanel {
     this.#lab.text(`log.phase.${phase === 'other' ? 'rest' : phase}`));
   }
 
-  /** @param {ControllerState} controller */
+  /** @param {store.ControllerState} controller */
   #controller({ key, controller, instance }) {
     const lab = this.#lab;
     const name = instance > 1 ? key : controller;
@@ -89,10 +77,7 @@ export class FilterPanel {
       }, lab.text('log.mute')));
   }
 
-  /**
-   * @param {string} key
-   * @param {string} name
-   */
+  /** @param {string} key @param {string} name */
   #only(key, name) {
     return h('button', {
       class: 'chip log-button', 'data-only': key, 'aria-pressed': this.#model.filter.keys.has(key),

@@ -1,38 +1,22 @@
 // @ts-check
-/**
- * What a person looks for in the log: a text or a regular expression, some controllers, some
- * phases of life. Without a choice everything is found.
- *
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {'group'|'set'|'repeat'|'backslash'|'flags'|'unreadable'} Problem  of an expression
- * @typedef {{test: (text: string) => boolean, problem: Problem|null}} Pattern
- *
- * @typedef {object} Filter
- * @property {string} text  as it was typed; between slashes it is a regular expression
- * @property {ReadonlySet<string>} keys  of controllers; {@link appKey} for what has none
- * @property {ReadonlySet<string>} phases
- */
+/** What a person looks for in the log: a text or a regular expression, some controllers, some
+ * phases of life. Without a choice everything is found. */
 import { keyOf } from '../store/fold.js';
 import { ownerOf, phaseOf } from './inspector-log.js';
 
 /** Stands among the keys for the app, the scene and the system. */
 export const appKey = 'app';
 
-/** @type {Filter} */
+/** @type {log.Filter} */
 export const noFilter = Object.freeze({ text: '', keys: new Set(), phases: new Set() });
 
-/** @param {Filter} filter */
+/** @type {(filter: log.Filter) => boolean} */
 export function isFiltering({ text, keys, phases }) {
   return text.trim() !== '' || keys.size > 0 || phases.size > 0;
 }
 
-/**
- * What a typed text finds. An expression that can't be read finds everything, and says why.
- *
- * @param {string} typed
- * @returns {Pattern}
- */
+/** What a typed text finds. An expression that can't be read finds everything, and says why.
+ * @type {(typed: string) => log.Pattern} */
 export function patternOf(typed) {
   const text = typed.trim();
   if (!text.startsWith('/')) {
@@ -46,12 +30,9 @@ export function patternOf(typed) {
   return { test: (line) => expression.test(line), problem: null };
 }
 
-/**
- * The parts of `/body/flags`; the last slash may still be missing. Flags that make an expression
+/** The parts of `/body/flags`; the last slash may still be missing. Flags that make an expression
  * remember its last place would lose every other line.
- *
- * @param {string} text
- */
+ * @param {string} text */
 function expressionOf(text) {
   const end = text.lastIndexOf('/');
   const isClosed = end > 0 && text[end - 1] !== '\\';
@@ -59,10 +40,7 @@ function expressionOf(text) {
   return { body: text.slice(1, end), flags: text.slice(end + 1).replace(/[gy]/g, '') };
 }
 
-/**
- * @param {string} body
- * @param {string} flags
- */
+/** @type {(body: string, flags: string) => boolean} */
 function isReadable(body, flags) {
   try {
     return Boolean(new RegExp(body, flags));
@@ -71,12 +49,8 @@ function isReadable(body, flags) {
   }
 }
 
-/**
- * Why an expression can't be read. Each browser says it in other English words.
- *
- * @param {string} body
- * @returns {Problem}
- */
+/** Why an expression can't be read. Each browser says it in other English words.
+ * @type {(body: string) => log.Problem} */
 function problemOf(body) {
   if (/(^|[^\\])(\\\\)*\\$/.test(body)) return 'backslash';
   const bare = body.replace(/\\[\s\S]/g, '');
@@ -88,13 +62,9 @@ function problemOf(body) {
   return 'unreadable';
 }
 
-/**
- * Tells whether an event is wanted; for many events it is made once.
- *
- * @param {Filter} filter
- * @param {(seq: number) => TraceEvent|null} eventAt
- * @returns {(event: TraceEvent) => boolean}
- */
+/** Tells whether an event is wanted; for many events it is made once.
+ * @type {(filter: log.Filter, eventAt: (seq: number) => store.TraceEvent|null) => (event:
+ *   store.TraceEvent) => boolean} */
 export function matcherOf({ text, keys, phases }, eventAt) {
   const pattern = text.trim() === '' ? null : patternOf(text);
   return (event) => {
@@ -104,16 +74,13 @@ export function matcherOf({ text, keys, phases }, eventAt) {
   };
 }
 
-/**
- * @param {TraceEvent} event
- * @param {(seq: number) => TraceEvent|null} eventAt
- */
+/** @type {(event: store.TraceEvent, eventAt: (seq: number) => store.TraceEvent|null) => string} */
 function filterKeyOf(event, eventAt) {
   const owner = ownerOf(event, eventAt);
   return owner ? keyOf(owner.controller, owner.instance) : appKey;
 }
 
-/** @param {TraceEvent} event */
+/** @type {(event: store.TraceEvent) => string} */
 function searchedText({ line, message, controller, instance = 1 }) {
   const name = controller && instance > 1 ? `${keyOf(controller, instance)} ` : '';
   return message ? `${name}${line} ${message}` : name + line;

@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * What a device has printed: pasted or from a file, read line by line before anything is imported,
- * then compared with the engine and opened as a run.
- *
- * @typedef {import('./log-report.js').LogReport} LogReport
- */
+/** What a device has printed: pasted or from a file, read line by line before anything is imported,
+ * then compared with the engine and opened as a run. */
 import * as api from '../server/api.js';
 import * as catalog from '../server/catalog-api.js';
 import { newestVersion } from '../store/ios.js';
@@ -20,7 +16,7 @@ import { comparisonTable, lineTable } from './log-tables.view.js';
 export class LogImport extends LabDialog {
   static tag = 'log-import';
 
-  /** @type {LogReport|null} */
+  /** @type {log.LogReport|null} */
   #report = null;
   #error = '';
   #isBusy = false;
@@ -56,7 +52,7 @@ export class LogImport extends LabDialog {
     this.update();
   }
 
-  /** @param {{text: string, ios: string}} detail */
+  /** @type {(detail: {text: string, ios: string}) => void} */
   #begin({ text, ios }) {
     this.#text.value = text;
     this.#ios.value = listedVersion(this.#versions, ios);
@@ -71,7 +67,7 @@ export class LogImport extends LabDialog {
     const label = (/** @type {string} */ key, /** @type {any} */ control) =>
       h('label', { class: 'labelled' }, h('span', {}, lab.text(key)), control);
     const button = (/** @type {string} */ name, /** @type {() => unknown} */ onclick,
-      /** @type {import('../view/dom.view.js').Props} */ props = {}) =>
+      /** @type {view.Props} */ props = {}) =>
       h('button', { class: 'pill', onclick, ...props }, lab.text(`logs.${name}`));
     const versions = [['', lab.text('logs.infer')],
       ...this.#versions.map((ios) => [ios, `iOS ${ios}`])];
@@ -98,7 +94,7 @@ export class LogImport extends LabDialog {
     ]);
   }
 
-  /** @param {LogReport} report */
+  /** @param {log.LogReport} report */
   #sections(report) {
     const { lab } = this;
     const text = (/** @type {string} */ key, values = {}) => lab.text(key, values);
@@ -161,10 +157,7 @@ export class LogImport extends LabDialog {
     if (this.#report) document.getElementById('log-lines')?.focus();
   }
 
-  /**
-   * @param {string} text
-   * @param {string} pattern
-   */
+  /** @type {(text: string, pattern: string) => Promise<void>} */
   async #send(text, pattern) {
     this.#isBusy = true;
     this.update();
@@ -200,7 +193,7 @@ export class LogImport extends LabDialog {
     saveFile('log-difference.json', new Blob([text], { type: 'application/json' }));
   }
 
-  /** @param {unknown} error */
+  /** @type {(error: unknown) => void} */
   #takeError(error) {
     if (!(error instanceof api.ApiError)) throw error;
     this.#error = this.lab.translator.problem(error.problem, 'logs.');

@@ -1,12 +1,5 @@
 // @ts-check
-/**
- * The rows of the log. Only those in view are in the page; the one at the cursor is marked.
- *
- * @typedef {import('./log-model.js').LogModel} LogModel
- * @typedef {import('./log-rows.js').Row} Row
- * @typedef {import('./log-rows.js').RowView} RowView
- * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
- */
+/** The rows of the log. Only those in view are in the page; the one at the cursor is marked. */
 import { overscan, rowsInView, scrollTopFor } from './inspector-log.js';
 import { lastOf, moveOf, seqBeside, viewOf } from './log-rows.js';
 import { html, isPhone, rootSize } from '../view/dom.view.js';
@@ -36,20 +29,13 @@ export class LogList {
   #arrival;
   /** The first row that is drawn. */
   #from = 0;
-  /**
-   * The rows that are drawn; another run or another filter has its own.
-   *
-   * @type {unknown}
-   */
+  /** @type {unknown}  The rows that are drawn; another run or another filter has its own. */
   #made = null;
   /** The findings whose events are marked. */
   #findings = { list: /** @type {readonly unknown[]} */ ([]), seqs: new Set() };
   #panel;
 
-  /**
-   * @param {LabElement} panel
-   * @param {LogModel} model
-   */
+  /** @param {view.LabElement} panel @param {log.LogModel} model */
   constructor(panel, model) {
     const { element } = this;
     this.#panel = panel;
@@ -73,7 +59,7 @@ export class LogList {
     const view = this.#view;
     const around = this.#isFresh ? 0 : overscan;
     const { from, to } = rowsInView({ ...this.#frame(), count: view.count, around });
-    /** @type {{row: Row, index: number}[]} */
+    /** @type {{row: log.Row, index: number}[]} */
     const rows = [];
     for (let index = from; index < to; index += 1) {
       const row = view.row(index);
@@ -119,7 +105,7 @@ export class LogList {
     }, rest);
   }
 
-  /** @returns {RowView} */
+  /** @returns {log.RowView} */
   get #view() {
     return viewOf(this.#model.rows.list, this.#lab.store.event);
   }
@@ -130,10 +116,7 @@ export class LogList {
     return { top: this.#place.top, height: this.#height, row: this.#row };
   }
 
-  /**
-   * @param {RowView} view
-   * @param {readonly {row: Row, index: number}[]} rows
-   */
+  /** @type {(view: log.RowView, rows: readonly {row: log.Row, index: number}[]) => void} */
   #draw(view, rows) {
     const { store, findings } = this.#lab;
     if (findings.list !== this.#findings.list) {
@@ -158,11 +141,8 @@ export class LogList {
     lightPointed(this.#lab, this.element);
   }
 
-  /**
-   * Puts the elements of rows that have left one end of the view at the other.
-   *
-   * @param {number} from  the first row that is drawn
-   */
+  /** Puts the elements of rows that have left one end of the view at the other.
+   * @param {number} from  the first row that is drawn */
   #turn(from) {
     const elements = [...this.#rows.children];
     const by = from - this.#from;
@@ -177,12 +157,9 @@ export class LogList {
     this.#lab.view.pointAtEvent(this.#lab.store.event);
   }
 
-  /**
-   * Does what was clicked. The place tells which row: while a run is played, rows are exchanged
+  /** Does what was clicked. The place tells which row: while a run is played, rows are exchanged
    * between the press and the release.
-   *
-   * @param {MouseEvent} event
-   */
+   * @type {(event: MouseEvent) => void} */
   #choose({ clientX, clientY, target }) {
     const { left, top } = this.#rows.getBoundingClientRect();
     const row = this.#view.row(Math.floor((clientY - top) / this.#row));
@@ -198,13 +175,13 @@ export class LogList {
     }
   }
 
-  /** @param {import('../store/types.js').TraceEvent} event */
+  /** @type {(event: store.TraceEvent) => Promise<void>} */
   async #toggleBreakpoint(event) {
     const { toggleBreakpoint } = await import('../breakpoints/toggle-breakpoint.view.js');
     await toggleBreakpoint(this.#lab, event);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const { store, playback } = this.#lab;
     const view = this.#view;

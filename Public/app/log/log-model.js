@@ -1,18 +1,7 @@
 // @ts-check
-/**
- * What the log shows of a run: its rows, found by the filter at the chosen density. It outlives
+/** What the log shows of a run: its rows, found by the filter at the chosen density. It outlives
  * the panel, so that a filter is still there when the person comes back.
- *
- * @fires LogModel#change  the filter, an opened run or the kind of picture is another
- *
- * @typedef {import('./log-filter.js').Filter} Filter
- * @typedef {import('./log-filter.js').Problem} Problem
- * @typedef {import('./log-rows.js').RowView} RowView
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('../lab/view-settings.js').ViewSettings} ViewSettings
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+ * @fires LogModel#change the filter, an opened run or the kind of picture is another */
 import { isPrint, ownerOf } from './inspector-log.js';
 import { isFiltering, matcherOf, noFilter, patternOf } from './log-filter.js';
 import { LogRows, viewOf } from './log-rows.js';
@@ -20,11 +9,7 @@ import { readSetting, saveSetting } from '../view/settings.js';
 
 export class LogModel extends EventTarget {
   filter = noFilter;
-  /**
-   * Why the typed expression can't be read.
-   *
-   * @type {Problem|null}
-   */
+  /** @type {log.Problem|null}  Why the typed expression can't be read. */
   problem = null;
   /** What stands in the field, where it can't be read too. */
   typed = '';
@@ -33,19 +18,15 @@ export class LogModel extends EventTarget {
   #lab;
   #store;
   #view;
-  /**
-   * The runs of layout passes that the person has opened.
-   *
-   * @type {Set<number>}
-   */
+  /** @type {Set<number>}  The runs of layout passes that the person has opened. */
   #opened = new Set();
   #rows = new LogRows({ shows: () => false, isFolding: false, opened: new Set() });
   /** What the rows were made of. */
-  #made = { events: /** @type {readonly TraceEvent[]|null} */ (null), choices: '' };
+  #made = { events: /** @type {readonly store.TraceEvent[]|null} */ (null), choices: '' };
   /** How often a choice was made. */
   #choice = 0;
 
-  /** @param {{store: TraceStore, view: ViewSettings, live?: Lab['live']}} lab */
+  /** @param {{store: store.TraceStore, view: lab.ViewSettings, live?: lab.Lab['live']}} lab */
   constructor(lab) {
     super();
     const { store, view } = lab;
@@ -69,11 +50,7 @@ export class LogModel extends EventTarget {
     return this.#rows;
   }
 
-  /**
-   * The rows as they are seen at the cursor.
-   *
-   * @returns {RowView}
-   */
+  /** @returns {log.RowView}  The rows as they are seen at the cursor. */
   get view() {
     return viewOf(this.rows.list, this.#store.event);
   }
@@ -92,11 +69,8 @@ export class LogModel extends EventTarget {
     return [...this.#lab.live?.classes ?? []];
   }
 
-  /**
-   * Looks for a text. While an expression can't be read, the one before it stays.
-   *
-   * @param {string} typed
-   */
+  /** Looks for a text. While an expression can't be read, the one before it stays.
+   * @type {(typed: string) => void} */
   find(typed) {
     this.typed = typed;
     this.problem = patternOf(typed).problem;
@@ -104,10 +78,7 @@ export class LogModel extends EventTarget {
     this.#chosen();
   }
 
-  /**
-   * @param {'keys'|'phases'} part
-   * @param {string} name
-   */
+  /** @type {(part: 'keys'|'phases', name: string) => void} */
   toggle(part, name) {
     const chosen = new Set(this.filter[part]);
     if (!chosen.delete(name)) chosen.add(name);
@@ -122,17 +93,14 @@ export class LogModel extends EventTarget {
     this.#chosen();
   }
 
-  /**
-   * Gives each event of a run of layout passes its own row, or takes it back.
-   *
-   * @param {number} seq  of the first one
-   */
+  /** Gives each event of a run of layout passes its own row, or takes it back.
+   * @param {number} seq  of the first one */
   toggleRun(seq) {
     if (!this.#opened.delete(seq)) this.#opened.add(seq);
     this.#chosen();
   }
 
-  /** @param {boolean} isSequence */
+  /** @type {(isSequence: boolean) => void} */
   show(isSequence) {
     if (isSequence === this.isSequence) return;
     this.isSequence = isSequence;
@@ -144,7 +112,7 @@ export class LogModel extends EventTarget {
     const view = this.#view;
     const eventAt = (/** @type {number} */ seq) => this.#store.eventAt(seq);
     const matches = this.isFiltering ? matcherOf(this.filter, eventAt) : null;
-    return (/** @type {TraceEvent} */ event) => {
+    return (/** @type {store.TraceEvent} */ event) => {
       const owner = ownerOf(event, eventAt)?.controller;
       const isShown = isPrint(event) ? !view.muted.has(owner ?? '') : view.shows(event);
       const isWanted = isShown && this.#lab.live?.isChosen(owner) !== false;
@@ -160,10 +128,10 @@ export class LogModel extends EventTarget {
 
 const setting = 'log.sequence';
 
-/** @type {WeakMap<Lab, LogModel>} */
+/** @type {WeakMap<lab.Lab, LogModel>} */
 const models = new WeakMap();
 
-/** @param {Lab} lab */
+/** @param {lab.Lab} lab */
 export function logModelOf(lab) {
   const known = models.get(lab);
   if (known) return known;

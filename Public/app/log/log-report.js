@@ -1,23 +1,6 @@
 // @ts-check
-/**
- * What a device has printed: hiding its names, what the server made of its lines, and how the
- * engine differs from it.
- *
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {{text: string, pattern?: string, platform?: {ios: string}}} LogRequest
- *
- * @typedef {{number: number, text: string, status: 'matched'|'unmatched'|'ignored',
- *   event?: string|null}} LogLine
- * @typedef {{number?: number|null,
- *   status: 'equal'|'varies'|'causeUnknown'|'different'|'missing',
- *   line?: string|null, expected?: string|null, rule?: string|null, confidence?: string|null,
- *   seq?: number|null}} Comparison
- * @typedef {{format: string, platform: Platform, lines: LogLine[], matched: number,
- *   unmatched: number, scenario: Scenario|null, conforms: boolean,
- *   report: Comparison[]}} LogReport
- */
+/** What a device has printed: hiding its names, what the server made of its lines, and how the
+ * engine differs from it. */
 import { isAtLeast } from '../store/ios.js';
 
 /** The largest file that is read. */
@@ -45,12 +28,8 @@ const letters = Array.from({ length: 26 * 40 }, (_, index) =>
 /** What is kept of a message that comes as JSON. */
 const keptMembers = new Set(['timestamp', 'messageType', 'processID', 'threadID', 'eventType']);
 
-/**
- * The parts of a line that are to be hidden and shown again as one.
- *
- * @param {string} line
- * @returns {{message: string, whole: (message: string) => string}}
- */
+/** The parts of a line that are to be hidden and shown again as one.
+ * @type {(line: string) => {message: string, whole: (message: string) => string}} */
 function partsOf(line) {
   const whole = { message: line, whole: (/** @type {string} */ text) => text };
   if (!line.startsWith('{')) return whole;
@@ -66,14 +45,10 @@ function partsOf(line) {
   }
 }
 
-/**
- * The author's names in the lines of a log, with what stands in for each. The kind of a class stays
- * readable, because the controllers are inferred from it.
- *
- * @param {readonly string[]} lines
- * @param {RegExp|null} pattern  with a group named `class`
- * @returns {Map<string, string>}
- */
+/** The author's names in the lines of a log, with what stands in for each. The kind of a class
+ * stays readable, because the controllers are inferred from it.
+ * @param {readonly string[]} lines @param {RegExp|null} pattern  with a group named `class`
+ * @returns {Map<string, string>} */
 function standIns(lines, pattern) {
   /** @type {Map<string, string>} */
   const names = new Map();
@@ -95,11 +70,8 @@ function standIns(lines, pattern) {
   return names;
 }
 
-/**
- * A custom pattern; null where it is empty or no pattern.
- *
- * @param {string} pattern
- */
+/** A custom pattern; null where it is empty or no pattern.
+ * @param {string} pattern */
 export function patternOf(pattern) {
   if (pattern.trim() === '') return null;
   try {
@@ -110,13 +82,9 @@ export function patternOf(pattern) {
   }
 }
 
-/**
- * The log with stand-ins for the author's names, and with nothing of the lines that tell of no
+/** The log with stand-ins for the author's names, and with nothing of the lines that tell of no
  * callback.
- *
- * @param {string} text
- * @param {string} [pattern]
- */
+ * @type {(text: string, pattern?: string) => string} */
 export function redact(text, pattern = '') {
   const own = patternOf(pattern);
   const lines = text.split('\n').map(partsOf).map(({ message, whole }) =>
@@ -135,40 +103,29 @@ export function redact(text, pattern = '') {
   }).join('\n');
 }
 
-/** @param {string} text */
+/** @type {(text: string) => string} */
 function escaped(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/**
- * The version of the list whose profile a version has: itself, else the nearest lower one.
- *
- * @param {readonly string[]} listed
- * @param {string} ios
- */
+/** The version of the list whose profile a version has: itself, else the nearest lower one.
+ * @type {(listed: readonly string[], ios: string) => string} */
 export function listedVersion(listed, ios) {
   const lower = listed.filter((one) => isAtLeast(ios, one));
   return lower.reduce((best, one) => (isAtLeast(one, best) ? one : best), lower[0] ?? ios);
 }
 
-/**
- * How many comparisons end in each way.
- *
- * @param {LogReport} report
- */
+/** How many comparisons end in each way.
+ * @param {log.LogReport} report */
 export function countsOf({ report }) {
   const counts = { equal: 0, varies: 0, causeUnknown: 0, different: 0, missing: 0 };
   for (const { status } of report) counts[status] += 1;
   return counts;
 }
 
-/**
- * A scenario that expects what the device has printed. Where the server hasn't said what each step
+/** A scenario that expects what the device has printed. Where the server hasn't said what each step
  * has to show, all steps are checked as one.
- *
- * @param {LogReport} report
- * @returns {object|null}
- */
+ * @type {(report: log.LogReport) => object|null} */
 export function differenceOf({ scenario, platform, lines, format }) {
   if (!scenario) return null;
   const events = lines.flatMap(({ status, event }) =>
@@ -186,15 +143,12 @@ export function differenceOf({ scenario, platform, lines, format }) {
   };
 }
 
-/** @param {Scenario} scenario */
+/** @type {(scenario: store.Scenario) => object} */
 function observeOf(scenario) {
   return /** @type {{observe?: object}} */ (scenario).observe ?? {};
 }
 
-/**
- * @param {Scenario['steps']} steps
- * @param {string[]} events
- */
+/** @param {store.Scenario['steps']} steps @param {string[]} events */
 function expecting(steps, events) {
   return steps.map((step, index) =>
     (index === steps.length - 1

@@ -1,14 +1,5 @@
 // @ts-check
-/**
- * One row of the log.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./log-rows.js').Row} Row
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {{isCurrent: boolean, isAdded: boolean, troubled: ReadonlySet<unknown>,
- *   props: import('../view/dom.view.js').Props}} Place  `props` say where it stands
- */
+/** One row of the log. */
 import { keyOf } from '../store/fold.js';
 import { glyphs, isPrint, ownerOf, phaseOf, rowText } from './inspector-log.js';
 import { lastOf } from './log-rows.js';
@@ -17,11 +8,7 @@ import { superOf } from '../store/super-calls.js';
 import { aside, h, sign, token } from '../view/draw.view.js';
 import { severityIcons } from '../findings/severity.view.js';
 
-/**
- * @param {Lab} lab
- * @param {Row} row
- * @param {Place} place
- */
+/** @param {lab.Lab} lab @param {log.Row} row @param {log.Place} place */
 export function logRow(lab, row, { isCurrent, isAdded, troubled, props }) {
   const { store } = lab;
   const { event } = row;
@@ -47,14 +34,8 @@ export function logRow(lab, row, { isCurrent, isAdded, troubled, props }) {
     events.some(({ seq }) => troubled.has(seq)) && trouble(lab));
 }
 
-/**
- * The text of a row; of a run it is that of the event at the cursor.
- *
- * @param {Lab} lab
- * @param {Row} row
- * @param {boolean} isCurrent
- * @returns {import('../view/draw.view.js').Drawn[]}
- */
+/** The text of a row; of a run it is that of the event at the cursor.
+ * @type {(lab: lab.Lab, row: log.Row, isCurrent: boolean) => view.Drawn[]} */
 function texts(lab, row, isCurrent) {
   const { store } = lab;
   const isInside = isCurrent && row.run && !row.isOpen && store.cursor < lastOf(row).seq;
@@ -66,23 +47,16 @@ function texts(lab, row, isCurrent) {
   return [aside(`${event.controller} `), lab.text('log.layout')];
 }
 
-/**
- * @param {Lab} lab
- * @param {Row} row
- */
+/** @param {lab.Lab} lab @param {log.Row} row */
 function runMark(lab, { passes, isOpen }) {
   const says = lab.text(isOpen ? 'log.closeRun' : 'log.openRun', { count: passes });
   return h('span', { class: 'log-run', title: says },
     h('span', { 'aria-hidden': 'true' }, `×${passes} ${isOpen ? '▾' : '▸'}`), aside(says));
 }
 
-/**
- * Who called, where it was not UIKit, what becomes of super's own, and whether UIKit promises the
+/** Who called, where it was not UIKit, what becomes of super's own, and whether UIKit promises the
  * event.
- *
- * @param {Lab} lab
- * @param {TraceEvent} event
- */
+ * @param {lab.Lab} lab @param {store.TraceEvent} event */
 function told(lab, event) {
   const { caller, confidence, callback } = event;
   const words = [caller && callback !== 'log' && `log.caller.${caller}`, superCall(lab, event)]
@@ -99,24 +73,20 @@ function told(lab, event) {
       aside(lab.text(`live.status.${status}`))));
 }
 
-/**
- * Where everything is shown: whether and when an override calls super.
- *
- * @param {Lab} lab
- * @param {TraceEvent} event
- */
+/** Where everything is shown: whether and when an override calls super.
+ * @type {(lab: lab.Lab, event: store.TraceEvent) => string|null} */
 function superCall({ store, view }, event) {
   const call = view.density === 'everything' ? superOf(store.scenario, event) : null;
   return call === null ? null : `log.super.${call}`;
 }
 
-/** @param {Lab} lab */
+/** @param {lab.Lab} lab */
 function dot(lab) {
   return h('span', {}, h('span', { 'aria-hidden': 'true' }, '●'),
     aside(lab.text('log.breakpoint')));
 }
 
-/** @param {Lab} lab */
+/** @param {lab.Lab} lab */
 function trouble(lab) {
   const text = lab.text('findings.here');
   return h('span', { class: 'warned log-mark', title: text },

@@ -1,46 +1,25 @@
 // @ts-check
-/**
- * The rows of the log: the events that are shown, repeated layout passes as one row. Rows are
- * added as events come; moving the cursor touches none of them.
- *
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {object} Row
- * @property {TraceEvent} event  the first one of a run
- * @property {readonly TraceEvent[]|null} run  the shown events of repeated layout passes
- * @property {number} passes  of the run
- * @property {boolean} isOpen  whether the other events of the run have rows of their own
- *
- * @typedef {object} Burst  layout of one controller without anything between
- * @property {string} key
- * @property {number} start  the index of its first row
- * @property {TraceEvent[]} events
- * @property {Map<string, number>} counts  by callback
- *
- * @typedef {{count: number, current: number, row: (index: number) => Row|undefined,
- *   isAdded: boolean}} RowView  `current` is the row of the cursor, else -1
- */
+/** The rows of the log: the events that are shown, repeated layout passes as one row. Rows are
+ * added as events come; moving the cursor touches none of them. */
 import { callbackNamed } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 import { firstIndex } from '../store/search.js';
 
 export class LogRows {
-  /** @type {Row[]} */
+  /** @type {log.Row[]} */
   list = [];
   /** How many events are shown, each event of a run for itself. */
   shown = 0;
   /** How many events have been looked at. */
   #taken = 0;
-  /** @type {Burst|null} */
+  /** @type {log.Burst|null} */
   #burst = null;
   #shows;
   #isFolding;
   #opened;
 
-  /**
-   * @param {{shows: (event: TraceEvent) => boolean, isFolding: boolean,
-   *   opened: ReadonlySet<number>}} options  the opened runs by their first event
-   */
+  /** @param {{shows: (event: store.TraceEvent) => boolean, isFolding: boolean, opened:
+   *   ReadonlySet<number>}} options  the opened runs by their first event */
   constructor({ shows, isFolding, opened }) {
     this.#shows = shows;
     this.#isFolding = isFolding;
@@ -52,14 +31,11 @@ export class LogRows {
     return this.#burst ? Math.min(this.#burst.start, this.list.length) : this.list.length;
   }
 
-  /**
-   * Takes the events that have come since.
-   *
-   * @param {readonly TraceEvent[]} events  all of them
-   */
+  /** Takes the events that have come since.
+   * @param {readonly store.TraceEvent[]} events  all of them */
   extend(events) {
     for (let index = this.#taken; index < events.length; index += 1) {
-      this.#take(/** @type {TraceEvent} */ (events[index]));
+      this.#take(/** @type {store.TraceEvent} */ (events[index]));
     }
     this.#taken = events.length;
   }
@@ -69,7 +45,7 @@ export class LogRows {
     return this.list.flatMap(({ event, run, isOpen }) => (run && !isOpen ? run : [event]));
   }
 
-  /** @param {TraceEvent} event */
+  /** @type {(event: store.TraceEvent) => void} */
   #take(event) {
     if (this.#isFolding) this.#follow(event);
     if (!this.#shows(event)) return;
@@ -80,11 +56,7 @@ export class LogRows {
     if (!isFolded) this.list.push({ event, run: null, passes: 1, isOpen: false });
   }
 
-  /**
-   * Begins, continues or ends a burst of layout.
-   *
-   * @param {TraceEvent} event
-   */
+  /** @type {(event: store.TraceEvent) => void}  Begins, continues or ends a burst of layout. */
   #follow(event) {
     const { callback, controller, instance, step } = event;
     if (!controller || callbackNamed(callback)?.phase !== 'layout') {
@@ -96,17 +68,13 @@ export class LogRows {
     this.#burst = { key, start: this.list.length, events: [], counts: new Map() };
   }
 
-  /**
-   * Makes one row of a burst when a callback comes for the second time.
-   *
-   * @param {Burst} burst
-   * @param {TraceEvent} event
-   * @returns {boolean} whether the event is in that row
-   */
+  /** Makes one row of a burst when a callback comes for the second time.
+   * @param {log.Burst} burst @param {store.TraceEvent} event
+   * @returns {boolean}  whether the event is in that row */
   #fold(burst, { callback }) {
     const count = (burst.counts.get(callback) ?? 0) + 1;
     burst.counts.set(callback, count);
-    const first = /** @type {TraceEvent} */ (burst.events[0]);
+    const first = /** @type {store.TraceEvent} */ (burst.events[0]);
     const row = this.list[burst.start];
     const passes = Math.max(count, row?.passes ?? 1);
     if (passes < 2 || !row) return false;
@@ -117,23 +85,14 @@ export class LogRows {
   }
 }
 
-/**
- * The last event that a row stands for.
- *
- * @param {Row} row
- * @returns {TraceEvent}
- */
+/** @type {(row: log.Row) => store.TraceEvent}  The last event that a row stands for. */
 export function lastOf({ event, run, isOpen }) {
   return run && !isOpen ? run[run.length - 1] ?? event : event;
 }
 
-/**
- * The rows as they are seen at the cursor: its event has a row even where it would be hidden.
- *
- * @param {readonly Row[]} list
- * @param {TraceEvent|null} event  at the cursor
- * @returns {RowView}
- */
+/** The rows as they are seen at the cursor: its event has a row even where it would be hidden.
+ * @param {readonly log.Row[]} list @param {store.TraceEvent|null} event  at the cursor
+ * @returns {log.RowView} */
 export function viewOf(list, event) {
   const all = { count: list.length, current: -1, isAdded: false };
   if (!event) return { ...all, row: (index) => list[index] };
@@ -150,25 +109,17 @@ export function viewOf(list, event) {
   };
 }
 
-/**
- * The event to go to from the row of the cursor; above the first row the run has not begun.
- *
- * @param {RowView} view
- * @param {number} move  rows, downwards
- * @param {number} first  the place before all events
- */
+/** The event to go to from the row of the cursor; above the first row the run has not begun.
+ * @param {log.RowView} view @param {number} move  rows, downwards
+ * @param {number} first  the place before all events */
 export function seqBeside({ current, count, row }, move, first) {
   const index = Math.min(current + move, count - 1);
   const found = index < 0 ? undefined : row(index);
   return found ? lastOf(found).seq : first;
 }
 
-/**
- * How far a key moves in a list of rows; 0 where it doesn't.
- *
- * @param {string} key
- * @param {number} page  how many rows are seen at once
- */
+/** How far a key moves in a list of rows; 0 where it doesn't.
+ * @param {string} key @param {number} page  how many rows are seen at once */
 export function moveOf(key, page) {
   const far = Math.max(1, page - 1);
   return { ArrowDown: 1, ArrowUp: -1, PageDown: far, PageUp: -far }[key] ?? 0;

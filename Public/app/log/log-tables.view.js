@@ -1,12 +1,5 @@
 // @ts-check
-/**
- * The lines of a log, and how each compares with the engine. Every state has a sign and a word.
- *
- * @typedef {import('./log-report.js').LogReport} LogReport
- * @typedef {import('../view/draw.view.js').Drawing} Drawing
- * @typedef {(key: string, values?: import('../words/i18n.js').Values) => string} Text
- * @typedef {{status: string, number?: number|null}} Line
- */
+/** The lines of a log, and how each compares with the engine. Every state has a sign and a word. */
 import { statusSigns } from '../store/status-signs.js';
 import { h } from '../view/draw.view.js';
 
@@ -16,19 +9,13 @@ const mostRows = 1000;
 /** @type {Record<string, string>} */
 const signs = { matched: '✓', unmatched: '?', ignored: '–', ...statusSigns };
 
-/**
- * @param {LogReport} report
- * @param {Text} text
- */
+/** @param {log.LogReport} report @param {log.Text} text */
 export function lineTable({ lines }, text) {
   return table('log-lines', ['text', 'event'], lines, text, (line) =>
     [h('code', {}, line.text), h('code', {}, line.event)]);
 }
 
-/**
- * @param {LogReport} report
- * @param {Text} text
- */
+/** @param {log.LogReport} report @param {log.Text} text */
 export function comparisonTable({ report }, text) {
   const heads = ['device', 'engine', 'rule'];
   return table('log-comparison', heads, report, text, ({ line, expected, rule, confidence }) => [
@@ -38,16 +25,11 @@ export function comparisonTable({ report }, text) {
   ]);
 }
 
-/**
- * A table of the number and the state of each line, and what else there is to it.
- *
- * @template {Line} Kind
- * @param {string} name  the id of the heading
+/** A table of the number and the state of each line, and what else there is to it.
+ * @template {log.Line} Kind @param {string} name  the id of the heading
  * @param {readonly string[]} heads  behind those of number and state
- * @param {readonly Kind[]} lines
- * @param {Text} text
- * @param {(line: Kind) => Drawing[]} cells
- */
+ * @param {readonly Kind[]} lines @param {log.Text} text
+ * @param {(line: Kind) => view.Drawing[]} cells */
 function table(name, heads, lines, text, cells) {
   const rows = lines.slice(0, mostRows).map((line) => h('tr', { 'data-status': line.status },
     h('td', { class: 'log-number' }, line.number || ''),

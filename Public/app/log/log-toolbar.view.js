@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * What stands above the log: list or sequence diagram, the filter, how many rows it leaves, the
- * menu for copying.
- *
- * @typedef {import('./log-model.js').LogModel} LogModel
- * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
- */
+/** What stands above the log: list or sequence diagram, the filter, how many rows it leaves, the
+ * menu for copying. */
 import { html } from '../view/dom.view.js';
 import { h, sign } from '../view/draw.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
@@ -32,11 +27,8 @@ export class LogToolbar {
   #model;
   #copy;
 
-  /**
-   * @param {LabElement} panel
-   * @param {LogModel} model
-   * @param {(name: string) => Promise<string>} copy  tells what came of it
-   */
+  /** @param {view.LabElement} panel @param {log.LogModel} model
+   * @param {(name: string) => Promise<string>} copy  tells what came of it */
   constructor(panel, model, copy) {
     this.#panel = panel;
     this.#model = model;
@@ -50,10 +42,8 @@ export class LogToolbar {
     this.#field.select();
   }
 
-  /**
-   * @param {boolean} isHidden
-   * @param {readonly {name: string, text: string}[]} copies  what can be copied now
-   */
+  /** @param {boolean} isHidden
+   * @param {readonly {name: string, text: string}[]} copies  what can be copied now */
   draw(isHidden, copies) {
     const { lab } = this.#panel;
     const model = this.#model;
@@ -101,11 +91,8 @@ export class LogToolbar {
     return lab.text(shown === count ? 'log.count' : 'log.countOf', { shown, count });
   }
 
-  /**
-   * @param {keyof typeof icons} name
-   * @param {number} count  of what was chosen behind it
-   * @param {import('../view/dom.view.js').Props} props
-   */
+  /** @param {keyof typeof icons} name @param {number} count  of what was chosen behind it
+   * @param {view.Props} props */
   #icon(name, count, props) {
     const title = this.#panel.lab.text(`log.${name}`);
     return h('button', {
@@ -121,14 +108,14 @@ export class LogToolbar {
     this.#tell(this.#countText);
   }
 
-  /** @param {string} name */
+  /** @type {(name: string) => Promise<void>} */
   async #give(name) {
     closePopover(this.#copies);
     /** @type {HTMLElement|null} */ (this.#copies.previousElementSibling)?.focus();
     this.#tell(await this.#copy(name));
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     if (event.key !== 'Escape' || this.#field.value === '') return;
     event.preventDefault();
@@ -142,7 +129,7 @@ export class LogToolbar {
     this.#tell(this.#countText);
   }
 
-  /** @param {string} text */
+  /** @type {(text: string) => void} */
   #tell(text) {
     this.#said = text;
     this.#panel.schedule();

@@ -1,38 +1,20 @@
 // @ts-check
-/**
- * A sequence diagram as text for Mermaid.
- *
- * @typedef {import('./sequence.js').Item} Item
- * @typedef {import('./sequence.js').MessageItem} MessageItem
- * @typedef {import('./sequence.js').Participant} Participant
- *
- * @typedef {object} Words
- * @property {(participant: Participant) => string} name
- * @property {(step: number) => string} title
- */
+/** A sequence diagram as text for Mermaid. */
 import { callOf } from './sequence.js';
 
 /** Signs that mean something to Mermaid wherever they stand. */
 const special = /[#;%<>"{}]/g;
 
-/**
- * A text that Mermaid shows as it is.
- *
- * @param {string} text
- * @returns {string}
- */
+/** @type {(text: string) => string}  A text that Mermaid shows as it is. */
 export function mermaidText(text) {
   const plain = text.replace(/\s+/g, ' ').trim();
   const safe = plain.replace(special, (sign) => `#${sign.charCodeAt(0)};`);
   return safe.replace(/\bend\b/gi, (word) => `${word[0]}#${word.charCodeAt(1)};${word[2]}`) || '…';
 }
 
-/**
- * @param {readonly Item[]} items
- * @param {ReadonlyMap<string, Participant>} participants  in the order of their first use
- * @param {Words} words
- * @returns {string}
- */
+/** @param {readonly log.Item[]} items
+ * @param {ReadonlyMap<string, log.Participant>} participants  in the order of their first use
+ * @param {log.Words} words @returns {string} */
 export function mermaidOf(items, participants, { name, title }) {
   const ids = new Map([...participants.keys()].map((id, index) => [id, `p${index + 1}`]));
   const lines = [...participants.values()].map((one) =>
@@ -59,10 +41,7 @@ export function mermaidOf(items, participants, { name, title }) {
   return ['sequenceDiagram', ...lines, ''].join('\n');
 }
 
-/**
- * @param {MessageItem} item
- * @param {ReadonlyMap<string, string>} ids
- */
+/** @type {(item: log.MessageItem, ids: ReadonlyMap<string, string>) => string[]} */
 function messageLines({ event, run, isOpen, passes, from, to }, ids) {
   const line = event.caller === 'automatic' ? '-->>' : '->>';
   const arrow = `${ids.get(from)}${line}${ids.get(to)}: `;

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * The log as a device would print it. The import of logs reads it back: dates tell the version,
- * names of classes tell the kinds, addresses tell objects of one class apart.
- *
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** The log as a device would print it. The import of logs reads it back: dates tell the version,
+ * names of classes tell the kinds, addresses tell objects of one class apart. */
 import { yearOf } from '../store/ios-facts.js';
 import { keyOf } from '../store/fold.js';
 import { isPrint } from './inspector-log.js';
@@ -20,11 +15,8 @@ const endings = {
   container: ['Container', 'ContainerViewController'],
 };
 
-/**
- * @param {readonly TraceEvent[]} events
- * @param {{scenario: Scenario|null, ios: string}} run
- * @returns {string}
- */
+/** @type {(events: readonly store.TraceEvent[], run: {scenario: store.Scenario|null, ios:
+ *   string}) => string} */
 export function nslogOf(events, { scenario, ios }) {
   const year = yearOf(ios);
   const addresses = new Map();
@@ -34,31 +26,21 @@ export function nslogOf(events, { scenario, ios }) {
   }).join('');
 }
 
-/**
- * The lines of a trace, as the engine prints them.
- *
- * @param {readonly TraceEvent[]} events
- * @returns {string}
- */
+/** The lines of a trace, as the engine prints them.
+ * @type {(events: readonly store.TraceEvent[]) => string} */
 export function plainOf(events) {
   return events.map(({ line }) => `${line}\n`).join('');
 }
 
-/**
- * Noon, and what has passed of the run.
- *
- * @param {number} time  milliseconds
- */
+/** Noon, and what has passed of the run.
+ * @param {number} time  milliseconds */
 function clockTime(time) {
   const noon = Date.UTC(2000, 0, 1, 12);
   return new Date(noon + time).toISOString().slice(11, 23);
 }
 
-/**
- * @param {TraceEvent} event
- * @param {Scenario|null} scenario
- * @param {Map<string, number>} addresses
- */
+/** @type {(event: store.TraceEvent, scenario: store.Scenario|null, addresses: Map<string,
+ *   number>) => string} */
 function message(event, scenario, addresses) {
   const { actor, controller, instance, line, argument } = event;
   if (isPrint(event)) return argument ?? '';
@@ -74,24 +56,15 @@ function message(event, scenario, addresses) {
   return `<${name}: 0x${address.toString(16)}>${rest}`;
 }
 
-/**
- * A controller that is told of stands there by its class too.
- *
- * @param {string|undefined} argument
- * @param {string} text
- * @param {Scenario|null} scenario
- */
+/** A controller that is told of stands there by its class too.
+ * @type {(argument: string|undefined, text: string, scenario: store.Scenario|null) => string} */
 function withClassOf(argument, text, scenario) {
   if (!argument || !scenario?.controllers[argument]) return text;
   return text.replace(`(${argument})`, `(${className(argument, scenario)})`);
 }
 
-/**
- * The class of a controller; its ending tells the kind.
- *
- * @param {string} name
- * @param {Scenario|null} scenario
- */
+/** The class of a controller; its ending tells the kind.
+ * @type {(name: string, scenario: store.Scenario|null) => string} */
 function className(name, scenario) {
   const kind = scenario?.controllers[name]?.kind ?? 'content';
   const [short, ending] = endings[kind] ?? ['', 'ViewController'];
@@ -99,11 +72,8 @@ function className(name, scenario) {
   return short && name.endsWith(short) ? `${name}Controller` : name + ending;
 }
 
-/**
- * A part of a view has a class of its own.
- *
- * @param {string} rest  `.title awakeFromNib`
- */
+/** A part of a view has a class of its own.
+ * @param {string} rest  `.title awakeFromNib` */
 function subviewLine(rest) {
   const [name = '', ...call] = rest.slice(1).split(' ');
   const type = name.charAt(0).toUpperCase() + name.slice(1);

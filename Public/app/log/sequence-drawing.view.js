@@ -1,31 +1,6 @@
 // @ts-check
-/**
- * The picture of a sequence diagram: life lines, frames, activations and arrows of the rows in
- * view. It is hidden from assistive technology; the list over it says the same.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./sequence.js').Item} Item
- * @typedef {import('./sequence.js').MessageItem} MessageItem
- *
- * @typedef {object} Scale  pixels
- * @property {number} row  height
- * @property {number} gap  between lanes
- * @property {number} edge  before the first lane
- * @property {number} width  of the whole
- * @property {number} seen  the left edge of what is in view
- *
- * @typedef {object} Scene
- * @property {Scale} scale
- * @property {readonly Item[]} items
- * @property {(id: string) => number} laneOf  the index of a participant's lane
- * @property {(index: number) => number} placeOf  where the row of an item stands
- * @property {number} from  the first row in view
- * @property {number} to  the row after the last one
- * @property {number} cursor
- * @property {{place: number, step: number}|null} added  a row that the filter hides otherwise
- *
- * @typedef {{item: MessageItem, place: number, text: string, isCurrent: boolean}} Arrow
- */
+/** The picture of a sequence diagram: life lines, frames, activations and arrows of the rows in
+ * view. It is hidden from assistive technology; the list over it says the same. */
 import { firstIndex } from '../store/search.js';
 import { svg } from '../view/dom.view.js';
 
@@ -35,32 +10,21 @@ const loopWidth = 26;
 /** So much of an arrow has to be in view for its name to go along. */
 const leastLabel = 48;
 
-/**
- * @param {Scale} scale
- * @param {number} lane
- */
+/** @type {(scale: log.Scale, lane: number) => number} */
 export function laneX({ edge, gap }, lane) {
   return edge + lane * gap;
 }
 
-/**
- * Where the name of an arrow begins: behind its left end, or where it comes into view.
- *
- * @param {number} start
- * @param {number} end
- * @param {number} seen  the left edge of what is in view
- */
+/** Where the name of an arrow begins: behind its left end, or where it comes into view.
+ * @param {number} start @param {number} end
+ * @param {number} seen  the left edge of what is in view */
 export function labelX(start, end, seen) {
   const [left, right] = [Math.min(start, end), Math.max(start, end)];
   return Math.max(left, Math.min(seen, right - leastLabel)) + 8;
 }
 
-/**
- * @param {Scene} scene
- * @param {number} lanes  how many
- * @param {readonly Arrow[]} arrows
- * @returns {SVGElement[]}
- */
+/** @param {log.Scene} scene @param {number} lanes  how many
+ * @param {readonly log.Arrow[]} arrows @returns {SVGElement[]} */
 export function drawSequence(scene, lanes, arrows) {
   const { scale, from, to } = scene;
   const height = (to - from) * scale.row;
@@ -72,7 +36,7 @@ export function drawSequence(scene, lanes, arrows) {
   ];
 }
 
-/** @param {Scene} scene */
+/** @param {log.Scene} scene */
 function drawFrames({ scale, items, placeOf, from, to, added }) {
   const frames = [];
   for (const [index, item] of around(items, from, to)) {
@@ -88,20 +52,14 @@ function drawFrames({ scale, items, placeOf, from, to, added }) {
   return frames;
 }
 
-/**
- * The items in view, and those that reach into the view from above.
- *
- * @param {readonly Item[]} items
- * @param {number} from
- * @param {number} to
- * @returns {[number, Item][]}
- */
+/** The items in view, and those that reach into the view from above.
+ * @type {(items: readonly log.Item[], from: number, to: number) => [number, log.Item][]} */
 function around(items, from, to) {
-  /** @type {[number, Item][]} */
+  /** @type {[number, log.Item][]} */
   const found = [];
   const start = Math.max(0, Math.min(from - 1, items.length - 1));
   for (let index = start; index < Math.min(to, items.length); index += 1) {
-    found.push([index, /** @type {Item} */ (items[index])]);
+    found.push([index, /** @type {log.Item} */ (items[index])]);
   }
   const first = items[start];
   let outer = first?.kind === 'message' ? first.outer : -1;
@@ -114,22 +72,19 @@ function around(items, from, to) {
   const heading = headingBefore(items, start);
   const isFound = found.some(([index]) => index === heading);
   if (heading >= 0 && !isFound) {
-    found.unshift([heading, /** @type {Item} */ (items[heading])]);
+    found.unshift([heading, /** @type {log.Item} */ (items[heading])]);
   }
   return found;
 }
 
-/**
- * @param {readonly Item[]} items
- * @param {number} start
- */
+/** @type {(items: readonly log.Item[], start: number) => number} */
 function headingBefore(items, start) {
   const step = items[start]?.event.step ?? 0;
   const first = firstIndex(items, ({ event }) => event.step >= step);
   return items[first]?.kind === 'step' ? first : -1;
 }
 
-/** @param {Scene} scene */
+/** @param {log.Scene} scene */
 function drawBars({ scale, items, laneOf, placeOf, from, to, cursor }) {
   const bars = [];
   for (const [index, item] of around(items, from, to)) {
@@ -146,10 +101,7 @@ function drawBars({ scale, items, laneOf, placeOf, from, to, cursor }) {
   return bars;
 }
 
-/**
- * @param {Scene} scene
- * @param {Arrow} arrow
- */
+/** @type {(scene: log.Scene, arrow: log.Arrow) => SVGGElement} */
 function drawArrow({ scale, laneOf, from, cursor }, { item, place, text, isCurrent }) {
   const start = laneX(scale, laneOf(item.from));
   const end = laneX(scale, laneOf(item.to)) + item.level * barHalf;
@@ -175,12 +127,8 @@ function drawArrow({ scale, laneOf, from, cursor }, { item, place, text, isCurre
   return group;
 }
 
-/**
- * The frame of a run of layout passes.
- *
- * @param {Scale} scale
- * @param {number} row  from the first one in view
- */
+/** The frame of a run of layout passes.
+ * @param {log.Scale} scale @param {number} row  from the first one in view */
 function loopFrame({ row: height, width }, row) {
   const box = { x: 8, y: row * height + 2, width: width - 16, height: height - 4, rx: 4 };
   return svg('rect', { class: 'sequence-loop', ...box });

@@ -1,16 +1,6 @@
 // @ts-check
-/**
- * The run as a sequence diagram: who called whom, each step as a frame. The picture is drawn for
- * the rows in view; over it lies a list that says each call as a sentence.
- *
- * @typedef {import('./log-rows.js').LogRows} LogRows
- * @typedef {import('./log-rows.js').RowView} RowView
- * @typedef {import('./sequence.js').Item} Item
- * @typedef {import('./sequence.js').MessageItem} MessageItem
- * @typedef {import('./sequence.js').Participant} Participant
- * @typedef {import('./sequence-drawing.view.js').Arrow} Arrow
- * @typedef {import('./sequence-drawing.view.js').Scene} Scene
- */
+/** The run as a sequence diagram: who called whom, each step as a frame. The picture is drawn for
+ * the rows in view; over it lies a list that says each call as a sentence. */
 import { rowsInView, scrollTopFor } from './inspector-log.js';
 import { lastOf, moveOf, seqBeside, viewOf } from './log-rows.js';
 import { mermaidOf } from './mermaid.js';
@@ -36,11 +26,7 @@ export class SequenceView extends LabElement {
   #list = html('div', { class: 'sequence-list', role: 'listbox', tabindex: '0' },
     this.#names, this.#rows);
   #sequence = new Sequence({ scenario: null, eventAt: () => null, firstOf: () => 0 });
-  /**
-   * The rows of the log that the diagram is made of.
-   *
-   * @type {LogRows|null}
-   */
+  /** @type {log.LogRows|null}  The rows of the log that the diagram is made of. */
   #made = null;
   #scale = { row: 36, gap: 88, edge: 44, width: 0, seen: 0 };
   #head = 36;
@@ -81,12 +67,8 @@ export class SequenceView extends LabElement {
     this.#drawn = key;
   }
 
-  /**
-   * Copies or saves the diagram for Mermaid.
-   *
-   * @param {string} name
-   * @returns {Promise<string>} what came of it, in words
-   */
+  /** Copies or saves the diagram for Mermaid.
+   * @param {string} name @returns {Promise<string>}  what came of it, in words */
   async give(name) {
     const { lab } = this;
     const { items, participants } = this.#upToDate;
@@ -138,7 +120,7 @@ export class SequenceView extends LabElement {
     return { top: this.#list.scrollTop, height, row: this.#scale.row };
   }
 
-  /** @param {readonly Participant[]} lanes */
+  /** @type {(lanes: readonly log.Participant[]) => void} */
   #nameLanes(lanes) {
     const { lab } = this;
     draw(this.#names, { style: `width: ${this.#scale.width}px` }, ...lanes.map((lane, index) => {
@@ -153,7 +135,7 @@ export class SequenceView extends LabElement {
     }));
   }
 
-  /** @param {Participant} participant */
+  /** @type {(participant: log.Participant) => string} */
   #nameOf({ id, name }) {
     return name || this.lab.text(`sequence.${id}`);
   }
@@ -164,16 +146,12 @@ export class SequenceView extends LabElement {
     return step ? this.lab.stepTitle(step) : '';
   }
 
-  /**
-   * @param {RowView} view
-   * @param {number} from
-   * @param {number} to
-   */
+  /** @type {(view: log.RowView, from: number, to: number) => void} */
   #draw(view, from, to) {
     const { scale, lab } = { scale: this.#scale, lab: this.lab };
     const { items, lanes } = this.#sequence;
     const places = new Map(lanes.map(({ id }, index) => [id, index]));
-    /** @type {Arrow[]} */
+    /** @type {log.Arrow[]} */
     const arrows = [];
     const options = [];
     for (let place = from; place < to; place += 1) {
@@ -186,7 +164,7 @@ export class SequenceView extends LabElement {
     }
     const { current, isAdded } = view;
     const top = from * scale.row;
-    /** @type {Scene} */
+    /** @type {log.Scene} */
     const scene = {
       scale, items, from, to, cursor: lab.store.cursor,
       added: isAdded ? { place: current, step: lab.store.event?.step ?? -1 } : null,
@@ -203,23 +181,18 @@ export class SequenceView extends LabElement {
     lightPointed(lab, this.#list);
   }
 
-  /**
-   * What stands in a row. The event at the cursor where the filter hides it stands on the lanes
+  /** What stands in a row. The event at the cursor where the filter hides it stands on the lanes
    * that there are.
-   *
-   * @param {RowView} view
-   * @param {number} place
-   * @param {ReadonlyMap<string, number>} places
-   * @returns {Item|undefined}
-   */
+   * @type {(view: log.RowView, place: number, places: ReadonlyMap<string, number>) =>
+   *   log.Item|undefined} */
   #itemAt(view, place, places) {
     const row = view.row(place);
-    if (!row || !view.isAdded || place !== view.current) return /** @type {Item} */ (row);
+    if (!row || !view.isAdded || place !== view.current) return /** @type {log.Item} */ (row);
     const { event } = row;
     const before = this.#sequence.items[place - 1];
     const ordinal = before ? before.ordinal + (before.kind === 'message' ? 1 : 0) : 0;
     const { from, to } = this.#sequence.message(event);
-    const laneOf = (/** @type {Participant} */ { id, key }) =>
+    const laneOf = (/** @type {log.Participant} */ { id, key }) =>
       [id, key].find((one) => places.has(one)) ?? [...places.keys()][0] ?? id;
     return {
       event, run: null, passes: 1, isOpen: false, kind: 'message', from: laneOf(from),
@@ -227,15 +200,13 @@ export class SequenceView extends LabElement {
     };
   }
 
-  /** @param {MessageItem} item */
+  /** @type {(item: log.MessageItem) => string} */
   #label({ event, run, passes, isOpen }) {
     return run && !isOpen ? `${this.lab.text('log.layout')} ×${passes}` : callOf(event);
   }
 
-  /**
-   * @param {Item} item
-   * @param {{place: number, isCurrent: boolean, view: RowView}} about
-   */
+  /** @type {(item: log.Item, about: {place: number, isCurrent: boolean, view: log.RowView}) =>
+   *   HTMLElement} */
   #option(item, { place, isCurrent, view }) {
     if (item.kind === 'step') {
       const step = html('div', { class: 'sequence-step', 'aria-hidden': 'true' },
@@ -252,17 +223,14 @@ export class SequenceView extends LabElement {
     }, said), place);
   }
 
-  /**
-   * @param {HTMLElement} element
-   * @param {number} place
-   */
+  /** @type {(element: HTMLElement, place: number) => HTMLElement} */
   #placed(element, place) {
     element.style.setProperty('top', `${place * this.#scale.row}px`);
     element.style.setProperty('height', `${this.#scale.row}px`);
     return element;
   }
 
-  /** @param {MessageItem} item */
+  /** @type {(item: log.MessageItem) => string} */
   #sentence(item) {
     const { participants } = this.#sequence;
     const [from, to] = [item.from, item.to].map((id) => {
@@ -286,13 +254,9 @@ export class SequenceView extends LabElement {
     this.schedule();
   }
 
-  /**
-   * Brings both ends of the current arrow into view.
-   *
-   * @param {RowView} view
-   */
+  /** @type {(view: log.RowView) => void}  Brings both ends of the current arrow into view. */
   #reveal(view) {
-    const item = /** @type {Item|undefined} */ (view.row(view.current));
+    const item = /** @type {log.Item|undefined} */ (view.row(view.current));
     if (item?.kind !== 'message') return;
     const { lanes } = this.#sequence;
     const ends = [item.from, item.to].map((id) =>
@@ -307,17 +271,17 @@ export class SequenceView extends LabElement {
     }
   }
 
-  /** @param {MouseEvent} event */
+  /** @type {(event: MouseEvent) => void} */
   #choose({ clientY }) {
     const top = this.#rows.getBoundingClientRect().top;
     const { lab } = this;
     if (clientY < this.#names.getBoundingClientRect().bottom) return;
-    const item = /** @type {Item|undefined} */ (
+    const item = /** @type {log.Item|undefined} */ (
       this.#view.row(Math.floor((clientY - top) / this.#scale.row)));
     if (item) lab.playback.jump(Math.ceil(lastOf(item).seq));
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const { lab } = this;
     const page = Math.floor((this.#list.clientHeight - this.#head) / this.#scale.row);
@@ -325,7 +289,7 @@ export class SequenceView extends LabElement {
     if (move === 0) return;
     event.preventDefault();
     const view = this.#view;
-    const target = /** @type {Item|undefined} */ (view.row(view.current + move));
+    const target = /** @type {log.Item|undefined} */ (view.row(view.current + move));
     if (target?.kind === 'step') move += Math.sign(move);
     lab.playback.jump(seqBeside(view, move, lab.store.first));
   }

@@ -1,58 +1,23 @@
 // @ts-check
-/**
- * A run as a sequence diagram: who called whom, in which order, inside which step.
- *
- * @typedef {import('./log-rows.js').LogRows} LogRows
- * @typedef {import('./log-rows.js').Row} LogRow
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {'uikit'|'app'|'container'|'controller'|'view'|'delegate'|'console'} Kind
- *
- * @typedef {object} Participant
- * @property {string} id
- * @property {Kind} kind
- * @property {string} name  empty where the page has a word for it
- * @property {string} key  of the controller that it is or belongs to; else empty
- *
- * @typedef {object} Message
- * @property {'message'} kind
- * @property {string} from  id of a participant
- * @property {string} to
- * @property {number} outer  index of the message inside which it came, else -1
- * @property {number} end  index of the last message inside it, else its own
- * @property {number} level  how many messages to the same participant it came inside
- * @property {number} ordinal  the index of its row in the log
- *
- * @typedef {{kind: 'step', step: number, end: number, ordinal: number}} Heading  `ordinal`: that of
- *   its first message
- *
- * @typedef {LogRow & Message} MessageItem
- * @typedef {LogRow & Heading} HeadingItem
- * @typedef {MessageItem|HeadingItem} Item
- */
+/** A run as a sequence diagram: who called whom, in which order, inside which step. */
 import { callbackNamed } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 import { isContainer } from '../store/identity.js';
 import { isPrint, rowText } from './inspector-log.js';
 
-/** @type {readonly Kind[]} */
+/** @type {readonly log.Kind[]} */
 const order = ['uikit', 'app', 'container', 'controller', 'view', 'delegate', 'console'];
-/** @type {Participant} */
+/** @type {log.Participant} */
 const uikit = { id: 'uikit', kind: 'uikit', name: 'UIKit', key: '' };
-/** @type {Participant} */
+/** @type {log.Participant} */
 const app = { id: 'app', kind: 'app', name: '', key: '' };
-/** @type {Participant} */
+/** @type {log.Participant} */
 const device = { id: 'console', kind: 'console', name: '', key: '' };
 
 export class Sequence {
-  /** @type {Item[]} */
+  /** @type {log.Item[]} */
   items = [];
-  /**
-   * In the order of their first use.
-   *
-   * @type {Map<string, Participant>}
-   */
+  /** @type {Map<string, log.Participant>}  In the order of their first use. */
   participants = new Map();
   #scenario;
   #eventAt;
@@ -66,10 +31,8 @@ export class Sequence {
   /** The newest object of each name. */
   #newest = /** @type {Map<string, number>} */ (new Map());
 
-  /**
-   * @param {{scenario: Scenario|null, eventAt: (seq: number) => TraceEvent|null,
-   *   firstOf: (event: TraceEvent) => number}} run  `firstOf`: the first event of its step
-   */
+  /** @param {{scenario: store.Scenario|null, eventAt: (seq: number) => store.TraceEvent|null,
+   *   firstOf: (event: store.TraceEvent) => number}} run  `firstOf`: the first event of its step */
   constructor({ scenario, eventAt, firstOf }) {
     this.#scenario = scenario;
     this.#eventAt = eventAt;
@@ -78,16 +41,13 @@ export class Sequence {
 
   /** The participants from left to right. */
   get lanes() {
-    const rank = (/** @type {Participant} */ { kind }) => order.indexOf(kind);
+    const rank = (/** @type {log.Participant} */ { kind }) => order.indexOf(kind);
     return [...this.participants.values()].sort((a, b) => rank(a) - rank(b));
   }
 
-  /**
-   * Takes the rows of the log that have come since. The last step is taken anew, as its last row
+  /** Takes the rows of the log that have come since. The last step is taken anew, as its last row
    * may have become a run.
-   *
-   * @param {LogRows} rows
-   */
+   * @type {(rows: log.LogRows) => void} */
   extend(rows) {
     if (rows.shown === this.#taken.shown) return;
     const begin = this.#forget(Math.min(rows.settled, this.#taken.rows));
@@ -95,12 +55,8 @@ export class Sequence {
     this.#taken = { rows: rows.list.length, shown: rows.shown };
   }
 
-  /**
-   * Forgets the step in which a row of the log lies, and those after it.
-   *
-   * @param {number} row
-   * @returns {number} the row from which they have to be taken anew
-   */
+  /** Forgets the step in which a row of the log lies, and those after it.
+   * @param {number} row @returns {number}  the row from which they have to be taken anew */
   #forget(row) {
     for (let index = this.#headings.pop(); index !== undefined; index = this.#headings.pop()) {
       const heading = this.items[index];
@@ -110,10 +66,7 @@ export class Sequence {
     return 0;
   }
 
-  /**
-   * @param {LogRow} row
-   * @param {number} ordinal
-   */
+  /** @type {(row: log.Row, ordinal: number) => void} */
   #take(row, ordinal) {
     const { event } = row;
     const last = this.items[this.items.length - 1];
@@ -139,10 +92,7 @@ export class Sequence {
     this.#open.push(own);
   }
 
-  /**
-   * @param {TraceEvent} event
-   * @param {number} ordinal
-   */
+  /** @type {(event: store.TraceEvent, ordinal: number) => void} */
   #addHeading(event, ordinal) {
     const { length } = this.items;
     const first = { ...event, seq: this.#firstOf(event) - 0.5 };
@@ -158,19 +108,13 @@ export class Sequence {
     return this.#messageAt(this.#open[this.#open.length - 1] ?? -1);
   }
 
-  /**
-   * @param {number} index
-   * @returns {MessageItem|null}
-   */
+  /** @type {(index: number) => log.MessageItem|null} */
   #messageAt(index) {
     const item = this.items[index];
     return item?.kind === 'message' ? item : null;
   }
 
-  /**
-   * @param {TraceEvent} event
-   * @param {MessageItem|null} outer
-   */
+  /** @type {(event: store.TraceEvent, outer: log.MessageItem|null) => boolean} */
   #isInside(event, outer) {
     const seq = outer?.event.seq ?? Infinity;
     let { parent } = event;
@@ -178,22 +122,15 @@ export class Sequence {
     return parent === seq;
   }
 
-  /**
-   * Who called whom.
-   *
-   * @param {TraceEvent} event
-   * @returns {{from: Participant, to: Participant}}
-   */
+  /** Who called whom.
+   * @type {(event: store.TraceEvent) => {from: log.Participant, to: log.Participant}} */
   message(event) {
     const { controller, instance = 1 } = event;
     if (controller) this.#newest.set(controller, instance);
     return { from: this.#caller(event), to: this.#called(event) };
   }
 
-  /**
-   * @param {TraceEvent} event
-   * @returns {Participant}
-   */
+  /** @type {(event: store.TraceEvent) => log.Participant} */
   #called({ actor, controller, instance, line }) {
     if (actor === 'system') return device;
     if (actor === 'app') return app;
@@ -205,21 +142,14 @@ export class Sequence {
     return { id: own.id + part, kind, name: own.name + part, key: own.key };
   }
 
-  /**
-   * @param {string} name
-   * @param {number} [instance]
-   * @returns {Participant}
-   */
+  /** @type {(name: string, instance?: number) => log.Participant} */
   #controller(name, instance = 1) {
     const key = keyOf(name, instance);
     const kind = isContainer(this.#scenario, name) ? 'container' : 'controller';
     return { id: key, kind, name: instance > 1 ? key : name, key };
   }
 
-  /**
-   * @param {TraceEvent} event
-   * @returns {Participant}
-   */
+  /** @type {(event: store.TraceEvent) => log.Participant} */
   #caller(event) {
     const { actor, caller, controller = '', instance, callback, cause, parent, site } = event;
     const { kind, of = '' } = cause;
@@ -249,18 +179,13 @@ export class Sequence {
     return kind === 'command' && (isMade || phase === 'call') ? app : uikit;
   }
 
-  /** @param {string} name */
+  /** @type {(name: string) => log.Participant} */
   #newestOf(name) {
     return this.#controller(name, this.#newest.get(name));
   }
 }
 
-/**
- * What is called, as it stands on an arrow.
- *
- * @param {TraceEvent} event
- * @returns {string}
- */
+/** @type {(event: store.TraceEvent) => string}  What is called, as it stands on an arrow. */
 export function callOf(event) {
   const { callback, argument, actor } = event;
   if (isPrint(event)) return `“${argument ?? ''}”`;
@@ -268,13 +193,8 @@ export function callOf(event) {
   return argument ? `${callback}(${argument})` : callback;
 }
 
-/**
- * A message as a sentence: who, whom, what.
- *
- * @param {string} from
- * @param {string} to
- * @param {TraceEvent} event
- */
+/** A message as a sentence: who, whom, what.
+ * @type {(from: string, to: string, event: store.TraceEvent) => string} */
 export function sentenceOf(from, to, event) {
   const { callback, argument, actor } = event;
   const isPlain = actor === 'system' || !argument;

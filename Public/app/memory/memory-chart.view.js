@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * What all controllers cost together: now, at most, and over time as a line with the limit. The
- * line stands still; a veil covers what comes after the cursor.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./memory.js').Curve} Curve
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** What all controllers cost together: now, at most, and over time as a line with the limit. The
+ * line stands still; a veil covers what comes after the cursor. */
 import { emptyState } from '../store/fold.js';
 import { formatBytes, memoryCurve, MemorySamples, pointOnCurve } from './memory.js';
 import { h } from '../view/draw.view.js';
@@ -17,19 +10,13 @@ const size = { height: 64, inset: 2 };
 
 export class MemoryChart {
   #samples = new MemorySamples(emptyState);
-  /**
-   * What the samples were taken of; each run has its own array.
-   *
-   * @type {readonly TraceEvent[]}
-   */
+  /** What the samples were taken of; each run has its own array.
+   * @type {readonly store.TraceEvent[]} */
   #events = [];
   /** What the curve was computed from, and the curve. */
-  #known = { key: '', curve: /** @type {Curve|null} */ (null) };
+  #known = { key: '', curve: /** @type {memory.Curve|null} */ (null) };
 
-  /**
-   * @param {Lab} lab
-   * @param {number} width  pixels
-   */
+  /** @param {lab.Lab} lab @param {number} width  pixels */
   draw(lab, width) {
     const { store } = lab;
     const { memory } = store.state.app;
@@ -45,10 +32,7 @@ export class MemoryChart {
       h('p', { class: 'memory-peak' }, ...peak(lab, curve)));
   }
 
-  /**
-   * @param {TraceStore} store
-   * @param {number} width
-   */
+  /** @param {store.TraceStore} store @param {number} width */
   #curve(store, width) {
     const isOther = store.events !== this.#events;
     if (isOther) this.#samples = new MemorySamples(store.stateAt(store.first));
@@ -61,11 +45,7 @@ export class MemoryChart {
     return curve;
   }
 
-  /**
-   * @param {TraceStore} store
-   * @param {number} width
-   * @param {Curve} curve
-   */
+  /** @param {store.TraceStore} store @param {number} width @param {memory.Curve} curve */
   #picture(store, width, { area, line, limitY, top }) {
     const { height } = size;
     const { x, y } = pointOnCurve(this.#samples.list, store, { width, ...size, top });
@@ -80,12 +60,8 @@ export class MemoryChart {
   }
 }
 
-/**
- * The most that was in use, and the way to the event.
- *
- * @param {Lab} lab
- * @param {Curve} curve
- */
+/** The most that was in use, and the way to the event.
+ * @param {lab.Lab} lab @param {memory.Curve} curve */
 function peak(lab, { peak: highest }) {
   if (!highest || highest.seq <= lab.store.first) return [];
   const { seq, total } = highest;
@@ -95,10 +71,7 @@ function peak(lab, { peak: highest }) {
   ];
 }
 
-/**
- * @param {Lab} lab
- * @param {import('../store/types.js').MemoryTotal} memory
- */
+/** @type {(lab: lab.Lab, memory: store.MemoryTotal) => string} */
 function totalText({ translator }, { total, limit }) {
   const { language } = translator;
   const values = { total: formatBytes(total, language) };

@@ -1,36 +1,16 @@
 // @ts-check
-/**
- * Who owns whom, strongly: the relations of controllers, and what code holds on to.
- *
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').Holder} Holder
- * @typedef {import('../store/types.js').RunState} RunState
- *
- * @typedef {object} Owner
- * @property {string} kind  window, root of a relation, or one of the ways of {@link Holder}
- * @property {string|null} key  of the controller that owns; null where it is no controller
- * @property {string} name  of an observer; else empty
- *
- * @typedef {{from: string, to: string, kind: string}} Edge  ids of nodes
- * @typedef {{id: string, kind: string, controller: ControllerState|null, owners: Owner[]}} Node
- */
+/** Who owns whom, strongly: the relations of controllers, and what code holds on to. */
 import { has } from '../store/ios.js';
 import { castOf, controllerNamed } from '../store/fold.js';
 
 /** Since iOS 4 a window has a root controller, which it owns. */
 const listKinds = new Set(['navigation', 'tabBar', 'split', 'page']);
 
-/**
- * The strong owners of a controller.
- *
- * @param {RunState} state
- * @param {ControllerState} owned
- * @param {string} ios
- * @returns {Owner[]}
- */
+/** The strong owners of a controller.
+ * @type {(state: store.RunState, owned: store.ControllerState, ios: string) => memory.Owner[]} */
 export function ownersOf(state, owned, ios) {
   const { controller: name, parent, presenting, holders } = owned;
-  /** @type {Owner[]} */
+  /** @type {memory.Owner[]} */
   const owners = [];
   const isRoot = controllerNamed(state, state.window.root) === owned;
   if (isRoot && has(ios, 'hasRootViewController')) {
@@ -48,11 +28,7 @@ export function ownersOf(state, owned, ios) {
   return [...owners, ...holders.map((holder) => ownerBy(state, holder))];
 }
 
-/**
- * @param {RunState} state
- * @param {Holder} holder
- * @returns {Owner}
- */
+/** @type {(state: store.RunState, holder: store.Holder) => memory.Owner} */
 function ownerBy(state, holder) {
   if (typeof holder === 'string') return { kind: holder, key: null, name: '' };
   const [kind = '', value] = Object.entries(holder)[0] ?? [];
@@ -62,13 +38,8 @@ function ownerBy(state, holder) {
   return { kind, key: controllerNamed(state, String(value))?.key ?? null, name: String(value) };
 }
 
-/**
- * The graph of owners: first what is no controller, then the controllers in order of creation.
- *
- * @param {RunState} state
- * @param {string} ios
- * @returns {{nodes: Node[], edges: Edge[]}}
- */
+/** The graph of owners: first what is no controller, then the controllers in order of creation.
+ * @type {(state: store.RunState, ios: string) => {nodes: memory.Node[], edges: memory.Edge[]}} */
 export function ownership(state, ios) {
   const controllers = castOf(state).living.map((controller) => {
     const owners = ownersOf(state, controller, ios);
@@ -83,15 +54,9 @@ export function ownership(state, ios) {
   return { nodes: [...others, ...controllers], edges };
 }
 
-/**
- * Why a leaked controller stays: the shortest way along its owners back to itself, else to another
+/** Why a leaked controller stays: the shortest way along its owners back to itself, else to another
  * circle or to what nobody lets go of. Ids of nodes and, between them, how one owns the next.
- *
- * @param {RunState} state
- * @param {ControllerState} leaked
- * @param {string} ios
- * @returns {string[]}
- */
+ * @type {(state: store.RunState, leaked: store.ControllerState, ios: string) => string[]} */
 export function retainPath(state, leaked, ios) {
   /** @type {string[][]} */
   const paths = [[leaked.key]];

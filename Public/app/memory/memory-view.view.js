@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * What controllers cost and who owns them: the total over time, a bar for each controller, its
- * outlets, and the owners as a picture and as a list.
- *
- * @typedef {import('./memory.js').MemoryRow} MemoryRow
- */
+/** What controllers cost and who owns them: the total over time, a bar for each controller, its
+ * outlets, and the owners as a picture and as a list. */
 import { formatBytes, memoryModel, memoryRows } from './memory.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -52,10 +48,7 @@ export class MemoryView extends LabElement {
     lightPointed(lab, this);
   }
 
-  /**
-   * @param {MemoryRow} row
-   * @param {number} largest
-   */
+  /** @param {memory.MemoryRow} row @param {number} largest */
   #row({ controller, shares, total, outlets }, largest) {
     const { lab } = this;
     const { hue } = lab.identity(controller.controller, controller.instance);
@@ -68,10 +61,7 @@ export class MemoryView extends LabElement {
       outlets.length > 0 && this.#outlets(outlets));
   }
 
-  /**
-   * @param {MemoryRow['shares']} shares
-   * @param {number} largest
-   */
+  /** @param {memory.MemoryRow['shares']} shares @param {number} largest */
   #bar(shares, largest) {
     return h('div', { class: 'memory-bar', 'aria-hidden': 'true' },
       ...shares.map(({ part, bytes, isOrphan }) => h('span', {
@@ -80,7 +70,7 @@ export class MemoryView extends LabElement {
       })));
   }
 
-  /** @param {MemoryRow['shares']} shares */
+  /** @param {memory.MemoryRow['shares']} shares */
   #parts(shares) {
     const { lab } = this;
     return h('p', { class: 'memory-parts' }, ...shares.map(({ part, bytes, isOrphan }) => {
@@ -91,7 +81,7 @@ export class MemoryView extends LabElement {
     }));
   }
 
-  /** @param {MemoryRow['outlets']} outlets */
+  /** @param {memory.MemoryRow['outlets']} outlets */
   #outlets(outlets) {
     const { lab } = this;
     return h('ul', { class: 'memory-outlets', 'aria-label': lab.text('memory.outlets') },

@@ -1,50 +1,20 @@
 // @ts-check
-/**
- * What controllers cost, and the total over time as a line.
- *
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').MemoryCost} MemoryCost
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {{part: keyof MemoryCost, bytes: number, isOrphan: boolean}} Share
- * @typedef {{controller: ControllerState, shares: Share[], total: number,
- *   outlets: {name: string, state: string}[]}} MemoryRow
- *
- * @typedef {{seq: number, total: number, limit: number|null}} Sample  from this event on
- * @typedef {{width: number, height: number, inset: number}} Frame  pixels; room for strokes
- *
- * @typedef {object} Curve
- * @property {string} line  of the total over the whole trace
- * @property {string} area  below the line
- * @property {number|null} limitY
- * @property {number} top  bytes at the upper edge
- * @property {Sample|null} peak  the first one that costs most
- */
+/** What controllers cost, and the total over time as a line. */
 import { castOf } from '../store/fold.js';
 import { has } from '../store/ios.js';
 import { firstIndex } from '../store/search.js';
 
-/** @type {(keyof MemoryCost)[]} */
+/** @type {(keyof store.MemoryCost)[]} */
 export const parts = ['data', 'view', 'bitmap', 'cache', 'lost'];
 
-/**
- * Who releases: the code itself (`mrc`) or the compiler (`arc`).
- *
- * @param {Platform} platform
- * @param {string} ios
- */
+/** Who releases: the code itself (`mrc`) or the compiler (`arc`).
+ * @type {(platform: store.Platform, ios: string) => string} */
 export function memoryModel(platform, ios) {
   return platform.memory ?? (has(ios, 'countsReferences') ? 'arc' : 'mrc');
 }
 
-/**
- * The cost of each living controller. A view that only stale outlets still hold is an orphan.
- *
- * @param {RunState} state
- * @returns {MemoryRow[]}
- */
+/** The cost of each living controller. A view that only stale outlets still hold is an orphan.
+ * @type {(state: store.RunState) => memory.MemoryRow[]} */
 export function memoryRows(state) {
   return castOf(state).living.map((controller) => {
     const { memory, outlets, viewState } = controller;
@@ -63,16 +33,16 @@ export function memoryRows(state) {
 
 /** The totals of a trace, each with the event that changed it; taken as events come. */
 export class MemorySamples {
-  /** @type {Sample[]} */
+  /** @type {memory.Sample[]} */
   list;
   #taken = 0;
 
-  /** @param {RunState} base  the state before the first event */
+  /** @param {store.RunState} base  the state before the first event */
   constructor(base) {
     this.list = base.app.memory ? [{ seq: base.seq, ...base.app.memory }] : [];
   }
 
-  /** @param {readonly TraceEvent[]} events  all of them */
+  /** @param {readonly store.TraceEvent[]} events  all of them */
   extend(events) {
     for (const { seq, changes } of events.slice(this.#taken)) {
       for (const { app } of changes) if (app?.memory) this.list.push({ seq, ...app.memory });
@@ -81,14 +51,9 @@ export class MemorySamples {
   }
 }
 
-/**
- * The line of the total over the whole trace, so that nothing moves while a person scrubs.
- *
- * @param {readonly Sample[]} samples
- * @param {{first: number, last: number}} range
- * @param {Frame} frame
- * @returns {Curve}
- */
+/** The line of the total over the whole trace, so that nothing moves while a person scrubs.
+ * @type {(samples: readonly memory.Sample[], range: {first: number, last: number}, frame:
+ *   memory.Frame) => memory.Curve} */
 export function memoryCurve(samples, range, frame) {
   const tops = samples.map(({ total, limit }) => Math.max(total, limit ?? 0));
   const top = tops.reduce((high, one) => Math.max(high, one), 1);
@@ -106,47 +71,31 @@ export function memoryCurve(samples, range, frame) {
   return { line, area, limitY, top, peak };
 }
 
-/**
- * Where the cursor stands on the line; before the first total it has no height.
- *
- * @param {readonly Sample[]} samples
+/** Where the cursor stands on the line; before the first total it has no height.
+ * @param {readonly memory.Sample[]} samples
  * @param {{first: number, last: number, cursor: number}} range
- * @param {Frame & {top: number}} frame  `top`: bytes at the upper edge
- * @returns {{x: number, y: number|null}}
- */
+ * @param {memory.Frame & {top: number}} frame  `top`: bytes at the upper edge
+ * @returns {{x: number, y: number|null}} */
 export function pointOnCurve(samples, range, frame) {
   const newest = samples[firstIndex(samples, ({ seq }) => seq > range.cursor) - 1];
   const x = placeOf(range.cursor, range, frame);
   return { x, y: newest ? heightOf(newest.total, frame.top, frame) : null };
 }
 
-/**
- * @param {number} seq
- * @param {{first: number, last: number}} range
- * @param {Frame} frame
- */
+/** @type {(seq: number, range: {first: number, last: number}, frame: memory.Frame) => number} */
 function placeOf(seq, { first, last }, { width, inset }) {
   return round(inset + ((seq - first) / Math.max(1, last - first)) * (width - 2 * inset));
 }
 
-/**
- * @param {number} bytes
- * @param {number} top
- * @param {Frame} frame
- */
+/** @type {(bytes: number, top: number, frame: memory.Frame) => number} */
 function heightOf(bytes, top, { height, inset }) {
   return round(height - inset - (bytes / top) * (height - 2 * inset));
 }
 
-/**
- * Where many samples share a column, the last and the largest of them are enough.
- *
- * @param {readonly Sample[]} samples
- * @param {(seq: number) => number} x
- * @returns {Sample[]}
- */
+/** Where many samples share a column, the last and the largest of them are enough.
+ * @type {(samples: readonly memory.Sample[], x: (seq: number) => number) => memory.Sample[]} */
 function lastOfEachColumn(samples, x) {
-  /** @type {Sample[]} */
+  /** @type {memory.Sample[]} */
   const kept = [];
   let column = -1;
   let peak = 0;
@@ -164,18 +113,13 @@ function lastOfEachColumn(samples, x) {
   return kept;
 }
 
-/** @param {number} value */
+/** @type {(value: number) => number} */
 export function round(value) {
   return Math.round(value * 10) / 10;
 }
 
-/**
- * A number of bytes in the units of a language.
- *
- * @param {number} bytes
- * @param {string} language
- * @returns {string}
- */
+/** A number of bytes in the units of a language.
+ * @type {(bytes: number, language: string) => string} */
 export function formatBytes(bytes, language) {
   const [unit, size] = bytes >= 1e6 ? ['megabyte', 1e6] : bytes >= 1000 ? ['kilobyte', 1000]
     : ['byte', 1];

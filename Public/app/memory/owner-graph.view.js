@@ -1,12 +1,5 @@
 // @ts-check
-/**
- * The picture of who owns whom. Only a picture: the list below it says the same.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./memory-owners.js').Edge} Edge
- * @typedef {import('./ownership-graph.js').Box} Box
- * @typedef {import('./ownership-graph.js').Curve} Curve
- */
+/** The picture of who owns whom. Only a picture: the list below it says the same. */
 import { ownershipGraph } from './ownership-graph.js';
 import { rootSize } from '../view/dom.view.js';
 import { h, tokenDrawing } from '../view/draw.view.js';
@@ -18,11 +11,7 @@ const named = new Set(['property', 'closure', 'delegate']);
 /** Widths of letters in rem, in boxes of controllers and in the others. */
 const letter = { controller: 0.43, outside: 0.36 };
 
-/**
- * @param {Lab} lab
- * @param {readonly Edge[]} weak
- * @param {number} available  pixels
- */
+/** @param {lab.Lab} lab @param {readonly memory.Edge[]} weak @param {number} available  pixels */
 export function ownerGraph(lab, weak, available) {
   const rem = rootSize();
   const width = Math.max(160, available);
@@ -46,11 +35,7 @@ export function ownerGraph(lab, weak, available) {
       lab.text('owners.hidden', { count: hidden })));
 }
 
-/**
- * @param {Lab} lab
- * @param {readonly Curve[]} curves
- * @param {boolean} hasLoose
- */
+/** @param {lab.Lab} lab @param {readonly memory.Arrow[]} curves @param {boolean} hasLoose */
 function legend(lab, curves, hasLoose) {
   const kinds = [
     ['strong', curves.some(({ isWeak, isLeak }) => !isWeak && !isLeak)],
@@ -65,10 +50,7 @@ function legend(lab, curves, hasLoose) {
     lab.text(`owners.legend.${kind}`)));
 }
 
-/**
- * @param {Lab} lab
- * @param {Curve} curve
- */
+/** @param {lab.Lab} lab @param {memory.Arrow} curve */
 function drawCurve(lab, { kind, from, isWeak, isLeak, path, head, label: { x, y, anchor } }) {
   const look = isLeak ? 'leak' : isWeak ? 'weak' : 'strong';
   const isSaid = named.has(kind) || (isLeak && from.includes('#'));
@@ -79,12 +61,8 @@ function drawCurve(lab, { kind, from, isWeak, isLeak, path, head, label: { x, y,
       lab.text(`memory.link.${kind}`)));
 }
 
-/**
- * @param {Lab} lab
- * @param {Box} place
- * @param {{box: number, height: number}} metrics
- * @param {number} rem
- */
+/** @param {lab.Lab} lab @param {memory.Box} place @param {{box: number, height: number}} metrics
+ * @param {number} rem */
 function drawBox(lab, { id, node, x, y }, { box, height }, rem) {
   const controller = node?.controller;
   const room = box - (controller ? 1.9 * rem : 0.75 * rem) - (controller?.isLeaked ? rem : 0);

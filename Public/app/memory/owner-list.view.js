@@ -1,14 +1,6 @@
 // @ts-check
-/**
- * Who owns whom: a picture, and a list that says it in words: by whom each controller is held, who
- * only knows it, and which way keeps one that has leaked.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./memory-owners.js').Edge} Edge
- * @typedef {import('./memory-owners.js').Owner} Owner
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** Who owns whom: a picture, and a list that says it in words: by whom each controller is held, who
+ * only knows it, and which way keeps one that has leaked. */
 import { ownership, retainPath } from './memory-owners.js';
 import { centre, WeakDelegates, weakEdges } from './weak-links.js';
 import { h } from '../view/draw.view.js';
@@ -18,17 +10,11 @@ import { warned } from '../findings/severity.view.js';
 
 export class OwnerList {
   #delegates = new WeakDelegates();
-  /**
-   * The events whose delegates are known; each run has its own array.
-   *
-   * @type {readonly TraceEvent[]}
-   */
+  /** The events whose delegates are known; each run has its own array.
+   * @type {readonly store.TraceEvent[]} */
   #events = [];
 
-  /**
-   * @param {Lab} lab
-   * @param {number} width  pixels
-   */
+  /** @param {lab.Lab} lab @param {number} width  pixels */
   draw(lab, width) {
     const { nodes } = ownership(lab.store.state, lab.ios);
     const weak = this.#weak(lab);
@@ -40,11 +26,7 @@ export class OwnerList {
           controller && item(lab, controller, owners, weak))));
   }
 
-  /**
-   * Who knows whom without owning it.
-   *
-   * @param {Lab} lab
-   */
+  /** @type {(lab: lab.Lab) => memory.Edge[]}  Who knows whom without owning it. */
   #weak({ store }) {
     if (store.events !== this.#events) this.#delegates = new WeakDelegates();
     this.#events = store.events;
@@ -53,12 +35,8 @@ export class OwnerList {
   }
 }
 
-/**
- * @param {Lab} lab
- * @param {ControllerState} controller
- * @param {readonly Owner[]} owners
- * @param {readonly Edge[]} weak
- */
+/** @param {lab.Lab} lab @param {store.ControllerState} controller
+ * @param {readonly memory.Owner[]} owners @param {readonly memory.Edge[]} weak */
 function item(lab, controller, owners, weak) {
   const comma = lab.text('changes.comma');
   const words = owners.map((owner) => ownerText(lab, owner)).join(comma);
@@ -74,39 +52,26 @@ function item(lab, controller, owners, weak) {
       h('b', {}, keptBy(lab, controller))));
 }
 
-/**
- * The way that keeps a controller.
- *
- * @param {Lab} lab
- * @param {ControllerState} controller
- */
+/** The way that keeps a controller.
+ * @type {(lab: lab.Lab, controller: store.ControllerState) => string} */
 function keptBy(lab, controller) {
   const { state } = lab.store;
   return retainPath(state, controller, lab.ios).map((part) =>
     (state.controllers[part] ? nameOf(lab, part) : lab.text(`memory.link.${part}`))).join(' → ');
 }
 
-/**
- * @param {Lab} lab
- * @param {Owner} owner
- */
+/** @type {(lab: lab.Lab, owner: memory.Owner) => string} */
 function ownerText(lab, { kind, key, name }) {
   return lab.text(`memory.owner.${kind}`, { owner: key ? nameOf(lab, key) : name });
 }
 
-/**
- * @param {Lab} lab
- * @param {Edge} edge
- */
+/** @type {(lab: lab.Lab, edge: memory.Edge) => string} */
 function weakText(lab, { from, kind }) {
   const owner = from === centre ? '' : nameOf(lab, from);
   return lab.text(`owners.weak.${kind}`, { owner });
 }
 
-/**
- * @param {Lab} lab
- * @param {string} key
- */
+/** @type {(lab: lab.Lab, key: string) => string} */
 function nameOf(lab, key) {
   const controller = lab.store.state.controllers[key];
   return controller && controller.instance > 1 ? key : controller?.controller ?? key;

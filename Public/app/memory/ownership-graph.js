@@ -1,37 +1,7 @@
 // @ts-check
-/**
- * The picture of who owns whom, as boxes and curves. The layers are as far from what the system
+/** The picture of who owns whom, as boxes and curves. The layers are as far from what the system
  * holds as their objects are; what nothing holds from outside stands below, by itself. The same
- * state gives the same picture.
- *
- * @typedef {import('./memory-owners.js').Edge} Edge
- * @typedef {import('./memory-owners.js').Node} Node
- * @typedef {import('../store/types.js').RunState} RunState
- *
- * @typedef {object} Metrics  pixels
- * @property {number} width  of the picture
- * @property {number} box  width of a box
- * @property {number} height  of a box
- * @property {number} gap  between boxes of a row
- * @property {number} space  between rows
- * @property {number} margin  on the right, where curves go round boxes
- *
- * @typedef {{id: string, node: Node|null, x: number, y: number, row: number, column: number,
- *   isLoose: boolean}} Box  `x`, `y`: the upper left corner; `isLoose`: nothing outside holds it
- *
- * @typedef {object} Curve
- * @property {string} from
- * @property {string} to
- * @property {string} kind
- * @property {boolean} isWeak
- * @property {boolean} isLeak  part of a way that keeps a leaked controller
- * @property {string} path
- * @property {string} head
- * @property {{x: number, y: number, anchor: 'start'|'middle'}} label
- *
- * @typedef {{boxes: Box[], curves: Curve[], height: number, hidden: number,
- *   loose: {y: number, height: number}|null}} Graph  `hidden`: boxes that are too many
- */
+ * state gives the same picture. */
 import { round } from './memory.js';
 import { ownership, retainPath } from './memory-owners.js';
 
@@ -40,13 +10,8 @@ export const mostBoxes = 60;
 const headSize = 6;
 const portGap = 9;
 
-/**
- * @param {RunState} state
- * @param {string} ios
- * @param {readonly Edge[]} weak
- * @param {Metrics} metrics
- * @returns {Graph}
- */
+/** @type {(state: store.RunState, ios: string, weak: readonly memory.Edge[], metrics:
+ *   memory.Metrics) => memory.Graph} */
 export function ownershipGraph(state, ios, weak, metrics) {
   const { nodes, edges } = ownership(state, ios);
   const leaks = leakEdges(state, ios, nodes);
@@ -70,18 +35,13 @@ export function ownershipGraph(state, ios, weak, metrics) {
   };
 }
 
-/** @param {Edge} edge */
+/** @type {(edge: memory.Edge) => string} */
 function idOf({ from, kind, to }) {
   return [from, kind, to].join('>');
 }
 
-/**
- * The edges on the ways that keep leaked controllers.
- *
- * @param {RunState} state
- * @param {string} ios
- * @param {readonly Node[]} nodes
- */
+/** The edges on the ways that keep leaked controllers.
+ * @param {store.RunState} state @param {string} ios @param {readonly memory.Node[]} nodes */
 function leakEdges(state, ios, nodes) {
   const found = new Set();
   for (const { controller } of nodes) {
@@ -96,12 +56,9 @@ function leakEdges(state, ios, nodes) {
   return found;
 }
 
-/**
- * The boxes to draw: all, or as many as can be read, those of leaks first.
- *
- * @param {readonly string[]} ids
- * @param {readonly (Edge & {isLeak: boolean})[]} edges
- */
+/** The boxes to draw: all, or as many as can be read, those of leaks first.
+ * @type {(ids: readonly string[], edges: readonly (memory.Edge & {isLeak: boolean})[]) =>
+ *   readonly string[]} */
 function chosen(ids, edges) {
   if (ids.length <= mostBoxes) return ids;
   const leaks = edges.filter(({ isLeak }) => isLeak);
@@ -111,17 +68,12 @@ function chosen(ids, edges) {
   return ids.filter((id) => kept.has(id));
 }
 
-/**
- * @param {readonly string[]} ids
- * @param {readonly Edge[]} edges
- * @param {ReadonlyMap<string, Node>} known
- * @param {Metrics} metrics
- * @returns {Box[]}
- */
+/** @type {(ids: readonly string[], edges: readonly memory.Edge[], known: ReadonlyMap<string,
+ *   memory.Node>, metrics: memory.Metrics) => memory.Box[]} */
 function placed(ids, edges, known, { width, box, height, gap, space, margin }) {
   const { layers, firstLoose } = layersOf(ids, edges, known);
   const columns = Math.max(1, Math.floor((width - margin + gap) / (box + gap)));
-  /** @type {Box[]} */
+  /** @type {memory.Box[]} */
   const boxes = [];
   let row = 0;
   for (const [layer, members] of layers.entries()) {
@@ -139,12 +91,8 @@ function placed(ids, edges, known, { width, box, height, gap, space, margin }) {
   return boxes;
 }
 
-/**
- * The rows of a layer; the first one may be short, so that the others are near what they own.
- *
- * @param {readonly string[]} members
- * @param {number} columns
- */
+/** The rows of a layer; the first one may be short, so that the others are near what they own.
+ * @type {(members: readonly string[], columns: number) => string[][]} */
 function rowsOf(members, columns) {
   const rows = [];
   for (let end = members.length; end > 0; end -= columns) {
@@ -153,19 +101,15 @@ function rowsOf(members, columns) {
   return rows;
 }
 
-/**
- * @param {readonly string[]} ids
- * @param {readonly Edge[]} edges
- * @param {ReadonlyMap<string, Node>} known
- * @returns {{layers: string[][], firstLoose: number}}
- */
+/** @type {(ids: readonly string[], edges: readonly memory.Edge[], known: ReadonlyMap<string,
+ *   memory.Node>) => {layers: string[][], firstLoose: number}} */
 function layersOf(ids, edges, known) {
   /** @type {Map<string, number>} */
   const layer = new Map();
   /** @type {Map<string, string[]>} */
   const owned = new Map();
   for (const { from, to } of edges) owned.set(from, [...owned.get(from) ?? [], to]);
-  /** @param {readonly string[]} starts @param {number} base */
+  /** @type {(starts: readonly string[], base: number) => void} */
   const spread = (starts, base) => {
     const next = [...starts];
     for (const id of starts) layer.set(id, base);
@@ -187,12 +131,8 @@ function layersOf(ids, edges, known) {
   return { layers, firstLoose };
 }
 
-/**
- * @param {readonly (Edge & {isWeak: boolean, isLeak: boolean})[]} edges
- * @param {readonly Box[]} boxes
- * @param {Metrics} metrics
- * @returns {Curve[]}
- */
+/** @type {(edges: readonly (memory.Edge & {isWeak: boolean, isLeak: boolean})[], boxes:
+ *   readonly memory.Box[], metrics: memory.Metrics) => memory.Arrow[]} */
 function curvesOf(edges, boxes, metrics) {
   const places = new Map(boxes.map((box) => [box.id, box]));
   /** @type {Map<string, number>} */
@@ -215,14 +155,9 @@ function curvesOf(edges, boxes, metrics) {
   });
 }
 
-/**
- * Whether no box stands between two others.
- *
- * @param {Box} start
- * @param {Box} end
- * @param {readonly Box[]} boxes
- * @param {Metrics} metrics
- */
+/** Whether no box stands between two others.
+ * @type {(start: memory.Box, end: memory.Box, boxes: readonly memory.Box[], metrics:
+ *   memory.Metrics) => boolean} */
 function isFree(start, end, boxes, { box, gap }) {
   const [upper, lower] = [start, end].sort((a, b) => a.row - b.row);
   if (!upper || !lower) return true;
@@ -234,14 +169,9 @@ function isFree(start, end, boxes, { box, gap }) {
   });
 }
 
-/**
- * From a box to another one of its row, under what stands between.
- *
- * @param {Box} start
- * @param {Box} end
- * @param {number} port
- * @param {Metrics} metrics
- */
+/** From a box to another one of its row, under what stands between.
+ * @param {memory.Box} start @param {memory.Box} end @param {number} port
+ * @param {memory.Metrics} metrics */
 function below(start, end, port, { box, height, space }) {
   const [x1, x2] = [round(start.x + box * 0.6), round(end.x + box * 0.4)];
   const y = start.y + height;
@@ -256,14 +186,10 @@ function below(start, end, port, { box, height, space }) {
   };
 }
 
-/**
- * From the lower edge of a box to the upper edge of one below it.
- *
- * @param {Box} start
- * @param {Box} end
+/** From the lower edge of a box to the upper edge of one below it.
+ * @param {memory.Box} start @param {memory.Box} end
  * @param {number} port  how many others end there
- * @param {Metrics} metrics
- */
+ * @param {memory.Metrics} metrics */
 function downwards(start, end, port, { box, height, space }) {
   const shift = spreadOf(port);
   const [x1, y1] = [round(start.x + box / 2 + shift), start.y + height];
@@ -279,14 +205,9 @@ function downwards(start, end, port, { box, height, space }) {
   };
 }
 
-/**
- * From the upper edge of a box to the lower edge of one above it, beside what comes down.
- *
- * @param {Box} start
- * @param {Box} end
- * @param {number} port
- * @param {Metrics} metrics
- */
+/** From the upper edge of a box to the lower edge of one above it, beside what comes down.
+ * @param {memory.Box} start @param {memory.Box} end @param {number} port
+ * @param {memory.Metrics} metrics */
 function upwards(start, end, port, { box, height, space }) {
   const shift = -box / 4 - spreadOf(port);
   const [x1, y1] = [round(start.x + box / 2 + shift), start.y];
@@ -302,14 +223,9 @@ function upwards(start, end, port, { box, height, space }) {
   };
 }
 
-/**
- * From the right side of a box round the others to the right side of another, or of its own.
- *
- * @param {Box} start
- * @param {Box} end
- * @param {number} port
- * @param {Metrics} metrics
- */
+/** From the right side of a box round the others to the right side of another, or of its own.
+ * @param {memory.Box} start @param {memory.Box} end @param {number} port
+ * @param {memory.Metrics} metrics */
 function around(start, end, port, { box, height, width, margin }) {
   const isLoop = start === end;
   const [right, tip] = [round(start.x + box), round(end.x + box)];
@@ -326,11 +242,8 @@ function around(start, end, port, { box, height, width, margin }) {
   };
 }
 
-/**
- * Where the next curve at one edge ends: in the middle, then to the right and the left of it.
- *
- * @param {number} port
- */
+/** Where the next curve at one edge ends: in the middle, then to the right and the left of it.
+ * @type {(port: number) => number} */
 function spreadOf(port) {
   return Math.ceil(port / 2) * portGap * (port % 2 ? 1 : -1) || 0;
 }

@@ -1,14 +1,5 @@
 // @ts-check
-/**
- * Who knows whom without owning it. Such a reference keeps nobody alive.
- *
- * @typedef {import('./memory-owners.js').Edge} Edge
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {{callback: string, controller: string, instance: number, statement: number}} Ran
- */
+/** Who knows whom without owning it. Such a reference keeps nobody alive. */
 import { castOf, controllerNamed, keyOf } from '../store/fold.js';
 import { linesOf } from '../store/statements.js';
 
@@ -21,13 +12,12 @@ export class WeakDelegates {
   #list = [];
   #taken = 0;
 
-  /**
-   * @param {readonly TraceEvent[]} events  all of them
-   * @param {Scenario|null} scenario
-   */
+  /** @param {readonly store.TraceEvent[]} events  all of them
+   * @param {store.Scenario|null} scenario */
   extend(events, scenario) {
     for (const event of events.slice(this.#taken)) {
-      const { statements = [] } = /** @type {TraceEvent & {statements?: Ran[]}} */ (event);
+      const { statements = [] } =
+        /** @type {store.TraceEvent & {statements?: memory.Ran[]}} */ (event);
       for (const { controller, callback, instance, statement } of statements) {
         const all = scenario?.controllers[controller]?.overrides?.[callback]?.do ?? [];
         const done = linesOf(all)[statement];
@@ -39,10 +29,7 @@ export class WeakDelegates {
     this.#taken = events.length;
   }
 
-  /**
-   * @param {RunState} state
-   * @returns {Edge[]}
-   */
+  /** @type {(state: store.RunState) => memory.Edge[]} */
   in(state) {
     const set = this.#list.filter(({ seq }) => seq <= state.seq);
     return set.flatMap(({ owner, key }) => {
@@ -53,14 +40,9 @@ export class WeakDelegates {
   }
 }
 
-/**
- * The weak references between living objects: to the parent, to the presenter, to observers that
+/** The weak references between living objects: to the parent, to the presenter, to observers that
  * gave a selector, and those given.
- *
- * @param {RunState} state
- * @param {readonly Edge[]} delegates
- * @returns {Edge[]}
- */
+ * @type {(state: store.RunState, delegates: readonly memory.Edge[]) => memory.Edge[]} */
 export function weakEdges(state, delegates) {
   const edges = castOf(state).living.flatMap((one) => {
     const { key, observers, holders } = one;

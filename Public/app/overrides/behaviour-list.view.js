@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * The behaviours that can be ticked, in groups that open and close.
- *
- * @typedef {import('./overrides.js').Behaviour} Behaviour
- * @typedef {import('./overrides.js').CommandCatalog} CommandCatalog
- * @typedef {import('./overrides.js').Item} Item
- */
+/** The behaviours that can be ticked, in groups that open and close. */
 import { behavioursIn, groupKey, titleOfBehaviour } from './overrides.js';
 import { flag } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
@@ -13,30 +7,24 @@ import { h } from '../view/draw.view.js';
 export class BehaviourList {
   #lab;
   #deeds;
-  /**
-   * The groups that are open; none are known before there are any.
-   *
-   * @type {Set<string>|null}
-   */
+  /** @type {Set<string>|null}  The groups that are open; none are known before there are any. */
   #open = null;
 
-  /**
-   * @param {import('../lab/lab.js').Lab} lab
-   * @param {{add: (behaviour: Behaviour) => void, remove: (behaviour: Behaviour) => void}} deeds
-   */
+  /** @param {lab.Lab} lab
+   * @param {{add: (behaviour: store.CommandEntry) => void, remove: (behaviour:
+   *   store.CommandEntry) => void}} deeds */
   constructor(lab, deeds) {
     this.#lab = lab;
     this.#deeds = deeds;
   }
 
-  /**
-   * @param {CommandCatalog} catalog
-   * @param {readonly Item[]} items  what the callback does already
-   * @param {readonly string[]} [about]  what a task is about; else everything
-   */
+  /** @param {store.CommandCatalog} catalog
+   * @param {readonly overrides.Item[]} items  what the callback does already
+   * @param {readonly string[]} [about]  what a task is about; else everything */
   sketch(catalog, items, about) {
     const groups = behavioursIn(catalog, about);
-    const isUsed = (/** @type {Behaviour} */ one) => items.some((item) => item.do === one.do);
+    /** @param {store.CommandEntry} one */
+    const isUsed = (one) => items.some((item) => item.do === one.do);
     const open = this.#open ?? new Set(groups.slice(0, 1).map(({ group }) => group));
     for (const { group, behaviours } of groups) if (behaviours.some(isUsed)) open.add(group);
     if (groups.length > 0) this.#open = open;
@@ -50,10 +38,7 @@ export class BehaviourList {
       h('ul', {}, ...behaviours.map((one) => this.#row(one, isUsed(one)))))));
   }
 
-  /**
-   * @param {Behaviour} behaviour
-   * @param {boolean} isOn
-   */
+  /** @param {store.CommandEntry} behaviour @param {boolean} isOn */
   #row(behaviour, isOn) {
     const { add, remove } = this.#deeds;
     const name = titleOfBehaviour(this.#lab.translator, behaviour.do);

@@ -1,41 +1,16 @@
 // @ts-check
-/**
- * The fields of one behaviour. Only names and the text of a log line are typed; everything else is
- * chosen.
- *
- * @typedef {import('./overrides.js').Behaviour} Behaviour
- * @typedef {import('./overrides.js').Field} Field
- * @typedef {import('./overrides.js').Item} Item
- *
- * @typedef {object} Choices
- * @property {readonly string[]} controllers
- * @property {readonly string[]} callbacks
- * @property {Record<string, import('../view/controls.view.js').Option>} [others]  one more for a
- *   field
- * @property {string} [label]  the class of the labels
- * @property {BlockChoices} [block]  what may run later, for statements that say it
- * @property {(key: string) => string} text
- *
- * @typedef {object} BlockChoices
- * @property {readonly Behaviour[]} behaviours
- * @property {(behaviour: Behaviour) => Item} make
- * @property {(name: string) => string} title
- * @property {(what: string, name: string) => string} move  what a button does
- */
+/** The fields of one behaviour. Only names and the text of a log line are typed; everything else is
+ * chosen. */
 import { choice, flag, labelled, moves } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 import { moveItem, withValue } from './overrides.js';
 
 const longestText = 80;
 
-/**
- * The labelled controls of an item.
- *
- * @param {Behaviour} behaviour
- * @param {Item} item
- * @param {Choices} choices
- * @param {(field: Field, value: unknown) => void} change
- */
+/** The labelled controls of an item.
+ * @param {store.CommandEntry} behaviour @param {overrides.Item} item
+ * @param {overrides.Choices} choices
+ * @param {(field: store.Field, value: unknown) => void} change */
 export function itemFields(behaviour, item, choices, change) {
   return shown(behaviour, choices).map((field) => {
     const { name, type } = field;
@@ -52,28 +27,17 @@ export function itemFields(behaviour, item, choices, change) {
   });
 }
 
-/**
- * The fields that have a control; what runs later has one where behaviours are on offer.
- *
- * @param {Behaviour} behaviour
- * @param {Choices} choices
- */
+/** The fields that have a control; what runs later has one where behaviours are on offer.
+ * @param {store.CommandEntry} behaviour @param {overrides.Choices} choices */
 function shown({ fields }, { block: offer }) {
   return fields.filter(({ type }) => type !== 'statements' || offer);
 }
 
-/**
- * What runs later: behaviours, each with its fields, and one more to add.
- *
- * @param {string} legend
- * @param {unknown} value
- * @param {Choices} choices
- * @param {BlockChoices} offer
- * @param {(items: Item[]) => void} change
- * @returns {ReturnType<typeof h>}
- */
+/** What runs later: behaviours, each with its fields, and one more to add.
+ * @type {(legend: string, value: unknown, choices: overrides.Choices, offer:
+ *   overrides.BlockChoices, change: (items: overrides.Item[]) => void) => ReturnType<typeof h>} */
 function block(legend, value, choices, offer, change) {
-  const items = /** @type {Item[]} */ (Array.isArray(value) ? value : []);
+  const items = /** @type {overrides.Item[]} */ (Array.isArray(value) ? value : []);
   const named = (/** @type {string} */ name) => offer.behaviours.find((one) => one.do === name);
   const options = offer.behaviours.map((one) => [one.do, offer.title(one.do)]);
   return h('fieldset', { class: 'override-block' },
@@ -102,12 +66,8 @@ function block(legend, value, choices, offer, change) {
     })));
 }
 
-/**
- * @param {Field} field
- * @param {unknown} value
- * @param {Choices} choices
- * @param {(value: unknown) => void} change
- */
+/** @param {store.Field} field @param {unknown} value @param {overrides.Choices} choices
+ * @param {(value: unknown) => void} change */
 function control(field, value, { controllers, callbacks, others, text }, change) {
   const { name, type, allowed, required } = field;
   const props = { 'data-field': name };
@@ -135,12 +95,8 @@ function control(field, value, { controllers, callbacks, others, text }, change)
   });
 }
 
-/**
- * @param {readonly string[]} names
- * @param {unknown} value
- * @param {(value: string[]) => void} change
- * @param {import('../view/dom.view.js').Props} props
- */
+/** @param {readonly string[]} names @param {unknown} value
+ * @param {(value: string[]) => void} change @param {view.Props} props */
 function many(names, value, change, props) {
   const chosen = Array.isArray(value) ? value : [];
   return h('select', {

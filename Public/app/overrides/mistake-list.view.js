@@ -1,19 +1,11 @@
 // @ts-check
-/**
- * The twelve classic mistakes with their repairs, each put into a class by one button.
- *
- * @typedef {import('./mistakes.js').Mistake} Mistake
- * @typedef {(key: string, values?: import('../words/i18n.js').Values) => string} Text
- */
+/** The twelve classic mistakes with their repairs, each put into a class by one button. */
 import { newestWith, versionsOf } from '../store/ios-facts.js';
 import { isTrueOn, mistakes } from './mistakes.js';
 import { h } from '../view/draw.view.js';
 
-/**
- * @param {string} ios
- * @param {Text} text
- * @param {(mistake: Mistake, isRepaired: boolean) => void} choose
- */
+/** @param {string} ios @param {overrides.Text} text
+ * @param {(mistake: overrides.Mistake, isRepaired: boolean) => void} choose */
 export function mistakeList(ios, text, choose) {
   return h('ul', { class: 'mistakes' }, ...mistakes.map((mistake) => {
     const { id } = mistake;
@@ -35,10 +27,7 @@ export function mistakeList(ios, text, choose) {
   }));
 }
 
-/**
- * @param {Mistake} mistake
- * @param {Text} text
- */
+/** @type {(mistake: overrides.Mistake, text: overrides.Text) => string} */
 function rangeText({ callback, feature }, text) {
   if (feature) return text('mistakes.onlyUntil', { to: newestWith(feature) });
   const { first, last } = versionsOf(callback ?? '');

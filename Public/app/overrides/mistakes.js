@@ -1,27 +1,6 @@
 // @ts-check
-/**
- * The twelve classic mistakes, each beside its repair, ready to be put into a controller's class.
- * Their titles are texts of the page.
- *
- * @typedef {import('./overrides.js').Definition} Definition
- * @typedef {import('./overrides.js').Item} Item
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {Record<string, Item[]>} Variant  statements by callback; `initializer` is the one that
- *   makes the controller
- *
- * @typedef {object} Mistake
- * @property {string} id
- * @property {string} [callback]  without which it can't happen
- * @property {import('../store/ios.js').Feature} [feature]  of a version, without which it can't
- * @property {Record<string, string>} [outlets]
- * @property {Variant} mistake
- * @property {Variant} repaired
- * @property {[string, Variant][]} [repairedWithout]  other repairs for versions without a callback,
- *   those of the oldest versions first
- * @property {[string[], string[]]} [setUpIn]  where a view class of the hierarchy configures
- *   itself, by mistake and repaired
- */
+/** The twelve classic mistakes, each beside its repair, ready to be put into a controller's class.
+ * Their titles are texts of the page. */
 import { has, lacks } from '../store/ios.js';
 import { definitionOf, initializersOf, withDefinition } from './overrides.js';
 
@@ -35,12 +14,12 @@ const usesModel = [
 const fillsCache = [{ do: 'fillCache', bytes: 10 * megabyte }];
 const saves = { viewWillDisappear: [{ do: 'saveState' }] };
 
-/** @param {string} callback @returns {Variant} */
+/** @type {(callback: string) => overrides.Variant} */
 function readingIn(callback) {
   return { [callback]: [{ do: 'readGeometry' }] };
 }
 
-/** @type {Mistake[]} */
+/** @type {overrides.Mistake[]} */
 export const mistakes = [
   {
     id: 'H01', outlets: { title: 'weak' },
@@ -113,44 +92,28 @@ export const mistakes = [
   },
 ];
 
-/**
- * Whether a mistake can happen in a version.
- *
- * @param {Mistake} mistake
- * @param {string} ios
- */
+/** Whether a mistake can happen in a version.
+ * @type {(mistake: overrides.Mistake, ios: string) => boolean} */
 export function isTrueOn({ callback, feature }, ios) {
   return (!callback || !lacks(ios, callback)) && (!feature || has(ios, feature));
 }
 
-/**
- * Whether a controller has a class of its own in which mistakes can be made.
- *
- * @param {Definition} definition
- */
+/** Whether a controller has a class of its own in which mistakes can be made.
+ * @type {(definition: overrides.Definition) => boolean} */
 export function canErr({ kind = 'content' }) {
   return !uikitContainers.has(kind);
 }
 
-/**
- * @param {Mistake} mistake
- * @param {boolean} isRepaired
- * @param {string} ios
- * @returns {Variant}
- */
+/** @type {(mistake: overrides.Mistake, isRepaired: boolean, ios: string) => overrides.Variant} */
 function variantOf({ mistake, repaired, repairedWithout = [] }, isRepaired, ios) {
   if (!isRepaired) return mistake;
   return repairedWithout.find(([callback]) => lacks(ios, callback))?.[1] ?? repaired;
 }
 
-/**
- * The scenario with a mistake, or its repair, in the class of a controller. What the mistake and
+/** The scenario with a mistake, or its repair, in the class of a controller. What the mistake and
  * its repairs do elsewhere in the class is taken out; all other overrides stay.
- *
- * @param {Scenario} scenario
- * @param {{controller: string, mistake: Mistake, isRepaired: boolean, ios: string}} choice
- * @returns {Scenario}
- */
+ * @type {(scenario: store.Scenario, choice: {controller: string, mistake: overrides.Mistake,
+ *   isRepaired: boolean, ios: string}) => store.Scenario} */
 export function withMistake(scenario, { controller, mistake, isRepaired, ios }) {
   const definition = definitionOf(scenario, controller);
   const variant = variantOf(mistake, isRepaired, ios);
@@ -173,26 +136,19 @@ export function withMistake(scenario, { controller, mistake, isRepaired, ios }) 
   });
 }
 
-/** @param {Definition} definition */
+/** @param {overrides.Definition} definition */
 function nameIn(definition) {
   const [initializer = 'init'] = initializersOf(definition);
   return (/** @type {string} */ name) => (name === 'initializer' ? initializer : name);
 }
 
-/**
- * @param {Item} item
- * @param {string} controller
- */
+/** @param {overrides.Item} item @param {string} controller */
 function aboutSelf(item, controller) {
   return item.target === 'self' ? { ...item, target: controller } : { ...item };
 }
 
-/**
- * A view that is made as its controller is; `other` names the initializer that doesn't run.
- *
- * @param {Definition} definition
- * @param {string[]} setUpIn
- */
+/** A view that is made as its controller is; `other` names the initializer that doesn't run.
+ * @param {overrides.Definition} definition @param {string[]} setUpIn */
 function viewClass({ created = 'code' }, setUpIn) {
   const isFromCode = created === 'code';
   const other = isFromCode ? 'initWithCoder' : 'initWithFrame';
@@ -202,10 +158,7 @@ function viewClass({ created = 'code' }, setUpIn) {
   };
 }
 
-/**
- * @param {Definition} definition
- * @param {...string} keys
- */
+/** @param {overrides.Definition} definition @param {...string} keys */
 function without(definition, ...keys) {
   return Object.fromEntries(Object.entries(definition).filter(([key]) => !keys.includes(key)));
 }

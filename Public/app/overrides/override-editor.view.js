@@ -1,22 +1,7 @@
 // @ts-check
-/**
- * What the code of the scenario does in its callbacks, edited by ticking behaviours. Nothing that
+/** What the code of the scenario does in its callbacks, edited by ticking behaviours. Nothing that
  * is typed here ever runs. Applying starts a new run with the same commands, or changes a draft
- * that is built elsewhere.
- *
- * @typedef {import('./overrides.js').Draft} Draft
- * @typedef {import('./overrides.js').Item} Item
- * @typedef {import('./overrides.js').Place} Place
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {{scenario: Scenario, ios: string|null,
- *   take: (scenario: Scenario) => void}} OpenDraft  a scenario that isn't open yet, its version
- *   where it has one, and who gets it back
- * @typedef {{callbacks: string[], statements: string[]}} About  what a task is about; nothing else
- *   is offered until somebody asks for it
- * @typedef {{controller?: string|undefined, callback?: string|undefined, draft?: OpenDraft,
- *   about?: About}} Asked
- */
+ * that is built elsewhere. */
 import * as api from '../server/api.js';
 import { allCallbacks } from '../store/callbacks.js';
 import { commandCatalog } from '../store/commands.js';
@@ -32,28 +17,24 @@ import { BehaviourList } from './behaviour-list.view.js';
 import { itemFields } from './item-fields.view.js';
 import { mistakeList } from './mistake-list.view.js';
 
-/** @type {Draft['superCall'][]} */
+/** @type {overrides.Draft['superCall'][]} */
 const superCalls = ['first', 'last', 'never'];
 
 export class OverrideEditor extends LabDialog {
   static tag = 'override-editor';
 
-  /**
-   * The run's scenario when the editing began, and as it is now.
-   *
-   * @type {Scenario|null}
-   */
+  /** @type {store.Scenario|null}  The run's scenario when the editing began, and as it is now. */
   #base = null;
-  /** @type {Scenario|null} */
+  /** @type {store.Scenario|null} */
   #scenario = null;
-  /** @type {OpenDraft|null} */
+  /** @type {overrides.OpenDraft|null} */
   #openDraft = null;
   #controller = '';
   #callback = 'viewDidLoad';
-  /** @type {Place[]} */
+  /** @type {overrides.Place[]} */
   #errors = [];
   #isBusy = false;
-  /** @type {About|null} */
+  /** @type {overrides.About|null} */
   #about = null;
   #offer = /** @type {BehaviourList|null} */ (null);
 
@@ -61,7 +42,7 @@ export class OverrideEditor extends LabDialog {
     super.start();
     this.#offer = new BehaviourList(this.lab, {
       add: (behaviour) => {
-        const scenario = /** @type {Scenario} */ (this.#scenario);
+        const scenario = /** @type {store.Scenario} */ (this.#scenario);
         this.#change({ items: [...this.#items, itemFor(behaviour, scenario, this.#controller)] });
       },
       remove: (behaviour) =>
@@ -70,7 +51,7 @@ export class OverrideEditor extends LabDialog {
     this.update();
   }
 
-  /** @param {Asked|null} place */
+  /** @type {(place: overrides.Asked|null) => Promise<void>} */
   async open(place) {
     const { controller, callback, draft = null, about = null } = place ?? {};
     const scenario = draft?.scenario ?? this.lab.store.scenario;
@@ -109,11 +90,8 @@ export class OverrideEditor extends LabDialog {
     return this.#openDraft?.ios ?? this.lab.ios;
   }
 
-  /**
-   * What is edited: a controller, and one of its callbacks.
-   *
-   * @param {Scenario} scenario
-   */
+  /** What is edited: a controller, and one of its callbacks.
+   * @param {store.Scenario} scenario */
   #top(scenario) {
     const { lab } = this;
     const definition = definitionOf(scenario, this.#controller);
@@ -140,11 +118,8 @@ export class OverrideEditor extends LabDialog {
       }, lab.text('overrides.everything')));
   }
 
-  /**
-   * What the server has found wrong with the code; each leads to its callback.
-   *
-   * @param {Place} place
-   */
+  /** What the server has found wrong with the code; each leads to its callback.
+   * @param {overrides.Place} place */
   #error({ pointer, message }) {
     const place = placeOf(pointer);
     // What the server says of a place is English.
@@ -155,7 +130,7 @@ export class OverrideEditor extends LabDialog {
       }, this.lab.text('overrides.goTo'))]);
   }
 
-  /** @param {Scenario} scenario */
+  /** @param {store.Scenario} scenario */
   #mistakes(scenario) {
     const { lab } = this;
     const controller = this.#controller;
@@ -207,12 +182,8 @@ export class OverrideEditor extends LabDialog {
         : h('p', { class: 'override-none' }, lab.text('overrides.nothing')));
   }
 
-  /**
-   * One behaviour of the callback: its fields, and buttons that move it or take it out.
-   *
-   * @param {Item} item
-   * @param {number} index
-   */
+  /** One behaviour of the callback: its fields, and buttons that move it or take it out.
+   * @param {overrides.Item} item @param {number} index */
   #item(item, index) {
     const { lab } = this;
     const items = this.#items;
@@ -229,12 +200,13 @@ export class OverrideEditor extends LabDialog {
         remove: () => this.#change({ items: items.filter((_, at) => at !== index) }, 'callback'),
       }),
       h('div', { class: 'override-fields' }, ...itemFields(behaviour, item, {
-        controllers: controllersFor(/** @type {Scenario} */ (this.#scenario), this.#controller),
+        controllers: controllersFor(
+          /** @type {store.Scenario} */ (this.#scenario), this.#controller),
         callbacks: allCallbacks().map((one) => one.name),
         block: {
           behaviours: all.filter((one) => !one.fields.some(({ type }) => type === 'statements')),
           make: (one) =>
-            itemFor(one, /** @type {Scenario} */ (this.#scenario), this.#controller),
+            itemFor(one, /** @type {store.Scenario} */ (this.#scenario), this.#controller),
           title: (one) => titleOfBehaviour(lab.translator, one),
           move: (what, one) => lab.text(`overrides.${what}`, { name: one }),
         },
@@ -242,7 +214,7 @@ export class OverrideEditor extends LabDialog {
       }, (field, value) => this.#set(index, withValue(item, field, value)))));
   }
 
-  /** @param {number} index */
+  /** @type {(index: number) => boolean} */
   #isWrong(index) {
     return this.#errors.map(({ pointer }) => placeOf(pointer)).some((one) =>
       one?.controller === this.#controller && one.callback === this.#callback &&
@@ -270,23 +242,16 @@ export class OverrideEditor extends LabDialog {
     ];
   }
 
-  /**
-   * @param {string} controller
-   * @param {string} [callback]
-   */
+  /** @type {(controller: string, callback?: string) => void} */
   #choose(controller, callback = this.#callback) {
     this.#controller = controller;
     this.#callback = callback;
     this.update();
   }
 
-  /**
-   * Another item in the place of one. What is told to be wrong stays where it is: the person may be
-   * on the way to another control.
-   *
-   * @param {number} index
-   * @param {Item} item
-   */
+  /** Another item in the place of one. What is told to be wrong stays where it is: the person may
+   * be on the way to another control.
+   * @type {(index: number, item: overrides.Item) => void} */
   #set(index, item) {
     if (!this.#draft || !this.#scenario) return;
     const items = this.#items.map((one, at) => (at === index ? item : one));
@@ -295,27 +260,19 @@ export class OverrideEditor extends LabDialog {
     this.update();
   }
 
-  /**
-   * @param {Partial<Draft>} part
-   * @param {string} [hold]  what gets the focus instead of what has it
-   */
+  /** @param {Partial<overrides.Draft>} part
+   * @param {string} [hold]  what gets the focus instead of what has it */
   #change(part, hold) {
     this.#setDraft({ ...(this.#draft ?? emptyDraft), ...part }, hold);
   }
 
-  /**
-   * @param {Draft|null} draft
-   * @param {string} [hold]
-   */
+  /** @param {overrides.Draft|null} draft @param {string} [hold] */
   #setDraft(draft, hold) {
     if (!this.#scenario) return;
     this.#edit(withOverride(this.#scenario, this.#controller, this.#callback, draft), hold);
   }
 
-  /**
-   * @param {Scenario} scenario
-   * @param {string} [hold]
-   */
+  /** @type {(scenario: store.Scenario, hold?: string) => void} */
   #edit(scenario, hold = '') {
     this.#scenario = scenario;
     this.#errors = [];
@@ -341,7 +298,7 @@ export class OverrideEditor extends LabDialog {
     await this.#restart(() => this.lab.session.undoCode());
   }
 
-  /** @param {() => Promise<void>} run */
+  /** @type {(run: () => Promise<void>) => Promise<void>} */
   async #restart(run) {
     this.#isBusy = true;
     this.#errors = [];
@@ -353,7 +310,7 @@ export class OverrideEditor extends LabDialog {
     this.update();
   }
 
-  /** @param {unknown} error */
+  /** @type {(error: unknown) => void} */
   #takeError(error) {
     if (!(error instanceof api.ApiError)) throw error;
     const { translator } = this.lab;

@@ -1,26 +1,6 @@
 // @ts-check
-/**
- * What the code of a controller does in its callbacks, as a list of behaviours that are ticked,
- * never as text.
- *
- * @typedef {import('../store/types.js').Problem} Problem
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {import('../store/commands.js').CommandCatalog} CommandCatalog
- * @typedef {import('../store/commands.js').CommandEntry} Behaviour
- * @typedef {import('../store/commands.js').Field} Field
- * @typedef {import('../store/callbacks.js').CallbackEntry} CallbackEntry
- *
- * @typedef {{do: string} & Record<string, unknown>} Item
- * @typedef {{super?: boolean|'last', once?: boolean, do?: Item[]}} Override
- * @typedef {'first'|'last'|'never'} SuperCall
- * @typedef {{superCall: SuperCall, once: boolean, items: Item[]}} Draft
- *
- * @typedef {{kind?: string, created?: string, outlets?: Record<string, string>,
- *   overrides?: Record<string, Override>} & Record<string, unknown>} Definition
- *
- * @typedef {{pointer: string, message: string}} Place  what is wrong, and where
- */
+/** What the code of a controller does in its callbacks, as a list of behaviours that are ticked,
+ * never as text. */
 import { lacks } from '../store/ios.js';
 import { linesOf } from '../store/statements.js';
 
@@ -38,13 +18,10 @@ const outletStatements = new Set([
   'readOutlet', 'writeOutlet', 'clearOutlet', 'storeStateInOutlet',
 ]);
 
-/**
- * The behaviours that can be ticked, under their groups.
- *
- * @param {CommandCatalog} catalog
+/** The behaviours that can be ticked, under their groups.
+ * @param {store.CommandCatalog} catalog
  * @param {readonly string[]} [about]  only the groups of these
- * @returns {{group: string, behaviours: Behaviour[]}[]}
- */
+ * @returns {{group: string, behaviours: store.CommandEntry[]}[]} */
 export function behavioursIn(catalog, about) {
   const { statements } = catalog;
   const names = new Set(statements.map((one) => one.do));
@@ -55,36 +32,25 @@ export function behavioursIn(catalog, about) {
     .map(({ group, members }) => ({ group, behaviours: members }));
 }
 
-/**
- * The text of a group; one that ends with `other` would be a plural form.
- *
- * @param {string} group
- */
+/** The text of a group; one that ends with `other` would be a plural form.
+ * @type {(group: string) => string} */
 export function groupKey(group) {
   return `overrides.group.${group === 'other' ? 'rest' : group}`;
 }
 
-/**
- * What a behaviour does, in words.
- *
- * @param {import('../words/i18n.js').Translator} translator
- * @param {string} name
- */
+/** What a behaviour does, in words.
+ * @type {(translator: words.Translator, name: string) => string} */
 export function titleOfBehaviour(translator, name) {
   const key = [`statement.${name}`, `command.${name}`].find((one) => translator.has(one));
   const blank = { target: '…', other: '…', detail: '…', size: '…' };
   return key ? translator.text(key, blank) : name;
 }
 
-/**
- * The callbacks that exist in a version and can be overridden, under their groups.
- *
- * @param {readonly CallbackEntry[]} catalog
- * @param {string} ios
- * @param {Definition} definition  its creation decides the initializer
+/** The callbacks that exist in a version and can be overridden, under their groups.
+ * @param {readonly store.CallbackEntry[]} catalog @param {string} ios
+ * @param {overrides.Definition} definition  its creation decides the initializer
  * @param {readonly string[]} [about]  only these and those that are overridden
- * @returns {{group: string, callbacks: string[]}[]}
- */
+ * @returns {{group: string, callbacks: string[]}[]} */
 export function callbacksIn(catalog, ios, definition, about) {
   const own = initializersOf(definition);
   const all = catalog.filter(({ name, isInitializer }) =>
@@ -94,43 +60,28 @@ export function callbacksIn(catalog, ios, definition, about) {
     .map(({ group, members }) => ({ group, callbacks: members.map(({ name }) => name) }));
 }
 
-/**
- * @template {{group: string}} Member
- * @param {readonly Member[]} all
- * @param {readonly string[]} groups
- */
+/** @template {{group: string}} Member @param {readonly Member[]} all
+ * @param {readonly string[]} groups */
 function grouped(all, groups) {
   return groups.map((group) => ({ group, members: all.filter((one) => one.group === group) }))
     .filter(({ members }) => members.length > 0);
 }
 
-/**
- * The initializers that run when a controller is made, the designated one first.
- *
- * @param {Definition} definition
- */
+/** The initializers that run when a controller is made, the designated one first.
+ * @type {(definition: overrides.Definition) => string[]} */
 export function initializersOf({ created = 'code', kind = 'content' }) {
   if (created === 'storyboard') return ['initWithCoder'];
   if (created === 'nib') return ['initWithNibName'];
   return kind === 'table' ? ['initWithStyle'] : ['initWithNibName', 'init'];
 }
 
-/**
- * @param {Scenario|null} scenario
- * @param {string} controller
- * @returns {Definition}
- */
+/** @type {(scenario: store.Scenario|null, controller: string) => overrides.Definition} */
 export function definitionOf(scenario, controller) {
-  return /** @type {Definition} */ (scenario?.controllers[controller] ?? {});
+  return /** @type {overrides.Definition} */ (scenario?.controllers[controller] ?? {});
 }
 
-/**
- * What an override does, ready to be edited; null where the class has none.
- *
- * @param {Definition} definition
- * @param {string} callback
- * @returns {Draft|null}
- */
+/** What an override does, ready to be edited; null where the class has none.
+ * @type {(definition: overrides.Definition, callback: string) => overrides.Draft|null} */
 export function draftOf({ overrides }, callback) {
   const override = overrides?.[callback];
   if (!override) return null;
@@ -139,27 +90,18 @@ export function draftOf({ overrides }, callback) {
   return { superCall, once, items: items.map((item) => ({ ...item })) };
 }
 
-/** @type {Draft} */
+/** @type {overrides.Draft} */
 export const emptyDraft = Object.freeze({ superCall: 'first', once: false, items: [] });
 
-/**
- * @param {Draft} draft
- * @returns {Override}
- */
+/** @type {(draft: overrides.Draft) => overrides.Override} */
 function overrideOf({ superCall, once, items }) {
   const superValue = superCall === 'last' ? 'last' : superCall === 'first';
   return { super: superValue, ...(once ? { once } : {}), do: items };
 }
 
-/**
- * The scenario with another override; without it where there is none.
- *
- * @param {Scenario} scenario
- * @param {string} controller
- * @param {string} callback
- * @param {Draft|null} draft
- * @returns {Scenario}
- */
+/** The scenario with another override; without it where there is none.
+ * @type {(scenario: store.Scenario, controller: string, callback: string, draft:
+ *   overrides.Draft|null) => store.Scenario} */
 export function withOverride(scenario, controller, callback, draft) {
   const { overrides = {}, ...rest } = definitionOf(scenario, controller);
   const others = { ...overrides };
@@ -169,57 +111,38 @@ export function withOverride(scenario, controller, callback, draft) {
   return withDefinition(scenario, controller, definition);
 }
 
-/**
- * The scenario with another definition of a controller.
- *
- * @param {Scenario} scenario
- * @param {string} controller
- * @param {Definition} definition
- * @returns {Scenario}
- */
+/** The scenario with another definition of a controller.
+ * @type {(scenario: store.Scenario, controller: string, definition: overrides.Definition) =>
+ *   store.Scenario} */
 export function withDefinition(scenario, controller, definition) {
   const controllers = { ...scenario.controllers, [controller]: definition };
   return withOutlets({ .../** @type {any} */ (scenario), controllers }, controller);
 }
 
-/**
- * Gives the controllers the outlets that the code of one of them names; weak, as Xcode makes them.
- *
- * @param {Scenario} scenario
- * @param {string} controller
- * @returns {Scenario}
- */
+/** Gives the controllers the outlets that the code of one of them names; weak, as Xcode makes them.
+ * @type {(scenario: store.Scenario, controller: string) => store.Scenario} */
 function withOutlets(scenario, controller) {
   const controllers = { ...scenario.controllers };
   const { overrides = {} } = definitionOf(scenario, controller);
   for (const item of Object.values(overrides).flatMap(({ do: all = [] }) => linesOf(all))) {
     if (!outletStatements.has(item.do) || !item.name) continue;
     const owner = String(item.target ?? controller);
-    const definition = /** @type {Definition} */ (controllers[owner] ?? {});
+    const definition = /** @type {overrides.Definition} */ (controllers[owner] ?? {});
     const outlets = { [String(item.name)]: 'weak', ...definition.outlets };
     controllers[owner] = /** @type {any} */ ({ ...definition, outlets });
   }
   return { ...scenario, controllers };
 }
 
-/**
- * Whether two scenarios have the same code.
- *
- * @param {Scenario} one
- * @param {Scenario} other
- */
+/** Whether two scenarios have the same code.
+ * @type {(one: store.Scenario, other: store.Scenario) => boolean} */
 export function hasSameCode(one, other) {
   return JSON.stringify(one.controllers) === JSON.stringify(other.controllers);
 }
 
-/**
- * A behaviour as it is first ticked: every field that it needs has a value.
- *
- * @param {Behaviour} behaviour
- * @param {Scenario} scenario
- * @param {string} controller
- * @returns {Item}
- */
+/** A behaviour as it is first ticked: every field that it needs has a value.
+ * @type {(behaviour: store.CommandEntry, scenario: store.Scenario, controller: string) =>
+ *   overrides.Item} */
 export function itemFor(behaviour, scenario, controller) {
   const needed = behaviour.fields.filter(({ required }) => required);
   const values = needed.map((field) => {
@@ -229,11 +152,7 @@ export function itemFor(behaviour, scenario, controller) {
   return { do: behaviour.do, ...Object.fromEntries(values) };
 }
 
-/**
- * @param {Field} field
- * @param {Scenario} scenario
- * @param {string} controller
- */
+/** @param {store.Field} field @param {store.Scenario} scenario @param {string} controller */
 function firstValue({ name, type, allowed }, scenario, controller) {
   const [other = controller] = controllersFor(scenario, controller);
   if (type === 'controller') return other;
@@ -248,63 +167,42 @@ function firstValue({ name, type, allowed }, scenario, controller) {
   return name === 'text' ? 'here' : outlet;
 }
 
-/**
- * The controllers that a field may name, others first.
- *
- * @param {Scenario} scenario
- * @param {string} controller
- */
+/** The controllers that a field may name, others first.
+ * @type {(scenario: store.Scenario, controller: string) => string[]} */
 export function controllersFor(scenario, controller) {
   const names = Object.keys(scenario.controllers);
   return [...names.filter((name) => name !== controller), controller];
 }
 
-/**
- * A list with one of its members moved.
- *
- * @template Member
- * @param {readonly Member[]} all
- * @param {number} index
- * @param {number} by  -1 is up
- */
+/** A list with one of its members moved.
+ * @template Member @param {readonly Member[]} all @param {number} index
+ * @param {number} by  -1 is up */
 export function moveItem(all, index, by) {
   const moved = [...all];
   moved.splice(Math.max(0, index + by), 0, ...moved.splice(index, 1));
   return moved;
 }
 
-/**
- * An item with another value in a field; an optional field without a value is left out.
- *
- * @param {Item} item
- * @param {Field} field
- * @param {unknown} value
- * @returns {Item}
- */
+/** An item with another value in a field; an optional field without a value is left out.
+ * @type {(item: overrides.Item, field: store.Field, value: unknown) => overrides.Item} */
 export function withValue(item, field, value) {
   const changed = { ...item, [field.name]: value };
   const isDefault = value === '' || value === (field.default ?? null);
   if (!field.required && isDefault) delete changed[field.name];
-  return /** @type {Item} */ (changed);
+  return /** @type {overrides.Item} */ (changed);
 }
 
-/**
- * What the server has found wrong, by place.
- *
- * @param {Problem & {errors?: {pointer: string, message: string}[]}} problem
- * @returns {Place[]}
- */
+/** What the server has found wrong, by place.
+ * @type {(problem: store.Problem & {errors?: {pointer: string, message: string}[]}) =>
+ *   overrides.Place[]} */
 export function placesOf({ errors = [], detail }) {
   const places = errors.map(({ pointer, message }) => ({ pointer, message }));
   return places.length > 0 ? places : [{ pointer: '', message: detail }];
 }
 
-/**
- * The callback of a controller that a pointer leads to; null where it leads elsewhere.
- *
+/** The callback of a controller that a pointer leads to; null where it leads elsewhere.
  * @param {string} pointer  as in `/controllers/B/overrides/viewDidLoad/do/0/name`
- * @returns {{controller: string, callback: string, statement: number|null}|null}
- */
+ * @returns {{controller: string, callback: string, statement: number|null}|null} */
 export function placeOf(pointer) {
   const match = /^\/controllers\/([^/]+)\/overrides\/([^/]+)(?:\/do\/(\d+))?/.exec(pointer);
   if (!match) return null;

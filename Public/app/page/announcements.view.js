@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * Announces each step to screen readers, as a sentence or as lines of a log, what a person has
- * asked for, and a busy server.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** Announces each step to screen readers, as a sentence or as lines of a log, what a person has
+ * asked for, and a busy server. */
 import { patience } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { Announcer } from './announcer.js';
@@ -17,7 +12,7 @@ import { readSetting } from '../view/settings.js';
 /** As many lines stay in the log, to be read again. */
 const longest = 100;
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => void} */
 export function connectAnnouncements(lab) {
   const { store, playback } = lab;
   const live = document.querySelector('#live');
@@ -36,7 +31,7 @@ export function connectAnnouncements(lab) {
   lab.addEventListener('say', () => announcer.tell(lab.saying));
   patience.tell = (seconds) => lab.session.notify(
     { kind: 'told', key: seconds > 0 ? 'status.busy' : 'status.free', values: { seconds } });
-  /** @type {TraceEvent|null} */
+  /** @type {store.TraceEvent|null} */
   let announced = null;
   const look = () => {
     const { event } = store;
@@ -51,24 +46,15 @@ export function connectAnnouncements(lab) {
   look();
 }
 
-/**
- * The first event that has not been told: the next on the way forward, else the current one.
- *
- * @param {Lab} lab
- * @param {TraceEvent|null} told
- */
+/** The first event that has not been told: the next on the way forward, else the current one.
+ * @type {(lab: lab.Lab, told: store.TraceEvent|null) => number} */
 function after({ store }, told) {
   const isBehind = told !== null && told === store.eventAt(told.seq) && told.seq < store.cursor;
   return isBehind ? told.seq + 1 : store.cursor;
 }
 
-/**
- * Appends events to the log, which is there from the first of them on.
- *
- * @param {Lab} lab
- * @param {number} first
- * @param {number} last
- */
+/** Appends events to the log, which is there from the first of them on.
+ * @type {(lab: lab.Lab, first: number, last: number) => Promise<void>} */
 async function write(lab, first, last) {
   await lab.loadTexts('picture');
   const { lines, leftOut } = linesOf(lab.store, (event) => lab.view.shows(event), first, last);

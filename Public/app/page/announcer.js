@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * Sentences for screen readers: one a step, and while playing at most one a second that sums up
- * what was skipped.
- *
- * @typedef {import('../time/playback.js').Clock} Clock
- */
+/** Sentences for screen readers: one a step, and while playing at most one a second that sums up
+ * what was skipped. */
 
 const shortestPause = 1000;
 /** A sentence that is said again has to be gone for a moment. */
@@ -22,28 +18,19 @@ export class Announcer {
   #summary;
   /** Whether steps are not told; what the person asks for is. */
   isMuted = false;
-  /**
-   * What tells events line by line instead, where a person wants that.
-   *
-   * @type {import('./spoken-log.js').SpokenLog|null}
-   */
+  /** What tells events line by line instead, where a person wants that.
+   * @type {page.SpokenLog|null} */
   log = null;
 
-  /**
-   * @param {Clock} clock
-   * @param {(sentence: string) => void} say
-   * @param {(count: number, latest: string) => string} summary  of several steps
-   */
+  /** @param {time.Clock} clock @param {(sentence: string) => void} say
+   * @param {(count: number, latest: string) => string} summary  of several steps */
   constructor(clock, say, summary) {
     this.#clock = clock;
     this.#say = say;
     this.#summary = summary;
   }
 
-  /**
-   * @param {string} sentence
-   * @param {boolean} isPlaying
-   */
+  /** @type {(sentence: string, isPlaying: boolean) => void} */
   announce(sentence, isPlaying) {
     if (this.isMuted) return;
     this.#count += 1;
@@ -54,11 +41,8 @@ export class Announcer {
     else this.#timer = this.#clock.setTimeout(() => this.#speak(), wait);
   }
 
-  /**
-   * Says something at once that the person has asked for, even if it was the last thing said.
-   *
-   * @param {string} sentence
-   */
+  /** Says something at once that the person has asked for, even if it was the last thing said.
+   * @type {(sentence: string) => void} */
   tell(sentence) {
     this.#clock.clearTimeout(this.#timer);
     this.#count = 0;

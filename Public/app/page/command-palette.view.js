@@ -10,7 +10,6 @@ import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
-/** @typedef {import('../words/palette.js').Entry} Entry */
 
 export class CommandPalette extends LabDialog {
   static tag = 'command-palette';
@@ -22,7 +21,7 @@ export class CommandPalette extends LabDialog {
   });
   #search = new Search((query) => search(query, this.lab.translator.language),
     () => this.update(), realClock);
-  /** @type {Entry[]} */
+  /** @type {words.Entry[]} */
   #found = [];
   #at = 0;
 
@@ -45,7 +44,7 @@ export class CommandPalette extends LabDialog {
     this.#field.focus();
   }
 
-  /** @returns {Entry[]} */
+  /** @returns {words.Entry[]} */
   get #entries() {
     const { lab } = this;
     const { deeds } = lab;
@@ -73,7 +72,7 @@ export class CommandPalette extends LabDialog {
     this.update();
   }
 
-  /** @returns {Entry[]} */
+  /** @returns {words.Entry[]} */
   get #answers() {
     const { lab } = this;
     return this.#search.hits.map((hit) => ({
@@ -105,10 +104,7 @@ export class CommandPalette extends LabDialog {
     this.body.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
-  /**
-   * @param {Entry} entry
-   * @param {boolean} isChosen
-   */
+  /** @param {words.Entry} entry @param {boolean} isChosen */
   #row(entry, isChosen) {
     const { id, title, keys, note, kind, about } = entry;
     return h('li', {
@@ -119,7 +115,7 @@ export class CommandPalette extends LabDialog {
     (note || about) && h('small', {}, note || about));
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const at = this.#at;
     const last = this.#found.length - 1;
@@ -132,7 +128,7 @@ export class CommandPalette extends LabDialog {
     else this.#show(to);
   }
 
-  /** @param {Entry|undefined} entry */
+  /** @type {(entry: words.Entry|undefined) => void} */
   #choose(entry) {
     if (!entry || entry.note) return;
     this.dialog.close();

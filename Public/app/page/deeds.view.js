@@ -1,27 +1,17 @@
 // @ts-check
-/**
- * All that a person can do, in the order in which menus and lists offer it. What it needs is loaded
- * when it is first done.
- *
- * @typedef {import('../lab/deeds.js').Deed} Deed
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** All that a person can do, in the order in which menus and lists offer it. What it needs is
+ * loaded when it is first done. */
 import { tabs } from '../inspector/tabs.view.js';
 
-const isOpen = (/** @type {Lab} */ lab) => lab.session.id !== null && lab.isInteractive;
-const hasServer = (/** @type {Lab} */ { store }) => store.connection !== 'recorded';
-const whyNoCommands = (/** @type {Lab} */ lab) => (lab.isInteractive ? '' : lab.whyNot);
-const whyNoServer = (/** @type {Lab} */ lab) => (lab.held || !hasServer(lab) ? lab.whyNot : '');
-const isLed = (/** @type {Lab} */ { led: { presenter } }) =>
+const isOpen = (/** @type {lab.Lab} */ lab) => lab.session.id !== null && lab.isInteractive;
+const hasServer = (/** @type {lab.Lab} */ { store }) => store.connection !== 'recorded';
+const whyNoCommands = (/** @type {lab.Lab} */ lab) => (lab.isInteractive ? '' : lab.whyNot);
+const whyNoServer = (/** @type {lab.Lab} */ lab) => (lab.held || !hasServer(lab) ? lab.whyNot : '');
+const isLed = (/** @type {lab.Lab} */ { led: { presenter } }) =>
   presenter !== null && !presenter.isHeld && !presenter.over;
 
-/**
- * A part of the page that does it, as soon as its code is there: a part may come after its key.
- *
- * @template {Element} Part
- * @param {string} tag
- * @param {(part: Part) => unknown} does
- */
+/** A part of the page that does it, as soon as its code is there: a part may come after its key.
+ * @template {Element} Part @param {string} tag @param {(part: Part) => unknown} does */
 function by(tag, does) {
   return async () => {
     /** @type {Part|null} */
@@ -32,31 +22,28 @@ function by(tag, does) {
   };
 }
 
-/** @param {(part: import('../time/transport-bar.view.js').TransportBar) => unknown} does */
+/** @param {(part: time.TransportBar) => unknown} does */
 const byTransport = (does) => by('transport-bar', does);
 
 /** @param {'in'|'out'|'fit'} way */
 const zoom = (way) => by('state-diagram',
-  (/** @type {import('../diagram/state-diagram.view.js').StateDiagram} */ map) => map.zoom(way));
+  (/** @type {diagram.StateDiagram} */ map) => map.zoom(way));
 
 /** @param {'showMore'|'describe'|'toggleSilence'|'toggleLog'|'focusDevice'} name */
-const picture = (name) => async (/** @type {Lab} */ lab) =>
+const picture = (name) => async (/** @type {lab.Lab} */ lab) =>
   (await import('../diagram/picture-deeds.view.js'))[name](lab);
 
-const isWatching = (/** @type {Lab} */ { live }) => live !== null;
+const isWatching = (/** @type {lab.Lab} */ { live }) => live !== null;
 
-/**
- * What is done with an app that is watched, and what else.
- *
+/** What is done with an app that is watched, and what else.
  * @param {'shareLive'|'compareLive'|'editLive'|'lintLive'|'exportLines'|'eraseSession'} name
- * @param {(lab: Lab) => unknown} other
- */
+ * @param {(lab: lab.Lab) => unknown} other */
 function watched(name, other) {
-  return async (/** @type {Lab} */ lab) => (lab.live
+  return async (/** @type {lab.Lab} */ lab) => (lab.live
     ? (await import('../live/live-deeds.view.js'))[name](lab) : other(lab));
 }
 
-/** @type {readonly Deed[]} */
+/** @type {readonly lab.Deed[]} */
 const time = [
   {
     id: 'back', words: 'transport.back', keys: ['ArrowLeft'],
@@ -122,7 +109,7 @@ const time = [
   },
 ];
 
-/** @type {readonly Deed[]} */
+/** @type {readonly lab.Deed[]} */
 const branches = [
   {
     id: 'undo', words: 'action.undo', keys: ['Control+z'], menu: 'branches',
@@ -140,7 +127,7 @@ const branches = [
     id: 'branches', words: 'action.branches', keys: ['h'],
     when: ({ session }) => session.id !== null,
     does: by('branch-button',
-      (/** @type {import('../branches/branch-button.view.js').BranchButton} */ one) => one.open()),
+      (/** @type {branches.BranchButton} */ one) => one.open()),
   },
   {
     id: 'steps', words: 'action.steps', keys: ['s'], menu: 'branches', when: isOpen,
@@ -152,7 +139,7 @@ const branches = [
   },
 ];
 
-/** @type {readonly Deed[]} */
+/** @type {readonly lab.Deed[]} */
 const pictures = [
   { id: 'zoom-in', words: 'picture.zoom.in', keys: ['+', '='], does: zoom('in') },
   { id: 'zoom-out', words: 'picture.zoom.out', keys: ['-'], does: zoom('out') },
@@ -175,21 +162,21 @@ const pictures = [
   {
     id: 'commands', words: 'picture.action.commands', keys: ['t'],
     does: by('action-bar',
-      (/** @type {import('../commands/action-bar.view.js').ActionBar} */ bar) => bar.open()),
+      (/** @type {commands.ActionBar} */ bar) => bar.open()),
   },
   ...['earlier', 'later', 'zoomOut', 'zoomIn', 'fit', 'byTime', 'asText'].map((name) => ({
     id: `lanes-${name}`, words: `timeline.${name}`,
     does: by('swim-lanes',
-      (/** @type {import('../lanes/swim-lanes.view.js').SwimLanes} */ lanes) => lanes.do(name)),
+      (/** @type {lanes.SwimLanes} */ lanes) => lanes.do(name)),
   })),
 ];
 
-/** @type {readonly Deed[]} */
+/** @type {readonly lab.Deed[]} */
 const panels = [
   ...tabs.map(({ id, words, key, isLive = false }) => ({
     id: `tab-${id}`, words, keys: [key],
-    when: (/** @type {Lab} */ { live }) => live !== null || !isLive,
-    does: (/** @type {Lab} */ { inspector }) => inspector.press(id),
+    when: (/** @type {lab.Lab} */ { live }) => live !== null || !isLive,
+    does: (/** @type {lab.Lab} */ { inspector }) => inspector.press(id),
   })),
   {
     id: 'log-filter', words: 'action.logFilter', keys: ['Control+/'],
@@ -205,7 +192,7 @@ const panels = [
   },
 ];
 
-/** @type {readonly Deed[]} */
+/** @type {readonly lab.Deed[]} */
 const lessons = [
   { id: 'lessons', words: 'action.lessons', menu: 'page', when: hasServer, opens: 'lessons' },
   {
@@ -233,8 +220,8 @@ const lessons = [
   },
   ...['quiz', 'be'].map((game) => ({
     id: game, words: `action.${game}`, menu: /** @type {const} */ ('page'),
-    when: (/** @type {Lab} */ { store }) => store.events.length > 0,
-    does: async (/** @type {Lab} */ lab) =>
+    when: (/** @type {lab.Lab} */ { store }) => store.events.length > 0,
+    does: async (/** @type {lab.Lab} */ lab) =>
       (await import('../lessons/play-rail.view.js'))
         .openGame(lab, /** @type {'quiz'|'be'} */ (game)),
   })),
@@ -250,7 +237,7 @@ const lessons = [
   },
 ];
 
-/** @type {readonly Deed[]} */
+/** @type {readonly lab.Deed[]} */
 const page = [
   {
     id: 'share', words: 'action.share', menu: 'page', when: ({ store }) => store.scenario !== null,
@@ -290,7 +277,7 @@ const page = [
     id: 'room-qr', words: 'action.roomQR', keys: ['q'],
     when: ({ view }) => view.isProjected && document.documentElement.dataset.room !== undefined,
     does: by('room-corner',
-      (/** @type {import('../rooms/room-corner.view.js').RoomCorner} */ one) => one.turn()),
+      (/** @type {rooms.RoomCorner} */ one) => one.turn()),
   },
   { id: 'screen', words: 'action.screen', keys: ['f'], menu: 'page', does: toggleFullScreen },
   {
@@ -300,7 +287,7 @@ const page = [
   { id: 'shortcuts', words: 'action.shortcuts', keys: ['?'], menu: 'page', opens: 'shortcuts' },
 ];
 
-/** @type {readonly Deed[]} */
+/** @type {readonly lab.Deed[]} */
 const scenarios = [
   {
     id: 'code', words: 'overrides.open', menu: 'code', when: (lab) => lab.isInteractive,
@@ -330,7 +317,7 @@ const scenarios = [
   },
 ];
 
-/** @type {readonly Deed[]} */
+/** @type {readonly lab.Deed[]} */
 const apps = [
   {
     id: 'live-file', words: 'live.openFile', when: (lab) => whyNoServer(lab) === '',
@@ -359,11 +346,7 @@ const apps = [
   },
 ];
 
-/**
- * @param {string} group
- * @param {...(readonly Deed[])} lists
- * @returns {Deed[]}
- */
+/** @type {(group: string, ...lists: ((readonly lab.Deed[]))[]) => lab.Deed[]} */
 const inGroup = (group, ...lists) => lists.flat().map((deed) => ({ ...deed, group }));
 
 export const deeds = [
@@ -371,17 +354,14 @@ export const deeds = [
   ...inGroup('page', lessons, page, scenarios, apps),
 ];
 
-/** @returns {import('../code/code-view.view.js').CodeView|null}  the code that is in view */
+/** @returns {code.CodeView|null}  the code that is in view */
 function codeView() {
-  /** @type {NodeListOf<import('../code/code-view.view.js').CodeView>} */
+  /** @type {NodeListOf<code.CodeView>} */
   const views = document.querySelectorAll('code-view');
   return [...views].find((view) => view.getClientRects().length > 0) ?? null;
 }
 
-/**
- * @param {Lab} lab
- * @param {1|-1} direction
- */
+/** @type {(lab: lab.Lab, direction: 1|-1) => void} */
 function changeSpeed(lab, direction) {
   const { playback } = lab;
   playback.changeSpeed(direction);

@@ -1,27 +1,12 @@
 // @ts-check
-/**
- * The dialogs of the page, a row for each: its element, loaded when it is first asked for, the
+/** The dialogs of the page, a row for each: its element, loaded when it is first asked for, the
  * texts that it needs, and its style sheets.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../view/lab-dialog.view.js').LabDialog} LabDialog
- * @typedef {keyof typeof dialogs} DialogName
- *
- * @typedef {object} Row
- * @property {readonly string[]} texts  the first words of their files in `locales/`
- * @property {readonly string[]} styles
- * @property {() => Promise<typeof import('../view/lab-dialog.view.js').LabDialog>} load
- */
-/**
- * What a dialog can be asked to show.
- *
+ * @typedef {keyof typeof dialogs} DialogName */
+/** What a dialog can be asked to show.
  * @template {DialogName} Name
- * @typedef {InstanceType<Awaited<ReturnType<(typeof dialogs)[Name]['load']>>>} DialogOf
- */
-/**
- * @template {DialogName} Name
- * @typedef {Parameters<DialogOf<Name>['open']>[0]} DetailOf
- */
+ * @typedef {InstanceType<Awaited<ReturnType<(typeof dialogs)[Name]['load']>>>} DialogOf */
+/** @template {DialogName} Name
+ * @typedef {Parameters<DialogOf<Name>['open']>[0]} DetailOf */
 import { linkStyle } from '../view/styles.view.js';
 
 export const dialogs = {
@@ -123,20 +108,16 @@ export const dialogs = {
   },
 };
 
-/**
- * @param {Lab} lab
- * @param {DialogName} name
- * @param {unknown} detail
- * @param {Element|null} opener  what had the focus
- */
+/** @param {lab.Lab} lab @param {DialogName} name @param {unknown} detail
+ * @param {Element|null} opener  what had the focus */
 export async function openDialog(lab, name, detail, opener) {
-  /** @type {Row} */
+  /** @type {page.Row} */
   const { texts, styles, load } = dialogs[name];
   const [kind] = await Promise.all([
     load(), lab.loadTexts(...texts), ...['app/view/lab-dialog.css', ...styles].map(linkStyle),
   ]);
   kind.define();
-  const known = /** @type {LabDialog|null} */ (document.querySelector(kind.tag));
+  const known = /** @type {view.LabDialog|null} */ (document.querySelector(kind.tag));
   const dialog = known ?? new kind();
   if (!known) {
     dialog.lab = lab;

@@ -1,22 +1,9 @@
 // @ts-check
-/**
- * What a first visitor is led through: a guess that may be skipped, one button, the answer, a step
+/** What a first visitor is led through: a guess that may be skipped, one button, the answer, a step
  * back, and where to go from there. It comes once.
- *
- * @fires FirstMinute#change  it has gone on
- *
- * @typedef {import('../inspector/inspector.js').Settings} Settings
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {{controller: string, callback: string}} Call
- * @typedef {'ask'|'press'|'watch'|'answer'|'choose'|'done'} Phase
- */
+ * @fires FirstMinute#change it has gone on */
 
-/**
- * Which of these comes first when B is pushed.
- *
- * @type {readonly Call[]}
- */
+/** @type {readonly page.Call[]}  Which of these comes first when B is pushed. */
 export const guesses = [
   { controller: 'A', callback: 'viewWillDisappear' },
   { controller: 'B', callback: 'viewDidLoad' },
@@ -26,42 +13,30 @@ export const guesses = [
 const setting = 'firstMinute';
 
 export class FirstMinute extends EventTarget {
-  /** @type {Phase} */
+  /** @type {page.Phase} */
   phase;
-  /**
-   * What the person expects.
-   *
-   * @type {Call|null}
-   */
+  /** @type {page.Call|null}  What the person expects. */
   guess = null;
-  /**
-   * What came first.
-   *
-   * @type {TraceEvent|null}
-   */
+  /** @type {store.TraceEvent|null}  What came first. */
   answer = null;
   #settings;
 
-  /** @param {Settings} settings */
+  /** @param {inspector.Settings} settings */
   constructor(settings) {
     super();
     this.#settings = settings;
     this.phase = settings.read(setting) === 'done' ? 'done' : 'ask';
   }
 
-  /** @param {Call|null} guess  null where the person would rather not */
+  /** @param {page.Call|null} guess  null where the person would rather not */
   expect(guess) {
     this.guess = guess;
     this.#goTo('press');
   }
 
-  /**
-   * Looks at what has become of the push. Its events come one by one: they are all there when it is
-   * known what can be done after it.
-   *
-   * @param {TraceStore} store
-   * @param {boolean} isPlaying
-   */
+  /** Looks at what has become of the push. Its events come one by one: they are all there when it
+   * is known what can be done after it.
+   * @type {(store: store.TraceStore, isPlaying: boolean) => void} */
   follow(store, isPlaying) {
     const own = store.scenario?.steps.length ?? 0;
     const push = store.steps.find(({ index, command }) => index >= own && command?.do === 'push');
@@ -70,11 +45,8 @@ export class FirstMinute extends EventTarget {
     if (store.isAtEnd && !isPlaying) this.seen();
   }
 
-  /**
-   * The run has been asked for the push.
-   *
-   * @param {readonly TraceEvent[]} events  of the push
-   */
+  /** The run has been asked for the push.
+   * @param {readonly store.TraceEvent[]} events  of the push */
   watch(events) {
     if (this.phase !== 'ask' && this.phase !== 'press') return;
     this.answer = firstOf(events);
@@ -101,7 +73,7 @@ export class FirstMinute extends EventTarget {
     return guess && answer && isSame(guess, answer);
   }
 
-  /** @param {Phase} phase */
+  /** @type {(phase: page.Phase) => void} */
   #goTo(phase) {
     this.phase = phase;
     if (phase !== 'ask' && phase !== 'press') this.#settings.save(setting, 'done');
@@ -109,18 +81,13 @@ export class FirstMinute extends EventTarget {
   }
 }
 
-/**
- * @param {readonly TraceEvent[]} events
- * @returns {TraceEvent|null} the first that could be guessed
- */
+/** the first that could be guessed
+ * @type {(events: readonly store.TraceEvent[]) => store.TraceEvent|null} */
 function firstOf(events) {
   return events.find((event) => guesses.some((guess) => isSame(guess, event))) ?? null;
 }
 
-/**
- * @param {Call} call
- * @param {TraceEvent} event
- */
+/** @type {(call: page.Call, event: store.TraceEvent) => boolean} */
 export function isSame({ controller, callback }, event) {
   return event.controller === controller && event.callback === callback;
 }

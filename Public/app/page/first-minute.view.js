@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * Leads a first visitor through one push, in a band above the stage. It is there with the page's
- * first picture, and goes with everything else that is opened.
- *
- * @typedef {import('./first-minute.js').Call} Call
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Leads a first visitor through one push, in a band above the stage. It is there with the page's
+ * first picture, and goes with everything else that is opened. */
 import { namedExample } from '../scenarios/address.js';
 import { newestWith } from '../store/ios-facts.js';
 import { FirstMinute, guesses, isSame } from './first-minute.js';
@@ -51,7 +46,7 @@ export class FirstMinutePanel extends LabElement {
     this.#changed(minute);
   }
 
-  /** @param {FirstMinute} minute */
+  /** @type {(minute: FirstMinute) => void} */
   #changed(minute) {
     const { playback } = this.lab;
     if (minute.phase === 'watch') playback.speed = slow;
@@ -59,7 +54,7 @@ export class FirstMinutePanel extends LabElement {
     this.#draw(minute);
   }
 
-  /** @param {FirstMinute} minute */
+  /** @type {(minute: FirstMinute) => void} */
   #draw(minute) {
     const hadFocus = this.contains(document.activeElement);
     if (minute.phase === 'done') {
@@ -177,12 +172,8 @@ export class FirstMinutePanel extends LabElement {
     return h('p', {}, this.lab.text(`minute.${name}`));
   }
 
-  /**
-   * A sentence never leaves its number.
-   *
-   * @param {string} number
-   * @param {import('../view/draw.view.js').Drawing} sentence
-   */
+  /** A sentence never leaves its number.
+   * @param {string} number @param {view.Drawing} sentence */
   #step(number, sentence) {
     return h('div', { key: `step-${number}`, class: 'minute-step' }, h('b', {}, number), sentence);
   }
@@ -198,12 +189,8 @@ export class FirstMinutePanel extends LabElement {
     return this.#button('close', () => minute.finish());
   }
 
-  /**
-   * @param {string} name
-   * @param {(event: any) => unknown} onclick
-   * @param {string} [kind]
-   * @param {string} [text]
-   */
+  /** @param {string} name @param {(event: any) => unknown} onclick @param {string} [kind]
+   * @param {string} [text] */
   #button(name, onclick, kind = '', text = this.lab.text(`minute.${name}`)) {
     const title = `minute.${name}Title`;
     return h('button', {
@@ -213,21 +200,14 @@ export class FirstMinutePanel extends LabElement {
   }
 }
 
-/**
- * Opens the reasons in the caption, which stands behind this.
- *
- * @param {HTMLElement} button
- */
+/** Opens the reasons in the caption, which stands behind this.
+ * @type {(button: HTMLElement) => void} */
 function explain(button) {
   const caption = document.querySelector('event-caption');
   if (caption instanceof EventCaption) caption.explain(button);
 }
 
-/**
- * Fills the band.
- *
- * @param {Lab} lab
- */
+/** @type {(lab: lab.Lab) => Promise<void>}  Fills the band. */
 export async function leadFirstVisitor(lab) {
   await lab.loadTexts('minute');
   FirstMinutePanel.define();

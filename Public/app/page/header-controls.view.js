@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * iOS version and device.
- *
- * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
- */
+/** iOS version and device. */
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -13,12 +9,12 @@ export const idioms = [['phone', 'iPhone'], ['pad', 'iPad']];
 export class HeaderControls extends LabElement {
   static tag = 'header-controls';
 
-  /** @type {PlatformProfile[]} */
+  /** @type {store.PlatformProfile[]} */
   #platforms = [];
   #platform = html('select', { onchange: () => this.choosePlatform() });
   #idiom = html('select', { onchange: () => this.choosePlatform() });
 
-  /** @param {PlatformProfile[]} platforms */
+  /** @param {store.PlatformProfile[]} platforms */
   set platforms(platforms) {
     this.#platforms = platforms;
     this.update();

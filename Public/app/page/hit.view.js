@@ -1,16 +1,8 @@
 // @ts-check
-/**
- * Goes where a search leads.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../server/catalog-api.js').Hit} Hit
- */
+/** Goes where a search leads. */
 import { openExample, readExample } from '../scenarios/address.js';
 
-/**
- * @param {Lab} lab
- * @param {Hit} hit
- */
+/** @type {(lab: lab.Lab, hit: server.Hit) => Promise<void>} */
 export async function openHit(lab, { kind, id, path }) {
   if (kind === 'example') {
     await lab.changeRun(() => openExample(lab.session, readExample(id)));

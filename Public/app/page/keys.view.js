@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * The keys of the page. They are left alone where a control needs them itself.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** The keys of the page. They are left alone where a control needs them itself. */
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => void} */
 export function connectKeys(lab) {
   const { deeds } = lab;
   document.addEventListener('keydown', async (event) => {
@@ -19,13 +15,13 @@ export function connectKeys(lab) {
   });
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => void} */
 function escape({ playback, store }) {
   playback.pause();
   if (store.focus) store.setFocus(null);
 }
 
-/** @param {KeyboardEvent} event */
+/** @type {(event: KeyboardEvent) => boolean} */
 function isTaken(event) {
   if (event.defaultPrevented) return true;
   const target = event.target instanceof Element ? event.target : null;

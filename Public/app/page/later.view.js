@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * What every visit needs soon, but not for its first picture: the branches, the memory of the tab,
- * the recovery of commands without an answer, and what greets the person.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** What every visit needs soon, but not for its first picture: the branches, the memory of the tab,
+ * the recovery of commands without an answer, and what greets the person. */
 import { ApiError, failure, fetchDocument } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { examples } from '../scenarios/examples.js';
@@ -18,7 +14,7 @@ import { linkStyle } from '../view/styles.view.js';
 
 const pseudoLocales = ['en-XA', 'ar-XB'];
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => void} */
 export function connectLater(lab) {
   const { session } = lab;
   void connectPseudoLocale(lab);
@@ -36,11 +32,8 @@ export function connectLater(lab) {
   void connectClass(lab);
 }
 
-/**
- * Speaks longer words than any, where the address or the choice of a language asks for them.
- *
- * @param {Lab} lab
- */
+/** Speaks longer words than any, where the address or the choice of a language asks for them.
+ * @type {(lab: lab.Lab) => Promise<void>} */
 async function connectPseudoLocale(lab) {
   const wish = new URLSearchParams(location.search).get('lang') ?? readSetting('language') ?? '';
   if (!pseudoLocales.includes(wish)) return;
@@ -50,11 +43,8 @@ async function connectPseudoLocale(lab) {
   await lab.useTranslator(new PseudoTranslator(wish, words));
 }
 
-/**
- * Goes on in the class of the address, or offers the way back to one that this browser has opened.
- *
- * @param {Lab} lab
- */
+/** Goes on in the class of the address, or offers the way back to one that this browser has opened.
+ * @type {(lab: lab.Lab) => Promise<void>} */
 async function connectClass(lab) {
   const query = new URLSearchParams(location.search);
   const room = query.get('present');
@@ -69,13 +59,10 @@ function hasOwnRoom() {
   return keptNames().some((name) => name.startsWith('room.key.'));
 }
 
-/**
- * Leads a first visitor; puts the page inside another one where the address asks for that.
- *
- * @param {Lab} lab
+/** Leads a first visitor; puts the page inside another one where the address asks for that.
+ * @param {lab.Lab} lab
  * @param {Pick<Awaited<ReturnType<typeof import('../export/share.js').readLink>>,
- *   'shared'|'compared'|'isDamaged'>} link  what the address carries
- */
+ *   'shared'|'compared'|'isDamaged'>} link  what the address carries */
 export async function welcome(lab, { shared, compared, isDamaged }) {
   const query = new URLSearchParams(location.search);
   const isEmbedded = query.get('embed') === '1';
@@ -96,12 +83,8 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
   await leadFirstVisitor(lab);
 }
 
-/**
- * Whether the address names an example or a lesson that doesn't exist: another one is open then.
- *
- * @param {Lab} lab
- * @param {URLSearchParams} query
- */
+/** Whether the address names an example or a lesson that doesn't exist: another one is open then.
+ * @type {(lab: lab.Lab, query: URLSearchParams) => boolean} */
 function namesNothing(lab, query) {
   // A class and an app that is watched come before what is named; nothing opens without a server.
   if (query.has('room') || lab.live || lab.store.connection === 'recorded') return false;
@@ -109,11 +92,7 @@ function namesNothing(lab, query) {
   return (query.get('scenario') || example) !== example || (query.has('lesson') && !lab.lesson);
 }
 
-/**
- * Asks before each command, where the person wants that.
- *
- * @param {Lab} lab
- */
+/** @type {(lab: lab.Lab) => void}  Asks before each command, where the person wants that. */
 function connectGate(lab) {
   const { view } = lab;
   const change = () => {
@@ -125,18 +104,15 @@ function connectGate(lab) {
   view.addEventListener('change', change);
 }
 
-/**
- * A person's own files: dropped anywhere, or where the address asks for them.
- *
- * @param {Lab} lab
- */
+/** A person's own files: dropped anywhere, or where the address asks for them.
+ * @type {(lab: lab.Lab) => void} */
 function connectFiles(lab) {
   addEventListener('dragenter', async () =>
     (await import('../editor/files.view.js')).takeDrops(lab), { once: true });
   if (location.hash === '#code') void lab.open('yourCode');
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => Promise<void>} */
 async function showBranches(lab) {
   await linkStyle('app/branches/branch-button.css');
   BranchButton.define();
@@ -144,12 +120,8 @@ async function showBranches(lab) {
   if (button instanceof BranchButton) button.lab = lab;
 }
 
-/**
- * After a reload, or on the way back to the page, goes on where the tab was.
- *
- * @param {Lab} lab
- * @returns {Promise<boolean>}
- */
+/** After a reload, or on the way back to the page, goes on where the tab was.
+ * @type {(lab: lab.Lab) => Promise<boolean>} */
 export async function reopenRun({ session }) {
   const kept = readKept(readSetting('run', 'sessionStorage'), namedExample());
   if (!kept) return false;
@@ -169,11 +141,8 @@ export async function reopenRun({ session }) {
   }
 }
 
-/**
- * Remembers the run, so that a reload goes on with it. The address names its scenario.
- *
- * @param {Lab} lab
- */
+/** Remembers the run, so that a reload goes on with it. The address names its scenario.
+ * @type {(lab: lab.Lab) => void} */
 function keepRun({ session }) {
   if (!session.id) return;
   const { id = '' } = session.family?.scenario ?? {};

@@ -1,25 +1,16 @@
 // @ts-check
-/**
- * Choices of the menu: what is chosen stands beside the word, the others behind it.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../view/menu.view.js').Item} Item
- */
+/** Choices of the menu: what is chosen stands beside the word, the others behind it. */
 import { languages } from '../words/i18n.js';
 import { isPhone } from '../view/dom.view.js';
 import { applyTheme, savedTheme, themes } from '../view/theme.view.js';
 import { HeaderControls, idioms } from './header-controls.view.js';
 import { speak } from './language.js';
 
-/**
- * Language and theme; the device where there is no room for it in the header.
- *
- * @param {Lab} lab
- * @param {(name: string, items: Item[]) => void} open
- * @returns {Item[]}
- */
+/** Language and theme; the device where there is no room for it in the header.
+ * @type {(lab: lab.Lab, open: (name: string, items: view.MenuItem[]) => void) =>
+ *   view.MenuItem[]} */
 export function pageChoices(lab, open) {
-  const choice = (/** @type {string} */ name, /** @type {Item[]} */ items) => {
+  const choice = (/** @type {string} */ name, /** @type {view.MenuItem[]} */ items) => {
     const chosen = items.find(({ isOn }) => isOn)?.text ?? '';
     return { text: `${name}: ${chosen} ›`, run: () => open(name, items) };
   };

@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * What concerns the page as a whole: lessons, a class, the inspector, a link, and a menu of the
- * rest, with language and theme.
- *
- * @typedef {import('../view/menu.view.js').Item} Item
- */
+/** What concerns the page as a whole: lessons, a class, the inspector, a link, and a menu of the
+ * rest, with language and theme. */
 import { html, icon } from '../view/dom.view.js';
 import { h, render, sign } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -71,10 +67,7 @@ export class PageMenu extends LabElement {
     await this.#list(lab.text('header.menu'), [...lab.deeds.itemsOf('page'), null, ...choices]);
   }
 
-  /**
-   * @param {string} label
-   * @param {(Item|null)[]} items
-   */
+  /** @type {(label: string, items: (view.MenuItem|null)[]) => Promise<void>} */
   async #list(label, items) {
     const { openMenu } = await import('../view/menu.view.js');
     await openMenu(this, this.#open, label, items);

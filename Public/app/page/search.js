@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * Asks the server for what somebody types, when the typing rests.
- *
- * @typedef {import('../server/catalog-api.js').Hit} Hit
- * @typedef {import('../time/playback.js').Clock} Clock
- */
+/** Asks the server for what somebody types, when the typing rests. */
 
 /** How long the typing rests before the server is asked, in milliseconds. */
 const rest = 180;
@@ -12,7 +7,7 @@ const rest = 180;
 const fewest = 2;
 
 export class Search {
-  /** @type {readonly Hit[]} */
+  /** @type {readonly server.Hit[]} */
   hits = [];
   #asked = '';
   /** @type {unknown} */
@@ -21,18 +16,16 @@ export class Search {
   #tell;
   #clock;
 
-  /**
-   * @param {(query: string) => Promise<readonly Hit[]>} ask
+  /** @param {(query: string) => Promise<readonly server.Hit[]>} ask
    * @param {() => void} tell  that there are other hits
-   * @param {Pick<Clock, 'setTimeout'|'clearTimeout'>} clock
-   */
+   * @param {Pick<time.Clock, 'setTimeout'|'clearTimeout'>} clock */
   constructor(ask, tell, clock) {
     this.#ask = ask;
     this.#tell = tell;
     this.#clock = clock;
   }
 
-  /** @param {string} query */
+  /** @type {(query: string) => void} */
   look(query) {
     const wish = query.trim();
     if (wish === this.#asked) return;
@@ -42,17 +35,13 @@ export class Search {
     else this.#timer = this.#clock.setTimeout(() => void this.#send(wish), rest);
   }
 
-  /** @param {string} wish */
+  /** @type {(wish: string) => Promise<void>} */
   async #send(wish) {
     this.#take(wish, await this.#ask(wish).catch(() => []));
   }
 
-  /**
-   * An answer to what is no longer asked says nothing.
-   *
-   * @param {string} wish
-   * @param {readonly Hit[]} hits
-   */
+  /** An answer to what is no longer asked says nothing.
+   * @type {(wish: string, hits: readonly server.Hit[]) => void} */
   #take(wish, hits) {
     if (wish !== this.#asked) return;
     this.hits = hits;

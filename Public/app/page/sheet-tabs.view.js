@@ -1,9 +1,7 @@
 // @ts-check
-/**
- * On a phone the device, the lanes and the tabs of the inspector open as sheets, one at a time; the
- * search stands before them. The device stands small in the corner of the map meanwhile. A second
- * press closes a sheet, as do Esc, its cross, and a finger that draws it down.
- */
+/** On a phone the device, the lanes and the tabs of the inspector open as sheets, one at a time;
+ * the search stands before them. The device stands small in the corner of the map meanwhile. A
+ * second press closes a sheet, as do Esc, its cross, and a finger that draws it down. */
 import { tabsOf } from '../inspector/tabs.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -74,7 +72,7 @@ export class SheetTabs extends LabElement {
     return count > 0 && h('span', { class: 'count is-wrong' }, count);
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => boolean} */
   #isOpen(id) {
     const { inspector } = this.lab;
     return this.#sheet === id || (inspector.isOpen && inspector.tab === id);
@@ -101,7 +99,7 @@ export class SheetTabs extends LabElement {
     this.schedule();
   }
 
-  /** @param {Element} sheet */
+  /** @type {(sheet: Element) => void} */
   #followPull(sheet) {
     let start = 0;
     this.listen(sheet, ['touchstart'], ({ touches }) => { start = touches[0].clientY; });

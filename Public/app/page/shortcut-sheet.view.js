@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * The keys of the page, those that most need first and all behind them; five tips; the switches
- * that turn single-letter keys off and a log for screen readers on.
- *
- * @typedef {import('../lab/deeds.js').Deed} Deed
- */
+/** The keys of the page, those that most need first and all behind them; five tips; the switches
+ * that turn single-letter keys off and a log for screen readers on. */
 import { keyText } from '../words/keys.js';
 import { flag } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
@@ -43,7 +39,7 @@ export class ShortcutSheet extends LabDialog {
     ]);
   }
 
-  /** @param {(deed: Deed) => boolean} isMeant */
+  /** @param {(deed: lab.Deed) => boolean} isMeant */
   #list(isMeant) {
     const { lab } = this;
     const listed = lab.deeds.list.filter((deed) => deed.keys?.length && isMeant(deed));

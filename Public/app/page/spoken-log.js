@@ -1,13 +1,7 @@
 // @ts-check
-/**
- * The event log as a screen reader hears it: a line for each event, in the place of the sentence.
+/** The event log as a screen reader hears it: a line for each event, in the place of the sentence.
  * Off until a person asks for it. While playing, lines come at most once a second; of many at a
- * time the last are told, the others by their number.
- *
- * @typedef {import('../time/playback.js').Clock} Clock
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+ * time the last are told, the others by their number. */
 
 const shortestPause = 1000;
 /** More lines at a time are a reading that nobody waits for. */
@@ -22,27 +16,18 @@ export class SpokenLog {
   /** @type {unknown} */
   #timer = null;
   #lastTime = -Infinity;
-  /**
-   * The first event that is still to be told, and the last.
-   *
-   * @type {{first: number, last: number}|null}
-   */
+  /** The first event that is still to be told, and the last.
+   * @type {{first: number, last: number}|null} */
   #waiting = null;
 
-  /**
-   * @param {Clock} clock
-   * @param {(first: number, last: number) => void} tell  events, by their numbers
-   */
+  /** @param {time.Clock} clock
+   * @param {(first: number, last: number) => void} tell  events, by their numbers */
   constructor(clock, tell) {
     this.#clock = clock;
     this.#tell = tell;
   }
 
-  /**
-   * @param {number} first
-   * @param {number} last
-   * @param {boolean} isPlaying
-   */
+  /** @type {(first: number, last: number, isPlaying: boolean) => void} */
   take(first, last, isPlaying) {
     const begun = this.#waiting?.first ?? first;
     this.#waiting = { first: begun <= last ? begun : first, last };
@@ -59,15 +44,10 @@ export class SpokenLog {
   }
 }
 
-/**
- * The lines of some events: those that are shown, no more than can be listened to.
- *
- * @param {TraceStore} store
- * @param {(event: TraceEvent) => boolean} shows
- * @param {number} first
- * @param {number} last
- * @returns {{lines: string[], leftOut: number}} `leftOut`: how many events come before them
- */
+/** The lines of some events: those that are shown, no more than can be listened to.
+ * @param {store.TraceStore} store @param {(event: store.TraceEvent) => boolean} shows
+ * @param {number} first @param {number} last
+ * @returns {{lines: string[], leftOut: number}}  `leftOut`: how many events come before them */
 export function linesOf(store, shows, first, last) {
   /** @type {string[]} */
   const lines = [];

@@ -41,11 +41,7 @@ export class StatusStrip extends LabElement {
       }, this.lab.text(action.key)))));
   }
 
-  /**
-   * What the notice that is shown offers to do.
-   *
-   * @returns {import('../session/notice.js').NoticeAction[]}
-   */
+  /** @returns {session.NoticeAction[]}  What the notice that is shown offers to do. */
   get #actions() {
     const { lab } = this;
     const { message } = lab.session;
@@ -55,7 +51,7 @@ export class StatusStrip extends LabElement {
     return isFull ? [{ key: 'status.again', run: () => lab.travel('reset') }] : [];
   }
 
-  /** @param {import('../session/notice.js').NoticeAction} action */
+  /** @type {(action: session.NoticeAction) => void} */
   #do(action) {
     this.#notice = null;
     this.update();
@@ -73,7 +69,7 @@ export class StatusStrip extends LabElement {
     void this.#keepNotice(() => this.#noticeText(notice, told));
   }
 
-  /** @param {() => string} notice */
+  /** @type {(notice: () => string) => Promise<void>} */
   async #keepNotice(notice) {
     const { lab } = this;
     this.#newest = notice;
@@ -103,10 +99,8 @@ export class StatusStrip extends LabElement {
     }, lifetime);
   }
 
-  /**
-   * @param {import('../session/notice.js').Notice} notice
-   * @param {string} command  its title, as it was when the notice came
-   */
+  /** @param {session.Notice} notice
+   * @param {string} command  its title, as it was when the notice came */
   #noticeText(notice, command) {
     if (notice.kind === 'left') return this.lab.text('status.left');
     if (notice.kind === 'problem') return this.lab.translator.problem(notice.problem);

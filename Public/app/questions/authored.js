@@ -1,24 +1,6 @@
 // @ts-check
-/**
- * A question that somebody has written about an action. Its options are written; its answer never
- * is: it is read from the trace of the action.
- *
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('./kinds.js').Question} Question
- *
- * @typedef {object} Gate
- * @property {'first'|'order'|'count'|'who'|'happens'|'stand'|'geometry'|'isLoaded'|'lives'
- *   |'which'} kind
- * @property {string} [controller]
- * @property {string} [callback]
- * @property {string[]} [among]  for `count`: only the callbacks of these controllers
- * @property {Partial<ControllerState>} [state]  for `which`: what holds, in the end, for only one
- *   of the controllers that are options
- * @property {string[]} [options]  calls, names or numbers; where the kind has its own, none
- * @property {Record<string, number>} [mistakes]  the mistake that an option reveals
- */
+/** A question that somebody has written about an action. Its options are written; its answer never
+ * is: it is read from the trace of the action. */
 import { keyOf } from '../store/fold.js';
 import { withRules } from './generator.js';
 import { callOf } from './known.js';
@@ -30,12 +12,9 @@ const ownOptions = {
   geometry: ['none', 'design', 'estimated', 'final'],
 };
 
-/**
- * @param {Gate} gate
- * @param {TraceStore} store  with the action performed
+/** @param {questions.Gate} gate @param {store.TraceStore} store  with the action performed
  * @param {number} step  the first step of the action
- * @returns {Question|null} null where the trace doesn't answer it
- */
+ * @returns {questions.Question|null}  null where the trace doesn't answer it */
 export function authored(gate, store, step) {
   const events = store.events.filter((event) => event.step >= step && event.actor === 'controller');
   const shown = shownBy(gate, events);
@@ -53,20 +32,13 @@ export function authored(gate, store, step) {
   return withRules(question, store);
 }
 
-/**
- * @param {string|readonly string[]} answer
- * @param {readonly string[]} options
- */
+/** @type {(answer: string|readonly string[], options: readonly string[]) => boolean} */
 function isPossible(answer, options) {
   return [answer].flat().length > 0 && [answer].flat().every((part) => options.includes(part));
 }
 
-/**
- * The event that shows the answer.
- *
- * @param {Gate} gate
- * @param {readonly TraceEvent[]} events
- */
+/** The event that shows the answer.
+ * @type {(gate: questions.Gate, events: readonly store.TraceEvent[]) => store.TraceEvent|null} */
 function shownBy({ kind, controller, callback, among, options = [] }, events) {
   if (kind === 'first' || kind === 'order') {
     return events.find((event) => options.includes(callOf(event))) ?? null;
@@ -77,12 +49,8 @@ function shownBy({ kind, controller, callback, among, options = [] }, events) {
     (among?.includes(event.controller ?? '') ?? true)) ?? null;
 }
 
-/**
- * @param {Gate} gate
- * @param {TraceStore} store
- * @param {readonly TraceEvent[]} events
- * @returns {string|string[]|null}
- */
+/** @type {(gate: questions.Gate, store: store.TraceStore, events: readonly store.TraceEvent[])
+ *   => string|string[]|null} */
 function answerTo(gate, store, events) {
   const { kind, controller = '', callback, options = [] } = gate;
   const shown = shownBy(gate, events);
@@ -93,7 +61,7 @@ function answerTo(gate, store, events) {
     case 'order':
       return [...new Set(events.map(callOf))].filter((call) => options.includes(call));
     case 'count': {
-      const isMeant = (/** @type {TraceEvent} */ event) => event.callback === callback &&
+      const isMeant = (/** @type {store.TraceEvent} */ event) => event.callback === callback &&
         (controller === '' || event.controller === controller) &&
         (gate.among?.includes(event.controller ?? '') ?? true);
       return String(events.filter(isMeant).length);
@@ -113,29 +81,21 @@ function answerTo(gate, store, events) {
   }
 }
 
-/**
- * The one controller among the options for which a state holds; null where it holds for another
+/** The one controller among the options for which a state holds; null where it holds for another
  * number of them.
- *
- * @param {Gate} gate
- * @param {TraceStore} store
- */
+ * @type {(gate: questions.Gate, store: store.TraceStore) => string|null} */
 function onlyOne({ state = {}, options = [] }, store) {
   const { controllers } = store.stateAt(store.last);
   const found = options.filter((name) => {
     const own = controllers[keyOf(name)];
     return own && Object.entries(state).every(([field, value]) =>
-      own[/** @type {keyof ControllerState} */ (field)] === value);
+      own[/** @type {keyof store.ControllerState} */ (field)] === value);
   });
   return found.length === 1 ? found[0] ?? null : null;
 }
 
-/**
- * @param {Gate} gate
- * @param {readonly TraceEvent[]} events
- * @param {string|string[]} answer
- * @param {TraceEvent|null} shown
- */
+/** @type {(gate: questions.Gate, events: readonly store.TraceEvent[], answer: string|string[],
+ *   shown: store.TraceEvent|null) => string[]} */
 function rulesOf({ kind }, events, answer, shown) {
   if (kind !== 'order') return shown ? [shown.rule] : [];
   const behind = [answer].flat().flatMap((call) =>

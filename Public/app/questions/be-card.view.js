@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * The person is UIKit and makes each call of an action; of a wrong one its own rule says why it
- * isn't its turn.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../lessons/lesson-run.js').Result} Result
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Step} Step
- */
+/** The person is UIKit and makes each call of an action; of a wrong one its own rule says why it
+ * isn't its turn. */
 import { BeUIKit } from './be-uikit.js';
 import { readRule } from './because.view.js';
 import { callOf } from './known.js';
@@ -23,13 +16,10 @@ export class BeCard {
   #moment;
   #said = '';
 
-  /**
-   * @param {Lab} lab
-   * @param {{store: TraceStore, step: Step, seed: number, moment: string,
-   *   made?: (seq: number) => void,
-   *   answer: (result: Result, rules: string[]) => void}} wish  what is to be done when a call is
-   *   made, and when all are
-   */
+  /** @param {lab.Lab} lab
+   * @param {{store: store.TraceStore, step: store.Step, seed: number, moment: string, made?:
+   *   (seq: number) => void, answer: (result: lessons.Result, rules: string[]) => void}} wish
+   *   what is to be done when a call is made, and when all are */
   constructor(lab, { store, step, seed, moment, made = () => undefined, answer }) {
     this.#lab = lab;
     this.#answer = answer;
@@ -57,7 +47,7 @@ export class BeCard {
           h('code', {}, call)))));
   }
 
-  /** @param {string} call */
+  /** @type {(call: string) => Promise<void>} */
   async #choose(call) {
     const be = this.#be;
     const { next } = be;
@@ -77,7 +67,7 @@ export class BeCard {
       be.moves.map(({ rule }) => rule));
   }
 
-  /** @param {string} call */
+  /** @type {(call: string) => Promise<void>} */
   async #explain(call) {
     const lab = this.#lab;
     const { isMade, rule } = this.#be.against(call);
@@ -86,7 +76,7 @@ export class BeCard {
     this.#say(sentences.join(lab.text('why.space')));
   }
 
-  /** @param {string} said */
+  /** @type {(said: string) => void} */
   #say(said) {
     this.#said = said;
     this.#draw();

@@ -1,25 +1,14 @@
 // @ts-check
-/**
- * The learner is UIKit: picks each runtime step of an action in turn. A wrong move stays where it
+/** The learner is UIKit: picks each runtime step of an action in turn. A wrong move stays where it
  * is, and its own rule says why its turn hasn't come.
- *
- * @fires BeUIKit#change  it has gone on
- *
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Step} Step
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+ * @fires BeUIKit#change it has gone on */
 import { Dice } from './dice.js';
 import { callOf, eventsOf, isKnown } from './known.js';
 
 const candidateCount = 4;
 
 export class BeUIKit extends EventTarget {
-  /**
-   * The moves that are asked for.
-   *
-   * @type {readonly TraceEvent[]}
-   */
+  /** @type {readonly store.TraceEvent[]}  The moves that are asked for. */
   moves;
   /** How many have been made. */
   made = 0;
@@ -28,11 +17,7 @@ export class BeUIKit extends EventTarget {
   candidates = [];
   #dice;
 
-  /**
-   * @param {TraceStore} store
-   * @param {Step} step
-   * @param {number} seed
-   */
+  /** @param {store.TraceStore} store @param {store.Step} step @param {number} seed */
   constructor(store, step, seed) {
     super();
     this.#dice = new Dice(seed);
@@ -51,12 +36,7 @@ export class BeUIKit extends EventTarget {
     return tries === 0 ? 0 : this.made / tries;
   }
 
-  /**
-   * Makes a move.
-   *
-   * @param {string} call
-   * @returns {boolean} whether it was its turn
-   */
+  /** @type {(call: string) => boolean}  Makes a move. Whether it was its turn */
   choose(call) {
     const { next } = this;
     if (!next) return false;
@@ -71,15 +51,11 @@ export class BeUIKit extends EventTarget {
     return isRight;
   }
 
-  /**
-   * Why a move isn't legal now: it has been made and won't be again, or its own rule says what has
+  /** Why a move isn't legal now: it has been made and won't be again, or its own rule says what has
    * to come before it.
-   *
-   * @param {string} call
-   * @returns {{isMade: boolean, rule: string}}
-   */
+   * @type {(call: string) => {isMade: boolean, rule: string}} */
   against(call) {
-    const isMeant = (/** @type {TraceEvent} */ event) => callOf(event) === call;
+    const isMeant = (/** @type {store.TraceEvent} */ event) => callOf(event) === call;
     const later = this.moves.slice(this.made).find(isMeant);
     const event = later ?? this.moves.find(isMeant);
     return { isMade: !later, rule: event?.rule ?? '' };

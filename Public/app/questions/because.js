@@ -1,27 +1,12 @@
 // @ts-check
-/**
- * Why the answer to a question is what it is, read from the trace: the event that shows it; for a
- * state, the event that has made it so; for what did not come, the rule that forbids it.
- *
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('./kinds.js').Question} Question
- *
- * @typedef {object} Because
- * @property {TraceEvent|null} event  null where nothing came
- * @property {string|null} rule  of the event, or the one that forbids it
- */
+/** Why the answer to a question is what it is, read from the trace: the event that shows it; for a
+ * state, the event that has made it so; for what did not come, the rule that forbids it. */
 import { callbackNamed } from '../store/callbacks.js';
 import { controllerNamed, keyOf } from '../store/fold.js';
 import { has, lacks, newestVersion } from '../store/ios.js';
 import { ruleAgainst, rulesOfSize } from './forbidden.js';
 
-/**
- * @param {Question} question
- * @param {TraceStore} store
- * @returns {Because}
- */
+/** @type {(question: questions.Question, store: store.TraceStore) => questions.Because} */
 export function becauseOf(question, store) {
   const { kind, answer, seq } = question;
   switch (kind) {
@@ -40,23 +25,15 @@ export function becauseOf(question, store) {
   }
 }
 
-/**
- * @param {TraceStore} store
- * @param {number} seq
- * @returns {Because}
- */
+/** @type {(store: store.TraceStore, seq: number) => questions.Because} */
 function shown(store, seq) {
   const event = store.eventAt(seq);
   return { event, rule: event?.rule ?? null };
 }
 
-/**
- * A view is loaded since something asked for it, and not loaded since it was unloaded, or because
+/** A view is loaded since something asked for it, and not loaded since it was unloaded, or because
  * nothing has asked.
- *
- * @param {Question} question
- * @param {TraceStore} store
- */
+ * @type {(question: questions.Question, store: store.TraceStore) => questions.Because} */
 function ofLoading(question, store) {
   const isLoaded = stateIn(question, store)?.viewState === 'loaded';
   if (!isLoaded) {
@@ -69,10 +46,7 @@ function ofLoading(question, store) {
   return begun ?? loaded ?? shown(store, question.seq);
 }
 
-/**
- * @param {Question} question
- * @param {TraceStore} store
- */
+/** @type {(question: questions.Question, store: store.TraceStore) => questions.Because} */
 function ofSize(question, store) {
   const { answer, callback } = question;
   const made = since(question, store, ({ geometry }) => geometry === answer);
@@ -80,23 +54,16 @@ function ofSize(question, store) {
   return { ...made, rule: rulesOfSize[callback ?? ''] ?? made.rule };
 }
 
-/**
- * @param {Question} question
- * @param {TraceStore} store
- */
+/** @type {(question: questions.Question, store: store.TraceStore) => questions.Because} */
 function ofLife(question, store) {
   return since(question, store, ({ isAlive, station }) => !isAlive && station !== 'start') ??
     absence(question, store, 'deinit');
 }
 
-/**
- * The event since which something holds of the controller.
- *
- * @param {Question} question
- * @param {TraceStore} store
- * @param {(state: ControllerState) => boolean} holds
- * @returns {Because|null} null where it doesn't hold, or has held from the start
- */
+/** The event since which something holds of the controller.
+ * @param {questions.Question} question @param {store.TraceStore} store
+ * @param {(state: store.ControllerState) => boolean} holds
+ * @returns {questions.Because|null}  null where it doesn't hold, or has held from the start */
 function since(question, store, holds) {
   const key = keyIn(question, store);
   const is = (/** @type {number} */ seq) => {
@@ -110,32 +77,21 @@ function since(question, store, holds) {
   return null;
 }
 
-/**
- * @param {Question} question
- * @param {TraceStore} store
- */
+/** @type {(question: questions.Question, store: store.TraceStore) => string} */
 function keyIn({ controller, seq, until }, store) {
   const event = store.eventAt(seq);
   if (event?.controller === controller) return keyOf(controller ?? '', event?.instance);
   return controllerNamed(store.stateAt(until), controller)?.key ?? keyOf(controller ?? '');
 }
 
-/**
- * @param {Question} question
- * @param {TraceStore} store
- */
+/** @type {(question: questions.Question, store: store.TraceStore) => store.ControllerState|null} */
 function stateIn(question, store) {
   return store.stateAt(question.until).controllers[keyIn(question, store)] ?? null;
 }
 
-/**
- * The rule by which a callback did not come: that of what UIKit ignored, else that of the table.
- *
- * @param {Question} question
- * @param {TraceStore} store
- * @param {string} [callback]
- * @returns {Because}
- */
+/** The rule by which a callback did not come: that of what UIKit ignored, else that of the table.
+ * @type {(question: questions.Question, store: store.TraceStore, callback?: string) =>
+ *   questions.Because} */
 function absence(question, store, callback = question.callback ?? '') {
   const { step, at, until } = question;
   const last = until >= store.last ? store.performed.length - 1

@@ -1,23 +1,14 @@
 // @ts-check
-/**
- * Why an answer is what it is, as one paragraph with its rule to open.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./kinds.js').Question} Question
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- */
+/** Why an answer is what it is, as one paragraph with its rule to open. */
 import { ruleChip } from '../reasons/rule-chip.view.js';
 import { explain } from '../reasons/why.js';
 import { html } from '../view/dom.view.js';
 import { render } from '../view/draw.view.js';
 import { becauseOf } from './because.js';
 
-/**
- * @param {Lab} lab
- * @param {Question} question
- * @param {TraceStore} store  that shows the answer
- * @returns {HTMLElement|null} null where nothing is known of it
- */
+/** @param {lab.Lab} lab @param {questions.Question} question
+ * @param {store.TraceStore} store  that shows the answer
+ * @returns {HTMLElement|null}  null where nothing is known of it */
 export function becauseLine(lab, question, store) {
   const { event, rule } = becauseOf(question, store);
   if (!event && !rule) return null;
@@ -30,24 +21,15 @@ export function becauseLine(lab, question, store) {
   return element;
 }
 
-/**
- * What a rule says, or that it can't be had.
- *
- * @param {Lab} lab
- * @param {string} id
- */
+/** What a rule says, or that it can't be had.
+ * @type {(lab: lab.Lab, id: string) => Promise<string>} */
 export async function readRule(lab, id) {
   const rule = await (await lab.rules()).load(id, lab.translator.language);
   return rule?.statement ?? lab.text('rule.missing');
 }
 
-/**
- * What is valid in the callback that is asked about, where its size is.
- *
- * @param {Lab} lab
- * @param {Question} question
- * @param {TraceStore} store
- */
+/** What is valid in the callback that is asked about, where its size is.
+ * @type {(lab: lab.Lab, question: questions.Question, store: store.TraceStore) => string[]} */
 function validAt(lab, { kind, seq }, store) {
   const event = kind === 'geometry' ? store.eventAt(seq) : null;
   return event ? [explain(lab.translator, event, lab.contextOf(event, store)).rest] : [];

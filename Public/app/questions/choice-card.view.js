@@ -1,13 +1,5 @@
 // @ts-check
-/**
- * A question with one right answer among some, as a group of radio buttons.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- *
- * @typedef {{prompt: string, moment: string, kind: string,
- *   options: readonly {value: string, text: string}[], submit?: string,
- *   choose: (value: string) => void}} Asked
- */
+/** A question with one right answer among some, as a group of radio buttons. */
 import { isCode } from './wording.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -21,10 +13,7 @@ export class ChoiceCard {
   #asked;
   #name = `question-${count += 1}`;
 
-  /**
-   * @param {Lab} lab
-   * @param {Asked} asked
-   */
+  /** @param {lab.Lab} lab @param {questions.Asked} asked */
   constructor(lab, asked) {
     this.#lab = lab;
     this.#asked = asked;
@@ -46,7 +35,7 @@ export class ChoiceCard {
       h('button', { type: 'submit', class: 'pill is-primary', 'data-do': 'submit' }, submit));
   }
 
-  /** @param {Event} event */
+  /** @type {(event: Event) => void} */
   #submit(event) {
     event.preventDefault();
     const chosen = new FormData(this.element).get(this.#name);
@@ -58,11 +47,8 @@ export class ChoiceCard {
   }
 }
 
-/**
- * What is asked, and when.
- *
- * @param {{prompt: string, moment: string}} asked
- */
+/** What is asked, and when.
+ * @param {{prompt: string, moment: string}} asked */
 export function legend({ prompt, moment }) {
   return [h('legend', {}, ...spread(prompt)),
     moment && h('p', { class: 'question-moment' }, moment)];

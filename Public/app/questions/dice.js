@@ -9,7 +9,7 @@ export class Dice {
     this.#state = seed >>> 0;
   }
 
-  /** @returns {number} from 0 to below 1 */
+  /** @returns {number}  from 0 to below 1 */
   next() {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -18,11 +18,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /**
-   * @template Item
-   * @param {readonly Item[]} items
-   * @returns {Item[]} the same in another order
-   */
+  /** @template Item @param {readonly Item[]} items @returns {Item[]}  the same in another order */
   shuffle(items) {
     const result = [...items];
     for (let last = result.length - 1; last > 0; last -= 1) {

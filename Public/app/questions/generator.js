@@ -1,21 +1,15 @@
 // @ts-check
-/**
- * Questions about a trace: the same ones for the same trace and seed.
- *
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('./kinds.js').Question} Question
- */
+/** Questions about a trace: the same ones for the same trace and seed. */
 import { becauseOf } from './because.js';
 import { Dice } from './dice.js';
 import { kinds } from './kinds.js';
 import { eventsOf, isKnown } from './known.js';
 
-/**
- * @param {TraceStore} store
- * @param {{seed: number, count: number, kinds?: readonly string[], steps?: readonly number[]}} wish
- *   the kinds and the steps to ask about; else all
- * @returns {Question[]} as many as can be had; every kind comes before one comes again
- */
+/** @param {store.TraceStore} store
+ * @param {{seed: number, count: number, kinds?: readonly string[], steps?: readonly number[]}}
+ *   wish  the kinds and the steps to ask about; else all
+ * @returns {questions.Question[]}  as many as can be had; every kind comes before one comes
+ *   again */
 export function questionsAbout(store, { seed, count, kinds: wanted, steps }) {
   const dice = new Dice(seed);
   const names = dice.shuffle(Object.keys(kinds).filter((name) => wanted?.includes(name) ?? true));
@@ -24,7 +18,7 @@ export function questionsAbout(store, { seed, count, kinds: wanted, steps }) {
     const events = eventsOf(store, step);
     return kinds[name]?.({ store, step, events, known: events.filter(isKnown), dice }) ?? [];
   })));
-  /** @type {Question[]} */
+  /** @type {questions.Question[]} */
   const result = [];
   for (let round = 0; result.length < count && piles.some((pile) => pile[round]); round += 1) {
     for (const pile of piles) {
@@ -35,38 +29,25 @@ export function questionsAbout(store, { seed, count, kinds: wanted, steps }) {
   return result.map((question) => withRules(question, store));
 }
 
-/**
- * The question with the rules by which its answer is so.
- *
- * @template {Question} Asked
- * @param {Asked} question
- * @param {TraceStore} store
- * @returns {Asked}
- */
+/** The question with the rules by which its answer is so.
+ * @template {questions.Question} Asked @param {Asked} question @param {store.TraceStore} store
+ * @returns {Asked} */
 export function withRules(question, store) {
   const { rule } = becauseOf(question, store);
   return question.kind === 'order' || !rule ? question : { ...question, rules: [rule] };
 }
 
-/**
- * What an answer is worth.
- *
- * @param {Question} question
- * @param {string|string[]} given
+/** What an answer is worth.
+ * @param {questions.Question} question @param {string|string[]} given
  * @param {number} [credit]  where it can be partly right
- * @returns {import('../lessons/lesson-run.js').Result}
- */
+ * @returns {lessons.Result} */
 export function judged(question, given, credit) {
   const right = isRight(question, given);
   return { given, isRight: right, credit: credit ?? Number(right) };
 }
 
-/**
- * Whether an answer is right.
- *
- * @param {Question} question
- * @param {string|readonly string[]} given
- */
+/** Whether an answer is right.
+ * @type {(question: questions.Question, given: string|readonly string[]) => boolean} */
 export function isRight({ answer }, given) {
   return JSON.stringify(answer) === JSON.stringify(given);
 }

@@ -1,30 +1,6 @@
 // @ts-check
-/**
- * The kinds of questions that can be made from any trace. Each finds everything it can ask about a
- * step; the answer is read from the trace.
- *
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').Step} Step
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('./dice.js').Dice} Dice
- *
- * @typedef {object} Question
- * @property {string} kind
- * @property {number} at  where the cursor stands when it is asked
- * @property {number} seq  the event that shows the answer
- * @property {number} step
- * @property {string|null} controller  that it is about
- * @property {string|null} callback  that it is about
- * @property {string[]} options  calls, names, numbers or keys of texts, by the kind
- * @property {string|string[]} answer  one of the options; all of them in order, for `order`
- * @property {string[]} rules  behind the answer
- * @property {number} until  the event after which it is true
- * @property {Partial<ControllerState>} [state]  what holds of the answer, for `which`
- *
- * @typedef {{store: TraceStore, step: Step, events: readonly TraceEvent[],
- *   known: readonly TraceEvent[], dice: Dice}} Context
- */
+/** The kinds of questions that can be made from any trace. Each finds everything it can ask about a
+ * step; the answer is read from the trace. */
 import { isOfApp } from '../store/commands.js';
 import { keyOf } from '../store/fold.js';
 import { lacks, newestVersion } from '../store/ios.js';
@@ -41,7 +17,7 @@ const telling = ['viewDidLoad', 'viewWillAppear', 'viewWillDisappear', 'viewDidD
 const causes =
   ['command', 'transition', 'forwarding', 'start', 'viewAccess', 'ownership', 'app'];
 
-/** @type {Readonly<Record<string, (context: Context) => Question[]>>} */
+/** @type {Readonly<Record<string, (context: questions.Context) => questions.Question[]>>} */
 export const kinds = {
   /** Which of these comes next? */
   next({ known, dice }) {
@@ -182,12 +158,9 @@ export const kinds = {
   },
 };
 
-/**
- * @param {string} kind
- * @param {TraceEvent} event  that shows the answer
- * @param {Partial<Question> & {options: string[], answer: string|string[]}} rest
- * @returns {Question}
- */
+/** @param {string} kind @param {store.TraceEvent} event  that shows the answer
+ * @param {Partial<questions.Question> & {options: string[], answer: string|string[]}} rest
+ * @returns {questions.Question} */
 function question(kind, event, rest) {
   return {
     kind, at: event.seq - 1, seq: event.seq, step: event.step,
@@ -196,32 +169,19 @@ function question(kind, event, rest) {
   };
 }
 
-/**
- * What brings an event about; what the system does to the app is the app's, whoever asks for it.
- *
- * @param {TraceEvent} event
- * @param {Step} step
- */
+/** What brings an event about; what the system does to the app is the app's, whoever asks for it.
+ * @type {(event: store.TraceEvent, step: store.Step) => string} */
 function bringer({ cause: { kind } }, { command }) {
   return kind === 'command' && command && isOfApp(command) ? 'app' : kind;
 }
 
-/**
- * The state of an event's controller once it has come.
- *
- * @param {TraceStore} store
- * @param {TraceEvent} event
- * @returns {ControllerState|null}
- */
+/** The state of an event's controller once it has come.
+ * @type {(store: store.TraceStore, event: store.TraceEvent) => store.ControllerState|null} */
 function stateOf(store, { seq, controller, instance }) {
   return store.stateAt(seq).controllers[keyOf(controller ?? '', instance)] ?? null;
 }
 
-/**
- * The first of each call.
- *
- * @param {readonly TraceEvent[]} events
- */
+/** @type {(events: readonly store.TraceEvent[]) => store.TraceEvent[]}  The first of each call. */
 function once(events) {
   const seen = new Set();
   return events.filter((event) => {

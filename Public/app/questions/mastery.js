@@ -1,25 +1,7 @@
 // @ts-check
-/**
- * What a person has answered, and which rules they know by now: two right answers in a row. Kept in
- * this browser, without a name; saved as CSV or JSON where somebody wants it.
- *
- * @fires Mastery#change  there is one answer more
- *
- * @typedef {import('../inspector/inspector.js').Settings} Settings
- *
- * @typedef {object} Answer
- * @property {string} time  ISO 8601
- * @property {string} lesson  empty outside lessons
- * @property {string} kind  of the question
- * @property {string} about  the call or the controller
- * @property {string} given
- * @property {string} right
- * @property {boolean} isRight
- * @property {number} credit  from 0 to 1
- * @property {number} hints  how many were asked for
- * @property {string[]} rules
- * @property {string} [because]  why the person expects it, in their own words
- */
+/** What a person has answered, and which rules they know by now: two right answers in a row. Kept
+ * in this browser, without a name; saved as CSV or JSON where somebody wants it.
+ * @fires Mastery#change there is one answer more */
 
 const setting = 'answers';
 const enough = 2;
@@ -30,18 +12,18 @@ const columns = /** @type {const} */ (
     'because']);
 
 export class Mastery extends EventTarget {
-  /** @type {Answer[]} */
+  /** @type {questions.Answer[]} */
   answers;
   #settings;
 
-  /** @param {Settings} settings */
+  /** @param {inspector.Settings} settings */
   constructor(settings) {
     super();
     this.#settings = settings;
     this.answers = readAnswers(settings.read(setting));
   }
 
-  /** @param {Answer} answer */
+  /** @type {(answer: questions.Answer) => void} */
   add(answer) {
     this.answers = [...this.answers, answer].slice(-longest);
     this.#settings.save(setting, JSON.stringify(this.answers));
@@ -54,11 +36,8 @@ export class Mastery extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /**
-   * Each rule asked about, with the right answers in a row since the last wrong one.
-   *
-   * @returns {Map<string, {right: number, asked: number, isKnown: boolean}>}
-   */
+  /** Each rule asked about, with the right answers in a row since the last wrong one.
+   * @returns {Map<string, {right: number, asked: number, isKnown: boolean}>} */
   get rules() {
     /** @type {Map<string, {right: number, asked: number, isKnown: boolean}>} */
     const result = new Map();
@@ -72,11 +51,8 @@ export class Mastery extends EventTarget {
     return result;
   }
 
-  /**
-   * What the person has last said of each rule in their own words.
-   *
-   * @returns {Map<string, string>}
-   */
+  /** What the person has last said of each rule in their own words.
+   * @returns {Map<string, string>} */
   get words() {
     return new Map(this.answers.flatMap(({ rules, because = '' }) =>
       (because ? rules.map((rule) => /** @type {[string, string]} */ ([rule, because])) : [])));
@@ -94,21 +70,15 @@ export class Mastery extends EventTarget {
   }
 }
 
-/**
- * A cell; what a table would take for a formula is kept from being one.
- *
- * @param {unknown} value
- */
+/** A cell; what a table would take for a formula is kept from being one.
+ * @type {(value: unknown) => string} */
 function cell(value) {
   const text = Array.isArray(value) ? value.join(' ') : String(value);
   const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
 
-/**
- * @param {string|null} text
- * @returns {Answer[]} none where what was kept can't be read
- */
+/** @type {(text: string|null) => questions.Answer[]}  none where what was kept can't be read */
 function readAnswers(text) {
   try {
     const answers = JSON.parse(text ?? '[]');

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * Calls to put in order, some of which never come, and what the order shows of what the person
- * believes.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../lessons/lesson-run.js').Result} Result
- * @typedef {import('./kinds.js').Question} Question
- */
+/** Calls to put in order, some of which never come, and what the order shows of what the person
+ * believes. */
 import { orderMistakes } from './order-mistakes.js';
 import { OrderPuzzle } from './order-puzzle.js';
 import { html } from '../view/dom.view.js';
@@ -27,19 +21,13 @@ export class OrderCard {
   #right;
   #hasBin;
   #said = '';
-  /**
-   * What the order shows of what the person believes.
-   *
-   * @type {string[]}
-   */
+  /** @type {string[]}  What the order shows of what the person believes. */
   #beliefs = [];
 
-  /**
-   * @param {Lab} lab
-   * @param {{prompt: string, moment: string, question: Question,
-   *   about: (call: string) => string, answer: (result: Result) => void}} wish  what to say of a
-   *   call that never comes
-   */
+  /** @param {lab.Lab} lab
+   * @param {{prompt: string, moment: string, question: questions.Question, about: (call:
+   *   string) => string, answer: (result: lessons.Result) => void}} wish  what to say of a call
+   *   that never comes */
   constructor(lab, { question, about, answer, ...asked }) {
     this.#lab = lab;
     this.#asked = asked;
@@ -53,7 +41,7 @@ export class OrderCard {
     this.#draw();
   }
 
-  /** @param {Event} event */
+  /** @type {(event: Event) => void} */
   #submit(event) {
     event.preventDefault();
     const given = this.#puzzle.blocks.map(({ call }) => call);
@@ -87,10 +75,7 @@ export class OrderCard {
         this.#text('check'))));
   }
 
-  /**
-   * @param {string} key
-   * @param {import('../words/i18n.js').Values} [values]
-   */
+  /** @param {string} key @param {words.Values} [values] */
   #text(key, values) {
     return this.#lab.text(`questions.order.${key}`, values);
   }

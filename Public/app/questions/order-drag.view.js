@@ -1,12 +1,8 @@
 // @ts-check
 /** Dragging the rows of a list by their grips; the buttons do the same. */
 
-/**
- * Begins to drag a row, where the pointer is on its grip.
- *
- * @param {PointerEvent} event
- * @param {(from: number, to: number) => void} move
- */
+/** Begins to drag a row, where the pointer is on its grip.
+ * @type {(event: PointerEvent, move: (from: number, to: number) => void) => void} */
 export function dragRow(event, move) {
   const list = event.currentTarget;
   const target = event.target instanceof Element ? event.target : null;
@@ -17,12 +13,8 @@ export function dragRow(event, move) {
   follow(list, row, event.clientY, move);
 }
 
-/**
- * @param {HTMLElement} list
- * @param {HTMLElement} row
- * @param {number} start
- * @param {(from: number, to: number) => void} move
- */
+/** @type {(list: HTMLElement, row: HTMLElement, start: number, move: (from: number, to: number)
+ *   => void) => void} */
 function follow(list, row, start, move) {
   const rows = [...list.children];
   const from = rows.indexOf(row);
@@ -44,13 +36,8 @@ function follow(list, row, start, move) {
   list.addEventListener('pointercancel', stop, { signal });
 }
 
-/**
- * The place that a row gets when it is dropped: behind all others whose middle is higher.
- *
- * @param {readonly Element[]} rows
- * @param {Element} dragged
- * @param {number} y
- */
+/** The place that a row gets when it is dropped: behind all others whose middle is higher.
+ * @type {(rows: readonly Element[], dragged: Element, y: number) => number} */
 function placeAt(rows, dragged, y) {
   return rows.filter((row) => {
     const { top, height } = row.getBoundingClientRect();

@@ -1,25 +1,13 @@
 // @ts-check
-/**
- * What a wrong order of calls shows of what somebody believes: the first two that stand the wrong
- * way round, what is said to come and never does, and what does come though it was left out.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- *
- * @typedef {{kind: 'life'|'loading'|'announced'|'will'|'did'|'rest', earlier: string,
- *   later: string}} Misorder
- */
+/** What a wrong order of calls shows of what somebody believes: the first two that stand the wrong
+ * way round, what is said to come and never does, and what does come though it was left out. */
 import { callbackNamed } from '../store/callbacks.js';
 
 const announcing = ['viewWillAppear', 'viewWillDisappear'];
 const ending = ['viewDidAppear', 'viewDidDisappear'];
 
-/**
- * The first two neighbours that stand the wrong way round.
- *
- * @param {readonly string[]} given
- * @param {readonly string[]} answer
- * @returns {Misorder|null}
- */
+/** The first two neighbours that stand the wrong way round.
+ * @type {(given: readonly string[], answer: readonly string[]) => questions.Misorder|null} */
 export function misorderOf(given, answer) {
   const known = given.filter((call) => answer.includes(call));
   const at = known.findIndex((call, index) =>
@@ -29,11 +17,7 @@ export function misorderOf(given, answer) {
   return { kind: kindOf(earlier, later), earlier, later };
 }
 
-/**
- * @param {string} earlier
- * @param {string} later
- * @returns {Misorder['kind']}
- */
+/** @type {(earlier: string, later: string) => questions.Misorder['kind']} */
 function kindOf(earlier, later) {
   const [[owner, callback = ''], [other, next = '']] = [earlier.split(' '), later.split(' ')];
   if (owner === other) return 'life';
@@ -45,15 +29,11 @@ function kindOf(earlier, later) {
   return ending.includes(callback) && ending.includes(next) ? 'did' : 'rest';
 }
 
-/**
- * What to say of a wrong order, a sentence each.
- *
- * @param {Translator} translator
- * @param {{given: readonly string[], answer: readonly string[],
- *   about: (call: string) => string}} order  what there is to say of a call that never comes; empty
- *   where nothing
- * @returns {string[]}
- */
+/** What to say of a wrong order, a sentence each.
+ * @param {words.Translator} translator
+ * @param {{given: readonly string[], answer: readonly string[], about: (call: string) =>
+ *   string}} order  what there is to say of a call that never comes; empty where nothing
+ * @returns {string[]} */
 export function orderMistakes(translator, { given, answer, about }) {
   const extras = given.filter((call) => !answer.includes(call));
   const missing = answer.find((call) => !given.includes(call));

@@ -1,38 +1,24 @@
 // @ts-check
-/**
- * Putting callbacks in order, with some that never come: the person moves them up and down, or out.
- *
- * @fires OrderPuzzle#change  the order, or how hard it is, is another
- *
- * @typedef {{call: string, isExtra: boolean}} Block  extra ones never come
- */
+/** Putting callbacks in order, with some that never come: the person moves them up and down, or
+ * out.
+ * @fires OrderPuzzle#change the order, or how hard it is, is another */
 import { Dice } from './dice.js';
 
 const missesBeforeHelp = 2;
 
 export class OrderPuzzle extends EventTarget {
-  /**
-   * What the person has put in order.
-   *
-   * @type {Block[]}
-   */
+  /** @type {questions.Block[]}  What the person has put in order. */
   blocks;
-  /**
-   * What the person says never comes.
-   *
-   * @type {Block[]}
-   */
+  /** @type {questions.Block[]}  What the person says never comes. */
   out = [];
   misses = 0;
   /** How many of the first blocks stand in their place by now, as help. */
   given = 0;
   #answer;
 
-  /**
-   * @param {readonly string[]} answer  calls in their order
+  /** @param {readonly string[]} answer  calls in their order
    * @param {readonly string[]} extras  calls that never come
-   * @param {number} seed
-   */
+   * @param {number} seed */
   constructor(answer, extras, seed) {
     super();
     this.#answer = [...answer];
@@ -47,10 +33,8 @@ export class OrderPuzzle extends EventTarget {
       this.blocks.every(({ call }, index) => call === this.#answer[index]);
   }
 
-  /**
-   * From 0 to 1: the longest run of blocks that stand in the right order, less what is there and
-   * should not be.
-   */
+  /** From 0 to 1: the longest run of blocks that stand in the right order, less what is there and
+   * should not be. */
   get credit() {
     const calls = this.blocks.map(({ call }) => call);
     const wrong = this.blocks.filter(({ isExtra }) => isExtra).length;
@@ -58,12 +42,7 @@ export class OrderPuzzle extends EventTarget {
     return Math.max(0, (right - wrong) / this.#answer.length);
   }
 
-  /**
-   * Moves a block to a place; both count from 0.
-   *
-   * @param {number} from
-   * @param {number} to
-   */
+  /** @type {(from: number, to: number) => void}  Moves a block to a place; both count from 0. */
   move(from, to) {
     const [block] = this.blocks.splice(from, 1);
     if (!block) return;
@@ -83,12 +62,9 @@ export class OrderPuzzle extends EventTarget {
     this.#tell();
   }
 
-  /**
-   * Checks the order; after two misses it gets easier: an extra block goes, then the first block
+  /** Checks the order; after two misses it gets easier: an extra block goes, then the first block
    * that stands wrong is put right.
-   *
-   * @returns {{isSolved: boolean, credit: number}}
-   */
+   * @returns {{isSolved: boolean, credit: number}} */
   check() {
     const { isSolved, credit } = this;
     if (!isSolved) {
@@ -120,12 +96,8 @@ export class OrderPuzzle extends EventTarget {
   }
 }
 
-/**
- * How many items stand in both lists in the same order.
- *
- * @param {readonly string[]} one
- * @param {readonly string[]} other
- */
+/** How many items stand in both lists in the same order.
+ * @param {readonly string[]} one @param {readonly string[]} other */
 function longestCommon(one, other) {
   let before = new Array(other.length + 1).fill(0);
   for (const item of one) {

@@ -1,27 +1,10 @@
 // @ts-check
-/**
- * Rows to be put in order: with buttons, by typed places, or by dragging; what never comes goes
- * into a bin.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- *
- * @typedef {object} Ordering
- * @property {readonly string[]} calls  in their present order
- * @property {readonly string[]} out  that are in the bin
- * @property {boolean} hasBin
- * @property {boolean} isOpen  whether anything can be moved
- * @property {number} [given]  how many of the first stand in their place for good, as help
- * @property {(from: number, to: number) => void} move
- * @property {(index: number) => void} takeOut
- * @property {(index: number) => void} putBack
- */
+/** Rows to be put in order: with buttons, by typed places, or by dragging; what never comes goes
+ * into a bin. */
 import { h } from '../view/draw.view.js';
 import { dragRow } from './order-drag.view.js';
 
-/**
- * @param {Lab} lab
- * @param {Ordering} ordering
- */
+/** @param {lab.Lab} lab @param {questions.Ordering} ordering */
 export function orderRows(lab, ordering) {
   const { calls, out, hasBin, isOpen, given = 0 } = ordering;
   const text = (/** @type {string} */ key) => lab.text(`questions.order.${key}`);
@@ -44,12 +27,8 @@ export function orderRows(lab, ordering) {
   ];
 }
 
-/**
- * Draws such rows anew: one that goes into the bin or comes back takes the focus along.
- *
- * @param {Element} element
- * @param {() => void} draw
- */
+/** Draws such rows anew: one that goes into the bin or comes back takes the focus along.
+ * @type {(element: Element, draw: () => void) => void} */
 export function drawRows(element, draw) {
   const { activeElement } = document;
   const held = element.contains(activeElement) && activeElement?.getAttribute('data-do');
@@ -61,13 +40,8 @@ export function drawRows(element, draw) {
   if (same instanceof HTMLElement) same.focus();
 }
 
-/**
- * @param {Lab} lab
- * @param {Ordering} ordering
- * @param {number} from
- * @param {number} to
- * @returns {number} the place that it has got, from 1
- */
+/** the place that it has got, from 1
+ * @type {(lab: lab.Lab, ordering: questions.Ordering, from: number, to: number) => number} */
 function moveTo(lab, { calls, given = 0, move }, from, to) {
   const place = Math.min(Math.max(to, given), calls.length - 1) + 1;
   const call = calls[from] ?? '';
@@ -77,23 +51,14 @@ function moveTo(lab, { calls, given = 0, move }, from, to) {
   return place;
 }
 
-/**
- * A row that was put right as help.
- *
- * @param {Lab} lab
- * @param {string} call
- * @param {number} index
- */
+/** A row that was put right as help.
+ * @param {lab.Lab} lab @param {string} call @param {number} index */
 function fixed(lab, call, index) {
   return [h('span', { class: 'order-number' }, index + 1), h('code', {}, call),
     h('small', {}, lab.text('questions.order.fixed'))];
 }
 
-/**
- * @param {Lab} lab
- * @param {Ordering} ordering
- * @param {number} index
- */
+/** @param {lab.Lab} lab @param {questions.Ordering} ordering @param {number} index */
 function row(lab, ordering, index) {
   const { calls: { length }, given = 0, hasBin, isOpen, takeOut } = ordering;
   const call = ordering.calls[index] ?? '';
@@ -120,14 +85,8 @@ function row(lab, ordering, index) {
   ];
 }
 
-/**
- * @param {Lab} lab
- * @param {string} name
- * @param {string} sign
- * @param {string} call
- * @param {() => void} run
- * @param {boolean} isOff
- */
+/** @param {lab.Lab} lab @param {string} name @param {string} sign @param {string} call
+ * @param {() => void} run @param {boolean} isOff */
 function button(lab, name, sign, call, run, isOff) {
   const label = lab.text(`questions.order.${name}`, { call });
   return h('button', {

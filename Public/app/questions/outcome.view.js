@@ -1,25 +1,16 @@
 // @ts-check
-/**
- * What came, beside what was expected, and why.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../lessons/lesson-run.js').Result} Result
- * @typedef {import('./kinds.js').Question} Question
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- */
+/** What came, beside what was expected, and why. */
 import { orderMistakes } from './order-mistakes.js';
 import { answerText, outcomeKey } from './wording.js';
 import { becauseLine } from './because.view.js';
 import { h } from '../view/draw.view.js';
 import { spread } from '../view/rich-text.view.js';
 
-/**
- * @param {Lab} lab
- * @param {{question: Question, result: Result|null, latest?: Result|null, store: TraceStore,
- *   beliefs?: string[], because?: string}} shown  the first answer, the last one where it could be
- *   put right, and the trace that shows the right one; what a wrong answer may come from, and why
- *   it was given
- */
+/** @param {lab.Lab} lab
+ * @param {{question: questions.Question, result: lessons.Result|null, latest?:
+ *   lessons.Result|null, store: store.TraceStore, beliefs?: string[], because?: string}} shown
+ *   the first answer, the last one where it could be put right, and the trace that shows the
+ *   right one; what a wrong answer may come from, and why it was given */
 export function outcome(lab, { question, result, latest = result, store, ...more }) {
   const { beliefs = ownBeliefs(lab, question, result), because = '' } = more;
   const key = outcomeKey(result, latest);
@@ -33,36 +24,23 @@ export function outcome(lab, { question, result, latest = result, store, ...more
       .map((belief) => h('p', {}, ...spread(belief))));
 }
 
-/**
- * What can be said of any wrong order.
- *
- * @param {Lab} lab
- * @param {Question} question
- * @param {Result|null} result
- */
+/** What can be said of any wrong order.
+ * @type {(lab: lab.Lab, question: questions.Question, result: lessons.Result|null) => string[]} */
 function ownBeliefs(lab, { answer }, result) {
   if (!result || !Array.isArray(answer)) return [];
   return orderMistakes(lab.translator, { given: [result.given].flat(), answer, about: () => '' });
 }
 
-/**
- * @param {Lab} lab
- * @param {Question} question
- * @param {string} key
- * @param {Result|null} result
- */
+/** @param {lab.Lab} lab @param {questions.Question} question @param {string} key
+ * @param {lessons.Result|null} result */
 function line(lab, { kind, answer }, key, result) {
   const words = (/** @type {string|string[]} */ one) => answerText(lab.translator, kind, one);
   const values = { right: words(answer), given: result ? words(result.given) : '' };
   return h('p', { class: 'outcome-answer' }, lab.text(`questions.${key}`, values));
 }
 
-/**
- * @param {Lab} lab
- * @param {readonly string[]} calls
- * @param {string} key
- * @param {Result|null} result
- */
+/** @param {lab.Lab} lab @param {readonly string[]} calls @param {string} key
+ * @param {lessons.Result|null} result */
 function ordered(lab, calls, key, result) {
   const percent = Math.round((result?.credit ?? 0) * 100);
   return [

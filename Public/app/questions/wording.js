@@ -1,12 +1,5 @@
 // @ts-check
-/**
- * The words of questions, in the page's language.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../lessons/lesson-run.js').Result} Result
- * @typedef {import('./kinds.js').Question} Question
- */
+/** The words of questions, in the page's language. */
 import { callOf, isKnown } from './known.js';
 
 /** Kinds whose options are names that code would use. */
@@ -18,26 +11,18 @@ const endKinds = ['stand', 'isLoaded'];
 /** Kinds for which it matters how far the action has come. */
 const midway = ['next', 'who'];
 
-/**
- * What is asked.
- *
- * @param {Translator} translator
- * @param {Question} question
- */
+/** What is asked.
+ * @type {(translator: words.Translator, question: questions.Question) => string} */
 export function promptOf(translator, { kind, controller, callback }) {
   const isAtEnd = (endKinds.includes(kind) && !callback) || (kind === 'count' && !controller);
   const key = isAtEnd ? `questions.ask.${kind}.all` : `questions.ask.${kind}`;
   return translator.text(key, { controller: controller ?? '', callback: callback ?? '' });
 }
 
-/**
- * When: the action, and how far it has come.
- *
- * @param {Translator} translator
- * @param {Question} question
- * @param {TraceStore} store  in which the answer stands
- * @param {string} title  of the action
- */
+/** When: the action, and how far it has come.
+ * @param {words.Translator} translator @param {questions.Question} question
+ * @param {store.TraceStore} store  in which the answer stands
+ * @param {string} title  of the action */
 export function momentOf(translator, question, store, title) {
   const { kind, at, step } = question;
   const before = midway.includes(kind)
@@ -47,11 +32,8 @@ export function momentOf(translator, question, store, title) {
   return translator.text('questions.moment.after', { step: title, call: callOf(before) });
 }
 
-/**
- * @param {Translator} translator
- * @param {string} kind  of the question
- * @param {string} option
- */
+/** @param {words.Translator} translator @param {string} kind  of the question
+ * @param {string} option */
 export function optionText(translator, kind, option) {
   if (wordKinds.includes(kind)) return translator.text(`questions.${kind}.${option}`);
   if (kind === 'versions') {
@@ -62,39 +44,28 @@ export function optionText(translator, kind, option) {
   return option;
 }
 
-/** @param {string} kind */
+/** @type {(kind: string) => boolean} */
 export function isCode(kind) {
   return codeKinds.includes(kind);
 }
 
-/**
- * An answer in one line.
- *
- * @param {Translator} translator
- * @param {string} kind
- * @param {string|readonly string[]} answer
- */
+/** An answer in one line.
+ * @type {(translator: words.Translator, kind: string, answer: string|readonly string[]) =>
+ *   string} */
 export function answerText(translator, kind, answer) {
   return [answer].flat().map((one) => optionText(translator, kind, one))
     .join(translator.text('questions.then'));
 }
 
-/**
- * What a question is about, for the record: the call, the controller, or nothing in particular.
- *
- * @param {Pick<Question, 'controller'|'callback'>} question
- */
+/** What a question is about, for the record: the call, the controller, or nothing in particular.
+ * @type {(question: Pick<questions.Question, 'controller'|'callback'>) => string} */
 export function aboutOf({ controller, callback }) {
   return [controller, callback].filter(Boolean).join(' ');
 }
 
-/**
- * What a wrong answer may come from, by the number of the mistake that it reveals.
- *
- * @param {Translator} translator
- * @param {readonly number[]} numbers
- * @param {string} [prefix]  of the keys of other words for it
- */
+/** What a wrong answer may come from, by the number of the mistake that it reveals.
+ * @param {words.Translator} translator @param {readonly number[]} numbers
+ * @param {string} [prefix]  of the keys of other words for it */
 export function beliefsOf(translator, numbers, prefix) {
   return [...new Set(numbers)].map((number) => {
     const own = `${prefix}.${number}`;
@@ -104,12 +75,8 @@ export function beliefsOf(translator, numbers, prefix) {
   });
 }
 
-/**
- * How an answer has turned out; `mended` where it was put right after it was wrong.
- *
- * @param {Result|null} first
- * @param {Result|null} latest
- */
+/** How an answer has turned out; `mended` where it was put right after it was wrong.
+ * @param {lessons.Result|null} first @param {lessons.Result|null} latest */
 export function outcomeKey(first, latest) {
   if (first === null) return 'shown';
   if (first.isRight) return 'right';

@@ -1,19 +1,7 @@
 // @ts-check
-/**
- * The two halves of a why sentence: who called, and why now. The rows of `choices.json` choose.
- * Also what is said in one clause of a command that does nothing, and of how well things are known.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../store/types.js').Available} Available
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').RunState} RunState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {object} StepContext
- * @property {Command|null} command  of the step
- * @property {string} title  of the step, in the page's language
- * @property {RunState|null} before  the state at the start of the step
- */
+/** The two halves of a why sentence: who called, and why now. The rows of `choices.json` choose.
+ * Also what is said in one clause of a command that does nothing, and of how well things are
+ * known. */
 import { callbackNamed } from '../store/callbacks.js';
 import { controllerNamed } from '../store/fold.js';
 import { choose } from './choices.js';
@@ -21,14 +9,9 @@ import { choose } from './choices.js';
 /** Comes with the first app that is watched. */
 let seenSentence = knownSentence;
 
-/**
- * One clause: who called, and why now.
- *
- * @param {Translator} translator
- * @param {TraceEvent} event
- * @param {StepContext} context
- * @returns {string}
- */
+/** One clause: who called, and why now.
+ * @type {(translator: words.Translator, event: store.TraceEvent, context: reasons.StepContext)
+ *   => string} */
 export function shortSentence(translator, event, context) {
   const tell = event.cause.kind === 'unknown' || event.judgement ? seenSentence : knownSentence;
   return tell(translator, event, context);
@@ -46,50 +29,34 @@ export function knownSentence(translator, event, context) {
   return translator.text('why.sentence', { head, cause: causeOf(translator, event, context) });
 }
 
-/**
- * @param {Translator} translator
- * @param {TraceEvent} event
- * @param {StepContext} context
- * @returns {string}
- */
+/** @type {(translator: words.Translator, event: store.TraceEvent, context: reasons.StepContext)
+ *   => string} */
 export function causeOf(translator, event, context) {
   const facts = factsOf(translator, event, context);
   const key = choose('because', facts, (one) => translator.has(`why.because.${one}`));
   return translator.text(`why.because.${key}`, facts);
 }
 
-/**
- * What to know of an event that is inferred or varies; empty for the others.
- *
- * @param {Translator} translator
- * @param {string} confidence
- * @returns {string}
- */
+/** What to know of an event that is inferred or varies; empty for the others.
+ * @type {(translator: words.Translator, confidence: string) => string} */
 export function knowledgeOf(translator, confidence) {
   const key = `why.${confidence}`;
   return translator.has(key) ? translator.text(key) : '';
 }
 
-/**
- * Why a command would do nothing, harm, or be refused.
- *
- * @param {Translator} translator
- * @param {Pick<Available, 'rule'|'reason'> & Partial<Available>} available  the note on a step, too
- * @returns {string}
- */
+/** Why a command would do nothing, harm, or be refused.
+ * @param {words.Translator} translator
+ * @param {Pick<store.Available, 'rule'|'reason'> & Partial<store.Available>} available  the
+ *   note on a step, too
+ * @returns {string} */
 export function reasonOf(translator, { code, rule, reason, availability }) {
   const key = [`reason.${rule}`, `reason.${code}`].find((candidate) => translator.has(candidate));
   return key ? translator.text(key) : reason ?? translator.text(`availability.${availability}`);
 }
 
-/**
- * What the table asks of an event and its step.
- *
- * @param {Translator} translator
- * @param {TraceEvent} event
- * @param {StepContext} context
- * @returns {import('./choices.js').Facts}
- */
+/** What the table asks of an event and its step.
+ * @type {(translator: words.Translator, event: store.TraceEvent, context: reasons.StepContext)
+ *   => reasons.Facts} */
 function factsOf(translator, event, { command, title, before }) {
   const { actor, callback, caller, controller = '', rule, site } = event;
   const { kind, of = '', transition } = event.cause;

@@ -1,21 +1,15 @@
 // @ts-check
-/**
- * The table that chooses what is said of an event, `choices.json`: the lab reads it too.
+/** The table that chooses what is said of an event, `choices.json`: the lab reads it too.
  *
  * A list of rows answers one question. A row has conditions, and the keys to try where they hold:
  * `"call=viewWillAppear|viewDidAppear !isInWindow": "{place}|none"`. The first row with a key
  * that is accepted decides. A condition names a fact and its values, or a fact that is told at
- * all; `!` turns it round. `{fact}` in a key stands for a fact.
- *
- * @typedef {Record<string, any>} Facts  what is told of an event, by name
- * @typedef {{isNegated: boolean, fact: string, values: string[]|null}} Condition
- * @typedef {Record<string, Record<string, string>>} Table
- */
+ * all; `!` turns it round. `{fact}` in a key stands for a fact. */
 
-/** @type {Map<string, {conditions: Condition[], keys: string[]}[]>} */
+/** @type {Map<string, {conditions: reasons.Condition[], keys: string[]}[]>} */
 const lists = new Map();
 
-/** @param {Table} table */
+/** @type {(table: reasons.Table) => void} */
 export function learnChoices(table) {
   for (const [list, rows] of Object.entries(table)) {
     lists.set(list, Object.entries(rows).map(([conditions, keys]) => ({
@@ -24,14 +18,10 @@ export function learnChoices(table) {
   }
 }
 
-/**
- * What a list says of some facts; empty where no row says anything.
- *
- * @param {string} list
- * @param {Facts} facts
+/** What a list says of some facts; empty where no row says anything.
+ * @param {string} list @param {reasons.Facts} facts
  * @param {(key: string) => boolean} [accepts]  whether a key can be used
- * @returns {string}
- */
+ * @returns {string} */
 export function choose(list, facts, accepts = () => true) {
   for (const { conditions, keys } of lists.get(list) ?? []) {
     if (!conditions.every((condition) => holds(condition, facts))) continue;
@@ -42,20 +32,14 @@ export function choose(list, facts, accepts = () => true) {
   return '';
 }
 
-/**
- * @param {string} text
- * @returns {Condition}
- */
+/** @type {(text: string) => reasons.Condition} */
 function conditionOf(text) {
   const isNegated = text.startsWith('!');
   const [fact = '', values] = text.slice(isNegated ? 1 : 0).split('=');
   return { isNegated, fact, values: values?.split('|') ?? null };
 }
 
-/**
- * @param {Condition} condition
- * @param {Facts} facts
- */
+/** @type {(condition: reasons.Condition, facts: reasons.Facts) => boolean} */
 function holds({ isNegated, fact, values }, facts) {
   const value = facts[fact];
   return (values ? values.includes(value) : Boolean(value)) !== isNegated;

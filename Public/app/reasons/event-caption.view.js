@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * The current callback in large type, why it came, what is wrong with it, who is on screen, and the
- * rule behind it. “Why exactly?” unfolds the rule, the chain of causes, what is valid, and the
- * evidence.
- *
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** The current callback in large type, why it came, what is wrong with it, who is on screen, and
+ * the rule behind it. “Why exactly?” unfolds the rule, the chain of causes, what is valid, and the
+ * evidence. */
 import { chainOnScreen } from '../store/containment.js';
 import { knowledgeOf, shortSentence } from './causes.js';
 import { html } from '../view/dom.view.js';
@@ -30,13 +26,9 @@ export class EventCaption extends LabElement {
     id: 'caption-reasons', class: 'caption-reasons', role: 'region', tabindex: '0',
   });
 
-  /**
-   * What gets the focus back when the reasons are folded.
-   *
-   * @type {HTMLElement|null}
-   */
+  /** @type {HTMLElement|null}  What gets the focus back when the reasons are folded. */
   #opener = null;
-  /** @type {import('./rule-popover.view.js').RulePopover|null} */
+  /** @type {reasons.RulePopover|null} */
   #popover = null;
 
   start() {
@@ -73,18 +65,15 @@ export class EventCaption extends LabElement {
     this.#showPanel(event);
   }
 
-  /**
-   * Unfolds the reasons for another part of the page.
-   *
-   * @param {HTMLElement} opener  gets the focus back
-   */
+  /** Unfolds the reasons for another part of the page.
+   * @param {HTMLElement} opener  gets the focus back */
   explain(opener) {
     this.#unfold(true);
     this.#opener = opener;
     this.#more.focus();
   }
 
-  /** @param {TraceEvent|null} event */
+  /** @type {(event: store.TraceEvent|null) => void} */
   #showPanel(event) {
     const isOpen = event !== null && this.hasAttribute('data-open');
     this.#more.hidden = event === null;
@@ -93,13 +82,13 @@ export class EventCaption extends LabElement {
     if (isOpen) void this.#fillPanel(event);
   }
 
-  /** @param {TraceEvent} event */
+  /** @type {(event: store.TraceEvent) => Promise<void>} */
   async #fillPanel(event) {
     const { showReasons } = await import('./reasons-panel.view.js');
     if (this.lab.store.event === event) await showReasons(this.#panel, this.lab, event);
   }
 
-  /** @param {boolean} isOpen */
+  /** @type {(isOpen: boolean) => void} */
   #unfold(isOpen) {
     this.toggleAttribute('data-open', isOpen);
     this.#more.setAttribute('aria-expanded', String(isOpen));
@@ -109,7 +98,7 @@ export class EventCaption extends LabElement {
     this.#opener = null;
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #foldOnEscape(event) {
     const isTaken = document.querySelector(':popover-open') !== null;
     if (event.key !== 'Escape' || isTaken || !this.hasAttribute('data-open')) return;
@@ -130,7 +119,7 @@ export class EventCaption extends LabElement {
     this.#mark.setAttribute('aria-label', `${word}. ${note}`);
   }
 
-  /** @param {TraceEvent|null} event */
+  /** @type {(event: store.TraceEvent|null) => void} */
   #showCall(event) {
     const { store } = this.lab;
     const folded = store.motion?.kind === 'fold' ? store.motion.count : 0;
@@ -149,11 +138,8 @@ export class EventCaption extends LabElement {
     this.#actor.dataset.hue = identity?.hue ?? 'container';
   }
 
-  /**
-   * The first finding of the event, and where its line is.
-   *
-   * @param {TraceEvent|null} event
-   */
+  /** The first finding of the event, and where its line is.
+   * @type {(event: store.TraceEvent|null) => void} */
   #showWrong(event) {
     const { lab } = this;
     if (lab.findings.list.length > 0) void linkStyle('app/findings/caught.css');
@@ -183,7 +169,7 @@ export class EventCaption extends LabElement {
     lightPointed(this.lab, this.#strip);
   }
 
-  /** @param {HTMLElement} anchor */
+  /** @type {(anchor: HTMLElement) => Promise<void>} */
   async #openRule(anchor) {
     const { event } = this.lab.store;
     const { RulePopover } = await import('./rule-popover.view.js');

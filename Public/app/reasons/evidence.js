@@ -1,23 +1,14 @@
 // @ts-check
-/**
- * The evidence behind an event in words.
- * The lab does the same in Swift; a test compares the two.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../store/types.js').Rule} Rule
+/** The evidence behind an event in words. The lab does the same in Swift; a test compares the two.
  */
 import { newestVersion } from '../store/ios.js';
 
 /** How the identifiers of Apple's own documents begin. */
 const apple = /^(?:A-|HDR|RN|TN|TABLE|S4$)/;
 
-/**
- * The rule, the versions in which it holds, and who shows it; a sentence each.
- *
- * @param {Translator} translator
- * @param {Rule} rule
- * @returns {{rule: string, versions: string, evidence: string}}
- */
+/** The rule, the versions in which it holds, and who shows it; a sentence each.
+ * @type {(translator: words.Translator, rule: store.Rule) => {rule: string, versions: string,
+ *   evidence: string}} */
 export function evidenceSentences(translator, rule) {
   return {
     rule: translator.text('evidence.rule', { rule: rule.id, statement: rule.statement }),
@@ -26,10 +17,8 @@ export function evidenceSentences(translator, rule) {
   };
 }
 
-/**
- * @param {Translator} translator
- * @param {string} versions  `all`, `≥13`, `≤7`, `13–17` or one version
- */
+/** @param {words.Translator} translator
+ * @param {string} versions  `all`, `≥13`, `≤7`, `13–17` or one version */
 function versionsSentence(translator, versions) {
   if (versions === 'all') return translator.text('evidence.versions.all');
   const number = versions.slice(1);
@@ -44,10 +33,7 @@ function versionsSentence(translator, versions) {
   return translator.text(`evidence.versions.${key}`, { from, to });
 }
 
-/**
- * @param {Translator} translator
- * @param {Rule} rule
- */
+/** @type {(translator: words.Translator, rule: store.Rule) => string} */
 function evidenceSentence(translator, { confidence, sources, records }) {
   const isDocumented = confidence === 'documented';
   const tests = records.filter((id) => id.includes('.')).length;

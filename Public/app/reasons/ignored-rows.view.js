@@ -1,15 +1,11 @@
 // @ts-check
-/**
- * The commands that were given right after the event at the cursor and brought no event: why, and
- * by which rule.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** The commands that were given right after the event at the cursor and brought no event: why, and
+ * by which rule. */
 import { ignoredText } from './ignored.js';
 import { ruleChip } from './rule-chip.view.js';
 import { h } from '../view/draw.view.js';
 
-/** @param {Lab} lab */
+/** @param {lab.Lab} lab */
 export function ignoredRows(lab) {
   const { ignored, cursor } = lab.store;
   return ignored.after(cursor).map((one) => h('li', {}, ignoredText(lab, one),

@@ -1,43 +1,25 @@
 // @ts-check
-/**
- * Words for commands that brought no event.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/ignored.js').Ignored} Ignored
- */
+/** Words for commands that brought no event. */
 import { reasonOf } from './causes.js';
 
-/**
- * What was given, and why UIKit did nothing, where it did nothing.
- *
- * @param {Lab} lab
- * @param {Ignored} ignored
- * @returns {string}
- */
+/** What was given, and why UIKit did nothing, where it did nothing.
+ * @type {(lab: lab.Lab, ignored: store.Ignored) => string} */
 export function ignoredText(lab, { command: given, title, after, note }) {
   const command = given ? lab.title(given, after) : title;
   return note ? lab.text('status.ignored', { command, reason: reasonOf(lab.translator, note) })
     : lab.text('status.silent', { command });
 }
 
-/**
- * Of the last command.
- *
- * @param {Lab} lab
- */
+/** @type {(lab: lab.Lab) => string}  Of the last command. */
 export function lastIgnored(lab) {
   const { list } = lab.store.ignored;
   const last = list[list.length - 1];
   return last ? ignoredText(lab, last) : '';
 }
 
-/**
- * What UIKit ignores in a branch: one command with its reason, more by their number; empty where
+/** What UIKit ignores in a branch: one command with its reason, more by their number; empty where
  * it ignores none.
- *
- * @param {Lab} lab
- * @param {number} step  the first of the branch
- */
+ * @param {lab.Lab} lab @param {number} step  the first of the branch */
 export function ignoredSince(lab, step) {
   const ignored = lab.store.ignored.since(step).filter(({ note }) => note);
   const [first] = ignored;

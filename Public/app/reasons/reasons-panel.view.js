@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * The reasons of an event in full: the rule, the chain of causes, what is valid, and the evidence.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').Rule} Rule
- * @typedef {import('../store/types.js').SourceInfo} SourceInfo
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+/** The reasons of an event in full: the rule, the chain of causes, what is valid, and the evidence.
  */
 import { ignoredRows } from './ignored-rows.view.js';
 import { reasonsOf } from './reasons.js';
@@ -16,20 +10,15 @@ import { html } from '../view/dom.view.js';
 import { render } from '../view/draw.view.js';
 import { linkStyle } from '../view/styles.view.js';
 
-/**
- * Shows an event at once with what is known, and again when its rule is there.
- *
- * @param {HTMLElement} panel
- * @param {Lab} lab
- * @param {TraceEvent} event
- */
+/** Shows an event at once with what is known, and again when its rule is there.
+ * @type {(panel: HTMLElement, lab: lab.Lab, event: store.TraceEvent) => Promise<void>} */
 export async function showReasons(panel, lab, event) {
   const [rules] = await Promise.all([
     lab.rules(), lab.loadTexts('evidence', 'reason', 'status'),
     linkStyle('app/reasons/reasons.css'),
   ]);
   const { language } = lab.translator;
-  const show = (/** @type {Rule|null} */ rule, /** @type {string} */ substitute) => {
+  const show = (/** @type {store.Rule|null} */ rule, /** @type {string} */ substitute) => {
     if (lab.store.event !== event || lab.translator.language !== language) return;
     const sources = rule ? rules.sourcesOf(rule) : [];
     fill(panel, lab, event, { rule, sources, substitute: lab.text(substitute) });
@@ -43,13 +32,9 @@ export async function showReasons(panel, lab, event) {
   if (!rule) show(await rules.load(event.rule, language), 'evidence.missing');
 }
 
-/**
- * @param {HTMLElement} panel
- * @param {Lab} lab
- * @param {TraceEvent} event
- * @param {{rule: Rule|null, sources: SourceInfo[], substitute: string}} known  the rule, and what
- *   stands for its text
- */
+/** @param {HTMLElement} panel @param {lab.Lab} lab @param {store.TraceEvent} event
+ * @param {{rule: store.Rule|null, sources: store.SourceInfo[], substitute: string}} known  the
+ *   rule, and what stands for its text */
 function fill(panel, lab, event, { rule, sources, substitute }) {
   const { deep, valid } = reasonsOf(lab.translator, event, { ...lab.contextOf(event), rule });
   const isForeign = rule !== null && rule.language !== lab.translator.language;
@@ -74,11 +59,7 @@ function fill(panel, lab, event, { rule, sources, substitute }) {
   panel.scrollTop = 0;
 }
 
-/**
- * @param {Lab} lab
- * @param {Rule} rule
- * @param {SourceInfo[]} cited
- */
+/** @param {lab.Lab} lab @param {store.Rule} rule @param {store.SourceInfo[]} cited */
 function evidenceOf(lab, rule, cited) {
   const sources = cited.map(({ title, url }) =>
     html('li', { lang: 'en' }, url ? html('a', { href: url, rel: 'noreferrer' }, title) : title));
@@ -90,10 +71,7 @@ function evidenceOf(lab, rule, cited) {
   ];
 }
 
-/**
- * @param {string} title
- * @param {HTMLElement[]} items
- */
+/** @param {string} title @param {HTMLElement[]} items */
 function list(title, items) {
   return items.length > 0
     ? [html('h4', {}, title), html('ul', { class: 'caption-evidence' }, ...items)] : [];

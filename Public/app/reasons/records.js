@@ -1,15 +1,8 @@
 // @ts-check
-/**
- * The published records behind a rule, and the scenarios that were made of them.
- *
- * @typedef {import('../store/types.js').Rule} Rule
- */
+/** The published records behind a rule, and the scenarios that were made of them. */
 
-/**
- * @param {Rule} rule
- * @returns {{record: string, scenarios: {name: string, address: string}[]}[]} a record without
- *   scenarios is kept apart, and cannot be opened
- */
+/** a record without scenarios is kept apart, and cannot be opened
+ * @type {(rule: store.Rule) => {record: string, scenarios: {name: string, address: string}[]}[]} */
 export function recordsOf({ records, scenarios = [] }) {
   return records.map((record) => {
     const stem = record.replaceAll('.', '-');

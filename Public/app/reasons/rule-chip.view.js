@@ -1,20 +1,12 @@
 // @ts-check
-/**
- * A rule as a button that opens what it says.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** A rule as a button that opens what it says. */
 import { RulePopover } from './rule-popover.view.js';
 import { h } from '../view/draw.view.js';
 
 /** @type {RulePopover|null} */
 let popover = null;
 
-/**
- * @param {Lab} lab
- * @param {string} rule
- */
+/** @param {lab.Lab} lab @param {string} rule */
 export function ruleChip(lab, rule) {
   return h('button', {
     class: 'chip caption-chip', 'data-rule': rule, 'aria-label': lab.text('caption.rule', { rule }),
@@ -22,11 +14,7 @@ export function ruleChip(lab, rule) {
   }, rule);
 }
 
-/**
- * @param {Lab} lab
- * @param {HTMLElement} anchor
- * @param {string} rule
- */
+/** @type {(lab: lab.Lab, anchor: HTMLElement, rule: string) => Promise<void>} */
 async function openRule(lab, anchor, rule) {
   const { store, translator } = lab;
   const example = store.events.find((event) => event.rule === rule) ??
@@ -34,5 +22,5 @@ async function openRule(lab, anchor, rule) {
   const about = { rule, confidence: example?.confidence ?? 'inferred' };
   popover ??= new RulePopover();
   document.body.append(popover.element);
-  await popover.open(lab, /** @type {TraceEvent} */ (about), anchor);
+  await popover.open(lab, /** @type {store.TraceEvent} */ (about), anchor);
 }

@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * The rule behind an event: what it says, how well it is known, and where from.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').Rule} Rule
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** The rule behind an event: what it says, how well it is known, and where from. */
 import { knowledgeOf } from './causes.js';
 import { html } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
@@ -14,11 +8,7 @@ import { linkStyle } from '../view/styles.view.js';
 export class RulePopover {
   element = html('div', { popover: 'auto', class: 'rule-popover', role: 'dialog' });
 
-  /**
-   * @param {Lab} lab
-   * @param {TraceEvent} event
-   * @param {HTMLElement} anchor
-   */
+  /** @type {(lab: lab.Lab, event: store.TraceEvent, anchor: HTMLElement) => Promise<void>} */
   async open(lab, event, anchor) {
     const [rules] = await Promise.all([
       lab.rules(), lab.loadTexts('rule', 'confidence'),
@@ -36,11 +26,7 @@ export class RulePopover {
     placePopover(this.element, anchor);
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {TraceEvent} event
-   * @param {Rule|null} rule
-   */
+  /** @type {(lab: lab.Lab, event: store.TraceEvent, rule: store.Rule|null) => void} */
   #show(lab, event, rule) {
     const close = html('button', { class: 'icon-button is-small is-corner' }, '×');
     close.setAttribute('aria-label', lab.text('rule.close'));
@@ -58,11 +44,7 @@ export class RulePopover {
     );
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {TraceEvent} event
-   * @param {Rule|null} rule
-   */
+  /** @type {(lab: lab.Lab, event: store.TraceEvent, rule: store.Rule|null) => HTMLElement[]} */
   #facts(lab, event, rule) {
     const confidence = rule?.confidence ?? event.confidence;
     const facts = {
@@ -76,12 +58,8 @@ export class RulePopover {
   }
 }
 
-/**
- * The page that says what a mark means, and what isn't modelled.
- *
- * @param {Lab} lab
- * @param {string} confidence
- */
+/** The page that says what a mark means, and what isn't modelled.
+ * @param {lab.Lab} lab @param {string} confidence */
 function limitsLink(lab, confidence) {
   const href = `limits.html?lang=${lab.translator.language}#${confidence}`;
   return html('p', {},

@@ -1,32 +1,17 @@
 // @ts-check
-/**
- * What is valid while a callback runs, and what is not: the table of specification §1.4, read
- * with the state of the controller at that moment. The rows of `choices.json` choose.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('./choices.js').Facts} Facts
- *
- * @typedef {'geometry'|'safeArea'|'traits'|'outlets'|'window'} Field
- * @typedef {'valid'|'notYet'|'noLonger'} Group
- * @typedef {{field: Field, code: string, group: Group}} Flag
- */
+/** What is valid while a callback runs, and what is not: the table of specification §1.4, read with
+ * the state of the controller at that moment. The rows of `choices.json` choose. */
 import { featuresOf } from '../store/ios.js';
 import { choose } from './choices.js';
 
-/** @type {Field[]} */
+/** @type {reasons.Field[]} */
 export const fields = ['geometry', 'safeArea', 'traits', 'outlets', 'window'];
-/** @type {Group[]} */
+/** @type {reasons.Group[]} */
 const groups = ['valid', 'notYet', 'noLonger'];
 
-/**
- * What the table asks of an event and the state of its controller after it.
- *
- * @param {TraceEvent} event
- * @param {{ios: string, controller?: ControllerState|null|undefined}} context
- * @returns {Facts}
- */
+/** What the table asks of an event and the state of its controller after it.
+ * @type {(event: store.TraceEvent, context: {ios: string, controller?:
+ *   store.ControllerState|null|undefined}) => reasons.Facts} */
 export function momentOf({ actor, callback }, { controller, ios }) {
   if (!controller) return {};
   const outlets = Object.values(controller.outlets);
@@ -38,13 +23,8 @@ export function momentOf({ actor, callback }, { controller, ios }) {
   return { ...facts, place: choose('place', facts) };
 }
 
-/**
- * What to know of the moment, and what is valid, not yet and no longer; a sentence each.
- *
- * @param {Translator} translator
- * @param {Facts} moment
- * @returns {string[]}
- */
+/** What to know of the moment, and what is valid, not yet and no longer; a sentence each.
+ * @type {(translator: words.Translator, moment: reasons.Facts) => string[]} */
 export function validSentences(translator, moment) {
   const flags = flagsOf(moment);
   const lists = groups.map((group) => {
@@ -56,40 +36,27 @@ export function validSentences(translator, moment) {
   return [validNote(translator, moment), ...lists].filter(Boolean);
 }
 
-/**
- * What there is to know of the moment besides what is valid; empty where nothing.
- *
- * @param {Translator} translator
- * @param {Facts} moment
- */
+/** What there is to know of the moment besides what is valid; empty where nothing.
+ * @type {(translator: words.Translator, moment: reasons.Facts) => string} */
 export function validNote(translator, moment) {
   const note = choose('note', moment);
   return note && translator.text(`valid.note.${note}`);
 }
 
-/**
- * How far each field can be relied on; fields that this iOS version lacks are left out.
- *
- * @param {Facts} moment
- * @returns {Flag[]}
- */
+/** How far each field can be relied on; fields that this iOS version lacks are left out.
+ * @type {(moment: reasons.Facts) => reasons.Flag[]} */
 export function flagsOf(moment) {
   return fields.flatMap((field) => {
     const code = choose(field, moment);
-    const group = /** @type {Group|''} */ (choose('group', { ...moment, value: code }));
+    const group = /** @type {reasons.Group|''} */ (choose('group', { ...moment, value: code }));
     return group ? [{ field, code, group }] : [];
   });
 }
 
-/**
- * A short phrase for each field.
- *
- * @param {Translator} translator
- * @param {Facts} moment
- * @returns {Record<Field, string>}
- */
+/** A short phrase for each field.
+ * @type {(translator: words.Translator, moment: reasons.Facts) => Record<reasons.Field, string>} */
 export function validPhrases(translator, moment) {
-  const phrase = (/** @type {Field} */ field) => translator.text(
+  const phrase = (/** @type {reasons.Field} */ field) => translator.text(
     moment.place ? `valid.${field}.${choose(field, moment)}` : 'valid.apart');
   return {
     geometry: phrase('geometry'), safeArea: phrase('safeArea'), traits: phrase('traits'),
@@ -97,11 +64,7 @@ export function validPhrases(translator, moment) {
   };
 }
 
-/**
- * @param {Translator} translator
- * @param {Facts} moment
- * @param {Flag} flag
- */
+/** @type {(translator: words.Translator, moment: reasons.Facts, flag: reasons.Flag) => string} */
 function item(translator, moment, { field, code }) {
   const name = translator.text(`valid.name.${field}`);
   const key = choose('detail', { ...moment, value: code });

@@ -1,66 +1,27 @@
 // @ts-check
-/**
- * Why an event came, in two depths: one clause; what is valid and how well it is known. The third
- * is that of reasons.js. And why a command brings none.
- * The lab does the same in Swift, by the same table; a test compares the two.
- *
- * @typedef {import('./causes.js').StepContext} StepContext
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../store/types.js').Rule} Rule
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('./validity.js').Flag} Flag
- *
- * @typedef {object} EventContext
- * @property {string} ios
- * @property {ControllerState|null} [controller]  the one that the event is about, after it
- * @property {TraceEvent[]} [parents]  the events inside which it came, innermost first
- * @property {Rule|null} [rule]  in the page's language; nothing while it isn't known
- *
- * @typedef {StepContext & EventContext} Context
- *
- * @typedef {object} Explanation
- * @property {string} short
- * @property {string} rest  what the full sentence says beyond the short one
- * @property {string} note  the rest without what is valid
- * @property {Flag[]} flags  what is valid
- * @property {string} full
- */
+/** Why an event came, in two depths: one clause; what is valid and how well it is known. The third
+ * is that of reasons.js. And why a command brings none. The lab does the same in Swift, by the
+ * same table; a test compares the two. */
 import { knowledgeOf, shortSentence } from './causes.js';
 import { flagsOf, momentOf, validNote, validSentences } from './validity.js';
 
-/**
- * Why an event of the page came, in one clause and the middle depth.
- *
- * @param {Lab} lab
- * @param {TraceEvent} event
- */
+/** Why an event of the page came, in one clause and the middle depth.
+ * @type {(lab: lab.Lab, event: store.TraceEvent) => string} */
 export function whyIn(lab, event) {
   return whySentence(lab.translator, event, lab.contextOf(event));
 }
 
-/**
- * The sentence for an event, in the middle depth.
- *
- * @param {Translator} translator
- * @param {TraceEvent} event
- * @param {Context} context
- * @returns {string}
- */
+/** The sentence for an event, in the middle depth.
+ * @type {(translator: words.Translator, event: store.TraceEvent, context: reasons.Context) =>
+ *   string} */
 export function whySentence(translator, event, context) {
   const short = shortSentence(translator, event, context);
   return joined(translator, [short, restOf(translator, event, context)]);
 }
 
-/**
- * What the page says of an event without being asked.
- *
- * @param {Translator} translator
- * @param {TraceEvent} event
- * @param {Context} context
- * @returns {Explanation}
- */
+/** What the page says of an event without being asked.
+ * @type {(translator: words.Translator, event: store.TraceEvent, context: reasons.Context) =>
+ *   reasons.Explanation} */
 export function explain(translator, event, context) {
   const short = shortSentence(translator, event, context);
   const rest = restOf(translator, event, context);
@@ -73,20 +34,13 @@ export function explain(translator, event, context) {
   };
 }
 
-/**
- * @param {Translator} translator
- * @param {string[]} sentences
- */
+/** @type {(translator: words.Translator, sentences: string[]) => string} */
 function joined(translator, sentences) {
   return sentences.filter(Boolean).join(translator.text('why.space'));
 }
 
-/**
- * @param {Translator} translator
- * @param {TraceEvent} event
- * @param {Context} context
- * @param {string[]} [valid]
- */
+/** @type {(translator: words.Translator, event: store.TraceEvent, context: reasons.Context,
+ *   valid?: string[]) => string} */
 function restOf(translator, event, context,
   valid = validSentences(translator, momentOf(event, context))) {
   const message = event.message ?? (event.callback === 'log' ? event.argument ?? '' : '');

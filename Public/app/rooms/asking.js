@@ -54,7 +54,7 @@ export async function questionsBefore(run, command, teller) {
  * The last call of the action before a question.
  *
  * @param {TraceStore} store
- * @param {import('../questions/kinds.js').Question} question
+ * @param {questions.Question} question
  */
 export function callBefore(store, { at, step }) {
   const before = store.events.filter((event) =>

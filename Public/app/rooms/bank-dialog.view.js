@@ -3,7 +3,7 @@
  * The questions that a teacher prepares: written, arranged, opened and saved as files, asked of the
  * class with one click; and what the class has answered.
  *
- * @typedef {import('../editor/scenario-problems.js').ScenarioProblem} ScenarioProblem
+ * @typedef {editor.ScenarioProblem} ScenarioProblem
  * @typedef {import('./recap-story.js').RecapPoll} RecapPoll
  */
 import { fetchDocument } from '../server/api.js';
@@ -262,7 +262,7 @@ export class BankDialog extends LabDialog {
     saveFile(name, new Blob([text], { type }));
   }
 
-  /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
+  /** @param {string} key @param {words.Values} [values] */
   #text(key, values) {
     return this.lab.text(`bank.${key}`, values);
   }

@@ -7,7 +7,7 @@
  *
  * @typedef {import('./types.js').PreparedQuestion} PreparedQuestion
  * @typedef {{schemaVersion: 1, id: string, title?: string, questions: PreparedQuestion[]}} BankFile
- * @typedef {import('../inspector/inspector.js').Settings} Settings
+ * @typedef {inspector.Settings} Settings
  */
 
 import { readAsked, saveAsked } from './room-storage.js';

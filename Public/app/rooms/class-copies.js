@@ -3,7 +3,7 @@
  * The copies of walkthroughs that a class is given: its pages read them from the server, but
  * nobody reads the notes. They are erased with the class.
  *
- * @typedef {import('../lessons/lesson.js').Lesson} Lesson
+ * @typedef {lessons.Lesson} Lesson
  */
 import { ApiError } from '../server/api.js';
 import { addWalkthrough, eraseWalkthrough } from '../server/walkthrough-api.js';

@@ -7,9 +7,9 @@
  * @fires ClassLesson#change  another step is shown, or its texts are there
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../lessons/goals.js').Unmet} Unmet
- * @typedef {import('../lessons/lesson.js').Lesson} Lesson
- * @typedef {import('../lessons/lesson.js').LessonStep} LessonStep
+ * @typedef {lessons.Unmet} Unmet
+ * @typedef {lessons.Lesson} Lesson
+ * @typedef {lessons.LessonStep} LessonStep
  * @typedef {import('./types.js').Room} Room
  */
 import { scenarioOf } from '../compare/compare.js';
@@ -163,7 +163,7 @@ export class ClassLesson extends EventTarget {
   }
 
   /**
-   * @param {import('../lessons/lesson.js').Opening} open
+   * @param {lessons.Opening} open
    * @param {Lesson|null} lesson
    */
   #opened(open, lesson) {

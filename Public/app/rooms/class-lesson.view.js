@@ -5,7 +5,7 @@
  *
  * @typedef {import('./class-lesson.js').ClassLesson} ClassLesson
  * @typedef {import('./class-room.js').ClassRoom} ClassRoom
- * @typedef {import('../lessons/goals.js').Unmet} Unmet
+ * @typedef {lessons.Unmet} Unmet
  */
 import { unmetText } from '../lessons/goal-words.js';
 import { Hints } from '../lessons/hints.view.js';

@@ -7,7 +7,7 @@
  * @fires ClassRoom#gathered  the teacher has called the follower back
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../time/playback.js').Clock} Clock
+ * @typedef {time.Clock} Clock
  * @typedef {import('./attendance.js').Exploration} Exploration
  * @typedef {import('./types.js').Room} Room
  *
@@ -314,7 +314,7 @@ export class ClassRoom extends EventTarget {
     this.#tell();
   }
 
-  /** @param {import('../server/room-api.js').Whole} whole */
+  /** @param {server.Whole} whole */
   #takeWhole({ room, events, steps }) {
     this.take(room);
     for (const event of events) this.trace.take({ run: room.run.number, event });

@@ -3,7 +3,7 @@
  * What a phone in the presenter's hand does: to the next call that is shown, and back. A press
  * counts from where the presses before it lead, not from where the class has come already.
  *
- * @typedef {import('../time/playback.js').Clock} Clock
+ * @typedef {time.Clock} Clock
  * @typedef {import('./types.js').Room} Room
  * @typedef {import('./types.js').RoomView} RoomView
  */

@@ -36,7 +36,7 @@ export class Driven extends EventTarget {
 
   /**
    * @param {{store: TraceStore, playback: Playback,
-   *   view: {shows: import('../time/step-sizes.js').Shows}}} lab
+   *   view: {shows: time.Shows}}} lab
    */
   constructor({ store, playback, view }) {
     super();

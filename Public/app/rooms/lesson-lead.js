@@ -6,7 +6,7 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../lessons/lesson-run.js').LessonRun} LessonRun
- * @typedef {import('../questions/kinds.js').Question} Question
+ * @typedef {questions.Question} Question
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('./presenter.js').Presenter} Presenter

@@ -3,7 +3,7 @@
  * What the presenter's page tells the room: always the newest value of each field, not too often,
  * one request at a time, and again after a failure.
  *
- * @typedef {import('../time/playback.js').Clock} Clock
+ * @typedef {time.Clock} Clock
  */
 import { ApiError } from '../server/api.js';
 

@@ -36,8 +36,8 @@ export function pollOutcome(lab, poll, own) {
  *
  * @param {Lab} lab
  * @param {Poll} poll
- * @param {import('../questions/kinds.js').Question} question
- * @param {import('../lessons/lesson-run.js').Result} result
+ * @param {questions.Question} question
+ * @param {lessons.Result} result
  */
 function beliefsIn({ translator }, { about }, { answer }, { given }) {
   if (!Array.isArray(answer)) return [];
@@ -51,7 +51,7 @@ function beliefsIn({ translator }, { about }, { answer }, { given }) {
 
 /**
  * @param {Poll} poll
- * @param {import('../questions/kinds.js').Question} question
+ * @param {questions.Question} question
  * @param {import('./votes.js').Vote} own
  */
 function resultOf({ choices, answer }, question, own) {

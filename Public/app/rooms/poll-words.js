@@ -2,7 +2,7 @@
 /**
  * The words of a question to a class: one from a run is told in the language of each page.
  *
- * @typedef {import('../questions/kinds.js').Question} Question
+ * @typedef {questions.Question} Question
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../words/i18n.js').Translator} Translator
  * @typedef {import('./types.js').Asked} Asked

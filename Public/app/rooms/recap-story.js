@@ -275,7 +275,7 @@ function tellTask(lab, store, seq) {
 
 /**
  * @param {Lab} lab
- * @param {import('../lessons/practice.js').Place|null} place
+ * @param {lessons.Place|null} place
  * @param {string} home
  */
 function practiceFor(lab, place, home) {

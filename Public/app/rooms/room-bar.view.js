@@ -8,7 +8,7 @@ export class RoomBar extends LabElement {
    * @param {string} name
    * @param {boolean} isThere
    * @param {() => unknown} onclick
-   * @param {import('../view/dom.view.js').Props} [props]
+   * @param {view.Props} [props]
    */
   button(name, isThere, onclick, props = {}) {
     return h('button', {

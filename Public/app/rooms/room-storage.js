@@ -5,7 +5,7 @@
  *
  * @typedef {import('./class-room.js').Kept} FollowerKept
  * @typedef {import('./presenter.js').Kept} PresenterKept
- * @typedef {import('../view/settings.js').Place} Place
+ * @typedef {view.Place} Place
  */
 import { classSize } from './class-size.js';
 import { minutesOf, usualMinutes } from './plan.js';
@@ -117,7 +117,7 @@ export function saveNotes(code, notes) {
  * What the class was given of one's own, with the names and keys of the copies.
  *
  * @param {string} code
- * @returns {{id: string, key: string, lesson: import('../lessons/lesson.js').Lesson}[]}
+ * @returns {{id: string, key: string, lesson: lessons.Lesson}[]}
  */
 export function readCopies(code) {
   return read(`copies.${code}`, 'localStorage') ?? [];

@@ -3,7 +3,7 @@
  * Signs of life of a page that leads: without one for some seconds the class is told that the
  * presenter is away. A hidden page says that it is, as its signs are rare.
  *
- * @typedef {import('../time/playback.js').Clock} Clock
+ * @typedef {time.Clock} Clock
  * @typedef {import('../server/room-api.js').RoomDesk} RoomDesk
  */
 import { ApiError } from '../server/api.js';

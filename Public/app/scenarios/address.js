@@ -15,23 +15,16 @@ export function showExample(id) {
   changeAddress({ scenario: id === defaultExample || id === '' ? null : id });
 }
 
-/**
- * Opens a shipped scenario on the platform that it asks for, else on the newest iPhone.
- *
- * @param {import('../session/session.js').Session} session
- * @param {ReturnType<typeof readExample>} example
- * @param {Promise<import('../server/api.js').CreatedRun>|null} [created]  its run, where the server
- *   was asked for it already
- */
+/** Opens a shipped scenario on the platform that it asks for, else on the newest iPhone.
+ * @param {session.Session} session @param {ReturnType<typeof readExample>} example
+ * @param {Promise<server.CreatedRun>|null} [created]  its run, where the server was asked for
+ *   it already */
 export async function openExample(session, example, created = null) {
   const { scenario, platform } = await example;
   await session.open(scenario, platform, [], { created });
 }
 
-/**
- * @param {string} id
- * @param {unknown} [known]  when it is known which versions there are
- */
+/** @param {string} id @param {unknown} [known]  when it is known which versions there are */
 export async function readExample(id, known) {
   const [scenario] = await Promise.all([fetchDocument(`examples/${id}.json`), known]);
   const { ios = newestVersion(), idiom = 'phone' } = scenario.platform ?? {};

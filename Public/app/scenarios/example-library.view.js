@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * All shipped scenarios with what they are about: searched by words and by container, in groups.
- * Each opens before its first event.
- *
- * @typedef {import('./example-search.js').Example} Example
- * @typedef {import('./example-search.js').Facts} Facts
- * @typedef {import('./example-search.js').Hit} Hit
- */
+/** All shipped scenarios with what they are about: searched by words and by container, in groups.
+ * Each opens before its first event. */
 import * as api from '../server/api.js';
 import { exampleList, search } from './example-search.js';
 import { exampleGroups } from './examples.js';
@@ -26,7 +20,7 @@ const mostCallbacks = 4;
 export class ExampleLibrary extends LabDialog {
   static tag = 'example-library';
 
-  /** @type {Record<string, Facts>|null} */
+  /** @type {Record<string, scenarios.Facts>|null} */
   #facts = null;
   #error = '';
   #isBusy = false;
@@ -84,17 +78,14 @@ export class ExampleLibrary extends LabDialog {
       this.#file);
   }
 
-  /**
-   * @param {string} words
-   * @param {string} kind
-   */
+  /** @type {(words: string, kind: string) => void} */
   #look(words, kind) {
     this.#words = words;
     this.#kind = kind;
     this.update();
   }
 
-  /** @param {readonly Hit[]} hits */
+  /** @param {readonly scenarios.Hit[]} hits */
   #groups(hits) {
     const { lab } = this;
     if (hits.length === 0) {
@@ -112,7 +103,7 @@ export class ExampleLibrary extends LabDialog {
     });
   }
 
-  /** @param {Hit} hit */
+  /** @param {scenarios.Hit} hit */
   #item({ example, callbacks }) {
     const { lab } = this;
     const { id, title, about } = example;
@@ -138,10 +129,7 @@ export class ExampleLibrary extends LabDialog {
     return connection === 'recorded' || connection === 'offline' ? this.lab.connectionText : '';
   }
 
-  /**
-   * @param {Example} example
-   * @param {readonly string[]} callbacks
-   */
+  /** @param {scenarios.Example} example @param {readonly string[]} callbacks */
   #factsOf({ facts, mistakes, row }, callbacks) {
     const { lab } = this;
     const words = [
@@ -154,7 +142,7 @@ export class ExampleLibrary extends LabDialog {
     return [...words, ...callbacks.slice(0, mostCallbacks).map((name) => h('code', {}, name))];
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => Promise<void>} */
   async #start(id) {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -169,21 +157,21 @@ export class ExampleLibrary extends LabDialog {
     this.dialog.close();
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => Promise<void>} */
   async #edit(id) {
     const text = formatJSON(await api.fetchDocument(`examples/${id}.json`));
     this.dialog.close();
     void this.lab.open('editor', { text });
   }
 
-  /** @param {unknown} error */
+  /** @type {(error: unknown) => void} */
   #takeError(error) {
     if (!(error instanceof api.ApiError)) throw error;
     this.#error = this.lab.translator.problem(error.problem);
     this.update();
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
@@ -193,7 +181,7 @@ export class ExampleLibrary extends LabDialog {
     else if (first?.classList.contains('library-open')) first.click();
   }
 
-  /** @param {File[]} files */
+  /** @type {(files: File[]) => void} */
   #takeFiles(files) {
     this.dialog.close();
     void openFiles(this.lab, files);

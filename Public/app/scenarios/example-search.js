@@ -1,22 +1,6 @@
 // @ts-check
-/**
- * Finding a shipped scenario by what it is about: its title, its containers, the mistakes and the
- * rows of the source documents that it shows, its callbacks and commands.
- *
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('../store/types.js').Scenario} Scenario
- *
- * @typedef {object} Facts
- * @property {string|null} ios  null: the newest
- * @property {string} idiom
- * @property {string[]} kinds  of containers
- * @property {string[]} commands
- * @property {string[]} callbacks  overridden, looked at or expected
- *
- * @typedef {{id: string, group: string, title: string, about: string, mistakes: string[],
- *   row: number|null, facts: Facts, words: string}} Example
- * @typedef {{example: Example, callbacks: string[]}} Hit  with the callbacks that the words name
- */
+/** Finding a shipped scenario by what it is about: its title, its containers, the mistakes and the
+ * rows of the source documents that it shows, its callbacks and commands. */
 import { exampleGroups } from './examples.js';
 
 /** The mistakes that the examples from the documents show or repair, by row. */
@@ -25,33 +9,21 @@ const mistakesOfRows = /** @type {Record<string, string[]>} */ ({
   '07': ['H05'], '09': ['H08', 'H09', 'H10', 'H11'], 10: ['H07'], 11: ['H06'], 12: ['H12'],
 });
 
-/**
- * The row of the source documents that an example comes from.
- *
- * @param {string} id
- */
+/** The row of the source documents that an example comes from.
+ * @type {(id: string) => string|null} */
 export function rowOf(id) {
   return /^source-(\d\d)-/.exec(id)?.[1] ?? null;
 }
 
-/**
- * The classic mistakes that an example is about.
- *
- * @param {string} id
- * @returns {string[]}
- */
+/** @type {(id: string) => string[]}  The classic mistakes that an example is about. */
 export function mistakesOf(id) {
   const number = /^lint-h(\d\d)/.exec(id)?.[1];
   return number ? [`H${number}`] : mistakesOfRows[rowOf(id) ?? ''] ?? [];
 }
 
-/**
- * All shipped scenarios with what they can be found by.
- *
- * @param {Translator} translator
- * @param {Record<string, Facts>} facts  by id
- * @returns {Example[]}
- */
+/** All shipped scenarios with what they can be found by.
+ * @param {words.Translator} translator @param {Record<string, scenarios.Facts>} facts  by id
+ * @returns {scenarios.Example[]} */
 export function exampleList(translator, facts) {
   const text = (/** @type {string} */ key) => translator.text(key);
   return exampleGroups.flatMap(({ name: group, ids }) => ids.flatMap((id) => {
@@ -72,14 +44,10 @@ export function exampleList(translator, facts) {
   }));
 }
 
-/**
- * The examples in which every word stands, of one kind of container where it is given.
- *
- * @param {readonly Example[]} examples
- * @param {string} query
+/** The examples in which every word stands, of one kind of container where it is given.
+ * @param {readonly scenarios.Example[]} examples @param {string} query
  * @param {string} [kind]  empty for all
- * @returns {Hit[]}
- */
+ * @returns {scenarios.Hit[]} */
 export function search(examples, query, kind = '') {
   const words = query.toLowerCase().split(/[\s,;·:()]+/).filter(Boolean)
     .map((word) => word.replace(/^h(\d)$/, 'h0$1'));
@@ -89,12 +57,8 @@ export function search(examples, query, kind = '') {
     .map((example) => ({ example, callbacks: namedIn(example, words) }));
 }
 
-/**
- * Whether a word is in a text; a number only as a whole.
- *
- * @param {string} word
- * @param {string} text
- */
+/** Whether a word is in a text; a number only as a whole.
+ * @type {(word: string, text: string) => boolean} */
 function stands(word, text) {
   if (!/^[\d.]+$/.test(word)) return text.includes(word);
   return text.split(/[^\d.]+/).includes(word);
@@ -102,10 +66,7 @@ function stands(word, text) {
 
 const shortestName = 3;
 
-/**
- * @param {Example} example
- * @param {readonly string[]} words
- */
+/** @type {(example: scenarios.Example, words: readonly string[]) => string[]} */
 function namedIn({ facts }, words) {
   const long = words.filter((word) => word.length >= shortestName);
   return facts.callbacks.filter((name) =>

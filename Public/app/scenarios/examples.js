@@ -3,11 +3,8 @@
 
 const mistakes = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
-/**
- * The name ends the key of the title.
- *
- * @type {readonly {name: string, ids: readonly string[]}[]}
- */
+/** The name ends the key of the title.
+ * @type {readonly {name: string, ids: readonly string[]}[]} */
 export const exampleGroups = [
   { name: 'basics', ids: ['push-b', 'sheet', 'memory', 'rotation'] },
   { name: 'containers',
@@ -92,7 +89,7 @@ export const examples = exampleGroups.flatMap(({ ids }) => ids);
 /** Opens where the address names none. */
 export const defaultExample = 'push-b';
 
-/** @param {string|null} wish */
+/** @type {(wish: string|null) => string} */
 export function exampleFor(wish) {
   return examples.find((id) => id === wish) ??
     (wish?.startsWith('../records/') ? wish : defaultExample);

@@ -53,11 +53,8 @@ export class ScenarioPicker extends LabElement {
     this.#isReading = false;
   }
 
-  /**
-   * The list opens with its titles, even where the first press is faster than they are.
-   *
-   * @param {MouseEvent|KeyboardEvent} event
-   */
+  /** The list opens with its titles, even where the first press is faster than they are.
+   * @type {(event: MouseEvent|KeyboardEvent) => Promise<void>} */
   async #waitForTitles(event) {
     const hasTitles = this.lab.translator.parts.has('scenario');
     const isPassing = event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key);

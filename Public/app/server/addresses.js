@@ -3,30 +3,20 @@
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/**
- * Whether only this machine reaches an address.
- *
- * @param {string} address
- */
+/** @type {(address: string) => boolean}  Whether only this machine reaches an address. */
 export function isLoopback(address) {
   return loopback.test(hostOf(address));
 }
 
-/**
- * The addresses of a server, that of the page first.
- *
+/** The addresses of a server, that of the page first.
  * @param {string} origin  of the page
- * @param {readonly string[]} network  addresses of its pages in the local network
- */
+ * @param {readonly string[]} network  addresses of its pages in the local network */
 export function allAddresses(origin, network) {
   return [...new Set([origin, ...network.map((address) => address.replace(/\/$/, ''))])];
 }
 
-/**
- * A server as it was typed, in the form in which a probe takes it; null where it names none.
- *
- * @param {string} typed
- */
+/** A server as it was typed, in the form in which a probe takes it; null where it names none.
+ * @type {(typed: string) => string|null} */
 export function addressIn(typed) {
   const text = typed.trim();
   const address = /^https?:\/\//i.test(text) ? text : `http://${text}`;
@@ -38,7 +28,7 @@ export function addressIn(typed) {
   }
 }
 
-/** @param {string} address */
+/** @type {(address: string) => string} */
 function hostOf(address) {
   try {
     return new URL(address).hostname;

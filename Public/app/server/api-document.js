@@ -1,35 +1,20 @@
 // @ts-check
-/**
- * The description of the API as the page shows it: chapters, operations and requests that run.
- *
- * @typedef {{name: string, place: string, summary: string, example: string,
- *   isRequired: boolean}} ApiParameter
- * @typedef {{status: string, text: string}} ApiAnswer
- * @typedef {{id: string, method: string, path: string, summary: string, details: string,
- *   parameters: ApiParameter[], body: string|null, answers: ApiAnswer[], canTry: boolean,
- *   isStream: boolean}} ApiOperation
- * @typedef {{name: string, summary: string, operations: ApiOperation[]}} ApiChapter
- * @typedef {{method: string, path: string, headers: Record<string, string>,
- *   body: string|null}} ApiRequest
- */
+/** The description of the API as the page shows it: chapters, operations and requests that run. */
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** @param {unknown} value @returns {Record<string, any>} */
+/** @type {(value: unknown) => Record<string, any>} */
 const object = (value) => /** @type {Record<string, any>} */ (value ?? {});
 
-/** @param {unknown} value */
+/** @type {(value: unknown) => string} */
 const text = (value) => (typeof value === 'string' ? value : '');
 
-/**
- * Reads the description.
- *
- * @param {unknown} document the JSON of `/openapi.json`
- * @returns {ApiChapter[]}
- */
+/** Reads the description.
+ * @param {unknown} document  the JSON of `/openapi.json`
+ * @returns {server.ApiChapter[]} */
 export function readChapters(document) {
   const { tags = [], paths } = object(document);
-  /** @type {ApiChapter[]} */
+  /** @type {server.ApiChapter[]} */
   const chapters = tags.map((/** @type {any} */ tag) => (
     { name: text(tag.name), summary: text(tag.description), operations: [] }
   ));
@@ -44,12 +29,7 @@ export function readChapters(document) {
   return chapters;
 }
 
-/**
- * @param {string} method
- * @param {string} path
- * @param {Record<string, any>} operation
- * @returns {ApiOperation}
- */
+/** @type {(method: string, path: string, operation: Record<string, any>) => server.ApiOperation} */
 function readOperation(method, path, operation) {
   const content = object(object(operation['requestBody'])['content'])['application/json'];
   const answers = Object.entries(object(operation['responses']));
@@ -72,7 +52,7 @@ function readOperation(method, path, operation) {
   };
 }
 
-/** @param {any} parameter @returns {ApiParameter} */
+/** @type {(parameter: any) => server.ApiParameter} */
 function readParameter(parameter) {
   const { example } = parameter;
   const value = Array.isArray(example) ? example[0] : example;
@@ -85,14 +65,10 @@ function readParameter(parameter) {
   };
 }
 
-/**
- * Makes a request.
- *
- * @param {ApiOperation} operation
- * @param {Record<string, string>} values what somebody wrote for the parameters
- * @param {string|null} body
- * @returns {ApiRequest}
- */
+/** Makes a request.
+ * @param {server.ApiOperation} operation
+ * @param {Record<string, string>} values  what somebody wrote for the parameters
+ * @param {string|null} body @returns {server.ApiRequest} */
 export function makeRequest(operation, values, body) {
   let { path } = operation;
   /** @type {string[]} */
@@ -109,15 +85,12 @@ export function makeRequest(operation, values, body) {
   return { method: operation.method, path, headers, body };
 }
 
-/** @param {string} value */
+/** @type {(value: string) => string} */
 const quoted = (value) => `'${value.replaceAll("'", String.raw`'\''`)}'`;
 
-/**
- * The line for a shell that sends a request.
- *
- * @param {string} origin scheme, host and port
- * @param {ApiRequest} request
- */
+/** The line for a shell that sends a request.
+ * @param {string} origin  scheme, host and port
+ * @param {server.ApiRequest} request */
 export function curlLine(origin, { method, path, headers, body }) {
   const parts = ['curl'];
   if (method !== 'GET' && !(method === 'POST' && body !== null)) parts.push('-X', method);
@@ -129,7 +102,7 @@ export function curlLine(origin, { method, path, headers, body }) {
   return parts.join(' ');
 }
 
-/** @param {string} body */
+/** @type {(body: string) => string} */
 function compact(body) {
   try {
     return JSON.stringify(JSON.parse(body));
@@ -138,12 +111,8 @@ function compact(body) {
   }
 }
 
-/**
- * An answer as a person reads it: JSON in lines, and not without end.
- *
- * @param {string} answer
- * @param {number} [most] how many characters are shown
- */
+/** An answer as a person reads it: JSON in lines, and not without end.
+ * @param {string} answer @param {number} [most]  how many characters are shown */
 export function readable(answer, most = 20_000) {
   let lines = answer;
   try {

@@ -1,26 +1,5 @@
 // @ts-check
-/**
- * The server's HTTP interface. Every failure is an {@link ApiError} that carries a sentence.
- *
- * @typedef {import('../findings/types.js').Report} Report
- * @typedef {import('../store/types.js').Available} Available
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
- * @typedef {import('../store/types.js').Problem} Problem
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../store/types.js').Snapshot} Snapshot
- * @typedef {import('../store/types.js').StepInfo} StepInfo
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {{id: string, version: number, eventCount: number, state: Snapshot,
- *   warning?: RunsWarning, run?: Run, events?: TraceEvent[]}} CreatedRun  short runs are told whole
- * @typedef {{code: string, detail: string, runs: number, limit: number}} RunsWarning  few are left
- * @typedef {{run: string, step: number}} Parent  the run that it has branched from, and where
- * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[], scenario: Scenario,
- *   name?: string|null, parent?: Parent|null, replay?: 'exact'|'recorded'|'changed'}} Run
- * @typedef {{version: number, step: StepInfo, events: TraceEvent[],
- *   commands: Available[]}} Performed
- */
+/** The server's HTTP interface. Every failure is an {@link ApiError} that carries a sentence. */
 
 import { realClock } from '../store/clock.js';
 
@@ -32,7 +11,7 @@ const longestWait = 15;
 export const patience = { clock: realClock, tell: (/** @type {number} */ _seconds) => {} };
 
 export class ApiError extends Error {
-  /** @param {Problem} problem */
+  /** @param {store.Problem} problem */
   constructor(problem) {
     super(problem.detail);
     this.problem = problem;
@@ -63,24 +42,16 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * A failure that the page words itself.
- *
- * @param {string} code
- * @param {number} [status]
- */
+/** A failure that the page words itself.
+ * @param {string} code @param {number} [status] */
 export function failure(code, status = 0) {
   return new ApiError({ status, code, detail: code });
 }
 
-/**
- * Asks the server; again where it says when it will have time. Nothing was done then.
- *
- * @param {string} path
- * @param {RequestInit} [options]
+/** Asks the server; again where it says when it will have time. Nothing was done then.
+ * @param {string} path @param {RequestInit} [options]
  * @param {number} [tries]  how often it was asked before
- * @returns {Promise<any>}
- */
+ * @returns {Promise<any>} */
 export async function request(path, options, tries = 0) {
   const response = await fetch(path, options).catch(() => {
     throw failure('offline');
@@ -103,18 +74,13 @@ export async function request(path, options, tries = 0) {
   throw new ApiError({ ...body, status: response.status, values: { ...body.values, seconds } });
 }
 
-/** @param {Response} response */
+/** @type {(response: Response) => number} */
 function secondsToWait({ status, headers }) {
   return status === 429 || status === 503 ? Number(headers.get('Retry-After')) : 0;
 }
 
-/**
- * Loads a part of the page that a first visit doesn't need.
- *
- * @template T
- * @param {() => Promise<T>} part
- * @returns {Promise<T>}
- */
+/** Loads a part of the page that a first visit doesn't need.
+ * @template T @param {() => Promise<T>} part @returns {Promise<T>} */
 export function load(part) {
   return part().catch((error) => {
     throw error instanceof TypeError ? failure('offline', 0) : error;
@@ -127,59 +93,44 @@ export function post(body) {
   return { method: 'POST', headers, body: JSON.stringify(body) };
 }
 
-/** @param {string} id */
+/** @type {(id: string) => string} */
 export function runPath(id) {
   return `/api/runs/${encodeURIComponent(id)}`;
 }
 
 const files = new URL('../../', import.meta.url);
 
-/**
- * The address of a file of the page, whatever its own.
- *
- * @param {string} path
- */
+/** @type {(path: string) => string}  The address of a file of the page, whatever its own. */
 export function fileAddress(path) {
   return files.protocol === 'file:' ? path : files.pathname + path;
 }
 
-/**
- * A file of the page itself.
- *
- * @param {string} path
- * @returns {Promise<any>}
- */
+/** @type {(path: string) => Promise<any>}  A file of the page itself. */
 export function fetchDocument(path) {
   return request(fileAddress(path));
 }
 
-/** @returns {Promise<PlatformProfile[]>} */
+/** @returns {Promise<store.PlatformProfile[]>} */
 export async function fetchPlatforms() {
   return (await fetchDocument('api/catalog/platforms')).platforms;
 }
 
-/** @returns {Promise<import('../store/callbacks.js').CallbackEntry[]>} */
+/** @returns {Promise<store.CallbackEntry[]>} */
 export async function fetchCallbacks() {
   return (await fetchDocument('api/catalog/callbacks')).callbacks;
 }
 
-/** @returns {Promise<import('../store/commands.js').CommandCatalog>} */
+/** @returns {Promise<store.CommandCatalog>} */
 export function fetchCommands() {
   return fetchDocument('api/catalog/commands');
 }
 
-/**
- * @param {Scenario} scenario
- * @returns {Promise<CreatedRun>}
- */
+/** @type {(scenario: store.Scenario) => Promise<server.CreatedRun>} */
 export function createRun(scenario) {
   return request('/api/runs?events=1000', post(scenario));
 }
 
-/**
- * @param {string} id
- * @returns {Promise<Run>}
- */
+/** @type {(id: string) => Promise<server.Run>} */
 export function fetchRun(id) {
   return request(runPath(id));
 }
@@ -187,11 +138,7 @@ export function fetchRun(id) {
 /** A long run comes in parts, as an answer has a limit: so many events each, so many at a time. */
 const part = { events: 10_000, most: 5 };
 
-/**
- * @param {string} id
- * @param {number} after
- * @returns {Promise<TraceEvent[]>}
- */
+/** @type {(id: string, after: number) => Promise<store.TraceEvent[]>} */
 export async function fetchEvents(id, after) {
   const events = await fetchPart(id, after);
   for (let count = part.events; events.length === count; count += part.events * part.most) {
@@ -202,43 +149,28 @@ export async function fetchEvents(id, after) {
   return events;
 }
 
-/**
- * @param {string} id
- * @param {number} after
- * @returns {Promise<TraceEvent[]>}
- */
+/** @type {(id: string, after: number) => Promise<store.TraceEvent[]>} */
 async function fetchPart(id, after) {
   const headers = { Accept: 'application/json' };
   const query = `after=${after}&limit=${part.events}`;
   return (await request(`${runPath(id)}/events?${query}`, { headers })).events;
 }
 
-/**
- * What is wrong with a run, and what it has acquired and released.
- *
- * @param {string} id
- * @returns {Promise<Report>}
- */
+/** What is wrong with a run, and what it has acquired and released.
+ * @type {(id: string) => Promise<findings.Report>} */
 export function fetchFindings(id) {
   return request(`${runPath(id)}/findings`);
 }
 
-/**
- * What is wrong with a scenario, as of a run.
- *
- * @param {Scenario} scenario
- * @returns {Promise<Report>}
- */
+/** What is wrong with a scenario, as of a run.
+ * @type {(scenario: store.Scenario) => Promise<findings.Report>} */
 export function lint(scenario) {
   return request('/api/lint', post(scenario));
 }
 
-/**
- * @param {string} id
- * @param {Command} command
+/** @param {string} id @param {store.Command} command
  * @param {number} [version]  that the run must have
- * @returns {Promise<Performed>}
- */
+ * @returns {Promise<server.Performed>} */
 export function performCommand(id, command, version) {
   const options = post(command);
   const condition = version === undefined ? {} : { 'If-Match': `"${version}"` };

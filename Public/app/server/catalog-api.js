@@ -1,23 +1,10 @@
 // @ts-check
-/**
- * The parts of the server's HTTP interface that a first visit doesn't need: catalogues, code,
- * comparisons, and what is only read or tried.
- *
- * @typedef {import('../code/code-lines.js').Listing} Listing
- * @typedef {import('../findings/types.js').Finding} Finding
- * @typedef {import('../log/log-report.js').LogReport} LogReport
- * @typedef {import('../store/types.js').Rule} Rule
- * @typedef {import('../store/types.js').SourceInfo} SourceInfo
- *
- * @typedef {{kind: string, id: string, title: string, text: string, path?: string}} Hit
- */
+/** The parts of the server's HTTP interface that a first visit doesn't need: catalogues, code,
+ * comparisons, and what is only read or tried. */
 import { failure, fileAddress, post, request, runPath } from './api.js';
 
-/**
- * A file of the page that isn't JSON.
- *
- * @param {string} path  relative to the page
- */
+/** A file of the page that isn't JSON.
+ * @param {string} path  relative to the page */
 export async function fetchText(path) {
   const response = await fetch(fileAddress(path)).catch(() => {
     throw failure('offline');
@@ -26,121 +13,80 @@ export async function fetchText(path) {
   return response.text();
 }
 
-/**
- * Every finding there is, without a place.
- *
+/** Every finding there is, without a place.
  * @param {string} [language]  of its texts
- * @returns {Promise<Finding[]>}
- */
+ * @returns {Promise<findings.Finding[]>} */
 export async function fetchFindingCatalog(language = 'en') {
   return (await request(`/api/catalog/findings?lang=${language}`)).findings;
 }
 
-/**
- * What the findings are called and what they say.
- *
- * @param {string} language
- * @returns {Promise<import('../findings/types.js').Texts>}
- */
+/** What the findings are called and what they say.
+ * @type {(language: string) => Promise<findings.Texts>} */
 export async function fetchFindingTexts(language) {
   const findings = await fetchFindingCatalog(language);
   return Object.fromEntries(findings.map((finding) => [finding.id, finding]));
 }
 
-/**
- * @param {string} id
- * @param {string} language  of what it says
- * @returns {Promise<Rule>}
- */
+/** @param {string} id @param {string} language  of what it says
+ * @returns {Promise<store.Rule>} */
 export function fetchRule(id, language) {
   return request(`/api/catalog/rules/${encodeURIComponent(id)}?lang=${language}`);
 }
 
-/**
- * The examples that show a rule or a mistake.
- *
+/** The examples that show a rule or a mistake.
  * @param {string} id  of the rule or the finding
- * @returns {Promise<string[]>}
- */
+ * @returns {Promise<string[]>} */
 export async function fetchShowing(id) {
   return (await request(`/api/catalog/examples?shows=${encodeURIComponent(id)}`)).examples;
 }
 
-/**
- * What answers a question or explains a line of the console, the best first.
- *
- * @param {string} query
- * @param {string} language  of the answers
- * @returns {Promise<Hit[]>}
- */
+/** What answers a question or explains a line of the console, the best first.
+ * @param {string} query @param {string} language  of the answers
+ * @returns {Promise<server.Hit[]>} */
 export async function search(query, language) {
   return (await request(`/api/search?q=${encodeURIComponent(query)}&lang=${language}`)).hits;
 }
 
-/** @returns {Promise<SourceInfo[]>} */
+/** @returns {Promise<store.SourceInfo[]>} */
 export async function fetchSources() {
   return (await request('/api/catalog/sources')).sources;
 }
 
-/**
- * Runs a scenario without keeping the run.
- *
+/** Runs a scenario without keeping the run.
  * @param {string} text  as it was written: the server tells repeated keys too
- * @returns {Promise<import('../editor/scenario-check.js').Simulated>}
- */
+ * @returns {Promise<editor.Simulated>} */
 export function simulate(text) {
   return request('/api/simulate', { ...post(null), body: text });
 }
 
-/**
- * What a device has printed, read and compared with the engine.
- *
- * @param {import('../log/log-report.js').LogRequest} log
- * @returns {Promise<LogReport>}
- */
+/** What a device has printed, read and compared with the engine.
+ * @type {(log: log.LogRequest) => Promise<log.LogReport>} */
 export function readLog(log) {
   return request('/api/logs', post(log));
 }
 
-/**
- * What the files of an app say: a scenario, the mistakes, and what is left out.
- *
- * @param {import('../source/source-model.js').Wish} wish
- * @returns {Promise<import('../source/source-model.js').Reading>}
- */
+/** What the files of an app say: a scenario, the mistakes, and what is left out.
+ * @type {(wish: source.Wish) => Promise<source.Reading>} */
 export function readSources(wish) {
   return request('/api/sources', post(wish));
 }
 
-/**
- * Two or three runs, aligned.
- *
- * @param {import('../compare/compare.js').CompareRequest} wish
- * @returns {Promise<import('../compare/compare.js').CompareAnswer>}
- */
+/** Two or three runs, aligned.
+ * @type {(wish: compare.CompareRequest) => Promise<compare.CompareAnswer>} */
 export function compare(wish) {
   return request('/api/compare', post(wish));
 }
 
-/**
- * The classes of a run, or of a scenario instead, as source text.
- *
- * @param {string} id
- * @param {string} language  `swift` or `objc`
- * @param {import('../store/types.js').Scenario} [scenario]
- * @returns {Promise<Listing>}
- */
+/** The classes of a run, or of a scenario instead, as source text.
+ * @param {string} id @param {string} language  `swift` or `objc`
+ * @param {store.Scenario} [scenario] @returns {Promise<code.Listing>} */
 export function fetchCode(id, language, scenario) {
   const [path, body] = scenario ? ['/api', post(scenario)] : [runPath(id)];
   return request(`${path}/code?language=${encodeURIComponent(language)}`, body);
 }
 
-/**
- * The names of the forms in which a run can be saved.
- *
- * @param {string} id
- * @returns {Promise<string[]>}
- */
+/** The names of the forms in which a run can be saved.
+ * @type {(id: string) => Promise<string[]>} */
 export async function fetchForms(id) {
   const { exports } = await request(`${runPath(id)}/exports`);
   return exports.map((/** @type {{ format: string }} */ { format }) => format);

@@ -1,20 +1,5 @@
 // @ts-check
-/**
- * The live events of one run. After a break the stream resumes behind the last event that came.
- *
- * @typedef {import('../store/types.js').Available} Available
- * @typedef {import('../store/types.js').Reset} Reset
- * @typedef {import('../store/types.js').StepInfo} StepInfo
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {object} Listener
- * @property {() => number} position  the last event that the listener has
- * @property {(event: TraceEvent) => void} trace
- * @property {(message: {version: number, step: StepInfo, commands: Available[]}) => void} commands
- * @property {(reset: Reset) => void} reset
- * @property {(isOpen: boolean) => void} connection
- * @property {() => Promise<boolean>} exists  whether the server still has the run
- */
+/** The live events of one run. After a break the stream resumes behind the last event that came. */
 import { runPath } from './api.js';
 
 const retryMilliseconds = 1000;
@@ -27,10 +12,8 @@ export class EventStream {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #retry;
 
-  /**
-   * @param {string} id  of the run
-   * @param {Listener} listener
-   */
+  /** @param {string} id  of the run
+   * @param {server.RunListener} listener */
   constructor(id, listener) {
     this.#id = id;
     this.#listener = listener;
@@ -59,7 +42,7 @@ export class EventStream {
     if (exists && this.#source) this.open();
   }
 
-  /** @param {EventSource} source */
+  /** @type {(source: EventSource) => void} */
   #lost(source) {
     if (source !== this.#source) return;
     this.#listener.connection(false);
@@ -69,13 +52,8 @@ export class EventStream {
   }
 }
 
-/**
- * Follows a run by a stream of its own.
- *
- * @param {string} id
- * @param {Listener} listener
- * @returns {{close: () => void}}
- */
+/** Follows a run by a stream of its own.
+ * @type {(id: string, listener: server.RunListener) => {close: () => void}} */
 export function openOwnStream(id, listener) {
   const stream = new EventStream(id, listener);
   stream.open();

@@ -1,18 +1,5 @@
 // @ts-check
-/**
- * What the server says of a live session, as it comes.
- *
- * @typedef {import('./patient-stream.js').World} World
- *
- * @typedef {'trace'|'changes'|'judgement'|'finding'|'session'} NewsKind
- * @typedef {{kind: NewsKind, data: any}} News
- *
- * @typedef {object} Listener
- * @property {(news: News) => void} news
- * @property {() => void} reset  too much is missing: the whole is to be read anew
- * @property {() => void} over  there is no such session any more
- * @property {(isOpen: boolean) => void} connection
- */
+/** What the server says of a live session, as it comes. */
 import { livePath } from './live-api.js';
 import { PatientStream } from './patient-stream.js';
 
@@ -25,11 +12,8 @@ export class LiveStream {
   #language;
   #stream;
 
-  /**
-   * @param {{id: string, place: number, language: string}} from  where in which session it begins
-   * @param {Listener} listener
-   * @param {World} [world]
-   */
+  /** @param {{id: string, place: number, language: string}} from  where in which session it begins
+   * @param {server.LiveListener} listener @param {server.World} [world] */
   constructor({ id, place, language }, listener, world) {
     this.#id = id;
     this.#place = place;
@@ -55,7 +39,7 @@ export class LiveStream {
     this.#stream.close();
   }
 
-  /** @param {import('./patient-stream.js').Message} message */
+  /** @type {(message: server.Message) => boolean} */
   #take({ event, data, id }) {
     if (event === 'reset') {
       this.#listener.reset();
@@ -63,13 +47,13 @@ export class LiveStream {
     }
     const kind = kinds.find((one) => one === event);
     if (kind) {
-      this.#listener.news({ kind: /** @type {NewsKind} */ (kind), data: JSON.parse(data) });
+      this.#listener.news({ kind: /** @type {server.NewsKind} */ (kind), data: JSON.parse(data) });
     }
     if (id) this.#place = Number(id);
     return false;
   }
 
-  /** @param {number} status */
+  /** @type {(status: number) => boolean} */
   #end(status) {
     if (status !== 404) return false;
     this.#listener.over();

@@ -1,24 +1,8 @@
 // @ts-check
-/**
- * A stream of messages that is opened again after a break, or a silence in which not even a
+/** A stream of messages that is opened again after a break, or a silence in which not even a
  * heartbeat comes. An EventSource couldn't send headers.
- *
- * @typedef {import('../time/playback.js').Clock} Clock
- *
- * @typedef {{event: string, data: string, id: string}} Message  the id is empty where it has none
- *
- * @typedef {object} Listener
- * @property {() => {path: string, headers: Record<string, string>}} request  behind what has come
- * @property {(message: Message) => boolean|void} message  true where it was the last one
- * @property {() => void} caughtUp  all that has come at once has been told
- * @property {(status: number) => boolean} refused  whether an answer with this status ends it
- * @property {(isOpen: boolean) => void} connection
- *
- * @typedef {object} World
- * @property {typeof fetch} fetch
- * @property {Clock} clock
- * @property {() => number} random  from 0 up to 1
- */
+ * @typedef {object} World @property {typeof fetch} fetch @property {time.Clock} clock
+ * @property {() => number} random  from 0 up to 1 */
 import { realClock } from '../store/clock.js';
 
 export const firstRetry = 300;
@@ -44,10 +28,7 @@ export class PatientStream {
   /** @type {unknown} */
   #silence = null;
 
-  /**
-   * @param {Listener} listener
-   * @param {World} [world]
-   */
+  /** @param {server.StreamListener} listener @param {World} [world] */
   constructor(listener, world = realWorld) {
     this.#listener = listener;
     this.#world = world;
@@ -92,7 +73,7 @@ export class PatientStream {
     this.#lost();
   }
 
-  /** @param {ReadableStreamDefaultReader<Uint8Array>} reader */
+  /** @type {(reader: ReadableStreamDefaultReader<Uint8Array>) => Promise<void>} */
   async #read(reader) {
     const parser = new SseParser();
     const decoder = new TextDecoder();
@@ -132,10 +113,7 @@ export class SseParser {
   /** @type {string[]} */
   #data = [];
 
-  /**
-   * @param {string} piece
-   * @returns {Message[]} the messages that are whole now
-   */
+  /** @type {(piece: string) => server.Message[]}  the messages that are whole now */
   take(piece) {
     const lines = (this.#rest + piece).split(/\r\n|\n/);
     this.#rest = lines.pop() ?? '';

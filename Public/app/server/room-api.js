@@ -1,20 +1,8 @@
 // @ts-check
-/**
- * The part of the server's HTTP interface that is about rooms. A key goes in a header only.
- *
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('../rooms/types.js').Room} Room
- * @typedef {import('../rooms/types.js').RoomView} RoomView
- *
- * @typedef {{room: Room, events: TraceEvent[],
- *   steps: import('../rooms/types.js').RoomStep[]}} Whole
- * @typedef {{code: string, presenterKey: string, version: number, room: Room}} Opened
- * @typedef {{run: string}|{scenario: import('../store/types.js').Scenario}} Source  of a room's run
- */
+/** The part of the server's HTTP interface that is about rooms. A key goes in a header only. */
 import { post, request } from './api.js';
 
-/** @param {string} code */
+/** @type {(code: string) => string} */
 export function roomPath(code) {
   return `/api/rooms/${encodeURIComponent(code)}`;
 }
@@ -24,97 +12,63 @@ export function bearer(key) {
   return { Authorization: `Bearer ${key}` };
 }
 
-/**
- * @param {string} method
- * @param {string} key
- * @param {unknown} [body]
- */
+/** @param {string} method @param {string} key @param {unknown} [body] */
 function keyed(method, key, body) {
   const options = body === undefined ? { headers: {} } : post(body);
   return { ...options, method, headers: { ...options.headers, ...bearer(key) } };
 }
 
-/**
- * @param {Source & {cursor?: number}} source  and where it is shown
- * @returns {Promise<Opened>}
- */
+/** @param {server.RoomSource & {cursor?: number}} source  and where it is shown
+ * @returns {Promise<server.Opened>} */
 export function openRoom(source) {
   return request('/api/rooms', post(source));
 }
 
-/**
- * @param {string} code
- * @param {{run: number, after: number}} [position]  what is there already
- * @returns {Promise<Whole>}
- */
+/** @param {string} code @param {{run: number, after: number}} [position]  what is there already
+ * @returns {Promise<server.Whole>} */
 export function fetchRoom(code, position) {
   const { run, after } = position ?? { run: 0, after: 0 };
   const query = run > 0 ? `?run=${run}&after=${after}` : '';
   return request(roomPath(code) + query);
 }
 
-/**
- * @param {string} code
- * @returns {Promise<string>} the token of the follower
- */
+/** @type {(code: string) => Promise<string>}  the token of the follower */
 export async function joinRoom(code) {
   return (await request(`${roomPath(code)}/followers`, post({}))).follower;
 }
 
-/**
- * @param {string} code
- * @param {string} poll
- * @param {{follower: string} & ReturnType<typeof import('../rooms/votes.js').fieldsOf>} vote
- */
+/** @param {string} code @param {string} poll
+ * @param {{follower: string} & ReturnType<typeof import('../rooms/votes.js').fieldsOf>} vote */
 export function castVote(code, poll, vote) {
   return request(`${roomPath(code)}/polls/${encodeURIComponent(poll)}/vote`,
     { ...post(vote), method: 'PUT' });
 }
 
-/**
- * @param {string} code
- * @param {{follower: string, pace: string, event: number}} pace
- */
+/** @param {string} code @param {{follower: string, pace: string, event: number}} pace */
 export function tellPace(code, pace) {
   return request(`${roomPath(code)}/pace`, { ...post(pace), method: 'PUT' });
 }
 
-/**
- * A run of one's own, from the first steps of the room's.
- *
- * @param {string} code
- * @param {{step: number, follower?: string}} wish
- * @returns {Promise<{id: string}>}
- */
+/** A run of one's own, from the first steps of the room's.
+ * @type {(code: string, wish: {step: number, follower?: string}) => Promise<{id: string}>} */
 export function exploreRoom(code, wish) {
   return request(`${roomPath(code)}/explorations`, post(wish));
 }
 
-/**
- * @param {string} code
- * @param {{follower: string, isExploring: boolean, run?: string, event?: number,
- *   isReached?: boolean}} place
- */
+/** @param {string} code
+ * @param {{follower: string, isExploring: boolean, run?: string, event?: number, isReached?:
+ *   boolean}} place */
 export function tellExploring(code, place) {
   return request(`${roomPath(code)}/exploring`, { ...post(place), method: 'PUT' });
 }
 
-/**
- * What the class has seen so far.
- *
- * @param {string} code
- * @returns {Promise<import('../rooms/recap-story.js').Recap>}
- */
+/** @type {(code: string) => Promise<rooms.Recap>}  What the class has seen so far. */
 export function fetchShown(code) {
   return request(`${roomPath(code)}/shown`);
 }
 
-/**
- * Asks the presenter something, without a name.
- *
- * @param {string} code
- * @param {{follower: string, text: string}} question
- */
+/** Asks the presenter something, without a name.
+ * @param {string} code @param {{follower: string, text: string}} question */
 export function askPresenter(code, question) {
   return request(`${roomPath(code)}/questions`, post(question));
 }
@@ -124,56 +78,41 @@ export class RoomDesk {
   code;
   #key;
 
-  /**
-   * @param {string} code
-   * @param {string} key
-   */
+  /** @param {string} code @param {string} key */
   constructor(code, key) {
     this.code = code;
     this.#key = key;
   }
 
-  /**
-   * @param {Partial<RoomView>} view
-   * @returns {Promise<Room>}
-   */
+  /** @type {(view: Partial<rooms.RoomView>) => Promise<rooms.Room>} */
   show(view) {
     return this.#ask('PATCH', '', view);
   }
 
-  /** @param {Command} command */
+  /** @param {store.Command} command */
   perform(command) {
     return this.#ask('POST', '/commands', command);
   }
 
-  /**
-   * @param {(Source|{step: number}) & {cursor?: number}} source  and where it is shown
-   * @returns {Promise<Room>}
-   */
+  /** @param {(server.RoomSource|{step: number}) & {cursor?: number}} source  and where it is shown
+   * @returns {Promise<rooms.Room>} */
   open(source) {
     return this.#ask('PUT', '/run', source);
   }
 
-  /** @param {import('../rooms/types.js').Asked} poll */
+  /** @param {rooms.Asked} poll */
   poll(poll) {
     return this.#ask('POST', '/polls', poll);
   }
 
-  /**
-   * @param {string} poll
-   * @param {{phase: string, seconds?: number, shown?: readonly string[]}} change  which words of
-   *   the class it sees
-   */
+  /** @param {string} poll
+   * @param {{phase: string, seconds?: number, shown?: readonly string[]}} change  which words
+   *   of the class it sees */
   goOn(poll, change) {
     return this.#ask('PATCH', `/polls/${encodeURIComponent(poll)}`, change);
   }
 
-  /**
-   * Lets somebody new join, or nobody.
-   *
-   * @param {boolean} isOpen
-   * @returns {Promise<Room>}
-   */
+  /** @type {(isOpen: boolean) => Promise<rooms.Room>}  Lets somebody new join, or nobody. */
   setDoor(isOpen) {
     return this.#ask('PUT', '/door', { isOpen });
   }
@@ -187,7 +126,7 @@ export class RoomDesk {
     return this.#ask('POST', '/drivers', {});
   }
 
-  /** @returns {Promise<Room>} */
+  /** @returns {Promise<rooms.Room>} */
   take() {
     return this.#ask('POST', '/take', {});
   }
@@ -207,7 +146,7 @@ export class RoomDesk {
     return this.#ask('POST', '/drivers', { driver });
   }
 
-  /** @returns {Promise<{addresses: string[]}>} by which others in the local network reach it */
+  /** @returns {Promise<{addresses: string[]}>}  by which others in the local network reach it */
   addresses() {
     return this.#ask('GET', '/addresses');
   }
@@ -222,20 +161,18 @@ export class RoomDesk {
     return this.#ask('DELETE', `/questions/${question}`);
   }
 
-  /**
-   * @returns {Promise<{tries: {scenario: import('../store/types.js').Scenario,
-   *   isReached: boolean}[]}>} what followers try now
-   */
+  /** @returns {Promise<{tries: {scenario: store.Scenario, isReached: boolean}[]}>}  what
+   *   followers try now */
   tries() {
     return this.#ask('GET', '/tries');
   }
 
-  /** @returns {Promise<{commands: import('../store/types.js').Available[], version: number}>} */
+  /** @returns {Promise<{commands: store.Available[], version: number}>} */
   offers() {
     return this.#ask('GET', '/offers');
   }
 
-  /** @returns {Promise<import('../rooms/recap-story.js').Recap>} */
+  /** @returns {Promise<rooms.Recap>} */
   recap() {
     return this.#ask('GET', '/recap');
   }
@@ -244,11 +181,7 @@ export class RoomDesk {
     return this.#ask('DELETE', '');
   }
 
-  /**
-   * @param {string} method
-   * @param {string} part
-   * @param {unknown} [body]
-   */
+  /** @param {string} method @param {string} part @param {unknown} [body] */
   #ask(method, part, body) {
     return request(roomPath(this.code) + part, keyed(method, this.#key, body));
   }

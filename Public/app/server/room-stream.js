@@ -1,23 +1,5 @@
 // @ts-check
-/**
- * What a room tells, live.
- *
- * @typedef {import('../rooms/types.js').Room} Room
- * @typedef {import('../rooms/types.js').StepMessage} StepMessage
- * @typedef {import('../rooms/types.js').TraceMessage} TraceMessage
- * @typedef {import('./patient-stream.js').Message} Message
- * @typedef {import('./patient-stream.js').World} World
- *
- * @typedef {object} Listener
- * @property {() => {run: number, after: number}} position  what the listener has
- * @property {boolean} [isWall]  whether nobody is counted for the page
- * @property {(room: Room) => void} room
- * @property {(message: StepMessage) => void} step
- * @property {(message: TraceMessage) => void} trace
- * @property {() => void} caughtUp  all that has come at once has been told
- * @property {(reason: 'ended'|'unknown'|'refused') => void} over  nothing will come any more
- * @property {(isOpen: boolean) => void} connection
- */
+/** What a room tells, live. */
 import { PatientStream } from './patient-stream.js';
 import { bearer, roomPath } from './room-api.js';
 
@@ -30,12 +12,9 @@ export class RoomStream {
   #listener;
   #stream;
 
-  /**
-   * @param {string} code
-   * @param {Listener} listener
+  /** @param {string} code @param {server.RoomListener} listener
    * @param {string|null} [key]  of the presenter
-   * @param {World} [world]
-   */
+   * @param {server.World} [world] */
   constructor(code, listener, key = null, world) {
     this.#code = code;
     this.#listener = listener;
@@ -68,7 +47,7 @@ export class RoomStream {
     };
   }
 
-  /** @param {Message} message */
+  /** @type {(message: server.Message) => boolean} */
   #take({ event, data }) {
     if (event === 'room') this.#listener.room(JSON.parse(data));
     if (event === 'step') this.#listener.step(JSON.parse(data));
@@ -76,7 +55,7 @@ export class RoomStream {
     return event === 'ended' && this.#over('ended');
   }
 
-  /** @param {'ended'|'unknown'|'refused'|undefined} reason */
+  /** @type {(reason: 'ended'|'unknown'|'refused'|undefined) => boolean} */
   #over(reason) {
     if (reason) this.#listener.over(reason);
     return reason !== undefined;

@@ -1,16 +1,6 @@
 // @ts-check
-/**
- * The live events of runs, by the stream that all tabs of the browser share. Where the browser has
- * no shared worker, or it doesn't answer, each run gets a stream of its own.
- *
- * @typedef {import('./event-stream.js').Listener} Listener
- * @typedef {import('./stream-hub.js').FromTab} FromTab
- * @typedef {import('./stream-hub.js').ToTab} ToTab
- *
- * @typedef {object} Hub  the worker, as the tab sees it
- * @property {(message: any) => void} postMessage
- * @property {boolean} isWatched  whether it notices by itself that the tab has died
- */
+/** The live events of runs, by the stream that all tabs of the browser share. Where the browser has
+ * no shared worker, or it doesn't answer, each run gets a stream of its own. */
 import { realClock } from '../store/clock.js';
 import { openOwnStream } from './event-stream.js';
 
@@ -22,22 +12,15 @@ export const beatPause = 20000;
 export class SharedStream {
   #hub;
   #clock;
-  /** @type {Map<string, Listener>} */
+  /** @type {Map<string, server.RunListener>} */
   #listeners = new Map();
-  /**
-   * Streams of their own, where the hub can't help.
-   *
-   * @type {Map<string, {close: () => void}>}
-   */
+  /** @type {Map<string, {close: () => void}>}  Streams of their own, where the hub can't help. */
   #own = new Map();
   #isBroken = false;
   /** @type {unknown} */
   #greeting;
 
-  /**
-   * @param {Hub} hub
-   * @param {import('../time/playback.js').Clock} clock
-   */
+  /** @param {server.Hub} hub @param {time.Clock} clock */
   constructor(hub, clock) {
     this.#hub = hub;
     this.#clock = clock;
@@ -45,17 +28,14 @@ export class SharedStream {
     if (!hub.isWatched) this.#beat();
   }
 
-  /**
-   * @param {string} run
-   * @param {Listener} listener
-   */
+  /** @type {(run: string, listener: server.RunListener) => void} */
   follow(run, listener) {
     this.#listeners.set(run, listener);
     if (this.#isBroken) this.#openOwn(run);
     else this.#say(run);
   }
 
-  /** @param {string} run */
+  /** @type {(run: string) => void} */
   leave(run) {
     this.#listeners.delete(run);
     this.#own.get(run)?.close();
@@ -77,7 +57,7 @@ export class SharedStream {
     for (const run of this.#listeners.keys()) this.#openOwn(run);
   }
 
-  /** @param {ToTab} message */
+  /** @type {(message: server.ToTab) => void} */
   take(message) {
     if (this.#isBroken) return;
     if (message.type === 'hello') {
@@ -93,16 +73,13 @@ export class SharedStream {
     else if ('data' in message) listener[message.type](message.data);
   }
 
-  /**
-   * @param {string} run
-   * @param {Listener} listener
-   */
+  /** @type {(run: string, listener: server.RunListener) => Promise<void>} */
   async #check(run, listener) {
     const exists = await listener.exists();
     if (exists && this.#listeners.get(run) === listener) this.#say(run);
   }
 
-  /** @param {string} run */
+  /** @type {(run: string) => void} */
   #say(run) {
     const after = this.#listeners.get(run)?.position() ?? 0;
     this.#hub.postMessage({ type: 'follow', run, after });
@@ -116,7 +93,7 @@ export class SharedStream {
     }, beatPause);
   }
 
-  /** @param {string} run */
+  /** @type {(run: string) => void} */
   #openOwn(run) {
     const listener = this.#listeners.get(run);
     if (!listener || this.#own.has(run)) return;
@@ -127,13 +104,7 @@ export class SharedStream {
 /** @type {SharedStream|null} */
 let shared = null;
 
-/**
- * Follows a run.
- *
- * @param {string} run
- * @param {Listener} listener
- * @returns {{close: () => void}}
- */
+/** @type {(run: string, listener: server.RunListener) => {close: () => void}}  Follows a run. */
 export function openStream(run, listener) {
   shared ??= connect();
   if (!shared) return openOwnStream(run, listener);
@@ -154,10 +125,7 @@ function connect() {
   }
 }
 
-/**
- * @param {SharedWorker} worker
- * @returns {SharedStream}
- */
+/** @type {(worker: SharedWorker) => SharedStream} */
 function link(worker) {
   const { port } = worker;
   const { locks } = navigator;
@@ -173,11 +141,8 @@ function link(worker) {
   return stream;
 }
 
-/**
- * Holds a lock as long as the tab lives: who waits for it learns of the tab's death.
- *
- * @param {(name: string) => void} tell
- */
+/** Holds a lock as long as the tab lives: who waits for it learns of the tab's death.
+ * @type {(tell: (name: string) => void) => void} */
 function holdLock(tell) {
   const name = `lifecycle-lab.${performance.timeOrigin}.${Math.random()}`;
   void navigator.locks.request(name, () => {

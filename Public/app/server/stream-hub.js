@@ -1,28 +1,6 @@
 // @ts-check
-/**
- * One event stream for all tabs of a browser, which opens few connections to one server. It runs
- * in a shared worker: tabs say which runs they follow, and get the messages about these.
- *
- * @typedef {{type: 'follow', run: string, after: number} | {type: 'leave', run: string}
- *   | {type: 'bye'}} FromTab  a tab that nobody watches says `follow` again and again
- * @typedef {{type: 'hello'} | {type: 'open'|'lost'|'gone'|'full', run: string}
- *   | {type: 'trace'|'commands'|'reset', run: string, data: any}} ToTab
- * @typedef {{postMessage: (message: ToTab) => void}} Port
- *
- * @typedef {object} Tab
- * @property {Map<string, number>} runs  with the last event that the tab has of each
- * @property {boolean} isWatched  whether somebody else tells when it dies
- * @property {number} heard  when it spoke last
- *
- * @typedef {object} Source  an EventSource
- * @property {(type: string, handler: (event: any) => void) => void} addEventListener
- * @property {() => void} close
- *
- * @typedef {object} World
- * @property {(address: string) => Source} makeSource
- * @property {import('../time/playback.js').Clock} clock
- * @property {() => number} random  from 0 up to 1
- */
+/** One event stream for all tabs of a browser, which opens few connections to one server. It runs
+ * in a shared worker: tabs say which runs they follow, and get the messages about these. */
 
 /** How many runs one stream may carry. */
 export const largestSet = 32;
@@ -35,45 +13,36 @@ export const longestSilence = 150000;
 
 export class StreamHub {
   #world;
-  /** @type {Map<Port, Tab>} */
+  /** @type {Map<server.Port, server.Tab>} */
   #tabs = new Map();
-  /** @type {Source|null} */
+  /** @type {server.MessageSource|null} */
   #source = null;
   #isOpen = false;
-  /**
-   * The runs of the stream, each with the last event that came.
-   *
-   * @type {Map<string, number>}
-   */
+  /** @type {Map<string, number>}  The runs of the stream, each with the last event that came. */
   #streamed = new Map();
   #failures = 0;
   /** @type {unknown} */
   #timer = null;
 
-  /** @param {World} world */
+  /** @param {server.HubWorld} world */
   constructor(world) {
     this.#world = world;
   }
 
-  /**
-   * @param {Port} port
-   * @param {boolean} isWatched  whether somebody calls `drop` when the tab dies
-   */
+  /** @param {server.Port} port
+   * @param {boolean} isWatched  whether somebody calls `drop` when the tab dies */
   add(port, isWatched) {
     const heard = this.#world.clock.now();
     this.#tabs.set(port, { runs: this.#tabs.get(port)?.runs ?? new Map(), isWatched, heard });
     port.postMessage({ type: 'hello' });
   }
 
-  /** @param {Port} port */
+  /** @type {(port: server.Port) => void} */
   drop(port) {
     if (this.#tabs.delete(port)) this.#changed();
   }
 
-  /**
-   * @param {Port} port
-   * @param {FromTab} message
-   */
+  /** @type {(port: server.Port, message: server.FromTab) => void} */
   take(port, message) {
     this.#sweep();
     if (message.type === 'bye') this.drop(port);
@@ -86,10 +55,7 @@ export class StreamHub {
     if (!this.#source && this.#tabs.size > 0) this.#open();
   }
 
-  /**
-   * @param {Port} port
-   * @param {{run: string, after: number}} message
-   */
+  /** @type {(port: server.Port, message: {run: string, after: number}) => void} */
   #follow(port, { run, after }) {
     const tab = this.#tabs.get(port) ?? { runs: new Map(), isWatched: false, heard: 0 };
     this.#tabs.set(port, tab);
@@ -111,11 +77,8 @@ export class StreamHub {
     }
   }
 
-  /**
-   * The runs that are followed, each with the last event that all its tabs have.
-   *
-   * @returns {Map<string, number>}
-   */
+  /** The runs that are followed, each with the last event that all its tabs have.
+   * @returns {Map<string, number>} */
   #wanted() {
     /** @type {Map<string, number>} */
     const wanted = new Map();
@@ -185,14 +148,8 @@ export class StreamHub {
     this.#later(wait * (0.5 + random() / 2));
   }
 
-  /**
-   * Passes a message on to the tabs that don't have the event yet.
-   *
-   * @param {'trace'|'reset'} type
-   * @param {string} run
-   * @param {any} data
-   * @param {number} seq
-   */
+  /** Passes a message on to the tabs that don't have the event yet.
+   * @type {(type: 'trace'|'reset', run: string, data: any, seq: number) => void} */
   #pass(type, run, data, seq) {
     this.#streamed.set(run, Math.max(seq, this.#streamed.get(run) ?? 0));
     for (const [port, { runs }] of this.#tabs) {
@@ -203,10 +160,7 @@ export class StreamHub {
     }
   }
 
-  /**
-   * @param {string} run
-   * @param {any} data
-   */
+  /** @type {(run: string, data: any) => void} */
   #passCommands(run, data) {
     const seq = data.step?.lastEvent ?? Infinity;
     for (const [port, { runs }] of this.#tabs) {
@@ -217,7 +171,7 @@ export class StreamHub {
     }
   }
 
-  /** @param {string} run */
+  /** @type {(run: string) => void} */
   #gone(run) {
     this.#streamed.delete(run);
     for (const [port, { runs }] of this.#tabs) {
@@ -225,7 +179,7 @@ export class StreamHub {
     }
   }
 
-  /** @param {'open'|'lost'} type */
+  /** @type {(type: 'open'|'lost') => void} */
   #tellAll(type) {
     for (const [port, { runs }] of this.#tabs) {
       for (const run of runs.keys()) port.postMessage({ type, run });

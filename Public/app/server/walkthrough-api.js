@@ -1,84 +1,54 @@
 // @ts-check
-/**
- * Walkthroughs on the server: read by whoever knows their id, changed with the key of their author.
- *
- * @typedef {import('../lessons/lesson.js').Lesson} Lesson
- * @typedef {import('../editor/scenario-problems.js').ScenarioProblem} ScenarioProblem
- */
+/** Walkthroughs on the server: read by whoever knows their id, changed with the key of their
+ * author. */
 import { post, request } from './api.js';
 import { bearer } from './room-api.js';
 
 /** How the server names what it keeps. */
 export const keptID = /^[a-z2-7]{26}$/;
 
-/** @param {string} id */
+/** @type {(id: string) => string} */
 function pathTo(id) {
   return `/api/walkthroughs/${encodeURIComponent(id)}`;
 }
 
-/**
- * @param {string} id
- * @returns {Promise<Lesson>}
- */
+/** @type {(id: string) => Promise<lessons.Lesson>} */
 export function fetchWalkthrough(id) {
   return request(pathTo(id));
 }
 
-/**
- * Keeps a new one.
- *
- * @param {Lesson} walkthrough
- * @returns {Promise<{id: string, key: string}>}
- */
+/** @type {(walkthrough: lessons.Lesson) => Promise<{id: string, key: string}>}  Keeps a new one. */
 export function addWalkthrough(walkthrough) {
   return request('/api/walkthroughs', post(walkthrough));
 }
 
-/**
- * @param {{id: string, key: string}} kept
- * @param {Lesson} walkthrough  that takes its place
- * @returns {Promise<null>}
- */
+/** @param {{id: string, key: string}} kept
+ * @param {lessons.Lesson} walkthrough  that takes its place
+ * @returns {Promise<null>} */
 export function replaceWalkthrough({ id, key }, walkthrough) {
   const { headers, body } = post(walkthrough);
   const method = 'PUT';
   return request(pathTo(id), { method, body, headers: { ...headers, ...bearer(key) } });
 }
 
-/**
- * @param {{id: string, key: string}} kept
- * @returns {Promise<null>}
- */
+/** @type {(kept: {id: string, key: string}) => Promise<null>} */
 export function eraseWalkthrough({ id, key }) {
   return request(pathTo(id), { method: 'DELETE', headers: bearer(key) });
 }
 
-/**
- * What is wrong with one: everything that it claims is tried.
- *
- * @param {unknown} walkthrough
- * @param {string} language  of what is said
- */
+/** What is wrong with one: everything that it claims is tried.
+ * @param {unknown} walkthrough @param {string} language  of what is said */
 export function checkWalkthrough(walkthrough, language) {
   return check('/api/walkthroughs/check', walkthrough, language);
 }
 
-/**
- * What is wrong with questions for a class.
- *
- * @param {unknown} bank
- * @param {string} language  of what is said
- */
+/** What is wrong with questions for a class.
+ * @param {unknown} bank @param {string} language  of what is said */
 export function checkBank(bank, language) {
   return check('/api/banks/check', bank, language);
 }
 
-/**
- * @param {string} path
- * @param {unknown} value
- * @param {string} language
- * @returns {Promise<ScenarioProblem[]>}
- */
+/** @type {(path: string, value: unknown, language: string) => Promise<editor.ScenarioProblem[]>} */
 async function check(path, value, language) {
   const { headers, ...rest } = post(value);
   const options = { ...rest, headers: { ...headers, 'Accept-Language': language } };

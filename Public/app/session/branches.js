@@ -1,17 +1,7 @@
 // @ts-check
-/**
- * Makes branches of the run on the server and moves between them: what is done in the past,
+/** Makes branches of the run on the server and moves between them: what is done in the past,
  * starting again, and other orders of the commands. Taking back and doing again go to places in
- * the runs. No run is changed by any of it.
- *
- * @typedef {import('../server/branch-api.js').Branch} Branch
- * @typedef {import('../server/branch-api.js').Refused} Refused
- * @typedef {import('./history.js').Place} Place
- * @typedef {import('./session.js').Session} Session
- * @typedef {import('../store/types.js').Command} Command
- *
- * @typedef {{run: string, before: string, refused: Refused[]}} Made
- */
+ * the runs. No run is changed by any of it. */
 import * as api from '../server/api.js';
 import { fetchBranches, fetchOffers, forkRun, renameRun } from '../server/branch-api.js';
 import { deleteRun } from '../server/catalog-api.js';
@@ -22,28 +12,20 @@ import { commonSteps } from '../store/steps.js';
 export class Branches {
   #session;
 
-  /** @param {Session} session */
+  /** @param {session.Session} session */
   constructor(session) {
     this.#session = session;
   }
 
-  /**
-   * Performs a command after the first steps, in a branch. One that is refused leaves nothing.
-   *
-   * @param {Command} command
-   * @param {number} step
-   * @returns {Promise<boolean>} whether it was performed
-   */
+  /** Performs a command after the first steps, in a branch. One that is refused leaves nothing.
+   * @param {store.Command} command @param {number} step
+   * @returns {Promise<boolean>}  whether it was performed */
   act(command, step) {
     return this.#try(() => this.#act(command, step), command);
   }
 
-  /**
-   * Performs a command where something was taken back, after what is under way.
-   *
-   * @param {Command} command
-   * @returns {Promise<boolean>} whether it was performed
-   */
+  /** Performs a command where something was taken back, after what is under way.
+   * @param {store.Command} command @returns {Promise<boolean>}  whether it was performed */
   goOn(command) {
     return this.#act(command, this.#session.place.version);
   }
@@ -106,16 +88,12 @@ export class Branches {
     });
   }
 
-  /**
-   * Runs other commands after the first steps. The cursor stands where they begin.
-   *
-   * @param {number} step
-   * @param {readonly Command[]} commands
-   * @returns {Promise<Made|null>} null where it failed
-   */
+  /** Runs other commands after the first steps. The cursor stands where they begin.
+   * @param {number} step @param {readonly store.Command[]} commands
+   * @returns {Promise<session.Made|null>}  null where it failed */
   async rerun(step, commands) {
     const session = this.#session;
-    /** @type {Made|null} */
+    /** @type {session.Made|null} */
     let made = null;
     await this.#try(async () => {
       await this.#settle();
@@ -133,11 +111,8 @@ export class Branches {
     return made;
   }
 
-  /**
-   * Opens another branch; going there can be taken back.
-   *
-   * @param {string} run
-   */
+  /** Opens another branch; going there can be taken back.
+   * @type {(run: string) => Promise<boolean>} */
   open(run) {
     const session = this.#session;
     return this.#try(async () => {
@@ -147,11 +122,8 @@ export class Branches {
     });
   }
 
-  /**
-   * Where something was taken back, makes what the page shows a run of its own.
-   *
-   * @returns {Promise<boolean>} whether the open run is as the page shows it
-   */
+  /** Where something was taken back, makes what the page shows a run of its own.
+   * @returns {Promise<boolean>}  whether the open run is as the page shows it */
   settle() {
     return this.#try(() => this.#settle());
   }
@@ -165,19 +137,15 @@ export class Branches {
     if (offers && id === this.#session.id) store.receiveAvailable(offers, version);
   }
 
-  /** @returns {Promise<Branch[]>} the whole family */
+  /** @returns {Promise<server.Branch[]>}  the whole family */
   async list() {
     const { id } = this.#session;
     const family = id ? await fetchBranches(id) : [];
     return family.map((branch) => ({ ...branch, name: nameOf(branch) }));
   }
 
-  /**
-   * The last command that a branch has from the run that it has left.
-   *
-   * @param {Branch} branch
-   * @returns {Promise<Command|null>}
-   */
+  /** The last command that a branch has from the run that it has left.
+   * @type {(branch: server.Branch) => Promise<store.Command|null>} */
   async lastShared({ id, parent }) {
     const { store, id: open } = this.#session;
     if (!parent || parent.step === 0) return null;
@@ -186,10 +154,7 @@ export class Branches {
     return known ?? (await api.fetchRun(id)).scenario.steps[parent.step - 1] ?? null;
   }
 
-  /**
-   * @param {string} run
-   * @param {string} wish  empty for a letter
-   */
+  /** @param {string} run @param {string} wish  empty for a letter */
   async rename(run, wish) {
     const session = this.#session;
     const family = await fetchBranches(run);
@@ -210,22 +175,15 @@ export class Branches {
     session.answered();
   }
 
-  /**
-   * The place before the last command, where the history doesn't know it.
-   *
-   * @param {Place} now
-   * @returns {Place|null}
-   */
+  /** The place before the last command, where the history doesn't know it.
+   * @type {(now: session.Place) => session.Place|null} */
   #before(now) {
     const { scenario } = this.#session.store;
     const own = scenario?.steps.length ?? now.version;
     return now.version > own ? { ...now, version: now.version - 1 } : null;
   }
 
-  /**
-   * @param {Command} command
-   * @param {number} step
-   */
+  /** @type {(command: store.Command, step: number) => Promise<boolean>} */
   async #act(command, step) {
     const session = this.#session;
     const { place } = session;
@@ -250,7 +208,7 @@ export class Branches {
     return true;
   }
 
-  /** @param {Place} place */
+  /** @type {(place: session.Place) => Promise<void>} */
   async #go({ run, ...place }) {
     const session = this.#session;
     await session.enter(run, place).catch((error) => {
@@ -260,34 +218,22 @@ export class Branches {
     await this.learnOffers();
   }
 
-  /**
-   * Enters a branch, as a change that can be taken back.
-   *
-   * @param {string} run
-   * @param {Place} before
-   * @param {{cursor?: number|null, playsFrom?: number|null}} entry
-   */
+  /** Enters a branch, as a change that can be taken back.
+   * @type {(run: string, before: session.Place, entry: {cursor?: number|null, playsFrom?:
+   *   number|null}) => Promise<void>} */
   async #enter(run, before, entry) {
     await this.#session.enter(run, { ...entry, family: before.family });
     this.#session.history.add(before);
   }
 
-  /**
-   * @param {string} run
-   * @param {number} step
-   * @param {readonly Command[]} commands
-   */
+  /** @type {(run: string, step: number, commands: readonly store.Command[]) =>
+   *   Promise<server.Fork>} */
   async #fork(run, step, commands) {
     return forkRun(run, { step, name: nextName(await fetchBranches(run)), commands });
   }
 
-  /**
-   * Does something after what is under way; a failure is told.
-   *
-   * @param {() => Promise<boolean>} task
-   * @param {Command|null} [command]
-   * @returns {Promise<boolean>}
-   */
+  /** Does something after what is under way; a failure is told.
+   * @type {(task: () => Promise<boolean>, command?: store.Command|null) => Promise<boolean>} */
   async #try(task, command = null) {
     try {
       return await this.#session.enqueue(async () => (this.#session.id ? task() : false));
@@ -298,11 +244,8 @@ export class Branches {
     }
   }
 
-  /**
-   * @param {string} key
-   * @param {Place} before
-   * @param {Pick<import('./notice.js').Told, 'since'|'actions'>} [more]
-   */
+  /** @type {(key: string, before: session.Place, more?: Pick<session.Told, 'since'|'actions'>)
+   *   => void} */
   #tell(key, before, more = {}) {
     const session = this.#session;
     const { actions = [] } = more;
@@ -313,7 +256,7 @@ export class Branches {
   }
 }
 
-/** @param {unknown} error */
+/** @type {(error: unknown) => boolean} */
 function isGone(error) {
   return error instanceof api.ApiError && error.isGone;
 }

@@ -1,44 +1,23 @@
 // @ts-check
-/**
- * What a tab remembers of its run, so that a reload goes on where it was: the run, the cursor, and
- * the whole history.
- *
- * @typedef {import('./family.js').Family} Family
- * @typedef {import('./history.js').Place} Place
- * @typedef {import('./recovery.js').Waiting} Waiting
- * @typedef {import('./session.js').Session} Session
- *
- * @typedef {object} KeptRun
- * @property {string} example  the scenario in the address
- * @property {string} run
- * @property {number} cursor
- * @property {Family} family
- * @property {Place[]} past
- * @property {Place[]} future
- * @property {number} version  how many of its commands the page shows; `Infinity` for all
- * @property {Waiting[]} waiting
- */
+/** What a tab remembers of its run, so that a reload goes on where it was: the run, the cursor, and
+ * the whole history. */
 
 /** Another number stands for another form. */
 const form = 1;
 
-/**
- * The text to keep; null where there is no run.
- *
- * @param {Session} session
- * @param {string} example
- * @returns {string|null}
- */
+/** The text to keep; null where there is no run.
+ * @type {(session: session.Session, example: string) => string|null} */
 export function keep(session, example) {
   const { id, family, history, hasMore, recovery, store } = session;
   if (!id || !family) return null;
-  /** @type {Family[]} */
+  /** @type {session.Family[]} */
   const families = [family];
-  const numberOf = (/** @type {Family} */ one) => {
+  const numberOf = (/** @type {session.Family} */ one) => {
     if (!families.includes(one)) families.push(one);
     return families.indexOf(one);
   };
-  const packed = (/** @type {Place} */ place) => ({ ...place, family: numberOf(place.family) });
+  /** @param {session.Place} place */
+  const packed = (place) => ({ ...place, family: numberOf(place.family) });
   const kept = {
     form, example, run: id, cursor: store.cursor,
     past: history.past.map(packed), future: history.future.map(packed),
@@ -48,11 +27,8 @@ export function keep(session, example) {
   return JSON.stringify({ ...kept, families });
 }
 
-/**
- * @param {string|null} text
- * @param {string} example  the scenario in the address
- * @returns {KeptRun|null} null where nothing of use was kept
- */
+/** @param {string|null} text @param {string} example  the scenario in the address
+ * @returns {session.KeptRun|null}  null where nothing of use was kept */
 export function readKept(text, example) {
   try {
     const kept = JSON.parse(text ?? 'null');

@@ -1,20 +1,10 @@
 // @ts-check
-/**
- * Opens a run that the server has, whoever has begun it.
- *
- * @typedef {import('./family.js').Family} Family
- * @typedef {import('./session.js').Session} Session
- */
+/** Opens a run that the server has, whoever has begun it. */
 import { fetchRun } from '../server/api.js';
 import { fetchBranches } from '../server/branch-api.js';
 
-/**
- * Opens a run at its end; going there can be taken back.
- *
- * @param {Session} session
- * @param {string} id
- * @returns {Promise<void>}
- */
+/** Opens a run at its end; going there can be taken back.
+ * @type {(session: session.Session, id: string) => Promise<void>} */
 export function openRun(session, id) {
   return session.enqueue(async () => {
     if (id === session.id && !session.hasMore) return;
@@ -25,14 +15,9 @@ export function openRun(session, id) {
   });
 }
 
-/**
- * What a run has in common with its branches. Where the page has one of them open, or was there, it
- * knows which of the steps are the scenario's own; else all of them count as such.
- *
- * @param {Session} session
- * @param {string} id
- * @returns {Promise<Family>}
- */
+/** What a run has in common with its branches. Where the page has one of them open, or was there,
+ * it knows which of the steps are the scenario's own; else all of them count as such.
+ * @type {(session: session.Session, id: string) => Promise<session.Family>} */
 async function familyOf({ id: open, family, history }, id) {
   const relatives = (await fetchBranches(id)).map((branch) => branch.id);
   if (family && open && relatives.includes(open)) return family;

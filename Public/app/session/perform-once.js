@@ -1,18 +1,10 @@
 // @ts-check
-/**
- * Performs a command once, also where the browser sends it twice: it is sent for one version of the
- * run only. Where something was taken back, it begins a branch.
- *
- * @typedef {import('./recovery.js').Waiting} Waiting
- * @typedef {import('./session.js').Session} Session
- */
+/** Performs a command once, also where the browser sends it twice: it is sent for one version of
+ * the run only. Where something was taken back, it begins a branch. */
 import * as api from '../server/api.js';
 
-/**
- * @param {Session} session
- * @param {import('../store/types.js').Command} command
- * @returns {Promise<boolean>} whether it is known to be performed
- */
+/** whether it is known to be performed
+ * @type {(session: session.Session, command: store.Command) => Promise<boolean>} */
 export async function performOnce(session, command) {
   if (!session.id) return false;
   if (session.hasMore) return branchOff(session, command);
@@ -26,11 +18,8 @@ export async function performOnce(session, command) {
   }
 }
 
-/**
- * @param {Session} session
- * @param {import('../store/types.js').Command} command
- * @returns {Promise<boolean>} whether it was performed
- */
+/** whether it was performed
+ * @type {(session: session.Session, command: store.Command) => Promise<boolean>} */
 async function branchOff(session, command) {
   try {
     return await (await session.branches()).goOn(command);
@@ -40,12 +29,8 @@ async function branchOff(session, command) {
   }
 }
 
-/**
- * @param {Session} session
- * @param {unknown} error
- * @param {Waiting} waiting
- * @returns {Promise<boolean>}
- */
+/** @type {(session: session.Session, error: unknown, waiting: session.Waiting) =>
+ *   Promise<boolean>} */
 async function explain(session, error, waiting) {
   const { recovery } = session;
   const isProblem = error instanceof api.ApiError;

@@ -1,22 +1,12 @@
 // @ts-check
-/**
- * The commands of a run again, with other code or on another platform. The run itself stays.
- *
- * @typedef {import('./family.js').Family} Family
- * @typedef {import('./session.js').Session} Session
- * @typedef {import('../store/types.js').Command} Command
- */
+/** The commands of a run again, with other code or on another platform. The run itself stays. */
 import * as api from '../server/api.js';
 import { documentOf, withSteps } from './family.js';
 import { tellNearlyFull } from './notice.js';
 import { commonSteps } from '../store/steps.js';
 
-/**
- * The same commands on another platform; one that is refused there is left out with a notice.
- *
- * @param {Session} session
- * @param {import('../store/types.js').Platform} platform
- */
+/** The same commands on another platform; one that is refused there is left out with a notice.
+ * @type {(session: session.Session, platform: store.Platform) => Promise<void>} */
 export async function changePlatform(session, platform) {
   const { refused, warning } =
     await rebuild(session, { platform }, { cursor: null, isCode: false });
@@ -24,23 +14,16 @@ export async function changePlatform(session, platform) {
   if (refused.length === 0) tellNearlyFull(session, warning);
 }
 
-/**
- * The same commands with other code, from the start.
- *
- * @param {Session} session
- * @param {import('../store/types.js').Scenario} scenario
- */
+/** The same commands with other code, from the start.
+ * @type {(session: session.Session, scenario: store.Scenario) => Promise<void>} */
 export async function changeCode(session, scenario) {
   const own = session.family?.scenario.steps ?? scenario.steps;
   const hasAll = scenario.steps.length >= own.length;
   await useCode(session, hasAll ? scenario : { ...scenario, steps: own }, true);
 }
 
-/**
- * Takes the last change of the code back; the commands stay.
- *
- * @param {Session} session
- */
+/** Takes the last change of the code back; the commands stay.
+ * @type {(session: session.Session) => Promise<void>} */
 export async function undoCode(session) {
   const before = session.history.beforeCode;
   if (!before) return;
@@ -48,10 +31,7 @@ export async function undoCode(session) {
   before.isCode = false;
 }
 
-/**
- * @param {Session} session
- * @param {import('../store/types.js').Scenario} scenario
- * @param {boolean} isCode
+/** @type {(session: session.Session, scenario: store.Scenario, isCode: boolean) => Promise<void>}
  */
 async function useCode(session, scenario, isCode) {
   const { refused, warning } = await rebuild(session, { scenario }, { cursor: 0, isCode });
@@ -61,17 +41,15 @@ async function useCode(session, scenario, isCode) {
   tellNearlyFull(session, warning);
 }
 
-/**
- * @param {Session} session
- * @param {{platform: Family['platform']} | {scenario: Family['scenario']}} change
- * @param {{cursor: number|null, isCode: boolean}} options
- */
+/** @param {session.Session} session
+ * @param {{platform: session.Family['platform']} | {scenario: session.Family['scenario']}} change
+ * @param {{cursor: number|null, isCode: boolean}} options */
 async function rebuild(session, change, { cursor, isCode }) {
   const { place } = session;
   const { steps } = (await api.fetchRun(place.run)).scenario;
   const performed = steps.slice(0, place.version);
   const own = commonSteps(performed, place.family.steps);
-  /** @type {Family} */
+  /** @type {session.Family} */
   const next = { ...place.family, ...change };
   const document = documentOf({ ...next, scenario: withSteps(next.scenario, own) });
   const { id, warning } = await api.createRun(document);
@@ -81,10 +59,7 @@ async function rebuild(session, change, { cursor, isCode }) {
   return { refused, warning };
 }
 
-/**
- * @param {string} id
- * @param {readonly Command[]} commands
- */
+/** @param {string} id @param {readonly store.Command[]} commands */
 async function repeat(id, commands) {
   const refused = [];
   for (const command of commands) {

@@ -1,15 +1,11 @@
 // @ts-check
-/**
- * The recorded run that is shipped with the page, for where there is no server.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** The recorded run that is shipped with the page, for where there is no server. */
 import { fetchDocument } from '../server/api.js';
 import { learnCallbacks } from '../store/callbacks.js';
 import { learnCommands } from '../store/commands.js';
 import { learnVersions } from '../store/ios.js';
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => Promise<void>} */
 export async function openRecorded(lab) {
   const { store, session, findings, playback } = lab;
   const recorded = await fetchDocument('examples/recorded/push-b.json');

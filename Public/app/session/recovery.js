@@ -1,18 +1,6 @@
 // @ts-check
-/**
- * Commands whose answer never came: the server may have performed them, or never heard of them.
- * When it answers again, each is looked for, and repeated only where it is missing.
- *
- * @typedef {import('../server/api.js').Run} Run
- * @typedef {import('./history.js').Place} Place
- * @typedef {import('./session.js').Session} Session
- * @typedef {import('../store/types.js').Command} Command
- *
- * @typedef {object} Waiting
- * @property {Command} command
- * @property {Place} before
- * @property {boolean} isSent  else it waits behind one that was
- */
+/** Commands whose answer never came: the server may have performed them, or never heard of them.
+ * When it answers again, each is looked for, and repeated only where it is missing. */
 import * as api from '../server/api.js';
 
 /** How long to wait before the server is asked again, in milliseconds. */
@@ -21,42 +9,32 @@ export const pauses = [1000, 2000, 4000, 8000, 10000];
 /** How often a command is tried where others give theirs at the same time. */
 const mostTries = 5;
 
-/**
- * What has become of a command without an answer. It is sent for one version only, so there is but
+/** What has become of a command without an answer. It is sent for one version only, so there is but
  * one place where it can be.
- *
- * @param {Pick<Run, 'version'|'scenario'>} run  as the server has it now
- * @param {Waiting} waiting
- * @returns {'performed'|'missing'|'overtaken'} `overtaken`: others have gone on without it
- */
+ * @param {Pick<server.Run, 'version'|'scenario'>} run  as the server has it now
+ * @param {session.Waiting} waiting
+ * @returns {'performed'|'missing'|'overtaken'}  `overtaken`: others have gone on without it */
 export function fateOf({ version, scenario }, { command, before, isSent }) {
   if (!isSent || version <= before.version) return 'missing';
   const found = scenario.steps[before.version];
   return found && isWritten(command, found) ? 'performed' : 'overtaken';
 }
 
-/**
- * Whether the server may have written a command in this way: it leaves out what goes without
+/** Whether the server may have written a command in this way: it leaves out what goes without
  * saying.
- *
- * @param {Command} command
- * @param {Command} found
- */
+ * @type {(command: store.Command, found: store.Command) => boolean} */
 function isWritten(command, found) {
   return Object.entries(found).every(([key, value]) =>
     !(key in command) || isEqual(value, Reflect.get(command, key)));
 }
 
-/**
- * @param {unknown} one
- * @param {unknown} other
- */
+/** @type {(one: unknown, other: unknown) => boolean} */
 function isEqual(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export class Recovery {
-  /** @type {Waiting[]} */
+  /** @type {session.Waiting[]} */
   waiting = [];
   #session;
   #clock;
@@ -64,10 +42,7 @@ export class Recovery {
   /** @type {unknown} */
   #timer = null;
 
-  /**
-   * @param {Session} session
-   * @param {import('../time/playback.js').Clock} clock
-   */
+  /** @param {session.Session} session @param {time.Clock} clock */
   constructor(session, clock) {
     this.#session = session;
     this.#clock = clock;
@@ -77,12 +52,8 @@ export class Recovery {
     return this.waiting.length > 0;
   }
 
-  /**
-   * Keeps a command until the server answers again.
-   *
-   * @param {Waiting} waiting
-   * @returns {false} it is not known to be performed
-   */
+  /** Keeps a command until the server answers again.
+   * @param {session.Waiting} waiting @returns {false}  it is not known to be performed */
   wait(waiting) {
     this.waiting.push(waiting);
     this.#session.store.setConnection('offline');
@@ -91,23 +62,15 @@ export class Recovery {
     return false;
   }
 
-  /**
-   * Looks after what waits, now that the server answers again.
-   *
-   * @returns {Promise<void>}
-   */
+  /** @returns {Promise<void>}  Looks after what waits, now that the server answers again. */
   async settle() {
     this.#clock.clearTimeout(this.#timer);
     if (this.isWaiting) await this.#session.enqueue(() => this.#settleAll());
   }
 
-  /**
-   * Performs a command for which the run has another version: others have given one, or the browser
-   * has sent it twice.
-   *
-   * @param {Waiting} waiting
-   * @returns {Promise<boolean>} whether it is performed
-   */
+  /** Performs a command for which the run has another version: others have given one, or the
+   * browser has sent it twice.
+   * @param {session.Waiting} waiting @returns {Promise<boolean>}  whether it is performed */
   async resolve(waiting) {
     const { id } = this.#session;
     for (let tries = 0; id && tries < mostTries; tries += 1) {
@@ -153,10 +116,8 @@ export class Recovery {
     }
   }
 
-  /**
-   * @param {Waiting} waiting
-   * @returns {Promise<boolean>} whether it is settled; else the run has changed meanwhile
-   */
+  /** whether it is settled; else the run has changed meanwhile
+   * @type {(waiting: session.Waiting) => Promise<boolean>} */
   async #settleOne(waiting) {
     const { id } = this.#session;
     if (!id) return true;
@@ -169,11 +130,7 @@ export class Recovery {
     return true;
   }
 
-  /**
-   * @param {string} id
-   * @param {Waiting} waiting
-   * @param {number} version
-   */
+  /** @type {(id: string, waiting: session.Waiting, version: number) => Promise<boolean>} */
   async #repeatTold(id, waiting, version) {
     const { last } = this.#session.store;
     try {
@@ -187,12 +144,8 @@ export class Recovery {
     }
   }
 
-  /**
-   * @param {string} id
-   * @param {Waiting} waiting
-   * @param {number} version
-   * @returns {Promise<boolean>} whether the run still had the version
-   */
+  /** whether the run still had the version
+   * @type {(id: string, waiting: session.Waiting, version: number) => Promise<boolean>} */
   async #repeat(id, waiting, version) {
     const session = this.#session;
     const { command } = waiting;
@@ -206,11 +159,7 @@ export class Recovery {
     }
   }
 
-  /**
-   * @param {string} id
-   * @param {Waiting} waiting
-   * @param {Run} run
-   */
+  /** @type {(id: string, waiting: session.Waiting, run: server.Run) => Promise<void>} */
   async #find(id, { command, before }, { steps, scenario, commands, version }) {
     const session = this.#session;
     const events = await api.fetchEvents(id, session.store.last);
@@ -219,11 +168,8 @@ export class Recovery {
     if (step) session.take({ step, version, events, commands }, command, before);
   }
 
-  /**
-   * @param {string} key
-   * @param {Command} command
-   * @param {number} [after]  the last event before it
-   */
+  /** @param {string} key @param {store.Command} command
+   * @param {number} [after]  the last event before it */
   #tell(key, command, after = this.#session.store.last) {
     this.#session.notify({ kind: 'told', key, command, after });
   }

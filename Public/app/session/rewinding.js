@@ -1,21 +1,13 @@
 // @ts-check
-/**
- * Where the person has gone back and stands still, what could be done there is offered: it is asked
- * for, unless it is known.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../time/playback.js').Clock} Clock
- */
+/** Where the person has gone back and stands still, what could be done there is offered: it is
+ * asked for, unless it is known. */
 
 import { fetchOffers } from '../server/branch-api.js';
 
 /** How long the cursor has to rest, in milliseconds. */
 export const rest = 200;
 
-/**
- * @param {Lab} lab
- * @param {Clock} clock
- */
+/** @type {(lab: lab.Lab, clock: time.Clock) => void} */
 export function followRewinding(lab, clock) {
   const { store, playback, session } = lab;
   /** @type {unknown} */

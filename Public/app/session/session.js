@@ -1,58 +1,30 @@
 // @ts-check
-/**
- * One run on the server, kept in step with the store: opening, commands one after another, the
+/** One run on the server, kept in step with the store: opening, commands one after another, the
  * event stream, and another platform or other code with the same commands. Runs that are left stay
  * on the server, so that everything can be taken back: the page then shows less of a run.
- *
- * @fires Session#notice  something that the person should read; `message` holds it
- * @fires Session#answered  the run is another, or a command has been performed
- *
- * @typedef {import('./branches.js').Branches} Branches
- * @typedef {import('./family.js').Family} Family
- * @typedef {import('./history.js').Entry} Entry
- * @typedef {import('./history.js').Place} Place
- * @typedef {import('./notice.js').Notice} Notice
- * @typedef {import('../server/api.js').CreatedRun} CreatedRun
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Platform} Platform
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../code/code-lines.js').Listing} Listing
- */
+ * @fires Session#notice something that the person should read; `message` holds it
+ * @fires Session#answered the run is another, or a command has been performed */
 import * as api from '../server/api.js';
 import { documentOf, nameOf, withSteps } from './family.js';
 import { History } from './history.js';
 import { commonSteps, sharedSteps } from '../store/steps.js';
 
 export class Session extends EventTarget {
-  /**
-   * What the last `notice` event is about.
-   *
-   * @type {Notice|null}
-   */
+  /** @type {session.Notice|null}  What the last `notice` event is about. */
   message = null;
-  /**
-   * What is shown as code where no server can be asked: the listings of a recorded run.
-   *
-   * @type {Partial<Record<string, Listing>>}
-   */
+  /** What is shown as code where no server can be asked: the listings of a recorded run.
+   * @type {Partial<Record<string, code.Listing>>} */
   recordedCode = {};
   history = new History();
-  /**
-   * The name of the run as a branch; null for the run that the others have branched from.
-   *
-   * @type {string|null}
-   */
+  /** The name of the run as a branch; null for the run that the others have branched from.
+   * @type {string|null} */
   name = null;
-  /** @type {Family|null} */
+  /** @type {session.Family|null} */
   family = null;
   /** Whether the run goes on behind what the page shows: something was taken back. */
   hasMore = false;
-  /**
-   * Looks after commands without an answer; comes soon after the page.
-   *
-   * @type {import('./recovery.js').Recovery|null}
-   */
+  /** Looks after commands without an answer; comes soon after the page.
+   * @type {session.Recovery|null} */
   recovery = null;
 
   store;
@@ -60,15 +32,11 @@ export class Session extends EventTarget {
   /** @type {{close: () => void}|null} */
   #stream = null;
   #isStreaming = false;
-  /**
-   * Commands go one after another.
-   *
-   * @type {Promise<unknown>}
-   */
+  /** @type {Promise<unknown>}  Commands go one after another. */
   #queue = Promise.resolve();
-  #branches = /** @type {Branches|null} */ (null);
+  #branches = /** @type {session.Branches|null} */ (null);
 
-  /** @param {TraceStore} store */
+  /** @param {store.TraceStore} store */
   constructor(store) {
     super();
     this.store = store;
@@ -79,11 +47,8 @@ export class Session extends EventTarget {
     return this.#id;
   }
 
-  /**
-   * The branches of the run, and what makes them; loaded when they are first needed.
-   *
-   * @returns {Promise<Branches>}
-   */
+  /** The branches of the run, and what makes them; loaded when they are first needed.
+   * @returns {Promise<session.Branches>} */
   async branches() {
     const { Branches } = await api.load(async () => await import('./branches.js'));
     this.#branches ??= new Branches(this);
@@ -103,26 +68,20 @@ export class Session extends EventTarget {
     return documentOf({ scenario: { ...scenario, steps: [...this.store.performed] }, platform });
   }
 
-  /**
-   * What others copy: the run, or as much of it as the page shows.
-   *
-   * @returns {import('../server/room-api.js').Source}
-   */
+  /** What others copy: the run, or as much of it as the page shows.
+   * @returns {server.RoomSource} */
   get source() {
     return this.hasMore ? { scenario: this.document } : { run: this.id ?? '' };
   }
 
-  /**
-   * Starts a run and loads what it has done so far. The run before it stays on the server, and can
+  /** Starts a run and loads what it has done so far. The run before it stays on the server, and can
    * be gone back to.
-   *
-   * @param {Scenario} scenario
-   * @param {Platform} platform
-   * @param {readonly Command[]} [commands]  performed after the scenario's own steps
-   * @param {{cursor?: number|null, isQuiet?: boolean, created?: Promise<CreatedRun>|null}} how
-   *   where the cursor stands, else at the end; whether nobody needs to hear that the run before is
-   *   left; the run, where the server was asked for it already
-   */
+   * @param {store.Scenario} scenario @param {store.Platform} platform
+   * @param {readonly store.Command[]} [commands]  performed after the scenario's own steps
+   * @param {{cursor?: number|null, isQuiet?: boolean, created?:
+   *   Promise<server.CreatedRun>|null}} how  where the cursor stands, else at the end; whether
+   *   nobody needs to hear that the run before is left; the run, where the server was asked for
+   *   it already */
   open(scenario, platform, commands = [], how = {}) {
     const { cursor = null, isQuiet = false, created: asked = null } = how;
     return this.enqueue(async () => {
@@ -138,11 +97,8 @@ export class Session extends EventTarget {
     });
   }
 
-  /**
-   * The same commands with other code, from the start.
-   *
-   * @param {Scenario} scenario
-   */
+  /** The same commands with other code, from the start.
+   * @type {(scenario: store.Scenario) => Promise<void>} */
   changeCode(scenario) {
     return this.#rebuild((rebuild) => rebuild.changeCode(this, scenario));
   }
@@ -167,22 +123,15 @@ export class Session extends EventTarget {
     return this.#rebuild((rebuild) => rebuild.undoCode(this));
   }
 
-  /**
-   * The same commands on another platform; one that is refused there is left out with a notice.
-   *
-   * @param {Platform} platform
-   */
+  /** The same commands on another platform; one that is refused there is left out with a notice.
+   * @type {(platform: store.Platform) => Promise<void>} */
   changePlatform(platform) {
     return this.#rebuild((rebuild) => rebuild.changePlatform(this, platform));
   }
 
-  /**
-   * The classes of the run in one language; null where nobody can tell.
-   *
-   * @param {string} language
-   * @param {Scenario} [scenario]  instead of the run's own
-   * @returns {Promise<Listing|null>}
-   */
+  /** The classes of the run in one language; null where nobody can tell.
+   * @param {string} language @param {store.Scenario} [scenario]  instead of the run's own
+   * @returns {Promise<code.Listing|null>} */
   async code(language, scenario) {
     const id = this.#id;
     const isRecorded = this.store.connection === 'recorded';
@@ -191,13 +140,9 @@ export class Session extends EventTarget {
     return fetchCode(id ?? '', language, scenario);
   }
 
-  /**
-   * Performs a command after those under way.
-   *
-   * @param {Command} command
-   * @param {string} [run]  it is for
-   * @returns {Promise<boolean>} whether the server accepted it
-   */
+  /** Performs a command after those under way.
+   * @param {store.Command} command @param {string} [run]  it is for
+   * @returns {Promise<boolean>}  whether the server accepted it */
   perform(command, run = '') {
     return this.enqueue(async () => {
       if (run && run !== this.#id) return false;
@@ -206,12 +151,8 @@ export class Session extends EventTarget {
     });
   }
 
-  /**
-   * Tells the person of a failure.
-   *
-   * @param {unknown} error
-   * @param {Command|null} [command]  that has caused it
-   */
+  /** Tells the person of a failure.
+   * @param {unknown} error @param {store.Command|null} [command]  that has caused it */
   report(error, command = null) {
     if (!(error instanceof api.ApiError)) throw error;
     if (error.isOffline) this.store.setConnection('offline');
@@ -223,13 +164,8 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event('answered'));
   }
 
-  /**
-   * Takes the answer to a command.
-   *
-   * @param {api.Performed} performed
-   * @param {Command} command
-   * @param {Place} before
-   */
+  /** Takes the answer to a command.
+   * @type {(performed: server.Performed, command: store.Command, before: session.Place) => void} */
   take({ step, version, events, commands }, command, before) {
     const { store } = this;
     const range = events.length > 0 ? {} : { firstEvent: store.last + 1, lastEvent: store.last };
@@ -245,33 +181,24 @@ export class Session extends EventTarget {
     this.store.setConnection(this.#isStreaming ? 'live' : 'offline');
   }
 
-  /** @param {Notice} notice */
+  /** @type {(notice: session.Notice) => void} */
   notify(notice) {
     this.message = notice;
     this.dispatchEvent(new Event('notice'));
   }
 
-  /**
-   * Does something after what is under way.
-   *
-   * @template T
-   * @param {() => Promise<T>} task
-   * @returns {Promise<T>}
-   */
+  /** Does something after what is under way.
+   * @template T @param {() => Promise<T>} task @returns {Promise<T>} */
   enqueue(task) {
     const result = this.#queue.then(() => task());
     this.#queue = result.catch(() => undefined);
     return result;
   }
 
-  /**
-   * Shows another run of the server, or as much of it as there was after some commands, and listens
-   * to it. What it shares with the one before stays.
-   *
-   * @param {string} id
-   * @param {Entry} entry
-   * @param {Partial<Pick<api.CreatedRun, 'run'|'events'>>} [told]  what is known of it
-   */
+  /** Shows another run of the server, or as much of it as there was after some commands, and
+   * listens to it. What it shares with the one before stays.
+   * @param {string} id @param {session.Entry} entry
+   * @param {Partial<Pick<server.CreatedRun, 'run'|'events'>>} [told]  what is known of it */
   async enter(id, entry, told = {}) {
     const { family = this.family, cursor = null, version = Infinity, isNew = false } = entry;
     const { store } = this;
@@ -317,7 +244,8 @@ export class Session extends EventTarget {
     return this.#id !== null && performed.length > (scenario?.steps.length ?? 0);
   }
 
-  /** @param {(rebuild: typeof import('./rebuild.js')) => Promise<void>} change */
+  /** @type {(change: (rebuild: typeof import('./rebuild.js')) => Promise<void>) => Promise<void>}
+   */
   #rebuild(change) {
     return this.enqueue(async () => {
       if (this.#id) await change(await api.load(async () => await import('./rebuild.js')));
@@ -334,7 +262,7 @@ export class Session extends EventTarget {
     this.answered();
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => Promise<void>} */
   async #listen(id) {
     const { store } = this;
     const open = await streamOpener();
@@ -356,18 +284,15 @@ export class Session extends EventTarget {
     });
   }
 
-  /** @param {boolean} isOpen */
+  /** @type {(isOpen: boolean) => void} */
   #connected(isOpen) {
     this.#isStreaming = isOpen;
     if (!this.recovery?.isWaiting) this.showConnection();
     else if (isOpen) void this.recovery.settle();
   }
 
-  /**
-   * Whether the run is still there; a server that doesn't answer may still have it.
-   *
-   * @param {string} id
-   */
+  /** Whether the run is still there; a server that doesn't answer may still have it.
+   * @type {(id: string) => Promise<boolean>} */
   async #exists(id) {
     const error = await api.fetchRun(id).then(() => null, (reason) => reason);
     const isGone = error instanceof api.ApiError && error.isGone;
@@ -376,11 +301,8 @@ export class Session extends EventTarget {
   }
 }
 
-/**
- * What opens an event stream: one that all tabs share, else one for each run.
- *
- * @returns {Promise<typeof import('../server/shared-stream.js').openStream>}
- */
+/** What opens an event stream: one that all tabs share, else one for each run.
+ * @returns {Promise<typeof import('../server/shared-stream.js').openStream>} */
 function streamOpener() {
   return import('../server/shared-stream.js').then((shared) => shared.openStream,
     async () => (await import('../server/event-stream.js')).openOwnStream);

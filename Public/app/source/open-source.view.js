@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * Has the server read a person's own files, opens the run that they make, and puts the source
- * beside it. Nothing of the files is kept but in this page.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./source-model.js').Reading} Reading
- * @typedef {import('./source-model.js').SourceText} SourceText
- * @typedef {import('./source-model.js').Wish} Wish
- */
+/** Has the server read a person's own files, opens the run that they make, and puts the source
+ * beside it. Nothing of the files is kept but in this page. */
 import { readSources } from '../server/catalog-api.js';
 import { linkStyle } from '../view/styles.view.js';
 import { isSwift } from './source-model.js';
@@ -19,27 +12,19 @@ export const endings = ['.swift', '.storyboard', '.xib'];
 /** The bytes that the server reads at once. */
 export const mostBytes = 1 << 20;
 
-/**
- * What can be read of some files, with their texts.
- *
- * @param {readonly File[]} files
- * @returns {Promise<SourceText[]>}
- */
+/** What can be read of some files, with their texts.
+ * @type {(files: readonly File[]) => Promise<source.SourceText[]>} */
 export function textsOf(files) {
   return Promise.all(filesOfApp(files).map(async (file) =>
     ({ name: file.webkitRelativePath || file.name, text: await file.text() })));
 }
 
-/** @param {readonly File[]} files */
+/** @type {(files: readonly File[]) => File[]} */
 export function filesOfApp(files) {
   return files.filter(({ name }) => endings.some((ending) => name.endsWith(ending)));
 }
 
-/**
- * @param {Lab} lab
- * @param {Wish} wish
- * @throws {import('../server/api.js').ApiError}
- */
+/** @param {lab.Lab} lab @param {source.Wish} wish @throws {server.ApiError} */
 export async function openSources(lab, wish) {
   const reading = await readSources(wish);
   const { scenario, notes } = reading;
@@ -55,11 +40,7 @@ export async function openSources(lab, wish) {
   }
 }
 
-/**
- * @param {Lab} lab
- * @param {Wish} wish
- * @param {Reading} reading
- */
+/** @type {(lab: lab.Lab, wish: source.Wish, reading: source.Reading) => Promise<void>} */
 async function showRail(lab, wish, reading) {
   const [{ SourceRail }, { putRail }] = await Promise.all([
     import('./source-rail.view.js'), import('../view/rail.view.js'),

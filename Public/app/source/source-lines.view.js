@@ -1,21 +1,12 @@
 // @ts-check
-/**
- * The lines of one file of a person's own: where the run stands, what was found, what is left out.
- * The list is made once for a file; the run only moves the marks on it.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./source-model.js').Gap} Gap
- * @typedef {import('./source-model.js').Marks} Marks
- * @typedef {import('./source-model.js').Source} Source
- * @typedef {import('./source-model.js').SourceFinding} SourceFinding
- * @typedef {import('./source-model.js').SourceTrace} SourceTrace
- */
+/** The lines of one file of a person's own: where the run stands, what was found, what is left out.
+ * The list is made once for a file; the run only moves the marks on it. */
 import { severityIcons } from '../findings/severity.view.js';
 import { html, icon } from '../view/dom.view.js';
 import { aside, h, render } from '../view/draw.view.js';
 import { leftOut, marksOf, timesOf } from './source-model.js';
 
-/** @type {Marks} */
+/** @type {source.Marks} */
 const none = { findings: [], gaps: [] };
 
 export class SourceLines {
@@ -27,20 +18,15 @@ export class SourceLines {
   /** @type {HTMLElement[]} */
   #lit = [];
 
-  /**
-   * @param {Lab} lab
-   * @param {{go: (line: number) => void, choose: (gap: Gap) => void}} deeds
-   */
+  /** @param {lab.Lab} lab
+   * @param {{go: (line: number) => void, choose: (gap: source.Gap) => void}} deeds */
   constructor(lab, deeds) {
     this.#lab = lab;
     this.#deeds = deeds;
   }
 
-  /**
-   * @param {Source} source
-   * @param {SourceTrace} trace
-   * @param {number} index  of the file
-   */
+  /** @param {source.Source} source @param {source.SourceTrace} trace
+   * @param {number} index  of the file */
   show(source, trace, index) {
     const held = this.#heldPlace();
     const marks = marksOf(source, index);
@@ -63,11 +49,8 @@ export class SourceLines {
     }
   }
 
-  /**
-   * Which control of which line has the focus; null where none.
-   *
-   * @returns {{line: number, kind: string}|null}
-   */
+  /** Which control of which line has the focus; null where none.
+   * @returns {{line: number, kind: string}|null} */
   #heldPlace() {
     const held = document.activeElement;
     const line = this.#items.findIndex((item) => item.contains(held));
@@ -76,12 +59,8 @@ export class SourceLines {
     return { line, kind: isSwitch ? 'button.source-switch' : 'button.source-number' };
   }
 
-  /**
-   * Marks the line that runs now, else the next one, and brings it into view.
-   *
-   * @param {number|null} now
-   * @param {number|null} next
-   */
+  /** Marks the line that runs now, else the next one, and brings it into view.
+   * @type {(now: number|null, next: number|null) => void} */
   light(now, next) {
     for (const item of this.#lit) {
       item.classList.remove('is-current', 'is-next');
@@ -97,10 +76,7 @@ export class SourceLines {
     if (shown) this.#reveal(shown);
   }
 
-  /**
-   * @param {number} line
-   * @param {number|null} times
-   */
+  /** @param {number} line @param {number|null} times */
   #number(line, times) {
     const lab = this.#lab;
     if (!times) {
@@ -114,14 +90,14 @@ export class SourceLines {
     }, line);
   }
 
-  /** @param {Marks} marks */
+  /** @param {source.Marks} marks */
   #notes({ findings, gaps }) {
     return [
       ...findings.map((one) => this.#finding(one)), ...gaps.map((gap) => this.#gap(gap)),
     ];
   }
 
-  /** @param {SourceFinding} finding */
+  /** @param {source.SourceFinding} finding */
   #finding(finding) {
     const lab = this.#lab;
     const { severity, confidence, id, line } = finding;
@@ -133,7 +109,7 @@ export class SourceLines {
       aside(` ${lab.text('source.atLine', { line })}`));
   }
 
-  /** @param {Gap} gap */
+  /** @param {source.Gap} gap */
   #gap(gap) {
     const lab = this.#lab;
     const { code, name = '', taken } = gap;
@@ -147,7 +123,7 @@ export class SourceLines {
     return h('p', { class: 'source-gap' }, lab.text(`source.gap.${code}`, { name }));
   }
 
-  /** @param {HTMLElement} item */
+  /** @type {(item: HTMLElement) => void} */
   #reveal(item) {
     const box = item.getBoundingClientRect();
     const frame = this.element.getBoundingClientRect();

@@ -1,59 +1,6 @@
 // @ts-check
-/**
- * A person's own files beside the run that was made of them: which line runs now, which event ran a
- * line, and what was found or left out there.
- *
- * @typedef {import('../code/code-lines.js').CodeEvent} CodeEvent
- * @typedef {import('../code/code-lines.js').CodeTrace} CodeTrace
- * @typedef {import('../code/code-lines.js').Execution} Execution
- * @typedef {import('../code/code-lines.js').Listing} Listing
- *
- * @typedef {{name: string, text: string}} SourceText
- * @typedef {{file: string, line: number, column: number}} Place
- *
- * @typedef {object} Wish  what is asked of the files
- * @property {readonly SourceText[]} files
- * @property {string} [class]  of the controller to meet
- * @property {string} [ios]
- * @property {{file: string, line: number}[]} [branches]  conditions under which the run does things
- *
- * @typedef {object} SourceFinding
- * @property {string} id
- * @property {string} title
- * @property {string} file
- * @property {number} line
- * @property {'error'|'warning'|'note'} severity
- * @property {string} confidence
- *
- * @typedef {object} Gap  what the run leaves out
- * @property {string} code
- * @property {string} file
- * @property {string} message
- * @property {number} [line]
- * @property {number} [lastLine]
- * @property {string} [name]
- * @property {boolean} [taken]
- *
- * @typedef {object} Reading  what the server says of the files
- * @property {{name: string, file: string, line: number, runs: boolean}[]} controllers
- * @property {SourceFinding[]} findings
- * @property {{code: string, message: string}[]} notes
- * @property {number} overrides
- * @property {any} [scenario]
- * @property {Record<string, Place>} sourceMap
- * @property {Gap[]} unread
- *
- * @typedef {object} Source  the files, one after another
- * @property {readonly SourceText[]} files
- * @property {Reading} reading
- * @property {readonly string[][]} lines  of each file
- * @property {readonly number[]} starts  how many lines stand before each file
- * @property {Listing} listing
- *
- * @typedef {{index: number, line: number}} Spot  a line of a file
- * @typedef {CodeTrace & {ranAt: Map<number, Execution[]>}} SourceTrace
- * @typedef {{findings: SourceFinding[], gaps: Gap[]}} Marks
- */
+/** A person's own files beside the run that was made of them: which line runs now, which event ran
+ * a line, and what was found or left out there. */
 import { lineNext, linesNow } from '../code/code-lines.js';
 import { traceCode } from '../code/code-trace.js';
 import { blockOf } from '../store/statements.js';
@@ -61,16 +8,12 @@ import { blockOf } from '../store/statements.js';
 const pointerForm =
   /^\/controllers\/([^/]+)\/overrides\/([^/]+)(?:\/(super)|\/do\/(\d+)(?:\/then\/(\d+))?)?$/;
 
-/** @param {string} name */
+/** @type {(name: string) => boolean} */
 export function isSwift(name) {
   return name.endsWith('.swift');
 }
 
-/**
- * @param {readonly SourceText[]} files
- * @param {Reading} reading
- * @returns {Source}
- */
+/** @type {(files: readonly source.SourceText[], reading: source.Reading) => source.Source} */
 export function sourceOf(files, reading) {
   const lines = files.map(({ text }) => text.split(/\r\n|\n|\r/));
   let count = 0;
@@ -82,15 +25,10 @@ export function sourceOf(files, reading) {
   return { files, reading, lines, starts, listing: listingOf(reading, starting) };
 }
 
-/**
- * The files as the listing of a run; its lines are counted through all files.
- *
- * @param {Reading} reading
- * @param {Map<string, number>} starting
- * @returns {Listing}
- */
+/** The files as the listing of a run; its lines are counted through all files.
+ * @type {(reading: source.Reading, starting: Map<string, number>) => code.Listing} */
 function listingOf({ sourceMap, scenario }, starting) {
-  /** @type {Map<string, import('../code/code-lines.js').CodeClass>} */
+  /** @type {Map<string, code.CodeClass>} */
   const classes = new Map();
   for (const [pointer, { file, line }] of Object.entries(sourceMap)) {
     const [, controller, callback, isSuper, statement, later] = pointerForm.exec(pointer) ?? [];
@@ -119,27 +57,18 @@ function listingOf({ sourceMap, scenario }, starting) {
   return { language: 'swift', classes: [...classes.values()], files: [] };
 }
 
-/**
- * Whether a call of super stands before or behind everything else, as it runs: a method that the
+/** Whether a call of super stands before or behind everything else, as it runs: a method that the
  * override calls may stand above it.
- *
- * @param {import('../code/code-lines.js').MapEntry} call
- * @param {readonly import('../code/code-lines.js').MapEntry[]} entries
- * @param {boolean} isLast
- */
+ * @type {(call: code.MapEntry, entries: readonly code.MapEntry[], isLast: boolean) => boolean} */
 function isWhereItRuns(call, entries, isLast) {
   return entries.every(({ callback, statement, line, isLater }) => callback !== call.callback ||
     statement === undefined || isLater || (isLast ? line <= call.line : line >= call.line));
 }
 
-/**
- * @param {Source} source
- * @param {readonly CodeEvent[]} events
- * @returns {SourceTrace}
- */
+/** @type {(source: source.Source, events: readonly code.CodeEvent[]) => source.SourceTrace} */
 export function traceSource({ listing }, events) {
   const trace = traceCode(listing, events);
-  /** @type {Map<number, Execution[]>} */
+  /** @type {Map<number, code.Execution[]>} */
   const ranAt = new Map();
   for (const one of trace.executions) {
     const own = ranAt.get(one.line);
@@ -149,27 +78,17 @@ export function traceSource({ listing }, events) {
   return { ...trace, ranAt };
 }
 
-/**
- * The file and the line that a line of all files is.
- *
- * @param {Source} source
- * @param {number} line
- * @returns {Spot}
- */
+/** The file and the line that a line of all files is.
+ * @type {(source: source.Source, line: number) => source.Spot} */
 function spotOf({ starts }, line) {
   let index = starts.length - 1;
   while (index > 0 && (starts[index] ?? 0) >= line) index -= 1;
   return { index, line: line - (starts[index] ?? 0) };
 }
 
-/**
- * Where the run stands, and the line that runs next.
- *
- * @param {Source} source
- * @param {SourceTrace} trace
- * @param {number} cursor
- * @returns {{now: Spot|null, next: Spot|null}}
- */
+/** Where the run stands, and the line that runs next.
+ * @type {(source: source.Source, trace: source.SourceTrace, cursor: number) => {now:
+ *   source.Spot|null, next: source.Spot|null}} */
 export function standing(source, trace, cursor) {
   const [now] = linesNow(trace, cursor);
   const next = lineNext(trace, cursor);
@@ -178,42 +97,26 @@ export function standing(source, trace, cursor) {
   };
 }
 
-/**
- * The event that has run a line: the next one, else the first again.
- *
- * @param {Source} source
- * @param {SourceTrace} trace
- * @param {Spot} spot
- * @param {number} cursor
- * @returns {number|null}
- */
+/** The event that has run a line: the next one, else the first again.
+ * @type {(source: source.Source, trace: source.SourceTrace, spot: source.Spot, cursor: number)
+ *   => number|null} */
 export function eventOf({ starts }, { ranAt }, { index, line }, cursor) {
   const ran = ranAt.get((starts[index] ?? 0) + line) ?? [];
   return (ran.find(({ seq }) => seq > cursor) ?? ran[0])?.seq ?? null;
 }
 
-/**
- * How often a line has run in the whole run; null where it is no step of it.
- *
- * @param {Source} source
- * @param {SourceTrace} trace
- * @param {Spot} spot
- */
+/** How often a line has run in the whole run; null where it is no step of it.
+ * @type {(source: source.Source, trace: source.SourceTrace, spot: source.Spot) => number|null} */
 export function timesOf({ starts, listing }, { ranAt }, { index, line }) {
   const whole = (starts[index] ?? 0) + line;
   const isStep = listing.classes.some(({ map }) => map.some((entry) => entry.line === whole));
   return isStep ? ranAt.get(whole)?.length ?? 0 : null;
 }
 
-/**
- * What was found and left out in a file, by its lines; what concerns the whole file stands at 0.
- *
- * @param {Source} source
- * @param {number} index
- * @returns {Map<number, Marks>}
- */
+/** What was found and left out in a file, by its lines; what concerns the whole file stands at 0.
+ * @type {(source: source.Source, index: number) => Map<number, source.Marks>} */
 export function marksOf({ files, reading }, index) {
-  /** @type {Map<number, Marks>} */
+  /** @type {Map<number, source.Marks>} */
   const marks = new Map();
   const at = (/** @type {number} */ line) => {
     const known = marks.get(line) ?? { findings: [], gaps: [] };
@@ -226,13 +129,8 @@ export function marksOf({ files, reading }, index) {
   return marks;
 }
 
-/**
- * The lines of a file that no run does.
- *
- * @param {Source} source
- * @param {number} index
- * @returns {Set<number>}
- */
+/** The lines of a file that no run does.
+ * @type {(source: source.Source, index: number) => Set<number>} */
 export function leftOut({ files, reading }, index) {
   const name = files[index]?.name;
   const lines = new Set();
@@ -245,24 +143,16 @@ export function leftOut({ files, reading }, index) {
   return lines;
 }
 
-/**
- * What is said of all files together.
- *
- * @param {Source} source
- */
+/** What is said of all files together.
+ * @param {source.Source} source */
 export function countsOf(source) {
   const { findings, overrides } = source.reading;
   const lines = source.files.reduce((sum, _, index) => sum + leftOut(source, index).size, 0);
   return { count: findings.length, overrides, lines };
 }
 
-/**
- * The conditions under which the run does what stands there, with one of them changed.
- *
- * @param {Reading} reading
- * @param {Gap} changed
- * @returns {{file: string, line: number}[]}
- */
+/** The conditions under which the run does what stands there, with one of them changed.
+ * @type {(reading: source.Reading, changed: source.Gap) => {file: string, line: number}[]} */
 export function branchesWith({ unread }, changed) {
   const taken = unread.filter((gap) =>
     gap.code === 'condition' && Boolean(gap.taken) !== (gap === changed));

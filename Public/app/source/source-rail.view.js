@@ -1,14 +1,6 @@
 // @ts-check
-/**
- * A person's own files beside the run that was made of them. The line that runs is lit, a line that
- * has run leads to its event, and each condition can be taken or not.
- *
- * @typedef {import('./source-model.js').Wish} Wish
- * @typedef {import('./source-model.js').Gap} Gap
- * @typedef {import('./source-model.js').Reading} Reading
- * @typedef {import('./source-model.js').Source} Source
- * @typedef {import('./source-model.js').SourceTrace} SourceTrace
- */
+/** A person's own files beside the run that was made of them. The line that runs is lit, a line
+ * that has run leads to its event, and each condition can be taken or not. */
 import { choice } from '../view/controls.view.js';
 import { h, render } from '../view/draw.view.js';
 import { Rail } from '../view/rail.view.js';
@@ -20,27 +12,19 @@ import {
 export class SourceRail extends Rail {
   static tag = 'source-rail';
 
-  /**
-   * Has files read again, in another way.
-   *
-   * @type {(wish: Wish) => Promise<void>}
-   */
+  /** @type {(wish: source.Wish) => Promise<void>}  Has files read again, in another way. */
   ask = () => Promise.resolve();
-  /** @type {Wish} */
+  /** @type {source.Wish} */
   #wish = { files: [] };
-  /** @type {Source|null} */
+  /** @type {source.Source|null} */
   #source = null;
   /** @type {SourceLines|null} */
   #lines = null;
   /** The file that is shown. */
   #index = 0;
-  /**
-   * What the lines were drawn for.
-   *
-   * @type {unknown[]}
-   */
+  /** @type {unknown[]}  What the lines were drawn for. */
   #drawn = [];
-  /** @type {{of: unknown[], trace: SourceTrace|null}} */
+  /** @type {{of: unknown[], trace: source.SourceTrace|null}} */
   #known = { of: [], trace: null };
   #isBusy = false;
 
@@ -54,10 +38,7 @@ export class SourceRail extends Rail {
     this.update();
   }
 
-  /**
-   * @param {Wish} wish
-   * @param {Reading} reading
-   */
+  /** @type {(wish: source.Wish, reading: source.Reading) => void} */
   show(wish, reading) {
     this.#wish = wish;
     this.#source = sourceOf(wish.files, reading);
@@ -97,19 +78,15 @@ export class SourceRail extends Rail {
   /** What the run stood at last. */
   #at = /** @type {unknown} */ (null);
 
-  /**
-   * Shows the file in which the run stands, once for each event.
-   *
-   * @param {number|undefined} index
-   * @param {number} cursor
-   */
+  /** Shows the file in which the run stands, once for each event.
+   * @type {(index: number|undefined, cursor: number) => void} */
   #follow(index, cursor) {
     if (cursor === this.#at) return;
     this.#at = cursor;
     if (index !== undefined) this.#index = index;
   }
 
-  /** @param {Source} source */
+  /** @type {(source: source.Source) => source.SourceTrace} */
   #trace(source) {
     const { events } = this.lab.store;
     const of = [source, events, events.length];
@@ -131,7 +108,7 @@ export class SourceRail extends Rail {
     ].join(' · ');
   }
 
-  /** @param {Source} source */
+  /** @param {source.Source} source */
   #tools({ reading, files }) {
     const { lab } = this;
     const runs = reading.controllers.filter((one) => one.runs).map(({ name }) => name);
@@ -152,7 +129,7 @@ export class SourceRail extends Rail {
       }));
   }
 
-  /** @param {Source} source */
+  /** @param {source.Source} source */
   #foot({ reading }) {
     const { lab } = this;
     return h('div', { class: 'lesson-foot' },
@@ -164,7 +141,7 @@ export class SourceRail extends Rail {
       }, lab.text('source.edit')));
   }
 
-  /** @param {number} line */
+  /** @type {(line: number) => void} */
   #go(line) {
     const source = this.#source;
     if (!source) return;
@@ -174,7 +151,7 @@ export class SourceRail extends Rail {
     if (seq !== null) playback.jump(seq);
   }
 
-  /** @param {Gap} gap */
+  /** @type {(gap: source.Gap) => Promise<void>} */
   async #take(gap) {
     const reading = this.#source?.reading;
     if (!reading) return;
@@ -184,7 +161,7 @@ export class SourceRail extends Rail {
     this.update();
   }
 
-  /** @param {Wish} wish */
+  /** @type {(wish: source.Wish) => Promise<void>} */
   async #ask(wish) {
     if (this.#isBusy) return;
     this.#isBusy = true;

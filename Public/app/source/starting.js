@@ -1,17 +1,10 @@
 // @ts-check
-/**
- * Opens a scenario as a run that stands before its first event.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Opens a scenario as a run that stands before its first event. */
 import * as api from '../server/api.js';
 import { newestVersion } from '../store/ios.js';
 import { listedVersion } from '../log/log-report.js';
 
-/**
- * @param {Lab} lab
- * @param {any} scenario  that the server understands
- */
+/** @param {lab.Lab} lab @param {any} scenario  that the server understands */
 export async function startScenario(lab, scenario) {
   const platforms = await api.fetchPlatforms();
   const { ios, idiom } = scenario.platform ?? {};

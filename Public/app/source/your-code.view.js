@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * Where a person gives the page their own code: a class is pasted, files are chosen or dropped.
- *
- * @typedef {import('./source-model.js').Wish} Wish
- * @typedef {import('./source-model.js').SourceText} SourceText
- */
+/** Where a person gives the page their own code: a class is pasted, files are chosen or dropped. */
 import * as api from '../server/api.js';
 import { choice, labelled } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
@@ -19,7 +14,7 @@ const pasted = 'Pasted.swift';
 export class YourCode extends LabDialog {
   static tag = 'your-code';
 
-  /** @type {SourceText[]} */
+  /** @type {source.SourceText[]} */
   #files = [];
   #ios = '';
   /** @type {string[]} */
@@ -38,7 +33,7 @@ export class YourCode extends LabDialog {
     takeDroppedFiles(this, (files) => void this.#take(files));
   }
 
-  /** @param {Wish|null} wish  what was read last */
+  /** @param {source.Wish|null} wish  what was read last */
   async open(wish) {
     this.show();
     if (wish) {
@@ -80,7 +75,7 @@ export class YourCode extends LabDialog {
     ]);
   }
 
-  /** @param {SourceText} file */
+  /** @param {source.SourceText} file */
   #file(file) {
     return h('li', { key: file.name }, h('code', {}, file.name), h('button', {
       class: 'icon-button is-tiny', 'aria-label': this.lab.text('source.remove', file),
@@ -103,7 +98,7 @@ export class YourCode extends LabDialog {
     this.update();
   }
 
-  /** @param {File[]} files */
+  /** @type {(files: File[]) => Promise<void>} */
   async #take(files) {
     const texts = await textsOf(files);
     const names = new Set(texts.map(({ name }) => name));

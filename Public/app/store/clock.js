@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * The clock of the browser; tests move one by hand.
- *
- * @type {import('../time/playback.js').Clock}
- */
+/** @type {time.Clock}  The clock of the browser; tests move one by hand. */
 export const realClock = {
   now: () => performance.now(),
   setTimeout: (run, wait) => setTimeout(run, wait),

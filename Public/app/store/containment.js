@@ -1,39 +1,20 @@
 // @ts-check
-/**
- * The window's controllers as rows of a tree: children and presented controllers drawn apart.
- *
- * @typedef {import('./types.js').ControllerState} ControllerState
- * @typedef {import('./types.js').RunState} RunState
- * @typedef {import('./types.js').TraceEvent} TraceEvent
- *
- * @typedef {object} Row
- * @property {ControllerState|null} controller  null for the window
- * @property {number} depth
- * @property {'window'|'root'|'child'|'presented'|'loose'|'freed'} relation  to the row above it
- * @property {number} reach  how many rows up the connector goes
- * @property {boolean} isSelected  shown by its container in preference to its siblings
- * @property {''|'notLoaded'|'loadedAway'} hidden  of a child that its container doesn't show
- */
+/** The window's controllers as rows of a tree: children and presented controllers drawn apart. */
 import { castOf, controllerNamed } from './fold.js';
 
-/**
- * @param {RunState} state
+/** @param {store.RunState} state
  * @param {number} [stepStart]  what was freed since then is told too
  * @param {readonly string[]} [others]  those with which other windows were shown
- * @returns {Row[]}
- */
+ * @returns {store.Row[]} */
 export function containmentRows(state, stepStart = Infinity, others = []) {
-  /** @type {Omit<Row, 'reach'>} */
+  /** @type {Omit<store.Row, 'reach'>} */
   const window =
     { controller: null, depth: 0, relation: 'window', isSelected: false, hidden: '' };
   const rows = [window];
   const seen = new Set();
 
-  /**
-   * @param {ControllerState|null} controller
-   * @param {number} depth
-   * @param {Row['relation']} relation
-   */
+  /** @type {(controller: store.ControllerState|null, depth: number, relation:
+   *   store.Row['relation']) => void} */
   function visit(controller, depth, relation) {
     if (!controller?.isAlive || seen.has(controller.key)) return;
     seen.add(controller.key);
@@ -58,23 +39,15 @@ export function containmentRows(state, stepStart = Infinity, others = []) {
   return rows.map((row, index) => ({ ...row, reach: reachOf(rows, index) }));
 }
 
-/**
- * The objects that have gone since an event.
- *
- * @param {RunState} state
- * @param {number} seq
- */
+/** The objects that have gone since an event.
+ * @type {(state: store.RunState, seq: number) => store.ControllerState[]} */
 function freedSince(state, seq) {
   return castOf(state).all
     .filter(({ station, slot }) => station === 'deallocated' && Math.abs(slot) >= seq);
 }
 
-/**
- * What is special about the object of a node, as a word of the tree; empty where it is plain.
- *
- * @param {Row} row
- * @returns {''|'freed'|'leaked'|'loose'}
- */
+/** What is special about the object of a node, as a word of the tree; empty where it is plain.
+ * @type {(row: store.Row) => ''|'freed'|'leaked'|'loose'} */
 export function objectWord({ controller, relation }) {
   if (!controller) return '';
   if (!controller.isAlive) return 'freed';
@@ -82,12 +55,8 @@ export function objectWord({ controller, relation }) {
   return relation === 'loose' ? 'loose' : '';
 }
 
-/**
- * The view and the appearance of a living controller, as words of the tree.
- *
- * @param {ControllerState} controller
- * @returns {string[]}
- */
+/** The view and the appearance of a living controller, as words of the tree.
+ * @type {(controller: store.ControllerState) => string[]} */
 export function viewWords({ isAlive, viewState, loadCount, appearance, station }) {
   if (!isAlive) return [];
   const views = { loading: 'loading', loaded: 'loaded', loadedNil: 'nil' };
@@ -97,13 +66,8 @@ export function viewWords({ isAlive, viewState, loadCount, appearance, station }
   return [`view.${view}`, ...(isShown ? [`appearance.${appearance}`] : [])];
 }
 
-/**
- * Controllers that a parent no longer lists and that still call it their parent.
- *
- * @param {RunState} state
- * @param {ControllerState} parent
- * @returns {string[]}
- */
+/** Controllers that a parent no longer lists and that still call it their parent.
+ * @type {(state: store.RunState, parent: store.ControllerState) => string[]} */
 function leavingOf(state, { controller: name, children }) {
   return castOf(state).living.filter(({ parent }) => parent === name)
     .map(({ controller }) => controller).filter((child) => !children.includes(child));
@@ -112,13 +76,9 @@ function leavingOf(state, { controller: name, children }) {
 /** Containers that show one of their children, or some. */
 const choosers = new Set(['tabBar', 'page', 'split', 'container']);
 
-/**
- * Whether a container shows a child, and if not, what it has of it.
- *
- * @param {RunState} state
- * @param {ControllerState} controller
- * @returns {Pick<Row, 'isSelected'|'hidden'>}
- */
+/** Whether a container shows a child, and if not, what it has of it.
+ * @type {(state: store.RunState, controller: store.ControllerState) => Pick<store.Row,
+ *   'isSelected'|'hidden'>} */
 function choiceOf(state, { controller, parent, appearance, viewState }) {
   const container = controllerNamed(state, parent);
   if (!container || !choosers.has(container.kind)) return { isSelected: false, hidden: '' };
@@ -128,10 +88,7 @@ function choiceOf(state, { controller, parent, appearance, viewState }) {
   return { isSelected, hidden: isLoaded ? 'loadedAway' : 'notLoaded' };
 }
 
-/**
- * @param {readonly Omit<Row, 'reach'>[]} rows
- * @param {number} index
- */
+/** @type {(rows: readonly Omit<store.Row, 'reach'>[], index: number) => number} */
 function reachOf(rows, index) {
   const depth = rows[index]?.depth ?? 0;
   for (let above = index - 1; above >= 0; above -= 1) {
@@ -140,14 +97,10 @@ function reachOf(rows, index) {
   return 1;
 }
 
-/**
- * Who is on screen, from the window to the controller nearest to the person.
- *
- * @param {RunState} state
- * @returns {ControllerState[]}
- */
+/** Who is on screen, from the window to the controller nearest to the person.
+ * @type {(state: store.RunState) => store.ControllerState[]} */
 export function chainOnScreen(state) {
-  /** @type {ControllerState[]} */
+  /** @type {store.ControllerState[]} */
   const chain = [];
   let next = visibleNamed(state, [state.window.root]);
   while (next && !chain.includes(next)) {
@@ -158,24 +111,15 @@ export function chainOnScreen(state) {
   return chain;
 }
 
-/**
- * The first of the named controllers that is on screen, or on its way there or back.
- *
- * @param {RunState} state
- * @param {readonly (string|null)[]} names
- */
+/** The first of the named controllers that is on screen, or on its way there or back.
+ * @type {(state: store.RunState, names: readonly (string|null)[]) => store.ControllerState|null} */
 function visibleNamed(state, names) {
   const controllers = names.map((name) => controllerNamed(state, name));
   return controllers.find((controller) => isShown(state, controller)) ?? null;
 }
 
-/**
- * Whether a controller is on screen itself or through what it presents.
- *
- * @param {RunState} state
- * @param {ControllerState|null} controller
- * @returns {boolean}
- */
+/** Whether a controller is on screen itself or through what it presents.
+ * @type {(state: store.RunState, controller: store.ControllerState|null) => boolean} */
 function isShown(state, controller) {
   if (!controller?.isAlive) return false;
   if (controller.appearance !== 'disappeared') return true;

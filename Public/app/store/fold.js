@@ -1,17 +1,9 @@
 // @ts-check
-/**
- * Folds events into the state of a run. States share what an event didn't change,
- * so a kept state costs little; a row of events costs one copy.
- *
- * @typedef {import('./types.js').Change} Change
- * @typedef {import('./types.js').ControllerState} ControllerState
- * @typedef {import('./types.js').RunState} RunState
- * @typedef {import('./types.js').Snapshot} Snapshot
- * @typedef {import('./types.js').TraceEvent} TraceEvent
- */
+/** Folds events into the state of a run. States share what an event didn't change, so a kept state
+ * costs little; a row of events costs one copy. */
 import { route, stationOf } from './stations.js';
 
-/** @type {RunState} */
+/** @type {store.RunState} */
 export const emptyState = Object.freeze({
   seq: 0,
   time: 0,
@@ -22,43 +14,30 @@ export const emptyState = Object.freeze({
   controllers: {},
 });
 
-/**
- * @param {string} controller
- * @param {number} [instance]
- */
+/** @type {(controller: string, instance?: number) => string} */
 export function keyOf(controller, instance = 1) {
   return `${controller}#${instance}`;
 }
 
-/**
- * The state after one more event.
- *
- * @param {RunState} state
- * @param {TraceEvent} event
- * @returns {RunState}
- */
+/** The state after one more event.
+ * @type {(state: store.RunState, event: store.TraceEvent) => store.RunState} */
 export function applyEvent(state, event) {
   const fold = new Fold(state);
   fold.apply(event);
   return fold.state;
 }
 
-/**
- * A state that events are written into, one after another. A state that it has given away is never
- * changed: the first event after that copies what it writes to.
- */
+/** A state that events are written into, one after another. A state that it has given away is never
+ * changed: the first event after that copies what it writes to. */
 export class Fold {
-  /**
-   * The controllers that the last event has moved, each from one station to another.
-   *
-   * @type {{key: string, from: string, station: string}[]}
-   */
+  /** The controllers that the last event has moved, each from one station to another.
+   * @type {{key: string, from: string, station: string}[]} */
   moved = [];
   #state;
   #isShared = true;
   #areControllersShared = true;
 
-  /** @param {RunState} state */
+  /** @param {store.RunState} state */
   constructor(state) {
     this.#state = state;
   }
@@ -70,7 +49,7 @@ export class Fold {
     return this.#state;
   }
 
-  /** @param {TraceEvent} event */
+  /** @type {(event: store.TraceEvent) => void} */
   apply(event) {
     if (this.#isShared) this.#state = { ...this.#state };
     this.#isShared = false;
@@ -91,11 +70,8 @@ export class Fold {
     for (const [key, before] of touched) this.#move(key, before, event);
   }
 
-  /**
-   * @param {string} name
-   * @param {Change} change
-   * @param {Map<string, ControllerState|undefined>} touched
-   */
+  /** @type {(name: string, change: store.Change, touched: Map<string,
+   *   store.ControllerState|undefined>) => void} */
   #change(name, change, touched) {
     const key = keyOf(name, change.instance);
     const old = this.#state.controllers[key];
@@ -104,13 +80,9 @@ export class Fold {
     this.#write(key, changedController(old, change));
   }
 
-  /**
-   * Gives a controller its station, and the slot on the side from which its token came.
-   *
-   * @param {string} key
-   * @param {ControllerState|undefined} before
-   * @param {TraceEvent} event
-   */
+  /** Gives a controller its station, and the slot on the side from which its token came.
+   * @type {(key: string, before: store.ControllerState|undefined, event: store.TraceEvent) =>
+   *   void} */
   #move(key, before, event) {
     const controller = this.#state.controllers[key];
     if (!controller) return;
@@ -122,52 +94,42 @@ export class Fold {
     this.moved.push({ key, from, station });
   }
 
-  /**
-   * @param {string} key
-   * @param {ControllerState} controller
-   */
+  /** @type {(key: string, controller: store.ControllerState) => void} */
   #write(key, controller) {
     if (this.#areControllersShared) {
       this.#state.controllers = layerOver(this.#state.controllers);
       this.#areControllersShared = false;
     }
-    /** @type {Record<string, ControllerState>} */ (this.#state.controllers)[key] = controller;
+    /** @type {Record<string, store.ControllerState>} */
+    (this.#state.controllers)[key] = controller;
   }
 }
 
 /** So many controllers are copied for a row of events; of more, only those that were written. */
 const layerSize = 64;
-/**
- * What lies under the controllers of a state, and is shared.
- *
- * @type {WeakMap<RunState['controllers'], RunState['controllers']>}
- */
+/** What lies under the controllers of a state, and is shared.
+ * @type {WeakMap<store.RunState['controllers'], store.RunState['controllers']>} */
 const bases = new WeakMap();
 
-/**
- * The same entries, to be written to.
- *
- * @param {RunState['controllers']} controllers
- */
+/** The same entries, to be written to.
+ * @type {(controllers: store.RunState['controllers']) => Record<string, store.ControllerState>} */
 function layerOver(controllers) {
   const isLarge = Object.keys(controllers).length > layerSize;
   const known = bases.get(controllers);
   const base = known ? !isLarge && known : isLarge && controllers;
-  /** @type {Record<string, ControllerState>} */
+  /** @type {Record<string, store.ControllerState>} */
   const layer = Object.create(base || null);
   if (!base) {
     // Of thousands, that is four times as fast as spreading them.
-    for (const key in controllers) layer[key] = /** @type {ControllerState} */ (controllers[key]);
+    for (const key in controllers)
+      layer[key] = /** @type {store.ControllerState} */ (controllers[key]);
     return layer;
   }
   bases.set(layer, base);
   return base === controllers ? layer : Object.assign(layer, controllers);
 }
 
-/**
- * @param {RunState} next
- * @param {Change} change
- */
+/** @type {(next: store.RunState, change: store.Change) => void} */
 function applyGlobal(next, change) {
   if (change.app) {
     const wasActive = next.app.wasActive || change.app.state === 'active';
@@ -177,30 +139,20 @@ function applyGlobal(next, change) {
   if (change.interaction) next.interaction = { ...next.interaction, ...change.interaction };
 }
 
-/**
- * A controller after a change, before its token has moved.
- *
- * @param {ControllerState|undefined} old
- * @param {Change} change
- * @returns {ControllerState}
- */
+/** A controller after a change, before its token has moved.
+ * @type {(old: store.ControllerState|undefined, change: store.Change) => store.ControllerState} */
 function changedController(old, change) {
   const name = /** @type {string} */ (change.controller);
   const base = old ?? newController(name, change.instance ?? 1);
-  /** @type {ControllerState} */
+  /** @type {store.ControllerState} */
   const merged = { ...base, ...change, controller: name, instance: base.instance };
   if (merged.viewState === 'unloaded') merged.hasAppeared = false;
   if (merged.appearance !== 'disappeared') merged.hasAppeared = true;
   return merged;
 }
 
-/**
- * Where the token of a controller stands after an event.
- *
- * @param {ControllerState} controller
- * @param {string} from
- * @param {TraceEvent} event
- */
+/** Where the token of a controller stands after an event.
+ * @type {(controller: store.ControllerState, from: string, event: store.TraceEvent) => string} */
 function stationAfter(controller, from, event) {
   const isOwn = event.controller !== undefined &&
     keyOf(event.controller, event.instance) === controller.key;
@@ -210,12 +162,8 @@ function stationAfter(controller, from, event) {
 /** @type {Map<string, string>} */
 const sides = new Map();
 
-/**
- * The side on which a token arrives, looked up once for each way.
- *
- * @param {string} from
- * @param {string} to
- */
+/** The side on which a token arrives, looked up once for each way.
+ * @type {(from: string, to: string) => string} */
 function arrivalSide(from, to) {
   const way = `${from} ${to}`;
   const side = sides.get(way) ?? route(from, to).pop()?.rail.side ?? 'right';
@@ -223,11 +171,7 @@ function arrivalSide(from, to) {
   return side;
 }
 
-/**
- * @param {string} controller
- * @param {number} instance
- * @returns {ControllerState}
- */
+/** @type {(controller: string, instance: number) => store.ControllerState} */
 export function newController(controller, instance) {
   return {
     key: keyOf(controller, instance),
@@ -262,15 +206,11 @@ export function newController(controller, instance) {
   };
 }
 
-/**
- * The state that a server's snapshot describes.
- *
- * @param {Snapshot} snapshot
- * @param {number} seq  the last event that it contains
- * @returns {RunState}
- */
+/** The state that a server's snapshot describes.
+ * @param {store.Snapshot} snapshot @param {number} seq  the last event that it contains
+ * @returns {store.RunState} */
 export function stateFromSnapshot(snapshot, seq) {
-  /** @type {Record<string, ControllerState>} */
+  /** @type {Record<string, store.ControllerState>} */
   const controllers = {};
   for (const [index, record] of snapshot.controllers.entries()) {
     const known = { ...newController(record.controller, record.instance), ...record };
@@ -281,19 +221,11 @@ export function stateFromSnapshot(snapshot, seq) {
   return { seq, time, app, window, interaction, order: Object.keys(controllers), controllers };
 }
 
-/**
- * @typedef {{all: ControllerState[], living: ControllerState[]}} Cast
- *
- * @type {WeakMap<RunState['controllers'], Cast>}
- */
+/** @type {WeakMap<store.RunState['controllers'], store.Cast>} */
 const casts = new WeakMap();
 
-/**
- * The controllers of a state in order, looked through once.
- *
- * @param {Pick<RunState, 'controllers'|'order'>} state
- * @returns {Cast}
- */
+/** The controllers of a state in order, looked through once.
+ * @type {(state: Pick<store.RunState, 'controllers'|'order'>) => store.Cast} */
 export function castOf({ controllers, order }) {
   const known = casts.get(controllers);
   if (known) return known;
@@ -301,23 +233,18 @@ export function castOf({ controllers, order }) {
   const all = base ? [...castOf({ controllers: base, order }).all]
     : order.flatMap((key) => controllers[key] ?? []);
   for (const key of base ? Object.keys(controllers) : []) {
-    all[order.lastIndexOf(key)] = /** @type {ControllerState} */ (controllers[key]);
+    all[order.lastIndexOf(key)] = /** @type {store.ControllerState} */ (controllers[key]);
   }
   const cast = { all, living: all.filter(({ isAlive }) => isAlive) };
   casts.set(controllers, cast);
   return cast;
 }
 
-/**
- * The living controller of a name, else its last instance.
- *
- * @param {RunState} state
- * @param {string|null|undefined} name
- * @returns {ControllerState|null}
- */
+/** The living controller of a name, else its last instance.
+ * @type {(state: store.RunState, name: string|null|undefined) => store.ControllerState|null} */
 export function controllerNamed(state, name) {
   if (!name) return null;
   const { all, living } = castOf(state);
-  const isNamed = (/** @type {ControllerState} */ { controller }) => controller === name;
+  const isNamed = (/** @type {store.ControllerState} */ { controller }) => controller === name;
   return living.find(isNamed) ?? all.filter(isNamed).pop() ?? null;
 }

@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * What tells controllers apart: colour, letter and shape together, never colour alone.
- *
- * @typedef {import('./types.js').ControllerState} ControllerState
- * @typedef {import('./types.js').Scenario} Scenario
- * @typedef {{hue: string, shape: string, letter: string}} Identity
- */
+/** What tells controllers apart: colour, letter and shape together, never colour alone. */
 
 const containerKinds = new Set(['navigation', 'tabBar', 'split', 'page', 'container']);
 const shapeNames = ['circle', 'square', 'diamond', 'triangle', 'pentagon', 'star'];
@@ -22,41 +16,25 @@ export const shapes = {
     'L0 15L-4.6 9.5L-13 7.5L-9.5 0L-13 -7.5L-4.6 -9.5Z',
 };
 
-/**
- * @param {keyof typeof shapes | string} name
- * @returns {string}
- */
+/** @type {(name: keyof typeof shapes | string) => string} */
 export function shapePath(name) {
   return shapes[/** @type {keyof typeof shapes} */ (name)] ?? shapes.circle;
 }
 
-/**
- * The class of an instance that has a name of its own: `Cart-2` is the second of `Cart`.
- *
- * @param {string} name
- */
+/** The class of an instance that has a name of its own: `Cart-2` is the second of `Cart`.
+ * @param {string} name */
 export function ownerOf(name) {
   const [owner = '', ordinal = 1] = name.split('-');
   return { owner, ordinal: Number(ordinal) };
 }
 
-/**
- * @param {Scenario|null} scenario
- * @param {string} name
- * @param {string} [kind]
- */
+/** @param {store.Scenario|null} scenario @param {string} name @param {string} [kind] */
 export function isContainer(scenario, name, kind) {
   return containerKinds.has(kind ?? scenario?.controllers[ownerOf(name).owner]?.kind ?? 'content');
 }
 
-/**
- * The identity of a controller of a scenario, by its place among the others.
- *
- * @param {Scenario|null} scenario
- * @param {string} name
- * @param {number} [instance]
- * @returns {Identity}
- */
+/** The identity of a controller of a scenario, by its place among the others.
+ * @type {(scenario: store.Scenario|null, name: string, instance?: number) => store.Identity} */
 export function identityOf(scenario, name, instance = 1) {
   const names = Object.keys(scenario?.controllers ?? {});
   const isHexagon = isContainer(scenario, name);
@@ -81,11 +59,8 @@ const ways = [
 /** @type {WeakMap<object, Map<string, string>>} */
 const signs = new WeakMap();
 
-/**
- * The letters of all controllers of a scenario, no two alike; computed once.
- *
- * @param {Scenario|null} scenario
- */
+/** The letters of all controllers of a scenario, no two alike; computed once.
+ * @type {(scenario: store.Scenario|null) => Map<string, string>} */
 function signsOf(scenario) {
   const controllers = scenario?.controllers ?? {};
   const known = signs.get(controllers);

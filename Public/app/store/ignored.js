@@ -1,19 +1,9 @@
 // @ts-check
-/**
- * The commands that brought no event, with the place in the trace where each was given and why
- * UIKit does nothing.
- *
- * @typedef {import('./types.js').Command} Command
- * @typedef {import('./types.js').StepInfo} StepInfo
- * @typedef {import('./types.js').StepNote} StepNote
- *
- * @typedef {{index: number, after: number, title: string, command: Command|null,
- *   note: StepNote|null}} Ignored  `after`: the last event before it; `note`: why UIKit did
- *   nothing, where it is not for the command to call anything
- */
+/** The commands that brought no event, with the place in the trace where each was given and why
+ * UIKit does nothing. */
 
 export class IgnoredCommands {
-  /** @type {Ignored[]} */
+  /** @type {store.Ignored[]} */
   list = [];
 
   clear() {
@@ -25,13 +15,9 @@ export class IgnoredCommands {
     this.list = this.list.filter(({ index }) => index < count);
   }
 
-  /**
-   * Takes note of a step that has no events; any number of times.
-   *
-   * @param {StepInfo} info
-   * @param {Command|null} command
-   * @returns {boolean} whether there is more to know now
-   */
+  /** Takes note of a step that has no events; any number of times.
+   * @param {store.StepInfo} info @param {store.Command|null} command
+   * @returns {boolean}  whether there is more to know now */
   take({ index, title, firstEvent, lastEvent, notes = [] }, command) {
     const hasEvents = firstEvent === undefined || lastEvent === undefined ||
       firstEvent <= lastEvent;
@@ -43,20 +29,13 @@ export class IgnoredCommands {
     return true;
   }
 
-  /**
-   * Those that were given right after an event.
-   *
-   * @param {number} seq
-   */
+  /** @type {(seq: number) => store.Ignored[]}  Those that were given right after an event. */
   after(seq) {
     return this.list.filter(({ after }) => after === seq);
   }
 
-  /**
-   * Those among the last steps.
-   *
-   * @param {number} step  the first of these steps
-   */
+  /** Those among the last steps.
+   * @param {number} step  the first of these steps */
   since(step) {
     return this.list.filter(({ index }) => index >= step);
   }

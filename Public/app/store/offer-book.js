@@ -1,27 +1,21 @@
 // @ts-check
-/**
- * What can be done next, after each number of commands: what was offered at the end of a run is
- * offered again where the person looks back to that place.
- *
- * @typedef {import('./types.js').Available} Available
- */
+/** What can be done next, after each number of commands: what was offered at the end of a run is
+ * offered again where the person looks back to that place. */
 
 /** For how many numbers of commands the offers are remembered. */
 export const remembered = 200;
 
 export class OfferBook {
-  /** @type {Map<number, Available[]>} */
+  /** @type {Map<number, store.Available[]>} */
   #pages = new Map();
-  /** @type {Available[]} */
+  /** @type {store.Available[]} */
   #latest = [];
   /** @type {number|null} */
   #backTo = null;
 
-  /**
-   * @param {Available[]} available
+  /** @param {store.Available[]} available
    * @param {number} version  the number of commands after which this can be done
-   * @param {boolean} isLatest
-   */
+   * @param {boolean} isLatest */
   add(available, version, isLatest) {
     const known = this.#pages.get(version);
     const offers = known && tellsLess(available, known) ? known : available;
@@ -30,7 +24,7 @@ export class OfferBook {
     this.#forget((key) => key <= version - remembered);
   }
 
-  /** @param {number} version */
+  /** @type {(version: number) => boolean} */
   has(version) {
     return this.#pages.has(version);
   }
@@ -40,11 +34,8 @@ export class OfferBook {
     this.#backTo = version;
   }
 
-  /**
-   * What can be done now, or where the person looks back to, as far as that is known.
-   *
-   * @param {number} version  of the run
-   */
+  /** What can be done now, or where the person looks back to, as far as that is known.
+   * @param {number} version  of the run */
   at(version) {
     return this.#pages.get(this.#backTo ?? version) ?? this.#latest;
   }
@@ -56,20 +47,16 @@ export class OfferBook {
     this.#backTo = null;
   }
 
-  /** @param {(version: number) => boolean} isOld */
+  /** @type {(isOld: (version: number) => boolean) => void} */
   #forget(isOld) {
     for (const key of [...this.#pages.keys()]) if (isOld(key)) this.#pages.delete(key);
   }
 }
 
-/**
- * Whether the same offers come once more without saying where they lead.
- *
- * @param {readonly Available[]} offers
- * @param {readonly Available[]} known
- */
+/** Whether the same offers come once more without saying where they lead.
+ * @type {(offers: readonly store.Available[], known: readonly store.Available[]) => boolean} */
 function tellsLess(offers, known) {
-  const plain = (/** @type {readonly Available[]} */ all) =>
+  const plain = (/** @type {readonly store.Available[]} */ all) =>
     JSON.stringify(all.map(({ leads, ...rest }) => rest));
   return known.some(({ leads }) => leads) && !offers.some(({ leads }) => leads)
     && plain(offers) === plain(known);

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * The states of a run after each of its events: keyframes, and what the events between them change.
- *
- * @typedef {import('./types.js').RunState} RunState
- * @typedef {import('./types.js').TraceEvent} TraceEvent
- *
- * @typedef {{seq: number, key: string, from: string, station: string}} Move  of a token
- */
+/** The states of a run after each of its events: keyframes, and what the events between them
+ * change. */
 import { emptyState, Fold } from './fold.js';
 import { firstIndex } from './search.js';
 
@@ -15,39 +9,25 @@ export const keyframeInterval = 256;
 const recentStates = 6;
 
 export class StateBook {
-  /**
-   * Where each event has moved controllers to, in order.
-   *
-   * @type {Move[]}
-   */
+  /** @type {store.Move[]}  Where each event has moved controllers to, in order. */
   moves = [];
   #events;
   #fold;
-  /** @type {RunState[]} */
+  /** @type {store.RunState[]} */
   #keyframes;
-  /**
-   * States between the keyframes, the one asked for last at the end.
-   *
-   * @type {Map<number, RunState>}
-   */
+  /** States between the keyframes, the one asked for last at the end.
+   * @type {Map<number, store.RunState>} */
   #recent = new Map();
 
-  /**
-   * @param {RunState} start  before the first event
-   * @param {TraceEvent[]} events  of which the book is told when there is one more
-   */
+  /** @param {store.RunState} start  before the first event
+   * @param {store.TraceEvent[]} events  of which the book is told when there is one more */
   constructor(start, events) {
     this.#events = events;
     this.#keyframes = [start];
     this.#fold = new Fold(start);
   }
 
-  /**
-   * The book of the first events.
-   *
-   * @param {TraceEvent[]} events
-   * @returns {StateBook}
-   */
+  /** @type {(events: store.TraceEvent[]) => StateBook}  The book of the first events. */
   upTo(events) {
     const { length } = events;
     const last = this.after(length);
@@ -63,7 +43,7 @@ export class StateBook {
     return this.#fold.state;
   }
 
-  /** @param {TraceEvent} event  that has just been added */
+  /** @param {store.TraceEvent} event  that has just been added */
   append(event) {
     this.#fold.apply(event);
     for (const move of this.#fold.moved) this.moves.push({ seq: event.seq, ...move });
@@ -84,12 +64,8 @@ export class StateBook {
     }
   }
 
-  /**
-   * The state after the first events, folded from the keyframe before it.
-   *
-   * @param {number} count
-   * @returns {RunState}
-   */
+  /** The state after the first events, folded from the keyframe before it.
+   * @type {(count: number) => store.RunState} */
   after(count) {
     if (count >= this.#events.length) return this.#fold.state;
     const state = this.#recent.get(count) ?? this.#folded(count);
@@ -100,12 +76,12 @@ export class StateBook {
     return state;
   }
 
-  /** @param {number} count */
+  /** @type {(count: number) => store.RunState} */
   #folded(count) {
     const keyframe = Math.floor(count / keyframeInterval);
     const fold = new Fold(this.#keyframes[keyframe] ?? emptyState);
     for (let index = keyframe * keyframeInterval; index < count; index += 1) {
-      fold.apply(/** @type {TraceEvent} */ (this.#events[index]));
+      fold.apply(/** @type {store.TraceEvent} */ (this.#events[index]));
     }
     return fold.state;
   }

@@ -1,32 +1,14 @@
 // @ts-check
-/**
- * The topology of the state diagram: bands, stations and rails, without any geometry.
- * Every layout draws this one map.
- *
- * @typedef {import('./types.js').ControllerState} ControllerState
- * @typedef {import('./types.js').TraceEvent} TraceEvent
- *
- * @typedef {object} Rail
- * @property {string} id
- * @property {string} from
- * @property {string} to
- * @property {string} callback  the callback that travels it
- * @property {'left'|'right'} side  the side on which a token arrives
- * @property {'cancel'|'legacy'|'discard'} [kind]
- *
- * @typedef {{rail: Rail, isReversed: boolean}} Leg
- */
+/** The topology of the state diagram: bands, stations and rails, without any geometry. Every layout
+ * draws this one map. */
 
 import { lacks } from './ios.js';
 
 /** Bands from the top: the nearer the screen, the higher. */
 export const bands = ['onScreen', 'inTransition', 'offWindow', 'noView'];
 
-/**
- * Stations with their band. `level` is the height of a swimlane: how near the screen.
- *
- * @type {Readonly<Record<string, {band: string, level: number, isMinor?: boolean}>>}
- */
+/** Stations with their band. `level` is the height of a swimlane: how near the screen.
+ * @type {Readonly<Record<string, {band: string, level: number, isMinor?: boolean}>>} */
 export const stations = {
   instantiated: { band: 'noView', level: 1 },
   loading: { band: 'noView', level: 1 },
@@ -42,15 +24,8 @@ export const stations = {
   deallocated: { band: 'noView', level: 0 },
 };
 
-/**
- * @param {string} id
- * @param {string} from
- * @param {string} to
- * @param {string} callback
- * @param {'left'|'right'} side
- * @param {'cancel'|'legacy'|'discard'} [kind]
- * @returns {Rail}
- */
+/** @param {string} id @param {string} from @param {string} to @param {string} callback
+ * @param {'left'|'right'} side @param {'cancel'|'legacy'|'discard'} [kind] @returns {store.Rail} */
 function rail(id, from, to, callback, side, kind) {
   return kind ? { id, from, to, callback, side, kind } : { id, from, to, callback, side };
 }
@@ -77,11 +52,7 @@ export const rails = [
   rail('discardUnloaded', 'unloaded', 'deallocated', 'deinit', 'left', 'discard'),
 ];
 
-/**
- * A rail as a place of the map; stations stand for themselves.
- *
- * @param {string} id
- */
+/** @type {(id: string) => string}  A rail as a place of the map; stations stand for themselves. */
 export function railPlace(id) {
   return `rail.${id}`;
 }
@@ -89,14 +60,11 @@ export function railPlace(id) {
 /** A token on its way back down the climb passes these. */
 const reversible = new Set(['viewIsAppearing', 'layout']);
 
-/**
- * Where a controller's token stands after an event.
- *
- * @param {ControllerState} next  with the event's changes applied
+/** Where a controller's token stands after an event.
+ * @param {store.ControllerState} next  with the event's changes applied
  * @param {string} before  the station before the event
- * @param {TraceEvent|null} event  null where only a snapshot is known
- * @returns {string}
- */
+ * @param {store.TraceEvent|null} event  null where only a snapshot is known
+ * @returns {string} */
 export function stationOf(next, before, event) {
   if (!next.isAlive) return 'deallocated';
   if (next.appearance === 'appearing') return climbingStation(before, event);
@@ -108,10 +76,7 @@ export function stationOf(next, before, event) {
   return next.hasAppeared ? 'disappeared' : 'loaded';
 }
 
-/**
- * @param {string} before
- * @param {TraceEvent|null} event
- */
+/** @param {string} before @param {store.TraceEvent|null} event */
 function climbingStation(before, event) {
   const isClimbing = before === 'appearing' || before === 'isAppearing' || before === 'layout';
   if (!isClimbing) return 'appearing';
@@ -121,27 +86,19 @@ function climbingStation(before, event) {
   return before;
 }
 
-/**
- * Whether a controller has a token: a freed one keeps it to the end of the step that freed it.
- *
- * @param {ControllerState} controller
- * @param {number} stepStart  the first event of the current step
- */
+/** Whether a controller has a token: a freed one keeps it to the end of the step that freed it.
+ * @param {store.ControllerState} controller
+ * @param {number} stepStart  the first event of the current step */
 export function isOnMap({ station, slot }, stepStart) {
   if (station === 'deallocated') return Math.abs(slot) >= stepStart;
   return station in stations;
 }
 
-/**
- * The rails that lead from one station to another; empty where no rail leads there.
- * A route passes minor stops only, and `appearing` on its way back down the climb.
- *
- * @param {string} from
- * @param {string} to
- * @returns {Leg[]}
- */
+/** The rails that lead from one station to another; empty where no rail leads there. A route passes
+ * minor stops only, and `appearing` on its way back down the climb.
+ * @type {(from: string, to: string) => store.Leg[]} */
 export function route(from, to) {
-  /** @type {{at: string, legs: Leg[]}[]} */
+  /** @type {{at: string, legs: store.Leg[]}[]} */
   const queue = [{ at: from, legs: [] }];
   const seen = new Set([from]);
   for (const { at, legs } of queue) {
@@ -156,15 +113,12 @@ export function route(from, to) {
   return [];
 }
 
-/** @param {string} station */
+/** @type {(station: string) => boolean} */
 function isPassable(station) {
   return station === 'appearing' || stations[station]?.isMinor === true;
 }
 
-/**
- * @param {string} station
- * @returns {Leg[]}
- */
+/** @type {(station: string) => store.Leg[]} */
 function legsFrom(station) {
   const forward = rails.filter((rail) => rail.from === station);
   const back = rails.filter((rail) => rail.to === station && reversible.has(rail.id));
@@ -179,12 +133,8 @@ const minorStops = {
   isAppearing: 'viewIsAppearing', layout: 'viewDidLayoutSubviews', unloading: 'viewWillUnload',
 };
 
-/**
- * The minor stops that an iOS version doesn't know: their callbacks came later or had gone.
- *
- * @param {string} ios
- * @returns {string[]}
- */
+/** The minor stops that an iOS version doesn't know: their callbacks came later or had gone.
+ * @type {(ios: string) => string[]} */
 export function absentStops(ios) {
   return Object.entries(minorStops).filter(([, callback]) => lacks(ios, callback))
     .map(([id]) => id);

@@ -1,84 +1,48 @@
 // @ts-check
-/**
- * The steps of a run: what each was asked for, and where its events stand.
- *
- * @typedef {import('./types.js').Command} Command
- * @typedef {import('./types.js').Step} Step
- * @typedef {import('./types.js').StepInfo} StepInfo
- * @typedef {import('./types.js').TraceEvent} TraceEvent
- */
+/** The steps of a run: what each was asked for, and where its events stand. */
 import { firstIndex } from './search.js';
 
 export class StepBook {
-  /**
-   * In order of their events, and no event twice.
-   *
-   * @type {Step[]}
-   */
+  /** @type {store.Step[]}  In order of their events, and no event twice. */
   list = [];
-  /** @type {Map<number, Step>} */
+  /** @type {Map<number, store.Step>} */
   #byIndex = new Map();
-  /** @type {Map<number, Command>} */
+  /** @type {Map<number, store.Command>} */
   #commands;
-  /**
-   * The server's English titles.
-   *
-   * @type {Map<number, string>}
-   */
+  /** @type {Map<number, string>}  The server's English titles. */
   #titles = new Map();
-  /**
-   * The commands in order, until there is another.
-   *
-   * @type {readonly Command[]|null}
-   */
+  /** @type {readonly store.Command[]|null}  The commands in order, until there is another. */
   #performed = null;
 
-  /** @param {readonly Command[]} commands  of the scenario */
+  /** @param {readonly store.Command[]} commands  of the scenario */
   constructor(commands) {
     this.#commands = new Map(commands.map((command, index) => [index, command]));
   }
 
-  /**
-   * The commands performed so far, in order.
-   *
-   * @returns {readonly Command[]}
-   */
+  /** @returns {readonly store.Command[]}  The commands performed so far, in order. */
   get performed() {
     this.#performed ??= [...this.#commands].sort(([a], [b]) => a - b).map(([, one]) => one);
     return this.#performed;
   }
 
-  /**
-   * @param {number} index  of a step
-   * @returns {Command|null} null where only its events are known
-   */
+  /** @param {number} index  of a step
+   * @returns {store.Command|null}  null where only its events are known */
   commandAt(index) {
     return this.#commands.get(index) ?? null;
   }
 
-  /**
-   * @param {number} index
-   * @returns {Step|null} null where it has no events
-   */
+  /** @type {(index: number) => store.Step|null}  null where it has no events */
   at(index) {
     return this.#byIndex.get(index) ?? null;
   }
 
-  /**
-   * The steps that aren't over at a place of the cursor.
-   *
-   * @param {number} seq
-   * @returns {Step[]}
-   */
+  /** @type {(seq: number) => store.Step[]}  The steps that aren't over at a place of the cursor. */
   after(seq) {
     return this.list.slice(firstIndex(this.list, ({ lastEvent }) => lastEvent > seq));
   }
 
-  /**
-   * @param {StepInfo} info
-   * @param {Command} [command]
-   * @param {Command|null} [offer]  what it is called by, where its command isn't known
-   */
+  /** @param {store.StepInfo} info @param {store.Command} [command]
+   * @param {store.Command|null} [offer]  what it is called by, where its command isn't known */
   learn({ index, title }, command, offer = null) {
     this.#titles.set(index, title);
     if (command) {
@@ -89,7 +53,7 @@ export class StepBook {
     if (known) Object.assign(known, { title, command: this.commandAt(index) ?? offer });
   }
 
-  /** @param {TraceEvent} event  that has just been added */
+  /** @param {store.TraceEvent} event  that has just been added */
   append({ step: index, seq }) {
     const last = this.list[this.list.length - 1];
     if (last?.index === index) {

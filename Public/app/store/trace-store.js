@@ -1,29 +1,11 @@
 // @ts-check
-/**
- * The one store of the page: the trace, the cursor in it, and what the server offers next.
- * All panels read it; it never touches the DOM.
- *
- * @fires TraceStore#trace  events, steps or commands have changed
- * @fires TraceStore#cursor  the cursor has moved; `motion` tells how
- * @fires TraceStore#ignored  a command that was just given has brought no event
- * @fires TraceStore#focus  another controller is in focus
- * @fires TraceStore#status  the connection has changed, or who may give commands
- *
- * @typedef {import('../time/step-sizes.js').Place} Place
- * @typedef {import('./types.js').Available} Available
- * @typedef {import('./types.js').Command} Command
- * @typedef {import('./types.js').Motion} Motion
- * @typedef {import('./types.js').Platform} Platform
- * @typedef {import('./types.js').Reset} Reset
- * @typedef {import('./types.js').RunState} RunState
- * @typedef {import('./types.js').Scenario} Scenario
- * @typedef {import('./types.js').Step} Step
- * @typedef {import('./types.js').StepInfo} StepInfo
- * @typedef {import('./types.js').TraceEvent} TraceEvent
- *
- * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'|'watched'} Connection  nobody gives
- *   commands to an app that is watched
- */
+/** The one store of the page: the trace, the cursor in it, and what the server offers next. All
+ * panels read it; it never touches the DOM.
+ * @fires TraceStore#trace events, steps or commands have changed
+ * @fires TraceStore#cursor the cursor has moved; `motion` tells how
+ * @fires TraceStore#ignored a command that was just given has brought no event
+ * @fires TraceStore#focus another controller is in focus
+ * @fires TraceStore#status the connection has changed, or who may give commands */
 import { emptyState, stateFromSnapshot } from './fold.js';
 import { IgnoredCommands } from './ignored.js';
 import { OfferBook } from './offer-book.js';
@@ -31,25 +13,17 @@ import { StateBook } from './state-book.js';
 import { StepBook } from './step-book.js';
 
 export class TraceStore extends EventTarget {
-  /** @type {TraceEvent[]} */
+  /** @type {store.TraceEvent[]} */
   events = [];
-  /** @type {Scenario|null} */
+  /** @type {store.Scenario|null} */
   scenario = null;
-  /** @type {Platform} */
+  /** @type {store.Platform} */
   platform = {};
-  /** @type {Connection} */
+  /** @type {store.Connection} */
   connection = 'connecting';
-  /**
-   * How the cursor came to where it is; null after a jump.
-   *
-   * @type {Motion|null}
-   */
+  /** @type {store.Motion|null}  How the cursor came to where it is; null after a jump. */
   motion = null;
-  /**
-   * The key of the controller in focus.
-   *
-   * @type {string|null}
-   */
+  /** @type {string|null}  The key of the controller in focus. */
   focus = null;
   cursor = 0;
   /** The event that the page tells of: at the cursor, or before it where nothing follows it. */
@@ -65,16 +39,12 @@ export class TraceStore extends EventTarget {
   #base = 0;
   #states = new StateBook(emptyState, []);
   #steps = new StepBook([]);
-  /** @type {Map<number, TraceEvent>}  those that came before their predecessors */
+  /** @type {Map<number, store.TraceEvent>}  those that came before their predecessors */
   #early = new Map();
   #offers = new OfferBook();
 
-  /**
-   * Forgets the run and begins another.
-   *
-   * @param {Scenario} scenario
-   * @param {Platform} platform
-   */
+  /** Forgets the run and begins another.
+   * @type {(scenario: store.Scenario, platform: store.Platform) => void} */
   begin(scenario, platform) {
     this.scenario = scenario;
     this.platform = platform;
@@ -88,13 +58,10 @@ export class TraceStore extends EventTarget {
     this.#tell('cursor');
   }
 
-  /**
-   * Goes on from the first steps of the run: forgets those behind them, with their events. The
+  /** Goes on from the first steps of the run: forgets those behind them, with their events. The
    * cursor stays where it is, or goes to their end.
-   *
    * @param {number} count  of steps
-   * @param {Scenario} scenario  with those of its own steps that the run has
-   */
+   * @param {store.Scenario} scenario  with those of its own steps that the run has */
   keep(count, scenario) {
     const end = this.endOf(count);
     this.scenario = scenario;
@@ -112,11 +79,7 @@ export class TraceStore extends EventTarget {
     this.#tell('cursor');
   }
 
-  /**
-   * In order of their events, and no event twice.
-   *
-   * @returns {Step[]}
-   */
+  /** @returns {store.Step[]}  In order of their events, and no event twice. */
   get steps() {
     return this.#steps.list;
   }
@@ -149,59 +112,38 @@ export class TraceStore extends EventTarget {
     return this.eventAt(this.told);
   }
 
-  /**
-   * @param {number} seq
-   * @returns {TraceEvent|null}
-   */
+  /** @type {(seq: number) => store.TraceEvent|null} */
   eventAt(seq) {
     return this.events[seq - this.#base - 1] ?? null;
   }
 
-  /**
-   * @param {number} seq
-   * @returns {Step|null}
-   */
+  /** @type {(seq: number) => store.Step|null} */
   stepOf(seq) {
     const event = this.eventAt(seq);
     return event ? this.#steps.at(event.step) : null;
   }
 
-  /**
-   * The steps that aren't over at a place of the cursor.
-   *
-   * @param {number} seq
-   * @returns {Step[]}
-   */
+  /** @type {(seq: number) => store.Step[]}  The steps that aren't over at a place of the cursor. */
   stepsAfter(seq) {
     return this.#steps.after(seq);
   }
 
-  /**
-   * How many steps there are up to a place of the cursor, with the one that it stands in.
-   *
-   * @param {number} seq
-   */
+  /** How many steps there are up to a place of the cursor, with the one that it stands in.
+   * @type {(seq: number) => number} */
   stepsUntil(seq) {
     const step = this.eventAt(seq)?.step;
     return step === undefined ? this.steps[0]?.index ?? this.version : step + 1;
   }
 
-  /**
-   * The last event of the first steps.
-   *
-   * @param {number} count  of steps
-   */
+  /** The last event of the first steps.
+   * @param {number} count  of steps */
   endOf(count) {
     const kept = this.steps.filter(({ index }) => index < count);
     return kept[kept.length - 1]?.lastEvent ?? this.first;
   }
 
-  /**
-   * The events inside which an event came, innermost first.
-   *
-   * @param {TraceEvent} event
-   * @returns {TraceEvent[]}
-   */
+  /** The events inside which an event came, innermost first.
+   * @type {(event: store.TraceEvent) => store.TraceEvent[]} */
   parentsOf({ parent }) {
     const parents = [];
     let outer = parent === null ? null : this.eventAt(parent);
@@ -212,21 +154,14 @@ export class TraceStore extends EventTarget {
     return parents;
   }
 
-  /**
-   * The state after an event, folded from the keyframe before it.
-   *
-   * @param {number} seq
-   * @returns {RunState}
-   */
+  /** The state after an event, folded from the keyframe before it.
+   * @type {(seq: number) => store.RunState} */
   stateAt(seq) {
     return this.#states.after(Math.max(0, seq - this.#base));
   }
 
-  /**
-   * Takes events in any order and any number of times; applies each once, in order.
-   *
-   * @param {readonly TraceEvent[]} events
-   */
+  /** Takes events in any order and any number of times; applies each once, in order.
+   * @type {(events: readonly store.TraceEvent[]) => void} */
   receive(events) {
     const before = this.last;
     for (const event of events) if (event.seq > before) this.#early.set(event.seq, event);
@@ -242,13 +177,9 @@ export class TraceStore extends EventTarget {
     if (seq <= this.cursor) this.#tell('cursor');
   }
 
-  /**
-   * Learns of a step. Who hasn't given its command knows it from the offers before it, by which
+  /** Learns of a step. Who hasn't given its command knows it from the offers before it, by which
    * everybody names it.
-   *
-   * @param {StepInfo} info
-   * @param {Command} [command]
-   */
+   * @param {store.StepInfo} info @param {store.Command} [command] */
   receiveStep(info, command) {
     const offer = this.available.find(({ command, title }) =>
       title === info.title && command.do === info.do);
@@ -260,10 +191,8 @@ export class TraceStore extends EventTarget {
     this.#tell('trace');
   }
 
-  /**
-   * @param {Available[]} available
-   * @param {number} [version]  the number of commands after which this can be done
-   */
+  /** @param {store.Available[]} available
+   * @param {number} [version]  the number of commands after which this can be done */
   receiveAvailable(available, version = this.version) {
     this.#offers.add(available, version, version === this.version);
     this.#tell('trace');
@@ -274,7 +203,7 @@ export class TraceStore extends EventTarget {
     return this.#offers.at(this.version);
   }
 
-  /** @param {number} version */
+  /** @type {(version: number) => boolean} */
   hasOffers(version) {
     return this.#offers.has(version);
   }
@@ -286,11 +215,8 @@ export class TraceStore extends EventTarget {
     if (this.available !== before) this.#tell('trace');
   }
 
-  /**
-   * Starts again from a snapshot: the events up to it have left the server's ring.
-   *
-   * @param {Reset} reset
-   */
+  /** Starts again from a snapshot: the events up to it have left the server's ring.
+   * @type {(reset: store.Reset) => void} */
   reset(reset) {
     this.#base = reset.eventCount;
     this.#restart(stateFromSnapshot(reset.state, reset.eventCount));
@@ -300,10 +226,8 @@ export class TraceStore extends EventTarget {
     this.#tell('cursor');
   }
 
-  /**
-   * @param {number} index  of a step
-   * @returns {Command|null} null where only its events are known
-   */
+  /** @param {number} index  of a step
+   * @returns {store.Command|null}  null where only its events are known */
   commandAt(index) {
     return this.#steps.commandAt(index);
   }
@@ -313,33 +237,26 @@ export class TraceStore extends EventTarget {
     return this.#steps.performed;
   }
 
-  /**
-   * Moves the cursor without motion.
-   *
+  /** Moves the cursor without motion.
    * @param {number} seq
-   * @param {number} [told]  the event to tell of, where that is an earlier one
-   */
+   * @param {number} [told]  the event to tell of, where that is an earlier one */
   seek(seq, told = seq) {
     this.#moveTo({ seq, told }, null);
   }
 
-  /**
-   * Moves the cursor with motion.
-   *
-   * @param {Place} place
-   * @param {Omit<Motion, 'from'>} motion
-   */
+  /** Moves the cursor with motion.
+   * @type {(place: time.Place, motion: Omit<store.Motion, 'from'>) => void} */
   advance(place, motion) {
     this.#moveTo(place, { ...motion, from: this.cursor });
   }
 
-  /** @param {string|null} key */
+  /** @type {(key: string|null) => void} */
   setFocus(key) {
     this.focus = this.focus === key ? null : key;
     this.#tell('focus');
   }
 
-  /** @param {Connection} connection */
+  /** @type {(connection: store.Connection) => void} */
   setConnection(connection) {
     if (connection === this.connection) return;
     this.connection = connection;
@@ -351,10 +268,7 @@ export class TraceStore extends EventTarget {
     this.#tell('status');
   }
 
-  /**
-   * @param {Place} place
-   * @param {Motion|null} motion
-   */
+  /** @type {(place: time.Place, motion: store.Motion|null) => void} */
   #moveTo({ seq, told }, motion) {
     this.cursor = Math.min(Math.max(seq, this.first), this.last);
     this.told = Math.min(Math.max(told, this.first), this.cursor);
@@ -362,7 +276,7 @@ export class TraceStore extends EventTarget {
     this.#tell('cursor');
   }
 
-  /** @param {RunState} state */
+  /** @type {(state: store.RunState) => void} */
   #restart(state) {
     this.#base = state.seq;
     this.events = [];
@@ -382,14 +296,14 @@ export class TraceStore extends EventTarget {
     return event;
   }
 
-  /** @param {TraceEvent} event */
+  /** @type {(event: store.TraceEvent) => void} */
   #append(event) {
     this.events.push(event);
     this.#states.append(event);
     this.#steps.append(event);
   }
 
-  /** @param {string} type */
+  /** @type {(type: string) => void} */
   #tell(type) {
     this.dispatchEvent(new Event(type));
   }

@@ -1,27 +1,12 @@
 // @ts-check
-/**
- * Finds events by their number or by a part of their names.
- *
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {{events: readonly TraceEvent[], first: number, told: number}} Trace
- * @typedef {object} Matches
- * @property {TraceEvent[]} events  in the order of the trace
- * @property {number} total  of all that match
- * @property {number} best  which of them is the next one
- */
+/** Finds events by their number or by a part of their names. */
 
 /** So many are listed. */
 export const longestList = 50;
 
-/**
- * A number means the event of the page's counter. Words have to stand in its line, in any order;
+/** A number means the event of the page's counter. Words have to stand in its line, in any order;
  * the name of a controller means that controller.
- *
- * @param {Trace} trace
- * @param {string} query
- * @returns {Matches}
- */
+ * @type {(trace: time.SearchedTrace, query: string) => time.Matches} */
 export function findEvents({ events, first, told }, query) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return { events: [], total: 0, best: -1 };
@@ -35,16 +20,13 @@ export function findEvents({ events, first, told }, query) {
   return { events: listed, total: found.length, best: listed.length > 0 ? next - from : -1 };
 }
 
-/** @param {TraceEvent} event */
+/** @type {(event: store.TraceEvent) => string} */
 function nameOf({ controller = '' }) {
   return controller.toLowerCase();
 }
 
-/**
- * @param {TraceEvent} event
- * @param {string} word
- * @param {ReadonlySet<string>} names  of controllers
- */
+/** @param {store.TraceEvent} event @param {string} word
+ * @param {ReadonlySet<string>} names  of controllers */
 function fits(event, word, names) {
   return names.has(word) ? nameOf(event) === word : event.line.toLowerCase().includes(word);
 }

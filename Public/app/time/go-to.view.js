@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * Goes to an event: its number or a part of its name leads to a list, Enter goes there.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- */
+/** Goes to an event: its number or a part of its name leads to a list, Enter goes there. */
 import { findEvents } from './go-to.js';
 import { html } from '../view/dom.view.js';
 import { draw, h, token } from '../view/draw.view.js';
@@ -12,11 +7,8 @@ import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
 
-/**
- * @param {Lab} lab
- * @param {HTMLElement} host  what it is put into
- * @param {HTMLElement} anchor
- */
+/** @param {lab.Lab} lab @param {HTMLElement} host  what it is put into
+ * @param {HTMLElement} anchor */
 export async function openGoTo(lab, host, anchor) {
   GoTo.define();
   const known = /** @type {GoTo|null} */ (host.querySelector('go-to'));
@@ -36,7 +28,7 @@ export class GoTo extends LabElement {
     autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
     oninput: () => this.#search(), onkeydown: (event) => this.#key(event),
   });
-  /** @type {import('./go-to.js').Matches} */
+  /** @type {time.Matches} */
   #found = { events: [], total: 0, best: -1 };
   #chosen = -1;
 
@@ -46,7 +38,7 @@ export class GoTo extends LabElement {
     this.listen(this.lab, ['language'], () => this.#search());
   }
 
-  /** @param {HTMLElement} anchor */
+  /** @type {(anchor: HTMLElement) => Promise<void>} */
   async open(anchor) {
     await Promise.all([this.lab.loadTexts('goto'), linkStyle('app/time/go-to.css')]);
     this.#input.value = '';
@@ -84,10 +76,7 @@ export class GoTo extends LabElement {
     return listed < total ? `${found} ${lab.text('goto.listed', { number: listed })}` : found;
   }
 
-  /**
-   * @param {TraceEvent} event
-   * @param {number} index
-   */
+  /** @param {store.TraceEvent} event @param {number} index */
   #item({ seq, line, controller, instance }, index) {
     const { lab } = this;
     return h('li', {
@@ -97,7 +86,7 @@ export class GoTo extends LabElement {
     controller ? token(lab.identity(controller, instance)) : h('span'), h('code', {}, line));
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const { events } = this.#found;
     const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
@@ -114,7 +103,7 @@ export class GoTo extends LabElement {
     this.update();
   }
 
-  /** @param {number|undefined} seq */
+  /** @type {(seq: number|undefined) => void} */
   #go(seq) {
     if (seq === undefined) return;
     closePopover(this);

@@ -1,30 +1,12 @@
 // @ts-check
-/**
- * Decides when the cursor moves and how long its motion takes.
+/** Decides when the cursor moves and how long its motion takes.
  *
  * Only events that are shown by themselves are stopped at; what lies between is passed in silence.
  * Two callbacks of one controller never overlap; different controllers start a little apart. A
  * single step is played callback by callback. When more steps wait behind it (a fast stream), the
  * pace rises; when it can't keep up, everything before the newest step is folded at once. Whatever
  * goes forward stops at a breakpoint.
- *
- * @fires Playback#change  playing, paused, another speed, another step size, or `hit`
- *
- * @typedef {import('../breakpoints/breakpoints.js').Breakpoints} Breakpoints
- * @typedef {import('../breakpoints/breakpoint-matcher.js').Hit} Hit
- * @typedef {import('../inspector/inspector.js').Settings} Settings
- * @typedef {import('./step-sizes.js').Place} Place
- * @typedef {import('./step-sizes.js').Shows} Shows
- * @typedef {import('./step-sizes.js').StepSize} StepSize
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- *
- * @typedef {object} Clock
- * @property {() => number} now  milliseconds
- * @property {(run: () => void, milliseconds: number) => unknown} setTimeout
- * @property {(handle: any) => void} clearTimeout
- *
- * @typedef {{kind: 'travel', duration: number, spacing: number} | {kind: 'fold'}} Pace
- */
+ * @fires Playback#change playing, paused, another speed, another step size, or `hit` */
 import { countShown, placeAfter, placeBefore, restAt, stepSizes } from './step-sizes.js';
 
 export const travelTime = 420;
@@ -35,16 +17,14 @@ const largestBacklog = 12;
 const longestLag = 1000;
 /** The last one shows everything at once. */
 export const speeds = [0.25, 0.5, 1, 2, 4, Infinity];
-/** @type {Settings} */
+/** @type {inspector.Settings} */
 const forgetful = { read: () => null, save: () => {} };
 
-/**
- * How the next event is shown, at speed 1.
- *
- * @param {{pending: number, waitingSteps: number, lag: number}} backlog  events not shown yet, the
- *   steps that wait behind the one being shown, and for how long the newest of them has waited
- * @returns {Pace}
- */
+/** How the next event is shown, at speed 1.
+ * @param {{pending: number, waitingSteps: number, lag: number}} backlog  events not shown yet,
+ *   the steps that wait behind the one being shown, and for how long the newest of them has
+ *   waited
+ * @returns {time.Pace} */
 export function pace({ pending, waitingSteps, lag }) {
   if (waitingSteps === 0 || pending <= 2) {
     return { kind: 'travel', duration: travelTime, spacing: startSpacing };
@@ -62,11 +42,8 @@ export class Playback extends EventTarget {
   isHeld = false;
   /** Whether nothing that comes waits long: an app is watched. */
   isUrgent = false;
-  /**
-   * The breakpoint at which it has stopped, until something moves on.
-   *
-   * @type {Hit|null}
-   */
+  /** The breakpoint at which it has stopped, until something moves on.
+   * @type {breakpoints.Hit|null} */
   hit = null;
 
   #store;
@@ -82,35 +59,21 @@ export class Playback extends EventTarget {
   #isReplay = false;
   /** Where it is to stop. */
   #until = Infinity;
-  /**
-   * Where it was started; null since the person has gone elsewhere.
-   *
-   * @type {number|null}
-   */
+  /** @type {number|null}  Where it was started; null since the person has gone elsewhere. */
   #since = null;
   /** @type {unknown} */
   #timer = null;
   /** When the timer is due. */
   #due = 0;
-  /**
-   * When each controller's motion ends.
-   *
-   * @type {Map<string, number>}
-   */
+  /** @type {Map<string, number>}  When each controller's motion ends. */
   #busyUntil = new Map();
-  /**
-   * When the first event of each step came.
-   *
-   * @type {Map<number, number>}
-   */
+  /** @type {Map<number, number>}  When the first event of each step came. */
   #arrivals = new Map();
 
-  /**
-   * @param {TraceStore} store
-   * @param {Clock} clock
-   * @param {{shows?: Shows, settings?: Settings, breakpoints?: Breakpoints}} [parts]  which events
-   *   are shown by themselves, where choices are kept, and where to stop
-   */
+  /** @param {store.TraceStore} store @param {time.Clock} clock
+   * @param {{shows?: time.Shows, settings?: inspector.Settings, breakpoints?:
+   *   breakpoints.Breakpoints}} [parts]  which events are shown by themselves, where choices are
+   *   kept, and where to stop */
   constructor(store, clock, parts = {}) {
     super();
     const { shows = () => true, settings = forgetful, breakpoints } = parts;
@@ -172,11 +135,8 @@ export class Playback extends EventTarget {
     if (isFollowing && told === last && last > first) this.#rest(last);
   }
 
-  /**
-   * Plays from the cursor to the end; from the start when the cursor is at the end.
-   *
-   * @param {number} [until]  where to stop before
-   */
+  /** Plays from the cursor to the end; from the start when the cursor is at the end.
+   * @param {number} [until]  where to stop before */
   play(until = Infinity) {
     if (this.#store.isAtEnd) this.#store.seek(this.#store.first);
     this.#isReplay = true;
@@ -200,37 +160,34 @@ export class Playback extends EventTarget {
     else this.play();
   }
 
-  /** @param {StepSize} [size] */
+  /** @type {(size?: time.StepSize) => void} */
   stepForward(size = this.#size) {
     this.#leave();
     const place = placeAfter(this.#store, this.#shows, size);
     if (place) this.#advance(place, this.#scaled(travelTime));
   }
 
-  /** @param {StepSize} [size] */
+  /** @type {(size?: time.StepSize) => void} */
   stepBack(size = this.#size) {
     this.#leave();
     const place = placeBefore(this.#store, this.#shows, size);
     if (place) this.#store.seek(place.seq, place.told);
   }
 
-  /** @param {number} seq */
+  /** @type {(seq: number) => void} */
   jump(seq) {
     this.#leave();
     this.#store.seek(seq);
   }
 
-  /**
-   * Goes to where something has ended: it is told of the last event that is shown.
-   *
-   * @param {number} seq
-   */
+  /** Goes to where something has ended: it is told of the last event that is shown.
+   * @type {(seq?: number) => void} */
   jumpToEnd(seq = this.#store.last) {
     this.#leave();
     this.#rest(seq);
   }
 
-  /** @param {number} seq */
+  /** @type {(seq: number) => void} */
   #rest(seq) {
     this.#store.seek(seq, this.#restAt(seq).told);
   }
@@ -276,10 +233,7 @@ export class Playback extends EventTarget {
     this.#stop(false);
   }
 
-  /**
-   * @param {boolean} isHeld
-   * @param {Hit|null} [hit]
-   */
+  /** @type {(isHeld: boolean, hit?: breakpoints.Hit|null) => void} */
   #stop(isHeld, hit = null) {
     this.#clock.clearTimeout(this.#timer);
     this.isPlaying = false;
@@ -288,7 +242,7 @@ export class Playback extends EventTarget {
     this.#changed();
   }
 
-  /** @param {number} [until] */
+  /** @type {(until?: number) => void} */
   #run(until = Infinity) {
     this.#until = until;
     this.#since = this.#store.cursor;
@@ -311,7 +265,7 @@ export class Playback extends EventTarget {
     else this.#travel(next.duration, next.spacing);
   }
 
-  /** @returns {Pace} */
+  /** @returns {time.Pace} */
   #pace() {
     if (this.#speed === Infinity) return { kind: 'fold' };
     const { last, cursor } = this.#store;
@@ -324,10 +278,7 @@ export class Playback extends EventTarget {
     return pace({ pending, waitingSteps, lag: this.#clock.now() - arrival });
   }
 
-  /**
-   * @param {number} duration
-   * @param {number} spacing
-   */
+  /** @type {(duration: number, spacing: number) => void} */
   #travel(duration, spacing) {
     const place = placeAfter(this.#store, this.#shows, 'callback');
     if (!place) return;
@@ -355,13 +306,9 @@ export class Playback extends EventTarget {
     if (this.isPlaying) this.#after(this.#scaled(startSpacing));
   }
 
-  /**
-   * Moves the cursor forward, as far as the next breakpoint. Several events at once are folded;
-   * at a breakpoint the page tells of the last one.
-   *
-   * @param {Place} place
-   * @param {number} duration
-   */
+  /** Moves the cursor forward, as far as the next breakpoint. Several events at once are folded; at
+   * a breakpoint the page tells of the last one.
+   * @type {(place: time.Place, duration: number) => void} */
   #advance(place, duration) {
     const { cursor } = this.#store;
     const hit = this.#breakpoints?.firstHit(cursor, place.seq) ?? null;
@@ -372,14 +319,14 @@ export class Playback extends EventTarget {
     if (hit) this.#stop(false, hit);
   }
 
-  /** @param {number} milliseconds */
+  /** @type {(milliseconds: number) => void} */
   #after(milliseconds) {
     this.#clock.clearTimeout(this.#timer);
     this.#due = this.#clock.now() + milliseconds;
     this.#timer = this.#clock.setTimeout(() => this.#tick(), milliseconds);
   }
 
-  /** @param {number} milliseconds */
+  /** @type {(milliseconds: number) => number} */
   #scaled(milliseconds) {
     return milliseconds / this.#speed;
   }

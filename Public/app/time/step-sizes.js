@@ -1,36 +1,11 @@
 // @ts-check
-/**
- * How far a step goes: to the next callback that is shown, to the end of a phase, or of what a
- * person did. What lies between is passed in silence.
- *
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- *
- * @typedef {object} Trace  what is read of the store
- * @property {number} first
- * @property {number} last
- * @property {number} cursor
- * @property {number} told
- * @property {(seq: number) => TraceEvent|null} eventAt
- *
- * @typedef {(event: TraceEvent) => boolean} Shows
- *
- * @typedef {object} Place  where a step ends
- * @property {number} seq  of the cursor
- * @property {number} told  the event that the page tells of there
- *
- * @typedef {'callback'|'phase'|'action'} StepSize
- */
-/** @type {readonly StepSize[]} */
+/** How far a step goes: to the next callback that is shown, to the end of a phase, or of what a
+ * person did. What lies between is passed in silence. */
+/** @type {readonly time.StepSize[]} */
 export const stepSizes = ['callback', 'phase', 'action'];
 
-/**
- * Where a step forward leads; null at the end.
- *
- * @param {Trace} trace
- * @param {Shows} shows
- * @param {StepSize} size
- * @returns {Place|null}
- */
+/** Where a step forward leads; null at the end.
+ * @type {(trace: time.Trace, shows: time.Shows, size: time.StepSize) => time.Place|null} */
 export function placeAfter(trace, shows, size) {
   const { cursor, last } = trace;
   if (cursor >= last) return null;
@@ -40,14 +15,8 @@ export function placeAfter(trace, shows, size) {
   return restAt(trace, shows, seq, size);
 }
 
-/**
- * Where a step back leads; null at the start.
- *
- * @param {Trace} trace
- * @param {Shows} shows
- * @param {StepSize} size
- * @returns {Place|null}
- */
+/** Where a step back leads; null at the start.
+ * @type {(trace: time.Trace, shows: time.Shows, size: time.StepSize) => time.Place|null} */
 export function placeBefore(trace, shows, size) {
   const { cursor, first } = trace;
   if (cursor <= first) return null;
@@ -57,15 +26,9 @@ export function placeBefore(trace, shows, size) {
   return restAt(trace, shows, seq, size);
 }
 
-/**
- * A place that tells of the last event shown in its step or phase, else of the event at it.
- *
- * @param {Trace} trace
- * @param {Shows} shows
- * @param {number} seq
- * @param {StepSize} [size]
- * @returns {Place}
- */
+/** A place that tells of the last event shown in its step or phase, else of the event at it.
+ * @type {(trace: time.Trace, shows: time.Shows, seq: number, size?: time.StepSize) =>
+ *   time.Place} */
 export function restAt(trace, shows, seq, size = 'action') {
   for (let at = seq; at > trace.first; at -= 1) {
     const event = trace.eventAt(at);
@@ -75,13 +38,9 @@ export function restAt(trace, shows, seq, size = 'action') {
   return { seq, told: seq };
 }
 
-/**
- * How many events after one place up to another are shown, or `limit` where there are more.
- *
- * @param {Trace} trace
- * @param {Shows} shows
- * @param {{from: number, to: number, limit?: number}} range
- */
+/** How many events after one place up to another are shown, or `limit` where there are more.
+ * @type {(trace: time.Trace, shows: time.Shows, range: {from: number, to: number, limit?:
+ *   number}) => number} */
 export function countShown(trace, shows, { from, to, limit = Infinity }) {
   let count = 0;
   for (let seq = from + 1; seq <= to && count < limit; seq += 1) {
@@ -91,14 +50,9 @@ export function countShown(trace, shows, { from, to, limit = Infinity }) {
   return count;
 }
 
-/**
- * The next event that is shown. What follows the last one of a user action belongs to it, and a
+/** The next event that is shown. What follows the last one of a user action belongs to it, and a
  * user action that shows nothing is passed as a whole.
- *
- * @param {Trace} trace
- * @param {Shows} shows
- * @returns {Place}
- */
+ * @type {(trace: time.Trace, shows: time.Shows) => time.Place} */
 function callbackAfter(trace, shows) {
   const { cursor, last } = trace;
   let isWhole = false;
@@ -111,20 +65,13 @@ function callbackAfter(trace, shows) {
   return { seq: last, told: tells(trace, shows) ? trace.told : last };
 }
 
-/**
- * @param {Trace} trace
- * @param {Shows} shows
- */
+/** @type {(trace: time.Trace, shows: time.Shows) => boolean} */
 function tells(trace, shows) {
   const event = trace.eventAt(trace.told);
   return event !== null && shows(event);
 }
 
-/**
- * @param {Trace} trace
- * @param {Shows} shows
- * @returns {Place}
- */
+/** @type {(trace: time.Trace, shows: time.Shows) => time.Place} */
 function callbackBefore(trace, shows) {
   const { first } = trace;
   let end = 0;
@@ -137,13 +84,8 @@ function callbackBefore(trace, shows) {
   return { seq: first, told: first };
 }
 
-/**
- * The end of a user action, where nothing more of it is shown; else the event itself.
- *
- * @param {Trace} trace
- * @param {Shows} shows
- * @param {number} seq
- */
+/** The end of a user action, where nothing more of it is shown; else the event itself.
+ * @type {(trace: time.Trace, shows: time.Shows, seq: number) => number} */
 function endAfter(trace, shows, seq) {
   let end = seq;
   while (isTogether(trace, end, 'action')) {
@@ -154,13 +96,8 @@ function endAfter(trace, shows, seq) {
   return end;
 }
 
-/**
- * Whether an event and the one after it belong to one user action, or to one phase of it.
- *
- * @param {Trace} trace
- * @param {number} seq
- * @param {StepSize} size
- */
+/** Whether an event and the one after it belong to one user action, or to one phase of it.
+ * @type {(trace: time.Trace, seq: number, size: time.StepSize) => boolean} */
 function isTogether(trace, seq, size) {
   const [event, next] = [trace.eventAt(seq), trace.eventAt(seq + 1)];
   if (!event || !next || event.step !== next.step) return false;

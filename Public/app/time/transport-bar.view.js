@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * Moving in time: the buttons, the place in the trace, the size of a step, the speed, and the
- * breakpoints. On a phone what doesn't fit goes behind a button.
- *
- * @typedef {import('../breakpoints/breakpoint-matcher.js').Hit} Hit
- */
+/** Moving in time: the buttons, the place in the trace, the size of a step, the speed, and the
+ * breakpoints. On a phone what doesn't fit goes behind a button. */
 import { speeds } from './playback.js';
 import { stepSizes } from './step-sizes.js';
 import { html } from '../view/dom.view.js';
@@ -36,7 +32,7 @@ export class TransportBar extends LabElement {
     class: 'transport-extra', role: 'group', ontoggle: () => this.schedule(),
   });
   #phone = matchMedia('(max-width: 760px)');
-  /** @type {Hit|null} */
+  /** @type {breakpoints.Hit|null} */
   #hit = null;
   /** Whether it was playing when it was last told of a change. */
   #wasPlaying = false;
@@ -84,7 +80,7 @@ export class TransportBar extends LabElement {
       ...this.querySelectorAll('go-to, breakpoint-panel'));
   }
 
-  /** @param {string} name */
+  /** @type {(name: string) => string} */
   #text(name) {
     return this.lab.text(`transport.${name}`);
   }
@@ -113,10 +109,7 @@ export class TransportBar extends LabElement {
     });
   }
 
-  /**
-   * @param {string} label
-   * @param {string} deed
-   */
+  /** @type {(label: string, deed: string) => string} */
   #withKey(label, deed) {
     const key = this.lab.deeds.keyOf(deed);
     return key ? `${label} (${key})` : label;
@@ -159,7 +152,7 @@ export class TransportBar extends LabElement {
     placePopover(this.#extra, this.#part('.transport-more'));
   }
 
-  /** @param {string} selector */
+  /** @type {(selector: string) => HTMLElement} */
   #part(selector) {
     return /** @type {HTMLElement} */ (this.querySelector(selector));
   }
@@ -177,12 +170,8 @@ export class TransportBar extends LabElement {
     if (this.#hit) void this.#showHit(this.#hit, false);
   }
 
-  /**
-   * Says why playback has stopped, in the place of the step's name.
-   *
-   * @param {Hit|null} hit
-   * @param {boolean} wasPlaying
-   */
+  /** Says why playback has stopped, in the place of the step's name.
+   * @type {(hit: breakpoints.Hit|null, wasPlaying: boolean) => Promise<void>} */
   async #showHit(hit, wasPlaying) {
     const isHeld = this.#banner.contains(document.activeElement);
     if (isHeld && !hit) this.#part('[data-do=play]').focus();

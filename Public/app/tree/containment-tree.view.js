@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * The window's controllers as a tree. Parent and child are joined by a solid line, presenting and
+/** The window's controllers as a tree. Parent and child are joined by a solid line, presenting and
  * presented by a dotted one that names the style. A click puts a controller in focus; a second
- * button or the menu key tells what can be done with it.
- *
- * @typedef {import('../store/containment.js').Row} Row
- */
+ * button or the menu key tells what can be done with it. */
 import {
   containmentRows, objectWord, viewWords,
 } from '../store/containment.js';
@@ -53,10 +49,7 @@ export class ContainmentTree extends LabElement {
     lightPointed(lab, this.#list);
   }
 
-  /**
-   * @param {Row} row
-   * @param {boolean} isStop  whether the row is the tab stop
-   */
+  /** @param {store.Row} row @param {boolean} isStop  whether the row is the tab stop */
   #item(row, isStop) {
     const { lab } = this;
     const { controller, depth, relation, reach, isSelected } = row;
@@ -73,14 +66,14 @@ export class ContainmentTree extends LabElement {
     isSelected && this.#selected());
   }
 
-  /** @param {Row['controller']} controller */
+  /** @param {store.Row['controller']} controller */
   #picture(controller) {
     if (controller) return token(this.lab.identity(controller.controller, controller.instance));
     return h('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' },
       h('rect', { class: 'window-frame', x: -10, y: -13, width: 20, height: 26, rx: 4 }));
   }
 
-  /** @param {Row} row */
+  /** @param {store.Row} row */
   #label(row) {
     const { lab } = this;
     const { controller, relation } = row;
@@ -99,7 +92,7 @@ export class ContainmentTree extends LabElement {
       h('i', { 'data-object': object }, words), h('small', {}, state));
   }
 
-  /** @param {Row} row */
+  /** @type {(row: store.Row) => string} */
   #relation({ controller, relation }) {
     const { parent = null, presenting = null } = controller ?? {};
     if (relation === 'child') return this.lab.text('tree.childOf', { name: parent ?? '' });
@@ -107,9 +100,7 @@ export class ContainmentTree extends LabElement {
     return this.lab.text('tree.presentedBy', { name: presenting ?? '' });
   }
 
-  /**
-   * Of the child that its container has selected.
-   */
+  /** Of the child that its container has selected. */
   #selected() {
     const title = this.lab.text('tree.selected');
     return h('span', { class: 'tree-selected', title }, sign(check), aside(title));
@@ -119,22 +110,15 @@ export class ContainmentTree extends LabElement {
     return /** @type {HTMLElement[]} */ ([...this.#list.children]);
   }
 
-  /**
-   * The menu key or a second button asks for what can be done with a controller.
-   *
-   * @param {MouseEvent & {currentTarget: HTMLElement}} event
-   * @param {string} key
-   */
+  /** The menu key or a second button asks for what can be done with a controller.
+   * @type {(event: MouseEvent & {currentTarget: HTMLElement}, key: string) => void} */
   #askMenu(event, key) {
     if (!key) return;
     event.preventDefault();
     void this.#openMenu(key, event.currentTarget);
   }
 
-  /**
-   * @param {string|null} key
-   * @param {HTMLElement} anchor
-   */
+  /** @type {(key: string|null, anchor: HTMLElement) => Promise<void>} */
   async #openMenu(key, anchor) {
     const controller = this.lab.store.stateAt(this.lab.store.last).controllers[key ?? ''];
     if (!controller) return;
@@ -142,7 +126,7 @@ export class ContainmentTree extends LabElement {
     await openNodeMenu(this.lab, controller, anchor);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     if (roveFocus(this.#items(), event)) return;
     if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * What can be done with a controller: the commands about it, whether its callbacks show, and the
- * way to the states that it isn't in.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').ControllerState} ControllerState
- */
+/** What can be done with a controller: the commands about it, whether its callbacks show, and the
+ * way to the states that it isn't in. */
 import { fetchTracedOffers } from '../server/branch-api.js';
 import { offersAbout } from './offers-about.js';
 import { offersIn } from '../store/offers.js';
@@ -13,11 +8,8 @@ import { openCommandMenu } from '../commands/command-menu.view.js';
 
 const ranks = ['effective', 'pointless', 'misuse', 'refused'];
 
-/**
- * @param {Lab} lab
- * @param {ControllerState} controller
- * @param {HTMLElement} anchor
- */
+/** @type {(lab: lab.Lab, controller: store.ControllerState, anchor: HTMLElement) =>
+ *   Promise<void>} */
 export async function openNodeMenu(lab, { key, controller: name }, anchor) {
   const { store, view } = lab;
   const all = offersAbout(name, await allOffers(lab, name));
@@ -34,12 +26,8 @@ export async function openNodeMenu(lab, { key, controller: name }, anchor) {
   });
 }
 
-/**
- * All commands that there are, as far as the server can be asked.
- *
- * @param {Lab} lab
- * @param {string} name  of a controller
- */
+/** All commands that there are, as far as the server can be asked.
+ * @param {lab.Lab} lab @param {string} name  of a controller */
 async function allOffers({ session: { id }, store }, name) {
   const wanted = { isWhole: true, about: name };
   const answer = id ? await fetchTracedOffers(id, wanted).catch(() => null) : null;

@@ -1,12 +1,7 @@
 // @ts-check
-/** @typedef {import('../store/offers.js').Available} Available */
 
-/**
- * The commands that name a controller.
- *
- * @param {string} name
- * @param {readonly Available[]} available
- */
+/** The commands that name a controller.
+ * @type {(name: string, available: readonly store.Available[]) => store.Available[]} */
 export function offersAbout(name, available) {
   return available.filter(({ command: { target, child, on, from, to, parent } }) =>
     [target, child, on, from, to, parent].includes(name));

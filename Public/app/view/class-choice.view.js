@@ -1,13 +1,9 @@
 // @ts-check
-/**
- * Of an app that is watched: whose classes the lanes and the log show.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Of an app that is watched: whose classes the lanes and the log show. */
 import { flag } from './controls.view.js';
 import { h, token } from './draw.view.js';
 
-/** @param {Lab} lab */
+/** @param {lab.Lab} lab */
 export function classChoice(lab) {
   const { live, store } = lab;
   if (!live) return null;

@@ -2,16 +2,13 @@
 /** Copying text. Where the page is not served safely, the browser offers only the old way. */
 import { html } from './dom.view.js';
 
-/**
- * @param {string} text
- * @returns {Promise<boolean>} whether it was copied
- */
+/** @type {(text: string) => Promise<boolean>}  whether it was copied */
 export async function copyText(text) {
   const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
   return isCopied || copyBySelection(text);
 }
 
-/** @param {string} text */
+/** @type {(text: string) => boolean} */
 function copyBySelection(text) {
   const focused = document.activeElement;
   const field = html('textarea', { readonly: '', class: 'visually-hidden', 'aria-hidden': 'true' });

@@ -1,34 +1,17 @@
 // @ts-check
-/**
- * The controls of forms and lists, described once.
- *
- * @typedef {import('./dom.view.js').Props} Props
- * @typedef {import('./draw.view.js').Drawing} Drawing
- *
- * @typedef {string|readonly (string|undefined)[]} Option  a value, or a list: the value, its text,
- *   and the language of that
- * @typedef {{label: string, options: readonly Option[]}} Group
- */
+/** The controls of forms and lists, described once. */
 import { h } from './draw.view.js';
 
-/**
- * A control with its name above it, and what is to be said about it below.
- *
- * @param {string} name
- * @param {Drawing} control
- * @param {Props} [props]
- * @param {...Drawing} notes
- */
+/** A control with its name above it, and what is to be said about it below.
+ * @param {string} name @param {view.Drawing} control @param {view.Props} [props]
+ * @param {...view.Drawing} notes */
 export function labelled(name, control, props = {}, ...notes) {
   return h('label', { class: 'labelled', ...props }, h('span', {}, name), control, ...notes);
 }
 
-/**
- * A list to choose from. A value that isn't among the options stays visible at the end.
- *
- * @param {{options: readonly (Option|Group)[], value: unknown, change: (value: string) => void} &
- *   Record<string, any>} choice  with what else the element gets
- */
+/** A list to choose from. A value that isn't among the options stays visible at the end.
+ * @param {{options: readonly (view.Option|view.Group)[], value: unknown, change: (value:
+ *   string) => void} & Record<string, any>} choice  with what else the element gets */
 export function choice({ options, value, change, ...props }) {
   const wish = String(value ?? '');
   const all = options.flatMap((one) => (isGroup(one) ? one.options : [one]));
@@ -42,27 +25,21 @@ export function choice({ options, value, change, ...props }) {
   !isKnown && option(wish));
 }
 
-/**
- * @param {Option|Group} one
- * @returns {one is Group}
- */
+/** @type {(one: view.Option|view.Group) => one is view.Group} */
 function isGroup(one) {
   return typeof one === 'object' && 'options' in one;
 }
 
-/** @param {Option} one */
+/** @param {view.Option} one */
 export function option(one) {
   /** @type {readonly (string|undefined)[]} */
   const [value = '', text = value, lang] = typeof one === 'string' ? [one] : one;
   return h('option', { key: value, value, lang }, text);
 }
 
-/**
- * A check box with its name; a radio button where the type says so.
- *
- * @param {{isOn: unknown, text: string, change: (isOn: boolean) => void} & Record<string, any>}
- *   flag  with what else the element gets
- */
+/** A check box with its name; a radio button where the type says so.
+ * @param {{isOn: unknown, text: string, change: (isOn: boolean) => void} & Record<string,
+ *   any>} flag  with what else the element gets */
 export function flag({ isOn, text, change, hidden = false, ...props }) {
   return h('label', { key: text, class: 'is-flag', hidden }, h('input', {
     type: 'checkbox', ...props, checked: isOn === true,
@@ -70,13 +47,10 @@ export function flag({ isOn, text, change, hidden = false, ...props }) {
   }), h('span', {}, text));
 }
 
-/**
- * A button; one that can't be used stays in the order of the focus and says why. A `name` is read
+/** A button; one that can't be used stays in the order of the focus and says why. A `name` is read
  * out in place of a sign.
- *
- * @param {{text: string, name?: string, title?: string, reason?: string,
- *   press: (event: any) => void} & Record<string, any>} button
- */
+ * @param {{text: string, name?: string, title?: string, reason?: string, press: (event: any)
+ *   => void} & Record<string, any>} button */
 export function button({ text, name = '', title = name, reason = '', press, ...props }) {
   return h('button', {
     class: 'pill', ...props, 'aria-label': name || null, title: reason || title,
@@ -85,19 +59,13 @@ export function button({ text, name = '', title = name, reason = '', press, ...p
   }, text);
 }
 
-/**
- * Buttons that move one of several things, and take it out where it can be.
- *
- * @param {object} row
- * @param {number} row.index
- * @param {number} row.count
+/** Buttons that move one of several things, and take it out where it can be.
+ * @param {object} row @param {number} row.index @param {number} row.count
  * @param {string} [row.hold]  the first part of the names of the buttons
  * @param {(what: 'up'|'down'|'remove') => string} row.name
  * @param {string} [row.first]  why the first one can't go up
  * @param {string} [row.last]  why the last one can't go down
- * @param {(by: 1|-1) => void} row.move
- * @param {() => void} [row.remove]
- */
+ * @param {(by: 1|-1) => void} row.move @param {() => void} [row.remove] */
 export function moves({ index, count, hold = '', name, first = '', last = '', move, remove }) {
   const one = (/** @type {'up'|'down'|'remove'} */ what, /** @type {string} */ text,
     /** @type {() => void} */ press, isOff = false, reason = '') =>
@@ -112,13 +80,9 @@ export function moves({ index, count, hold = '', name, first = '', last = '', mo
     remove && one('remove', '×', remove));
 }
 
-/**
- * Puts the focus on what a drawing has named; on something else where it isn't there.
- *
- * @param {Element} element
- * @param {string} hold  as in `data-hold`
- * @param {string} [other]  a selector
- */
+/** Puts the focus on what a drawing has named; on something else where it isn't there.
+ * @param {Element} element @param {string} hold  as in `data-hold`
+ * @param {string} [other]  a selector */
 export function focusOn(element, hold, other = '[data-hold]') {
   const target = element.querySelector(`[data-hold="${CSS.escape(hold)}"]`) ??
     element.querySelector(other);

@@ -1,24 +1,11 @@
 // @ts-check
-/**
- * Small makers of elements. Text always enters as text.
- *
- * @typedef {import('../store/identity.js').Identity} Identity
- */
+/** Small makers of elements. Text always enters as text. */
 import { shapePath } from '../store/identity.js';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/**
- * @typedef {(event: any) => unknown} Handler
- * @typedef {string|number|boolean|null|undefined|Handler} Value
- * @typedef {Record<string, Value>} Props  attributes, properties, and handlers such as `onclick`
- * @typedef {Node|string|number|null|undefined|false} Item
- * @typedef {Item|readonly Item[]} Child
- *
- * @typedef {Map<string, Handler>} Handlers
- */
 
-/** @type {WeakMap<Element, Handlers>} */
+/** @type {WeakMap<Element, view.Handlers>} */
 const handlers = new WeakMap();
 
 /** What a person changes: the attribute only says how it began. */
@@ -27,36 +14,24 @@ export const properties = new Set(['checked', 'indeterminate', 'selected', 'valu
 /** What a person is typing `into` just now. */
 export const typing = { into: /** @type {Element|null} */ (null) };
 
-/**
- * @template {keyof HTMLElementTagNameMap} Name
+/** @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name  a button is none that sends a form, unless it says so
- * @param {Props} [props]
- * @param {...Child} children
- * @returns {HTMLElementTagNameMap[Name]}
- */
+ * @param {view.Props} [props] @param {...view.Child} children
+ * @returns {HTMLElementTagNameMap[Name]} */
 export function html(name, props = {}, ...children) {
   const element = document.createElement(name);
   if (name === 'button') element.setAttribute('type', 'button');
   return fill(element, props, children);
 }
 
-/**
- * @template {keyof SVGElementTagNameMap} Name
- * @param {Name} name
- * @param {Props} [props]
- * @param {...Child} children
- * @returns {SVGElementTagNameMap[Name]}
- */
+/** @template {keyof SVGElementTagNameMap} Name @param {Name} name @param {view.Props} [props]
+ * @param {...view.Child} children @returns {SVGElementTagNameMap[Name]} */
 export function svg(name, props = {}, ...children) {
   return fill(document.createElementNS(namespace, name), props, children);
 }
 
-/**
- * @template {Element} Kind
- * @param {Kind} element
- * @param {Props} props
- * @param {readonly Child[]} children
- */
+/** @template {Element} Kind @param {Kind} element @param {view.Props} props
+ * @param {readonly view.Child[]} children */
 function fill(element, props, children) {
   const { value, ...others } = props;
   for (const [name, one] of Object.entries(others)) setProp(element, name, one);
@@ -69,11 +44,9 @@ function fill(element, props, children) {
   return element;
 }
 
-/**
- * @param {Element} element
- * @param {string} name
- * @param {Value} value  null and false take an attribute away; where it is ARIA, it says false
- */
+/** @param {Element} element @param {string} name
+ * @param {view.Value} value  null and false take an attribute away; where it is ARIA, it says
+ *   false */
 export function setProp(element, name, value) {
   if (typeof value === 'function') setHandler(element, name.slice(2), value);
   else if (properties.has(name) && name in element) Object.assign(element, { [name]: value });
@@ -86,24 +59,14 @@ export function setProp(element, name, value) {
   } else element.toggleAttribute(name, value);
 }
 
-/**
- * Sets an attribute where it is another: to set the same costs a layout.
- *
- * @param {Element|undefined} element
- * @param {string} name
- * @param {string} value
- */
+/** Sets an attribute where it is another: to set the same costs a layout.
+ * @type {(element: Element|undefined, name: string, value: string) => void} */
 export function put(element, name, value) {
   if (element?.getAttribute(name) !== value) element?.setAttribute(name, value);
 }
 
-/**
- * The newest handler of an event takes the place of the one before it.
- *
- * @param {Element} element
- * @param {string} type
- * @param {Handler} handler
- */
+/** The newest handler of an event takes the place of the one before it.
+ * @type {(element: Element, type: string, handler: view.Handler) => void} */
 function setHandler(element, type, handler) {
   const known = handlers.get(element) ?? new Map();
   handlers.set(element, known);
@@ -117,21 +80,15 @@ function setHandler(element, type, handler) {
   known.set(type, handler);
 }
 
-/**
- * A filled icon of 20 units.
- *
- * @param {string} path
- */
+/** A filled icon of 20 units.
+ * @param {string} path */
 export function icon(path) {
   const drawing = svg('path', { d: path });
   return svg('svg', { viewBox: '0 0 20 20', class: 'icon', 'aria-hidden': 'true' }, drawing);
 }
 
-/**
- * The shape and letter of a controller, around the origin.
- *
- * @param {Identity} identity
- */
+/** The shape and letter of a controller, around the origin.
+ * @type {(identity: store.Identity) => SVGGElement} */
 export function tokenShape({ shape, letter, hue }) {
   const isLong = letter.length > 1 ? ' is-long' : '';
   const text = svg('text', { class: `token-letter${isLong}` }, letter);
@@ -139,23 +96,16 @@ export function tokenShape({ shape, letter, hue }) {
   return svg('g', { class: 'token', 'data-hue': hue, 'data-shape': shape }, outline, text);
 }
 
-/**
- * A controller's token as a small picture.
- *
- * @param {Identity} identity
- */
+/** A controller's token as a small picture.
+ * @param {store.Identity} identity */
 export function badge(identity) {
   const attributes = { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' };
   return svg('svg', attributes, tokenShape(identity));
 }
 
-/**
- * Moves the focus inside a list of which one item is a tab stop.
- *
- * @param {readonly HTMLElement[]} items
- * @param {KeyboardEvent} event
- * @returns {HTMLElement|null} the item that has got the focus
- */
+/** Moves the focus inside a list of which one item is a tab stop.
+ * @param {readonly HTMLElement[]} items @param {KeyboardEvent} event
+ * @returns {HTMLElement|null}  the item that has got the focus */
 export function roveFocus(items, event) {
   const at = items.findIndex((item) => item.contains(document.activeElement));
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];

@@ -1,23 +1,14 @@
 // @ts-check
-/**
- * One way to draw: what the page should be like is described, and what there is becomes like it.
+/** One way to draw: what the page should be like is described, and what there is becomes like it.
  * An element that stays keeps its focus, how far it is scrolled, and what was typed into it.
- *
- * @typedef {import('./dom.view.js').Props} Props
- * @typedef {import('./dom.view.js').Child} Child
- * @typedef {Child|Sketch} Drawn  a node stays as it is
- * @typedef {Drawn|readonly Drawn[]} Drawing
- */
+ * @typedef {view.Child|Sketch} Drawn  a node stays as it is */
 import { shapePath } from '../store/identity.js';
 import { html, properties, setProp, svg, typing } from './dom.view.js';
 
 /** What an element should be like. */
 class Sketch {
-  /**
-   * @param {string|Element} tag
-   * @param {Props} props
-   * @param {readonly Drawing[]} children
-   */
+  /** @param {string|Element} tag @param {view.Props} props
+   * @param {readonly view.Drawing[]} children */
   constructor(tag, { key = null, ...props }, children) {
     this.tag = tag;
     this.key = key;
@@ -26,88 +17,59 @@ class Sketch {
   }
 }
 
-/**
- * What elements were drawn like the last time.
- *
- * @type {WeakMap<Node, Sketch>}
- */
+/** @type {WeakMap<Node, Sketch>}  What elements were drawn like the last time. */
 const drawn = new WeakMap();
 
 const ignore = () => undefined;
 
-/**
- * Describes an element.
- *
- * @param {string|Element} tag  an element that is there already keeps its children unless there are
- *   others here
- * @param {Props} [props]  `key` tells those with the same tag apart; the `value` of a text is set
- *   only where it is another than the last time, and not while it is being typed
- * @param {...Drawing} children
- */
+/** Describes an element.
+ * @param {string|Element} tag  an element that is there already keeps its children unless
+ *   there are others here
+ * @param {view.Props} [props]  `key` tells those with the same tag apart; the `value` of a
+ *   text is set only where it is another than the last time, and not while it is being typed
+ * @param {...view.Drawing} children */
 export function h(tag, props = {}, ...children) {
   return new Sketch(tag, props, children);
 }
 
-/**
- * A filled icon of 20 units. It stays where it is: a press that has begun on it ends on it.
- *
- * @param {string} path
- */
+/** A filled icon of 20 units. It stays where it is: a press that has begun on it ends on it.
+ * @param {string} path */
 export function sign(path) {
   return h('svg', { viewBox: '0 0 20 20', class: 'icon', 'aria-hidden': 'true' },
     h('path', { d: path }));
 }
 
-/**
- * A button that is only a sign, with the words for it.
- *
- * @param {string} path
- * @param {string} label
- * @param {Props} [props]
- */
+/** A button that is only a sign, with the words for it.
+ * @param {string} path @param {string} label @param {view.Props} [props] */
 export function tool(path, label, props = {}) {
   return h('button', {
     class: 'icon-button', 'aria-label': label, title: label, ...props,
   }, sign(path));
 }
 
-/**
- * What only a screen reader says.
- *
- * @param {string} text
- */
+/** What only a screen reader says.
+ * @param {string} text */
 export function aside(text) {
   return h('span', { class: 'visually-hidden' }, text);
 }
 
-/**
- * A controller's token as a small picture, which stays like an icon.
- *
- * @param {import('../store/identity.js').Identity} identity
- */
+/** A controller's token as a small picture, which stays like an icon.
+ * @param {store.Identity} identity */
 export function token(identity) {
   return h('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' },
     tokenDrawing(identity));
 }
 
-/**
- * The shape and letter of a controller, around the origin.
- *
- * @param {import('../store/identity.js').Identity} identity
- * @param {string} [transform]
- */
+/** The shape and letter of a controller, around the origin.
+ * @param {store.Identity} identity @param {string} [transform] */
 export function tokenDrawing({ shape, letter, hue }, transform) {
   return h('g', { class: 'token', 'data-hue': hue, 'data-shape': shape, transform },
     h('path', { class: 'token-shape', d: shapePath(shape) }),
     h('text', { class: `token-letter${letter.length > 1 ? ' is-long' : ''}` }, letter));
 }
 
-/**
- * Gives an element these children.
- *
- * @param {Element} parent
- * @param {...Drawing} children
- */
+/** Gives an element these children.
+ * @type {(parent: Element, ...children: view.Drawing[]) => void} */
 export function render(parent, ...children) {
   const wanted = /** @type {Drawn[]} */ (children.flat()).filter(isThere);
   const there = [...parent.childNodes];
@@ -131,40 +93,27 @@ export function render(parent, ...children) {
   if (isLost && held instanceof HTMLElement) held.focus({ preventScroll: true });
 }
 
-/**
- * Makes an element that is there already like this; it keeps its children where none are given.
- *
- * @param {Element} element
- * @param {Props} props
- * @param {...Drawing} children
- */
+/** Makes an element that is there already like this; it keeps its children where none are given.
+ * @type {(element: Element, props: view.Props, ...children: view.Drawing[]) => void} */
 export function draw(element, props, ...children) {
   become(element, h(element, props, ...children));
 }
 
-/** @param {Drawn} one */
+/** @type {(one: Drawn) => boolean} */
 function isThere(one) {
   return one !== null && one !== undefined && one !== false && one !== '';
 }
 
-/**
- * Whether a node becomes what is described, without another in its place.
- *
- * @param {Node} node
- * @param {Drawn} one
- */
+/** Whether a node becomes what is described, without another in its place.
+ * @type {(node: Node, one: Drawn) => boolean} */
 function isFor(node, one) {
   if (!(one instanceof Sketch)) return one instanceof Node ? node === one : node instanceof Text;
   const known = drawn.get(node);
   return node === one.tag || (known?.tag === one.tag && known.key === one.key);
 }
 
-/**
- * @param {Drawn} one
- * @param {ChildNode[]} free  what can be used again
- * @param {Element} parent
- * @returns {Node}
- */
+/** @param {Drawn} one @param {ChildNode[]} free  what can be used again
+ * @param {Element} parent @returns {Node} */
 function nodeFor(one, free, parent) {
   if (one instanceof Node) return one;
   const at = free.findIndex((node) => isFor(node, one));
@@ -178,20 +127,14 @@ function nodeFor(one, free, parent) {
   return found;
 }
 
-/**
- * @param {string|Element} tag
- * @param {Element} parent
- */
+/** @type {(tag: string|Element, parent: Element) => Element|SVGGElement} */
 function make(tag, parent) {
   if (tag instanceof Element) return tag;
   const isPicture = tag === 'svg' || parent instanceof SVGElement;
   return isPicture ? svg(/** @type {'g'} */ (tag)) : html(/** @type {'div'} */ (tag));
 }
 
-/**
- * @param {Element} element
- * @param {Sketch} sketch  the same as before where nothing has changed
- */
+/** @param {Element} element @param {Sketch} sketch  the same as before where nothing has changed */
 function become(element, sketch) {
   const { tag, props, children } = sketch;
   const known = drawn.get(element);

@@ -1,8 +1,6 @@
 // @ts-check
-/**
- * What the dialogs of the page share: a heading, a button that closes, keys that stay inside, and
- * the focus that goes back to where it was. Closing destroys nothing.
- */
+/** What the dialogs of the page share: a heading, a button that closes, keys that stay inside, and
+ * the focus that goes back to where it was. Closing destroys nothing. */
 import { ApiError } from '../server/api.js';
 import { html } from './dom.view.js';
 import { render } from './draw.view.js';
@@ -18,11 +16,7 @@ export class LabDialog extends LabElement {
   #close = html('button', {
     class: 'icon-button dialog-close', onclick: () => this.dialog.close(),
   }, '×');
-  /**
-   * What gets the focus when the dialog closes.
-   *
-   * @type {HTMLElement|null}
-   */
+  /** @type {HTMLElement|null}  What gets the focus when the dialog closes. */
   opener = null;
 
   start() {
@@ -39,31 +33,23 @@ export class LabDialog extends LabElement {
     this.#close.setAttribute('aria-label', this.lab.text('rule.close'));
   }
 
-  /**
-   * @param {string} title
-   * @param {readonly import('./draw.view.js').Drawing[]} body
-   * @param {readonly import('./draw.view.js').Drawing[]} [foot]
-   */
+  /** @type {(title: string, body: readonly view.Drawing[], foot?: readonly view.Drawing[]) =>
+   *   void} */
   draw(title, body, foot = []) {
     this.heading.textContent = title;
     render(this.body, ...body);
     render(this.foot, ...foot);
   }
 
-  /**
-   * @param {any} _detail  what it is asked to show; null where nothing special
-   * @returns {Promise<void>|void}
-   */
+  /** @param {any} _detail  what it is asked to show; null where nothing special
+   * @returns {Promise<void>|void} */
   open(_detail) {
     this.show();
   }
 
-  /**
-   * Does something that may need the server.
-   *
+  /** Does something that may need the server.
    * @param {() => unknown} run
-   * @returns {Promise<string>} what has failed, in words; empty where nothing has
-   */
+   * @returns {Promise<string>}  what has failed, in words; empty where nothing has */
   async attempt(run) {
     try {
       await run();

@@ -1,19 +1,8 @@
 // @ts-check
-/**
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
 
-/**
- * The panels that the next frame brings up to date.
- *
- * @type {Set<LabElement>}
- */
+/** @type {Set<LabElement>}  The panels that the next frame brings up to date. */
 const due = new Set();
-/**
- * What reads or moves what is laid out.
- *
- * @type {(() => void)[]}
- */
+/** @type {(() => void)[]}  What reads or moves what is laid out. */
 let settling = [];
 let isAsked = false;
 
@@ -21,10 +10,8 @@ let isAsked = false;
 const patience = 8;
 let waited = 0;
 
-/**
- * All panels draw before anything asks how they lie: the page is laid out once. Where their time
- * has an end, the others draw in the next frame.
- */
+/** All panels draw before anything asks how they lie: the page is laid out once. Where their time
+ * has an end, the others draw in the next frame. */
 function drawFrame() {
   const end = waited < patience ? performance.now() + LabElement.drawTime : Infinity;
   waited += 1;
@@ -60,11 +47,8 @@ function askForFrame() {
   requestAnimationFrame(drawFrame);
 }
 
-/**
- * Does what depends on how the page lies, or scrolls it, after all panels of a frame are drawn.
- *
- * @param {() => void} task
- */
+/** Does what depends on how the page lies, or scrolls it, after all panels of a frame are drawn.
+ * @type {(task: () => void) => void} */
 export function whenDrawn(task) {
   settling.push(task);
   askForFrame();
@@ -82,7 +66,7 @@ export class LabElement extends HTMLElement {
     if (!customElements.get(this.tag)) customElements.define(this.tag, this);
   }
 
-  /** @type {Lab|null} */
+  /** @type {lab.Lab|null} */
   #lab = null;
   #listeners = new AbortController();
 
@@ -94,7 +78,7 @@ export class LabElement extends HTMLElement {
     this.#listeners.abort();
   }
 
-  /** @returns {Lab} */
+  /** @returns {lab.Lab} */
   get lab() {
     if (!this.#lab) throw new Error(`${this.localName} has no lab yet`);
     return this.#lab;
@@ -111,20 +95,15 @@ export class LabElement extends HTMLElement {
   /** Brings the panel up to the store and the language; called once a frame at most. */
   update() {}
 
-  /**
-   * @param {EventTarget} target
-   * @param {readonly string[]} types
-   * @param {(event: any) => void} handler
-   */
+  /** @type {(target: EventTarget, types: readonly string[], handler: (event: any) => void) =>
+   *   void} */
   listen(target, types, handler) {
     const { signal } = this.#listeners;
     for (const type of types) target.addEventListener(type, handler, { signal });
   }
 
-  /**
-   * @param {Element} element
-   * @param {(width: number, height: number) => void} [handler]  gets the size of its content
-   */
+  /** @param {Element} element
+   * @param {(width: number, height: number) => void} [handler]  gets the size of its content */
   watchSize(element, handler = () => this.schedule()) {
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};

@@ -1,17 +1,9 @@
 // @ts-check
-/**
- * Buttons that lead to a controller or to an event.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Buttons that lead to a controller or to an event. */
 import { h, token } from './draw.view.js';
 
-/**
- * Puts a controller into focus.
- *
- * @param {Lab} lab
- * @param {{key: string, controller: string, instance: number}} controller
- */
+/** Puts a controller into focus.
+ * @param {lab.Lab} lab @param {{key: string, controller: string, instance: number}} controller */
 export function controllerLink(lab, { key, controller, instance }) {
   return h('button', {
     key, class: 'controller-link', 'data-key': key, 'aria-pressed': lab.store.focus === key,
@@ -19,12 +11,8 @@ export function controllerLink(lab, { key, controller, instance }) {
   }, token(lab.identity(controller, instance)), h('b', {}, instance > 1 ? key : controller));
 }
 
-/**
- * @param {Lab} lab
- * @param {number} seq
- * @param {import('./draw.view.js').Drawing} text
- * @param {import('./dom.view.js').Props} [props]  a label, where the text alone doesn't say it
- */
+/** @param {lab.Lab} lab @param {number} seq @param {view.Drawing} text
+ * @param {view.Props} [props]  a label, where the text alone doesn't say it */
 export function eventLink(lab, seq, text, props = {}) {
   return h('button', {
     class: 'text-button event-link', 'data-seq': seq,

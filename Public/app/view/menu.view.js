@@ -1,27 +1,15 @@
 // @ts-check
-/**
- * A menu of what else can be done, beside the button that opens it.
- *
- * @typedef {object} Item
- * @property {string} text
- * @property {string} [key]  as deeds write it
- * @property {boolean} [isOn]  where it is switched on and off
- * @property {string} [reason]  why it can't be chosen
- * @property {() => void} run
- */
+/** A menu of what else can be done, beside the button that opens it. */
 import { keyText } from '../words/keys.js';
 import { html, roveFocus } from './dom.view.js';
 import { h, render } from './draw.view.js';
 import { closePopover, placePopover } from './popover.view.js';
 import { linkStyle } from './styles.view.js';
 
-/**
- * @param {HTMLElement} owner  holds the menu
- * @param {HTMLElement} anchor
- * @param {string} label
- * @param {readonly (Item|null)[]} items  null where a line divides them
- * @param {string} [look]  the class of a menu whose label can be seen
- */
+/** @param {HTMLElement} owner  holds the menu
+ * @param {HTMLElement} anchor @param {string} label
+ * @param {readonly (view.MenuItem|null)[]} items  null where a line divides them
+ * @param {string} [look]  the class of a menu whose label can be seen */
 export async function openMenu(owner, anchor, label, items, look = '') {
   await linkStyle('app/view/menu.css');
   const menu = /** @type {HTMLElement|null} */ (owner.querySelector('.picker-menu')) ??
@@ -35,11 +23,7 @@ export async function openMenu(owner, anchor, label, items, look = '') {
   first?.focus();
 }
 
-/**
- * @param {HTMLElement} owner
- * @param {HTMLElement} anchor
- * @param {string} look
- */
+/** @type {(owner: HTMLElement, anchor: HTMLElement, look: string) => HTMLElement} */
 function makeMenu(owner, anchor, look) {
   /** @type {HTMLElement} */
   const menu = html('div', {
@@ -63,19 +47,13 @@ function makeMenu(owner, anchor, look) {
   return menu;
 }
 
-/**
- * @param {HTMLElement} menu
- * @param {HTMLElement} anchor
- */
+/** @type {(menu: HTMLElement, anchor: HTMLElement) => void} */
 function closeMenu(menu, anchor) {
   closePopover(menu);
   anchor.focus();
 }
 
-/**
- * @param {Item} item
- * @param {() => void} close
- */
+/** @param {view.MenuItem} item @param {() => void} close */
 function row({ text, key, isOn, reason = '', run }, close) {
   return h('button', {
     role: isOn === undefined ? 'menuitem' : 'menuitemcheckbox', tabindex: -1,

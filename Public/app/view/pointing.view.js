@@ -1,21 +1,12 @@
 // @ts-check
-/**
- * Linked highlighting: what the pointer or the focus rests on is lit in all panels. Elements name
- * their event in `data-seq`, else their controller in `data-key`.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./lab-element.view.js').LabElement} LabElement
- */
+/** Linked highlighting: what the pointer or the focus rests on is lit in all panels. Elements name
+ * their event in `data-seq`, else their controller in `data-key`. */
 
-/**
- * Tells the other panels, and lights what they point at. Where the pointer goes away, the focus
+/** Tells the other panels, and lights what they point at. Where the pointer goes away, the focus
  * still counts.
- *
- * @param {LabElement} panel
- * @param {HTMLElement} root
- * @param {'pointermove'|'pointerover'} [over]  the latter where what comes under a pointer that
- *   rests is pointed at too
- */
+ * @param {view.LabElement} panel @param {HTMLElement} root
+ * @param {'pointermove'|'pointerover'} [over]  the latter where what comes under a pointer
+ *   that rests is pointed at too */
 export function connectPointing(panel, root, over = 'pointermove') {
   const { lab } = panel;
   const focused = () => (root.contains(document.activeElement) ? document.activeElement : null);
@@ -27,10 +18,7 @@ export function connectPointing(panel, root, over = 'pointermove') {
   panel.listen(lab.view, ['point'], () => lightPointed(lab, root));
 }
 
-/**
- * @param {Lab} lab
- * @param {EventTarget|null} target
- */
+/** @type {(lab: lab.Lab, target: EventTarget|null) => void} */
 function point({ store, view }, target) {
   const element = target instanceof Element ? target.closest('[data-seq], [data-key]') : null;
   const seq = element?.getAttribute('data-seq');
@@ -38,12 +26,8 @@ function point({ store, view }, target) {
   else view.pointAtController(element?.getAttribute('data-key') || null);
 }
 
-/**
- * Marks what is pointed at; after a redraw it is called again.
- *
- * @param {Lab} lab
- * @param {HTMLElement} root
- */
+/** Marks what is pointed at; after a redraw it is called again.
+ * @type {(lab: lab.Lab, root: HTMLElement) => void} */
 export function lightPointed({ view }, root) {
   const { seq, key } = view.pointed;
   for (const element of root.querySelectorAll('[data-seq], [data-key]')) {

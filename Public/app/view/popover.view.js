@@ -1,25 +1,17 @@
 // @ts-check
-/**
- * Popovers, which TypeScript 4.8 doesn't know yet.
- *
- * @typedef {HTMLElement & {showPopover(): void, hidePopover(): void}} Popover
- */
+/** Popovers, which TypeScript 4.8 doesn't know yet. */
 
 const gap = 8;
 
-/** @param {HTMLElement} popover */
+/** @type {(popover: HTMLElement) => void} */
 export function closePopover(popover) {
-  /** @type {Popover} */ (popover).hidePopover();
+  /** @type {view.Popover} */ (popover).hidePopover();
 }
 
-/**
- * Opens a popover beside its button, inside the window.
- *
- * @param {HTMLElement} popover
- * @param {HTMLElement} anchor
- */
+/** Opens a popover beside its button, inside the window.
+ * @type {(popover: HTMLElement, anchor: HTMLElement) => void} */
 export function placePopover(popover, anchor) {
-  if (!popover.matches(':popover-open')) /** @type {Popover} */ (popover).showPopover();
+  if (!popover.matches(':popover-open')) /** @type {view.Popover} */ (popover).showPopover();
   const button = anchor.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
   const left = Math.min(button.left, innerWidth - width - gap);

@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * What stands beside the canvas for a while: a lesson, a challenge, or a person's own code. There
- * is one at a time.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** What stands beside the canvas for a while: a lesson, a challenge, or a person's own code. There
+ * is one at a time. */
 import { h } from './draw.view.js';
 import { LabElement } from './lab-element.view.js';
 import { linkStyle } from './styles.view.js';
@@ -16,11 +12,8 @@ export class Rail extends LabElement {
     /** @type {HTMLElement|null} */ (document.querySelector('page-menu .menu-button'))?.focus();
   }
 
-  /**
-   * @param {{id: string, title: string, place: string}} words
-   * @param {...{label: string, sign: string, run: () => void,
-   *   props?: import('./dom.view.js').Props}} buttons
-   */
+  /** @param {{id: string, title: string, place: string}} words
+   * @param {...{label: string, sign: string, run: () => void, props?: view.Props}} buttons */
   head({ id, title, place }, ...buttons) {
     this.setAttribute('role', 'region');
     this.setAttribute('aria-labelledby', id);
@@ -33,11 +26,7 @@ export class Rail extends LabElement {
   }
 }
 
-/**
- * Reads what rails need besides.
- *
- * @param {Lab} lab
- */
+/** @type {(lab: lab.Lab) => Promise<[void, void, void]>}  Reads what rails need besides. */
 export function readyForRail(lab) {
   return Promise.all([
     lab.loadTexts('lessons', 'questions', 'rule', 'action'),
@@ -45,12 +34,8 @@ export function readyForRail(lab) {
   ]);
 }
 
-/**
- * Puts a rail beside the canvas; what stands there makes room.
- *
- * @param {Lab} lab
- * @param {Rail} rail
- */
+/** Puts a rail beside the canvas; what stands there makes room.
+ * @type {(lab: lab.Lab, rail: Rail) => void} */
 export function putRail(lab, rail) {
   const others = 'lesson-rail, class-lesson, challenge-rail, play-rail, source-rail, first-minute';
   for (const other of document.querySelectorAll(others)) {

@@ -1,40 +1,25 @@
 // @ts-check
-/**
- * The markup of lesson texts as elements.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../words/rich-text.js').Part} Part
- */
+/** The markup of lesson texts as elements. */
 import { termKey } from '../words/glossary.js';
 import { parseText } from '../words/rich-text.js';
 import { html } from './dom.view.js';
 import { h, render } from './draw.view.js';
 import { placePopover } from './popover.view.js';
 
-/**
- * One line of text; terms in it are only words.
- *
- * @param {string} text
- */
+/** One line of text; terms in it are only words.
+ * @param {string} text */
 export function spread(text) {
   return parseText(text).flat().map((part) =>
     (part.kind === 'code' ? h('code', {}, part.text) : part.text));
 }
 
-/**
- * Paragraphs; a term is a button that explains it.
- *
- * @param {Lab} lab
- * @param {string} text
- */
+/** Paragraphs; a term is a button that explains it.
+ * @param {lab.Lab} lab @param {string} text */
 export function paragraphs(lab, text) {
   return parseText(text).map((parts) => h('p', {}, ...parts.map((part) => drawn(lab, part))));
 }
 
-/**
- * @param {Lab} lab
- * @param {Part} part
- */
+/** @param {lab.Lab} lab @param {words.Part} part */
 function drawn(lab, part) {
   if (part.kind !== 'term') return part.kind === 'code' ? h('code', {}, part.text) : part.text;
   return h('button', {
@@ -42,13 +27,8 @@ function drawn(lab, part) {
   }, part.text);
 }
 
-/**
- * Explains a term beside the word; closed by Escape or a press elsewhere.
- *
- * @param {Lab} lab
- * @param {HTMLElement} button
- * @param {string} term
- */
+/** Explains a term beside the word; closed by Escape or a press elsewhere.
+ * @type {(lab: lab.Lab, button: HTMLElement, term: string) => void} */
 function explain(lab, button, term) {
   const key = termKey(term);
   const meaning = lab.text(`${key}.is`);

@@ -10,11 +10,9 @@ export class Rings {
   #rings = [];
   #isMoving = false;
 
-  /**
-   * @param {string} kind  the class of the rings
+  /** @param {string} kind  the class of the rings
    * @param {() => readonly Element[]} source  what they go around
-   * @param {number} [margin]  in pixels
-   */
+   * @param {number} [margin]  in pixels */
   constructor(kind, source, margin = 4) {
     this.#kind = kind;
     this.#source = source;
@@ -40,7 +38,7 @@ export class Rings {
     if (this.#isMoving) requestAnimationFrame(() => this.#move());
   }
 
-  /** @param {readonly Element[]} targets */
+  /** @type {(targets: readonly Element[]) => void} */
   #draw(targets) {
     const margin = this.#margin;
     while (this.#rings.length > targets.length) this.#rings.pop()?.remove();

@@ -2,10 +2,7 @@
 /** Hands a file to the browser's downloads. */
 import { html } from './dom.view.js';
 
-/**
- * @param {string} name
- * @param {Blob} content
- */
+/** @type {(name: string, content: Blob) => void} */
 export function saveFile(name, content) {
   const address = URL.createObjectURL(content);
   const link = html('a', { href: address, download: name });

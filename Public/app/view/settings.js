@@ -1,21 +1,13 @@
 // @ts-check
-/**
- * What is kept in this browser, for good or as long as the tab. Where storage is refused, it lasts
- * as long as the page.
- *
- * @typedef {'localStorage'|'sessionStorage'} Place
- */
+/** What is kept in this browser, for good or as long as the tab. Where storage is refused, it lasts
+ * as long as the page. */
 
 const prefix = 'lifecycle-lab.';
 
 /** @type {Map<string, string>} */
 const fallback = new Map();
 
-/**
- * @param {string} name
- * @param {Place} [place]
- * @returns {string|null}
- */
+/** @type {(name: string, place?: view.Place) => string|null} */
 export function readSetting(name, place = 'localStorage') {
   try {
     return window[place].getItem(prefix + name);
@@ -24,11 +16,8 @@ export function readSetting(name, place = 'localStorage') {
   }
 }
 
-/**
- * @param {string} name
- * @param {string|null} value  null forgets it
- * @param {Place} [place]
- */
+/** @param {string} name @param {string|null} value  null forgets it
+ * @param {view.Place} [place] */
 export function saveSetting(name, value, place = 'localStorage') {
   fallback.set(name, value ?? 'null');
   try {

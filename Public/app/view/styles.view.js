@@ -2,29 +2,19 @@
 /** Styles of what is loaded when it is first needed. */
 import { fileAddress } from '../server/api.js';
 
-/**
- * The style sheets that were asked for, by their paths.
- *
- * @type {Map<string, Promise<void>>}
- */
+/** @type {Map<string, Promise<void>>}  The style sheets that were asked for, by their paths. */
 const linked = new Map();
 
-/**
- * Adds a style sheet to the page, once; waits until it is there.
- *
+/** Adds a style sheet to the page, once; waits until it is there.
  * @param {string} path  relative to the page
- * @returns {Promise<void>}
- */
+ * @returns {Promise<void>} */
 export function linkStyle(path) {
   const known = linked.get(path) ?? link(path);
   linked.set(path, known);
   return known;
 }
 
-/**
- * @param {string} path
- * @returns {Promise<void>}
- */
+/** @type {(path: string) => Promise<void>} */
 function link(path) {
   const address = fileAddress(path);
   const links = [...document.head.querySelectorAll('link')];

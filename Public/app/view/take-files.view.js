@@ -1,17 +1,10 @@
 // @ts-check
-/**
- * Files that a person chooses or drops.
- *
- * @typedef {import('./lab-dialog.view.js').LabDialog} LabDialog
- */
+/** Files that a person chooses or drops. */
 import { html } from './dom.view.js';
 
-/**
- * An input for files that isn't seen: a click opens it.
- *
+/** An input for files that isn't seen: a click opens it.
  * @param {readonly string[]} kinds  what their names end in
- * @param {(files: File[]) => void} take
- */
+ * @param {(files: File[]) => void} take */
 export function fileInput(kinds, take) {
   return html('input', {
     type: 'file', multiple: true, hidden: true, accept: kinds.join(),
@@ -24,12 +17,8 @@ export function fileInput(kinds, take) {
   });
 }
 
-/**
- * Has a dialog take the files that are dropped on it.
- *
- * @param {LabDialog} panel
- * @param {(files: File[]) => void} take
- */
+/** Has a dialog take the files that are dropped on it.
+ * @type {(panel: view.LabDialog, take: (files: File[]) => void) => void} */
 export function takeDroppedFiles(panel, take) {
   panel.listen(panel.dialog, ['dragover'], allowFiles);
   panel.listen(panel.dialog, ['drop'], (/** @type {DragEvent} */ event) => {
@@ -40,11 +29,7 @@ export function takeDroppedFiles(panel, take) {
   });
 }
 
-/**
- * Lets files be dropped.
- *
- * @param {DragEvent} event
- */
+/** @type {(event: DragEvent) => void}  Lets files be dropped. */
 export function allowFiles(event) {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 }

@@ -10,7 +10,7 @@ export function savedTheme() {
   return themes.includes(saved) ? saved : 'system';
 }
 
-/** @param {string} theme */
+/** @type {(theme: string) => void} */
 export function applyTheme(theme) {
   saveSetting('theme', theme);
   const { dataset } = document.documentElement;

@@ -1,38 +1,27 @@
 // @ts-check
-/**
- * A walkthrough that is being written: its steps, their texts in several languages, and where it is
- * kept. The last state is kept in this browser.
- *
- * @fires Draft#change
- *
- * @typedef {import('../inspector/inspector.js').Settings} Settings
- * @typedef {import('../lessons/lesson.js').Lesson} Lesson
- * @typedef {import('../lessons/lesson.js').LessonStep} LessonStep
- * @typedef {{id: string, key: string}} Kept  on the server, with the key of the author
- */
+/** A walkthrough that is being written: its steps, their texts in several languages, and where it
+ * is kept. The last state is kept in this browser.
+ * @fires Draft#change */
 import { languages } from '../words/i18n.js';
 
 const setting = 'walkthrough';
 
-/** @type {Lesson} */
+/** @type {lessons.Lesson} */
 const nothing = { id: 'my-walkthrough', steps: [], texts: {} };
 
 export class Draft extends EventTarget {
-  /** @type {Lesson} */
+  /** @type {lessons.Lesson} */
   walkthrough = nothing;
-  /** @type {Kept|null} */
+  /** @type {walkthroughs.Kept|null} */
   kept = null;
   /** The step whose form is shown. */
   chosen = 0;
-  /**
-   * What was written before another one was opened.
-   *
-   * @type {{walkthrough: Lesson, kept: Kept|null}|null}
-   */
+  /** What was written before another one was opened.
+   * @type {{walkthrough: lessons.Lesson, kept: walkthroughs.Kept|null}|null} */
   #before = null;
   #settings;
 
-  /** @param {Settings} settings */
+  /** @param {inspector.Settings} settings */
   constructor(settings) {
     super();
     this.#settings = settings;
@@ -58,11 +47,7 @@ export class Draft extends EventTarget {
     return this.#before !== null;
   }
 
-  /**
-   * Writes another one from now on.
-   *
-   * @param {Lesson} walkthrough
-   */
+  /** @type {(walkthrough: lessons.Lesson) => void}  Writes another one from now on. */
   begin(walkthrough) {
     const { walkthrough: before, kept } = this;
     if (before.steps.length > 0) this.#before = { walkthrough: before, kept };
@@ -81,31 +66,24 @@ export class Draft extends EventTarget {
     this.#change(walkthrough);
   }
 
-  /** @param {Kept|null} kept */
+  /** @type {(kept: walkthroughs.Kept|null) => void} */
   keep(kept) {
     this.kept = kept;
     this.#change(this.walkthrough);
   }
 
-  /** @param {number} index */
+  /** @type {(index: number) => void} */
   choose(index) {
     this.chosen = Math.min(Math.max(index, 0), Math.max(0, this.walkthrough.steps.length - 1));
     this.dispatchEvent(new Event('change'));
   }
 
-  /**
-   * @param {string} language
-   * @param {string} key
-   */
+  /** @type {(language: string, key: string) => string} */
   text(language, key) {
     return this.walkthrough.texts?.[language]?.[key] ?? '';
   }
 
-  /**
-   * @param {string} language
-   * @param {string} key
-   * @param {string} text  empty takes it away
-   */
+  /** @param {string} language @param {string} key @param {string} text  empty takes it away */
   write(language, key, text) {
     const { [key]: _, ...others } = this.walkthrough.texts?.[language] ?? {};
     const own = text === '' ? others : { ...others, [key]: text };
@@ -114,34 +92,29 @@ export class Draft extends EventTarget {
     });
   }
 
-  /**
-   * @param {string} language
-   * @param {boolean} isSpoken
-   */
+  /** @type {(language: string, isSpoken: boolean) => void} */
   speak(language, isSpoken) {
     const { [language]: own = {}, ...others } = this.walkthrough.texts ?? {};
     const texts = isSpoken ? { ...others, [language]: own } : others;
     this.#change({ ...this.walkthrough, texts });
   }
 
-  /** @param {string} id */
+  /** @type {(id: string) => void} */
   rename(id) {
     this.#change({ ...this.walkthrough, id });
   }
 
-  /**
-   * Gives the chosen step another value for a field; undefined takes it away.
-   *
-   * @param {Partial<LessonStep>} fields
-   */
+  /** Gives the chosen step another value for a field; undefined takes it away.
+   * @type {(fields: store.Changes<lessons.LessonStep>) => void} */
   set(fields) {
     const { step } = this;
     if (!step) return;
     const whole = Object.entries({ ...step, ...fields }).filter(([, value]) => value !== undefined);
-    this.replace(/** @type {LessonStep} */ (Object.fromEntries(whole)));
+    this.replace(/** @type {lessons.LessonStep} */ (Object.fromEntries(whole)));
   }
 
-  /** @param {LessonStep} step  that takes the place of the chosen one; its texts go with its id */
+  /** @param {lessons.LessonStep} step  that takes the place of the chosen one; its texts go
+   *   with its id */
   replace(step) {
     const { steps, texts = {} } = this.walkthrough;
     const before = steps[this.chosen]?.id ?? '';
@@ -157,11 +130,8 @@ export class Draft extends EventTarget {
     });
   }
 
-  /**
-   * Puts a step to read behind the chosen one.
-   *
-   * @param {import('../store/types.js').Scenario} [scenario]  for one that has none
-   */
+  /** Puts a step to read behind the chosen one.
+   * @param {store.Scenario} [scenario]  for one that has none */
   add(scenario) {
     const { steps } = this.walkthrough;
     const ids = new Set(steps.map(({ id }) => id));
@@ -176,10 +146,7 @@ export class Draft extends EventTarget {
     });
   }
 
-  /**
-   * @param {number} index
-   * @param {1|-1} by
-   */
+  /** @type {(index: number, by: 1|-1) => void} */
   move(index, by) {
     const steps = [...this.walkthrough.steps];
     const [step] = steps.splice(index, 1);
@@ -208,7 +175,7 @@ export class Draft extends EventTarget {
     return { schemaVersion: 1, ...this.walkthrough };
   }
 
-  /** @param {Lesson} walkthrough */
+  /** @type {(walkthrough: lessons.Lesson) => void} */
   #change(walkthrough) {
     this.walkthrough = walkthrough;
     this.#settings.save(setting, JSON.stringify({ walkthrough, kept: this.kept }));

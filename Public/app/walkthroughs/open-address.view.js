@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * Opens the walkthrough that the address asks for: one of the server by its id, one that is shipped
- * with the page by its name, or one that the address carries.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Opens the walkthrough that the address asks for: one of the server by its id, one that is
+ * shipped with the page by its name, or one that the address carries. */
 import { ApiError, failure, fetchDocument } from '../server/api.js';
 import { checkWalkthrough, fetchWalkthrough, keptID } from '../server/walkthrough-api.js';
 import { openWalkthrough } from '../lessons/open-lesson.view.js';
@@ -12,21 +8,13 @@ import { walkthroughIn } from './walkthrough-link.js';
 
 const plainName = /^[a-z0-9-]+$/;
 
-/**
- * @typedef {{query: URLSearchParams, hash: string}} Address
- *
- * @param {Lab} lab
- * @param {Address} address
- */
+/** @type {(lab: lab.Lab, address: walkthroughs.Address) => Promise<void>} */
 export async function openAddress(lab, address) {
   // Who leads a class opens what the class is in first.
   if (!address.query.has('present')) await openNamed(lab, address);
 }
 
-/**
- * @param {Lab} lab
- * @param {Address} address
- */
+/** @type {(lab: lab.Lab, address: walkthroughs.Address) => Promise<void>} */
 export async function openNamed(lab, { query, hash }) {
   try {
     const id = query.get('walkthrough');
@@ -44,13 +32,9 @@ function find(id) {
     : fetchDocument(`walkthroughs/${id}.json`);
 }
 
-/**
- * Plays a walkthrough of somebody else, if everything that it claims holds; else the editor opens
+/** Plays a walkthrough of somebody else, if everything that it claims holds; else the editor opens
  * and says what doesn't.
- *
- * @param {Lab} lab
- * @param {any} walkthrough
- */
+ * @type {(lab: lab.Lab, walkthrough: any) => Promise<void>} */
 export async function openUnknown(lab, walkthrough) {
   const problems = await checkWalkthrough(walkthrough, lab.translator.language);
   if (problems.length === 0) await openWalkthrough(lab, walkthrough);

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Says that a walkthrough is recorded, keeps moments, and ends it: then it is open in the editor.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
+/** Says that a walkthrough is recorded, keeps moments, and ends it: then it is open in the editor.
  */
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -50,11 +47,7 @@ export class RecordBar extends LabElement {
   }
 }
 
-/**
- * Begins to record; one that is under way goes on.
- *
- * @param {Lab} lab
- */
+/** @type {(lab: lab.Lab) => Promise<void>}  Begins to record; one that is under way goes on. */
 export async function record(lab) {
   if (document.querySelector('record-bar')) return;
   const style = linkStyle('app/walkthroughs/walkthrough-editor.css');

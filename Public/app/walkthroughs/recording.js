@@ -1,15 +1,7 @@
 // @ts-check
-/**
- * What somebody does on the page, as the steps of a walkthrough: each command is a step, and so is
+/** What somebody does on the page, as the steps of a walkthrough: each command is a step, and so is
  * each moment that they want to be looked at.
- *
- * @fires Recording#change
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../lessons/lesson.js').Lesson} Lesson
- * @typedef {import('../lessons/lesson.js').LessonStep} LessonStep
- * @typedef {import('../store/types.js').Scenario} Scenario
- */
+ * @fires Recording#change */
 import { documentOf } from '../editor/scenario-edit.js';
 
 export class Recording extends EventTarget {
@@ -17,15 +9,16 @@ export class Recording extends EventTarget {
   #scenario;
   /** How many commands the run had. */
   #begin;
-  /** @type {{step: LessonStep, title: string, count: number}[]}  with the commands until then */
+  /** @type {{step: lessons.LessonStep, title: string, count: number}[]}  with the commands
+   *   until then */
   #made = [];
   #listeners = new AbortController();
 
-  /** @param {Lab} lab */
+  /** @param {lab.Lab} lab */
   constructor(lab) {
     super();
     this.#lab = lab;
-    this.#scenario = /** @type {Scenario} */ (documentOf(lab.store));
+    this.#scenario = /** @type {store.Scenario} */ (documentOf(lab.store));
     this.#begin = lab.store.performed.length;
     const { signal } = this.#listeners;
     lab.store.addEventListener('trace', () => this.#look(), { signal });
@@ -48,11 +41,7 @@ export class Recording extends EventTarget {
     this.#add({ ...step, ...this.#showing }, `${controller} ${callback}`);
   }
 
-  /**
-   * Ends the recording.
-   *
-   * @returns {Lesson}
-   */
+  /** @returns {lessons.Lesson}  Ends the recording. */
   stop() {
     this.#listeners.abort();
     const { language } = this.#lab.translator;
@@ -84,7 +73,7 @@ export class Recording extends EventTarget {
     if (this.#made.length !== before) this.dispatchEvent(new Event('change'));
   }
 
-  /** @param {LessonStep} step @param {string} title */
+  /** @type {(step: lessons.LessonStep, title: string) => void} */
   #add(step, title) {
     const known = this.#made[this.#made.length - 1]?.count ?? this.#begin;
     const count = known + (step.commands?.length ?? 0);

@@ -1,13 +1,6 @@
 // @ts-check
-/**
- * The form of one step of a walkthrough: its texts in one language, its question, and what the page
- * shows meanwhile. Whatever has no field of its own is written as JSON.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../lessons/lesson.js').LessonStep} LessonStep
- * @typedef {import('../questions/authored.js').Gate} Gate
- * @typedef {import('./draft.js').Draft} Draft
- */
+/** The form of one step of a walkthrough: its texts in one language, its question, and what the
+ * page shows meanwhile. Whatever has no field of its own is written as JSON. */
 import { tabs } from '../inspector/tabs.view.js';
 import { stations } from '../store/stations.js';
 import { choice, labelled } from '../view/controls.view.js';
@@ -25,10 +18,7 @@ export class StepForm {
   /** What is wrong with the JSON that is typed. */
   #doubt = '';
 
-  /**
-   * @param {Lab} lab
-   * @param {Draft} draft
-   */
+  /** @param {lab.Lab} lab @param {walkthroughs.Draft} draft */
   constructor(lab, draft) {
     this.#lab = lab;
     this.#draft = draft;
@@ -67,11 +57,7 @@ export class StepForm {
     return walkthrough.steps.slice(0, chosen).map(({ id }) => id);
   }
 
-  /**
-   * @param {LessonStep} step
-   * @param {string} language
-   * @param {string} name
-   */
+  /** @param {lessons.LessonStep} step @param {string} language @param {string} name */
   #words(step, language, name) {
     const key = `${step.id}.${name}`;
     const isLong = !['title', 'question'].includes(name);
@@ -82,15 +68,16 @@ export class StepForm {
     }), { key: `${language}.${key}`, hidden: name.startsWith('hint') && !asks(step) });
   }
 
-  /** @param {LessonStep} step */
+  /** @param {lessons.LessonStep} step */
   #question(step) {
     const { question } = step;
     const all = [['', '–'], ...questions.map((kind) => [kind, this.#text(`ask.${kind}`)])];
-    const change = (/** @type {Partial<Gate>} */ fields) => {
+    /** @param {store.Changes<questions.Gate>} fields */
+    const change = (fields) => {
       const whole = { ...question, ...fields };
       const given = Object.entries(whole).filter(([, value]) => value !== undefined);
-      this.#draft.set({ question: whole.kind ? /** @type {Gate} */ (Object.fromEntries(given))
-        : undefined });
+      this.#draft.set({ question: whole.kind
+        ? /** @type {questions.Gate} */ (Object.fromEntries(given)) : undefined });
     };
     return [
       this.#choice('asks', all, question?.kind, (kind) =>
@@ -108,14 +95,14 @@ export class StepForm {
     ];
   }
 
-  /** @param {LessonStep} step @param {string} panel */
+  /** @type {(step: lessons.LessonStep, panel: string) => void} */
   #show(step, panel) {
     const { panel: _, ...others } = step.show ?? {};
     const show = panel ? { ...others, panel } : others;
     this.#draft.set({ show: Object.keys(show).length > 0 ? show : undefined });
   }
 
-  /** @param {LessonStep} step */
+  /** @param {lessons.LessonStep} step */
   #json(step) {
     return h('details', { key: `json.${step.id}` }, h('summary', {}, this.#text('json')),
       h('textarea', {
@@ -124,7 +111,7 @@ export class StepForm {
       }), h('p', { class: 'dialog-error', role: 'status' }, this.#doubt));
   }
 
-  /** @param {string} text */
+  /** @type {(text: string) => void} */
   #take(text) {
     try {
       const step = JSON.parse(text);
@@ -137,11 +124,7 @@ export class StepForm {
     this.#draft.choose(this.#draft.chosen);
   }
 
-  /**
-   * @param {string} name
-   * @param {string} value
-   * @param {(value: string) => void} change
-   */
+  /** @param {string} name @param {string} value @param {(value: string) => void} change */
   #line(name, value, change) {
     return labelled(this.#text(`field.${name}`), h('input', {
       type: 'text', value, spellcheck: 'false', autocomplete: 'off', 'data-hold': name,
@@ -149,39 +132,31 @@ export class StepForm {
     }), { key: name });
   }
 
-  /**
-   * @param {string} name
-   * @param {readonly import('../view/controls.view.js').Option[]} options
-   * @param {unknown} value
-   * @param {(value: string) => void} change
-   */
+  /** @param {string} name @param {readonly view.Option[]} options @param {unknown} value
+   * @param {(value: string) => void} change */
   #choice(name, options, value, change) {
     const list = choice({ 'data-hold': name, options, value, change });
     return labelled(this.#text(`field.${name}`), list, { key: name });
   }
 
-  /** @param {string} key */
+  /** @type {(key: string) => string} */
   #text(key) {
     return this.#lab.text(`walkthrough.${key}`);
   }
 }
 
-/** @param {LessonStep} step */
+/** @type {(step: lessons.LessonStep) => boolean} */
 function asks({ question, be, goal }) {
   return Boolean(question ?? be ?? goal);
 }
 
-/** @param {import('../lessons/lesson.js').Moment} [moment] */
+/** @param {lessons.Moment} [moment] */
 function callText(moment) {
   return moment ? [moment.controller, moment.callback, moment.nth].filter(Boolean).join(' ') : '';
 }
 
-/**
- * A call as it is typed: the controller, the callback, and which one of several.
- *
- * @param {string} text
- * @returns {import('../lessons/lesson.js').Moment|undefined}
- */
+/** A call as it is typed: the controller, the callback, and which one of several.
+ * @type {(text: string) => lessons.Moment|undefined} */
 function momentOf(text) {
   const [first = '', second, third] = text.split(/\s+/);
   if (first === '') return undefined;
@@ -190,7 +165,7 @@ function momentOf(text) {
   return { controller: first, callback: second, ...(nth > 1 ? { nth } : {}) };
 }
 
-/** @param {string} text @param {string} separator */
+/** @type {(text: string, separator: string) => string[]|undefined} */
 function listOf(text, separator) {
   const list = text.split(separator).map((one) => one.trim()).filter(Boolean);
   return list.length > 0 ? list : undefined;

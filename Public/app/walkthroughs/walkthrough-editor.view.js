@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * Where a walkthrough is written: recorded, arranged, told in several languages, tried, kept and
- * handed on.
- *
- * @typedef {import('../editor/scenario-problems.js').ScenarioProblem} ScenarioProblem
- * @typedef {import('../lessons/lesson.js').Lesson} Lesson
- */
+/** Where a walkthrough is written: recorded, arranged, told in several languages, tried, kept and
+ * handed on. */
 import { fetchDocument } from '../server/api.js';
 import {
   addWalkthrough, checkWalkthrough, eraseWalkthrough, replaceWalkthrough,
@@ -36,11 +31,7 @@ export class WalkthroughEditor extends LabDialog {
   #form = null;
   /** The language whose texts are shown. */
   #language = '';
-  /**
-   * What is wrong; null as long as nobody has asked.
-   *
-   * @type {ScenarioProblem[]|null}
-   */
+  /** @type {editor.ScenarioProblem[]|null}  What is wrong; null as long as nobody has asked. */
   #problems = null;
   /** What has just been done, or why it couldn't be. */
   #said = '';
@@ -66,7 +57,8 @@ export class WalkthroughEditor extends LabDialog {
     ], this.#buttons());
   }
 
-  /** @param {{walkthrough: Lesson}|null} [detail]  what is opened, else what was written last */
+  /** @param {{walkthrough: lessons.Lesson}|null} [detail]  what is opened, else what was
+   *   written last */
   async open(detail = null) {
     this.#problems = null;
     this.#said = '';
@@ -106,7 +98,7 @@ export class WalkthroughEditor extends LabDialog {
         }, this.#text('writeShort')))));
   }
 
-  /** @param {string} language */
+  /** @type {(language: string) => void} */
   #turn(language) {
     this.#language = language;
     this.update();
@@ -135,7 +127,7 @@ export class WalkthroughEditor extends LabDialog {
 
   /** The first step stands on the run that the page shows. */
   #add() {
-    const scenario = /** @type {import('../store/types.js').Scenario} */ (
+    const scenario = /** @type {store.Scenario} */ (
       documentOf(this.lab.store));
     this.#draft.add(scenario);
   }
@@ -152,14 +144,14 @@ export class WalkthroughEditor extends LabDialog {
             this.#place(pointer)), ` ${message}`))));
   }
 
-  /** @param {string} pointer */
+  /** @type {(pointer: string) => string} */
   #place(pointer) {
     const [, part, index, ...rest] = pointer.split('/');
     const id = part === 'steps' ? this.#draft.walkthrough.steps[Number(index)]?.id : undefined;
     return [id ?? [part, index].filter(Boolean).join(' '), ...rest].join(' · ');
   }
 
-  /** @param {string} pointer */
+  /** @type {(pointer: string) => void} */
   #goTo(pointer) {
     const [, part, index] = pointer.split('/');
     if (part === 'steps') this.#draft.choose(Number(index));
@@ -203,11 +195,7 @@ export class WalkthroughEditor extends LabDialog {
     ];
   }
 
-  /**
-   * Does something; what fails is said.
-   *
-   * @param {() => unknown} run
-   */
+  /** @type {(run: () => unknown) => Promise<void>}  Does something; what fails is said. */
   async #do(run) {
     this.#said = '';
     const failure = await this.attempt(run);
@@ -267,7 +255,7 @@ export class WalkthroughEditor extends LabDialog {
     this.#draft.begin(await fetchDocument('walkthroughs/there-and-back.json'));
   }
 
-  /** @param {File} file */
+  /** @type {(file: File) => Promise<void>} */
   #read(file) {
     return this.#do(async () => {
       const { value, problem } = readDocument(await file.text());
@@ -280,7 +268,7 @@ export class WalkthroughEditor extends LabDialog {
     });
   }
 
-  /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
+  /** @param {string} key @param {words.Values} [values] */
   #text(key, values) {
     return this.lab.text(`walkthrough.${key}`, values);
   }

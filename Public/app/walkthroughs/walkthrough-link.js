@@ -1,24 +1,14 @@
 // @ts-check
-/**
- * A walkthrough as the fragment of an address: nothing of it is kept on a server.
- *
- * @typedef {import('../lessons/lesson.js').Lesson} Lesson
- */
+/** A walkthrough as the fragment of an address: nothing of it is kept on a server. */
 import { pack, unpack } from '../export/share.js';
 
-/**
- * @param {Lesson} walkthrough
- * @returns {Promise<string>} the fragment with its `#`
- */
+/** @type {(walkthrough: lessons.Lesson) => Promise<string>}  the fragment with its `#` */
 export async function linkOf(walkthrough) {
   return `#w=${await pack(walkthrough)}`;
 }
 
-/**
- * @param {string} fragment
- * @returns {Promise<unknown>} null where there is no walkthrough in it
- * @throws {SyntaxError} where the walkthrough in it is damaged
- */
+/** @param {string} fragment @returns {Promise<unknown>}  null where there is no walkthrough in it
+ * @throws {SyntaxError}  where the walkthrough in it is damaged */
 export async function walkthroughIn(fragment) {
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('w');
   return packed === null ? null : unpack(packed);

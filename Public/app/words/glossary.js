@@ -10,11 +10,7 @@ export const terms = [
 
 export const firstTerms = terms.slice(0, 6);
 
-/**
- * The key of a term's texts: `root view` is `rootView`.
- *
- * @param {string} term
- */
+/** @type {(term: string) => string}  The key of a term's texts: `root view` is `rootView`. */
 export function termKey(term) {
   return `lessons.term.${term.replace(/ (\w)/g, (_, letter) => letter.toUpperCase())}`;
 }

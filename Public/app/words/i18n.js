@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * Texts in the page's language. A text may hold `{name}` placeholders; a text that depends on a
- * count has one entry for each plural category of the language.
- *
- * @typedef {Record<string, string>} Messages
- * @typedef {Record<string, string|number>} Values
- */
+/** Texts in the page's language. A text may hold `{name}` placeholders; a text that depends on a
+ * count has one entry for each plural category of the language. */
 
 export const languages = [
   { code: 'en', name: 'English' },
@@ -16,10 +11,7 @@ export const languages = [
 const rightToLeft = /^(ar|fa|he|ur)\b/;
 
 export class Translator {
-  /**
-   * @param {string} language
-   * @param {Messages} messages
-   */
+  /** @param {string} language @param {words.Messages} messages */
   constructor(language, messages) {
     this.language = language;
     /** How its files are called. */
@@ -31,40 +23,31 @@ export class Translator {
     this.parts = new Set();
   }
 
-  /**
-   * Adds the texts of a part of the page.
-   *
+  /** Adds the texts of a part of the page.
    * @param {string} part  what their keys begin with
-   * @param {Messages} messages
-   */
+   * @param {words.Messages} messages */
   add(part, messages) {
     this.parts.add(part);
     for (const [key, text] of Object.entries(messages)) this.messages[`${part}.${key}`] = text;
   }
 
-  /** @param {string} key */
+  /** @type {(key: string) => boolean} */
   has(key) {
     return key in this.messages;
   }
 
-  /**
-   * @param {string} key
-   * @param {Values} [values]  `count` selects the plural form
-   * @returns {string}
-   */
+  /** @param {string} key @param {words.Values} [values]  `count` selects the plural form
+   * @returns {string} */
   text(key, values = {}) {
     const form = typeof values.count === 'number' ? this.plurals.select(values.count) : '';
     const template = this.messages[`${key}.${form}`] ?? this.messages[key] ?? key;
     return template.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
   }
 
-  /**
-   * What is wrong, in words; in those of the server where the page has none.
-   *
-   * @param {{code: string, rule?: string|null, detail: string, values?: Values}} problem
+  /** What is wrong, in words; in those of the server where the page has none.
+   * @param {{code: string, rule?: string|null, detail: string, values?: words.Values}} problem
    * @param {string} [own]  the first part of the keys that say it best
-   * @param {Values} [values]
-   */
+   * @param {words.Values} [values] */
   problem({ code, rule, detail, values: facts = {} }, own = '', values = {}) {
     const keys = [`problem.${code}.${facts.limit}`, `${own}problem.${code}`, `problem.${code}`,
       `reason.${rule}`, `reason.${code}`];
@@ -73,21 +56,16 @@ export class Translator {
   }
 }
 
-/**
- * The language to show: asked for in the address, chosen before, or preferred by the browser.
- *
- * @param {{query: string|null, saved: string|null, preferred: readonly string[]}} wishes
- * @returns {string}
- */
+/** The language to show: asked for in the address, chosen before, or preferred by the browser.
+ * @type {(wishes: {query: string|null, saved: string|null, preferred: readonly string[]}) =>
+ *   string} */
 export function chooseLanguage({ query, saved, preferred }) {
   const wishes = [query, saved, ...preferred];
   return wishes.map(knownLanguage).find((language) => language !== null) ?? 'en';
 }
 
-/**
- * @param {string|null} wish  a language tag such as `ru-RU` or `zh-CN`
- * @returns {string|null}
- */
+/** @param {string|null} wish  a language tag such as `ru-RU` or `zh-CN`
+ * @returns {string|null} */
 function knownLanguage(wish) {
   const base = (wish ?? '').toLowerCase().split('-')[0];
   return languages.find(({ code }) => code.split('-')[0] === base)?.code ?? null;

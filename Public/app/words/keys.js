@@ -1,18 +1,9 @@
 // @ts-check
-/**
- * What keys are called, by the page and by a person.
- *
- * @typedef {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}}
- *   Press
- */
+/** What keys are called, by the page and by a person. */
 
-/**
- * The name of a press as deeds write it. A sign that needs Shift on some keyboards goes without,
+/** The name of a press as deeds write it. A sign that needs Shift on some keyboards goes without,
  * except for a letter with another modifier.
- *
- * @param {Press} press
- * @returns {string}
- */
+ * @type {(press: words.Press) => string} */
 export function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isSign = key.length === 1;
   const isModified = ctrlKey || metaKey || altKey;
@@ -24,11 +15,8 @@ export function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   return parts.join('+');
 }
 
-/**
- * Whether a press is a single sign, which a person can switch off.
- *
- * @param {Press} press
- */
+/** Whether a press is a single sign, which a person can switch off.
+ * @type {(press: words.Press) => boolean} */
 export function isSingleSign({ key, ctrlKey, metaKey, altKey }) {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
@@ -39,11 +27,8 @@ const signs = {
   Escape: 'Esc',
 };
 
-/**
- * A key as a person reads it: `Shift →`.
- *
- * @param {string} key  as in `Shift+ArrowRight`
- */
+/** A key as a person reads it: `Shift →`.
+ * @param {string} key  as in `Shift+ArrowRight` */
 export function keyText(key) {
   if (key === '+') return '+';
   return key.split('+').map((part) => signs[part] ?? part)

@@ -1,25 +1,9 @@
 // @ts-check
-/**
- * What the command palette lists: everything that can be done, the best match first.
- *
- * @typedef {object} Entry
- * @property {string} id
- * @property {string} title
- * @property {string} [keys]  as a person reads them
- * @property {string} [kind]  what an answer is, in a word
- * @property {string} [about]  what an answer says
- * @property {string} [note]  what else is to be said of it, such as why it has no effect
- * @property {() => void} run
- */
+/** What the command palette lists: everything that can be done, the best match first. */
 
-/**
- * The entries in which every word of the query begins a word; first those that begin with it.
- *
- * @template {{title: string}} Item
- * @param {readonly Item[]} entries
- * @param {string} query
- * @returns {Item[]}
- */
+/** The entries in which every word of the query begins a word; first those that begin with it.
+ * @template {{title: string}} Item @param {readonly Item[]} entries @param {string} query
+ * @returns {Item[]} */
 export function matching(entries, query) {
   const wanted = wordsOf(query);
   const start = query.trim().toLowerCase();
@@ -31,11 +15,7 @@ export function matching(entries, query) {
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
-/**
- * The words of a text; every Chinese sign begins one.
- *
- * @param {string} text
- */
+/** @type {(text: string) => string[]}  The words of a text; every Chinese sign begins one. */
 function wordsOf(text) {
   const words = text.toLowerCase().split(/[\s,.:;·()“”"«»‘’/-]+/u).filter((word) => word !== '');
   return words.flatMap((word) => {

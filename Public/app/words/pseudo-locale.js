@@ -1,41 +1,29 @@
 // @ts-check
-/**
- * Languages that nobody speaks, for who looks at the page before they translate it: English in
+/** Languages that nobody speaks, for who looks at the page before they translate it: English in
  * brackets and a third longer, in one of them from right to left. What has no brackets is no text
  * of the page's; what is cut has no room for longer words. An address with `?lang=en-XA` or
- * `?lang=ar-XB` asks for one.
- *
- * @typedef {import('./i18n.js').Messages} Messages
- */
+ * `?lang=ar-XB` asks for one. */
 import { Translator } from './i18n.js';
 
 /** Keys whose texts join others, and are no words. */
 const joints = /\.(?:space|separator)$/;
 
 export class PseudoTranslator extends Translator {
-  /**
-   * @param {string} code  as it stands in an address
-   * @param {Messages} messages  in English
-   */
+  /** @param {string} code  as it stands in an address
+   * @param {words.Messages} messages  in English */
   constructor(code, messages) {
     super(code, longer(messages));
     this.files = 'en';
     this.plurals = new Intl.PluralRules('en');
   }
 
-  /**
-   * @param {string} part
-   * @param {Messages} messages  in English
-   */
+  /** @param {string} part @param {words.Messages} messages  in English */
   add(part, messages) {
     super.add(part, longer(messages));
   }
 }
 
-/**
- * @param {Messages} messages
- * @returns {Messages}
- */
+/** @type {(messages: words.Messages) => words.Messages} */
 function longer(messages) {
   return Object.fromEntries(Object.entries(messages).map(([key, text]) =>
     [key, joints.test(key) ? text : `⟦${text}${'~'.repeat(Math.ceil(text.length / 3))}⟧`]));

@@ -1,27 +1,17 @@
 // @ts-check
-/**
- * The little markup of lesson texts: `code`, [[term]] or [[term|other words]], empty lines between
- * paragraphs.
- *
- * @typedef {{kind: 'text'|'code', text: string} | {kind: 'term', text: string, term: string}} Part
- */
+/** The little markup of lesson texts: `code`, [[term]] or [[term|other words]], empty lines between
+ * paragraphs. */
 
 const mark = /`([^`]+)`|\[\[([^\]|]+)(?:\|([^\]]+))?\]\]/g;
 
-/**
- * @param {string} text
- * @returns {Part[][]} the parts of each paragraph
- */
+/** @type {(text: string) => words.Part[][]}  the parts of each paragraph */
 export function parseText(text) {
   return text.split(/\n\n+/).filter(Boolean).map(parseParagraph);
 }
 
-/**
- * @param {string} text
- * @returns {Part[]}
- */
+/** @type {(text: string) => words.Part[]} */
 function parseParagraph(text) {
-  /** @type {Part[]} */
+  /** @type {words.Part[]} */
   const parts = [];
   let end = 0;
   for (const found of text.matchAll(mark)) {
@@ -36,11 +26,7 @@ function parseParagraph(text) {
   return parts;
 }
 
-/**
- * The terms that a text explains.
- *
- * @param {string} text
- */
+/** @type {(text: string) => string[]}  The terms that a text explains. */
 export function termsIn(text) {
   return parseText(text).flat().flatMap((part) => (part.kind === 'term' ? [part.term] : []));
 }

@@ -1,0 +1,89 @@
+/** The types of the chapter “code”. */
+declare namespace code {
+  type CodeListing = import('./code-listing.view.js').CodeListing;
+  type CodeView = import('./code-view.view.js').CodeView;
+
+  type MapEntry = {
+    line: number;
+    callback: string;
+    statement?: number;
+    isLater?: boolean;
+    isSuper?: boolean;
+  };
+
+  type CodeClass = {
+    controller: string;
+    name: string;
+    file: string;
+    lines: string[];
+    map: MapEntry[];
+  };
+
+  type Listing = {language: string, classes: CodeClass[], files: CodeFile[]};
+
+  // a statement that ran; `frame` is the event of its callback
+  type Ran = {
+    callback: string;
+    controller: string;
+    frame: number;
+    instance: number;
+    statement: number;
+  };
+
+  type CodeEvent = store.TraceEvent & {statements?: Ran[]};
+
+  // the override of one callback
+  type Method = {
+    owner: CodeClass;
+    line: number;
+    superLine: number|null;
+    statements: Map<number, number>; // line of each statement
+    last: number; // the last statement that does not run later
+    isSuperLast: boolean;
+  };
+
+  // one line that ran
+  type Execution = {
+    seq: number; // the event at which, or after which, it ran
+    isAfter: boolean; // whether it ran after that event was told
+    controller: string;
+    instance: number;
+    line: number;
+  };
+
+  type Row = {
+    text: string;
+    number: number; // counted from 1
+    isCurrent: boolean;
+    isNext: boolean;
+    hits: number|null; // null where the line is no step of the class
+    isNeverCalled: boolean;
+    finding: findings.Finding|null; // the gravest
+    findings: findings.Finding[];
+  };
+
+  type CodeTrace = {
+    listing: Listing;
+    events: readonly CodeEvent[];
+    executions: Execution[]; // in the order in which they ran
+    byLine: Map<string, Execution[]>; // the same of each line
+    frames: Map<number, Ran[]>; // the statements of each frame
+    methods: Map<string, Method>;
+    count: number; // of the events that were looked at
+  };
+
+  type Instances = {count: number, places: Map<number, number[]>}; // of so many executions
+
+  type Shown = {
+    trace: CodeTrace;
+    controller: string;
+    findings: readonly findings.Finding[];
+    isBegun: boolean; // whether a line can be added to each method
+  };
+
+  type CodeFile = {name: string, text: string};
+
+  type ZipFile = {name: string, text: string};
+
+  type Entry = {name: Uint8Array, data: Uint8Array, offset: number};
+}

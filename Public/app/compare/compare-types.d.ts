@@ -1,0 +1,39 @@
+/** The types of the chapter “compare”. */
+declare namespace compare {
+  type Comparison = import('./compare.js').Comparison;
+
+  type CompareRequest = {scenario: store.Scenario, platforms: store.Platform[]} | {scenarios:
+    store.Scenario[]} | {runs: string[]};
+
+  type CompareColumn = {
+    label: string;
+    title: string;
+    platform: store.Platform;
+    scenario: store.Scenario;
+    steps: store.StepInfo[];
+    events: store.TraceEvent[];
+  };
+
+  type Difference = {
+    row: number;
+    end: number; // the row behind its last one
+    kind: 'missing'|'added'|'moved'|'changed'; // of the column, beside the first one
+    column: number;
+    controller: string|null;
+    callback: string|null;
+    count: number;
+    to: number|null; // where it stands instead
+    text: string;
+  };
+
+  type Line = {callback: string, controllers: string[], count: number, all: Difference[]};
+
+  type CompareAnswer = {
+    columns: CompareColumn[];
+    rows: (number|null)[][];
+    differences: Difference[];
+    firstDifference: number|null;
+  };
+
+  type Row = {index: number, cells: (store.TraceEvent|null)[], isDifferent: boolean};
+}

@@ -1,0 +1,46 @@
+/** The types of the chapter “inspector”. */
+declare namespace inspector {
+  type Inspector = import('./inspector.js').Inspector;
+  type TabMarks = import('./tab-marks.view.js').TabMarks;
+
+  type Part = 'device'|'tree'|'diagram'|'memory';
+
+  type Changed = {
+    count: number; // of differences
+    keys: ReadonlySet<string>; // of the controllers that differ
+    parts: ReadonlySet<Part>; // the pictures that differ
+  };
+
+  type Nested = {
+    event: store.TraceEvent;
+    differences: Difference[];
+    inside: Nested[];
+  };
+
+  type Kind = 'word'|'name'|'names'|'count'|'bytes'|'holders'; // of a value
+
+  type Difference = {
+    subject: 'app'|'window'|'interaction'|'controller';
+    key: string; // of the controller; empty for the others
+    property: string;
+    detail: string; // an outlet's name, or the part of a cost
+    kind: Kind;
+    from: unknown;
+    to: unknown;
+  };
+
+  type Settings = {
+    read: (name: string) => string|null;
+    save: (name: string, value: string) => void;
+  };
+
+  type Tab = {
+    id: string;
+    words: string; // the key of its name
+    key: string; // `1` is the device
+    texts: readonly string[]; // the first words of their files in `locales/`
+    style: string;
+    isLive?: boolean; // there is such a tab only where an app is watched
+    load: () => Promise<typeof import('../view/lab-element.view.js').LabElement>;
+  };
+}

@@ -1,0 +1,19 @@
+/** The types of the chapter “page”. */
+declare namespace page {
+  type Announcer = import('./announcer.js').Announcer;
+  type DetailOf<Name extends DialogName> = import('./dialogs.view.js').DetailOf<Name>;
+  type DialogName = import('./dialogs.view.js').DialogName;
+  type DialogOf<Name extends DialogName> = import('./dialogs.view.js').DialogOf<Name>;
+  type FirstMinute = import('./first-minute.js').FirstMinute;
+  type SpokenLog = import('./spoken-log.js').SpokenLog;
+
+  type Row = {
+    texts: readonly string[]; // the first words of their files in `locales/`
+    styles: readonly string[];
+    load: () => Promise<typeof import('../view/lab-dialog.view.js').LabDialog>;
+  };
+
+  type Call = {controller: string, callback: string};
+
+  type Phase = 'ask'|'press'|'watch'|'answer'|'choose'|'done';
+}

@@ -1,0 +1,246 @@
+/** The types of the chapter “server”. */
+declare namespace server {
+  type ApiError = import('./api.js').ApiError;
+  type EventStream = import('./event-stream.js').EventStream;
+  type LiveStream = import('./live-stream.js').LiveStream;
+  type PatientStream = import('./patient-stream.js').PatientStream;
+  type RoomDesk = import('./room-api.js').RoomDesk;
+  type RoomStream = import('./room-stream.js').RoomStream;
+  type SharedStream = import('./shared-stream.js').SharedStream;
+  type SseParser = import('./patient-stream.js').SseParser;
+  type StreamHub = import('./stream-hub.js').StreamHub;
+  type World = import('./patient-stream.js').World;
+
+  type ApiParameter = {
+    name: string;
+    place: string;
+    summary: string;
+    example: string;
+    isRequired: boolean;
+  };
+
+  type ApiAnswer = {status: string, text: string};
+
+  type ApiOperation = {
+    id: string;
+    method: string;
+    path: string;
+    summary: string;
+    details: string;
+    parameters: ApiParameter[];
+    body: string|null;
+    answers: ApiAnswer[];
+    canTry: boolean;
+    isStream: boolean;
+  };
+
+  type ApiChapter = {name: string, summary: string, operations: ApiOperation[]};
+
+  type ApiRequest = {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body: string|null;
+  };
+
+  // short runs are told whole
+  type CreatedRun = {
+    id: string;
+    version: number;
+    eventCount: number;
+    state: store.Snapshot;
+    warning?: RunsWarning;
+    run?: Run;
+    events?: store.TraceEvent[];
+  };
+
+  type RunsWarning = {code: string, detail: string, runs: number, limit: number}; // few are left
+
+  type Parent = {run: string, step: number}; // the run that it has branched from, and where
+
+  type Run = CreatedRun & {steps: store.StepInfo[], commands: store.Available[], scenario:
+    store.Scenario, name?: string|null, parent?: Parent|null, replay?:
+    'exact'|'recorded'|'changed'};
+
+  type Performed = {
+    version: number;
+    step: store.StepInfo;
+    events: store.TraceEvent[];
+    commands: store.Available[];
+  };
+
+  // index among the commands sent
+  type Refused = {index: number, do: string, problem: store.Problem};
+
+  type Fork = CreatedRun & {name: string|null, parent: Parent, refused:
+    Refused[]};
+
+  type Branch = {
+    id: string;
+    name: string|null;
+    parent: Parent|null;
+    version: number;
+    eventCount: number;
+    title: string;
+  };
+
+  type NamedRun = {
+    id: string;
+    name: string|null;
+    parent: Parent|null;
+    scenarioID: string;
+    title: string|null; // of the scenario
+    platform: store.Platform;
+    version: number; // how many commands it has performed
+    eventCount: number;
+    createdAt: string;
+  };
+
+  // of the list; `next` is the address of the next
+  type Part = {
+    runs: NamedRun[];
+    next: string|null;
+    total: number;
+    used: number;
+    limit: number;
+    warning?: RunsWarning;
+  };
+
+  type Hit = {kind: string, id: string, title: string, text: string, path?: string};
+
+  type RunListener = {
+    position: () => number; // the last event that the listener has
+    trace: (event: store.TraceEvent) => void;
+    commands: (message: {version: number, step: store.StepInfo, commands: store.Available[]}) =>
+      void;
+    reset: (reset: store.Reset) => void;
+    connection: (isOpen: boolean) => void;
+    exists: () => Promise<boolean>; // whether the server still has the run
+  };
+
+  type LiveSession = {
+    bytes: number;
+    endsAt: string;
+    id: string;
+    lineCount: number;
+    name: string|null;
+    openedAt: string;
+    writtenAt: string;
+  };
+
+  type App = {
+    app: string;
+    device: string;
+    hashed: boolean;
+    model: string;
+    scenes: boolean;
+    system: string;
+    version: string;
+  };
+
+  type Tally = Record<Exclude<store.Status, 'missing'>|'missing', number>;
+
+  type LiveEvent = Omit<store.TraceEvent, 'rule'|'cause'|'phase'|'confidence'> & {launch: number};
+
+  type Judgement = {
+    seq: number; // the event that it is about; the one before what is missing
+    status: store.Status;
+    expected?: string; // the line that is promised
+    rule?: string;
+    confidence?: string;
+    phase?: string;
+    cause?: store.Cause;
+    isWithdrawn?: boolean; // what was missing has come after all
+  };
+
+  // the catalogue has the rest
+  type LiveFinding = Partial<findings.Finding> & Pick<findings.Finding, 'id'|'seq'> & {isOpen:
+    boolean};
+
+  type AppState = 'waiting'|'writing'|'stopped';
+
+  // where a session is
+  type Standing = {
+    app: App|null;
+    dropped: number;
+    session: LiveSession;
+    state: AppState;
+    tally: Tally;
+  };
+
+  type LiveTrace = Standing & {eventCount: number, events: LiveEvent[], findings:
+    LiveFinding[], judgements: Judgement[], place: number};
+
+  type ProbeFile = 'LifecycleProbe.swift'|'LifecycleProbe.h'|'LifecycleProbe.m';
+
+  type NewsKind = 'trace'|'changes'|'judgement'|'finding'|'session';
+
+  type News = {kind: NewsKind, data: any};
+
+  type LiveListener = {
+    news: (news: News) => void;
+    reset: () => void; // too much is missing: the whole is to be read anew
+    over: () => void; // there is no such session any more
+    connection: (isOpen: boolean) => void;
+  };
+
+  type Message = {event: string, data: string, id: string}; // the id is empty where it has none
+
+  type StreamListener = {
+    request: () => {path: string, headers: Record<string, string>}; // behind what has come
+    message: (message: Message) => boolean|void; // true where it was the last one
+    caughtUp: () => void; // all that has come at once has been told
+    refused: (status: number) => boolean; // whether an answer with this status ends it
+    connection: (isOpen: boolean) => void;
+  };
+
+  type Whole = {room: rooms.Room, events: store.TraceEvent[], steps: rooms.RoomStep[]};
+
+  type Opened = {code: string, presenterKey: string, version: number, room: rooms.Room};
+
+  type RoomSource = {run: string}|{scenario: store.Scenario}; // of a room's run
+
+  type RoomListener = {
+    position: () => {run: number, after: number}; // what the listener has
+    isWall?: boolean; // whether nobody is counted for the page
+    room: (room: rooms.Room) => void;
+    step: (message: rooms.StepMessage) => void;
+    trace: (message: rooms.TraceMessage) => void;
+    caughtUp: () => void; // all that has come at once has been told
+    over: (reason: 'ended'|'unknown'|'refused') => void; // nothing will come any more
+    connection: (isOpen: boolean) => void;
+  };
+
+  // the worker, as the tab sees it
+  type Hub = {
+    postMessage: (message: any) => void;
+    isWatched: boolean; // whether it notices by itself that the tab has died
+  };
+
+  // a tab that nobody watches says `follow` again and again
+  type FromTab = {type: 'follow', run: string, after: number} | {type: 'leave', run: string} |
+    {type: 'bye'};
+
+  type ToTab = {type: 'hello'} | {type: 'open'|'lost'|'gone'|'full', run: string} | {type:
+    'trace'|'commands'|'reset', run: string, data: any};
+
+  type Port = {postMessage: (message: ToTab) => void};
+
+  type Tab = {
+    runs: Map<string, number>; // with the last event that the tab has of each
+    isWatched: boolean; // whether somebody else tells when it dies
+    heard: number; // when it spoke last
+  };
+
+  // an EventSource
+  type MessageSource = {
+    addEventListener: (type: string, handler: (event: any) => void) => void;
+    close: () => void;
+  };
+
+  type HubWorld = {
+    makeSource: (address: string) => MessageSource;
+    clock: time.Clock;
+    random: () => number; // from 0 up to 1
+  };
+}

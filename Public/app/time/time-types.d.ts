@@ -1,0 +1,46 @@
+/** The types of the chapter “time”. */
+declare namespace time {
+  type Playback = import('./playback.js').Playback;
+  type TransportBar = import('./transport-bar.view.js').TransportBar;
+
+  type SearchedTrace = {events: readonly store.TraceEvent[], first: number, told: number};
+
+  type Matches = {
+    events: store.TraceEvent[]; // in the order of the trace
+    total: number; // of all that match
+    best: number; // which of them is the next one
+  };
+
+  type Marked = {
+    store: {cursor: number, told: number, first: number, last: number};
+    findings: {list: readonly {seq: number}[]};
+    breakpoints: {places: readonly number[]};
+  };
+
+  type Clock = {
+    now: () => number; // milliseconds
+    setTimeout: (run: () => void, milliseconds: number) => unknown;
+    clearTimeout: (handle: any) => void;
+  };
+
+  type Pace = {kind: 'travel', duration: number, spacing: number} | {kind: 'fold'};
+
+  // what is read of the store
+  type Trace = {
+    first: number;
+    last: number;
+    cursor: number;
+    told: number;
+    eventAt: (seq: number) => store.TraceEvent|null;
+  };
+
+  type Shows = (event: store.TraceEvent) => boolean;
+
+  // where a step ends
+  type Place = {
+    seq: number; // of the cursor
+    told: number; // the event that the page tells of there
+  };
+
+  type StepSize = 'callback'|'phase'|'action';
+}
