@@ -138,15 +138,16 @@ let package = Package(
     ),
     .target(name: "PlainXML", dependencies: ["CLibXML2"]),
     .target(
-      name: "LifecycleExport",
+      name: "LifecycleReports",
       dependencies: ["LifecycleEngine", "LifecycleListing", "LifecycleScenario", "PlainJSON"]
     ),
     .target(
       name: "LifecycleServer",
       dependencies: [
-        "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
-        "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON", "Postgres", "QREncode", "Zlib",
+        "KeyHash", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
+        "LifecycleLive", "LifecycleLogs", "LifecycleReports", "LifecycleScenario",
+        "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON",
+        "Postgres", "QREncode", "Zlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -154,10 +155,10 @@ let package = Package(
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleServer",
-        "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON", "SourceFacts",
-        "lifecycle-source",
+        "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive",
+        "LifecycleLogs", "LifecycleReports", "LifecycleScenario", "LifecycleSearch",
+        "LifecycleServer", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON",
+        "SourceFacts", "lifecycle-source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -243,8 +244,8 @@ let package = Package(
     .testTarget(
       name: "LifecycleSourceTests",
       dependencies: [
-        "LifecycleEngine", "LifecycleListing", "LifecycleScenario", "LifecycleSource", "PlainJSON",
-        "SourceFacts", "TestSupport",
+        "LifecycleEngine", "LifecycleListing", "LifecycleReports", "LifecycleScenario",
+        "LifecycleSource", "PlainJSON", "SourceFacts", "TestSupport",
       ],
       exclude: [
         "Fixtures", "Golden", "Readers", "hostile", "mutate", "newcomer", "record", "served",
@@ -262,9 +263,9 @@ let package = Package(
     .testTarget(name: "PostgresTests", dependencies: ["Postgres", "TestSupport"]),
     .testTarget(name: "PlainXMLTests", dependencies: ["PlainXML"]),
     .testTarget(
-      name: "LifecycleExportTests",
+      name: "LifecycleReportsTests",
       dependencies: [
-        "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
+        "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleReports",
         "LifecycleScenario", "PlainJSON", "TestSupport",
       ]
     ),

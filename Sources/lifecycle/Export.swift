@@ -1,6 +1,6 @@
 public import ArgumentParser
 import Foundation
-public import LifecycleExport
+public import LifecycleReports
 import LifecycleScenario
 
 /// Writes a run in a form that other programs read.

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 public import LifecycleEngine
+import LifecycleReports
 import LifecycleScenario
 import LifecycleServer
 import LifecycleSource

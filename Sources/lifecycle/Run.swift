@@ -1,5 +1,5 @@
 import ArgumentParser
-import LifecycleExport
+import LifecycleReports
 import LifecycleScenario
 
 /// Runs scenarios, and compares them with what they expect.

@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleEngine
-import LifecycleExport
+import LifecycleReports
 import LifecycleScenario
 import PlainJSON
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleEngine
+import LifecycleReports
 import LifecycleScenario
 import PlainJSON
 import SourceFacts

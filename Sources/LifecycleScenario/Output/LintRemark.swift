@@ -19,12 +19,16 @@ public struct LintRemark: Sendable {
 
   /// What the mistake is.
   public private(set) var diagnostic: Diagnostic
-  let severity: Diagnostic.Severity
-  let path: String
-  let line: Int
-  let column: Int
+  /// How bad it is here.
+  package let severity: Diagnostic.Severity
+  /// The file.
+  package let path: String
+  /// The line, counted from 1.
+  package let line: Int
+  /// The column, counted from 1.
+  package let column: Int
   /// What shows it, in words: the override, the step, the event.
-  let location: String
+  package let location: String
   /// Lines of text beside harm and fix, each with its name.
   package var details: [(name: String, text: String)] = []
   /// The place in the structure of the file, where it has one.

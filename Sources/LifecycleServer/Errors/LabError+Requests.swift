@@ -1,5 +1,5 @@
 import LifecycleEngine
-import LifecycleExport
+import LifecycleReports
 import LifecycleListing
 import LifecycleScenario
 import MicroHTTPD

@@ -1,4 +1,4 @@
-import LifecycleExport
+import LifecycleReports
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON

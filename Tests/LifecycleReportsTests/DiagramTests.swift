@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleExport
+import LifecycleReports
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import LifecycleEngine
-import LifecycleExport
+import LifecycleReports
 import LifecycleScenario
 import Testing
 import TestSupport

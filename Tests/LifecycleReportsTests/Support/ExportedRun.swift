@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleEngine
-import LifecycleExport
+import LifecycleReports
 import PlainJSON
 import Testing
 import TestSupport

@@ -1,5 +1,6 @@
 import LifecycleEngine
-public import PlainJSON
+package import LifecycleScenario
+package import PlainJSON
 
 extension JSONWriter {
   /// Writes reports in the Static Analysis Results Interchange Format, version 2.1.0.
@@ -7,7 +8,7 @@ extension JSONWriter {
   /// - Parameters:
   ///   - remarks: The mistakes.
   ///   - version: The version of the program.
-  public mutating func sarif(_ remarks: [LintRemark], version: String) {
+  package mutating func sarif(_ remarks: [LintRemark], version: String) {
     object {
       $0.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       $0.key("runs")

@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleExport
+import LifecycleReports
 import LifecycleScenario
 import TestSupport
 import Testing
