@@ -141,10 +141,11 @@ let package = Package(
       name: "LifecycleReports",
       dependencies: ["LifecycleEngine", "LifecycleListing", "LifecycleScenario", "PlainJSON"]
     ),
+    .target(name: "LabCore", dependencies: ["KeyHash", "LifecycleEngine", "MicroHTTPD"]),
     .target(
       name: "LifecycleServer",
       dependencies: [
-        "KeyHash", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
+        "KeyHash", "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
         "LifecycleLive", "LifecycleLogs", "LifecycleReports", "LifecycleScenario",
         "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON",
         "Postgres", "QREncode", "Zlib",
@@ -155,7 +156,7 @@ let package = Package(
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive",
+        "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive",
         "LifecycleLogs", "LifecycleReports", "LifecycleScenario", "LifecycleSearch",
         "LifecycleServer", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON",
         "SourceFacts", "lifecycle-source",
@@ -272,7 +273,7 @@ let package = Package(
     .testTarget(
       name: "LifecycleServerTests",
       dependencies: [
-        "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLogs",
+        "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLogs",
         "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON", "Postgres",
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -1,9 +1,10 @@
 import Foundation
+import LabCore
 import Logging
 import MicroHTTPD
 
 /// The server of the Lifecycle Lab: the API, the live runs and the pages.
-public final class LabServer: Sendable {
+package final class LabServer: Sendable {
   private let http: HTTPServer
   private let rooms: RoomStore
   private let live: LiveStore?
@@ -25,7 +26,7 @@ public final class LabServer: Sendable {
   }
 
   /// The port on which the server listens.
-  public var port: UInt16 { http.port }
+  package var port: UInt16 { http.port }
 
   /// Starts a server; when this returns, the port is open.
   ///
@@ -33,7 +34,7 @@ public final class LabServer: Sendable {
   /// - Returns: The server; it stops when nothing refers to it any more.
   /// - Throws: `HTTPServerError` that says why the port or the folder of the pages could not be
   ///   opened, ``JournalError`` that says why the runs could not.
-  public static func start(_ configuration: LabServerConfiguration) throws -> LabServer {
+  package static func start(_ configuration: LabServerConfiguration) throws -> LabServer {
     var configuration = configuration
     let most = configuration.eventLoop.connectionLimit
     configuration.limits.connections = min(configuration.limits.connections, most)
@@ -51,27 +52,27 @@ public final class LabServer: Sendable {
       logger: configuration.logger
     )
     let (limits, access) = (configuration.limits, configuration.access)
-    guard let fairShare = FairShare(limits, access: access),
-      let commandShare = FairShare(
+    guard let computeScheduler = WorkScheduler(limits, access: access),
+      let commandScheduler = WorkScheduler(
         limits.commanding,
         threads: ProcessInfo.processInfo.activeProcessorCount,
         limits,
         access: access
-      ), let sourceShare = FairShare(limits.reading, threads: 1, limits, access: access)
+      ), let sourceScheduler = WorkScheduler(limits.reading, threads: 1, limits, access: access)
     else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
     let live = configuration.takesLive ? try liveStore(configuration, journal: journal) : nil
-    let state = ServerState(configuration, runs: store, rooms: rooms, fairShare: fairShare)
+    let state = ServerState(configuration, runs: store, rooms: rooms, computeScheduler: computeScheduler)
     let responder = try Responder(
       configuration,
       store: store,
       rooms: rooms,
       live: live,
       state: state,
-      fairShare: fairShare,
-      commandShare: commandShare,
-      sourceShare: sourceShare
+      computeScheduler: computeScheduler,
+      commandScheduler: commandScheduler,
+      sourceScheduler: sourceScheduler
     )
     let http = try HTTPServer(configuration: transport(configuration, state: state)) {
       responder.response(to: $0)
@@ -161,7 +162,7 @@ public final class LabServer: Sendable {
   ///   - started: Called with the port once it is open.
   /// - Throws: `HTTPServerError` that says why the port or the folder of the pages could not be
   ///   opened, ``JournalError`` that says why the runs could not.
-  public static func serve(
+  package static func serve(
     _ configuration: LabServerConfiguration,
     started: (UInt16) -> Void
   ) throws {
@@ -176,7 +177,7 @@ public final class LabServer: Sendable {
   /// Stops in order: no new requests, the streams end, what is under way is answered.
   ///
   /// Blocks the caller for at most about two seconds. May be called twice.
-  public func stop() {
+  package func stop() {
     http.stop()
     rooms.close()
     live?.close()

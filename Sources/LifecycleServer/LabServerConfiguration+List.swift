@@ -1,3 +1,5 @@
+import LabCore
+
 extension LabServerConfiguration {
   /// Whether everybody who reaches the list of runs may know them: this machine, or whoever has the
   /// token.

@@ -1,7 +1,7 @@
 extension LabServerConfiguration {
   /// The numeric addresses by which others in the local network reach the server: none where it
   /// listens to its own machine only.
-  public var networkAddresses: [String] {
+  package var networkAddresses: [String] {
     switch host {
     case "0.0.0.0": return findAddresses().filter { !$0.contains(":") }
     case "::": return findAddresses()
@@ -13,7 +13,7 @@ extension LabServerConfiguration {
   ///
   /// - Parameter port: The port, if it is not the usual one.
   /// - Returns: The addresses, with a slash at the end.
-  public func networkPages(port: UInt16?) -> [String] {
+  package func networkPages(port: UInt16?) -> [String] {
     let scheme = identity == nil ? "http" : "https"
     return networkAddresses.map { address in
       let name = address.contains(":") ? "[\(address)]" : address

@@ -1,40 +1,41 @@
-public import Logging
-public import MicroHTTPD
+package import LabCore
+package import Logging
+package import MicroHTTPD
 
 /// Where a server listens, what it serves, and how much it takes on.
-public struct LabServerConfiguration: Sendable {
+package struct LabServerConfiguration: Sendable {
   /// The numeric address to listen on.
-  public var host = "127.0.0.1"
+  package var host = "127.0.0.1"
   /// The port to listen on; 0 picks a free one.
-  public var port: UInt16 = 8080
+  package var port: UInt16 = 8080
   /// How the loops of the server wait.
-  public var eventLoop = EventLoopKind.standard
+  package var eventLoop = EventLoopKind.standard
   /// The folder of the pages; nothing stands for a server without pages.
-  public var publicFolder: String?
+  package var publicFolder: String?
   /// Where the runs are kept.
-  public var storage = LabStorage.memory
+  package var storage = LabStorage.memory
   /// What the server encrypts with; nothing for plain HTTP.
-  public var identity: ServerIdentity?
+  package var identity: ServerIdentity?
   /// Who may use the server.
-  public var access = AccessSettings()
+  package var access = AccessSettings()
   /// How much the server takes on.
-  public var limits = LabLimits()
+  package var limits = LabLimits()
   /// Whether apps that run somewhere else may tell the server what they do.
-  public var takesLive = false
+  package var takesLive = false
   /// The program that reads Swift files; nothing for the one beside this one or in `PATH`.
-  public var sourceReader: String?
+  package var sourceReader: String?
   /// Where the server tells what it does.
-  public var logger: Logger
+  package var logger: Logger
   /// The time of the server.
   package var time: any LabTime = MachineTime()
 
   /// Finds the numeric addresses of this machine in its networks.
-  public var findAddresses: @Sendable () -> [String] = { NetworkAddresses.all }
+  package var findAddresses: @Sendable () -> [String] = { NetworkAddresses.all }
 
   /// Creates a configuration with the default of everything.
   ///
   /// The server tells nobody what it does unless it gets a logger.
-  public init() {
+  package init() {
     logger = Logger(label: "lifecycle") { _ in SwiftLogNoOpLogHandler() }
   }
 

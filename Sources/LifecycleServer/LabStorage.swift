@@ -1,7 +1,8 @@
+import LabCore
 import Logging
 
 /// Where a server keeps its runs.
-public enum LabStorage: Hashable, Sendable {
+package enum LabStorage: Hashable, Sendable {
   /// In memory: everything is gone when the server ends.
   case memory
   /// In the file `journal.sqlite` of a folder; both are made where they are missing.

@@ -1,5 +1,5 @@
 /// The version of this build, as `/healthz` and the command line give it.
-public enum LabVersion {
+package enum LabVersion {
   /// The version number.
-  public static let current = "0.1.0"
+  package static let current = "0.1.0"
 }

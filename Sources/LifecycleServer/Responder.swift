@@ -1,3 +1,4 @@
+import LabCore
 import Logging
 import MicroHTTPD
 
@@ -21,9 +22,9 @@ struct Responder: Sendable {
     rooms: RoomStore,
     live: LiveStore?,
     state: ServerState,
-    fairShare: FairShare,
-    commandShare: FairShare,
-    sourceShare: FairShare
+    computeScheduler: WorkScheduler,
+    commandScheduler: WorkScheduler,
+    sourceScheduler: WorkScheduler
   ) throws(HTTPServerError) {
     limits = configuration.limits
     time = configuration.time
@@ -50,9 +51,9 @@ struct Responder: Sendable {
       search: SearchStore(files),
       examples: ShownExamples(files),
       state: state,
-      fairShare: fairShare,
-      commandShare: commandShare,
-      sourceShare: sourceShare,
+      computeScheduler: computeScheduler,
+      commandScheduler: commandScheduler,
+      sourceScheduler: sourceScheduler,
       sourceReader: configuration.sourceReader,
       openings: OpeningBytes(most: limits.transferBytes / 4),
       isListed: configuration.isListOpen,

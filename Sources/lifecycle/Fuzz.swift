@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LabCore
 import LifecycleInsight
 import LifecycleScenario
 import LifecycleServer

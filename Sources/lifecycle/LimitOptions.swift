@@ -1,4 +1,5 @@
 import ArgumentParser
+import LabCore
 import LifecycleServer
 
 /// How much a server takes on; `GET /api/limits` shows it.

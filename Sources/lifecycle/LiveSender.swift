@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleLive
 import LifecycleLogs
 import LifecycleServer

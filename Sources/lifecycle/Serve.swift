@@ -1,4 +1,5 @@
 public import ArgumentParser
+import LabCore
 import LifecycleLogs
 import LifecycleServer
 public import Logging

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import MicroHTTPD
 import Testing
 
@@ -239,14 +240,14 @@ import Testing
     let limiter = RateLimiter(time, rate: 2, burst: 3)
     let (one, two) = (ClientAddress(ipv4: 0x0A00_0001), ClientAddress(ipv4: 0x0A00_0002))
     for _ in 0..<3 { try limiter.admit(one) }
-    #expect(throws: LabError.tooManyRequests(retryAfter: 1)) {
+    #expect(throws: WorkError.tooManyRequests(retryAfter: 1)) {
       try limiter.admit(one)
     }
     try limiter.admit(two)
     await time.advance(by: .seconds(1))
     try limiter.admit(one)
     try limiter.admit(one)
-    #expect(throws: LabError.tooManyRequests(retryAfter: 1)) {
+    #expect(throws: WorkError.tooManyRequests(retryAfter: 1)) {
       try limiter.admit(one)
     }
   }

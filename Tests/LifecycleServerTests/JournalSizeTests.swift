@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LabCore
 import LifecycleServer
 import Testing
 import TestSupport

@@ -1,5 +1,6 @@
 import Foundation
 import KeyHash
+import LabCore
 import LifecycleScenario
 import Logging
 import Testing
@@ -24,7 +25,7 @@ import TestSupport
       #expect(try await journal.run("nothing") == nil)
       #expect(try journal.runs().map(\.id) == [run.text])
       let stored = try #require(try await journal.storedRun(run.text))
-      #expect(stored.isNamed && stored.maker == Maker(network: 7, explorer: -1))
+      #expect(stored.isNamed && stored.maker == NetworkTrace(network: 7, explorer: -1))
     }
   }
 
@@ -288,7 +289,7 @@ import TestSupport
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    let maker = Maker(network: 7, explorer: -1)
+    let maker = NetworkTrace(network: 7, explorer: -1)
     try await journal.create(prepared.record, as: listing, by: maker, removing: [], of: 10)
     return id
   }

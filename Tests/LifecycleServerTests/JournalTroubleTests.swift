@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LabCore
 import LifecycleScenario
 import Testing
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleScenario
 import Postgres
 import Testing

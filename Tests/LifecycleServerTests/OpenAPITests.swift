@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleListing
 import LifecycleScenario
 import MicroHTTPD

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import MicroHTTPD
 import Testing
 import TestSupport

@@ -3,7 +3,7 @@ import Testing
 extension Rules {
   /// Files and folders that ask the system for the time, each with the reason.
   static let clocks = [
-    "Sources/LifecycleServer/Time/MachineTime.swift": "the time that everything else is given",
+    "Sources/LabCore/Time/MachineTime.swift": "the time that everything else is given",
     "Sources/MicroHTTPD/Loop/MonotonicClock.swift": "a loop that waits for sockets",
     "Sources/MicroHTTPD/Server/TerminationSignals.swift": "a thread that gives memory back",
     "Sources/Postgres/": "threads that wait for the sockets of a database",

@@ -1,3 +1,4 @@
+import LabCore
 import MicroHTTPD
 
 /// Decides who is let in, before anything is done for a request.
@@ -22,11 +23,11 @@ struct Gate: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - access: What the endpoint says that requests need; nothing for a file.
-  /// - Throws: ``LabError`` with the reason.
+  /// - Throws: ``LabError`` or ``WorkError`` with the reason.
   func check(
     _ request: HTTPRequest,
     for access: Endpoint.Access?
-  ) throws(LabError) {
+  ) throws {
     try hosts.checkHost(of: request)
     let isChange = !request.method.isSafe
     if isChange { try hosts.checkOrigin(of: request) }
@@ -38,7 +39,7 @@ struct Gate: Sendable {
     let isHere = request.client?.isLoopback != false && !settings.isLoopbackLimited
     guard needsToken(access, isChange: isChange, isHere: isHere) else { return }
     guard let sent = request.header("Authorization"), token.matches(authorization: sent) else {
-      throw .tokenNeeded
+      throw LabError.tokenNeeded
     }
   }
 

@@ -1,6 +1,8 @@
+import LabCore
+
 extension LabServerConfiguration {
   /// What it means to listen here, for whoever starts the server; empty for this machine alone.
-  public var exposure: [String] {
+  package var exposure: [String] {
     guard HostName(authority: host.contains(":") ? "[\(host)]" : host)?.isLoopback != true else {
       return []
     }

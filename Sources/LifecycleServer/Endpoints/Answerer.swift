@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
@@ -25,34 +26,36 @@ final class Answerer: Sendable {
   }
 
   /// How much the server takes on.
-  var limits: LabLimits { lab.limits }
+  fileprivate var limits: LabLimits { lab.limits }
 
   /// The time of the server.
-  var clock: LabClock { lab.runs.journal.clock }
+  fileprivate var clock: LabClock { lab.runs.journal.clock }
 
-  /// What lets the work in.
-  var share: FairShare {
+  /// The scheduler of the work.
+  private var scheduler: WorkScheduler {
     switch endpoint.work {
-    case .quick, .computes, .probes: lab.fairShare
-    case .timed: lab.commandShare
-    case .reads: lab.sourceShare
+    case .quick, .computes, .probes: lab.computeScheduler
+    case .timed: lab.commandScheduler
+    case .reads: lab.sourceScheduler
     }
   }
 
   /// The processor time that the work may take.
-  var time: Duration { endpoint.work == .reads ? limits.sourceTime : limits.computeTime }
+  fileprivate var time: Duration {
+    endpoint.work == .reads ? limits.sourceTime : limits.computeTime
+  }
 
-  /// How long the work may take, on a machine that is busy or while it waits for the journal.
-  var patience: Duration { endpoint.work == .probes ? time : time * 5 }
+  /// The time that the work may take on a busy machine, or while it waits for the journal.
+  fileprivate var patience: Duration { endpoint.work == .probes ? time : time * 5 }
 
-  /// Counts work that nobody waits for to its end.
-  func noteEnd() { lab.fairShare.noteEnd() }
+  /// Counts work that was interrupted.
+  fileprivate func countInterruption() { lab.computeScheduler.countInterruption() }
 
   /// Answers a request.
   func response(to request: HTTPRequest, _ values: [Substring]) throws -> HTTPResponse {
     if let prepared { return prepared }
     let call = try Call(request, for: endpoint, values)
-    let asker: FairShare.Asker
+    let client: ClientNetwork
     switch work(for: request) {
     case .quick:
       return .deferred { continuation in
@@ -64,11 +67,12 @@ final class Answerer: Sendable {
           }
         }
       }
-    case .timed, .computes, .reads: asker = share.asker(of: request)
-    case .probes: asker = FairShare.Asker(isFirst: true)
+    case .timed, .computes, .reads: client = scheduler.client(of: request)
+    case .probes: client = ClientNetwork(isFirst: true)
     }
     return .deferred { continuation in
-      Computation(call, by: self, for: asker, resuming: continuation).start()
+      let work = AnsweredCall(call: call, answerer: self)
+      Computation(work, for: client, on: self.scheduler, resuming: continuation).start()
     }
   }
 
@@ -90,34 +94,36 @@ final class Answerer: Sendable {
     return error.response(accepting: call.languages, from: lab.files)
   }
 
-  /// The response to work that was not done to its end.
-  func response(after end: Computation.End, for call: Call) -> HTTPResponse {
+  /// The response if the work was interrupted.
+  fileprivate func response(after end: Computation.End, for call: Call) -> HTTPResponse {
     switch end {
     // Only counters and logs see it; nginx has the same number.
     case .clientGone: .bytes([], status: 499)
     case .timeOver where endpoint.work != .probes:
       response(
-        to: LabError.limitReached(.time(LabError.wholeSeconds(time))),
+        to: WorkError.timeOver(time),
         for: call
       )
     case .timeOver, .neverBegun:
-      response(to: LabError.busy(retryAfter: time), for: call)
+      response(to: WorkError.busy(retryAfter: time), for: call)
     }
   }
 
-  /// The response in the place of a problem that may come of the end; what could not be kept, or was not
-  /// tried, was not because of that.
-  func response(
+  /// Replaces an error caused by cancellation. Journal errors are kept: they happened regardless.
+  fileprivate func response(
     insteadOf error: any Error,
     after end: Computation.End,
     for call: Call
   ) -> HTTPResponse? {
-    let isBusy = end == .timeOver && (error as? LabError)?.kind == .busy
+    let isBusy = end == .timeOver && LabError(error).kind == .busy
     return error is JournalError || isBusy ? nil : response(after: end, for: call)
   }
 
-  /// The response in the place of a result that may not be whole; what was changed stays so.
-  func response(insteadOfResultAfter end: Computation.End, for call: Call) -> HTTPResponse? {
+  /// Replaces a result that may not be whole. Changes stay: they were made.
+  fileprivate func response(
+    insteadOfResultAfter end: Computation.End,
+    for call: Call
+  ) -> HTTPResponse? {
     let isChange = method != .get && access != .computing
     return isChange ? nil : response(after: end, for: call)
   }
@@ -126,5 +132,37 @@ final class Answerer: Sendable {
   private func work(for request: HTTPRequest) -> Endpoint.Work {
     let isStream = request.header("Accept")?.hasPrefix("text/event-stream") == true
     return isStream && method == .get && endpoint.work == .computes ? .quick : endpoint.work
+  }
+}
+
+/// A call with its answerer, as work for a scheduler.
+private struct AnsweredCall: ComputedResponse {
+  let call: Call
+  let answerer: Answerer
+
+  var clock: LabClock { answerer.clock }
+
+  var waitingTime: Duration { answerer.limits.waitingTime }
+
+  var processorTime: Duration { answerer.time }
+
+  var patience: Duration { answerer.patience }
+
+  func make() async throws -> HTTPResponse { try await answerer.handle(call) }
+
+  func countInterruption() { answerer.countInterruption() }
+
+  func response(to error: any Error) -> HTTPResponse { answerer.response(to: error, for: call) }
+
+  func response(after end: Computation.End) -> HTTPResponse {
+    answerer.response(after: end, for: call)
+  }
+
+  func response(insteadOf error: any Error, after end: Computation.End) -> HTTPResponse? {
+    answerer.response(insteadOf: error, after: end, for: call)
+  }
+
+  func response(insteadOfResultAfter end: Computation.End) -> HTTPResponse? {
+    answerer.response(insteadOfResultAfter: end, for: call)
   }
 }

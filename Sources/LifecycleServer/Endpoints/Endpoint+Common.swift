@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleScenario
 
 // What several endpoints have.

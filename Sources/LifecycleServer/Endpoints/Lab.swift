@@ -1,3 +1,4 @@
+import LabCore
 import MicroHTTPD
 
 /// What the handlers of one server work with.
@@ -13,11 +14,11 @@ struct Lab: Sendable {
   let examples: ShownExamples
   let state: ServerState
   /// What lets computations in.
-  let fairShare: FairShare
+  let computeScheduler: WorkScheduler
   /// What lets commands in.
-  let commandShare: FairShare
+  let commandScheduler: WorkScheduler
   /// What lets in those who send files of an app.
-  let sourceShare: FairShare
+  let sourceScheduler: WorkScheduler
   /// The program that reads Swift files, where it is named.
   let sourceReader: String?
   /// What feeds have room in that are being made.

@@ -1,3 +1,4 @@
+import LabCore
 import MicroHTTPD
 
 /// Finds the handler of a request; never changes after start.

@@ -1,3 +1,4 @@
+import LabCore
 import MicroHTTPD
 
 // Why a request is not let in, whatever it asks for.
@@ -31,40 +32,6 @@ extension LabError {
     ]
   )
 
-  /// The network of the client sends too many requests.
-  static func tooManyRequests(retryAfter seconds: Int) -> LabError {
-    LabError(
-      .tooManyRequests,
-      "Too many requests come from your address. Nothing was done. Send this one again in "
-        + "\(seconds) s.",
-      headers: [HTTPHeader("Retry-After", "\(seconds)")]
-    )
-  }
-
-  /// The network of the client has too many computations that wait.
-  static func tooManyWaiting(_ count: Int, retryAfter time: Duration) -> LabError {
-    let seconds = wholeSeconds(time)
-    return LabError(
-      .tooManyRequests,
-      "\(count) computations for your address wait already. Nothing was done. Send this one again "
-        + "in \(seconds) s.",
-      headers: [HTTPHeader("Retry-After", "\(seconds)")]
-    )
-  }
-
-  /// The server has so much to compute that it takes no more.
-  static func busy(retryAfter time: Duration) -> LabError {
-    let seconds = wholeSeconds(time)
-    return LabError(
-      .busy,
-      "The server computes for many others. Nothing was done. Send this again in \(seconds) s.",
-      headers: [HTTPHeader("Retry-After", "\(seconds)")]
-    )
-  }
-
-  /// The time in seconds, and at least one.
-  static func wholeSeconds(_ time: Duration) -> Int { max(1, Int(time / .seconds(1))) }
-
   /// The name in an address, as far as it may stand in a command.
   private static func name(of address: String) -> String {
     let name = HostName(authority: HostName.authority(ofOrigin: address) ?? address)?.name ?? ""
@@ -72,5 +39,36 @@ extension LabError {
       $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0))
     }
     return isPlain && !name.isEmpty ? name : "NAME"
+  }
+}
+
+// Why a request has to wait or to come again later.
+extension LabError {
+  init(_ error: WorkError) {
+    switch error {
+    case .tooManyRequests(let seconds):
+      self.init(
+        .tooManyRequests,
+        "Too many requests come from your address. Nothing was done. Send this one again in "
+          + "\(seconds) s.",
+        headers: [HTTPHeader("Retry-After", "\(seconds)")]
+      )
+    case .tooManyWaiting(let count, let time):
+      let seconds = time.wholeSeconds
+      self.init(
+        .tooManyRequests,
+        "\(count) computations for your address wait already. Nothing was done. Send this one again "
+          + "in \(seconds) s.",
+        headers: [HTTPHeader("Retry-After", "\(seconds)")]
+      )
+    case .busy(let time):
+      let seconds = time.wholeSeconds
+      self.init(
+        .busy,
+        "The server computes for many others. Nothing was done. Send this again in \(seconds) s.",
+        headers: [HTTPHeader("Retry-After", "\(seconds)")]
+      )
+    case .timeOver(let time): self = .limitReached(.time(time.wholeSeconds))
+    }
   }
 }

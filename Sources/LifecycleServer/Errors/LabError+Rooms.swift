@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleWalkthrough
 import MicroHTTPD
 

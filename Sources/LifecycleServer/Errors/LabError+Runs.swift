@@ -1,3 +1,4 @@
+import LabCore
 import MicroHTTPD
 
 // What is wrong with requests to runs.

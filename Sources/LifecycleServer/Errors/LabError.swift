@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleEngine
 import LifecycleLogs
 import LifecycleScenario
@@ -67,6 +68,7 @@ extension LabError {
   init(_ error: any Error) {
     switch error {
     case let error as LabError: self = error
+    case let error as WorkError: self.init(error)
     case let error as ScenarioError: self.init(error)
     case let error as HTTPRequestFailure: self.init(error)
     case let error as JournalError: self.init(error)

@@ -1,3 +1,5 @@
+import LabCore
+
 /// A change that one node reports to the others after its commit.
 enum ChangeNote: Hashable, Sendable {
   /// A run was created or renamed.

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 
 /// What a server keeps of its runs, rooms and live sessions.
 ///
@@ -65,7 +66,7 @@ protocol RunJournal: Sendable {
   func create(
     _ run: RunRecord,
     as listing: ListedRun,
-    by maker: Maker,
+    by maker: NetworkTrace,
     removing removed: [String],
     of most: Int
   ) async throws(JournalError)

@@ -1,9 +1,9 @@
 import LifecycleListing
 
 /// Why the journal of a server cannot be opened, read or written.
-public struct JournalError: Error, Hashable, Sendable {
+package struct JournalError: Error, Hashable, Sendable {
   /// The kinds of failure a caller can tell apart.
-  public enum Code: String, Hashable, Sendable {
+  package enum Code: String, Hashable, Sendable {
     /// Another server has the folder.
     case inUse
     /// The file belongs to another program.
@@ -36,11 +36,11 @@ public struct JournalError: Error, Hashable, Sendable {
   static let fullDisk = "the disk is full"
 
   /// The kind of failure.
-  public let code: Code
+  package let code: Code
   /// The file, or the folder where the file is not the reason.
-  public let path: String
+  package let path: String
   /// What the system or the database said.
-  public let reason: String
+  package let reason: String
 
   init(_ code: Code, path: String, reason: String = "") {
     self.code = code
@@ -51,7 +51,7 @@ public struct JournalError: Error, Hashable, Sendable {
 
 extension JournalError: CustomStringConvertible {
   /// A few sentences that say what is wrong, that nothing was harmed, and what to try.
-  public var description: String {
+  package var description: String {
     switch code {
     case .inUse:
       "The runs in “\(path)” are in use: another server has them open. Stop that one, or choose "

@@ -1,18 +1,19 @@
 import Foundation
+import LabCore
 import Logging
 
 /// Copies everything from one journal to another, of whatever kind they are.
-public enum JournalMove {
+package enum JournalMove {
   /// How much was copied.
-  public struct Count: Hashable, Sendable {
+  package struct Count: Hashable, Sendable {
     /// The runs, also those of rooms.
-    public fileprivate(set) var runs = 0
+    package fileprivate(set) var runs = 0
     /// The rooms.
-    public fileprivate(set) var rooms = 0
+    package fileprivate(set) var rooms = 0
     /// The live sessions.
-    public fileprivate(set) var lives = 0
+    package fileprivate(set) var lives = 0
     /// The walkthroughs.
-    public fileprivate(set) var walkthroughs = 0
+    package fileprivate(set) var walkthroughs = 0
   }
 
   /// Copies everything; no server may use either place.
@@ -22,7 +23,7 @@ public enum JournalMove {
   ///   - target: Where it is to be, where nothing is yet.
   /// - Returns: How much was copied.
   /// - Throws: ``JournalError``; the target has nothing then.
-  public static func copy(
+  package static func copy(
     from source: LabStorage,
     to target: LabStorage
   ) throws(JournalError) -> Count {
@@ -100,7 +101,7 @@ struct MovedRun: Sendable {
   let family: String
   let createdAt: Int64
   let usedAt: Int64
-  let maker: Maker
+  let maker: NetworkTrace
   let place: RoomPlace?
 }
 

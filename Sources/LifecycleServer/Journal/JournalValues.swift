@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 
 /// What came of something that was to be kept.
 enum Keeping: Hashable, Sendable {
@@ -39,7 +40,7 @@ struct StoredRun: Sendable {
   let id: String
   let usedAt: Date
   let isNamed: Bool
-  let maker: Maker
+  let maker: NetworkTrace
 }
 
 /// A part of the list of runs that have names.

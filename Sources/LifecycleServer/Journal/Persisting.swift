@@ -1,3 +1,5 @@
+import LabCore
+
 /// Does something that the journal may refuse for a moment, and tries again a few times.
 ///
 /// Where it still fails, it is done when everything is looked at again: after the next time that news of

@@ -1,5 +1,6 @@
 import Foundation
 import KeyHash
+import LabCore
 
 /// Everything about a live session but its lines, as the journal keeps it.
 struct LiveRecord: Codable, Hashable, Sendable {

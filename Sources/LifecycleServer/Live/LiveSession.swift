@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import MicroHTTPD
 import Synchronization
 
@@ -95,7 +96,8 @@ final class LiveSession: Sendable {
           stream.publish(LiveMessages.messages(about: lines))
           show?.poke()
           return LiveReceipt(acknowledged: record.acknowledged)
-        case .behind: guard try await readOn() else { throw LabError.busy(retryAfter: .seconds(1)) }
+        case .behind:
+          guard try await readOn() else { throw WorkError.busy(retryAfter: .seconds(1)) }
         case .gone: throw LabError.unknownLive(id.text)
         }
       }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyHash
+import LabCore
 import Logging
 import MicroHTTPD
 import Synchronization
@@ -77,7 +78,7 @@ final class LiveStore: Sendable {
   func open(_ name: String?, from client: ClientAddress?) async throws -> OpenedLive {
     try journal.checkRoom(limits)
     let network = access.countedNetwork(of: client)
-    let opener = access.token == nil ? journal.maker(at: network).network : nil
+    let opener = access.token == nil ? journal.trace(of: network).network : nil
     try checkRoom(for: opener)
     var generator = SystemRandomNumberGenerator()
     let (id, key) = (RunID(using: &generator), PresenterKey(using: &generator))

@@ -1,15 +1,16 @@
 import Foundation
+import LabCore
 import LifecycleLogs
 import LifecycleScenario
-public import Logging
+package import Logging
 import PlainJSON
 
 /// Writes each log message as one line of JSON, to the standard error.
-public struct JSONLogHandler: LogHandler {
+package struct JSONLogHandler: LogHandler {
   /// The least level that is written.
-  public var logLevel = Logger.Level.info
+  package var logLevel = Logger.Level.info
   /// What all messages have in common.
-  public var metadata: Logger.Metadata = [:]
+  package var metadata: Logger.Metadata = [:]
 
   private let time: any LabTime
   private let write: @Sendable (String) -> Void
@@ -17,7 +18,7 @@ public struct JSONLogHandler: LogHandler {
   /// Creates a handler for a logger.
   ///
   /// - Parameter label: The label of the logger.
-  public init(label: String) {
+  package init(label: String) {
     self.init { FileHandle.standardError.write(Data($0.utf8)) }
   }
 
@@ -29,7 +30,7 @@ public struct JSONLogHandler: LogHandler {
   /// One fact that all messages have.
   ///
   /// - Parameter key: The name of the fact.
-  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
@@ -37,7 +38,7 @@ public struct JSONLogHandler: LogHandler {
   /// Writes a message.
   ///
   /// - Parameter event: The message and its facts.
-  public func log(event: LogEvent) {
+  package func log(event: LogEvent) {
     var members = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)" }
     members["level"] = event.level.rawValue
     members["message"] = "\(event.message)"

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import MicroHTTPD
 
 /// What metrics are read from, taken at one moment.
@@ -8,7 +9,7 @@ struct MetricSources: Sendable {
   /// The server, while it listens.
   let http: HTTPServer?
   /// Computations at work and those that wait.
-  let computing: FairShare.Counts
+  let computing: WorkScheduler.Counts
   let runs: RunStore
   let rooms: RoomStore
   let journal: JournalFacts

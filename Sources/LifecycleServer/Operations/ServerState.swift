@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import Logging
 import MicroHTTPD
 import Synchronization
@@ -12,7 +13,7 @@ final class ServerState: Sendable {
   /// The rooms.
   let rooms: RoomStore
 
-  private let fairShare: FairShare
+  private let computeScheduler: WorkScheduler
 
   private struct Server: Sendable {
     weak let http: HTTPServer?
@@ -29,9 +30,9 @@ final class ServerState: Sendable {
     _ configuration: LabServerConfiguration,
     runs: RunStore,
     rooms: RoomStore,
-    fairShare: FairShare
+    computeScheduler: WorkScheduler
   ) {
-    self.fairShare = fairShare
+    self.computeScheduler = computeScheduler
     self.runs = runs
     self.rooms = rooms
     logger = configuration.logger
@@ -67,7 +68,7 @@ final class ServerState: Sendable {
     let sources = MetricSources(
       requests: metrics.counted,
       http: server.withLock { $0.http },
-      computing: fairShare.counts,
+      computing: computeScheduler.counts,
       runs: runs,
       rooms: rooms,
       journal: facts,

@@ -1,4 +1,5 @@
 import KeyHash
+import LabCore
 
 /// What lets somebody lead a room: 128 random bits that the server does not keep.
 struct PresenterKey: Hashable, Sendable {

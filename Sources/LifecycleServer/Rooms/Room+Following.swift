@@ -1,5 +1,6 @@
 import Foundation
 import KeyHash
+import LabCore
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD

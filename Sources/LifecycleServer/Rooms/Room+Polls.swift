@@ -1,5 +1,6 @@
 import Foundation
 import KeyHash
+import LabCore
 import LifecycleScenario
 import PlainJSON
 

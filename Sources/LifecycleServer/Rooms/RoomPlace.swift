@@ -1,3 +1,5 @@
+import LabCore
+
 /// Where a run is shown: in a room, as one of the runs that the room has shown.
 struct RoomPlace: Hashable, Sendable {
   /// The code of the room.

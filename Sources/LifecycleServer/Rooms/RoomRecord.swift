@@ -1,5 +1,6 @@
 import Foundation
 import KeyHash
+import LabCore
 import LifecycleScenario
 
 /// Everything about a room but its runs, as the journal keeps it.

@@ -1,3 +1,4 @@
+import LabCore
 import Synchronization
 
 /// What the runs of rooms take of the memory together, which goes with their weight.

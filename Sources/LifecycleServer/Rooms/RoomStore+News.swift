@@ -1,3 +1,4 @@
+import LabCore
 import MicroHTTPD
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Foundation
 import KeyHash
+import LabCore
 import LifecycleScenario
 import Logging
 import MicroHTTPD
@@ -131,7 +132,7 @@ final class RoomStore: Sendable {
   ) async throws -> Room {
     let network = access.countedNetwork(of: client)
     // Whoever knows the token is known to the owner of the server.
-    let opener = access.token == nil ? journal.maker(at: network).network : nil
+    let opener = access.token == nil ? journal.trace(of: network).network : nil
     let (code, task) = try state.withLock { state in
       guard state.entries.count < limits.rooms else {
         throw LabError.limitReached(.rooms(limits.rooms))

@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleListing
 import LifecycleScenario
 import MicroHTTPD

@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleInsight
 import LifecycleScenario
 import MicroHTTPD

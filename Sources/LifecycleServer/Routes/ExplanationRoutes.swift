@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleEngine
 import LifecycleInsight
 import LifecycleScenario
@@ -71,13 +72,13 @@ enum ExplanationRoutes {
     _ explainer: Explainer,
     _ seq: Int,
     _ language: Language
-  ) throws(LabError) -> HTTPResponse {
+  ) throws -> HTTPResponse {
     guard (1..<explainer.eventCount + 1).contains(seq) else {
-      throw .unknownEvent(seq, count: explainer.eventCount)
+      throw LabError.unknownEvent(seq, count: explainer.eventCount)
     }
     var explainer = explainer
     // Nobody gets this answer.
-    guard explainer.reaches(seq) else { throw .busy(retryAfter: .seconds(1)) }
+    guard explainer.reaches(seq) else { throw WorkError.busy(retryAfter: .seconds(1)) }
     let headers = [
       HTTPHeader("Content-Language", language.rawValue), HTTPHeader("Vary", "Accept-Language"),
     ]

@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleReports
 import LifecycleScenario
 import MicroHTTPD

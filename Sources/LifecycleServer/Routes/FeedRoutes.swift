@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleScenario
 import MicroHTTPD
 
@@ -57,7 +58,7 @@ enum FeedRoutes {
       guard count <= LabLimits.answerBytes else {
         throw LabError.limitReached(.answerBytes(LabLimits.answerBytes))
       }
-      guard lab.openings.take(count - held) else { throw LabError.busy(retryAfter: .seconds(1)) }
+      guard lab.openings.take(count - held) else { throw WorkError.busy(retryAfter: .seconds(1)) }
       held = count
     }
     return .following(feed.open(), after: 0, ownBytes: feed.byteCount, owner: feed)

@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON

@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleLogs
 import LifecycleScenario
 import MicroHTTPD

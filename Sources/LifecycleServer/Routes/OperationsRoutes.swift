@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
@@ -44,7 +45,7 @@ extension LabLimits {
       "commandsAtWorkPerNetwork": commandsAtWorkPerNetwork,
       "computations": computations,
       "computationsPerNetwork": computationsPerNetwork,
-      "computeSeconds": LabError.wholeSeconds(computeTime),
+      "computeSeconds": computeTime.wholeSeconds,
       "connectionIdleSeconds": Int(connectionIdleTime / .seconds(1)),
       "connections": connections,
       "connectionsPerNetwork": connectionsPerNetwork,
@@ -88,13 +89,13 @@ extension LabLimits {
       "runs": runs,
       "statements": statements,
       "sourceFiles": sourceFiles,
-      "sourceSeconds": LabError.wholeSeconds(sourceTime),
+      "sourceSeconds": sourceTime.wholeSeconds,
       "textCharacters": textCharacters,
       "transferBytes": transferBytes,
       "waitingCommandsPerNetwork": waitingCommandsPerNetwork,
       "waitingComputations": waiting,
       "waitingComputationsPerNetwork": waitingPerNetwork,
-      "waitingSeconds": LabError.wholeSeconds(waitingTime),
+      "waitingSeconds": waitingTime.wholeSeconds,
       "walkthroughBytes": walkthroughBytes,
       "walkthroughIdleSeconds": Int(walkthroughIdleTime / .seconds(1)),
       "walkthroughs": walkthroughs,

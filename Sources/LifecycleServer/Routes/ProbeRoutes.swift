@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleLive
 import LifecycleScenario
 import MicroHTTPD

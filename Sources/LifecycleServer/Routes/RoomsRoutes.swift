@@ -1,4 +1,5 @@
 import KeyHash
+import LabCore
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON

@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleEngine
 import LifecycleInsight
 import LifecycleScenario

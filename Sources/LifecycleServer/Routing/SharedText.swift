@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleScenario
 import Zlib
 
@@ -19,13 +20,5 @@ enum SharedText {
       // Whatever is wrong with the text, its sender can only copy the link once more.
       return nil
     }
-  }
-}
-
-extension Data {
-  /// Reads Base64 that may lack the signs at its end.
-  init?(unpaddedBase64 text: String) {
-    let missing = (4 - text.utf8.count % 4) % 4
-    self.init(base64Encoded: text + String(repeating: "=", count: missing))
   }
 }

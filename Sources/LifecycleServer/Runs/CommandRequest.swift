@@ -1,3 +1,4 @@
+import LabCore
 import MicroHTTPD
 
 /// A command that somebody sends, and on which conditions.
@@ -33,7 +34,8 @@ extension CommandRequest {
     step = call.body
     expectedVersion = try Self.version(in: call.header("If-Match"), parts: versionParts)
     key = try call.header("Idempotency-Key").map { value throws(LabError) in
-      try IdempotencyKey(value)
+      guard let key = IdempotencyKey(value) else { throw .badKey }
+      return key
     }
   }
 

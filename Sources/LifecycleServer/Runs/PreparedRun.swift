@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleEngine
 import LifecycleScenario
 import PlainJSON

@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
@@ -122,7 +123,7 @@ actor RunActor {
           if journal.isShared, try await followJournal() { continue }
           // The time went by while the journal was asked. It is not known what comes of an earlier try.
           if journal.isShared, Work.isOver, wasShort {
-            throw LabError.busy(retryAfter: .seconds(1))
+            throw WorkError.busy(retryAfter: .seconds(1))
           }
           let reason = try await refuse(request, because: error)
           if let reason { throw reason }
@@ -134,7 +135,7 @@ actor RunActor {
           publish(RunMessages.messages(about: attempt.entry))
           return (attempt.entry, true)
         case .behind:
-          guard try await followJournal() else { throw LabError.busy(retryAfter: .seconds(1)) }
+          guard try await followJournal() else { throw WorkError.busy(retryAfter: .seconds(1)) }
         case .refused(let version): throw refusal(of: request, at: version)
         case .gone: throw missing
         }
@@ -171,7 +172,7 @@ actor RunActor {
     }
     let version = try await journal.refuse(refused, of: id)
     guard let version else {
-      guard try await followJournal() else { throw LabError.busy(retryAfter: .seconds(1)) }
+      guard try await followJournal() else { throw WorkError.busy(retryAfter: .seconds(1)) }
       return nil
     }
     return version == refused.version ? error : refusal(of: request, at: version)
@@ -184,7 +185,7 @@ actor RunActor {
     } catch {
       return error
     }
-    return LabError.busy(retryAfter: .seconds(1))
+    return WorkError.busy(retryAfter: .seconds(1))
   }
 
   /// Why the run is not there.
@@ -217,7 +218,7 @@ actor RunActor {
       var next = kept
       guard let entry = next.follow(command) else {
         // Who asked has gone, or has no time left: whoever comes next reads on.
-        if Work.isOver { throw LabError.busy(retryAfter: .seconds(1)) }
+        if Work.isOver { throw WorkError.busy(retryAfter: .seconds(1)) }
         // Another version of the rules is at work there: what it has kept decides.
         published.isOutdated = true
         disconnect()

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleEngine
 import LifecycleScenario
 
@@ -14,7 +15,7 @@ struct RunCatalog {
   }
 
   private struct Entry {
-    let maker: Maker
+    let maker: NetworkTrace
     /// Whether the run has a name, and so never makes room for another.
     var isNamed: Bool
     var usedAt: Date
@@ -206,7 +207,7 @@ extension RunCatalog {
   /// - Returns: The identifiers of the runs that go.
   /// - Throws: ``LabError/limitReached(_:)`` where too few can go.
   mutating func makeRoom(
-    for maker: Maker,
+    for maker: NetworkTrace,
     keeping quota: Int? = nil,
     at time: Date
   ) throws(LabError) -> [String] {
@@ -234,7 +235,7 @@ extension RunCatalog {
 
   /// Orders runs by how soon they make room: those that somebody follows last; the maker's own first,
   /// then those of the network that has most; the ones left alone for longest before others.
-  private static func inOrder(_ runs: [String: Entry], leavingFor maker: Maker) -> [String] {
+  private static func inOrder(_ runs: [String: Entry], leavingFor maker: NetworkTrace) -> [String] {
     var counts: [UInt16?: Int] = [:]
     for entry in runs.values { counts[entry.maker.network, default: 0] += 1 }
     counts[maker.network] = .max

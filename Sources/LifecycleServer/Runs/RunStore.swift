@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleScenario
 import Logging
 import MicroHTTPD
@@ -72,7 +73,7 @@ final class RunStore: Sendable {
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    let (maker, now) = (journal.maker(at: client, explorer: explorer?.mark), journal.clock.now)
+    let (maker, now) = (journal.trace(of: client, explorer: explorer?.mark), journal.clock.now)
     let namer = name == nil ? nil : namer(at: client)
     let leaving = try catalog.withLock { catalog throws(LabError) in
       try catalog.checkNames(of: namer)
@@ -210,7 +211,7 @@ final class RunStore: Sendable {
   /// the owner of the server.
   private func namer(at client: ClientAddress?) -> UInt16? {
     guard access.token == nil, let network = access.countedNetwork(of: client) else { return nil }
-    return journal.maker(at: network).network
+    return journal.trace(of: network).network
   }
 
   /// Reads a run from the journal and performs its commands again.

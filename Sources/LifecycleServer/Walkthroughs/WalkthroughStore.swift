@@ -1,5 +1,6 @@
 import Foundation
 import KeyHash
+import LabCore
 import LifecycleScenario
 import LifecycleWalkthrough
 import MicroHTTPD
@@ -22,7 +23,7 @@ struct WalkthroughStore: Sendable {
   func add(_ json: [UInt8], from client: ClientAddress?) async throws -> AddedWalkthrough {
     try journal.checkRoom(limits)
     let network = access.countedNetwork(of: client)
-    let author = access.token == nil ? journal.maker(at: network).network : nil
+    let author = access.token == nil ? journal.trace(of: network).network : nil
     try await checkRoom(for: author)
     var generator = SystemRandomNumberGenerator()
     let (id, key) = (RunID(using: &generator), PresenterKey(using: &generator))

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 
 /// Makes broken requests; the same seed makes the same one.
 struct RequestFuzzer: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleServer
 import Logging
 import MicroHTTPD

@@ -1,3 +1,4 @@
+import LabCore
 import Postgres
 
 // What is looked at without being told of it.

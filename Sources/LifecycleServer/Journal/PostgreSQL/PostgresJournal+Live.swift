@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import Postgres
 
 /// The live sessions in the journal, with the lines as they came.

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleScenario
 import Postgres
 
@@ -52,7 +53,7 @@ extension PostgresJournal: MovableJournal {
       family: try row[first + 1],
       createdAt: try row[first + 2],
       usedAt: try row[first + 3],
-      maker: Maker(
+      maker: NetworkTrace(
         network: network.map { UInt16(truncatingIfNeeded: $0) },
         explorer: try row[first + 5]
       ),

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import Postgres
 
 /// The rooms in the journal.

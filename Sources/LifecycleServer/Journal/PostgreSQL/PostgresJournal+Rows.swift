@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleScenario
 import Postgres
 
@@ -29,7 +30,7 @@ extension PostgresJournal {
   static func insert(
     _ run: RunRecord,
     as listing: ListedRun,
-    by maker: Maker = Maker(),
+    by maker: NetworkTrace = NetworkTrace(),
     in place: RoomPlace? = nil,
     createdAt: Date,
     usedAt: Date,
@@ -139,7 +140,7 @@ extension StoredRun {
       id: try row[0],
       usedAt: Date(milliseconds: try row[1]),
       isNamed: try row[2],
-      maker: Maker(network: network.map { UInt16(truncatingIfNeeded: $0) }, explorer: try row[4])
+      maker: NetworkTrace(network: network.map { UInt16(truncatingIfNeeded: $0) }, explorer: try row[4])
     )
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleScenario
 import Postgres
 
@@ -30,7 +31,7 @@ extension PostgresJournal {
   func create(
     _ run: RunRecord,
     as listing: ListedRun,
-    by maker: Maker,
+    by maker: NetworkTrace,
     removing removed: [String],
     of most: Int
   ) async throws(JournalError) {

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import Postgres
 
 /// The walkthroughs in the journal.

@@ -1,3 +1,4 @@
+import LabCore
 import Postgres
 
 /// The tables of a journal in PostgreSQL, and what has to be done to older ones.

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// Copies of everything that a server keeps, in one file each.
-public enum JournalCopy {
+package enum JournalCopy {
   /// How long a copy waits for a server that writes.
   private static let patience = 30.0
 
@@ -14,7 +14,7 @@ public enum JournalCopy {
   ///   - folder: The folder of the runs.
   ///   - path: The file that is made. It has its name only when it is complete.
   /// - Throws: ``JournalError``; no file is made then.
-  public static func backUp(_ folder: String, to path: String) throws(JournalError) {
+  package static func backUp(_ folder: String, to path: String) throws(JournalError) {
     let file = JournalFile(in: folder)
     let manager = FileManager.default
     guard manager.fileExists(atPath: file.path) else {
@@ -32,7 +32,7 @@ public enum JournalCopy {
   ///   - folder: The folder of the runs; made where it is missing.
   /// - Returns: Where the old journal is now, if there was one.
   /// - Throws: ``JournalError``; the folder is as it was then.
-  public static func restore(
+  package static func restore(
     _ path: String,
     to folder: String
   ) throws(JournalError) -> String? {

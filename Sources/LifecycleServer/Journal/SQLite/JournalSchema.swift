@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LabCore
 import Zlib
 
 /// The tables of the journal, and what has to be done to older ones.

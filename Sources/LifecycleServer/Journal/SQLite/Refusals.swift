@@ -1,3 +1,4 @@
+import LabCore
 import Synchronization
 
 /// The last commands with keys that were refused.

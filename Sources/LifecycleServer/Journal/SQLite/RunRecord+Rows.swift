@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LabCore
 import LifecycleScenario
 
 // The rows of the journal, and what they stand for.
@@ -28,7 +29,7 @@ extension StoredRun {
       id: row["id"],
       usedAt: Date(milliseconds: row["usedAt"]),
       isNamed: row["isNamed"],
-      maker: Maker(network: row["network"], explorer: row["explorer"])
+      maker: NetworkTrace(network: row["network"], explorer: row["explorer"])
     )
   }
 }

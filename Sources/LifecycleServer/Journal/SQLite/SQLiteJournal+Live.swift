@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LabCore
 
 /// The live sessions in the journal, with the lines as they came.
 extension SQLiteJournal {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LabCore
 import LifecycleScenario
 
 extension SQLiteJournal: MovableJournal {
@@ -43,7 +44,7 @@ extension SQLiteJournal: MovableJournal {
       family: row["family"],
       createdAt: row["createdAt"],
       usedAt: row["usedAt"],
-      maker: Maker(network: row["network"], explorer: row["explorer"]),
+      maker: NetworkTrace(network: row["network"], explorer: row["explorer"]),
       place: room.map { RoomPlace(code: RoomCode(stored: $0), number: row["roomNumber"]) }
     )
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LabCore
 
 /// The rooms in the journal.
 extension SQLiteJournal {

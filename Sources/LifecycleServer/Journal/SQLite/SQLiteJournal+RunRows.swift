@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LabCore
 import LifecycleScenario
 
 // The rows of the runs.
@@ -47,7 +48,7 @@ extension SQLiteJournal {
   static func insert(
     _ run: RunRecord,
     as listing: ListedRun,
-    by maker: Maker = Maker(),
+    by maker: NetworkTrace = NetworkTrace(),
     in place: RoomPlace? = nil,
     createdAt: Date,
     usedAt: Date,

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LabCore
 import LifecycleScenario
 
 /// The runs in the journal.
@@ -39,7 +40,7 @@ extension SQLiteJournal {
   func create(
     _ run: RunRecord,
     as listing: ListedRun,
-    by maker: Maker,
+    by maker: NetworkTrace,
     removing removed: [String],
     of most: Int
   ) async throws(JournalError) {

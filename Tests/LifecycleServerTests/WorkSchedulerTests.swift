@@ -1,4 +1,5 @@
 import GRDB
+import LabCore
 import LifecycleScenario
 import MicroHTTPD
 import Testing
@@ -18,7 +19,7 @@ import TestSupport
       let problem = try response.json()
       #expect(problem["code"] as? String == "limitReached")
       #expect((problem["detail"] as? String)?.contains("at most 2 s") == true)
-      #expect(bench.fairShare.counts.cancelled == 1)
+      #expect(bench.computeScheduler.counts.cancelled == 1)
     }
   }
 
@@ -92,7 +93,7 @@ import TestSupport
       client?.tearDown(afterSending: Bench.request("a"))
       #expect(await bench.turnstile.names(1) == ["a"])
       client = nil
-      try await eventually { bench.fairShare.counts == FairShare.Counts(cancelled: 1) }
+      try await eventually { bench.computeScheduler.counts == WorkScheduler.Counts(cancelled: 1) }
     }
   }
 
@@ -102,9 +103,9 @@ import TestSupport
       #expect(await bench.turnstile.names(1) == ["a"])
       var client: HTTPClient? = try bench.client()
       client?.tearDown(afterSending: Bench.request("b"))
-      try await eventually { bench.fairShare.counts.waiting == 1 }
+      try await eventually { bench.computeScheduler.counts.waiting == 1 }
       client = nil
-      try await eventually { bench.fairShare.counts.waiting == 0 }
+      try await eventually { bench.computeScheduler.counts.waiting == 0 }
       bench.turnstile.open()
       #expect(try await first.value.status == 204)
       let second = try bench.ask("c")
@@ -119,7 +120,7 @@ import TestSupport
       let first = try bench.ask("a", from: 2)
       #expect(await bench.turnstile.names(1) == ["a"])
       let other = try bench.ask("b")
-      try await eventually { bench.fairShare.counts.waiting == 1 }
+      try await eventually { bench.computeScheduler.counts.waiting == 1 }
       await bench.time.advance(by: .seconds(5))
       let second = try await other.value
       #expect(second.status == 503)
@@ -146,9 +147,9 @@ import TestSupport
       var tasks = [try bench.ask("a", from: 2)]
       #expect(await bench.turnstile.names(1) == ["a"])
       for (name, address) in [("b", 2), ("c", 2), ("d", 3), ("e", 4), ("f", 3)] {
-        let waiting = bench.fairShare.counts.waiting
+        let waiting = bench.computeScheduler.counts.waiting
         tasks.append(try bench.ask(name, from: address))
-        try await eventually { bench.fairShare.counts.waiting == waiting + 1 }
+        try await eventually { bench.computeScheduler.counts.waiting == waiting + 1 }
       }
       #expect(await bench.openAll(6) == ["a", "b", "d", "e", "c", "f"])
       for task in tasks { #expect(try await task.value.status == 204) }
@@ -162,9 +163,9 @@ import TestSupport
       #expect(await bench.turnstile.names(1) == ["a"])
       let headers = ["Authorization": "Bearer correct-horse-battery"]
       for (name, headers) in [("b", [:]), ("c", headers), ("d", headers)] {
-        let waiting = bench.fairShare.counts.waiting
+        let waiting = bench.computeScheduler.counts.waiting
         tasks.append(try bench.ask(name, from: 2, headers: headers))
-        try await eventually { bench.fairShare.counts.waiting == waiting + 1 }
+        try await eventually { bench.computeScheduler.counts.waiting == waiting + 1 }
       }
       #expect(await bench.openAll(4) == ["a", "c", "d", "b"])
       for task in tasks { #expect(try await task.value.status == 204) }
@@ -177,16 +178,16 @@ import TestSupport
     }
     try await withBench(.computes, configure) { bench in
       let tasks = try ["a", "b"].map { try bench.ask($0, from: 2) }
-      try await eventually { bench.fairShare.counts.waiting == 1 }
+      try await eventually { bench.computeScheduler.counts.waiting == 1 }
       let own = try await bench.client(2).send("GET", "/api/bench/c")
       #expect(own.status == 429)
       #expect(own.headers["retry-after"] == "2")
       let other = try bench.ask("d", from: 3)
-      try await eventually { bench.fairShare.counts.waiting == 2 }
+      try await eventually { bench.computeScheduler.counts.waiting == 2 }
       let all = try await bench.client(4).send("GET", "/api/bench/e")
       #expect(all.status == 503)
       #expect(all.headers["retry-after"] == "2")
-      #expect(bench.fairShare.counts.refused == 2)
+      #expect(bench.computeScheduler.counts.refused == 2)
       _ = await bench.openAll(3)
       for task in tasks + [other] { #expect(try await task.value.status == 204) }
     }
@@ -198,10 +199,10 @@ import TestSupport
     }
     try await withBench(.computes, configure) { bench in
       let tasks = try ["a", "b", "c"].map { try bench.ask($0, from: 2) }
-      try await eventually { bench.fairShare.counts.waiting == 1 }
+      try await eventually { bench.computeScheduler.counts.waiting == 1 }
       let other = try bench.ask("d", from: 3)
       #expect(await bench.turnstile.names(3).contains("d"))
-      #expect(bench.fairShare.counts.running == 3)
+      #expect(bench.computeScheduler.counts.running == 3)
       #expect(await bench.openAll(4).count == 4)
       for task in tasks + [other] { #expect(try await task.value.status == 204) }
     }
@@ -215,15 +216,15 @@ import TestSupport
       configuration.limits.waitingCommandsPerNetwork = 1
     }
     try await withBench(.timed, configure) { bench in
-      let commands = bench.commandShare
+      let commands = bench.commandScheduler
       var tasks = try ["a", "b", "c"].map { try bench.ask($0, from: 2) }
-      try await eventually { commands.counts == FairShare.Counts(running: 2, waiting: 1) }
+      try await eventually { commands.counts == WorkScheduler.Counts(running: 2, waiting: 1) }
       let own = try await bench.client(2).send("GET", "/api/bench/d")
       #expect(own.status == 429)
       #expect(own.headers["retry-after"] == "2")
       tasks.append(try bench.ask("e", from: 3))
       #expect(await bench.turnstile.names(3).contains("e"))
-      #expect(bench.fairShare.counts.running == 0)
+      #expect(bench.computeScheduler.counts.running == 0)
       #expect(bench.turnstile.names.count == 3)
       _ = await bench.openAll(4)
       for task in tasks { #expect(try await task.value.status == 204) }
@@ -270,8 +271,8 @@ import TestSupport
 /// A server of one path whose work a test lets go on.
 private struct Bench: Sendable {
   let port: UInt16
-  let fairShare: FairShare
-  let commandShare: FairShare
+  let computeScheduler: WorkScheduler
+  let commandScheduler: WorkScheduler
   let turnstile: Turnstile
   let time: TestTime
 
@@ -353,8 +354,8 @@ private func withBench(
   try await withRoutes(endpoints, configureBench) { port, lab in
     let bench = Bench(
       port: port,
-      fairShare: lab.fairShare,
-      commandShare: lab.commandShare,
+      computeScheduler: lab.computeScheduler,
+      commandScheduler: lab.commandScheduler,
       turnstile: turnstile,
       time: time
     )
@@ -395,9 +396,9 @@ extension Lab {
     let runs = try RunStore(journal: journal, limits: limits, logger: logger)
     let rooms = try RoomStore(journal: journal, limits: limits, logger: logger)
     let access = configuration.access
-    let fairShare = try #require(FairShare(limits, access: access))
-    let commandShare = try #require(
-      FairShare(limits.commanding, threads: 1, limits, access: access)
+    let computeScheduler = try #require(WorkScheduler(limits, access: access))
+    let commandScheduler = try #require(
+      WorkScheduler(limits.commanding, threads: 1, limits, access: access)
     )
     let files = try FilesRoutes(folder: nil, isEncrypted: false, time: configuration.time)
     self.init(
@@ -409,10 +410,10 @@ extension Lab {
       files: files,
       search: SearchStore(files),
       examples: ShownExamples(files),
-      state: ServerState(configuration, runs: runs, rooms: rooms, fairShare: fairShare),
-      fairShare: fairShare,
-      commandShare: commandShare,
-      sourceShare: try #require(FairShare(limits.reading, threads: 1, limits, access: access)),
+      state: ServerState(configuration, runs: runs, rooms: rooms, computeScheduler: computeScheduler),
+      computeScheduler: computeScheduler,
+      commandScheduler: commandScheduler,
+      sourceScheduler: try #require(WorkScheduler(limits.reading, threads: 1, limits, access: access)),
       sourceReader: nil,
       openings: OpeningBytes(most: limits.transferBytes),
       isListed: true,

@@ -1,25 +1,25 @@
-/// The name of a room, short enough to be read out: six signs, none of which looks like another.
-struct RoomCode: Hashable, Sendable {
+/// A room's join code: six characters that can't be confused when read aloud.
+package struct RoomCode: Hashable, Sendable {
   private static let signs = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
   private static let count = 6
 
   /// The code in capital letters, without spaces.
-  let text: String
+  package let text: String
 
-  /// Takes a code that was made before.
-  init(stored text: String) {
+  /// Creates a code from stored text.
+  package init(stored text: String) {
     self.text = text
   }
 
-  /// Takes a code as people type it: in any case, with spaces and dashes anywhere.
-  init?(typed text: some StringProtocol) {
+  /// Creates a code as people type it: in any case, with spaces and dashes anywhere.
+  package init?(typed text: some StringProtocol) {
     let signs = text.uppercased().filter { !$0.isWhitespace && !"-–—_".contains($0) }
     guard signs.count == Self.count, signs.allSatisfy(Self.signs.contains) else { return nil }
     self.text = signs
   }
 
-  /// Makes a code by chance.
-  init(using generator: inout some RandomNumberGenerator) {
+  /// Creates a random code.
+  package init(using generator: inout some RandomNumberGenerator) {
     text = String(
       (0..<Self.count).map { _ in
         Self.signs[Int.random(in: 0..<Self.signs.count, using: &generator)]

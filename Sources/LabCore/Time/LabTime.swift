@@ -27,15 +27,15 @@ extension LabTime {
   ///
   /// - Parameter pause: The time to wait.
   /// - Throws: `CancellationError` if the task is cancelled.
-  func sleep(for pause: Duration) async throws(CancellationError) {
+  package func sleep(for pause: Duration) async throws(CancellationError) {
     try await sleep(until: now + pause)
   }
 
   /// Returns the time that has passed since a moment.
-  func elapsed(since start: Date) -> Duration { .seconds(now.timeIntervalSince(start)) }
+  package func elapsed(since start: Date) -> Duration { .seconds(now.timeIntervalSince(start)) }
 
   /// Returns the time that the system clock will show at a moment.
-  func wall(at time: Date) -> Date { wall + time.timeIntervalSince(now) }
+  package func wall(at time: Date) -> Date { wall + time.timeIntervalSince(now) }
 }
 
 extension Date {

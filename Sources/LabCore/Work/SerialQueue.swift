@@ -1,13 +1,16 @@
 import Synchronization
 
-/// Lets pieces of work in one after another, in the order in which they come, also where they wait.
-final class SerialQueue: Sendable {
+/// Runs pieces of work one after another in the order of their calls, even while one of them waits.
+package final class SerialQueue: Sendable {
   private struct State {
     var isBusy = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Mutex(State())
+
+  /// Creates an empty queue.
+  package init() {}
 
   /// Does some work when all that came before is done.
   ///
@@ -16,7 +19,7 @@ final class SerialQueue: Sendable {
   ///   - work: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
-  func run<Value>(
+  package func run<Value>(
     isolation: isolated (any Actor)? = #isolation,
     _ work: () async throws -> Value
   ) async rethrows -> Value {

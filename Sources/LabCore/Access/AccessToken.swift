@@ -2,16 +2,16 @@ import Foundation
 import KeyHash
 
 /// The secret that lets clients change something on a server.
-public struct AccessToken: Hashable, Sendable {
+package struct AccessToken: Hashable, Sendable {
   /// How many characters a token has.
-  public static let lengths = 16...512
+  package static let lengths = 16...512
 
   private let text: String
 
-  /// Takes a token; nothing where the text is none.
+  /// Creates a token, or returns `nil` if the text can't be one.
   ///
   /// - Parameter text: 16 to 512 visible characters of ASCII.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let isVisible = text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
     guard Self.lengths ~= text.utf8.count, isVisible else { return nil }
     self.text = text
@@ -21,7 +21,7 @@ public struct AccessToken: Hashable, Sendable {
   ///
   /// - Parameter header: `Bearer TOKEN`, or what a browser makes of the token as a password.
   /// - Returns: Whether it is the token.
-  func matches(authorization header: String) -> Bool {
+  package func matches(authorization header: String) -> Bool {
     let parts = header.split(separator: " ", omittingEmptySubsequences: true)
     guard parts.count == 2 else { return false }
     switch parts[0].lowercased() {

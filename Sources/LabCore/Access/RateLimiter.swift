@@ -1,18 +1,18 @@
-import Foundation
-import MicroHTTPD
+package import Foundation
+package import MicroHTTPD
 import Synchronization
 
 /// A bucket of requests for each network: it fills up steadily, and every request takes one.
 ///
 /// The table is bounded: it is two halves, and the older one is forgotten when the newer is full.
-final class RateLimiter: Sendable {
+package final class RateLimiter: Sendable {
   private struct Tables {
     var new: [ClientAddress: RateBucket] = [:]
     var old: [ClientAddress: RateBucket] = [:]
   }
 
   /// The networks in one half of the table.
-  static let tableSize = 4_096
+  package static let tableSize = 4_096
 
   private let time: any LabTime
   private let rate: Double
@@ -25,29 +25,29 @@ final class RateLimiter: Sendable {
   ///   - time: The time in which they come back.
   ///   - rate: The requests that come back each second; 0 for no limit.
   ///   - burst: The requests in a full bucket.
-  init(_ time: any LabTime, rate: Int, burst: Int) {
+  package init(_ time: any LabTime, rate: Int, burst: Int) {
     self.time = time
     self.rate = Double(rate)
     self.burst = Double(max(burst, 1))
   }
 
   /// Creates a limiter of what may be done some times a minute, at once or one after another.
-  init(_ time: any LabTime, perMinute count: Int) {
+  package init(_ time: any LabTime, perMinute count: Int) {
     self.time = time
     rate = Double(count) / 60
     burst = Double(max(count, 1))
   }
 
   /// The number of networks in the table.
-  var count: Int { tables.withLock { $0.new.count + $0.old.count } }
+  package var count: Int { tables.withLock { $0.new.count + $0.old.count } }
 
   /// Takes a request out of the bucket of a client.
   ///
   /// - Parameters:
   ///   - client: Where the request comes from.
   ///   - takes: Whether the request is taken out, or only looked whether it could be.
-  /// - Throws: ``LabError/tooManyRequests(retryAfter:)`` when the bucket is empty.
-  func admit(_ client: ClientAddress, takes: Bool = true) throws(LabError) {
+  /// - Throws: ``WorkError/tooManyRequests(retryAfter:)`` when the bucket is empty.
+  package func admit(_ client: ClientAddress, takes: Bool = true) throws(WorkError) {
     guard rate > 0 else { return }
     let now = time.now
     let level = tables.withLock { tables -> Double in
@@ -69,24 +69,25 @@ final class RateLimiter: Sendable {
 }
 
 /// What may be done at once: it fills up steadily, and whatever is done takes some of it.
-struct RateBucket: Sendable {
-  var level: Double
+package struct RateBucket: Sendable {
+  /// The requests that may be made at once now.
+  package var level: Double
   private var filledAt: Date
 
   /// Creates a bucket that was filled at a time.
-  init(level: Double, filledAt: Date) {
+  package init(level: Double, filledAt: Date) {
     self.level = level
     self.filledAt = filledAt
   }
 
   /// Adds what has come back since it was filled.
-  mutating func fill(at now: Date, rate: Double, burst: Double) {
+  package mutating func fill(at now: Date, rate: Double, burst: Double) {
     level = min(burst, level + max(0, now.timeIntervalSince(filledAt)) * rate)
     filledAt = now
   }
 
   /// How many seconds it takes until as much has come back, at least one.
-  static func seconds(until missing: Double, _ rate: Double) -> Int {
+  package static func seconds(until missing: Double, _ rate: Double) -> Int {
     max(1, Int((missing / rate).rounded(.up)))
   }
 }
