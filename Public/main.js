@@ -1,6 +1,6 @@
 // @ts-check
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
-import { created, example, isNew, isPlain, known } from './early.js';
+import { created, example, isNew, isPlain, known } from './first-requests.js';
 import * as api from './app/server/api.js';
 import { Breakpoints } from './app/breakpoints/breakpoints.js';
 import { realClock as clock } from './app/store/clock.js';
@@ -79,7 +79,7 @@ learnChoices(choices);
 const lab = new Lab({
   store, playback, session, findings, breakpoints, inspector, view, translator,
 });
-const later = import('./soon.js').then(({ soon }) => soon);
+const later = import('./preload.js').then(({ preloaded }) => preloaded);
 // Panels that find the run there are drawn once.
 await Promise.race([
   opening.catch(() => null), new Promise((done) => setTimeout(done, patience)),
@@ -99,7 +99,7 @@ function start() {
   }
   lab.addEventListener('language', translatePage);
   translatePage();
-  lab.deeds.ready = later.then(({ deeds }) => { lab.deeds.all = deeds; });
+  lab.actions.ready = later.then(({ actions }) => { lab.actions.all = actions; });
   connectKeys(lab);
   document.querySelector('.search-button')
     ?.addEventListener('click', () => void lab.open('palette'));

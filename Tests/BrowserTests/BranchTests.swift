@@ -168,17 +168,17 @@ extension `The page in a browser` {
       let page = try LabPage()
       try page.playInstantly()
       try page.browser.press("d")
-      try page.browser.wait(for: "document.querySelector('take-me dialog')?.open")
-      let selects = "document.querySelectorAll('take-me select')"
+      try page.browser.wait(for: "document.querySelector('plan-dialog dialog')?.open")
+      let selects = "document.querySelectorAll('plan-dialog select')"
       try page.browser.wait(for: "\(selects)[2].options.length > 1")
       try page.browser.choose("B", in: "\(selects)[0]")
       try page.browser.choose("viewDidLoad", in: "\(selects)[2]")
-      try page.click("take-me .dialog-foot button", "Find the way")
-      try page.browser.wait(for: "document.querySelector('take-me ol')")
-      #expect(try page.texts(of: "take-me ol li") == ["Push B"])
+      try page.click("plan-dialog .dialog-foot button", "Find the way")
+      try page.browser.wait(for: "document.querySelector('plan-dialog ol')")
+      #expect(try page.texts(of: "plan-dialog ol li") == ["Push B"])
       let focused = "document.activeElement.textContent"
       #expect(try page.browser.string(focused) == "Play it")
-      try page.click("take-me .dialog-foot button", "Play it")
+      try page.click("plan-dialog .dialog-foot button", "Play it")
       try page.wait(forIndex: 77)
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
       page.expectNoComplaints()
@@ -194,7 +194,7 @@ extension `The page in a browser` {
       try page.browser.click("\(stations).at(-1)")
       try page.click(".action-menu button", "Take A to")
       try page.wait(for: "No way was found on iOS 26.", in: ".take-result")
-      let play = "[...document.querySelectorAll('take-me .dialog-foot button')][1].hidden"
+      let play = "[...document.querySelectorAll('plan-dialog .dialog-foot button')][1].hidden"
       #expect(try page.browser.evaluate(play) as? Bool == true)
       #expect(try page.count == before)
       // Chromium reports that the server has found nothing.

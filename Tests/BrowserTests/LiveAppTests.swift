@@ -105,7 +105,7 @@ extension `A class in browsers` {
       try page.browser.wait(for: Self.state("live"))
       try page.click("[role=tab]", "Promised")
       try page.browser.wait(
-        for: "document.querySelector('promised-view [data-status=equal] b')?.textContent > 10"
+        for: "document.querySelector('conformance-view [data-status=equal] b')?.textContent > 10"
       )
       let tally = try #require(try app.document()["tally"] as? [String: Int])
       #expect(tally["different"] == 0 && tally["missing"] == 0, "\(tally)")

@@ -170,7 +170,7 @@ extension Look.Part {
     Self(name: "palette", dialog: "palette", main: "#palette-list li"),
     Self(name: "shortcuts", dialog: "shortcuts", main: "shortcut-sheet kbd"),
     Self(name: "branches", key: "h", main: "branch-list .branch-open"),
-    Self(name: "take me", dialog: "takeMe", main: "take-me .dialog-body > *"),
+    Self(name: "take me", dialog: "takeMe", main: "plan-dialog .dialog-body > *"),
     Self(name: "steps", dialog: "steps", main: "action-list li"),
     Self(name: "overrides", dialog: "overrides", main: ".override-top select"),
     Self(name: "device log", dialog: "logs", main: "log-import textarea"),

@@ -71,14 +71,15 @@ import TestSupport
       let files = [
         "index.html": "<script type=\"module\" src=\"main.js\"></script>",
         "main.js": """
-        import { begun } from './early.js';
+        import { begun } from './first-requests.js';
         import { one as first } from './app/one.js';
-        import('./soon.js');
+        import('./preload.js');
         first(begun);
 
         """,
-        "early.js": "import { two } from './app/two.js';\nexport const begun = two;\n",
-        "soon.js": "import * as three from './app/three.js';\nexport const soon = three.three;\n",
+        "first-requests.js": "import { two } from './app/two.js';\nexport const begun = two;\n",
+        "preload.js":
+          "import * as three from './app/three.js';\nexport const soon = three.three;\n",
         "app/one.js": """
         // @ts-check
         /** Says something. */
@@ -112,7 +113,9 @@ import TestSupport
         let start = String(try #require(page.firstMatch(of: /src="([^"]*)main.js"/)).1)
         #expect(page.contains("<link rel=\"modulepreload\" href=\"\(start)common.js\">"))
         var golden = ""
-        let names = ["main.js", "early.js", "common.js", "soon.js", "app/later.js", "app/own.js"]
+        let names = [
+          "main.js", "first-requests.js", "common.js", "preload.js", "app/later.js", "app/own.js",
+        ]
         for name in names + ["worker.js"] {
           let text = try await lab.send("GET", start + name).text
           golden += "// \(name)\n" + text.split(separator: "\n").joined(separator: "\n") + "\n"
@@ -125,11 +128,11 @@ import TestSupport
   private static let together = """
     // main.js
     import { $app_one } from './common.js';
-    import { begun } from './early.js';
+    import { begun } from './first-requests.js';
     const { one: first } = $app_one;
-    import('./soon.js');
+    import('./preload.js');
     first(begun);
-    // early.js
+    // first-requests.js
     const $app_two = (() => {
     const two = 2;
     return { two };
@@ -138,17 +141,17 @@ import TestSupport
     const { two } = $app_two;
     export const begun = two;
     // common.js
-    import { $app_two } from './early.js';
+    import { $app_two } from './first-requests.js';
     const $app_one = (() => {
     const { two } = $app_two;
-    async function one() { return import('./soon.js').then(({ $app_three }) => $app_three) \
+    async function one() { return import('./preload.js').then(({ $app_three }) => $app_three) \
     ?? import('./app/later.js'); }
     class One { at = [two, new URL('./app/one.js', import.meta.url)]; }
     return { one, One };
     })();
     export { $app_one };
-    // soon.js
-    import { $app_two } from './early.js';
+    // preload.js
+    import { $app_two } from './first-requests.js';
     const $app_three = (() => {
     const { two } = $app_two;
     const three = two + 1;
@@ -158,7 +161,7 @@ import TestSupport
     const three = $app_three;
     export const soon = three.three;
     // app/later.js
-    import { $app_two } from '../early.js';
+    import { $app_two } from '../first-requests.js';
     import { own } from './own.js';
     const { two } = $app_two;
     export const both = [own, two, \

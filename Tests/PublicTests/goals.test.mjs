@@ -1,7 +1,7 @@
 // The goals of “take me to …”.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { goalForStation, lastingStations, partsOf } from '../../Public/app/commands/goals.js';
+import { goalForStation, lastingStations, partsOf } from '../../Public/app/commands/plan-goals.js';
 import { stations } from '../../Public/app/store/stations.js';
 import { locales } from './support.mjs';
 

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { pick, runs } from '../../Public/app/lessons/before-action.js';
 import { problemsOfWords } from './lesson-words.mjs';
 import { firstTerms, termKey, terms } from '../../Public/app/words/glossary.js';
-import { isReached, unmetOf } from '../../Public/app/lessons/goals.js';
+import { isReached, unmetOf } from '../../Public/app/lessons/lesson-goals.js';
 import {
   forgetProgress, hintCosts, LessonRun, longestBecause, readProgress, scoreOf,
 } from '../../Public/app/lessons/lesson-run.js';

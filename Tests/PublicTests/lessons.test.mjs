@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { problemsOfWords } from './lesson-words.mjs';
-import { effectOf, isReached, unmetOf } from '../../Public/app/lessons/goals.js';
+import { effectOf, isReached, unmetOf } from '../../Public/app/lessons/lesson-goals.js';
 import { unmetText } from '../../Public/app/lessons/goal-words.js';
 import { baseOf, isExactly, pathOf } from '../../Public/app/lessons/lesson.js';
 import { additions, repairPlace } from '../../Public/app/lessons/repair.js';
 import { titleOfBehaviour } from '../../Public/app/overrides/overrides.js';
 import { authored } from '../../Public/app/questions/authored.js';
-import { BeUIKit } from '../../Public/app/questions/be-uikit.js';
+import { RolePlay } from '../../Public/app/questions/role-play.js';
 import { questionsAbout } from '../../Public/app/questions/generator.js';
 import { allCallbacks } from '../../Public/app/store/callbacks.js';
 import { Translator } from '../../Public/app/words/i18n.js';
@@ -122,8 +122,8 @@ for (const lesson of lessons) {
       test(`${name} leaves something to do for UIKit`, () => {
         const store = recordedStore(name);
         const begin = store.steps.find(({ index: number }) => number >= beginOf(lesson, at));
-        assert.ok(new BeUIKit(store, begin, step.be.seed).moves.every(isKnown));
-        assert.ok(new BeUIKit(store, begin, step.be.seed).moves.length > 2);
+        assert.ok(new RolePlay(store, begin, step.be.seed).moves.every(isKnown));
+        assert.ok(new RolePlay(store, begin, step.be.seed).moves.length > 2);
       });
     }
     if (step.exit) {

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { Findings } from '../../Public/app/findings/findings.js';
 import { foldLanes, patchLanes } from '../../Public/app/lanes/lane-folding.js';
 import { Lanes } from '../../Public/app/lanes/lanes.js';
-import { JudgementBook } from '../../Public/app/live/judgement-book.js';
+import { VerdictList } from '../../Public/app/live/verdict-list.js';
 import { LiveApp } from '../../Public/app/live/live-app.js';
 import { launchGap, LiveFeed } from '../../Public/app/live/live-feed.js';
 import { callIn, rowsAround } from '../../Public/app/live/promised.js';
@@ -72,7 +72,7 @@ test('what comes twice counts once', () => {
   feed.take(messages);
   feed.take(messages);
   assert.equal(store.last, 1);
-  assert.deepEqual([feed.book.tally.equal, feed.book.tally.missing], [1, 1]);
+  assert.deepEqual([feed.verdicts.tally.equal, feed.verdicts.tally.missing], [1, 1]);
 });
 
 test('time goes on over all launches', () => {
@@ -120,34 +120,34 @@ function pick(tally) {
 }
 
 test('a judgement takes the place of the one before; what was missing can be taken back', () => {
-  const book = new JudgementBook();
-  book.take({ seq: 3, status: 'causeUnknown' });
-  book.take({ seq: 3, status: 'different', expected: 'A viewDidLoad' });
-  assert.deepEqual(pick(book.tally), { different: 1 });
-  book.take({ seq: 0, status: 'missing', expected: 'A loadView' });
-  book.take({ seq: 7, status: 'missing', expected: 'A viewDidAppear', rule: 'X-1' });
-  book.take({ seq: 7, status: 'missing', expected: 'A viewDidAppear', rule: 'X-2' });
-  assert.deepEqual(pick(book.tally), { different: 1, missing: 2 });
-  assert.deepEqual(book.missingAfter(7).map(({ rule }) => rule), ['X-2']);
-  book.take({ seq: 7, status: 'missing', expected: 'A viewDidAppear', isWithdrawn: true });
-  book.take({ seq: 8, status: 'missing', expected: 'never told', isWithdrawn: true });
-  book.take({ seq: 3, status: 'equal' });
-  assert.deepEqual(pick(book.tally), { equal: 1, missing: 1 });
-  assert.deepEqual([book.missingAfter(7), book.missingAfter(8)], [[], []]);
+  const verdicts = new VerdictList();
+  verdicts.take({ seq: 3, status: 'causeUnknown' });
+  verdicts.take({ seq: 3, status: 'different', expected: 'A viewDidLoad' });
+  assert.deepEqual(pick(verdicts.tally), { different: 1 });
+  verdicts.take({ seq: 0, status: 'missing', expected: 'A loadView' });
+  verdicts.take({ seq: 7, status: 'missing', expected: 'A viewDidAppear', rule: 'X-1' });
+  verdicts.take({ seq: 7, status: 'missing', expected: 'A viewDidAppear', rule: 'X-2' });
+  assert.deepEqual(pick(verdicts.tally), { different: 1, missing: 2 });
+  assert.deepEqual(verdicts.missingAfter(7).map(({ rule }) => rule), ['X-2']);
+  verdicts.take({ seq: 7, status: 'missing', expected: 'A viewDidAppear', isWithdrawn: true });
+  verdicts.take({ seq: 8, status: 'missing', expected: 'never told', isWithdrawn: true });
+  verdicts.take({ seq: 3, status: 'equal' });
+  assert.deepEqual(pick(verdicts.tally), { equal: 1, missing: 1 });
+  assert.deepEqual([verdicts.missingAfter(7), verdicts.missingAfter(8)], [[], []]);
 });
 
 test('one is led to the next difference, in both directions', () => {
-  const book = new JudgementBook();
-  for (const seq of [9, 4, 12, 2]) book.take({ seq, status: 'different' });
-  book.take({ seq: 5, status: 'equal' });
-  book.take({ seq: 5, status: 'missing', expected: 'A loadView' });
+  const verdicts = new VerdictList();
+  for (const seq of [9, 4, 12, 2]) verdicts.take({ seq, status: 'different' });
+  verdicts.take({ seq: 5, status: 'equal' });
+  verdicts.take({ seq: 5, status: 'missing', expected: 'A loadView' });
   const all = [];
-  for (let at = 0; at !== null; at = book.differenceFrom(at, 1)) all.push(at);
+  for (let at = 0; at !== null; at = verdicts.differenceFrom(at, 1)) all.push(at);
   assert.deepEqual(all, [0, 2, 4, 5, 9, 12]);
-  assert.equal(book.differenceFrom(5, -1), 4);
-  assert.equal(book.differenceFrom(2, -1), null);
-  book.take({ seq: 4, status: 'varies' });
-  assert.equal(book.differenceFrom(5, -1), 2);
+  assert.equal(verdicts.differenceFrom(5, -1), 4);
+  assert.equal(verdicts.differenceFrom(2, -1), null);
+  verdicts.take({ seq: 4, status: 'varies' });
+  assert.equal(verdicts.differenceFrom(5, -1), 2);
 });
 
 test('the rows around the cursor hold what is missing, and what is odd though it is hidden', () => {
@@ -157,11 +157,11 @@ test('the rows around the cursor hold what is missing, and what is odd though it
     callback: index % 2 ? 'viewDidLayoutSubviews' : 'viewDidLoad',
   })));
   store.seek(20);
-  const book = new JudgementBook();
-  for (const { seq } of store.events) book.take({ seq, status: 'equal' });
-  book.take({ seq: 18, status: 'different', expected: 'B viewWillAppear(animated)' });
-  book.take({ seq: 19, status: 'missing', expected: 'B viewDidAppear(animated)', rule: 'X-1' });
-  const rows = rowsAround(store, book, ({ callback }) => callback === 'viewDidLoad', 4);
+  const verdicts = new VerdictList();
+  for (const { seq } of store.events) verdicts.take({ seq, status: 'equal' });
+  verdicts.take({ seq: 18, status: 'different', expected: 'B viewWillAppear(animated)' });
+  verdicts.take({ seq: 19, status: 'missing', expected: 'B viewDidAppear(animated)', rule: 'X-1' });
+  const rows = rowsAround(store, verdicts, ({ callback }) => callback === 'viewDidLoad', 4);
   assert.deepEqual(rows.map(({ seq, seen, status }) => [seq, seen?.text ?? '–', status]), [
     [18, 'viewDidLayoutSubviews', 'different'], [19, 'viewDidLoad', 'equal'],
     [19, '–', 'missing'], [20, 'viewDidLayoutSubviews', 'equal'],
@@ -336,7 +336,7 @@ test('a session is read in parts, then followed behind the first of them', async
   assert.ok(store.isAtEnd);
   assert.deepEqual(store.platform, { ios: '17.5', idiom: 'pad' });
   assert.equal(live.state, 'live');
-  assert.equal(live.book.tally.equal, part.events + 12);
+  assert.equal(live.verdicts.tally.equal, part.events + 12);
 });
 
 test('all that comes before a frame is taken at once', async () => {

@@ -6,7 +6,7 @@ import { containmentRows, objectWord, viewWords } from '../../Public/app/store/c
 import { applyEvent, emptyState, newController } from '../../Public/app/store/fold.js';
 import { ghostsOf } from '../../Public/app/device/ghosts.js';
 import { goalAt } from '../../Public/app/diagram/station-goals.js';
-import { Moves, placesOf } from '../../Public/app/diagram/moves.js';
+import { TokenMoves, placesOf } from '../../Public/app/diagram/token-moves.js';
 import { screenOf } from '../../Public/app/device/screens.js';
 import { rails } from '../../Public/app/store/stations.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
@@ -29,7 +29,7 @@ function storeOf(events) {
 }
 
 test('moves are told from the last to the first, up to the cursor', () => {
-  const moves = new Moves(storeOf(wholeLife));
+  const moves = new TokenMoves(storeOf(wholeLife));
   const stations = (all) => all.map(({ station }) => station).join(' ');
   assert.equal(stations(moves.last(3, 5)), 'isAppearing appearing loaded');
   assert.equal(stations(moves.last(5, 2)), 'loading instantiated');
@@ -39,7 +39,7 @@ test('moves are told from the last to the first, up to the cursor', () => {
 
 test('moves keep up with a growing trace, and begin anew with another run', () => {
   const store = storeOf(wholeLife.slice(0, 2));
-  const moves = new Moves(store);
+  const moves = new TokenMoves(store);
   assert.ok(!moves.visited(9).has('loaded'));
   store.receive(wholeLife.slice(2, 4));
   assert.ok(moves.visited(9).has('loaded'));
@@ -48,7 +48,7 @@ test('moves keep up with a growing trace, and begin anew with another run', () =
 });
 
 test('a place counts as visited from the event that leads there', () => {
-  const moves = new Moves(storeOf(wholeLife));
+  const moves = new TokenMoves(storeOf(wholeLife));
   assert.ok(!moves.visited(3).has('appearing'));
   const visited = moves.visited(4);
   assert.ok(visited.has('appearing') && visited.has('rail.viewWillAppear'));

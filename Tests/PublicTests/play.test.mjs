@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { frozen, playableSteps, Quiz, stepToPlay } from '../../Public/app/lessons/play.js';
-import { BeUIKit } from '../../Public/app/questions/be-uikit.js';
+import { RolePlay } from '../../Public/app/questions/role-play.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent, recorded } from './support.mjs';
 
@@ -59,7 +59,7 @@ test('who is UIKit plays each step that has enough to do, in an order of the run
     const played = steps.map((_, index) => stepToPlay(store, index + 1));
     assert.deepEqual(new Set(played), new Set(steps));
     assert.equal(stepToPlay(store, steps.length + 1), played[0] ?? null);
-    for (const step of steps) assert.ok(new BeUIKit(store, step, 1).moves.length >= 3);
+    for (const step of steps) assert.ok(new RolePlay(store, step, 1).moves.length >= 3);
   }
   assert.ok(stores.filter((store) => playableSteps(store).length > 0).length > 9);
 });

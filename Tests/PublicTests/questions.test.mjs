@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { isRight, questionsAbout } from '../../Public/app/questions/generator.js';
-import { BeUIKit } from '../../Public/app/questions/be-uikit.js';
+import { RolePlay } from '../../Public/app/questions/role-play.js';
 import { kinds } from '../../Public/app/questions/kinds.js';
 import { Mastery } from '../../Public/app/questions/mastery.js';
 import { OrderPuzzle } from '../../Public/app/questions/order-puzzle.js';
@@ -200,7 +200,7 @@ test('answers that were kept damaged are none', () => {
 test('who is UIKit makes every move in turn, and a wrong one changes nothing', () => {
   const [store] = traces;
   const step = store.steps[1];
-  const play = new BeUIKit(store, step, 5);
+  const play = new RolePlay(store, step, 5);
   const moves = play.moves.map(call);
   assert.ok(moves.length >= 6);
   const wrong = play.candidates.find((name) => name !== moves[0]);
@@ -217,7 +217,7 @@ test('who is UIKit makes every move in turn, and a wrong one changes nothing', (
 
 test('a wrong move is told by its own rule, not by that of the right one', () => {
   const [store] = traces;
-  const play = new BeUIKit(store, store.steps[1], 5);
+  const play = new RolePlay(store, store.steps[1], 5);
   const [first, second] = play.moves;
   assert.deepEqual(play.against(call(second)), { isMade: false, rule: second.rule });
   play.choose(call(first));

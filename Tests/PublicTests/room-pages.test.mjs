@@ -7,7 +7,7 @@ import { Clicker } from '../../Public/app/rooms/clicker.js';
 import { pause } from '../../Public/app/rooms/outbox.js';
 import { signPause } from '../../Public/app/rooms/signs.js';
 import { Presenter } from '../../Public/app/rooms/presenter.js';
-import { firstRetry, longestSilence } from '../../Public/app/server/patient-stream.js';
+import { firstRetry, longestSilence } from '../../Public/app/server/reconnecting-stream.js';
 import { RoomStream } from '../../Public/app/server/room-stream.js';
 import { Session } from '../../Public/app/session/session.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';

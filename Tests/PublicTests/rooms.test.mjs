@@ -16,7 +16,7 @@ import {
   codeIn, hostOf, isLocal, joinAddress, originsToTell, spell,
 } from '../../Public/app/rooms/room-code.js';
 import { RoomState, RoomTrace } from '../../Public/app/rooms/room-state.js';
-import { SseParser } from '../../Public/app/server/patient-stream.js';
+import { SseParser } from '../../Public/app/server/reconnecting-stream.js';
 import { HandClock, makeEvent } from './support.mjs';
 
 const poll = {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, castOf, emptyState, Fold } from '../../Public/app/store/fold.js';
 import { firstIndex } from '../../Public/app/store/search.js';
-import { OfferBook, remembered } from '../../Public/app/store/offer-book.js';
-import { keyframeInterval } from '../../Public/app/store/state-book.js';
+import { OfferCache, remembered } from '../../Public/app/store/offer-cache.js';
+import { keyframeInterval } from '../../Public/app/store/state-index.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent, scenario, wholeLife } from './support.mjs';
 
@@ -265,7 +265,7 @@ test('what can be done is remembered for each number of commands', () => {
 });
 
 test('only the nearest offers are remembered', () => {
-  const book = new OfferBook();
+  const book = new OfferCache();
   for (let version = 0; version <= remembered + 1; version += 1) book.add([], version, true);
   assert.deepEqual([0, 1, 2].map((version) => book.has(version)), [false, false, true]);
 });

@@ -1,7 +1,7 @@
 // How a person wants to see a run, and the keys that lead there.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Deeds } from '../../Public/app/lab/deeds.js';
+import { Actions } from '../../Public/app/lab/actions.js';
 import { ViewSettings } from '../../Public/app/lab/view-settings.js';
 import { isSingleSign, nameOf } from '../../Public/app/words/keys.js';
 import { keptSettings, listFiles, makeEvent, readText } from './support.mjs';
@@ -53,39 +53,40 @@ test('what is pointed at is told once', () => {
 });
 
 /** What a page can do that isn't shown to a class. */
-function deedsOf(all, view = { hasKeys: true }) {
-  const deeds = new Deeds({ view, led: { presenter: null } });
-  deeds.all = all;
-  return deeds;
+function actionsOf(all, view = { hasKeys: true }) {
+  const actions = new Actions({ view, led: { presenter: null } });
+  actions.all = all;
+  return actions;
 }
 
-test('a press finds its deed, unless that can’t be done', () => {
+test('a press finds its action, unless that can’t be done', () => {
   let canHelp = true;
   const view = { hasKeys: true };
-  const deeds = deedsOf([
+  const actions = actionsOf([
     { id: 'next', words: 'a', keys: ['Shift+ArrowRight'] },
     { id: 'help', words: 'b', keys: ['?'], when: () => canHelp },
     { id: 'palette', words: 'c', keys: ['Control+k'] },
   ], view);
-  const found = (...args) => deeds.forPress(press(...args))?.id ?? null;
+  const found = (...args) => actions.forPress(press(...args))?.id ?? null;
   assert.equal(found('ArrowRight', { shiftKey: true }), 'next');
   assert.equal(found('ArrowRight'), null);
   assert.equal(found('?', { shiftKey: true }), 'help');
   assert.equal(found('K', { metaKey: true }), 'palette');
   view.hasKeys = false;
   assert.deepEqual([found('?'), found('k', { ctrlKey: true })], [null, 'palette']);
-  assert.deepEqual(['help', 'palette'].map((id) => deeds.keyOf(id)), ['', 'Ctrl K']);
+  assert.deepEqual(['help', 'palette'].map((id) => actions.keyOf(id)), ['', 'Ctrl K']);
   view.hasKeys = true;
   canHelp = false;
   assert.equal(found('?'), null);
 });
 
 test('the switch for single keys rules every letter of the page, L too', () => {
-  const source = readText('app/page/deeds.view.js');
+  const source = readText('app/page/actions.view.js');
   const letters = [...source.matchAll(/keys: \['([a-z])'/g)].map(([, key]) => key);
   assert.ok(letters.includes('l'));
-  const deeds = deedsOf(letters.map((key) => ({ id: key, words: key, keys: [key] })), { hasKeys: false });
-  for (const key of letters) assert.equal(deeds.forPress(press(key)), null, key);
+  const actions = actionsOf(
+    letters.map((key) => ({ id: key, words: key, keys: [key] })), { hasKeys: false });
+  for (const key of letters) assert.equal(actions.forPress(press(key)), null, key);
 });
 
 test('a letter with another modifier tells whether Shift is held', () => {
@@ -106,7 +107,7 @@ test('only single signs can be switched off', () => {
 test('what can’t be done is offered where there is a reason to tell', () => {
   let reason = '';
   const done = [];
-  const deeds = deedsOf([
+  const actions = actionsOf([
     { id: 'always', words: 'a', does: () => done.push('always') },
     { id: 'never', words: 'b', when: () => false },
     {
@@ -115,10 +116,10 @@ test('what can’t be done is offered where there is a reason to tell', () => {
     },
     { id: 'class', words: 'd', isForClass: true },
   ]);
-  assert.deepEqual(deeds.offered.map(({ id }) => id), ['always']);
+  assert.deepEqual(actions.offered.map(({ id }) => id), ['always']);
   reason = 'No server.';
-  assert.deepEqual(deeds.offered.map(({ id }) => id), ['always', 'told']);
-  assert.equal(deeds.forPress(press('n')), null);
-  for (const id of ['always', 'told']) deeds.do(deeds.get(id));
+  assert.deepEqual(actions.offered.map(({ id }) => id), ['always', 'told']);
+  assert.equal(actions.forPress(press('n')), null);
+  for (const id of ['always', 'told']) actions.do(actions.get(id));
   assert.deepEqual(done, ['always']);
 });

@@ -38,8 +38,8 @@ export class BranchList extends LabElement {
   /** Reads the branches and draws them. */
   async show() {
     const style = 'app/branches/branch-list.css';
-    const { deeds } = this.lab;
-    await Promise.all([this.lab.loadTexts('branch'), deeds.loadWords(), linkStyle(style)]);
+    const { actions } = this.lab;
+    await Promise.all([this.lab.loadTexts('branch'), actions.loadWords(), linkStyle(style)]);
     this.#list?.rest();
     await this.#load();
     this.update();
@@ -54,12 +54,12 @@ export class BranchList extends LabElement {
   update() {
     const { lab } = this;
     const hadFocus = this.contains(document.activeElement);
-    const tools = lab.deeds.all.filter(({ menu }) => menu === 'branches');
+    const tools = lab.actions.all.filter(({ menu }) => menu === 'branches');
     this.#list?.draw(this.#rows.map((row) => this.#row(row)));
     render(this, h('h3', {}, lab.text('action.branches')), this.#list?.element,
       h('p', { class: 'branch-hint', hidden: this.#error === '' && this.#rows.length > 1 },
         this.#error || lab.text('branch.hint')),
-      h('div', { class: 'branch-tools' }, ...tools.map((deed) => this.#tool(deed))));
+      h('div', { class: 'branch-tools' }, ...tools.map((action) => this.#tool(action))));
     if (hadFocus && !this.contains(document.activeElement)) this.focusOpen();
   }
 
@@ -162,18 +162,18 @@ export class BranchList extends LabElement {
     if (isDone) this.#close();
   }
 
-  /** @param {lab.Deed} deed */
-  #tool(deed) {
+  /** @param {lab.Action} action */
+  #tool(action) {
     const { lab } = this;
-    const { id, words, opens, keys: [key = ''] = [] } = deed;
-    const isOff = !lab.deeds.canDo(deed);
+    const { id, words, opens, keys: [key = ''] = [] } = action;
+    const isOff = !lab.actions.canDo(action);
     return button({
       key: id, 'data-hold': id, text: lab.text(words),
       title: key.replace('Control', 'Ctrl'),
       reason: isOff ? lab.whyNot || lab.text(`branch.not.${id}`) : '',
       press: () => {
         if (opens) this.#close();
-        lab.deeds.do(deed);
+        lab.actions.do(action);
       },
     });
   }

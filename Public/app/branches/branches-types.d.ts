@@ -27,7 +27,7 @@ declare namespace branches {
   };
 
   // what the rows ask for
-  type Deeds = {
+  type Actions = {
     open: (id: string) => void;
     rename: (id: string, name: string) => void;
     remove: (id: string) => void;

@@ -19,7 +19,7 @@ export class RunList {
     onfocusin: ({ target }) => this.#stand(target.closest('li')),
   });
   #lab;
-  #deeds;
+  #actions;
   /** @type {readonly branches.Row[]} */
   #rows = [];
   /** What is done with one of the rows; the others wait. */
@@ -27,10 +27,10 @@ export class RunList {
   /** The row that is a tab stop. */
   #stop = '';
 
-  /** @param {lab.Lab} lab @param {branches.Deeds} deeds */
-  constructor(lab, deeds) {
+  /** @param {lab.Lab} lab @param {branches.Actions} actions */
+  constructor(lab, actions) {
     this.#lab = lab;
-    this.#deeds = deeds;
+    this.#actions = actions;
   }
 
   /** @type {(rows: readonly branches.Row[]) => void} */
@@ -75,7 +75,7 @@ export class RunList {
     return h('button', {
       key: 'open', class: 'branch-open', 'data-hold': 'open', tabindex: id === this.#stop ? 0 : -1,
       'aria-disabled': reason === undefined ? null : reason !== '', title: reason,
-      onclick: () => { if (!reason) this.#deeds.open(id); },
+      onclick: () => { if (!reason) this.#actions.open(id); },
     }, h('b', {}, title), h('small', {}, facts.filter((fact) => fact !== '').join(' · ')));
   }
 
@@ -93,7 +93,7 @@ export class RunList {
   /** @type {(what: string, id: string) => void} */
   #use(what, id) {
     if (what !== 'rename' && what !== 'remove') {
-      this.#deeds.use?.(what, id);
+      this.#actions.use?.(what, id);
       return;
     }
     this.#doing = { id, what };
@@ -107,7 +107,7 @@ export class RunList {
       class: 'branch-form', onkeydown: (event) => this.#leave(event, id),
       onsubmit: (event) => {
         event.preventDefault();
-        this.#deeds.rename(id, event.target.querySelector('input').value);
+        this.#actions.rename(id, event.target.querySelector('input').value);
       },
     },
     h('input', { type: 'text', maxlength: 80, 'aria-label': label, 'data-hold': 'name', value }),
@@ -126,7 +126,7 @@ export class RunList {
       class: 'branch-form', role: 'group', 'aria-label': ask,
       onkeydown: (event) => this.#leave(event, id),
     }, h('p', { id: 'run-question' }, ask),
-    choice('branch.yes', 'yes', () => this.#deeds.remove(id)),
+    choice('branch.yes', 'yes', () => this.#actions.remove(id)),
     choice('branch.no', 'keep', () => this.#end('remove', id)));
   }
 

@@ -4,7 +4,7 @@
  * Before the first event there is only what begins the run. */
 import { barGroupOf, splitCommands } from './commands.js';
 import { offersIn } from '../store/offers.js';
-import { historyDeeds } from './history-deeds.js';
+import { historyActions } from './history-actions.js';
 import { html, isPhone } from '../view/dom.view.js';
 import { render, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -104,8 +104,8 @@ export class ActionBar extends LabElement {
   #showHistory() {
     const { lab } = this;
     this.#history.setAttribute('aria-label', lab.text('actions.history'));
-    render(this.#history, ...historyDeeds(lab).map(({ way, text, reason, run }) => {
-      const key = lab.deeds.keyOf(way);
+    render(this.#history, ...historyActions(lab).map(({ way, text, reason, run }) => {
+      const key = lab.actions.keyOf(way);
       return tool(signs[way], text, {
         key: way, title: reason ? `${text}: ${reason}` : `${text}${key && ` (${key})`}`,
         'aria-disabled': reason !== '', 'aria-description': reason || null,
@@ -167,7 +167,7 @@ export class ActionBar extends LabElement {
     this.#more.hidden = available.length === 0;
     this.#more.textContent = rest.length > 0
       ? lab.text('actions.more', { count: rest.length }) : lab.text('actions.all');
-    const key = lab.deeds.keyOf('commands');
+    const key = lab.actions.keyOf('commands');
     this.#more.title = `${lab.text('actions.title')}${key && ` (${key})`}`;
     return rest;
   }

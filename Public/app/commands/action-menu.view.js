@@ -4,7 +4,7 @@
 import { fetchTracedOffers } from '../server/branch-api.js';
 import { isSameCommand } from '../store/steps.js';
 import { groupCommands } from './command-groups.js';
-import { historyDeeds } from './history-deeds.js';
+import { historyActions } from './history-actions.js';
 import { html, isPhone, roveFocus } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
@@ -110,7 +110,7 @@ export class ActionMenu {
 
   /** What stands beside the buttons where there is room. */
   #history() {
-    const list = historyDeeds(this.#lab).map(({ text, reason, run }) => html('li', {},
+    const list = historyActions(this.#lab).map(({ text, reason, run }) => html('li', {},
       html('button', {
         tabindex: '-1', 'aria-disabled': reason !== '',
         onclick: () => {

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the diagram has besides its picture: the way ahead, the menu of a station or a rail, zoom,
  * and how much of a run is shown. Loaded when the picture stands. */
-import { Moves, placesOf } from './moves.js';
+import { TokenMoves, placesOf } from './token-moves.js';
 import { railPlace, route } from '../store/stations.js';
 import { densities } from '../lab/view-settings.js';
 import { waysOf } from './ways.js';
@@ -48,7 +48,7 @@ export class DiagramTools {
     this.#panel = panel;
     this.#chart = chart;
     this.#zoom = new DiagramZoom(picture);
-    this.#moves = new Moves(panel.lab.store);
+    this.#moves = new TokenMoves(panel.lab.store);
     chart.after(this.element);
     const { lab } = panel;
     panel.listen(lab.view, ['change'], () => this.#show());

@@ -3,7 +3,7 @@ declare namespace diagram {
   type DiagramList = import('./diagram-list.view.js').DiagramList;
   type DiagramMap = import('./diagram-map.view.js').DiagramMap;
   type DiagramTools = import('./diagram-tools.view.js').DiagramTools;
-  type Moves = import('./moves.js').Moves;
+  type TokenMoves = import('./token-moves.js').TokenMoves;
   type StateDiagram = import('./state-diagram.view.js').StateDiagram;
 
   type Marks = {visited: ReadonlySet<string>, possible: ReadonlyMap<string, unknown>};

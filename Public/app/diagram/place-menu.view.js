@@ -8,7 +8,7 @@ import { openCommandMenu } from '../commands/command-menu.view.js';
 
 const mostControllers = 6;
 
-/** @param {lab.Lab} lab @param {diagram.Moves} moves
+/** @param {lab.Lab} lab @param {diagram.TokenMoves} moves
  * @param {{id: string, isPossible: boolean, offers: readonly store.Available[]}} place  and
  *   what leads there
  * @param {Element} anchor */
@@ -35,7 +35,7 @@ function noteOf(lab, offers) {
   return offers.length > 0 ? '' : lab.text('picture.noWay');
 }
 
-/** @type {(lab: lab.Lab, moves: diagram.Moves, place: string) => commands.Item[]} */
+/** @type {(lab: lab.Lab, moves: diagram.TokenMoves, place: string) => commands.Item[]} */
 function eventItems(lab, moves, place) {
   const { store } = lab;
   const { before, after } = moves.around(place, store.cursor, store.focus);

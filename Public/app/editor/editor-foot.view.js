@@ -7,30 +7,30 @@ import { openable } from './files.view.js';
 
 export class EditorFoot {
   #lab;
-  #deeds;
+  #actions;
   #file;
 
-  /** @param {lab.Lab} lab @param {editor.Deeds} deeds */
-  constructor(lab, deeds) {
+  /** @param {lab.Lab} lab @param {editor.Actions} actions */
+  constructor(lab, actions) {
     this.#lab = lab;
-    this.#deeds = deeds;
-    this.#file = fileInput(openable, deeds.openFiles);
+    this.#actions = actions;
+    this.#file = fileInput(openable, actions.openFiles);
   }
 
   /** @param {editor.Situation} situation */
   bar({ editing, isOfRun }) {
     const lab = this.#lab;
-    const deed = this.#deeds;
+    const actions = this.#actions;
     const can = (/** @type {boolean} */ is, /** @type {string} */ key) => (is ? '' : lab.text(key));
     return h('div', {
       role: 'group', class: 'editor-bar editor-actions', 'aria-label': lab.text('editor.bar'),
     },
-    this.#button('undo', deed.undo, can(editing.canUndo, 'editor.nothingToUndo')),
-    this.#button('redo', deed.redo, can(editing.canRedo, 'editor.nothingToRedo')),
-    this.#button('begin', deed.begin),
-    this.#button('takeRun', deed.takeRun, can(!isOfRun, 'editor.isOfRun')),
+    this.#button('undo', actions.undo, can(editing.canUndo, 'editor.nothingToUndo')),
+    this.#button('redo', actions.redo, can(editing.canRedo, 'editor.nothingToRedo')),
+    this.#button('begin', actions.begin),
+    this.#button('takeRun', actions.takeRun, can(!isOfRun, 'editor.isOfRun')),
     this.#button('openFile', () => this.#file.click()),
-    this.#button('saveFile', deed.saveFile), this.#file);
+    this.#button('saveFile', actions.saveFile), this.#file);
   }
 
   /** @param {editor.Situation} situation */
@@ -40,10 +40,10 @@ export class EditorFoot {
     const hidden = removed.length === 0;
     const reason = isBusy ? lab.text('editor.starting') : this.#reasonNotToRun(editing);
     return [
-      this.#button('run', this.#deeds.run, reason, 'pill is-primary'),
+      this.#button('run', this.#actions.run, reason, 'pill is-primary'),
       button({
         key: 'runMended', hidden, text: lab.text('editor.openWithout', { count: removed.length }),
-        press: this.#deeds.runMended,
+        press: this.#actions.runMended,
       }),
       h('details', { class: 'editor-left-out', hidden },
         h('summary', {}, lab.text('editor.leftOut')),

@@ -7,7 +7,7 @@ declare namespace editor {
   type ProblemList = import('./problem-list.view.js').ProblemList;
   type ScenarioEditing = import('./scenario-editing.js').ScenarioEditing;
 
-  type Deeds = {
+  type Actions = {
     run: () => void;
     runMended: () => void;
     undo: () => void;

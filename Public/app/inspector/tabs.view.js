@@ -32,8 +32,8 @@ export const tabs = [
   },
   {
     id: 'promised', words: 'inspector.promised', key: '7', isLive: true,
-    texts: ['live'], style: 'app/live/promised-view.css',
-    load: async () => (await import('../live/promised-view.view.js')).PromisedView,
+    texts: ['live'], style: 'app/live/conformance.css',
+    load: async () => (await import('../live/conformance.view.js')).ConformanceView,
   },
 ];
 

@@ -1,13 +1,13 @@
 /** The types of the chapter “lab”. */
 declare namespace lab {
-  type Deeds = import('./deeds.js').Deeds;
+  type Actions = import('./actions.js').Actions;
   type Lab = import('./lab.js').Lab;
   type LedClass = import('./led-class.js').LedClass;
   type ViewSettings = import('./view-settings.js').ViewSettings;
 
   type Menu = 'page'|'code'|'scenarios'|'branches'|'live';
 
-  type Deed = {
+  type Action = {
     id: string; // unique
     words: string; // the key of its text
     group?: string; // under which its key is listed

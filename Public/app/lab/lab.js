@@ -6,7 +6,7 @@
  * @fires Lab#open a dialog opens; `opening` names it
  * @fires Lab#say a sentence is to be announced; `saying` holds it */
 import { newestVersion } from '../store/ios.js';
-import { Deeds } from './deeds.js';
+import { Actions } from './actions.js';
 import { LedClass } from './led-class.js';
 import { ApiError, fetchDocument, load } from '../server/api.js';
 import { stepTitle, titleOf } from '../commands/commands.js';
@@ -15,7 +15,7 @@ import { identityOf } from '../store/identity.js';
 
 export class Lab extends EventTarget {
   /** What a person can do. */
-  deeds = new Deeds(this);
+  actions = new Actions(this);
   /** Speaks to screen readers; nothing where the page has no live region.
    * @type {page.Announcer|null} */
   announcer = null;

@@ -121,10 +121,10 @@ export class ActionGate extends LabElement {
   }
 
   /** @param {readonly view.Drawing[]} contents
-   * @param {Record<string, () => void>} [deeds]  what its buttons do, by their names */
-  #draw(contents, deeds = {}) {
+   * @param {Record<string, () => void>} [actions]  what its buttons do, by their names */
+  #draw(contents, actions = {}) {
     const text = (/** @type {string} */ key) => this.lab.text(`lessons.gate.${key}`);
-    const buttons = Object.entries(deeds).map(([name, onclick]) =>
+    const buttons = Object.entries(actions).map(([name, onclick]) =>
       h('button', { key: name, class: 'pill', 'data-do': name, onclick }, text(name)));
     render(this, h('h3', {}, text('title')), ...contents.flat(),
       buttons.length > 0 && h('div', { class: 'gate-foot' }, ...buttons));

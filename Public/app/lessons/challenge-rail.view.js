@@ -8,7 +8,7 @@ import { scenarioOf } from '../compare/compare.js';
 import { findBug } from './bug-challenge.js';
 import { findChallenge, isMet, nameOf, usedFor, wayTo } from './challenge.js';
 import { allLessons, findLiar, quotesOf } from './lying-article.js';
-import { LyingCard } from './lying-card.view.js';
+import { FalseQuoteCard } from './false-quote-card.view.js';
 import { shadowOf } from './shadow.js';
 import { h, render } from '../view/draw.view.js';
 import { record } from './mastery-of.js';
@@ -22,7 +22,7 @@ export class ChallengeRail extends Rail {
   /** @type {lessons.Bug|null}  The bug to reproduce, instead of a goal to reach. */
   #bug = null;
   #bugTitle = '';
-  /** @type {LyingCard|null} */
+  /** @type {FalseQuoteCard|null} */
   #liar = null;
   /** @type {string[]}  The goals, bugs and liars so far. */
   #last = [];
@@ -96,7 +96,7 @@ export class ChallengeRail extends Rail {
       lab.loadTextsFrom(`lesson.${lesson}`, `lessons/${lesson}`)));
     this.#last.push(found.liar);
     const rules = found.quotes.find(({ key }) => key === found.liar)?.rules ?? [];
-    this.#liar = new LyingCard(lab, {
+    this.#liar = new FalseQuoteCard(lab, {
       ...found, chosen: (isRight) => {
         this.#isOver = true;
         const question = { kind: 'liar', controller: null, callback: null, answer: 'yes' };

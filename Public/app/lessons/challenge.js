@@ -3,7 +3,7 @@
  * run, and the server knows the shortest way. */
 import { ApiError } from '../server/api.js';
 import { controllerNamed } from '../store/fold.js';
-import { goalForStation } from '../commands/goals.js';
+import { goalForStation } from '../commands/plan-goals.js';
 import { Dice } from '../questions/dice.js';
 
 /** So many of the last goals don't come again, if there are others. */

@@ -7,7 +7,7 @@ import { creationPaths, scenarioOf } from '../compare/compare.js';
 import { newestVersion } from '../store/ios.js';
 import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
-import { effectOf, unmetOf } from './goals.js';
+import { effectOf, unmetOf } from './lesson-goals.js';
 import { judgmentsOf } from './judgment.js';
 import { baseOf, isExactly, nameKey, pathOf } from './lesson.js';
 import { repairPlace } from './repair.js';

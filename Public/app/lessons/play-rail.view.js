@@ -1,7 +1,7 @@
 // @ts-check
 /** A game beside the canvas, on the run that is open: some questions about it, or being UIKit in
  * one of its steps. The cursor goes along, so the canvas shows as much as has been said. */
-import { BeCard } from '../questions/be-card.view.js';
+import { RolePlayCard } from '../questions/role-play-card.view.js';
 import { outcome } from '../questions/outcome.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -101,7 +101,7 @@ export class PlayRail extends Rail {
       return;
     }
     lab.playback.jump(step.firstEvent - 1);
-    const { element } = new BeCard(lab, {
+    const { element } = new RolePlayCard(lab, {
       store, step, seed: this.#seed, moment: lab.stepTitle(step, store),
       made: (seq) => lab.playback.jump(seq),
       answer: (result, rules) => {

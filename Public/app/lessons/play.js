@@ -1,7 +1,7 @@
 // @ts-check
 /** What can be played on any run, also one that a log has become: questions about it, and being
  * UIKit in one of its steps. The same run and seed give the same. */
-import { BeUIKit } from '../questions/be-uikit.js';
+import { RolePlay } from '../questions/role-play.js';
 import { Dice } from '../questions/dice.js';
 import { judged, questionsAbout } from '../questions/generator.js';
 import { TraceStore } from '../store/trace-store.js';
@@ -58,7 +58,7 @@ export class Quiz {
 /** The steps of a run in which there is enough to do for who is UIKit.
  * @type {(store: TraceStore) => store.Step[]} */
 export function playableSteps(store) {
-  return store.steps.filter((step) => new BeUIKit(store, step, 1).moves.length >= fewestMoves);
+  return store.steps.filter((step) => new RolePlay(store, step, 1).moves.length >= fewestMoves);
 }
 
 /** The step to play, by the seed: each comes once before one comes again.

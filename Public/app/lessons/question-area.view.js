@@ -5,7 +5,7 @@ import { judged } from '../questions/generator.js';
 import { answerText, beliefsOf } from '../questions/wording.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { BeCard } from '../questions/be-card.view.js';
+import { RolePlayCard } from '../questions/role-play-card.view.js';
 import { orderMistakes } from '../questions/order-mistakes.js';
 import { outcome } from '../questions/outcome.view.js';
 import { cardFor } from './card-for.view.js';
@@ -111,7 +111,7 @@ export class QuestionArea {
     const lab = this.#lab;
     const played = store.steps.find(({ index }) => index >= question.step);
     if (!played) return null;
-    return new BeCard(lab, {
+    return new RolePlayCard(lab, {
       store, step: played, seed, moment: lab.stepTitle(played, store),
       answer: (result, rules) => this.#take(result, rules),
     }).element;

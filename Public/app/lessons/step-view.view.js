@@ -5,7 +5,7 @@ import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { Hints } from './hints.view.js';
 import { paragraphs, spread } from '../view/rich-text.view.js';
-import { WhoCard } from './who-card.view.js';
+import { SourceComparisonCard } from './source-comparison-card.view.js';
 import { ExitArea } from './exit-area.view.js';
 import { GoalArea } from './goal-area.view.js';
 import { JudgeArea } from './judge-area.view.js';
@@ -87,7 +87,7 @@ export class StepView {
   #makeWho() {
     const { lab, run } = this.#parts;
     const { lesson, step } = run;
-    return new WhoCard(lab, {
+    return new SourceComparisonCard(lab, {
       who: step.who ?? { a: [], b: [] }, prefix: `lesson.${lesson.id}.${step.id}`,
       vote: run.progress.vote ?? '',
       voted: (given) => run.vote(given),

@@ -76,8 +76,8 @@ export class LiveApp extends EventTarget {
   }
 
   /** How its events compare with what UIKit promises. */
-  get book() {
-    return this.#feed?.book ?? null;
+  get verdicts() {
+    return this.#feed?.verdicts ?? null;
   }
 
   /** How often a callback of a class compares in which way; null where it isn't known.

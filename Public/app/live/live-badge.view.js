@@ -95,7 +95,7 @@ export class LiveBadge extends LabElement {
   async #openMenu() {
     const { lab } = this;
     const [{ openMenu }] =
-      await Promise.all([import('../view/menu.view.js'), lab.deeds.loadWords()]);
-    await openMenu(this, this.#more, lab.text('live.more'), lab.deeds.itemsOf('live'));
+      await Promise.all([import('../view/menu.view.js'), lab.actions.loadWords()]);
+    await openMenu(this, this.#more, lab.text('live.more'), lab.actions.itemsOf('live'));
   }
 }

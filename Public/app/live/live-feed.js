@@ -1,8 +1,8 @@
 // @ts-check
-/** Gives what the server says of an app to the store, to the book of judgements and to the
+/** Gives what the server says of an app to the store, to the verdicts and to the
  * findings: many messages at a time, so that the page draws once. */
 import { ownerOf } from '../store/identity.js';
-import { JudgementBook, newTally } from './judgement-book.js';
+import { VerdictList, newTally } from './verdict-list.js';
 import { callIn } from './promised.js';
 import { learnClasses } from './watched-scenario.js';
 
@@ -10,7 +10,7 @@ import { learnClasses } from './watched-scenario.js';
 export const launchGap = 500;
 
 export class LiveFeed {
-  book = new JudgementBook();
+  verdicts = new VerdictList();
   #store;
   #scenario;
   #takeFindings;
@@ -99,16 +99,16 @@ export class LiveFeed {
     const isMissing = status === 'missing';
     // A line of a log that is no event.
     if (seq === 0 && !isMissing) return;
-    const before = isMissing ? null : this.book.of(seq);
-    const count = this.book.tally.missing;
-    this.book.take(judgement);
+    const before = isMissing ? null : this.verdicts.of(seq);
+    const count = this.verdicts.tally.missing;
+    this.verdicts.take(judgement);
     const event = added.get(seq) ?? this.#store.eventAt(seq);
     const call = isMissing ? callIn(expected) : event;
     const key = `${ownerOf(call?.controller ?? '').owner} ${call?.callback ?? ''}`;
     const tally = this.#calls.get(key) ?? newTally();
     this.#calls.set(key, tally);
     if (before) tally[before.status] -= 1;
-    tally[status] += isMissing ? this.book.tally.missing - count : 1;
+    tally[status] += isMissing ? this.verdicts.tally.missing - count : 1;
   }
 
   /** @type {(findings: readonly server.LiveFinding[]) => void} */

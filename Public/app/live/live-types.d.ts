@@ -2,7 +2,7 @@
 declare namespace live {
   type ConnectDialog = import('./connect-dialog.view.js').ConnectDialog;
   type ConnectSteps = import('./connect-steps.view.js').ConnectSteps;
-  type JudgementBook = import('./judgement-book.js').JudgementBook;
+  type VerdictList = import('./verdict-list.js').VerdictList;
   type LiveApp = import('./live-app.js').LiveApp;
   type LiveFeed = import('./live-feed.js').LiveFeed;
   type World = import('./live-app.js').World;

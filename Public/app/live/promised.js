@@ -13,34 +13,34 @@ export function callIn(line) {
 }
 
 /** The rows around the cursor: what is shown, and what isn't as promised.
- * @param {live.Trace} trace @param {live.JudgementBook} book
+ * @param {live.Trace} trace @param {live.VerdictList} verdicts
  * @param {(event: store.TraceEvent) => boolean} shows
  * @param {number} reach  how many rows on each side
  * @returns {live.Row[]} */
-export function rowsAround(trace, book, shows, reach) {
+export function rowsAround(trace, verdicts, shows, reach) {
   const { first, last, cursor } = trace;
   const start = Math.max(first, cursor - farthest);
   const end = Math.min(last, cursor + farthest);
   /** @type {live.Row[]} */
   const before = [];
   for (let seq = cursor; seq >= start && before.length < reach; seq -= 1) {
-    before.unshift(...rowsAt(trace, book, shows, seq));
+    before.unshift(...rowsAt(trace, verdicts, shows, seq));
   }
   /** @type {live.Row[]} */
   const after = [];
   for (let seq = cursor + 1; seq <= end && after.length < reach; seq += 1) {
-    after.push(...rowsAt(trace, book, shows, seq));
+    after.push(...rowsAt(trace, verdicts, shows, seq));
   }
   return [...before, ...after];
 }
 
-/** @type {(trace: live.Trace, book: live.JudgementBook, shows: (event: store.TraceEvent) =>
+/** @type {(trace: live.Trace, verdicts: live.VerdictList, shows: (event: store.TraceEvent) =>
  *   boolean, seq: number) => live.Row[]} */
-function rowsAt(trace, book, shows, seq) {
+function rowsAt(trace, verdicts, shows, seq) {
   const event = trace.eventAt(seq);
-  const { status = null, expected, rule = '' } = book.of(seq) ?? {};
+  const { status = null, expected, rule = '' } = verdicts.of(seq) ?? {};
   const isStriking = status !== null && status !== 'equal' && status !== 'varies';
-  const missing = book.missingAfter(seq).map((judgement) => ({
+  const missing = verdicts.missingAfter(seq).map((judgement) => ({
     key: `${seq} ${judgement.expected}`, seq, seen: null, status: judgement.status,
     promised: callIn(judgement.expected ?? ''), rule: judgement.rule ?? '',
   }));

@@ -6,7 +6,7 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 import { inferScenario } from './inferred.js';
 import {
   compareLive, editLive, lintLive, openInferred, saveInferred, shareLive,
-} from './live-deeds.view.js';
+} from './session-actions.view.js';
 
 export class ScenarioDialog extends LabDialog {
   static tag = 'live-scenario';

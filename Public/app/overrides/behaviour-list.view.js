@@ -6,16 +6,16 @@ import { h } from '../view/draw.view.js';
 
 export class BehaviourList {
   #lab;
-  #deeds;
+  #actions;
   /** @type {Set<string>|null}  The groups that are open; none are known before there are any. */
   #open = null;
 
   /** @param {lab.Lab} lab
    * @param {{add: (behaviour: store.CommandEntry) => void, remove: (behaviour:
-   *   store.CommandEntry) => void}} deeds */
-  constructor(lab, deeds) {
+   *   store.CommandEntry) => void}} actions */
+  constructor(lab, actions) {
     this.#lab = lab;
-    this.#deeds = deeds;
+    this.#actions = actions;
   }
 
   /** @param {store.CommandCatalog} catalog
@@ -40,7 +40,7 @@ export class BehaviourList {
 
   /** @param {store.CommandEntry} behaviour @param {boolean} isOn */
   #row(behaviour, isOn) {
-    const { add, remove } = this.#deeds;
+    const { add, remove } = this.#actions;
     const name = titleOfBehaviour(this.#lab.translator, behaviour.do);
     const again = this.#lab.text('overrides.again', { name });
     return h('li', {},

@@ -37,7 +37,7 @@ export class CommandPalette extends LabDialog {
   }
 
   async open() {
-    await this.lab.deeds.loadWords();
+    await this.lab.actions.loadWords();
     this.#field.value = '';
     this.#look();
     this.show();
@@ -47,10 +47,11 @@ export class CommandPalette extends LabDialog {
   /** @returns {words.Entry[]} */
   get #entries() {
     const { lab } = this;
-    const { deeds } = lab;
-    const entries = deeds.offered.map((deed) => ({
-      id: `action-${deed.id}`, title: lab.text(deed.words), keys: keyText(deed.keys?.[0] ?? ''),
-      note: deeds.whyNot(deed), run: () => deeds.do(deed),
+    const { actions } = lab;
+    const entries = actions.offered.map((action) => ({
+      id: `action-${action.id}`, title: lab.text(action.words),
+      keys: keyText(action.keys?.[0] ?? ''),
+      note: actions.whyNot(action), run: () => actions.do(action),
     }));
     const commands = lab.isInteractive ? lab.store.available : [];
     const { ask } = lab.led.ways ?? {};

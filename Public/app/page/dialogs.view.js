@@ -82,8 +82,8 @@ export const dialogs = {
   },
   takeMe: {
     texts: ['takeme', 'action', 'overrides', 'reason', 'statement'],
-    styles: ['app/commands/take-me.css'],
-    load: async () => (await import('../commands/take-me.view.js')).TakeMe,
+    styles: ['app/commands/plan-dialog.css'],
+    load: async () => (await import('../commands/plan-dialog.view.js')).PlanDialog,
   },
   bank: {
     texts: ['bank', 'problem', 'room', 'questions', 'inspector'],

@@ -3,15 +3,15 @@
 
 /** @type {(lab: lab.Lab) => void} */
 export function connectKeys(lab) {
-  const { deeds } = lab;
+  const { actions } = lab;
   document.addEventListener('keydown', async (event) => {
     if (isTaken(event)) return;
     if (event.key === 'Escape') escape(lab);
-    if (deeds.all.length === 0) await deeds.ready;
-    const deed = deeds.forPress(event);
-    if (!deed) return;
+    if (actions.all.length === 0) await actions.ready;
+    const action = actions.forPress(event);
+    if (!action) return;
     event.preventDefault();
-    deeds.do(deed);
+    actions.do(action);
   });
 }
 

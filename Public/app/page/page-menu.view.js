@@ -26,9 +26,9 @@ export class PageMenu extends LabElement {
   update() {
     const { lab } = this;
     const menu = lab.text('header.menu');
-    const word = (/** @type {string} */ deed) => h('button', {
-      class: 'header-word', onclick: () => this.#do(deed),
-    }, lab.text(`header.${deed}`));
+    const word = (/** @type {string} */ action) => h('button', {
+      class: 'header-word', onclick: () => this.#do(action),
+    }, lab.text(`header.${action}`));
     render(this, word('lessons'), word('present'), this.#inspector(),
       h('button', { class: 'pill share-button', onclick: () => this.#do('share') },
         lab.text('action.share')),
@@ -52,19 +52,19 @@ export class PageMenu extends LabElement {
     }, count));
   }
 
-  /** @param {string} id  of a deed */
+  /** @param {string} id  of an action */
   async #do(id) {
-    const { deeds } = this.lab;
-    await deeds.ready;
-    deeds.do(deeds.get(id));
+    const { actions } = this.lab;
+    await actions.ready;
+    actions.do(actions.get(id));
   }
 
   async #show() {
     const { lab } = this;
-    await lab.deeds.loadWords();
+    await lab.actions.loadWords();
     const { pageChoices } = await import('./page-choices.view.js');
     const choices = pageChoices(lab, (name, items) => void this.#list(name, items));
-    await this.#list(lab.text('header.menu'), [...lab.deeds.itemsOf('page'), null, ...choices]);
+    await this.#list(lab.text('header.menu'), [...lab.actions.itemsOf('page'), null, ...choices]);
   }
 
   /** @type {(label: string, items: (view.MenuItem|null)[]) => Promise<void>} */

@@ -39,10 +39,10 @@ export class ShortcutSheet extends LabDialog {
     ]);
   }
 
-  /** @param {(deed: lab.Deed) => boolean} isMeant */
+  /** @param {(action: lab.Action) => boolean} isMeant */
   #list(isMeant) {
     const { lab } = this;
-    const listed = lab.deeds.list.filter((deed) => deed.keys?.length && isMeant(deed));
+    const listed = lab.actions.list.filter((action) => action.keys?.length && isMeant(action));
     return h('div', { class: 'shortcuts' }, ...groups.map((name) => h('section', {},
       h('h3', {}, lab.text(`shortcuts.group.${name}`)),
       h('dl', {}, ...listed.filter(({ group }) => group === name)
@@ -53,12 +53,12 @@ export class ShortcutSheet extends LabDialog {
 
   async #toggleLog() {
     const { lab } = this;
-    await lab.deeds.get('log-aloud').does?.(lab);
+    await lab.actions.get('log-aloud').does?.(lab);
     this.schedule();
   }
 
   async open() {
-    await this.lab.deeds.loadWords();
+    await this.lab.actions.loadWords();
     this.show();
   }
 }

@@ -13,7 +13,7 @@
  * @typedef {import('./types.js').Room} Room
  */
 import { scenarioOf } from '../compare/compare.js';
-import { unmetOf } from '../lessons/goals.js';
+import { unmetOf } from '../lessons/lesson-goals.js';
 import { baseOf, pathOf, speakOwn } from '../lessons/lesson.js';
 import { repairPlace } from '../lessons/repair.js';
 import { shadowOf } from '../lessons/shadow.js';

@@ -68,8 +68,8 @@ export class ScenarioPicker extends LabElement {
   async #openMenu() {
     const { lab } = this;
     const [{ openMenu }] =
-      await Promise.all([import('../view/menu.view.js'), lab.deeds.loadWords()]);
-    const items = [...lab.deeds.itemsOf('code'), null, ...lab.deeds.itemsOf('scenarios')];
+      await Promise.all([import('../view/menu.view.js'), lab.actions.loadWords()]);
+    const items = [...lab.actions.itemsOf('code'), null, ...lab.actions.itemsOf('scenarios')];
     await openMenu(this, this.#more, lab.text('overrides.more'), items);
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the server says of a live session, as it comes. */
 import { livePath } from './live-api.js';
-import { PatientStream } from './patient-stream.js';
+import { ReconnectingStream } from './reconnecting-stream.js';
 
 const kinds = ['trace', 'changes', 'judgement', 'finding', 'session'];
 
@@ -19,7 +19,7 @@ export class LiveStream {
     this.#place = place;
     this.#language = language;
     this.#listener = listener;
-    this.#stream = new PatientStream({
+    this.#stream = new ReconnectingStream({
       request: () => ({
         path: `${livePath(this.#id)}/trace?after=${this.#place}`,
         headers: { 'Accept-Language': this.#language },

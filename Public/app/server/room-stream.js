@@ -1,6 +1,6 @@
 // @ts-check
 /** What a room tells, live. */
-import { PatientStream } from './patient-stream.js';
+import { ReconnectingStream } from './reconnecting-stream.js';
 import { bearer, roomPath } from './room-api.js';
 
 /** @type {Record<number, 'ended'|'unknown'|'refused'>} */
@@ -19,7 +19,7 @@ export class RoomStream {
     this.#code = code;
     this.#listener = listener;
     this.#key = key;
-    this.#stream = new PatientStream({
+    this.#stream = new ReconnectingStream({
       request: () => this.#request(), message: (message) => this.#take(message),
       caughtUp: () => listener.caughtUp(), refused: (status) => this.#over(ends[status]),
       connection: (isOpen) => listener.connection(isOpen),

@@ -3,13 +3,13 @@ declare namespace server {
   type ApiError = import('./api.js').ApiError;
   type EventStream = import('./event-stream.js').EventStream;
   type LiveStream = import('./live-stream.js').LiveStream;
-  type PatientStream = import('./patient-stream.js').PatientStream;
+  type ReconnectingStream = import('./reconnecting-stream.js').ReconnectingStream;
   type RoomDesk = import('./room-api.js').RoomDesk;
   type RoomStream = import('./room-stream.js').RoomStream;
   type SharedStream = import('./shared-stream.js').SharedStream;
-  type SseParser = import('./patient-stream.js').SseParser;
+  type SseParser = import('./reconnecting-stream.js').SseParser;
   type StreamHub = import('./stream-hub.js').StreamHub;
-  type World = import('./patient-stream.js').World;
+  type World = import('./reconnecting-stream.js').World;
 
   type ApiParameter = {
     name: string;

@@ -12,17 +12,17 @@ const none = { findings: [], gaps: [] };
 export class SourceLines {
   element = html('div', { class: 'box source-lines', role: 'region', tabindex: '0' });
   #lab;
-  #deeds;
+  #actions;
   /** @type {HTMLElement[]} */
   #items = [];
   /** @type {HTMLElement[]} */
   #lit = [];
 
   /** @param {lab.Lab} lab
-   * @param {{go: (line: number) => void, choose: (gap: source.Gap) => void}} deeds */
-  constructor(lab, deeds) {
+   * @param {{go: (line: number) => void, choose: (gap: source.Gap) => void}} actions */
+  constructor(lab, actions) {
     this.#lab = lab;
-    this.#deeds = deeds;
+    this.#actions = actions;
   }
 
   /** @param {source.Source} source @param {source.SourceTrace} trace
@@ -86,7 +86,7 @@ export class SourceLines {
     const label = `${lab.text('source.goTo', { line })}, ${count}`;
     return h('button', {
       class: 'source-number', 'aria-label': label, title: label,
-      onclick: () => this.#deeds.go(line),
+      onclick: () => this.#actions.go(line),
     }, line);
   }
 
@@ -117,7 +117,7 @@ export class SourceLines {
       return h('button', {
         class: 'source-switch', role: 'switch', 'aria-checked': Boolean(taken),
         'aria-label': lab.text('source.takesAt', { line: gap.line ?? 0 }),
-        onclick: () => this.#deeds.choose(gap),
+        onclick: () => this.#actions.choose(gap),
       }, lab.text('source.takes'));
     }
     return h('p', { class: 'source-gap' }, lab.text(`source.gap.${code}`, { name }));

@@ -2,7 +2,7 @@
 declare namespace store {
   type Fold = import('./fold.js').Fold;
   type IgnoredCommands = import('./ignored.js').IgnoredCommands;
-  type StateBook = import('./state-book.js').StateBook;
+  type StateIndex = import('./state-index.js').StateIndex;
   type TraceStore = import('./trace-store.js').TraceStore;
 
   type CallbackEntry = {

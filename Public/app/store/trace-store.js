@@ -8,9 +8,9 @@
  * @fires TraceStore#status the connection has changed, or who may give commands */
 import { emptyState, stateFromSnapshot } from './fold.js';
 import { IgnoredCommands } from './ignored.js';
-import { OfferBook } from './offer-book.js';
-import { StateBook } from './state-book.js';
-import { StepBook } from './step-book.js';
+import { OfferCache } from './offer-cache.js';
+import { StateIndex } from './state-index.js';
+import { StepIndex } from './step-index.js';
 
 export class TraceStore extends EventTarget {
   /** @type {store.TraceEvent[]} */
@@ -37,11 +37,11 @@ export class TraceStore extends EventTarget {
 
   /** The last event before the first one in `events`: 0, or more after a reset. */
   #base = 0;
-  #states = new StateBook(emptyState, []);
-  #steps = new StepBook([]);
+  #states = new StateIndex(emptyState, []);
+  #steps = new StepIndex([]);
   /** @type {Map<number, store.TraceEvent>}  those that came before their predecessors */
   #early = new Map();
-  #offers = new OfferBook();
+  #offers = new OfferCache();
 
   /** Forgets the run and begins another.
    * @type {(scenario: store.Scenario, platform: store.Platform) => void} */
@@ -50,8 +50,8 @@ export class TraceStore extends EventTarget {
     this.platform = platform;
     this.focus = null;
     this.version = scenario.steps.length;
-    this.#steps = new StepBook(scenario.steps);
-    this.#offers = new OfferBook();
+    this.#steps = new StepIndex(scenario.steps);
+    this.#offers = new OfferCache();
     const { orientation = 'portrait' } = scenario.platform ?? {};
     this.#restart({ ...emptyState, window: { ...emptyState.window, orientation } });
     this.#tell('trace');
@@ -281,7 +281,7 @@ export class TraceStore extends EventTarget {
     this.#base = state.seq;
     this.events = [];
     this.#steps.forgetEvents();
-    this.#states = new StateBook(state, this.events);
+    this.#states = new StateIndex(state, this.events);
     this.#early.clear();
     this.amendments = [];
     this.ignored.clear();

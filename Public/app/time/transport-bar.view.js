@@ -109,9 +109,9 @@ export class TransportBar extends LabElement {
     });
   }
 
-  /** @type {(label: string, deed: string) => string} */
-  #withKey(label, deed) {
-    const key = this.lab.deeds.keyOf(deed);
+  /** @type {(label: string, action: string) => string} */
+  #withKey(label, action) {
+    const key = this.lab.actions.keyOf(action);
     return key ? `${label} (${key})` : label;
   }
 

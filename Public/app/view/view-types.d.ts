@@ -26,7 +26,7 @@ declare namespace view {
 
   type MenuItem = {
     text: string;
-    key?: string | undefined; // as deeds write it
+    key?: string | undefined; // as actions write it
     isOn?: boolean | undefined; // where it is switched on and off
     reason?: string; // why it can't be chosen
     run: () => void;

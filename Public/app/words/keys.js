@@ -1,7 +1,7 @@
 // @ts-check
 /** What keys are called, by the page and by a person. */
 
-/** The name of a press as deeds write it. A sign that needs Shift on some keyboards goes without,
+/** The name of a press as actions write it. A sign that needs Shift on some keyboards goes without,
  * except for a letter with another modifier.
  * @type {(press: words.Press) => string} */
 export function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {

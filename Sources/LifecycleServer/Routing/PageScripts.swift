@@ -8,9 +8,9 @@ struct PageScripts: Sendable {
   /// The script of all that the first one imports; no file has this name.
   static let common = "common.js"
   /// The script of what runs before all others: a file that imports it, for the first script to import.
-  private static let early = "early.js"
+  private static let early = "first-requests.js"
   /// The script of what is needed soon: a file that imports it, loaded by the first script.
-  private static let soon = "soon.js"
+  private static let soon = "preload.js"
 
   /// The page's first script.
   private let entry: String

@@ -1,6 +1,6 @@
 // Somebody who follows a run or a room, and goes on where the connection broke, as the page does.
 import { connect } from 'node:net';
-import { firstRetry, longestRetry } from '../../../Public/app/server/patient-stream.js';
+import { firstRetry, longestRetry } from '../../../Public/app/server/reconnecting-stream.js';
 import { textOf } from '../kill/ledger.mjs';
 import { Failure, must, until } from './tools.mjs';
 

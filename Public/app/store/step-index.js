@@ -2,7 +2,7 @@
 /** The steps of a run: what each was asked for, and where its events stand. */
 import { firstIndex } from './search.js';
 
-export class StepBook {
+export class StepIndex {
   /** @type {store.Step[]}  In order of their events, and no event twice. */
   list = [];
   /** @type {Map<number, store.Step>} */

@@ -13,7 +13,7 @@ export function newTally() {
     Object.fromEntries(statuses.map((status) => [status, 0])));
 }
 
-export class JudgementBook {
+export class VerdictList {
   /** How many judgements there are of each kind. */
   tally = newTally();
   /** @type {Map<number, server.Judgement>} */

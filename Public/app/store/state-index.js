@@ -8,7 +8,7 @@ export const keyframeInterval = 256;
 /** How many states are kept beside the keyframes: those that several panels ask for at one time. */
 const recentStates = 6;
 
-export class StateBook {
+export class StateIndex {
   /** @type {store.Move[]}  Where each event has moved controllers to, in order. */
   moves = [];
   #events;
@@ -20,22 +20,22 @@ export class StateBook {
   #recent = new Map();
 
   /** @param {store.RunState} start  before the first event
-   * @param {store.TraceEvent[]} events  of which the book is told when there is one more */
+   * @param {store.TraceEvent[]} events  tell the index about each new one */
   constructor(start, events) {
     this.#events = events;
     this.#keyframes = [start];
     this.#fold = new Fold(start);
   }
 
-  /** @type {(events: store.TraceEvent[]) => StateBook}  The book of the first events. */
+  /** @type {(events: store.TraceEvent[]) => StateIndex}  The index of the first events. */
   upTo(events) {
     const { length } = events;
     const last = this.after(length);
-    const book = new StateBook(this.#keyframes[0] ?? emptyState, events);
-    book.#keyframes = this.#keyframes.slice(0, Math.floor(length / keyframeInterval) + 1);
-    book.#fold = new Fold(last);
-    book.moves = this.moves.filter(({ seq }) => seq <= last.seq);
-    return book;
+    const index = new StateIndex(this.#keyframes[0] ?? emptyState, events);
+    index.#keyframes = this.#keyframes.slice(0, Math.floor(length / keyframeInterval) + 1);
+    index.#fold = new Fold(last);
+    index.moves = this.moves.filter(({ seq }) => seq <= last.seq);
+    return index;
   }
 
   /** The state after all events. */

@@ -1,13 +1,13 @@
 // @ts-check
 /** The person is UIKit and makes each call of an action; of a wrong one its own rule says why it
  * isn't its turn. */
-import { BeUIKit } from './be-uikit.js';
+import { RolePlay } from './role-play.js';
 import { readRule } from './because.view.js';
 import { callOf } from './known.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 
-export class BeCard {
+export class RolePlayCard {
   element = html('div', { class: 'question-card' });
   #lab;
   #be;
@@ -24,7 +24,7 @@ export class BeCard {
     this.#lab = lab;
     this.#answer = answer;
     this.#made = made;
-    this.#be = new BeUIKit(store, step, seed);
+    this.#be = new RolePlay(store, step, seed);
     this.#moment = moment;
     this.element.setAttribute('role', 'group');
     this.element.setAttribute('aria-label', lab.text('questions.be.intro'));

@@ -15,7 +15,7 @@ const realWorld = {
   fetch: (...request) => fetch(...request), clock: realClock, random: Math.random,
 };
 
-export class PatientStream {
+export class ReconnectingStream {
   #listener;
   #world;
   #abort = new AbortController();

@@ -1,13 +1,13 @@
 // @ts-check
 /** The learner is UIKit: picks each runtime step of an action in turn. A wrong move stays where it
  * is, and its own rule says why its turn hasn't come.
- * @fires BeUIKit#change it has gone on */
+ * @fires RolePlay#change it has gone on */
 import { Dice } from './dice.js';
 import { callOf, eventsOf, isKnown } from './known.js';
 
 const candidateCount = 4;
 
-export class BeUIKit extends EventTarget {
+export class RolePlay extends EventTarget {
   /** @type {readonly store.TraceEvent[]}  The moves that are asked for. */
   moves;
   /** How many have been made. */

@@ -31,7 +31,7 @@ const zoom = (way) => by('state-diagram',
 
 /** @param {'showMore'|'describe'|'toggleSilence'|'toggleLog'|'focusDevice'} name */
 const picture = (name) => async (/** @type {lab.Lab} */ lab) =>
-  (await import('../diagram/picture-deeds.view.js'))[name](lab);
+  (await import('../diagram/picture-actions.view.js'))[name](lab);
 
 const isWatching = (/** @type {lab.Lab} */ { live }) => live !== null;
 
@@ -40,10 +40,10 @@ const isWatching = (/** @type {lab.Lab} */ { live }) => live !== null;
  * @param {(lab: lab.Lab) => unknown} other */
 function watched(name, other) {
   return async (/** @type {lab.Lab} */ lab) => (lab.live
-    ? (await import('../live/live-deeds.view.js'))[name](lab) : other(lab));
+    ? (await import('../live/session-actions.view.js'))[name](lab) : other(lab));
 }
 
-/** @type {readonly lab.Deed[]} */
+/** @type {readonly lab.Action[]} */
 const time = [
   {
     id: 'back', words: 'transport.back', keys: ['ArrowLeft'],
@@ -109,7 +109,7 @@ const time = [
   },
 ];
 
-/** @type {readonly lab.Deed[]} */
+/** @type {readonly lab.Action[]} */
 const branches = [
   {
     id: 'undo', words: 'action.undo', keys: ['Control+z'], menu: 'branches',
@@ -139,7 +139,7 @@ const branches = [
   },
 ];
 
-/** @type {readonly lab.Deed[]} */
+/** @type {readonly lab.Action[]} */
 const pictures = [
   { id: 'zoom-in', words: 'picture.zoom.in', keys: ['+', '='], does: zoom('in') },
   { id: 'zoom-out', words: 'picture.zoom.out', keys: ['-'], does: zoom('out') },
@@ -171,7 +171,7 @@ const pictures = [
   })),
 ];
 
-/** @type {readonly lab.Deed[]} */
+/** @type {readonly lab.Action[]} */
 const panels = [
   ...tabs.map(({ id, words, key, isLive = false }) => ({
     id: `tab-${id}`, words, keys: [key],
@@ -192,7 +192,7 @@ const panels = [
   },
 ];
 
-/** @type {readonly lab.Deed[]} */
+/** @type {readonly lab.Action[]} */
 const lessons = [
   { id: 'lessons', words: 'action.lessons', menu: 'page', when: hasServer, opens: 'lessons' },
   {
@@ -237,7 +237,7 @@ const lessons = [
   },
 ];
 
-/** @type {readonly lab.Deed[]} */
+/** @type {readonly lab.Action[]} */
 const page = [
   {
     id: 'share', words: 'action.share', menu: 'page', when: ({ store }) => store.scenario !== null,
@@ -287,7 +287,7 @@ const page = [
   { id: 'shortcuts', words: 'action.shortcuts', keys: ['?'], menu: 'page', opens: 'shortcuts' },
 ];
 
-/** @type {readonly lab.Deed[]} */
+/** @type {readonly lab.Action[]} */
 const scenarios = [
   {
     id: 'code', words: 'overrides.open', menu: 'code', when: (lab) => lab.isInteractive,
@@ -317,11 +317,11 @@ const scenarios = [
   },
 ];
 
-/** @type {readonly lab.Deed[]} */
+/** @type {readonly lab.Action[]} */
 const apps = [
   {
     id: 'live-file', words: 'live.openFile', when: (lab) => whyNoServer(lab) === '',
-    does: async (lab) => (await import('../live/live-deeds.view.js')).chooseSession(lab),
+    does: async (lab) => (await import('../live/session-actions.view.js')).chooseSession(lab),
   },
   {
     id: 'live-follow', words: 'live.follow', menu: 'live',
@@ -346,10 +346,10 @@ const apps = [
   },
 ];
 
-/** @type {(group: string, ...lists: ((readonly lab.Deed[]))[]) => lab.Deed[]} */
-const inGroup = (group, ...lists) => lists.flat().map((deed) => ({ ...deed, group }));
+/** @type {(group: string, ...lists: ((readonly lab.Action[]))[]) => lab.Action[]} */
+const inGroup = (group, ...lists) => lists.flat().map((action) => ({ ...action, group }));
 
-export const deeds = [
+export const actions = [
   ...inGroup('time', time, branches), ...inGroup('map', pictures), ...inGroup('panels', panels),
   ...inGroup('page', lessons, page, scenarios, apps),
 ];

@@ -5,7 +5,7 @@ const ways = /** @type {const} */ (['undo', 'redo', 'reset']);
 
 /** Each with why it can't be done now; empty where it can.
  * @param {lab.Lab} lab */
-export function historyDeeds(lab) {
+export function historyActions(lab) {
   const { session } = lab;
   const reasons = {
     undo: session.canUndo ? '' : lab.text('actions.noUndo'),

@@ -11,8 +11,8 @@ import { paragraphs, spread } from '../view/rich-text.view.js';
 /** A comparison shows no more. */
 const mostCompared = 3;
 
-export class WhoCard {
-  element = html('div', { class: 'who-card' });
+export class SourceComparisonCard {
+  element = html('div', { class: 'quote-card' });
   #lab;
   #wish;
   #vote;

@@ -9,7 +9,7 @@ import {} from './app/server/branch-api.js';
 import {} from './app/server/shared-stream.js';
 import {} from './app/session/perform-once.js';
 import { connectAnnouncements } from './app/page/announcements.view.js';
-import { deeds } from './app/page/deeds.view.js';
+import { actions } from './app/page/actions.view.js';
 import { connectLater, reopenRun, welcome } from './app/page/later.view.js';
 
-export const soon = { connectAnnouncements, connectLater, deeds, reopenRun, welcome };
+export const preloaded = { connectAnnouncements, connectLater, actions, reopenRun, welcome };

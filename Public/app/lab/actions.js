@@ -2,8 +2,8 @@
 /** Everything that a person can do by a key, from a menu or from the command palette. */
 import { isSingleSign, keyText, nameOf } from '../words/keys.js';
 
-export class Deeds {
-  /** @type {readonly lab.Deed[]}  What the page can do; comes soon after its first picture. */
+export class Actions {
+  /** @type {readonly lab.Action[]}  What the page can do; comes soon after its first picture. */
   all = [];
   /** Done once that has come; what is pressed before waits for it. */
   ready = Promise.resolve();
@@ -22,45 +22,45 @@ export class Deeds {
 
   /** What can be done now, or is offered with the reason why it can't. */
   get offered() {
-    return this.list.filter((deed) => this.canDo(deed) || this.whyNot(deed));
+    return this.list.filter((action) => this.canDo(action) || this.whyNot(action));
   }
 
-  /** @type {(id: string) => lab.Deed} */
+  /** @type {(id: string) => lab.Action} */
   get(id) {
-    const deed = this.all.find((one) => one.id === id);
-    if (!deed) throw new Error(`nobody can do ${id}`);
-    return deed;
+    const action = this.all.find((one) => one.id === id);
+    if (!action) throw new Error(`nobody can do ${id}`);
+    return action;
   }
 
-  /** @type {(deed: lab.Deed) => boolean} */
+  /** @type {(action: lab.Action) => boolean} */
   canDo({ when }) {
     return when?.(this.#lab) ?? true;
   }
 
-  /** @type {(deed: lab.Deed) => string} */
+  /** @type {(action: lab.Action) => string} */
   whyNot({ whyNot }) {
     return whyNot?.(this.#lab) ?? '';
   }
 
-  /** @type {(deed: lab.Deed) => void}  Does it, where that can be done now. */
-  do(deed) {
-    if (!this.canDo(deed)) return;
-    if (deed.opens) void this.#lab.open(deed.opens);
-    else void deed.does?.(this.#lab);
+  /** @type {(action: lab.Action) => void}  Does it, where that can be done now. */
+  do(action) {
+    if (!this.canDo(action)) return;
+    if (action.opens) void this.#lab.open(action.opens);
+    else void action.does?.(this.#lab);
   }
 
   /** What a press of a key does; null where nothing.
-   * @type {(press: words.Press) => lab.Deed|null} */
+   * @type {(press: words.Press) => lab.Action|null} */
   forPress(press) {
     if (isSingleSign(press) && !this.#lab.view.hasKeys) return null;
     const name = nameOf(press);
-    return this.list.find((deed) => deed.keys?.includes(name) && this.canDo(deed)) ?? null;
+    return this.list.find((action) => action.keys?.includes(name) && this.canDo(action)) ?? null;
   }
 
-  /** The key of a deed as a person reads it; empty where it has none that does anything.
+  /** The key of an action as a person reads it; empty where it has none that does anything.
    * @type {(id: string) => string} */
   keyOf(id) {
-    const [key = ''] = this.all.find((deed) => deed.id === id)?.keys ?? [];
+    const [key = ''] = this.all.find((action) => action.id === id)?.keys ?? [];
     return this.#lab.view.hasKeys || key.length > 1 ? keyText(key) : '';
   }
 
@@ -68,9 +68,9 @@ export class Deeds {
    * @param {lab.Menu} menu */
   itemsOf(menu) {
     const lab = this.#lab;
-    return this.offered.filter((deed) => deed.menu === menu).map((deed) => ({
-      text: lab.text(deed.words), key: deed.keys?.[0], isOn: deed.isOn?.(lab),
-      reason: this.whyNot(deed), run: () => this.do(deed),
+    return this.offered.filter((action) => action.menu === menu).map((action) => ({
+      text: lab.text(action.words), key: action.keys?.[0], isOn: action.isOn?.(lab),
+      reason: this.whyNot(action), run: () => this.do(action),
     }));
   }
 

@@ -6,14 +6,14 @@ import { statusSigns } from '../store/status-signs.js';
 import { html } from '../view/dom.view.js';
 import { aside, h, render, token } from '../view/draw.view.js';
 import { LabElement, whenDrawn } from '../view/lab-element.view.js';
-import { newTally, statuses } from './judgement-book.js';
+import { newTally, statuses } from './verdict-list.js';
 import { rowsAround } from './promised.js';
 
 /** How many rows are drawn on each side of the cursor. */
 const reach = 30;
 
-export class PromisedView extends LabElement {
-  static tag = 'promised-view';
+export class ConformanceView extends LabElement {
+  static tag = 'conformance-view';
 
   #list = html('div', { class: 'box promised-list', role: 'region', tabindex: '0' });
   /** The row that was brought into view last. */
@@ -28,17 +28,17 @@ export class PromisedView extends LabElement {
 
   update() {
     const { lab } = this;
-    const book = lab.live?.book ?? null;
-    if (!book) {
+    const verdicts = lab.live?.verdicts ?? null;
+    if (!verdicts) {
       render(this, h('p', { class: 'inspector-empty' }, lab.text('live.promised.none')));
       return;
     }
     const { store, view } = lab;
-    const rows = rowsAround(store, book,
+    const rows = rowsAround(store, verdicts,
       (event) => view.shows(event) && lab.live?.isChosen(event.controller) !== false, reach);
     const label = lab.text('live.promised.title');
     render(this,
-      this.#tally(book.tally),
+      this.#tally(verdicts.tally),
       h('div', { class: 'promised-jump', role: 'group' }, this.#jump('before', -1),
         this.#jump('after', 1)),
       h('div', { class: 'promised-head', 'aria-hidden': 'true' },
@@ -49,7 +49,7 @@ export class PromisedView extends LabElement {
     if (store.told !== this.#revealed) whenDrawn(() => this.#reveal());
   }
 
-  /** @param {live.JudgementBook['tally']} tally */
+  /** @param {live.VerdictList['tally']} tally */
   #tally(tally = newTally()) {
     const { lab } = this;
     return h('ul', { class: 'promised-tally', 'aria-label': lab.text('live.promised.tally') },
@@ -62,7 +62,7 @@ export class PromisedView extends LabElement {
   /** @param {'before'|'after'} name @param {1|-1} direction */
   #jump(name, direction) {
     const { lab } = this;
-    const seq = lab.live?.book?.differenceFrom(lab.store.told, direction) ?? null;
+    const seq = lab.live?.verdicts?.differenceFrom(lab.store.told, direction) ?? null;
     const reason = seq === null ? lab.text('live.promised.noMore') : '';
     return h('button', {
       key: name, class: 'pill is-small', 'aria-disabled': seq === null, title: reason,

@@ -16,7 +16,7 @@ export function placesOf({ from, station }) {
   return places;
 }
 
-export class Moves {
+export class TokenMoves {
   #store;
   /** The store's moves that are in the tables, each run has its own array, and how many of them.
    * @type {readonly store.Move[]} */

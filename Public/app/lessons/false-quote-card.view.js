@@ -7,8 +7,8 @@ import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { paragraphs } from '../view/rich-text.view.js';
 
-export class LyingCard {
-  element = html('div', { class: 'who-card' });
+export class FalseQuoteCard {
+  element = html('div', { class: 'quote-card' });
   #lab;
 
   /** @param {lab.Lab} lab

@@ -5,7 +5,7 @@ import * as api from '../server/api.js';
 import { findPlan } from '../server/branch-api.js';
 import { titleOf } from './commands.js';
 import { emptyState } from '../store/fold.js';
-import { goalForStation, lastingStations, partsOf } from './goals.js';
+import { goalForStation, lastingStations, partsOf } from './plan-goals.js';
 import { allCallbacks } from '../store/callbacks.js';
 import { callbacksIn, groupKey } from '../overrides/overrides.js';
 import { playPlan } from './plan-player.js';
@@ -15,8 +15,8 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 
 const usual = 'viewDidAppear';
 
-export class TakeMe extends LabDialog {
-  static tag = 'take-me';
+export class PlanDialog extends LabDialog {
+  static tag = 'plan-dialog';
 
   /** @type {store.Command[]|null} */
   #plan = null;

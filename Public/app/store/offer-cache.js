@@ -5,7 +5,7 @@
 /** For how many numbers of commands the offers are remembered. */
 export const remembered = 200;
 
-export class OfferBook {
+export class OfferCache {
   /** @type {Map<number, store.Available[]>} */
   #pages = new Map();
   /** @type {store.Available[]} */

@@ -2,31 +2,31 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { tabs } from '../../Public/app/inspector/tabs.view.js';
-import { deeds } from '../../Public/app/page/deeds.view.js';
+import { actions } from '../../Public/app/page/actions.view.js';
 import { dialogs } from '../../Public/app/page/dialogs.view.js';
 import { languages, listFiles, locales } from './support.mjs';
 
 const files = new Set([...listFiles('.css'), ...listFiles('.json')]);
 
-test('every deed and every tab has words in all languages', () => {
+test('every action and every tab has words in all languages', () => {
   for (const language of languages) {
-    const missing = [...deeds, ...tabs].filter(({ words }) => !(words in locales[language]));
+    const missing = [...actions, ...tabs].filter(({ words }) => !(words in locales[language]));
     assert.deepEqual(missing.map(({ words }) => words), []);
   }
 });
 
-test('every key belongs to one deed; a class takes those of a lesson', () => {
-  const ids = deeds.map(({ id }) => id);
+test('every key belongs to one action; a class takes those of a lesson', () => {
+  const ids = actions.map(({ id }) => id);
   assert.deepEqual(ids.filter((id, index) => ids.indexOf(id) !== index), []);
-  const keys = deeds.flatMap((deed) => deed.keys ?? []);
+  const keys = actions.flatMap((action) => action.keys ?? []);
   const shared = keys.filter((key, index) => keys.indexOf(key) !== index);
   assert.deepEqual(shared, ['PageDown', 'PageUp']);
-  const own = deeds.filter(({ isForClass }) => isForClass).flatMap((deed) => deed.keys ?? []);
+  const own = actions.filter(({ isForClass }) => isForClass).flatMap((action) => action.keys ?? []);
   assert.deepEqual(own, shared);
 });
 
-test('every deed does something, or opens a dialog that there is', () => {
-  for (const { id, opens, does } of deeds) {
+test('every action does something, or opens a dialog that there is', () => {
+  for (const { id, opens, does } of actions) {
     assert.equal(Number(opens !== undefined) + Number(does !== undefined), 1, id);
     assert.ok(opens === undefined || opens in dialogs, id);
   }
@@ -60,7 +60,7 @@ test('a key waits for a part whose code comes later', async () => {
   globalThis.customElements = /** @type {any} */ ({
     get: () => undefined, whenDefined: () => new Promise((done) => { define = done; }),
   });
-  const { does } = deeds.find(({ id }) => id === 'branches') ?? {};
+  const { does } = actions.find(({ id }) => id === 'branches') ?? {};
   const done = does?.(/** @type {any} */ ({}));
   assert.deepEqual(opened, []);
   part.open = () => opened.push('branches');
