@@ -290,7 +290,11 @@ let package = Package(
       name: "BrowserTests",
       dependencies: ["LifecycleScenario", "PhoneSupport", "TestSupport"]
     ),
-    .testTarget(name: "TidyTests", exclude: ["house-measures", "house.tsv"]),
+    .testTarget(
+      name: "TidyTests",
+      dependencies: ["LifecycleEngine"],
+      exclude: ["house-measures", "house.tsv"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

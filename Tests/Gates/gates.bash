@@ -240,8 +240,8 @@ same_bytes() {
   [ "$(wc -l < "$logs/sums")" -eq $((times * $#)) ] && [ "$(wc -l <<< "$sums")" -eq 1 ]
 }
 
-# The examples of the README: blocks marked "console" hold commands after "$ ", and their output.
-# A line of the README that ends with "…" stands for all lines that begin like it.
+# The examples of the README and the guides: blocks marked "console" hold commands after "$ ", and their
+# output. A line that ends with "…" stands for all lines that begin like it.
 gate_examples() {
   local address server status
   "$program" serve --port 0 --data :memory: > "$logs/address" 2>&1 &
@@ -260,7 +260,7 @@ gate_examples() {
       next
     }
     inside { print > (folder "/" block ".expected") }
-  ' README.md
+  ' README.md Sources/LifecycleEngine/LifecycleEngine.docc/Guides/*.md
   run_examples "$address"
   status=$?
   kill "$server"
@@ -284,8 +284,8 @@ EOS
       diff "${script%.sh}.expected" "${script%.sh}.found"
     fi
   done
-  echo "$count blocks print what the README says"
-  [ "$count" -ge 4 ] && [ "$count" -eq "$(find "$logs/examples" -name '*.sh' | wc -l)" ]
+  echo "$count blocks print what the documents say"
+  [ "$count" -ge 20 ] && [ "$count" -eq "$(find "$logs/examples" -name '*.sh' | wc -l)" ]
 }
 
 matches() {

@@ -13,7 +13,7 @@ import TestSupport
   }
 
   @Test func `is found among the lessons, and beside them`() {
-    #expect(Shipped.lessons.count == 8)
+    #expect(!Shipped.lessons.isEmpty && Shipped.lessons.count < Shipped.all.count)
     #expect(Shipped.lessons.allSatisfy { $0.texts.map(\.language) == Language.allCases })
   }
 

@@ -10,29 +10,40 @@ enum Repository {
   static let files = read(["Sources", "Public", "Tests"], endings: codeEndings)
 
   /// The documents whose links must lead somewhere.
-  static let documents =
-    read(["README.md"], endings: ["md"])
-    + read(["Sources/LifecycleEngine/LifecycleEngine.docc"], endings: ["md"])
+  static let documents = read(
+    [
+      "README.md", "Public/README.ru.md", "Public/README.zh-Hans.md", ".github",
+      "Sources/LifecycleEngine/LifecycleEngine.docc", "Tests/SampleApp/README.md",
+    ],
+    endings: ["md"]
+  )
 
   /// The names at the top level, but for those that git ignores.
   static let topLevelNames: [String] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     let ignored = read([".gitignore"], endings: ["gitignore"]).flatMap(\.lines)
-    return names.filter { !ignored.contains($0) && !ignored.contains("\($0)/") }.sorted()
+    return names(in: "").filter { !ignored.contains($0) && !ignored.contains("\($0)/") }
   }()
 
   /// The ids of the recorded scenarios.
-  static let recordNames: [String] = {
-    let folder = root.appending(path: "Public/records")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
-  }()
+  static let recordNames = names(in: "Public/records").filter { $0.hasSuffix(".json") }
+    .map { String($0.dropLast(5)) }
 
   private static let codeEndings: Set = ["swift", "js", "mjs", "css", "html", "h", "c"]
 
   /// Whether something is at a path below the root.
   static func contains(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  /// The names in a folder, sorted; none if there is no such folder.
+  static func names(in folder: String) -> [String] {
+    let place = root.appending(path: folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []).sorted()
+  }
+
+  /// The text of a file.
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   private static func read(_ places: [String], endings: Set<String>) -> [SourceFile] {
