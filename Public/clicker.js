@@ -5,7 +5,9 @@ import { ApiError, fetchDocument } from './app/server/api.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { realClock } from './app/store/clock.js';
 import { Clicker } from './app/rooms/clicker.js';
-import { nextSteps, phases, pollStatus, stepKey, usualSeconds } from './app/rooms/poll-view.js';
+import {
+  isBeforeResults, nextSteps, phases, pollStatus, stepKey, usualSeconds,
+} from './app/rooms/poll-view.js';
 import { RoomDesk } from './app/server/room-api.js';
 import { codeIn } from './app/rooms/room-code.js';
 import { RoomStream } from './app/server/room-stream.js';
@@ -217,8 +219,7 @@ async function attempt(task) {
 /** @type {(poll: rooms.Poll, step: rooms.NextStep) => Promise<void>} */
 async function go(poll, step) {
   const phase = phases[step];
-  const change = phase === 'voting' || phase === 'discussing'
-    ? { phase, seconds: usualSeconds[phase] } : { phase };
+  const change = isBeforeResults(phase) ? { phase, seconds: usualSeconds[phase] } : { phase };
   const error = await desk?.goOn(poll.id, change).then(() => null, (reason) => reason);
   if (error && !(error instanceof ApiError)) throw error;
   trouble = error ? error.problem.detail : '';

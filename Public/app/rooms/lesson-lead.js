@@ -20,7 +20,7 @@ import { questionsAbout } from '../questions/generator.js';
 import { callBefore } from './asking.js';
 import { classNameOf } from './class-copies.js';
 import { isFree, stepName } from './class-lesson.js';
-import { mostChoices } from './poll-view.js';
+import { isBeforeResults, mostChoices } from './poll-view.js';
 import { pollAbout } from './poll-words.js';
 
 /** Kinds for which it matters how far the action has come. */
@@ -109,7 +109,7 @@ export class LessonLead {
     const { room } = this.#presenter;
     if (!room) return true;
     const { poll } = room;
-    const isOpen = ['voting', 'discussing'].includes(poll?.phase ?? '');
+    const isOpen = poll !== null && isBeforeResults(poll.phase);
     if (!poll || !this.#isOwn(poll) || !(isOpen || poll.more > 0)) return false;
     void this.#inTurn(() => this.#turn(poll, isOpen ? 'revealed' : 'closed'));
     return true;

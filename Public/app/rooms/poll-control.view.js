@@ -10,7 +10,7 @@
  * @typedef {import('./types.js').Poll} Poll
  */
 import {
-  nextSteps, phases, pollOf, pollStatus, resultRows, stepKey, usualSeconds,
+  isBeforeResults, nextSteps, phases, pollOf, pollStatus, resultRows, stepKey, usualSeconds,
 } from './poll-view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -250,8 +250,8 @@ export class PollControl {
   #go(poll, step) {
     const phase = phases[step];
     const shown = phase === 'revealed' ? this.#shown.fieldOf(poll) : {};
-    const seconds = phase === 'voting' ? secondsIn(this.#seconds)
-      : phase === 'discussing' ? secondsIn(this.#talk) : {};
+    const field = phase === 'voting' ? this.#seconds : this.#talk;
+    const seconds = isBeforeResults(phase) ? secondsIn(field) : {};
     return this.#presenter.ask((desk) => desk.goOn(poll.id, { phase, ...seconds, ...shown }));
   }
 }

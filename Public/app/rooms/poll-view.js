@@ -21,7 +21,7 @@
  */
 import { clockText } from './pace.js';
 
-/** The seconds that a vote and a talk usually last. */
+/** The seconds that the phases before the results usually last. */
 export const usualSeconds = { voting: 60, discussing: 90 };
 /**
  * The phase that each step leads to.
@@ -84,13 +84,23 @@ function givenRows(given, { answer, voters }) {
 }
 
 /**
+ * Whether a poll in this phase has no results yet.
+ *
+ * @param {Poll['phase']} phase
+ * @returns {phase is keyof typeof usualSeconds}
+ */
+export function isBeforeResults(phase) {
+  return phase in usualSeconds;
+}
+
+/**
  * Whether a question is open about commands that aren't performed yet.
  *
  * @param {Pick<import('./types.js').Room, 'poll'>|null} room
  */
 export function isAboutNext(room) {
   const poll = room?.poll;
-  return Boolean(poll && poll.commands.length > 0 && ['voting', 'discussing'].includes(poll.phase));
+  return Boolean(poll && poll.commands.length > 0 && isBeforeResults(poll.phase));
 }
 
 /**
