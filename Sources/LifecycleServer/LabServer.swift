@@ -51,6 +51,7 @@ package final class LabServer: Sendable {
       access: configuration.access,
       logger: configuration.logger
     )
+    store.lookElsewhere { [weak rooms] id in try await rooms?.run(id) }
     let (limits, access) = (configuration.limits, configuration.access)
     guard let computeScheduler = WorkScheduler(limits, access: access),
       let commandScheduler = WorkScheduler(

@@ -55,7 +55,7 @@ import TestSupport
   private func lasting(_ room: TestRoom) async throws -> NSDictionary {
     var whole = try await room.whole()
     var state = try part(whole, "room")
-    for member in ["presenterIsHere", "version"] { state[member] = nil }
+    for member in ["now", "presenterIsHere", "version"] { state[member] = nil }
     whole["room"] = state
     return whole as NSDictionary
   }

@@ -33,7 +33,7 @@ import TestSupport
         var (state, old) = (try part(after, "room"), try part(before, "room"))
         let (version, oldVersion) = (state["version"] as? Int, old["version"] as? Int)
         #expect(try #require(version) > #require(oldVersion))
-        for key in ["version", "followers", "expires"] {
+        for key in ["version", "followers", "expires", "now"] {
           state[key] = nil
           old[key] = nil
         }

@@ -71,8 +71,15 @@ extension Entry {
   package static let answer = Shape<Entry>.object(
     members,
     toldEvents,
-    .required("step", { ToldStep($0, events: nil) }, ToldStep.shape)
+    toldStep
   ).named("Performed")
+
+  /// The step of the command without the positions of its events.
+  package static let toldStep = Shape<Entry>.Member.required(
+    "step",
+    { ToldStep($0, events: nil) },
+    ToldStep.shape
+  )
 
   /// What the message says that follows the events of a command in a stream.
   package static let message = Shape<Entry>.object(

@@ -13,6 +13,9 @@ package struct APISchema: Hashable, Sendable {
   /// Adds what a person reads.
   package func described(_ text: String) -> APISchema { with("description", .text(text)) }
 
+  /// Says that new clients don't need it.
+  var deprecated: APISchema { with("deprecated", .boolean(true)) }
+
   /// Adds a keyword.
   package func with(_ keyword: String, _ value: APIValue) -> APISchema {
     APISchema(members: members.merging([keyword: value]) { $1 })

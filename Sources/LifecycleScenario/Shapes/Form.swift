@@ -14,6 +14,9 @@ package struct Form<Value>: Sendable {
     self.read = read
   }
 
+  /// The value, which new clients leave out.
+  package var deprecated: Form { Form(schema.deprecated, read) }
+
   /// The value, or `null` for none.
   package var orNull: Form<Value?> {
     Form<Value?>(schema.orNull) { [read] reader, value in

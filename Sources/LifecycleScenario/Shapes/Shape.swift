@@ -26,6 +26,9 @@ package struct Shape<Value>: Sendable {
     }
   }
 
+  /// The value, which new clients don't read.
+  package var deprecated: Shape { Shape(schema.deprecated, write) }
+
   /// Adds what a person reads.
   package func described(_ text: String) -> Shape { Shape(schema.described(text), write) }
 }

@@ -21,6 +21,15 @@ extension LabError {
     LabError(.runRecorded, "Nothing was done. \(recording.sentence(in: room))")
   }
 
+  /// The run belongs to a room, whose drivers command it.
+  static func runInRoom(_ code: RoomCode) -> LabError {
+    LabError(
+      .runInRoom,
+      "A room shows this run. Nothing was done. Send commands to "
+        + "POST /api/rooms/\(code.text)/commands, with the key of the room."
+    )
+  }
+
   /// The run has no event with the number.
   static func unknownEvent(_ seq: Int, count: Int) -> LabError {
     LabError(

@@ -58,6 +58,7 @@ extension ProblemKind {
   static let goalNotReached = Self("goalNotReached", 409, "The goal was not reached")
   static let limitReached = Self("limitReached", 409, "A limit is reached")
   static let runRecorded = Self("runRecorded", 409, "The run can only be shown")
+  static let runInRoom = Self("runInRoom", 409, "The run belongs to a room")
   static let conflict = Self("conflict", 412, "The run has another version")
   static let idempotencyKeyReused = Self(
     "idempotencyKeyReused",

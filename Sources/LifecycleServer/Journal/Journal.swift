@@ -54,6 +54,9 @@ protocol RunJournal: Sendable {
   /// Finds a run that is none of a room.
   func storedRun(_ id: String) async throws(JournalError) -> StoredRun?
 
+  /// Finds the room that has a run, and the number of the run there.
+  func place(of id: String) async throws(JournalError) -> RoomPlace?
+
   /// Keeps a new run, and removes those that make room for it.
   ///
   /// - Parameters:

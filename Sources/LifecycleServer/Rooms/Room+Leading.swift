@@ -78,18 +78,23 @@ extension Room {
   /// - Throws: ``LabError`` and ``JournalError``.
   func lead(from position: RoomPosition, by hash: KeyHash?) async throws -> EventStreamSubscription
   {
-    try admit(hash, to: .look)
+    let holder = try admit(hash, to: .look)
     tellSoon()
     try await save()
     await catchUp(with: position)
     refresh()
-    return streams.subscription(to: streams.presenter, from: position, owner: self)
+    return streams.subscription(
+      to: streams.presenter,
+      from: position,
+      greeting: RoomMessages.you(holder.number),
+      owner: self
+    )
   }
 
   /// Changes what is shown.
   ///
   /// - Parameters:
-  ///   - body: What is to change, as ``RoomView/apply(_:eventCount:)`` reads it.
+  ///   - body: What is to change, as ``RoomView/apply(_:eventCount:at:)`` reads it.
   ///   - hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``LabError`` when the key is not the right one, ``ScenarioError`` when the body is
@@ -98,7 +103,7 @@ extension Room {
     try admit(hash, to: .drive)
     var view = record.view
     try LabError.checkingRequest { () throws(ScenarioError) in
-      try view.apply(body, eventCount: kept.eventCount)
+      try view.apply(body, eventCount: kept.eventCount, at: journal.clock.now)
     }
     if view != record.view {
       record.show(view)
@@ -113,11 +118,13 @@ extension Room {
   ///
   /// - Parameters:
   ///   - request: The command.
+  ///   - show: How the class is shown what it brings, or `nil` to show nothing of it yet.
   ///   - hash: The hash of the key.
-  /// - Returns: The command and what came of it, the number of the run, and the version of the room.
+  /// - Returns: The command and its outcome, the number of the run, and the version of the room.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``; the run is as it was then.
   func perform(
     _ request: CommandRequest,
+    showing show: ShowRequest? = nil,
     by hash: KeyHash?
   ) async throws -> (entry: Entry, number: Int, version: Int) {
     try await queue.run {
@@ -127,15 +134,20 @@ extension Room {
       guard !isEnded else { throw LabError.roomEnded(code) }
       // A command that is not new was performed before under the same key.
       guard isNew else { return (entry, number, record.version) }
-      record.closeQuestion()
-      showNew()
+      note(performed: show)
       let version = record.version
-      try await save {
-        record.closeQuestion()
-        showNew()
-      }
+      try await save { note(performed: show) }
       return (entry, number, version)
     }
+  }
+
+  /// Publishes what a command has brought.
+  private func note(performed show: ShowRequest?) {
+    record.closeQuestion()
+    if let show {
+      record.play(show, upTo: run.kept.eventCount, at: journal.clock.now)
+    }
+    showNew()
   }
 
   /// Shows another run.

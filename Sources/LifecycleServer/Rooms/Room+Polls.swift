@@ -75,7 +75,7 @@ extension Room {
       _ = try await run.perform(asked.request)
       guard !isEnded else { throw LabError.roomEnded(code) }
     }
-    record.reveal(upTo: run.kept.eventCount)
+    record.reveal(upTo: run.kept.eventCount, at: journal.clock.now)
     return try await tellOfPoll()
   }
 

@@ -115,10 +115,13 @@ actor Room {
     for follower in record.followers.keys { heard[follower] = before }
   }
 
+  /// The run that is shown, for readers that don't wait for the actor.
+  nonisolated var shownRun: RunActor { shown.withLock { $0 } }
+
   /// What is to be looked at for those who follow the room, if anybody does.
   nonisolated var followed: [FollowedThing] {
-    guard streams.isFollowed else { return [] }
-    let run = shown.withLock { $0 }
+    let run = shownRun
+    guard streams.isFollowed || run.isFollowed else { return [] }
     return [
       FollowedThing(kind: .room, id: code.text, number: nil),
       FollowedThing(kind: .run, id: run.id.text, number: Int64(run.kept.journalVersion)),
@@ -131,7 +134,7 @@ actor Room {
     if let poll = record.poll, poll.awaitsCommands,
       poll.toPerform.allSatisfy({ kept.hasPerformed($0.name) })
     {
-      record.reveal(upTo: kept.eventCount)
+      record.reveal(upTo: kept.eventCount, at: journal.clock.now)
     }
     showAll()
   }
@@ -143,7 +146,7 @@ actor Room {
     RoomPicture(
       code: code,
       record: record,
-      run: RoomRun(kept: kept, code: code, record: record, scenario: scenario),
+      run: RoomRun(id: run.id, kept: kept, code: code, record: record, scenario: scenario),
       followerCount: followerCount(at: now) + others.followers,
       presentCount: presentCount,
       isPresenterHere: isPresenterHere(at: now) || others.hasPresenter,
@@ -191,11 +194,9 @@ actor Room {
     )
   }
 
-  /// Lets newcomers know how much time is left for a poll; the others count themselves.
+  /// Lets newcomers know the time, by which they play and count down; the others know it.
   func refresh() {
-    guard record.poll?.endsAt != nil, journal.clock.now.timeIntervalSince(toldAt) > 0.5 else {
-      return
-    }
+    guard journal.clock.now.timeIntervalSince(toldAt) > Self.refreshSeconds else { return }
     let picture = picture
     toldAt = picture.now
     streams.refresh(news(picture))
@@ -277,8 +278,11 @@ actor Room {
   /// How long a follower is there after a call.
   private static let presenceSeconds = 30.0
 
-  /// How long the presenter is there after a sign of life, of which a page gives several.
-  private static let signSeconds = 8.0
+  /// How long the presenter is there after a call; a page gives a sign of life every 5 seconds.
+  private static let signSeconds = 12.0
+
+  /// The age at which the state is encoded again for newcomers, who read the time from it.
+  private static let refreshSeconds = 0.2
 
   /// How much longer a room may live than it tells.
   private static let toldUseSeconds = 60.0

@@ -8,6 +8,14 @@ struct RoomKeys: Codable, Hashable, Sendable {
     case owner
     /// Somebody to whom the wheel was handed, counted from 1.
     case driver(Int)
+
+    /// The number of the driver; 0 stands for the owner.
+    var number: Int {
+      switch self {
+      case .owner: 0
+      case .driver(let number): number
+      }
+    }
   }
 
   /// How many drivers a room has at most.

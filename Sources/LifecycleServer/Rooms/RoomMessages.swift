@@ -41,6 +41,10 @@ enum RoomMessages {
   )
   private static let followed = MessageShape(event: "room", data: RoomPicture.follower)
   private static let led = MessageShape(event: "room", data: RoomPicture.presenter)
+  private static let you = MessageShape<Int>(
+    event: "you",
+    data: .object(.required("driver", \.self, .count))
+  )
   private static let end = MessageShape(event: "ended")
 
   /// What followers are told.
@@ -50,7 +54,7 @@ enum RoomMessages {
 
   /// What whoever has a key is told.
   static let forPresenters = APISchema.messages(
-    [led.schema, step.schema, trace.schema, end.schema]
+    [you.schema, led.schema, step.schema, trace.schema, end.schema]
   )
 
   /// The messages about some events, one after another; before the first event of a step stands what
@@ -95,6 +99,9 @@ enum RoomMessages {
     let kind = forPresenter ? led : followed
     return message(kind.event, kind.bytes(picture))
   }
+
+  /// The message that tells a presenter which driver it is; 0 stands for the owner.
+  static func you(_ driver: Int) -> [UInt8] { message(you.event, you.bytes(driver)) }
 
   /// The last message of all.
   static let ended = message(end.event, end.bytes(()))

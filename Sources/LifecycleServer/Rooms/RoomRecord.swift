@@ -86,7 +86,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
   /// What followers see of the view: nothing behind what they were shown.
   var sharedView: RoomView {
     var shared = frozenView ?? view
-    shared.cursor = min(shared.cursor, shown)
+    shared.show = shared.show.limited(to: shown)
     return shared
   }
 
@@ -163,7 +163,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
       frozenView = nil
     }
     view = next
-    if view.screen == .live { shownEvent = max(shown, view.cursor) }
+    if view.screen == .live { shownEvent = max(shown, view.show.to) }
   }
 
   /// Begins with another run.
@@ -176,8 +176,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
   mutating func open(_ number: Int, title: String?, at cursor: Int, after steps: Int = 0) {
     if steps > 0 { shownSteps = (shownSteps ?? [:]).merging([runNumber: steps]) { $1 } }
     (runNumber, self.title) = (number, title)
-    view.cursor = cursor
-    view.isPlaying = false
+    view.show = Show(from: cursor, to: cursor)
     view.spotlight = nil
     shownEvent = view.screen == .live ? cursor : 0
     if frozenView != nil { frozenView = view }
@@ -185,15 +184,21 @@ struct RoomRecord: Codable, Hashable, Sendable {
 
   /// Forgets places that the run does not have, as it has fewer events than it had.
   mutating func fit(eventCount: Int) {
-    view.cursor = min(view.cursor, eventCount)
+    view.show = view.show.limited(to: eventCount)
     shownEvent = min(shown, eventCount)
   }
 
   /// Shows the results of the present poll, and plays what its commands have brought.
-  mutating func reveal(upTo eventCount: Int) {
+  mutating func reveal(upTo eventCount: Int, at now: Date) {
     polls[polls.count - 1].reveal()
+    play(ShowRequest(to: eventCount), upTo: eventCount, at: now)
+  }
+
+  /// Shows a part of the run, by default up to its end.
+  mutating func play(_ request: ShowRequest, upTo eventCount: Int, at now: Date) {
     var next = view
-    (next.cursor, next.motion, next.isPlaying) = (eventCount, .play, false)
+    next.show = request.show(after: view.show, last: eventCount, at: now)
+      .limited(to: eventCount)
     show(next)
   }
 

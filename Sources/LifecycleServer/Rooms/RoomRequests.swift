@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LifecycleScenario
 import PlainJSON
 
@@ -7,8 +8,8 @@ enum RoomSource: Hashable, Sendable {
   case run(String)
   /// A scenario.
   case scenario(ScenarioDocument)
-  /// The run that the room shows already, up to a number of steps.
-  case step(Int)
+  /// The run that the room shows already, up to a number of steps, with commands after them.
+  case step(Int, then: [ScenarioStep])
 
   /// One of the sources.
   ///
@@ -21,11 +22,25 @@ enum RoomSource: Hashable, Sendable {
     ]
     var names = ["run", "scenario"]
     if let stepCount {
-      sources.append(.all(Field.required("step", Form.place(upTo: stepCount))) { .step($0) })
+      let step = Field.required("step", Form.place(upTo: stepCount))
+      sources.append(.all(step, .optional("commands", commands)) { .step($0, then: $1 ?? []) })
       names.append("step")
     }
     return .oneOf(sources, otherwise: .roomSource, ["list": names.joined(separator: ", ")])
   }
+}
+
+extension RoomSource {
+  /// The commands that follow the steps that are kept.
+  private static let commands = Form<[ScenarioStep]>.array(
+    .step,
+    count: 1...mostCommands,
+    otherwise: .commandCount,
+    ["most": "\(mostCommands)"]
+  )
+
+  /// The greatest number of them.
+  private static let mostCommands = 12
 }
 
 /// Another run that a room is to show.
@@ -35,18 +50,18 @@ struct RunRequest: Hashable, Sendable {
   /// The number of the event at which it is shown; nothing stands for the last.
   let cursor: Int?
 
-  /// Reads `{"scenario": {…}}`, `{"run": "…"}` or `{"step": 3}`, with `"cursor"` where wanted.
+  /// Reads `{"scenario": {…}}`, `{"run": "…"}` or `{"step": 3}`, the last also with `"commands"`,
+  /// all with an optional `"cursor"`.
   ///
   /// - Parameters:
   ///   - bytes: The JSON text, UTF-8.
-  ///   - stepCount: The number of steps of the run that the room shows.
+  ///   - run: The run that the room shows.
   /// - Returns: The request.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
-  static func decode(
-    _ bytes: [UInt8],
-    stepCount: Int
-  ) throws(ScenarioError) -> RunRequest {
-    try DocumentReader().decode(bytes, form(stepCount: stepCount).read)
+  static func decode(_ bytes: [UInt8], after run: LiveRun) throws(ScenarioError) -> RunRequest {
+    var reader = DocumentReader()
+    reader.define(run.document.app.controllers)
+    return try reader.decode(bytes, form(stepCount: run.version).read)
   }
 
   static func form(stepCount: Int) -> Form<RunRequest> {

@@ -60,23 +60,43 @@ extension RoomPicture {
       .required("run", \.run, showsAll ? RoomRun.shape : RoomRun.shownShape),
       .required("version", \.record.version, .count),
     ]
-    return RoomView.members.of(view) + own
+    return RoomView.members.of(view) + own + [
+      .required("now", { Int($0.now.milliseconds) }, .count),
+      .required("show", { (show: view($0).show, run: $0.record.runNumber) }, Show.shape),
+    ]
   }
 }
 
 extension RoomView {
   fileprivate static let members: [Shape<RoomView>.Member] = [
-    .required("cursor", \.cursor, .count),
+    .required("cursor", \.cursor, Shape.count.deprecated),
     .required("density", \.density, .text),
     .required("home", \.home, .text),
-    .required("isPlaying", \.isPlaying, .flag),
+    .required("isPlaying", \.show.isPlayed, Shape.flag.deprecated),
     .required("lesson", \.lesson, Lesson.shape),
-    .required("motion", \.motion, .choice),
+    .required("motion", \.motion, Shape.choice.deprecated),
     .required("panel", \.panel, .text),
     .required("screen", \.screen, .choice),
-    .required("speed", \.speed, Shape(.number(0.01...100)) { $0.number($1) }),
+    .required("speed", \.speed, .speed(Show.speeds).deprecated),
     .required("spotlight", \.spotlight, .orNull(Spotlight.shape)),
   ]
+}
+
+extension Show {
+  /// A show of the run with a number.
+  fileprivate static let shape = Shape<(show: Show, run: Int)>.object(
+    .required("at", \.show.at, .count),
+    .required("from", \.show.from, .count),
+    .required("run", \.run, .number),
+    .required("speed", \.show.speed, .speed(allSpeeds)),
+    .required("to", \.show.to, .count)
+  )
+}
+
+extension Shape<Double> {
+  fileprivate static func speed(_ range: ClosedRange<Double>) -> Shape {
+    Shape(.number(range)) { $0.number($1) }
+  }
 }
 
 extension RoomView.Lesson {
@@ -94,6 +114,7 @@ extension RoomView.Spotlight {
 
 /// The run of a room.
 struct RoomRun: Sendable {
+  let id: RunID
   let kept: KeptRun
   let code: RoomCode
   let record: RoomRecord
@@ -104,6 +125,7 @@ struct RoomRun: Sendable {
   static let shape = Shape<RoomRun>.object(
     members,
     .required("eventCount", \.kept.eventCount, .count),
+    .required("id", \.id.text, .text(.runID)),
     .required("stepCount", \.kept.version, .count)
   )
 

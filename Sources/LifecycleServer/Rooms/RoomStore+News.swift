@@ -1,4 +1,5 @@
 import LabCore
+import LifecycleScenario
 import MicroHTTPD
 import Synchronization
 
@@ -22,6 +23,31 @@ extension RoomStore {
       }
     case .entered, .removed, .began, .wrote, .erased: return
     }
+  }
+
+  /// The run that a room shows or has shown.
+  ///
+  /// - Parameter id: The identifier of the run.
+  /// - Returns: The run, or `nil` if no room has it.
+  /// - Throws: ``LabError`` and ``JournalError`` if it can't be read.
+  func run(_ id: String) async throws -> RunActor? {
+    let isIt = { (run: RunActor) in run.id.text == id }
+    if let run = roomsInMemory.lazy.map(\.shownRun).first(where: isIt) { return run }
+    guard RunID(sent: id) != nil, let place = try await journal.place(of: id) else { return nil }
+    do {
+      let run = try await room(place.code.text, from: nil).shownRun
+      if isIt(run) { return run }
+    } catch let error as LabError where [.roomNotFound, .roomEnded].contains(error.kind) {
+      return nil
+    }
+    guard let record = try await journal.run(id) else { return nil }
+    let former: PreparedRun
+    do {
+      former = try PreparedRun(replaying: record, limits: limits)
+    } catch {
+      throw LabError.unreadableRun(id: id, reason: error.message)
+    }
+    return RunActor(former, id: RunID(id), in: place, journal: journal, limits: limits)
   }
 
   private var roomsInMemory: [Room] {

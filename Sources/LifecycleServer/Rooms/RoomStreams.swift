@@ -91,11 +91,13 @@ final class RoomStreams: Sendable {
   /// - Parameters:
   ///   - stream: One of these streams.
   ///   - client: What the client has of the run.
+  ///   - greeting: The first message, for this client only.
   ///   - owner: What lives as long as the client follows.
   /// - Returns: The subscription, with the state and the events that the client lacks.
   func subscription(
     to stream: EventStream,
     from client: RoomPosition,
+    greeting: [UInt8] = [],
     owner: any AnyObject & Sendable
   ) -> EventStreamSubscription {
     latest.state.withLock { latest in
@@ -103,10 +105,12 @@ final class RoomStreams: Sendable {
       let seen = client.seen(of: latest.run)
       // Who has seen more than this server can learn of would get that again: all is told anew.
       let isKnown = seen <= (isPresenter ? latest.traces.count : latest.shown)
+      let opening = latest.opening(after: isKnown ? seen : 0, forPresenter: isPresenter)
       return EventStreamSubscription(
         to: stream,
         after: latest.position,
-        opening: latest.opening(after: isKnown ? seen : 0, forPresenter: isPresenter),
+        opening: greeting.isEmpty
+          ? opening : EncodedMessage(id: opening.id, bytes: greeting + opening.bytes),
         headers: [Headers.noSniffing],
         owner: owner
       )

@@ -1,13 +1,14 @@
+import Foundation
 import LifecycleScenario
 import PlainJSON
 
 /// What a presenter shows a class of a run.
 struct RoomView: Codable, Hashable, Sendable {
-  /// How the pages of the followers come to a new place.
+  /// The way in which older pages come to a new place.
   enum Motion: String, CaseIterable, Codable, Hashable, Sendable {
     /// At once.
     case jump
-    /// Event by event, where the way is short.
+    /// Event by event, if the way is short.
     case travel
     /// Event by event, however long the way is.
     case play
@@ -44,65 +45,55 @@ struct RoomView: Codable, Hashable, Sendable {
     var step: Int
   }
 
-  /// The number of the event that is shown; 0 stands for the beginning.
-  var cursor = 0
-  /// How the followers come there.
-  var motion = Motion.jump
-  /// How fast they travel; 1 is the usual speed.
-  var speed = 1.0
-  /// Whether the run is played.
-  var isPlaying = false
+  /// The part of the run that is shown.
+  var show = Show()
   /// What is pointed at.
   var spotlight: Spotlight?
   /// What the followers see.
   var screen = Screen.live
   /// How many callbacks are shown.
   var density = "essential"
-  /// The panel that is open; none where it is empty.
+  /// The panel that is open, or an empty text.
   var panel = ""
   /// The lesson that is given.
   var lesson: Lesson?
-  /// Where the lab is to be found after class, as a web address; kept since version 11.
-  private var homeAddress: String?
-
-  /// Where the lab is to be found after class, as a web address; empty where nobody has said it.
-  var home: String {
-    get { homeAddress ?? "" }
-    set { homeAddress = newValue }
-  }
+  /// The web address at which the lab is found after class, or an empty text.
+  var home = ""
 
   /// Creates a view of the beginning.
   init() {}
 
-  /// Changes what an object like `{"cursor": 37, "screen": "black"}` names, and nothing else.
+  /// Changes what an object like `{"show": {"to": 37, "speed": 0}}` names, and nothing else.
   ///
   /// - Parameters:
   ///   - bytes: The JSON text, UTF-8.
   ///   - eventCount: The number of events of the run.
+  ///   - now: The present time.
   /// - Throws: ``ScenarioError`` that names every problem of the object; nothing changes then.
-  mutating func apply(_ bytes: [UInt8], eventCount: Int) throws(ScenarioError) {
-    self = try DocumentReader().decode(bytes, form(eventCount: eventCount).read)
+  mutating func apply(
+    _ bytes: [UInt8],
+    eventCount: Int,
+    at now: Date
+  ) throws(ScenarioError) {
+    self = try DocumentReader().decode(bytes, form(eventCount: eventCount, at: now).read)
   }
 
   /// The view with what an object names.
-  func form(eventCount: Int) -> Form<RoomView> {
+  func form(eventCount: Int, at now: Date = .distantPast) -> Form<RoomView> {
     .object(
-      .optional("cursor", .place(upTo: eventCount)),
-      .optional("motion", .choice(of: Motion.self)),
-      .optional("speed", Form(.number(0.01...100)) { $0.readSpeed($1) }),
-      .optional("isPlaying", .boolean),
+      .optional("show", ShowRequest.form(eventCount: eventCount)),
+      OldShow.field(eventCount: eventCount),
       .optional("screen", .choice(of: Screen.self)),
       .optional("density", .line(1...40)),
       .optional("panel", .line(0...40)),
       .optional("spotlight", Spotlight.form),
       .optional("lesson", Lesson.form),
       .optional("home", .line(0...200))
-    ) { cursor, motion, speed, isPlaying, screen, density, panel, spotlight, lesson, home in
+    ) { show, old, screen, density, panel, spotlight, lesson, home in
       var view = self
-      view.cursor = cursor ?? view.cursor
-      view.motion = motion ?? view.motion
-      view.speed = speed ?? view.speed
-      view.isPlaying = isPlaying ?? view.isPlaying
+      view.show =
+        (show ?? old.request(after: self.show))?.show(after: self.show, at: now)
+        ?? self.show
       view.screen = screen ?? view.screen
       view.density = density ?? view.density
       view.panel = panel ?? view.panel
@@ -111,6 +102,75 @@ struct RoomView: Codable, Hashable, Sendable {
       view.home = home ?? view.home
       return view
     }
+  }
+}
+
+/// A show as older pages ask for it: by the place of their cursor.
+private struct OldShow: Sendable {
+  let cursor: Int?
+  let motion: RoomView.Motion?
+  let speed: Double?
+  let isPlaying: Bool?
+
+  static func field(eventCount: Int) -> Field<OldShow> {
+    .all(
+      .optional("cursor", Form.place(upTo: eventCount).deprecated),
+      .optional("motion", Form.choice(of: RoomView.Motion.self).deprecated),
+      .optional("speed", Form.speed(Show.speeds).deprecated),
+      .optional("isPlaying", Form.boolean.deprecated),
+      make: OldShow.init
+    )
+  }
+
+  /// The request, or `nil` if the show stays as it is.
+  func request(after show: Show) -> ShowRequest? {
+    guard let cursor else {
+      guard let speed, show.isPlayed else { return nil }
+      return ShowRequest(from: show.from, to: show.to, speed: speed)
+    }
+    guard cursor != show.to else { return nil }
+    let isPlayed = motion == .travel || motion == .play
+    return ShowRequest(from: show.to, to: cursor, speed: isPlayed ? speed ?? 1 : 0)
+  }
+}
+
+// The place of the cursor, as older pages read it and older versions kept it.
+extension RoomView {
+  /// The event that is shown in the end.
+  var cursor: Int { show.to }
+
+  /// The way in which older pages come there.
+  var motion: Motion { show.isPlayed ? .play : .jump }
+
+  /// The speed at which older pages travel.
+  var speed: Double { show.isPlayed ? show.speed : 1 }
+
+  private enum Key: String, CodingKey {
+    case show, cursor, spotlight, screen, density, panel, lesson, homeAddress
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let cursor = try values.decodeIfPresent(Int.self, forKey: .cursor) ?? 0
+    show =
+      try values.decodeIfPresent(Show.self, forKey: .show) ?? Show(from: cursor, to: cursor)
+    spotlight = try values.decodeIfPresent(Spotlight.self, forKey: .spotlight)
+    screen = try values.decode(Screen.self, forKey: .screen)
+    density = try values.decode(String.self, forKey: .density)
+    panel = try values.decode(String.self, forKey: .panel)
+    lesson = try values.decodeIfPresent(Lesson.self, forKey: .lesson)
+    home = try values.decodeIfPresent(String.self, forKey: .homeAddress) ?? ""
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(show, forKey: .show)
+    try values.encodeIfPresent(spotlight, forKey: .spotlight)
+    try values.encode(screen, forKey: .screen)
+    try values.encode(density, forKey: .density)
+    try values.encode(panel, forKey: .panel)
+    try values.encodeIfPresent(lesson, forKey: .lesson)
+    if !home.isEmpty { try values.encode(home, forKey: .homeAddress) }
   }
 }
 
@@ -131,20 +191,4 @@ extension RoomView.Spotlight {
     .required("id", .line(1...200)),
     make: RoomView.Spotlight.init
   ).orNull
-}
-
-extension DocumentReader {
-  fileprivate mutating func readSpeed(_ value: JSONValue) -> Double? {
-    let speed: Double? =
-      switch value {
-      case .integer(let integer): Double(integer)
-      case .double(let double): double
-      case .null, .boolean, .string, .array, .object: nil
-      }
-    guard let speed, 0.01...100 ~= speed else {
-      report(.speed, found: value.found)
-      return nil
-    }
-    return speed
-  }
 }

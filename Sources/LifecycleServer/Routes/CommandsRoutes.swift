@@ -25,10 +25,12 @@ enum CommandsRoutes {
           headers: Endpoint.version
         )
       ],
-      problems: ProblemKind.scenario + ProblemKind.command,
+      problems: ProblemKind.scenario + ProblemKind.command + [.runInRoom],
       handler: .later { call, lab in
         let request = try CommandRequest(call)
-        let entry = try await lab.runs.run(call[.run]).perform(request).entry
+        let run = try await lab.runs.run(call[.run])
+        if let room = run.room { throw LabError.runInRoom(room) }
+        let entry = try await run.perform(request).entry
         return .json(entry, as: Entry.answer, headers: [.version(entry.version)])
       }
     )

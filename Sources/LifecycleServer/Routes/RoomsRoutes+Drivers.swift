@@ -47,7 +47,8 @@ extension RoomsRoutes {
       "/api/rooms/\(.room)/presence",
       "notePresence",
       "Give a sign of life",
-      details: "Who leads a class gives one every few seconds; without any for 8 seconds the class "
+      details: "Who leads a class gives one every 5 seconds while it does nothing else; "
+        + "without a call for 12 seconds the class "
         + "is told that the presenter is away. A page that is hidden says so once.",
       body: Endpoint.Body(schema: PresenceRequest.form.schema, example: #"{"isHidden":false}"#),
       answer: .none("It is noted.")

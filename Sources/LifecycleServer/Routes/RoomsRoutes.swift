@@ -55,9 +55,12 @@ enum RoomsRoutes {
       "/api/rooms/\(.room)",
       "changeView",
       "Change what is shown",
+      details: "A “show” is a part of the run, which pages play by themselves: from an event to "
+        + "another at a speed, or with speed 0 at once. “cursor”, “motion”, “speed” and "
+        + "“isPlaying” are taken as a show.",
       body: Endpoint.Body(
         schema: RoomView().form(eventCount: .max).schema,
-        example: #"{"cursor":3,"motion":"travel"}"#
+        example: #"{"show":{"to":3,"speed":0}}"#
       )
     ) { request in
       .state(try await request.room.change(request.call.body, by: request.key))
@@ -216,9 +219,11 @@ extension Lab {
     switch source {
     case .scenario(let document): return document
     case .run(let id): return try await runs.run(id[...]).latest.document
-    case .step(let step):
+    case .step(let step, let commands):
       guard let run else { preconditionFailure("A request for a new room names no step.") }
-      return run.document.prefix(step)
+      var document = run.document.prefix(step)
+      document.steps += commands
+      return document
     }
   }
 }

@@ -84,6 +84,9 @@ actor RunActor {
   /// The number that the run has in its room; nothing for a run of its own.
   nonisolated var number: Int? { place?.number }
 
+  /// The code of the room that shows the run, or `nil` for a run of its own.
+  nonisolated var room: RoomCode? { place?.code }
+
   /// What the memory goes with that the run takes, and what its followers may ask for.
   nonisolated var weight: Int { kept.weight + KeptRun.weight(of: stream.byteCount) }
 

@@ -13,6 +13,8 @@ final class RunStore: Sendable {
   private let access: AccessSettings
   private let logger: Logger
   let catalog: SharedCatalog
+  /// Finds runs that are kept elsewhere: those of rooms.
+  private let elsewhere = Mutex<(@Sendable (String) async throws -> RunActor?)?>(nil)
 
   /// Finds the runs that the journal has; none is performed yet.
   ///
@@ -33,6 +35,13 @@ final class RunStore: Sendable {
     self.access = access
     self.logger = logger
     catalog = SharedCatalog(RunCatalog(try journal.runs(), limits: limits))
+  }
+
+  /// Finds runs that are not in the store from now on.
+  ///
+  /// - Parameter find: Returns the run with an identifier, or `nil`.
+  func lookElsewhere(_ find: @escaping @Sendable (String) async throws -> RunActor?) {
+    elsewhere.withLock { $0 = find }
   }
 
   /// The number of runs.
@@ -143,7 +152,10 @@ final class RunStore: Sendable {
     }
     if isStale { await touch(id, at: now) }
     switch found {
-    case nil: throw LabError.unknownRun(id: id)
+    case nil:
+      let find = elsewhere.withLock { $0 }
+      guard let run = try await find?(id) else { throw LabError.unknownRun(id: id) }
+      return run
     case .run(let run): return run
     case .loading(let task): return try await task.value
     }

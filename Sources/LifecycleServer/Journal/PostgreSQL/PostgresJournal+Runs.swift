@@ -20,6 +20,16 @@ extension PostgresJournal {
     try await read { try Self.storedRun(id, $0) }
   }
 
+  /// Finds the room that has a run, and the number of the run there.
+  func place(of id: String) async throws(JournalError) -> RoomPlace? {
+    try await read { connection in
+      let sql = "SELECT room, roomnumber FROM runs WHERE id = $1 AND room IS NOT NULL"
+      return try connection.query(sql, [.text(id)]).first.map {
+        RoomPlace(code: RoomCode(stored: try $0[0]), number: try $0[1])
+      }
+    }
+  }
+
   static func storedRun(_ id: String, _ connection: PostgresConnection) throws -> StoredRun? {
     let sql = "SELECT \(StoredRun.postgresColumns) FROM runs WHERE id = $1 AND room IS NULL"
     return try connection.query(sql, [.text(id)]).first.map { try StoredRun($0) }

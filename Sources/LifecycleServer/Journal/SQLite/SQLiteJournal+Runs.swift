@@ -28,6 +28,20 @@ extension SQLiteJournal {
     }
   }
 
+  /// Finds the room that has a run.
+  ///
+  /// - Parameter id: The identifier of the run.
+  /// - Returns: The room and the number of the run there, or `nil` if no room has it.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func place(of id: String) async throws(JournalError) -> RoomPlace? {
+    try await read { database in
+      let sql = "SELECT room, roomNumber FROM runs WHERE id = ? AND room IS NOT NULL"
+      return try Row.fetchOne(database, sql: sql, arguments: [id]).map {
+        RoomPlace(code: RoomCode(stored: $0["room"]), number: $0["roomNumber"])
+      }
+    }
+  }
+
   /// Keeps a new run, and removes those that make room for it.
   ///
   /// - Parameters:
