@@ -5,6 +5,7 @@ import { ApiError, fetchDocument } from './app/server/api.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { realClock } from './app/store/clock.js';
 import { Clicker } from './app/rooms/clicker.js';
+import { isNotDriving } from './app/rooms/newest.js';
 import {
   isBeforeResults, nextSteps, phases, pollStatus, stepKey, usualSeconds,
 } from './app/rooms/poll-view.js';
@@ -15,11 +16,10 @@ import { h, render } from './app/view/draw.view.js';
 import { openDoor } from './app/rooms/door.view.js';
 import { PhoneAsking } from './app/rooms/phone-asking.js';
 import { pollWords } from './app/rooms/poll-words.js';
-import { Signs } from './app/rooms/signs.js';
+import { PresenceReporter } from './app/rooms/presence-reporter.js';
 import { titleOf } from './app/commands/commands.js';
 import { readClicker, saveClicker, takeKey } from './app/rooms/room-storage.js';
 
-const lastingErrors = [400, 403, 404, 409, 410, 422];
 const second = 1000;
 
 /** @type {words.Translator|null} */
@@ -32,14 +32,14 @@ let desk = null;
 let asking = null;
 /** @type {RoomStream|null} */
 let stream = null;
-/** @type {Signs|null} */
-let signs = null;
+/** @type {PresenceReporter|null} */
+let presence = null;
 /** The key of what is wrong; empty while nothing is. */
 let wrong = '';
 let isLost = false;
 /** What has gone wrong with the last wish. */
 let trouble = '';
-/** Whether somebody else has the wheel, and who has it. */
+/** Whether somebody else has control, and who has it. */
 let isHeld = false;
 let drivers = '';
 
@@ -76,12 +76,12 @@ function connect(code, typed) {
   stream?.close();
   const ownDesk = new RoomDesk(code, typed);
   /** @type {Clicker} */
-  const own = new Clicker(async (view) => own.take(await ownDesk.show(view)), realClock, isLasting);
+  const own = new Clicker((way) => tell(own, ownDesk, way), realClock);
   wrong = '';
   desk = ownDesk;
   asking = new PhoneAsking(ownDesk, own.store);
-  signs?.stop();
-  signs = new Signs(ownDesk, realClock, () => document.hidden);
+  presence?.stop();
+  presence = new PresenceReporter(ownDesk, realClock, () => document.hidden);
   stream = new RoomStream(code, {
     position: () => ({ run: own.trace.run, after: own.trace.last }),
     room: (room) => {
@@ -99,13 +99,13 @@ function connect(code, typed) {
       show();
     },
     over: (reason) => {
-      signs?.stop();
+      presence?.stop();
       clicker = null;
       fail(reason === 'ended' ? 'room.overPresenter' : 'room.click.wrong');
     },
     connection: (isOpen) => {
       isLost = !isOpen;
-      if (isOpen) signs?.give();
+      if (isOpen) presence?.give();
       show();
     },
   }, typed);
@@ -119,13 +119,16 @@ function press(direction) {
   show();
 }
 
-/** Whether it is of no use to send something again; somebody else may have the wheel.
- * @type {(error: unknown) => boolean} */
-function isLasting(error) {
-  if (!(error instanceof ApiError)) return false;
-  if (error.problem.code === 'notDriving') isHeld = true;
-  show();
-  return lastingErrors.includes(error.problem.status);
+/** Shows what the presses lead to; somebody else may have control.
+ * @type {(own: Clicker, ownDesk: RoomDesk, way: rooms.Way) => Promise<void>} */
+async function tell(own, ownDesk, way) {
+  try {
+    own.take(await ownDesk.show({ show: way }));
+  } catch (error) {
+    if (isNotDriving(error)) isHeld = true;
+    show();
+    throw error;
+  }
 }
 
 /** @type {(problem: string) => void} */

@@ -73,6 +73,43 @@ extension `A class in browsers` {
     }
   }
 
+  @Test func `is told a push by one request, and two messages at most`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
+      let (presenter, follower) = (pages.presenter, pages.followers[0])
+      try follower.browser.bringToFront()
+      try pages.waitUntilAllFollow()
+      let messages = "received.join('').split('event: room').length"
+      try presenter.browser.bringToFront()
+      try presenter.browser.choose("1", in: LabPage.speed)
+      // Whatever else the page has to tell is told.
+      try presenter.browser.evaluate(
+        """
+        window.sent = [];
+        const before = window.fetch;
+        window.fetch = (address, options = {}) => {
+          const { method = 'GET' } = options;
+          if (/api.rooms|commands/.test(address)) sent.push(method + ' ' + address);
+          return before(address, options);
+        };
+        window.quiet = false;
+        setTimeout(() => { sent.length = 0; quiet = true; }, 1500);
+        """
+      )
+      try presenter.browser.wait(for: "quiet")
+      let told = try follower.browser.number(messages)
+      try presenter.browser.evaluate("setTimeout(() => { quiet = 'over'; }, 7000)")
+      try presenter.perform("Push B")
+      try presenter.browser.wait(for: "quiet === 'over'")
+      let sent = try presenter.browser.string("sent.join('\\n')").split(separator: "\n")
+      #expect(sent.count { $0.contains("/commands") } == 1, "\(sent)")
+      #expect(sent.count <= 3, "\(sent)")
+      #expect(try follower.browser.number(messages) - told <= 2)
+      try pages.waitUntilAllFollow()
+      #expect(try follower.controllers(on: "Appeared") == ["Nav#1", "B#1"])
+    }
+  }
+
   @Test func `is read by each follower in its own language, with names`() async throws {
     try await onThread {
       let pages = try ClassPages(of: 1, lab: try BrowserPool.server())

@@ -20,7 +20,7 @@ final class LabPage {
     const ask = window.fetch;
     window.fetch = async (address, ...options) => {
       const answer = await ask(address, ...options);
-      if (!String(address).endsWith('/commands')) return answer;
+      if (!String(address).split('?')[0].endsWith('/commands')) return answer;
       const read = answer.json.bind(answer);
       answer.json = async () => {
         const value = await read();

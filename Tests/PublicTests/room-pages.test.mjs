@@ -4,10 +4,11 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { Playback } from '../../Public/app/time/playback.js';
 import { ClassRoom } from '../../Public/app/rooms/class-room.js';
 import { Clicker } from '../../Public/app/rooms/clicker.js';
-import { pause } from '../../Public/app/rooms/outbox.js';
-import { signPause } from '../../Public/app/rooms/signs.js';
+import { pause } from '../../Public/app/rooms/newest.js';
+import { longestSilence as quiet } from '../../Public/app/rooms/presence-reporter.js';
 import { Presenter } from '../../Public/app/rooms/presenter.js';
 import { firstRetry, longestSilence } from '../../Public/app/server/reconnecting-stream.js';
+import { ApiError } from '../../Public/app/server/api.js';
 import { RoomStream } from '../../Public/app/server/room-stream.js';
 import { Session } from '../../Public/app/session/session.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
@@ -63,10 +64,12 @@ function makeLab() {
   session.report = (error) => reports.push(error);
   session.notices = [];
   session.notify = ({ key }) => session.notices.push(key);
+  const breakpoints = { list: [], firstHit: () => null };
   const inspector = Object.assign(new EventTarget(), { isOpen: false, tab: 'log' });
   const keepStill = async (change) => change();
   return {
-    clock, store, view, playback, session, inspector, reports, keepStill, held: '',
+    clock, store, view, playback, session, inspector, reports, keepStill, breakpoints, held: '',
+    lesson: null,
     hold(reason) { this.held = reason; },
   };
 }
@@ -78,13 +81,14 @@ const poll = { id: '1', question: 'q', choices: ['a', 'b'], form: 'choice', roun
 let version = 0;
 function makeRoom(fields = {}) {
   version += 1;
-  const { number = 1, eventCount = 5, replay = 'exact', ...rest } = fields;
+  const { number = 1, eventCount = 5, replay = 'exact', id = 'mine', cursor = 5, ...rest } = fields;
+  const show = { run: number, from: cursor, to: cursor, speed: 0, at: 0, ...rest.show };
   return {
     code: 'K7P2QX', version, gather: 0, poll: null, followers: 1, presenterIsHere: true,
-    present: 1, isOpen: true, cursor: 5, motion: 'jump', speed: 1, isPlaying: false, spotlight: null, screen: 'live',
+    present: 1, isOpen: true, now: 0, spotlight: null, screen: 'live',
     density: 'everything', panel: '', drivers: [{ number: 0, isDriving: true }],
     run: { number, title: 'x', scenario: { ...scenario, steps: [] }, platform: {}, eventCount,
-      replay, stepCount: eventCount }, ...rest,
+      replay, stepCount: eventCount, id }, ...rest, show, cursor: show.to,
   };
 }
 
@@ -121,9 +125,9 @@ test('the class moves the page; a message that is late or comes twice does not',
   assert.equal(lab.store.cursor, 2);
 });
 
-test('a short way forward is travelled', async () => {
+test('a show is played', async () => {
   const { lab, classRoom, stream } = await enter({ cursor: 2 });
-  stream.send(makeRoom({ cursor: 4, motion: 'travel' }));
+  stream.send(makeRoom({ show: { from: 2, to: 4, speed: 1 } }));
   assert.equal(lab.store.cursor, 3);
   lab.clock.advance(2000);
   assert.deepEqual([lab.store.cursor, classRoom.mode], [4, 'following']);
@@ -307,7 +311,7 @@ test('after the end nothing moves the page any more', async () => {
 
 const commands = events(5).map((_, index) => ({ do: 'push', target: `C${index}` }));
 
-/** A presenter whose own run has been shown already. */
+/** A presenter whose page is in the run of the room. */
 async function lead(fields = {}) {
   const lab = makeLab();
   Object.defineProperty(lab.session, 'id', { get: () => lab.run, configurable: true });
@@ -315,29 +319,53 @@ async function lead(fields = {}) {
   lab.store.begin({ ...scenario, steps: commands }, {});
   lab.store.receive(events(5));
   lab.store.seek(5);
+  lab.playback.isFollowing = true;
   const kept = [];
   answers['PATCH /api/rooms/K7P2QX'] = (body) => [200, makeRoom({ ...fields, ...body })];
-  const mirrored = { run: 'mine', number: 1, commands };
-  const presenter = new Presenter(lab, 'K7P2QX', { key: 'secret', isOwner: true, mirrored }, {
+  const presenter = new Presenter(lab, 'K7P2QX', { key: 'secret', isOwner: true }, {
     clock: lab.clock, keep: (what) => kept.push(what), Stream: HandStream,
     isHidden: () => lab.isHidden === true,
   });
   presenter.open();
-  HandStream.last.send(makeRoom({ cursor: 5, ...fields }), events(5));
+  HandStream.last.listener.you(0);
+  HandStream.last.send(makeRoom(fields), events(5));
+  lab.clock.advance(pause);
   await settle();
   return { lab, presenter, kept, stream: HandStream.last };
 }
-const patches = () => requests.filter(({ name, body }) =>
-  name.startsWith('PATCH') && Object.keys(body).length > 0);
+const patches = () => requests.filter(({ name }) => name.startsWith('PATCH'));
+
+/** A sixth event, as the run's own stream tells it. */
+function pop(lab, count = 1) {
+  lab.store.receiveStep({ index: 5, do: 'pop', title: 'Pop' }, { do: 'pop' });
+  lab.store.receive(Array.from({ length: count }, (_, at) => makeEvent(6 + at, { step: 5 })));
+}
 
 test('the presenter’s newest place is told once, with the key in a header only', async () => {
   const { lab } = await lead();
   for (const seq of [4, 3, 2]) lab.playback.jump(seq);
   lab.clock.advance(pause);
   await settle();
-  assert.deepEqual(patches().map(({ body }) => [body.cursor, body.motion]), [[2, 'jump']]);
+  assert.deepEqual(patches().map(({ body }) => body), [{ show: { from: 2, to: 2, speed: 0 } }]);
   assert.equal(patches()[0].headers.Authorization, 'Bearer secret');
   assert.ok(requests.every(({ path }) => !path.includes('secret')));
+});
+
+test('what is played is told as a way, and where it is stopped', async () => {
+  const { lab } = await lead();
+  lab.playback.jump(1);
+  lab.clock.advance(pause);
+  await settle();
+  lab.playback.play();
+  lab.clock.advance(600);
+  await settle();
+  lab.playback.pause();
+  const { cursor } = lab.store;
+  lab.clock.advance(pause);
+  await settle();
+  assert.deepEqual(patches().map(({ body }) => body.show), [
+    { from: 1, to: 1, speed: 0 }, { from: 1, to: 5, speed: 1 },
+    { from: cursor, to: cursor, speed: 0 }]);
 });
 
 test('the door is closed with the key, and the page shows it', async () => {
@@ -358,36 +386,68 @@ test('what a phone does moves the presenter’s page, and is not told back', asy
   assert.deepEqual([lab.store.cursor, patches().length], [2, 0]);
 });
 
-test('a command of the presenter is performed in the room, before the place is told', async () => {
-  const { lab, kept } = await lead();
-  const added = { do: 'pop' };
-  lab.store.receiveStep({ index: 5, do: 'pop', title: 'Pop' }, added);
-  lab.store.receive([makeEvent(6, { step: 5 })]);
-  answers['POST /api/rooms/K7P2QX/commands'] = () => [200, { version: 9, events: [], commands: [] }];
-  answers['PATCH /api/rooms/K7P2QX'] = (body) => [200, makeRoom({ eventCount: 6, ...body })];
-  lab.session.answered();
-  lab.playback.jump(6);
+test('a command is one request, which the class sees at once', async () => {
+  const { lab, presenter } = await lead();
+  answers['POST /api/rooms/K7P2QX/commands'] = () => [200, { version: 1e9, commands: [],
+    step: { index: 5, do: 'pop', title: 'Pop' }, events: [makeEvent(6, { step: 5 })] }];
+  const performed = await presenter.perform({ do: 'pop' }, 5);
+  assert.equal(performed.version, 6);
+  pop(lab);
+  lab.clock.advance(2000);
+  await settle();
+  assert.equal(lab.store.cursor, 6);
+  const [sent, ...others] = requests.filter(({ name }) => !name.endsWith('/presence'));
+  assert.deepEqual([sent.path, sent.headers['If-Match'], others],
+    ['/api/rooms/K7P2QX/commands?from=5&speed=1', '"1.5"', []]);
+});
+
+test('at a breakpoint the way is cut', async () => {
+  const { lab, presenter } = await lead();
+  lab.breakpoints.list = [{}];
+  lab.breakpoints.firstHit = (from, to) => (from < 7 && to > 6 ? { seq: 7 } : null);
+  answers['POST /api/rooms/K7P2QX/commands'] = () => [200, { version: 1e9, commands: [],
+    step: {}, events: [makeEvent(8, { step: 5 })] }];
+  await presenter.perform({ do: 'pop' }, 5);
+  pop(lab, 3);
   lab.clock.advance(pause);
   await settle();
-  const names = requests.filter(({ name, body }) => !name.startsWith('GET') &&
-    !name.endsWith('/presence') && Object.keys(body ?? {}).length > 0).map(({ name, body }) => [name.split(' ')[0], body.do ?? body.cursor]);
-  assert.deepEqual(names, [['POST', 'pop'], ['PATCH', 6]]);
-  assert.equal(kept.at(-1).mirrored.commands.length, 6);
+  const [sent] = requests.filter(({ name }) => name.endsWith('/commands'));
+  assert.equal(sent.path, '/api/rooms/K7P2QX/commands');
+  assert.deepEqual(patches().map(({ body }) => body.show), [{ from: 5, to: 7, speed: 1 }]);
 });
 
-test('another run of the presenter is copied into the room', async () => {
-  const { lab } = await lead();
-  lab.run = 'branch';
-  answers['PUT /api/rooms/K7P2QX/run'] = () => [200, makeRoom({ number: 2 })];
-  lab.session.answered();
+test('the room shows another run before the page is in it', async () => {
+  const { presenter } = await lead();
+  answers['PUT /api/rooms/K7P2QX/run'] = () => [200, makeRoom({ number: 2, id: 'new' })];
+  answers['GET /api/runs/branch'] = () => [200, { scenario: { ...scenario, steps: commands } }];
+  const sources = () => requests.filter(({ name }) => name.endsWith('/run')).map(({ body }) => body);
+  assert.deepEqual(await presenter.admit('mine', { cursor: 3 }, {}), ['mine', { cursor: 3, playsFrom: null }, {}]);
+  assert.deepEqual(sources(), []);
+  const [id] = await presenter.admit('branch', { cursor: 5 }, {});
+  assert.equal(id, 'new');
+  await presenter.admit('new', { version: 2, cursor: 2 }, {});
+  await presenter.admit('branch', { version: 1 }, {});
+  assert.deepEqual(sources(), [
+    { run: 'branch', cursor: 5 }, { step: 2, cursor: 2 },
+    { scenario: { ...scenario, steps: commands.slice(0, 1) } },
+  ]);
+});
+
+test('another run of the room is entered by all who have a key', async () => {
+  const { lab, stream } = await lead();
+  const entered = [];
+  lab.session.enter = async (id) => {
+    entered.push(id);
+    lab.run = id;
+  };
+  stream.send(makeRoom({ number: 2, id: 'new' }));
+  stream.send(makeRoom({ number: 2, id: 'new' }));
   await settle();
-  const [sent] = requests.filter(({ name }) => name.endsWith('/run'));
-  assert.deepEqual(sent.body, { run: 'branch', cursor: 5 });
+  assert.deepEqual(entered, ['new']);
 });
 
-test('who has no wheel tells nothing, and the page says so', async () => {
+test('who has no control tells nothing, and the page says so', async () => {
   const { lab, presenter, stream } = await lead();
-  answers['PATCH /api/rooms/K7P2QX'] = () => [409, { code: 'notDriving', detail: '' }];
   const drivers = [{ number: 0, isDriving: false }, { number: 1, isDriving: true }];
   stream.send(makeRoom({ drivers }));
   await settle();
@@ -396,22 +456,24 @@ test('who has no wheel tells nothing, and the page says so', async () => {
   lab.clock.advance(1000);
   await settle();
   assert.equal(patches().length, 0);
-  answers['PATCH /api/rooms/K7P2QX'] = () => [200, makeRoom()];
   stream.send(makeRoom());
-  await settle();
   assert.deepEqual([presenter.isHeld, lab.held], [false, '']);
 });
 
-test('signs of life are given every three seconds, and say whether the page is hidden', async () => {
+test('signs of life are given every five seconds, and say whether the page is hidden', async () => {
   const { lab, presenter, stream } = await lead();
   const signs = () => requests.filter(({ name }) => name.endsWith('/presence'))
     .map(({ body }) => body.isHidden);
   assert.deepEqual(signs(), [false]);
   lab.isHidden = true;
-  lab.clock.advance(signPause);
+  lab.clock.advance(quiet - 1000);
+  await presenter.show({ panel: 'log' });
+  lab.clock.advance(quiet - 1);
+  assert.deepEqual(signs(), [false], 'whatever is asked is a sign');
+  lab.clock.advance(1);
   assert.deepEqual(signs(), [false, true]);
   stream.listener.over('ended');
-  lab.clock.advance(signPause * 3);
+  lab.clock.advance(quiet * 3);
   assert.equal(signs().length, 2);
   presenter.close();
 });
@@ -427,24 +489,16 @@ test('while a class thinks about a command the presenter gives none', async () =
   assert.equal(lab.held, '', 'a typed question is about no command');
 });
 
-test('what the room performs for a question is performed on the page, and played', async () => {
-  const { lab, kept, stream } = await lead();
-  const added = { do: 'pop' };
-  answers['GET /api/rooms/K7P2QX/recap'] = () => [200, { runs: [
-    { number: 1, scenario: { ...scenario, steps: [] }, commands: [...commands, added] }] }];
-  lab.session.perform = async (command) => {
-    lab.store.receiveStep({ index: 5, do: 'pop', title: 'Pop' }, command);
-    lab.store.receive([makeEvent(6, { step: 5 }), makeEvent(7, { step: 5 })]);
-    lab.session.answered();
-  };
-  const room = makeRoom({ eventCount: 6, cursor: 7, motion: 'play' });
-  stream.send({ ...room, run: { ...room.run, eventCount: 7 } });
-  await settle();
-  assert.deepEqual([lab.store.performed.length, lab.store.cursor], [6, 6]);
+test('what the room performs for a question comes to the page, and is played', async () => {
+  const { lab, stream } = await lead();
+  const room = () => makeRoom({ eventCount: 7, show: { from: 5, to: 7, speed: 1 } });
+  stream.send(room());
+  pop(lab, 2);
+  stream.send(room());
+  assert.equal(lab.store.cursor, 6);
   lab.clock.advance(5000);
-  assert.equal(lab.store.cursor, 7);
-  assert.equal(kept.at(-1).mirrored.commands.length, 6);
-  assert.ok(!requests.some(({ name }) => name.endsWith('/run') || name.endsWith('/commands')));
+  await settle();
+  assert.deepEqual([lab.store.performed.length, lab.store.cursor, patches()], [6, 7, []]);
 });
 
 test('control is asked for, and taken once it is handed over', async () => {
@@ -454,15 +508,16 @@ test('control is asked for, and taken once it is handed over', async () => {
   stream.send(makeRoom({ offered: 2 }));
   assert.equal(takes(), 0, 'what nobody has asked for is not taken');
   answers['POST /api/rooms/K7P2QX/requests'] = () => [200, makeRoom({ requested: 2 })];
-  await presenter.wheel.request();
+  await presenter.requestControl();
   stream.send(makeRoom({ offered: 2 }));
   await settle();
-  assert.deepEqual([takes(), presenter.wheel.isWanted], [1, false]);
+  assert.deepEqual([takes(), presenter.isWanted], [1, false]);
 });
 
 test('a phone stands where the class is once its presses are refused', async () => {
   const clock = new HandClock();
-  const clicker = new Clicker(() => Promise.reject(new Error('refused')), clock, () => true);
+  const refused = new ApiError({ status: 409, code: 'notDriving', detail: '' });
+  const clicker = new Clicker(() => Promise.reject(refused), clock);
   clicker.take(makeRoom({ cursor: 2 }));
   for (const event of events(5)) clicker.trace.take({ run: 1, event });
   clicker.settle();
@@ -477,7 +532,7 @@ test('a phone stands where the class is once its presses are refused', async () 
 test('presses on a phone add up while the room answers slowly', async () => {
   const clock = new HandClock();
   const sent = [];
-  const clicker = new Clicker(async (view) => { sent.push(view); }, clock, () => false);
+  const clicker = new Clicker(async (way) => { sent.push(way); }, clock);
   clicker.take(makeRoom({ cursor: 0 }));
   for (const event of events(5)) clicker.trace.take({ run: 1, event });
   clicker.settle();
@@ -486,7 +541,7 @@ test('presses on a phone add up while the room answers slowly', async () => {
   assert.equal(clicker.store.cursor, 3);
   clock.advance(pause);
   await settle();
-  assert.deepEqual(sent, [{ cursor: 3, motion: 'travel', isPlaying: false }]);
+  assert.deepEqual(sent, [{ from: 0, to: 3, speed: 1 }]);
   clicker.take(makeRoom({ cursor: 5 }));
   assert.equal(clicker.move(1), false, 'the end is the end');
   assert.ok(clicker.move(-1));

@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Attendance } from '../../Public/app/rooms/attendance.js';
 import { classSize, hasJoined } from '../../Public/app/rooms/class-size.js';
-import { approach, longestWay } from '../../Public/app/rooms/driven.js';
-import { planMirror } from '../../Public/app/rooms/mirror.js';
-import { firstRetry, Outbox, pause } from '../../Public/app/rooms/outbox.js';
+import { firstRetry, Newest, pause } from '../../Public/app/rooms/newest.js';
 import { clockText, summary } from '../../Public/app/rooms/pace.js';
 import {
   nextSteps, pollOf, pollStatus, resultRows, stepKey,
@@ -16,7 +14,10 @@ import {
   codeIn, hostOf, isLocal, joinAddress, originsToTell, spell,
 } from '../../Public/app/rooms/room-code.js';
 import { RoomState, RoomTrace } from '../../Public/app/rooms/room-state.js';
+import { ApiError } from '../../Public/app/server/api.js';
 import { SseParser } from '../../Public/app/server/reconnecting-stream.js';
+import { startSpacing, travelTime } from '../../Public/app/time/playback.js';
+import { placeAt } from '../../Public/app/time/pace.js';
 import { HandClock, makeEvent } from './support.mjs';
 
 const poll = {
@@ -125,54 +126,77 @@ test('the distance is that from where the follower has left', () => {
   assert.ok(attendance.distance({ run: { number: 2 }, cursor: 1 }, 99).isOtherRun);
 });
 
-test('a page travels forward a short way, and jumps else', () => {
-  const way = (fields) => approach({ from: 5, to: 8, shown: 3, motion: 'travel', ...fields });
-  assert.equal(way({}), 'travel');
-  assert.equal(way({ motion: 'jump' }), 'jump');
-  assert.equal(way({ to: 2 }), 'jump');
-  assert.equal(way({ shown: longestWay + 1 }), 'jump');
-  assert.equal(way({ to: 5 }), 'stay');
-  assert.equal(way({ shown: longestWay + 1, motion: 'play' }), 'travel', 'an answer is played');
-  assert.equal(way({ to: 2, motion: 'play' }), 'jump');
+test('the time of a show is that of the server, as the fastest message has told it', () => {
+  const state = new RoomState();
+  const show = { from: 1, to: 5, speed: 1, at: 5000 };
+  state.take({ version: 1, now: 5100, show, poll: null }, 900);
+  assert.equal(state.elapsed(1000), 200);
+  state.take({ version: 2, now: 5300, show, poll: null }, 1050);
+  assert.equal(state.elapsed(1050), 300, 'the first message was slower');
+  state.take({ version: 3, now: 5400, show, poll: null }, 9000);
+  assert.equal(state.elapsed(9000), 8250);
 });
 
-function outbox({ fails = [] } = {}) {
+test('a show is at each event as long as playback is, and stands at its end', () => {
+  const events = Array.from({ length: 8 }, (_, at) =>
+    makeEvent(at + 1, { controller: at < 4 ? 'A' : `B${at}` }));
+  const trace = { first: 0, last: 8, eventAt: (seq) => events[seq - 1] ?? null };
+  const at = (elapsed, show = {}) =>
+    placeAt(trace, () => true, { from: 0, to: 8, speed: 1, ...show }, elapsed);
+  assert.deepEqual([0, 100, travelTime, travelTime * 2 - 1].map((time) => at(time)), [1, 1, 2, 2]);
+  assert.equal(at(3 * travelTime + startSpacing), 5, 'another controller goes a little later');
+  assert.equal(at(travelTime / 2, { speed: 2 }), 2);
+  assert.deepEqual([at(60000), at(0, { speed: 0 }), at(0, { from: 9 })], [8, 8, 8]);
+  assert.equal(at(60000, { to: 20 }), 8, 'what has not come is not there');
+  assert.equal(at(0, { from: 4, to: 6 }), 5);
+});
+
+function newest({ fails = [] } = {}) {
   const clock = new HandClock();
   const sent = [];
+  const state = { value: null };
   let finish = null;
-  const send = (fields) => new Promise((done, fail) => {
-    sent.push(fields);
-    finish = () => (fails.length > 0 ? fail(fails.shift()) : done());
+  const send = (value) => new Promise((done, fail) => {
+    sent.push(value);
+    finish = () => {
+      if (fails.length > 0) return fail(fails.shift());
+      if (state.value === value) state.value = null;
+      return done();
+    };
   });
-  const box = new Outbox(send, clock, (error) => error === 'lasting');
-  return { box, clock, sent, answer: async () => { finish(); await settle(); } };
+  const news = new Newest(() => state.value, send, clock);
+  const put = (value) => {
+    state.value = value;
+    news.touch();
+  };
+  return { news, put, clock, sent, answer: async () => { finish(); await settle(); } };
 }
 
-test('many changes become one request with the newest values', async () => {
-  const { box, clock, sent, answer } = outbox();
-  for (let cursor = 1; cursor <= 50; cursor += 1) box.put({ cursor });
-  box.put({ speed: 2 });
+test('many changes become one request with the newest', async () => {
+  const { news, put, clock, sent, answer } = newest();
+  for (let value = 1; value <= 50; value += 1) put(value);
   clock.advance(pause);
-  assert.deepEqual(sent, [{ cursor: 50, speed: 2 }]);
-  box.put({ cursor: 51 });
-  box.put({ cursor: 52 });
+  assert.deepEqual(sent, [50]);
+  put(51);
+  put(52);
   clock.advance(pause * 5);
   assert.equal(sent.length, 1, 'one request at a time');
   await answer();
   clock.advance(pause);
-  assert.deepEqual(sent[1], { cursor: 52 });
+  assert.deepEqual(sent, [50, 52]);
   await answer();
-  assert.ok(!box.isBusy);
+  clock.advance(pause);
+  assert.ok(!news.isBusy);
 });
 
-test('what has failed is sent again, with what is newer', async () => {
-  const { box, clock, sent, answer } = outbox({ fails: ['offline', 'offline'] });
-  box.put({ cursor: 1, speed: 2 });
+test('what has failed is sent again, as what is newer by then', async () => {
+  const { put, clock, sent, answer } = newest({ fails: ['offline', 'offline'] });
+  put(1);
   clock.advance(pause);
-  box.put({ cursor: 9 });
+  put(9);
   await answer();
   clock.advance(firstRetry);
-  assert.deepEqual(sent[1], { cursor: 9, speed: 2 });
+  assert.deepEqual(sent, [1, 9]);
   await answer();
   clock.advance(firstRetry);
   assert.equal(sent.length, 2, 'the second wait is longer');
@@ -181,29 +205,13 @@ test('what has failed is sent again, with what is newer', async () => {
 });
 
 test('what is refused for good is not sent again', async () => {
-  const { box, clock, sent, answer } = outbox({ fails: ['lasting'] });
-  box.put({ cursor: 1 });
+  const refused = new ApiError({ status: 400, code: 'invalidRequest', detail: '' });
+  const { news, put, clock, sent, answer } = newest({ fails: [refused] });
+  put(1);
   clock.advance(pause);
   await answer();
   clock.advance(60000);
-  assert.deepEqual([sent.length, box.isBusy], [1, false]);
-});
-
-test('the room gets what was added, else the whole run', () => {
-  const [launch, push, pop] = ['launch', 'push', 'pop'].map((name) => ({ do: name }));
-  const mirrored = { run: 'a', number: 1, commands: [launch, push] };
-  const plan = (own, room = { number: 1, stepCount: 2 }, known = mirrored) =>
-    planMirror({ run: 'a', ...own }, known, room);
-  assert.deepEqual(plan({ commands: [launch, push] }), { kind: 'same' });
-  assert.deepEqual(plan({ commands: [launch, push, pop] }), { kind: 'add', commands: [pop] });
-  const copies = [
-    plan({ commands: [launch] }), plan({ commands: [launch, pop, push] }),
-    plan({ run: 'b', commands: [launch, push] }),
-    plan({ commands: [launch, push] }, { number: 2, stepCount: 2 }),
-    plan({ commands: [launch, push] }, { number: 1, stepCount: 3 }),
-    plan({ commands: [launch, push] }, undefined, null),
-  ];
-  assert.deepEqual(copies.map(({ kind }) => kind), Array(6).fill('copy'));
+  assert.deepEqual([sent.length, news.isBusy], [1, false]);
 });
 
 test('a vote may be changed until the round ends, and the next round begins without one', () => {

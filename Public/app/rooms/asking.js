@@ -132,7 +132,6 @@ export class Asking extends EventTarget {
         session.enter(place.run, { family: place.family, version: step, cursor })));
       session.history.add(place);
     }
-    await this.#presenter.told;
   }
 
   drop() {

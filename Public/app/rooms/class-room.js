@@ -24,6 +24,7 @@ import { ApiError, fetchRun } from '../server/api.js';
 import { tellReplay } from '../session/notice.js';
 import { Attendance } from './attendance.js';
 import { Driven } from './driven.js';
+import { ShowPlayer } from './show-player.js';
 import { fieldsOf, Votes } from './votes.js';
 import {
   askPresenter, castVote, exploreRoom, fetchRoom, joinRoom, tellExploring, tellPace,
@@ -46,6 +47,7 @@ export class ClassRoom extends EventTarget {
   trace = new RoomTrace();
   driven;
   code;
+  #player;
   #lab;
   #services;
   #stream;
@@ -54,7 +56,7 @@ export class ClassRoom extends EventTarget {
   #shown = 0;
   /** How many steps of the run the store knows by name. */
   #taught = 0;
-  /** Whether the page comes to the class from elsewhere: it doesn't travel there. */
+  /** Whether the page comes to the class from elsewhere. */
   #isBack = false;
   #usualSpeed = 1;
   #isSending = false;
@@ -74,6 +76,7 @@ export class ClassRoom extends EventTarget {
     this.code = code;
     this.#services = services;
     this.driven = new Driven(lab);
+    this.#player = new ShowPlayer(lab, this.driven);
     this.#usualSpeed = lab.playback.speed;
     const Stream = services.Stream ?? RoomStream;
     this.#stream = new Stream(code, {
@@ -347,7 +350,7 @@ export class ClassRoom extends EventTarget {
       }
     });
     if (this.mode === 'following') {
-      this.driven.go(this.#isBack ? { ...room, motion: 'jump' } : room);
+      this.#player.go(room.show, this.state.elapsed(this.now), this.#isBack);
       this.#isBack = false;
     }
     this.#tell();

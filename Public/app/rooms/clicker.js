@@ -5,12 +5,12 @@
  *
  * @typedef {time.Clock} Clock
  * @typedef {import('./types.js').Room} Room
- * @typedef {import('./types.js').RoomView} RoomView
+ * @typedef {import('./types.js').Way} Way
  */
 import { placeAfter, placeBefore, restAt } from '../time/step-sizes.js';
 import { TraceStore } from '../store/trace-store.js';
 import { ViewSettings } from '../lab/view-settings.js';
-import { Outbox } from './outbox.js';
+import { isFinal, Newest } from './newest.js';
 import { RoomState, RoomTrace } from './room-state.js';
 
 const nothingKept = { read: () => null, save: () => {} };
@@ -20,21 +20,19 @@ export class Clicker {
   trace = new RoomTrace();
   store = new TraceStore();
   #view = new ViewSettings(nothingKept);
-  /** @type {Outbox<RoomView>} */
-  #outbox;
+  #news;
   #clock;
   #run = 0;
+  /** Where the presses lead that are told next; null where all are told. */
+  #way = /** @type {Way|null} */ (null);
 
   /**
-   * @param {(view: Partial<RoomView>) => Promise<void>} send
+   * @param {(show: Way) => Promise<void>} send
    * @param {Clock} clock
-   * @param {(error: unknown) => boolean} isLasting
    */
-  constructor(send, clock, isLasting) {
+  constructor(send, clock) {
     this.#clock = clock;
-    // Where somebody else leads, the presses before have led nowhere.
-    this.#outbox = new Outbox((view) => send(view).finally(() => this.#settleSoon()), clock,
-      isLasting);
+    this.#news = new Newest(() => this.#way, (way) => this.#send(way, send), clock);
   }
 
   /** @param {Room} room */
@@ -51,7 +49,8 @@ export class Clicker {
     if (!room) return;
     if (this.#run !== trace.run) {
       this.#run = trace.run;
-      this.#outbox.clear();
+      this.#news.clear();
+      this.#way = null;
       store.begin(room.run.scenario, room.run.platform);
     }
     for (const { command, ...info } of trace.steps.slice(store.version)) {
@@ -59,7 +58,7 @@ export class Clicker {
     }
     store.receive(trace.after(store.last));
     this.#view.density = room.density;
-    if (!this.#outbox.isBusy) this.#stand(room.cursor);
+    if (!this.#way) this.#stand(room.cursor);
   }
 
   /** @param {1|-1} direction  forward or back */
@@ -67,15 +66,32 @@ export class Clicker {
     const find = direction > 0 ? placeAfter : placeBefore;
     const place = find(this.store, this.#shows, 'callback');
     if (!place) return false;
+    const from = this.#way?.from ?? this.store.cursor;
     this.store.seek(place.seq, place.told);
-    this.#outbox.put({
-      cursor: place.seq, motion: direction > 0 ? 'travel' : 'jump', isPlaying: false,
-    });
+    this.#way = { from, to: place.seq, speed: direction > 0 ? 1 : 0 };
+    this.#news.touch();
     return true;
   }
 
   get secondsLeft() {
     return this.state.secondsLeft(this.#clock.now());
+  }
+
+  /**
+   * @param {Way} way
+   * @param {(show: Way) => Promise<void>} send
+   */
+  async #send(way, send) {
+    try {
+      await send(way);
+      if (this.#way === way) this.#way = null;
+    } catch (error) {
+      // Where somebody else leads, the presses before have led nowhere.
+      if (isFinal(error)) this.#way = null;
+      throw error;
+    } finally {
+      this.#settleSoon();
+    }
   }
 
   /** What was sent and refused leads no more, once that is known. */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The rest of a presenter's desk: notes and clock, a window for the projector, a phone as a
- * clicker, the wheel for somebody else, the file with what was done, and the end.
+ * clicker, control for somebody else, the file with what was done, and the end.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./presenter.js').Presenter} Presenter

@@ -14,6 +14,7 @@ import { codeIn, originsToTell, spell } from './room-code.js';
 import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { openLesson, openWalkthrough } from '../lessons/open-lesson.view.js';
+import { goOnAlone } from './own-run.js';
 import { openNamed } from '../walkthroughs/open-address.view.js';
 import { forgetClass, originalOf } from './class-copies.js';
 import { LessonLead } from './lesson-lead.js';
@@ -76,15 +77,12 @@ async function openRoomOf([code, ...others]) {
 /** @param {Lab} lab */
 async function openAnother(lab) {
   const { session, store } = lab;
-  const run = session.id;
-  if (!run || lab.led.presenter) return;
+  if (!session.id || lab.led.presenter) return;
   await ready(lab);
   try {
-    const commands = [...store.performed];
     const { code, presenterKey: key, room } =
       await openRoom({ ...session.source, cursor: store.cursor });
-    const mirrored = { run, number: room.run.number, commands };
-    savePresenter(code, { key, isOwner: true, mirrored });
+    savePresenter(code, { key, isOwner: true });
     const presenter = lead(lab, code);
     presenter?.take(room);
     presenter?.open(true);
@@ -94,7 +92,7 @@ async function openAnother(lab) {
 }
 
 /**
- * Goes on in a room after a reload, or takes the wheel by a link that carries the key.
+ * Goes on in a room after a reload, or takes control by a link that carries the key.
  *
  * @param {Lab} lab
  * @param {string} typed  the code
@@ -105,11 +103,11 @@ export async function resume(lab, typed) {
   if (!code || lab.led.presenter) return;
   await ready(lab);
   if (!key) await openGiven(lab, code);
-  if (key) savePresenter(code, { key, isOwner: false, mirrored: null });
+  if (key) savePresenter(code, { key, isOwner: false });
   const presenter = lead(lab, code);
   if (presenter) {
     // A link hands control over to whoever opens it.
-    presenter.wheel.isWanted = key !== '';
+    presenter.isWanted = key !== '';
     presenter.open();
   } else {
     changeAddress({ present: null });
@@ -188,7 +186,7 @@ function show(lab, presenter) {
     ring.update();
     lab.led.markLost((presenter.room?.pace?.lost ?? []).map(({ event }) => event));
   }, { signal });
-  document.addEventListener('visibilitychange', () => presenter.signs.give(), { signal });
+  document.addEventListener('visibilitychange', () => presenter.presence.give(), { signal });
   // A page that a browser keeps for the way back leads nobody.
   addEventListener('pagehide', () => {
     listening.abort();
@@ -211,6 +209,7 @@ function show(lab, presenter) {
   bar.addEventListener('roomleave', () => {
     listening.abort();
     presenter.close();
+    void goOnAlone(lab, presenter.room);
     forgetClass(presenter.code).catch((error) => lab.session.report(error));
     changeAddress({ present: null });
     delete dataset.room;

@@ -82,10 +82,10 @@ export class PresenterBar extends RoomBar {
       opener('pace', lab.text('room.paceSummary', { fine, slower, lost }), lost > 0),
       h('p', { class: 'room-state', role: 'status', title: text }, text),
       this.button('takeBack', isHeld && presenter.isOwner && !isOver,
-        () => this.try(() => presenter.wheel.take()), { class: 'pill is-small is-primary' }),
+        () => this.try(() => presenter.takeControl()), { class: 'pill is-small is-primary' }),
       this.button('request', isHeld && !presenter.isOwner && !isOver,
-        () => this.try(() => presenter.wheel.request()),
-        { 'aria-pressed': presenter.wheel.isWanted }),
+        () => this.try(() => presenter.requestControl()),
+        { 'aria-pressed': presenter.isWanted }),
       ...this.#request(presenter),
       this.button('hide', isOver, () => this.dispatchEvent(new Event('roomleave')),
         { class: 'pill is-small is-primary' }),
@@ -155,7 +155,7 @@ export class PresenterBar extends RoomBar {
     const { over, isHeld, isConnected, room } = presenter;
     if (over) return lab.text(over === 'ended' ? 'room.overPresenter' : `room.${over}`, { sample });
     if (!isConnected && room) return lab.text('room.lostConnection');
-    if (isHeld) return lab.text(presenter.wheel.isWanted ? 'room.wanted' : 'room.otherDrives');
+    if (isHeld) return lab.text(presenter.isWanted ? 'room.wanted' : 'room.otherDrives');
     if (room?.poll && isAboutNext(room)) return this.#polled(room.poll);
     if (room?.offered) return lab.text('room.offered', { driver: room.offered });
     if (this.isPointing) return lab.text('room.spotlightHint');

@@ -1,31 +1,31 @@
 // @ts-check
 /**
- * The presenter's page: its own run is what the class sees. The room gets a copy of the run, what
- * is added to it, and where the page stands; what a phone or another driver does comes back.
+ * The presenter's page: its session is in the run of the room, as all pages with a key are. It
+ * tells the room what the class sees; what a phone or another driver shows comes back.
  *
  * @fires Presenter#change  something is to be drawn anew
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./class-room.js').Services} RoomServices
- * @typedef {import('./mirror.js').Mirrored} Mirrored
  * @typedef {import('./types.js').Room} Room
- * @typedef {import('./types.js').RoomView} RoomView
+ * @typedef {import('./types.js').Show} Show
+ * @typedef {import('./types.js').Way} Way
  *
- * @typedef {{key: string, isOwner: boolean, mirrored: Mirrored|null}} Kept
+ * @typedef {{key: string, isOwner: boolean}} Kept
  * @typedef {Omit<RoomServices, 'keep'|'isWall'> & {keep: (kept: Kept) => void,
  *   isHidden: () => boolean}} Services
  */
-import { ApiError, createRun } from '../server/api.js';
+import { fetchRun } from '../server/api.js';
+import { RoomDesk } from '../server/room-api.js';
+import { RoomStream } from '../server/room-stream.js';
 import { Asking } from './asking.js';
 import { Driven } from './driven.js';
-import { planMirror } from './mirror.js';
-import { isFinal, Outbox } from './outbox.js';
-import { RoomDesk } from '../server/room-api.js';
-import { RoomState } from './room-state.js';
-import { RoomStream } from '../server/room-stream.js';
-import { Signs } from './signs.js';
+import { isNotDriving, Newest } from './newest.js';
+import { goOnAlone } from './own-run.js';
 import { isAboutNext } from './poll-view.js';
-import { isNotDriving, Wheel } from './wheel.js';
+import { PresenceReporter } from './presence-reporter.js';
+import { RoomState } from './room-state.js';
+import { isLike, ShowPlayer } from './show-player.js';
 
 const fastest = 100;
 
@@ -34,34 +34,37 @@ export class Presenter extends EventTarget {
   desk;
   code;
   isOwner;
-  /** Whether another one has the wheel. */
+  /** Whether another one has control. */
   isHeld = false;
+  /** Whether the page has asked for control, which it takes once it is handed over. */
+  isWanted = false;
   /** @type {'ended'|'unknown'|'refused'|null} */
   over = null;
   isConnected = false;
   /** @type {string[]} by which others in the local network reach the server */
   network = [];
-  wheel = new Wheel(this);
   driven;
   asking;
-  signs;
+  presence;
   #lab;
   #services;
   #key;
-  #mirrored;
   #stream;
-  /** @type {Outbox<RoomView>} */
-  #outbox;
+  #player;
+  #news;
   #listening = new AbortController();
-  /** Changes of the room's run go one after another. */
-  #queue = Promise.resolve();
-  /** Who has the wheel, and whether it is clear that this is the page or isn't. */
-  #driver = -1;
-  #isSure = false;
-  #isReady = false;
-  /** Whether the room was opened by this page, just now: the page says where it stands. */
+  #number = /** @type {number|null} */ (null);
+  /** The number of the run that the session is in; 0 before it is in one of the room. */
+  #entered = 0;
+  /** Whether the room was opened by this page, just now, with a copy of its run. */
   #isNew = false;
-  #isAdopting = false;
+  /** What the room shows, as far as the page knows: its own wish comes first. */
+  #known = /** @type {Way|null} */ (null);
+  /** Requests under way that change what is shown. */
+  #pending = 0;
+  #wasPlaying = false;
+  /** The version of the room after the page's own commands. */
+  #version = 0;
   #events = { run: 0, after: 0 };
 
   /**
@@ -70,27 +73,28 @@ export class Presenter extends EventTarget {
    * @param {Kept} kept
    * @param {Services} services
    */
-  constructor(lab, code, { key, isOwner, mirrored }, services) {
+  constructor(lab, code, { key, isOwner }, services) {
     super();
     this.#lab = lab;
     this.#services = services;
     this.#key = key;
-    this.#mirrored = mirrored;
     this.code = code;
     this.isOwner = isOwner;
     this.desk = new RoomDesk(code, key);
     this.driven = new Driven(lab);
     this.asking = new Asking(lab, this);
+    this.#player = new ShowPlayer(lab, this.driven);
     const { clock, isHidden } = services;
-    this.signs = new Signs(this.desk, clock, isHidden);
-    this.#outbox = new Outbox((fields) => this.#send(fields), clock, isFinal);
+    this.presence = new PresenceReporter(this.desk, clock, isHidden);
+    this.#news = new Newest(() => this.#newView(), (view) => this.#send(view), clock);
     const Stream = services.Stream ?? RoomStream;
     this.#stream = new Stream(code, {
       position: () => this.#events,
+      you: (number) => this.#know(number),
       room: (room) => this.take(room),
       step: () => {},
       trace: ({ run, event }) => { this.#events = { run, after: event.seq }; },
-      caughtUp: () => this.#settle(),
+      caughtUp: () => this.#look(),
       over: (reason) => this.#end(reason),
       connection: (isOpen) => {
         this.isConnected = isOpen;
@@ -99,68 +103,54 @@ export class Presenter extends EventTarget {
     }, key);
   }
 
-  get room() {
-    return this.state.room;
-  }
-
-  get now() {
-    return this.#services.clock.now();
-  }
-
+  get room() { return this.state.room; }
+  get now() { return this.#services.clock.now(); }
   /** For a phone that is to lead too. */
-  get key() {
-    return this.#key;
+  get key() { return this.#key; }
+
+  /** Whether the page shows the run of the room, with all its commands. */
+  get isTold() {
+    const { session, store } = this.#lab;
+    const run = this.room?.run;
+    return run !== undefined && run.id === session.id && store.performed.length === run.stepCount;
   }
 
-  /** @param {boolean} [isNew]  whether the room was opened just now, and the page leads it */
+  /** @param {boolean} [isNew]  whether the page has opened the room just now */
   open(isNew = false) {
-    this.#isNew = isNew;
     const { store, playback, view, session, inspector } = this.#lab;
     const { signal } = this.#listening;
-    const tell = () => this.#tellView();
-    store.addEventListener('cursor', tell, { signal });
+    const touch = () => this.#news.touch();
     for (const part of [playback, view, inspector]) {
-      part.addEventListener('change', tell, { signal });
+      part.addEventListener('change', touch, { signal });
     }
-    session.addEventListener('answered', () => this.#mirror(), { signal });
-    this.driven.addEventListener('arrived', tell, { signal });
+    playback.addEventListener('change', () => this.#noteStart(), { signal });
+    store.addEventListener('cursor', touch, { signal });
+    session.addEventListener('answered', () => this.#tell(), { signal });
+    this.driven.addEventListener('arrived', touch, { signal });
+    session.host = this;
+    this.#isNew = isNew;
+    if (isNew) this.#know(0);
     this.#stream.open();
-    this.signs.give();
+    this.presence.give();
   }
 
   /** Leaves the room to whoever has its key. */
   close() {
-    this.#listening.abort();
-    this.#outbox.clear();
     this.#stream.close();
-    this.signs.stop();
-    this.#lab.hold('');
+    this.#leave();
   }
 
   /** @param {Room} room */
   take(room) {
     if (this.state.take(room, this.now) === undefined) return;
-    const driver = room.drivers?.find(({ isDriving }) => isDriving)?.number ?? 0;
-    if (driver !== this.#driver) void this.#findRole(driver);
-    this.wheel.look(room);
-    this.#holdPage();
+    this.#findRole();
+    if (room.offered && this.isWanted) void this.takeControl();
+    this.#look();
     this.#tell();
   }
 
-  /** Whether the room shows the page's run. */
-  get isTold() {
-    return this.room !== null && this.#isLike(this.room);
-  }
-
-  /** Comes when the room has the page's run. */
-  get told() {
-    return this.#queue;
-  }
-
-  /** @param {Partial<RoomView>} view  something that isn't of the run, for the class */
-  async show(view) {
-    this.take(await this.desk.show(view));
-  }
+  /** @param {Parameters<RoomDesk['show']>[0]} view  something for the class */
+  async show(view) { this.take(await this.desk.show(view)); }
 
   /**
    * Asks something of the room; what it answers with is shown.
@@ -173,227 +163,238 @@ export class Presenter extends EventTarget {
     return answer;
   }
 
+  /** Takes control, where it was handed over to the page or belongs to it. */
+  async takeControl() {
+    this.isWanted = false;
+    await this.ask((desk) => desk.take()).catch((error) => {
+      if (!isNotDriving(error)) throw error;
+    });
+  }
+
+  async requestControl() {
+    this.isWanted = true;
+    await this.ask((desk) => desk.request());
+  }
+
   /**
-   * Finds out whether this page has the wheel: a change of nothing is refused where it hasn't.
+   * Performs a command on the run of the room. The class sees at once what it brings, unless the
+   * page may stop on the way.
    *
-   * @param {number} driver  the number of the one who has it; 0 is whoever has opened the room
+   * @type {import('./types.js').Host['perform']}
    */
-  async #findRole(driver) {
-    this.#driver = driver;
-    this.#isSure = false;
-    const error = await this.desk.show({}).then(() => null, (reason) => reason);
-    if (driver !== this.#driver || this.over) return;
-    if (error && !(error instanceof ApiError)) throw error;
-    const isHeld = isNotDriving(error);
-    if (error !== null && !isHeld) {
-      this.#driver = -1;
-      return;
+  async perform(command, version) {
+    const { store, playback, breakpoints, lesson } = this.#lab;
+    const isWhole = breakpoints.list.length === 0 && !lesson && playback.isFollowing;
+    const speed = Math.min(playback.speed, fastest);
+    const show = isWhole ? { from: store.cursor, speed } : null;
+    return this.#busy(async () => {
+      const performed = await this.desk.perform(command, `${this.#entered}.${version}`, show);
+      const to = performed.events[performed.events.length - 1]?.seq ?? store.last;
+      if (show && to > show.from) this.#known = { ...show, to };
+      this.#version = performed.version;
+      return { ...performed, version: version + 1 };
+    });
+  }
+
+  /**
+   * The room shows a run before the page is in it.
+   *
+   * @type {import('./types.js').Host['admit']}
+   */
+  async admit(id, entry, told) {
+    const { version = Infinity, playsFrom = null, ...rest } = entry;
+    const { run } = this.room ?? {};
+    if (!run || this.isHeld || this.over) return [id, entry, told];
+    if (id !== run.id || version < run.stepCount) {
+      const cursor = rest.cursor ?? (playsFrom === null ? null : this.#lab.store.endOf(playsFrom));
+      const source = await this.#source(id, version);
+      await this.#open(cursor === null ? source : { ...source, cursor });
     }
-    this.#isSure = true;
-    if (!isHeld && driver === 0) this.isOwner = true;
-    if (isHeld !== this.isHeld) this.#hold(isHeld);
-    this.#keep();
-    this.#settle();
+    this.#entered = this.room?.run.number ?? 0;
+    const shown = this.room?.run.id ?? id;
+    return [shown, { ...rest, playsFrom }, shown === id ? told : {}];
+  }
+
+  /**
+   * Goes on from a step of the room's run at once.
+   *
+   * @type {import('./types.js').Host['branch']}
+   */
+  async branch(run, step, commands) {
+    if (run !== this.room?.run.id || commands.length !== 1) return null;
+    const id = await this.#open({ step, commands, cursor: this.#lab.store.endOf(step) });
+    return { id, refused: [] };
+  }
+
+  /** @param {Parameters<RoomDesk['open']>[0]} source */
+  async #open(source) {
+    const room = await this.#busy(() => this.desk.open(source));
+    this.#known = room.show;
+    this.take(room);
+    return room.run.id ?? '';
+  }
+
+  /**
+   * @param {string} id
+   * @param {number} version
+   */
+  async #source(id, version) {
+    if (version === Infinity) return { run: id };
+    if (id === this.room?.run.id) return { step: version };
+    const { scenario } = await fetchRun(id);
+    return { scenario: { ...scenario, steps: scenario.steps.slice(0, version) } };
+  }
+
+  /** @param {number} number  of the driver that the page is; 0 is whoever has opened the room */
+  #know(number) {
+    this.#number = number;
+    this.isOwner = number === 0;
+    this.#services.keep({ key: this.#key, isOwner: this.isOwner });
+    this.#findRole();
+    this.#look();
     this.#tell();
   }
 
-  /** @param {boolean} isHeld */
-  #hold(isHeld) {
-    this.isHeld = isHeld;
-    this.#outbox.clear();
-    this.#holdPage();
-  }
-
-  /** Who has no control gives no commands; nor does anybody while the class thinks about one. */
-  #holdPage() {
-    if (this.over || this.#listening.signal.aborted) return;
-    const open = isAboutNext(this.room) ? 'room.questionOpen' : '';
+  /** A page without control gives no commands; no page does while the class thinks about one. */
+  #findRole() {
+    const { room } = this;
+    if (!room || this.#number === null || this.over || this.#listening.signal.aborted) return;
+    const driver = room.drivers?.find(({ isDriving }) => isDriving)?.number ?? 0;
+    this.isHeld = driver !== this.#number;
+    const open = isAboutNext(room) ? 'room.questionOpen' : '';
     this.#lab.hold(this.isHeld ? 'room.otherDrives' : open);
   }
 
-  /** All that has come at once is told: the page and the room are brought together. */
-  #settle() {
+  /** The page comes to the run that the room shows, and to what it shows of it. */
+  #look() {
     const { room } = this;
-    if (!room || this.over || !this.#isSure) return;
-    const isFirst = !this.#isReady;
-    this.#isReady = true;
-    if (this.#isLike(room) && !this.#isNew) this.#follow();
-    else if (!this.isHeld && this.#isBehind) this.#catchUp();
-    else if (this.isHeld || (isFirst && !this.#hasOwn && !this.#isNew)) void this.#adopt();
-    else if (isFirst) this.#mirror();
-    this.#isNew = false;
+    if (!room || this.over || this.#number === null) return;
+    const { session } = this.#lab;
+    if (room.run.id !== session.id || session.hasMore) void this.#enter();
+    else this.#entered = room.run.number;
+    if (this.#entered !== room.run.number) return;
+    if (!this.#pending && !this.#news.isBusy) this.#followNews(room);
   }
 
-  /** Whether the room has performed commands that the page hasn't: those of a question. */
-  get #isBehind() {
-    const known = this.#mirrored;
-    const { run } = this.room ?? {};
-    return known !== null && run !== undefined && known.run === this.#lab.session.id &&
-      known.number === run.number && run.stepCount > known.commands.length;
-  }
-
-  /** What the page itself adds to the room is known when it is done. */
-  #catchUp() {
-    this.#queue = this.#queue.then(() => (this.#isBehind ? this.#adopt() : undefined))
-      .catch((error) => this.#failed(error));
-  }
-
-  /** Whether the page has a run that the class saw before. */
-  get #hasOwn() {
-    return this.#mirrored !== null && this.#mirrored.run === this.#lab.session.id;
+  /** The session enters the run of the room, after what is under way. */
+  #enter() {
+    const lab = this.#lab;
+    const { session, store } = lab;
+    return session.enqueue(async () => {
+      const { run } = this.room ?? {};
+      if (!run?.id || (run.id === session.id && !session.hasMore) || this.over) return;
+      const { id, scenario, platform } = run;
+      const family = { scenario, platform, steps: [] };
+      const entry = this.#isNew ? { cursor: store.cursor } : { family, isNew: true };
+      await lab.keepStill(() => session.enter(id, entry));
+      if (this.room && !this.#isNew) this.#follow(this.room.show, true);
+      this.#isNew = false;
+      this.#look();
+    }).catch((error) => session.report(error));
   }
 
   /** @param {Room} room */
-  #isLike({ run }) {
-    const [{ session, store }, known] = [this.#lab, this.#mirrored];
-    return known !== null && session.id === known.run && known.number === run.number &&
-      known.commands.length === run.stepCount && store.performed.length === run.stepCount;
+  #followNews({ version, show }) {
+    if (version >= this.#version && !isLike(show, this.#known)) this.#follow(show);
   }
 
-  /** The page takes the room's run over, as a run of its own. */
-  async #adopt() {
-    if (this.#isAdopting) return;
-    this.#isAdopting = true;
-    const { session } = this.#lab;
-    try {
-      const { runs } = await this.desk.recap();
-      const last = runs[runs.length - 1];
-      if (last) await this.#lab.keepStill(() => this.#enter(last));
-      this.#keep();
-    } catch (error) {
-      session.report(error);
-    } finally {
-      this.#isAdopting = false;
-    }
-    // Where another run was opened meanwhile, the room gets it.
-    if (this.#hasOwn) this.#follow(); else this.#mirror();
+  /**
+   * @param {Show} show
+   * @param {boolean} [isAgain]
+   */
+  #follow(show, isAgain = false) {
+    this.#known = show;
+    this.#player.go(show, this.state.elapsed(this.now), isAgain);
   }
 
-  /** @param {import('./recap-story.js').RecapRun} copied */
-  async #enter({ number, scenario, commands }) {
-    const { session } = this.#lab;
-    const own = { number, stepCount: this.#mirrored?.commands.length ?? 0 };
-    const run = session.id ?? '';
-    if (planMirror({ run, commands }, this.#mirrored, own).kind !== 'copy') {
-      for (const command of commands.slice(own.stepCount)) await session.perform(command, run);
-      if (session.id === run) this.#mirrored = { run, number, commands };
-      return;
-    }
-    const whole = { ...scenario, steps: commands };
-    const { id } = await createRun(whole);
-    const family = { scenario: whole, platform: scenario.platform ?? {}, steps: commands };
-    await session.enqueue(() =>
-      session.enter(id, { family, cursor: this.room?.cursor ?? null, isNew: true }));
-    this.#mirrored = { run: id, number, commands };
+  /** What is played from elsewhere than the room shows it is another show, to the same end too. */
+  #noteStart() {
+    const { store: { cursor }, playback: { isPlaying } } = this.#lab;
+    const isStart = isPlaying && !this.#wasPlaying;
+    this.#wasPlaying = isPlaying;
+    if (!isStart || this.driven.isMoving || this.#pending || cursor === this.#known?.from) return;
+    this.#known = { from: cursor, to: cursor, speed: 0 };
   }
 
-  /** Goes where a phone, or another driver, has gone. */
-  #follow() {
+  /**
+   * What the room doesn't show yet of what the page does.
+   *
+   * @returns {Parameters<RoomDesk['show']>[0]|null}  null where it is all the same
+   */
+  #newView() {
     const { room } = this;
-    const { store, playback } = this.#lab;
-    if (!room || this.#outbox.isBusy || this.#isAdopting || !this.#isLike(room)) return;
-    const isOwnWay = playback.isPlaying && !this.driven.isMoving;
-    if (room.cursor === store.cursor || isOwnWay) return;
-    this.driven.go({ ...room, speed: playback.speed });
-  }
-
-  /** Where the page stands, as far as the room doesn't know it. */
-  #tellView() {
-    const { room } = this;
-    const { store, playback, view, inspector } = this.#lab;
-    if (!room || !this.#isReady || this.isHeld || this.driven.isMoving || this.over) return;
-    if (this.#isBehind || this.#isAdopting) return;
-    /** @type {Partial<RoomView>} */
-    const now = {
-      cursor: store.cursor, motion: store.motion ? 'travel' : 'jump', isPlaying: playback.isPlaying,
-      speed: Math.min(playback.speed, fastest), density: view.density,
-      panel: inspector.isOpen ? inspector.tab : '',
+    const { view, inspector, session } = this.#lab;
+    const isAway = room?.run.id !== session.id || this.isHeld || this.over !== null;
+    if (!room || isAway || this.#pending || this.driven.isMoving) return null;
+    const show = this.#newShow();
+    if (!show) this.#followNews(room);
+    const panel = inspector.isOpen ? inspector.tab : '';
+    const news = {
+      ...(show && { show }), ...(view.density !== room.density && { density: view.density }),
+      ...(panel !== room.panel && { panel }),
     };
-    const isNews = Object.entries(now).some(([name, value]) =>
-      name !== 'motion' && room[/** @type {keyof RoomView} */ (name)] !== value);
-    if (isNews || this.#outbox.isBusy) this.#outbox.put(now);
+    return Object.keys(news).length > 0 ? news : null;
   }
 
-  /** @param {Partial<RoomView>} fields */
-  async #send(fields) {
-    await this.#queue;
-    const eventCount = this.room?.run.eventCount ?? 0;
-    const isEarly = (fields.cursor ?? 0) > eventCount;
-    await this.show(isEarly ? { ...fields, cursor: eventCount } : fields);
-    if (isEarly) this.#tellView();
+  /** @returns {Way|null} */
+  #newShow() {
+    const { store, playback, breakpoints } = this.#lab;
+    const { cursor } = store;
+    const known = this.#known ?? { from: 0, to: 0, speed: 0 };
+    const speed = Math.min(playback.speed, fastest);
+    if (!playback.isPlaying && !store.motion) {
+      return known.to === cursor ? null : { from: cursor, to: cursor, speed: 0 };
+    }
+    const to = playback.isPlaying
+      ? breakpoints.firstHit(cursor, playback.until)?.seq ?? playback.until : cursor;
+    if (known.to === to && (!playback.isPlaying || known.speed === speed)) return null;
+    const from = known.to < cursor && known.speed === 0 ? known.to : cursor;
+    return { from, to, speed: from < to ? speed : 0 };
   }
 
-  #mirror() {
-    const { session } = this.#lab;
-    if (!session.id || !this.#isReady || this.isHeld || this.#isAdopting || this.over) return;
-    this.#queue = this.#queue.then(() => this.#mirrorNow()).catch((error) => this.#failed(error));
-  }
-
-  async #mirrorNow() {
-    const { session, store } = this.#lab;
-    const { room } = this;
-    const run = session.id;
-    if (!run || !room || this.isHeld) return;
-    const commands = [...store.performed];
-    const plan = planMirror({ run, commands }, this.#mirrored, room.run);
-    if (plan.kind === 'add') await this.#add(plan.commands, run, commands);
-    if (plan.kind === 'copy') await this.#copy(run, commands);
-    this.#tellView();
-    this.#tell();
-  }
-
-  /**
-   * @param {readonly import('../store/types.js').Command[]} added
-   * @param {string} run
-   * @param {readonly import('../store/types.js').Command[]} commands
-   */
-  async #add(added, run, commands) {
-    const number = this.room?.run.number ?? 0;
+  /** @param {Parameters<RoomDesk['show']>[0] & {show?: Way}} view */
+  async #send(view) {
+    const before = this.#known;
+    if (view.show) this.#known = view.show;
     try {
-      for (const command of added) await this.desk.perform(command);
-      this.#mirrored = { run, number, commands };
-      await this.show({});
-      this.#keep();
+      await this.#busy(() => this.show(view));
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.isRefusal || isNotDriving(error)) throw error;
-      await this.#copy(run, commands);
+      this.#known = before;
+      throw error;
     }
   }
 
   /**
-   * @param {string} run
-   * @param {readonly import('../store/types.js').Command[]} commands
+   * What the room tells meanwhile may be older.
+   *
+   * @template T
+   * @param {() => Promise<T>} task
    */
-  async #copy(run, commands) {
-    const { session, store } = this.#lab;
-    const room = await this.desk.open({ ...session.source, cursor: store.cursor });
-    this.#mirrored = { run, number: room.run.number, commands };
-    this.take(room);
-    this.#keep();
-  }
-
-  /** @param {unknown} error */
-  #failed(error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (isNotDriving(error)) this.#hold(true);
-    else if (error.isOffline) this.#services.clock.setTimeout(() => this.#mirror(), 1000);
-    else this.#lab.session.report(error);
+  async #busy(task) {
+    this.#pending += 1;
+    try {
+      return await task();
+    } finally {
+      this.#pending -= 1;
+      this.#news.touch();
+    }
   }
 
   /** @param {'ended'|'unknown'|'refused'} reason */
   #end(reason) {
     this.over = reason;
-    this.#outbox.clear();
-    this.signs.stop();
-    this.#lab.hold('');
+    this.#leave();
     this.#tell();
+    void goOnAlone(this.#lab, this.room);
   }
 
-  #keep() {
-    this.#services.keep({ key: this.#key, isOwner: this.isOwner, mirrored: this.#mirrored });
+  #leave() {
+    this.#listening.abort();
+    this.#news.clear();
+    this.presence.stop();
+    this.#lab.session.host = null;
+    this.#lab.hold('');
   }
 
-  #tell() {
-    this.dispatchEvent(new Event('change'));
-  }
+  #tell() { this.dispatchEvent(new Event('change')); }
 }

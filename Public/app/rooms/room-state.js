@@ -18,6 +18,8 @@ export class RoomState {
   room = null;
   /** When the present time limit is over, on the page's clock; null without one. */
   endsAt = /** @type {number|null} */ (null);
+  /** How far the page's clock is ahead of the server's: the least of what messages have shown. */
+  #offset = Infinity;
 
   /**
    * @param {Room} room
@@ -25,12 +27,22 @@ export class RoomState {
    * @returns {Room|null|undefined} the state before; undefined where the message is an old one
    */
   take(room, now) {
+    this.#offset = Math.min(this.#offset, now - room.now);
     const before = this.room;
     if (before && room.version <= before.version) return undefined;
     this.room = room;
     const left = room.poll?.endsAt ?? null;
     this.endsAt = left === null ? null : now + left * 1000;
     return before;
+  }
+
+  /**
+   * How long the show has been going on, in milliseconds.
+   *
+   * @param {number} now
+   */
+  elapsed(now) {
+    return this.room ? now - this.#offset - this.room.show.at : 0;
   }
 
   /**

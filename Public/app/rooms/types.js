@@ -8,7 +8,16 @@
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  *
  * @typedef {{number: number, title: string, scenario: Scenario, platform: Platform,
- *   stepCount: number, eventCount: number, replay?: 'exact'|'recorded'|'changed'}} RoomRun
+ *   stepCount: number, eventCount: number, replay?: 'exact'|'recorded'|'changed',
+ *   id?: string}} RoomRun  presenters get its name, and enter it as any other
+ *
+ * @typedef {object} Show  a part of the run that pages play by themselves
+ * @property {number} run  its number in the room
+ * @property {number} from
+ * @property {number} to
+ * @property {number} speed  0 stands at the end at once
+ * @property {number} at  when it began, in milliseconds of the server
+ * @typedef {Pick<Show, 'from'|'to'|'speed'>} Way  a show that a page asks for
  *
  * @typedef {{kind: 'station'|'controller'|'callback', id: string}} Spotlight
  *
@@ -61,10 +70,8 @@
  * @typedef {{time: string, action: string, driver?: number|null}} AuditLine
  *
  * @typedef {object} RoomView  what the presenter decides
- * @property {number} cursor
- * @property {'jump'|'travel'|'play'} motion  a short way is travelled, any way is played
- * @property {number} speed
- * @property {boolean} isPlaying
+ * @property {Show} show
+ * @property {number} cursor  the end of the show
  * @property {Spotlight|null} spotlight
  * @property {'live'|'frozen'|'black'} screen
  * @property {string} density
@@ -75,6 +82,7 @@
  * @typedef {object} RoomFacts  what everybody gets
  * @property {string} code
  * @property {number} version
+ * @property {number} now  when it was told, in milliseconds of the server
  * @property {RoomRun} run
  * @property {number} gather
  * @property {Poll|null} poll
@@ -105,6 +113,16 @@
  *   notes?: import('../store/types.js').StepNote[]}} RoomStep  a step that has begun; the last
  *   event is told where it has none, and comes before the first
  * @typedef {{run: number, step: RoomStep}} StepMessage
+ *
+ * @typedef {session.Entry} Entry
+ * @typedef {Partial<Pick<server.CreatedRun, 'run'|'events'>>} Told
+ * @typedef {object} Host  the room that shows the run of a session
+ * @property {(command: Command, version: number) =>
+ *   Promise<server.Performed>} perform
+ * @property {(id: string, entry: Entry, told: Told) => Promise<[string, Entry, Told]>} admit  the
+ *   room shows a run before the session enters it
+ * @property {(run: string, step: number, commands: readonly Command[]) =>
+ *   Promise<{id: string, refused: []}|null>} branch  null where the room can't do it at once
  * @typedef {{run: number, event: TraceEvent}} TraceMessage
  */
 export {};

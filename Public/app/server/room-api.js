@@ -76,6 +76,8 @@ export function askPresenter(code, question) {
 /** What whoever has a key can ask of a room. */
 export class RoomDesk {
   code;
+  /** Called when something was sent: it is a sign of life, too. */
+  sent = () => {};
   #key;
 
   /** @param {string} code @param {string} key */
@@ -84,17 +86,23 @@ export class RoomDesk {
     this.#key = key;
   }
 
-  /** @type {(view: Partial<rooms.RoomView>) => Promise<rooms.Room>} */
+  /** @type {(view: Partial<Omit<rooms.RoomView, 'show'>> & {show?: rooms.Way}) =>
+   *   Promise<rooms.Room>} */
   show(view) {
     return this.#ask('PATCH', '', view);
   }
 
-  /** @param {store.Command} command */
-  perform(command) {
-    return this.#ask('POST', '/commands', command);
+  /** The version is the number of the run and that of its commands; without a show the class sees
+   * later what comes.
+   * @type {(command: store.Command, version: string, show: {from: number, speed: number}|null) =>
+   *   Promise<server.Performed>} */
+  perform(command, version, show) {
+    const query = show ? `?from=${show.from}&speed=${show.speed}` : '';
+    return this.#ask('POST', `/commands${query}`, command, { 'If-Match': `"${version}"` });
   }
 
-  /** @param {(server.RoomSource|{step: number}) & {cursor?: number}} source  and where it is shown
+  /** @param {(server.RoomSource|{step: number, commands?: readonly store.Command[]}) &
+   *   {cursor?: number}} source  and where it is shown
    * @returns {Promise<rooms.Room>} */
   open(source) {
     return this.#ask('PUT', '/run', source);
@@ -181,8 +189,12 @@ export class RoomDesk {
     return this.#ask('DELETE', '');
   }
 
-  /** @param {string} method @param {string} part @param {unknown} [body] */
-  #ask(method, part, body) {
-    return request(roomPath(this.code) + part, keyed(method, this.#key, body));
+  /** @param {string} method @param {string} part @param {unknown} [body]
+   * @param {Record<string, string>} [headers] */
+  #ask(method, part, body, headers = {}) {
+    const options = keyed(method, this.#key, body);
+    this.sent();
+    return request(roomPath(this.code) + part,
+      { ...options, headers: { ...options.headers, ...headers } });
   }
 }

@@ -49,6 +49,7 @@ export class RoomStream {
 
   /** @type {(message: server.Message) => boolean} */
   #take({ event, data }) {
+    if (event === 'you') this.#listener.you?.(JSON.parse(data).driver);
     if (event === 'room') this.#listener.room(JSON.parse(data));
     if (event === 'step') this.#listener.step(JSON.parse(data));
     if (event === 'trace') this.#listener.trace(JSON.parse(data));

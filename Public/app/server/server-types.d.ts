@@ -204,6 +204,7 @@ declare namespace server {
     position: () => {run: number, after: number}; // what the listener has
     isWall?: boolean; // whether nobody is counted for the page
     room: (room: rooms.Room) => void;
+    you?: (driver: number) => void; // which driver a presenter is
     step: (message: rooms.StepMessage) => void;
     trace: (message: rooms.TraceMessage) => void;
     caughtUp: () => void; // all that has come at once has been told

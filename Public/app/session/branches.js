@@ -139,8 +139,8 @@ export class Branches {
 
   /** @returns {Promise<server.Branch[]>}  the whole family */
   async list() {
-    const { id } = this.#session;
-    const family = id ? await fetchBranches(id) : [];
+    const { id, host } = this.#session;
+    const family = id && !host ? await fetchBranches(id) : [];
     return family.map((branch) => ({ ...branch, name: nameOf(branch) }));
   }
 
@@ -227,9 +227,13 @@ export class Branches {
   }
 
   /** @type {(run: string, step: number, commands: readonly store.Command[]) =>
-   *   Promise<server.Fork>} */
+   *   Promise<Pick<server.Fork, 'id'|'refused'>>} */
   async #fork(run, step, commands) {
-    return forkRun(run, { step, name: nextName(await fetchBranches(run)), commands });
+    const { host } = this.#session;
+    const branch = await host?.branch(run, step, commands);
+    // A room shows one run after another, not a family.
+    const others = host ? [] : await fetchBranches(run);
+    return branch ?? forkRun(run, { step, name: nextName(others), commands });
   }
 
   /** Does something after what is under way; a failure is told.

@@ -11,11 +11,18 @@ export async function performOnce(session, command) {
   const { recovery, place: before } = session;
   if (recovery?.isWaiting) return recovery.wait({ command, before, isSent: false });
   try {
-    session.take(await api.performCommand(session.id, command, before.version), command, before);
+    session.take(await send(session, command, before.version), command, before);
     return true;
   } catch (error) {
     return explain(session, error, { command, before, isSent: true });
   }
+}
+
+/** Sends a command of the run that is open, for one version only.
+ * @type {(session: session.Session, command: store.Command, version: number) =>
+ *   Promise<server.Performed>} */
+export function send({ host, id }, command, version) {
+  return host?.perform(command, version) ?? api.performCommand(id ?? '', command, version);
 }
 
 /** whether it was performed

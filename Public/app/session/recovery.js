@@ -2,6 +2,7 @@
 /** Commands whose answer never came: the server may have performed them, or never heard of them.
  * When it answers again, each is looked for, and repeated only where it is missing. */
 import * as api from '../server/api.js';
+import { send } from './perform-once.js';
 
 /** How long to wait before the server is asked again, in milliseconds. */
 export const pauses = [1000, 2000, 4000, 8000, 10000];
@@ -79,7 +80,7 @@ export class Recovery {
         await this.#find(id, waiting, run);
         return true;
       }
-      if (await this.#repeat(id, waiting, run.version)) return true;
+      if (await this.#repeat(waiting, run.version)) return true;
     }
     this.#tell('status.overtaken', waiting.command);
     return false;
@@ -124,17 +125,17 @@ export class Recovery {
     const run = await api.fetchRun(id);
     const { last } = this.#session.store;
     const fate = fateOf(run, waiting);
-    if (fate === 'missing') return this.#repeatTold(id, waiting, run.version);
+    if (fate === 'missing') return this.#repeatTold(waiting, run.version);
     if (fate === 'performed') await this.#find(id, waiting, run);
     this.#tell(fate === 'performed' ? 'status.found' : 'status.overtaken', waiting.command, last);
     return true;
   }
 
-  /** @type {(id: string, waiting: session.Waiting, version: number) => Promise<boolean>} */
-  async #repeatTold(id, waiting, version) {
+  /** @type {(waiting: session.Waiting, version: number) => Promise<boolean>} */
+  async #repeatTold(waiting, version) {
     const { last } = this.#session.store;
     try {
-      const isDone = await this.#repeat(id, waiting, version);
+      const isDone = await this.#repeat(waiting, version);
       if (isDone) this.#tell('status.repeated', waiting.command, last);
       return isDone;
     } catch (error) {
@@ -145,13 +146,13 @@ export class Recovery {
   }
 
   /** whether the run still had the version
-   * @type {(id: string, waiting: session.Waiting, version: number) => Promise<boolean>} */
-  async #repeat(id, waiting, version) {
+   * @type {(waiting: session.Waiting, version: number) => Promise<boolean>} */
+  async #repeat(waiting, version) {
     const session = this.#session;
     const { command } = waiting;
     Object.assign(waiting, { isSent: true, before: { ...waiting.before, version } });
     try {
-      session.take(await api.performCommand(id, command, version), command, waiting.before);
+      session.take(await send(session, command, version), command, waiting.before);
       return true;
     } catch (error) {
       if (!(error instanceof api.ApiError) || !error.isConflict) throw error;

@@ -26,6 +26,8 @@ export class Session extends EventTarget {
   /** Looks after commands without an answer; comes soon after the page.
    * @type {session.Recovery|null} */
   recovery = null;
+  /** @type {rooms.Host|null} */
+  host = null;
 
   store;
   #id = /** @type {string|null} */ (null);
@@ -200,6 +202,7 @@ export class Session extends EventTarget {
    * @param {string} id @param {session.Entry} entry
    * @param {Partial<Pick<server.CreatedRun, 'run'|'events'>>} [told]  what is known of it */
   async enter(id, entry, told = {}) {
+    if (this.host) [id, entry, told] = await this.host.admit(id, entry, told);
     const { family = this.family, cursor = null, version = Infinity, isNew = false } = entry;
     const { store } = this;
     if (!family) return;
@@ -233,7 +236,7 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Shows no run of its own any more; the run stays on the server. */
+  /** Shows no run of its own any more. */
   leave() {
     this.#letGo();
   }

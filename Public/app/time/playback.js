@@ -93,6 +93,11 @@ export class Playback extends EventTarget {
     return this.#speed;
   }
 
+  /** Where it stops. */
+  get until() {
+    return Math.min(this.#until, this.#store.last);
+  }
+
   /** A change takes effect at once, in the middle of a wait too. */
   set speed(value) {
     const scale = this.#speed === Infinity ? 1 : this.#speed / value;

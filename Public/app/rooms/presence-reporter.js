@@ -1,20 +1,22 @@
 // @ts-check
 /**
  * Signs of life of a page that leads: without one for some seconds the class is told that the
- * presenter is away. A hidden page says that it is, as its signs are rare.
+ * presenter is away. Whatever the page asks of the room is a sign, too. A hidden page says that it
+ * is, as its signs are rare.
  *
  * @typedef {time.Clock} Clock
  * @typedef {import('../server/room-api.js').RoomDesk} RoomDesk
  */
 import { ApiError } from '../server/api.js';
 
-/** How long a page waits between two signs, in milliseconds. */
-export const signPause = 3000;
+/** How long a page is silent at most, in milliseconds. */
+export const longestSilence = 5000;
 
-export class Signs {
+export class PresenceReporter {
   #desk;
   #clock;
   #isHidden;
+  #isOver = false;
   /** @type {unknown} */
   #timer = null;
 
@@ -27,18 +29,25 @@ export class Signs {
     this.#desk = desk;
     this.#clock = clock;
     this.#isHidden = isHidden;
+    desk.sent = () => this.#wait();
   }
 
-  /** Gives a sign now, and others later. */
+  /** Gives a sign now, and others when the page has been silent. */
   give() {
-    this.stop();
+    this.#isOver = false;
     this.#desk.giveSign(this.#isHidden()).catch((error) => {
       if (!(error instanceof ApiError)) throw error;
     });
-    this.#timer = this.#clock.setTimeout(() => this.give(), signPause);
   }
 
   stop() {
+    this.#isOver = true;
     this.#clock.clearTimeout(this.#timer);
+  }
+
+  #wait() {
+    this.#clock.clearTimeout(this.#timer);
+    if (this.#isOver) return;
+    this.#timer = this.#clock.setTimeout(() => this.give(), longestSilence);
   }
 }

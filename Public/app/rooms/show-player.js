@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * Plays what a room shows: from where the show is by now, each show once.
+ *
+ * @typedef {import('./types.js').Show} Show
+ * @typedef {import('./types.js').Way} Way
+ */
+import { placeAt } from '../time/pace.js';
+import { countShown } from '../time/step-sizes.js';
+
+/** How far a page may be from a show without a jump, in events that are shown. */
+const mostAway = 3;
+
+/**
+ * Whether pages do the same for two shows.
+ *
+ * @param {Way|null} one
+ * @param {Way|null} other
+ */
+export function isLike(one, other) {
+  return one?.to === other?.to && one?.speed === other?.speed &&
+    (one?.from === other?.from || one?.speed === 0);
+}
+
+export class ShowPlayer {
+  #lab;
+  #driven;
+  /** What was played last, as far as its events had come. */
+  #played = '';
+
+  /**
+   * @param {Pick<import('../lab/lab.js').Lab, 'store'|'view'>} lab
+   * @param {import('./driven.js').Driven} driven
+   */
+  constructor(lab, driven) {
+    this.#lab = lab;
+    this.#driven = driven;
+  }
+
+  /**
+   * @param {Show} show
+   * @param {number} elapsed  milliseconds since it began
+   * @param {boolean} [isAgain]  whether the page comes from elsewhere
+   */
+  go(show, elapsed, isAgain = false) {
+    const { store, view } = this.#lab;
+    const to = Math.min(show.to, store.last);
+    const name = [show.run, show.from, to, show.speed, show.at].join();
+    if (name === this.#played && !isAgain) return;
+    this.#played = name;
+    const shows = view.shows.bind(view);
+    const at = placeAt(store, shows, { ...show, to }, elapsed);
+    const [from, end] = [Math.min(at, store.cursor), Math.max(at, store.cursor)];
+    const isNear = countShown(store, shows, { from, to: end, limit: mostAway + 1 }) <= mostAway;
+    if (at !== store.cursor && !(isNear && show.speed > 0)) this.#driven.jump(at);
+    if (show.speed > 0 && store.cursor < to) this.#driven.play(to, show.speed);
+  }
+}
