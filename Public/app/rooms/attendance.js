@@ -8,8 +8,8 @@
  * @typedef {'following'|'looking'|'exploring'} Mode
  * @typedef {{run: string, number: number, event: number}} Exploration  a run of the follower's own,
  *   and where in the class it has begun
- * @typedef {{isOtherRun: boolean, events: number}} Distance  how far the class is ahead; less than
- *   nothing where it stands before
+ * @typedef {{isOtherRun: boolean, events: number}} Distance  how far the class is ahead; negative
+ *   if it stands before
  */
 
 const mostKept = 12;

@@ -40,7 +40,7 @@ export function bankIn(text, id) {
 }
 
 /**
- * @param {(name: string) => string} at  what stands in a column
+ * @param {(name: string) => string} at  the text in a column
  * @returns {PreparedQuestion}
  */
 function questionIn(at) {

@@ -39,7 +39,7 @@ export class Bank extends EventTarget {
     return this.questions[this.chosen] ?? null;
   }
 
-  /** @param {BankFile} file  in the place of what is there */
+  /** @param {BankFile} file  instead of what is there */
   open(file) {
     this.file = { ...file, questions: [...file.questions] };
     this.chosen = 0;
@@ -109,7 +109,7 @@ export function readBank(settings) {
     const file = JSON.parse(settings.read(setting) ?? 'null');
     if (Array.isArray(file?.questions)) return file;
   } catch {
-    // What can't be read is begun anew.
+    // What can't be read is begun again.
   }
   return { schemaVersion: 1, id: 'questions', questions: [] };
 }
@@ -129,7 +129,7 @@ export function rightText({ answer }) {
 /**
  * @param {Pick<PreparedQuestion, 'form'>} question
  * @param {string} text
- * @returns {PreparedQuestion['answer']} nothing where nothing is right
+ * @returns {PreparedQuestion['answer']} `undefined` if nothing is right
  */
 export function rightIn({ form = 'choice' }, text) {
   const numbers = text.split(/[\s,;]+/).filter(Boolean).map(Number);

@@ -65,7 +65,7 @@ export class ClassBar extends RoomBar {
   }
 
   /**
-   * A question to the presenter, of which nobody knows whose it is.
+   * A question to the presenter, without a name.
    *
    * @param {ClassRoom} classRoom
    */

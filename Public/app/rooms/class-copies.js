@@ -10,7 +10,7 @@ import { addWalkthrough, eraseWalkthrough } from '../server/walkthrough-api.js';
 import { forgetPresenter, readCopies, saveCopies } from './room-storage.js';
 
 /**
- * The name by which a class finds a lesson: that of a lesson of the lab, else that of a copy.
+ * The name by which a class finds a lesson: that of a lesson of the lab, or that of a copy.
  *
  * @param {string} code
  * @param {Lesson} lesson

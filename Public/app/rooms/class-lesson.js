@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The lesson that a class is given, as a follower has it: the room says which step of which lesson,
+ * The lesson that a class is given, as a follower has it: the room says which step and lesson,
  * and the page reads the rest in its own language. Nothing of it is kept: the follower's own
  * progress in the lesson stays as it is.
  *
@@ -98,7 +98,7 @@ export class ClassLesson extends EventTarget {
 
   /**
    * @param {string} name  of a text of the step
-   * @returns {string} empty where there is none
+   * @returns {string} empty without one
    */
   text(name) {
     const { translator } = this.#lab;
@@ -135,7 +135,7 @@ export class ClassLesson extends EventTarget {
    * What is still missing of the goal of the step in the follower's own run.
    *
    * @param {Room} room
-   * @returns {Promise<Unmet[]|null>} null where there is no goal
+   * @returns {Promise<Unmet[]|null>} null without a goal
    */
   async unmet(room) {
     const { store } = this.#lab;
@@ -149,7 +149,7 @@ export class ClassLesson extends EventTarget {
     return unmetOf(goal, { store, findings, begin: this.#begin, isChanged });
   }
 
-  /** Where the code of the follower's own run is to be changed; null where no code is. */
+  /** Where the code of the follower's own run must be changed; null where no code is. */
   async repairPlace() {
     const { goal, solution } = this.step ?? {};
     const { scenario } = this.#lab.store;
@@ -188,7 +188,7 @@ export class ClassLesson extends EventTarget {
 
   /**
    * @param {{id: string, step: number}} place
-   * @returns {Promise<{lesson: Lesson, begin: number}|null>} null where there is no such lesson
+   * @returns {Promise<{lesson: Lesson, begin: number}|null>} null if the lesson doesn't exist
    */
   async #read({ id, step }) {
     try {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The step of the lesson beside a follower's map: what it says, what is to be done, and afterwards
+ * The step of the lesson beside a follower's map: what it says, what must be done, and afterwards
  * what it has shown. Questions are asked beside it.
  *
  * @typedef {import('./class-lesson.js').ClassLesson} ClassLesson

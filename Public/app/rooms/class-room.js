@@ -3,7 +3,7 @@
  * A follower's page: shows what the room shows through the page's own store, lets the follower look
  * around or explore in a run of its own, and comes back.
  *
- * @fires ClassRoom#change  something is to be drawn anew
+ * @fires ClassRoom#change  something must be drawn again
  * @fires ClassRoom#gathered  the teacher has called the follower back
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
@@ -60,7 +60,7 @@ export class ClassRoom extends EventTarget {
   #isBack = false;
   #usualSpeed = 1;
   #isSending = false;
-  /** The own run in which what was to be tried was reached last. */
+  /** The own run in which the goal was reached last. */
   #reached = '';
   /** @type {unknown} */
   #fading = null;
@@ -267,7 +267,7 @@ export class ClassRoom extends EventTarget {
     this.#tell();
   }
 
-  /** What was to be tried is reached in the follower's own run. */
+  /** The goal is reached in the follower's own run. */
   reach() {
     const run = this.attendance.exploration?.run ?? '';
     if (run === this.#reached) return;

@@ -26,10 +26,8 @@ export class Clicker {
   /** Where the presses lead that are told next; null where all are told. */
   #way = /** @type {Way|null} */ (null);
 
-  /**
-   * @param {(show: Way) => Promise<void>} send
-   * @param {Clock} clock
-   */
+  /** @param {(show: Way) => Promise<void>} send
+   * @param {Clock} clock */
   constructor(send, clock) {
     this.#clock = clock;
     this.#news = new Newest(() => this.#way, (way) => this.#send(way, send), clock);
@@ -77,10 +75,8 @@ export class Clicker {
     return this.state.secondsLeft(this.#clock.now());
   }
 
-  /**
-   * @param {Way} way
-   * @param {(show: Way) => Promise<void>} send
-   */
+  /** @param {Way} way
+   * @param {(show: Way) => Promise<void>} send */
   async #send(way, send) {
     try {
       await send(way);

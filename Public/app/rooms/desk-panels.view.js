@@ -87,7 +87,7 @@ export class JoinPanel {
         lab.text('room.localOnly'), ' ', lab.text('room.lanNone')));
   }
 
-  /** How many are in the class, for the wall: whoever presents may say it. */
+  /** How many are in the class, for the wall: the presenter may say it. */
   #size() {
     const lab = this.#lab;
     const { code } = this.#presenter;

@@ -51,7 +51,7 @@ export class DeskPanel {
       ...this.#known());
   }
 
-  /** The beats: those of the lesson, else those that were typed. */
+  /** The beats: those of the lesson, or those that were typed. */
   get #beats() {
     const lab = this.#lab;
     const run = lab.lesson;

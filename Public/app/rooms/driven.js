@@ -46,10 +46,8 @@ export class Driven extends EventTarget {
   /** @param {number} to */
   jump(to) { this.#end(() => this.#playback.jumpToEnd(to)); }
 
-  /**
-   * @param {number} to
-   * @param {number} speed
-   */
+  /** @param {number} to
+   * @param {number} speed */
   play(to, speed) {
     this.quietly(() => {
       if (this.#playback.speed !== speed) this.#playback.speed = speed;

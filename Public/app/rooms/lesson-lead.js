@@ -73,7 +73,7 @@ export class LessonLead {
   }
 
   /**
-   * Where the class is at the step already, it isn't told of it again.
+   * Where the class is at the step already, it isn't told again.
    *
    * @param {LessonRun} run
    * @param {AbortSignal} signal

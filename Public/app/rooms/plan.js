@@ -11,7 +11,7 @@
  * @property {string} now  what the present beat is called; empty before the first
  * @property {string} next  empty behind the last
  * @property {number} planned  seconds after the start at which the present beat is to be over
- * @property {number} ahead  seconds that are left of it; less than nothing where it takes longer
+ * @property {number} ahead  seconds that are left of it; negative if it takes longer
  */
 
 export const usualMinutes = 45;

@@ -72,7 +72,7 @@ export class PollControl {
         ...(poll && isOpen ? this.#live(poll, room?.tally ?? poll.results ?? []) : [])));
   }
 
-  /** The questions about a command, of which one is asked. */
+  /** The questions about a command; one of them is asked. */
   #drafts() {
     const text = this.#text;
     const { asking } = this.#presenter;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A question to the class, beside the map and never over it. On a phone it takes the place of the
- * map until the answer is played. It comes and goes with the poll; whoever hides it finds a button
+ * map until the answer is played. It comes and goes with the poll; hidden, it has a button
  * in the strip.
  *
  * @typedef {import('./class-room.js').ClassRoom} ClassRoom

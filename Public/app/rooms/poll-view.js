@@ -127,7 +127,7 @@ export function stepKey({ commands, more }, step) {
 }
 
 /**
- * How far a poll is, for whoever leads it.
+ * How far a poll is, for presenters.
  *
  * @param {import('../lab/lab.js').Lab['text']} text
  * @param {Poll} poll

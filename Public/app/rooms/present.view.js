@@ -59,7 +59,7 @@ export async function offerResume(lab) {
 }
 
 /**
- * The first room that goes on; the keys of others are of no use any more.
+ * The first room that goes on; the keys of others are no longer needed.
  *
  * @param {readonly string[]} codes
  * @returns {Promise<string|null>} also null where the server can't be asked
@@ -106,7 +106,7 @@ export async function resume(lab, typed) {
   if (key) savePresenter(code, { key, isOwner: false });
   const presenter = lead(lab, code);
   if (presenter) {
-    // A link hands control over to whoever opens it.
+    // A link hands control over to the one who opens it.
     presenter.isWanted = key !== '';
     presenter.open();
   } else {
@@ -116,7 +116,7 @@ export async function resume(lab, typed) {
 }
 
 /**
- * Opens the lesson or walkthrough that a class of this browser is in, else the one that the address
+ * Opens the lesson or walkthrough that a class of this browser is in, or the one that the address
  * names: before the page leads, so that the class stays where it is.
  *
  * @param {Lab} lab

@@ -109,7 +109,7 @@ export class PresenterBar extends RoomBar {
   }
 
   /**
-   * Somebody asks for control: whoever opened the class hands it over, or doesn't.
+   * Somebody asks for control: the one who opened the class hands it over, or doesn't.
    *
    * @param {Presenter} presenter
    */
@@ -208,7 +208,7 @@ export class PresenterBar extends RoomBar {
   }
 
   /**
-   * Opens a panel in the place of another.
+   * Opens a panel instead of another.
    *
    * @param {PanelName} name
    */

@@ -3,7 +3,7 @@
  * The presenter's page: its session is in the run of the room, as all pages with a key are. It
  * tells the room what the class sees; what a phone or another driver shows comes back.
  *
- * @fires Presenter#change  something is to be drawn anew
+ * @fires Presenter#change  something must be drawn again
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./class-room.js').Services} RoomServices
@@ -134,7 +134,7 @@ export class Presenter extends EventTarget {
     this.presence.give();
   }
 
-  /** Leaves the room to whoever has its key. */
+  /** Leaves the room to those who have its key. */
   close() {
     this.#stream.close();
     this.#leave();
@@ -196,11 +196,8 @@ export class Presenter extends EventTarget {
     });
   }
 
-  /**
-   * The room shows a run before the page is in it.
-   *
-   * @type {import('./types.js').Host['admit']}
-   */
+  /** The room shows a run before the page is in it.
+   * @type {import('./types.js').Host['admit']} */
   async admit(id, entry, told) {
     const { version = Infinity, playsFrom = null, ...rest } = entry;
     const { run } = this.room ?? {};
@@ -215,11 +212,8 @@ export class Presenter extends EventTarget {
     return [shown, { ...rest, playsFrom }, shown === id ? told : {}];
   }
 
-  /**
-   * Goes on from a step of the room's run at once.
-   *
-   * @type {import('./types.js').Host['branch']}
-   */
+  /** Goes on from a step of the room's run at once.
+   * @type {import('./types.js').Host['branch']} */
   async branch(run, step, commands) {
     if (run !== this.room?.run.id || commands.length !== 1) return null;
     const id = await this.#open({ step, commands, cursor: this.#lab.store.endOf(step) });
@@ -234,10 +228,8 @@ export class Presenter extends EventTarget {
     return room.run.id ?? '';
   }
 
-  /**
-   * @param {string} id
-   * @param {number} version
-   */
+  /** @param {string} id
+   * @param {number} version */
   async #source(id, version) {
     if (version === Infinity) return { run: id };
     if (id === this.room?.run.id) return { step: version };
@@ -245,7 +237,7 @@ export class Presenter extends EventTarget {
     return { scenario: { ...scenario, steps: scenario.steps.slice(0, version) } };
   }
 
-  /** @param {number} number  of the driver that the page is; 0 is whoever has opened the room */
+  /** @param {number} number  of the driver that the page is; 0 is the one who opened the room */
   #know(number) {
     this.#number = number;
     this.isOwner = number === 0;
@@ -298,10 +290,8 @@ export class Presenter extends EventTarget {
     if (version >= this.#version && !isLike(show, this.#known)) this.#follow(show);
   }
 
-  /**
-   * @param {Show} show
-   * @param {boolean} [isAgain]
-   */
+  /** @param {Show} show
+   * @param {boolean} [isAgain] */
   #follow(show, isAgain = false) {
     this.#known = show;
     this.#player.go(show, this.state.elapsed(this.now), isAgain);

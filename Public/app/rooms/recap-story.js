@@ -229,7 +229,7 @@ async function statementOf(lab, rule) {
 }
 
 /**
- * Three tasks about what the person, else the class, has missed; where less was asked, about what
+ * Three tasks about what the person, or the class, has missed; where less was asked, about what
  * the runs have shown.
  *
  * @param {Lab} lab

@@ -9,7 +9,7 @@
  * @property {{name: string, address: string}} file  the scenario itself, in the address
  * @property {string[]} steps
  * @property {string[]} marks  where people were lost
- * @property {string} picture  a `data:` address; empty where there is none
+ * @property {string} picture  a `data:` address; empty without one
  * @property {string} alt
  *
  * @typedef {object} PollStory
@@ -98,7 +98,7 @@ function paragraph(text) {
 }
 
 /**
- * @param {string} address  empty where there is none
+ * @param {string} address  empty without one
  * @param {string} text
  * @param {string} [file]  the name under which it is saved
  */

@@ -70,7 +70,7 @@ export function isLocal(host) {
 }
 
 /**
- * Where links lead that are to open after class: to what the teacher has told, else to the server
+ * Where links lead that are to open after class: to what the teacher has told, or to the server
  * of the class.
  *
  * @param {string} told  a web address, or nothing

@@ -62,11 +62,8 @@ export class RoomState {
 export class RoomTrace {
   /** The number of the run; 0 before there is one. */
   run = 0;
-  /**
-   * The steps that have begun, in the order in which they came.
-   *
-   * @type {RoomStep[]}
-   */
+  /** The steps that have begun, in the order in which they came.
+   * @type {RoomStep[]} */
   steps = [];
   /** @type {Map<number, TraceEvent>} */
   #events = new Map();

@@ -220,7 +220,7 @@ export function saveClicker(code, key) {
 /**
  * The key that a one-time link carries; it leaves the address at once.
  *
- * @returns {string} empty where there is none
+ * @returns {string} empty without one
  */
 export function takeKey() {
   const [, key = ''] = /[#&]key=([a-z0-9]{26})(?:&|$)/i.exec(location.hash) ?? [];

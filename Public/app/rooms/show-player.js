@@ -28,10 +28,8 @@ export class ShowPlayer {
   /** What was played last, as far as its events had come. */
   #played = '';
 
-  /**
-   * @param {Pick<import('../lab/lab.js').Lab, 'store'|'view'>} lab
-   * @param {import('./driven.js').Driven} driven
-   */
+  /** @param {Pick<import('../lab/lab.js').Lab, 'store'|'view'>} lab
+   * @param {import('./driven.js').Driven} driven */
   constructor(lab, driven) {
     this.#lab = lab;
     this.#driven = driven;

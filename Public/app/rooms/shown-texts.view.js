@@ -12,7 +12,7 @@ import { h } from '../view/draw.view.js';
 export class ShownTexts {
   #lab;
   #tell;
-  /** What is ticked of which poll. */
+  /** What is ticked, and in which poll. */
   #ticked = { id: '', texts: /** @type {string[]} */ ([]) };
 
   /**

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a room is, as the server tells of it.
+ * What a room is, as the server describes it.
  *
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../store/types.js').Platform} Platform
@@ -91,14 +91,14 @@
  * @property {boolean} isOpen  whether anybody new can join
  * @property {boolean} presenterIsHere
  *
- * @typedef {object} PresenterFacts  what only whoever has a key gets
+ * @typedef {object} PresenterFacts  what only presenters get
  * @property {number[][]|null} [tally]
  * @property {number[]|null} [solved]
  * @property {number[]|null} [voters]
  * @property {Given[][]|null} [given]
  * @property {Sure[][]|null} [confidence]
- * @property {number|null} [offered]  the number of whoever may take control
- * @property {number|null} [requested]  the number of whoever asks for control
+ * @property {number|null} [offered]  the number of the driver that may take control
+ * @property {number|null} [requested]  the number of the driver that asks for control
  * @property {Pace} [pace]
  * @property {number} [exploring]
  * @property {{event: number, isReached: boolean, count: number}[]} [explorations]  from where

@@ -73,7 +73,7 @@ export function askPresenter(code, question) {
   return request(`${roomPath(code)}/questions`, post(question));
 }
 
-/** What whoever has a key can ask of a room. */
+/** The requests that need a key of the room. */
 export class RoomDesk {
   code;
   /** Called when something was sent: it is a sign of life, too. */
