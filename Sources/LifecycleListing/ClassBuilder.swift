@@ -138,7 +138,7 @@ struct ClassBuilder {
     case .page:
       return writer.write { writer in
         let pages = Words(list: [writer.make(children[0])])
-        writer.setPages(pages, on: id, animated: Words(false))
+        writer.show(pages, on: id, animated: Words(false))
       }
     case .content, .table, .navigation, .tabBar, .split, .alert, .search, .hosting: return nil
     }

@@ -58,14 +58,15 @@ struct ListedApp {
     }
     styles = app.controllers.enumerated().map { index, controller in
       let isAsked = statements.contains { _, call in
-        call.name == "present" && call.values[1] == .controller(ControllerID(index))
+        call.schema.code == .written(.presentation)
+          && call.values[1] == .controller(ControllerID(index))
           && call.values[2] != .none
       }
       return isAsked || !profile.code.hasPresentationStyles ? nil : controller.presentationStyle
     }
     delegates = app.controllers.indices.map { index in
       let owners = statements.filter {
-        $0.call.name == "becomeDelegateOf"
+        $0.call.schema.code == .written(.delegate)
           && $0.call.values.first == .controller(ControllerID(index))
       }
       if owners.contains(where: { $0.call.values.contains(.text("strong")) }) { return .strong }
@@ -108,20 +109,14 @@ struct ListedApp {
 
   /// The outlet of a class that a statement names, if it names one.
   private static func outletName(in call: Call, of index: Int, by owner: Int) -> String? {
-    guard let position = ["editView": 1][call.name] ?? outletStatements[call.name] else {
-      return nil
-    }
+    guard let position = call.schema.outletField, case .text(let name) = call.values[position]
+    else { return nil }
     let target = call.values.lazy.compactMap { value -> ControllerID? in
       guard case .controller(let id) = value else { return nil }
       return id
     }.first
-    guard case .text(let name) = call.values[position] else { return nil }
     return (target?.rawValue ?? Int32(owner)) == Int32(index) ? name : nil
   }
-
-  private static let outletStatements = [
-    "readOutlet": 0, "writeOutlet": 0, "clearOutlet": 0, "storeStateInOutlet": 0,
-  ]
 
   private static func properties(
     _ outlets: [Outlet],

@@ -5,7 +5,7 @@ extension MethodWriter {
   /// Whether the statement has no line yet.
   var isEmpty: Bool { lineCount == 0 }
 
-  mutating func setRoot(_ object: Reference) {
+  mutating func replaceRoot(with object: Reference) {
     if listed.app.platform.usesScenes, has(\.hasScenes) {
       let scene = local("scene")
       swift("let \(scene) = UIApplication.shared.connectedScenes.first as? UIWindowScene")
@@ -48,7 +48,7 @@ extension MethodWriter {
     )
   }
 
-  mutating func setTraits(style: Command.InterfaceStyle?, sizeClass: Command.SizeClass?) {
+  mutating func overrideTraits(style: Command.InterfaceStyle?, sizeClass: Command.SizeClass?) {
     if let style, has(\.hasInterfaceStyles) {
       line(
         "view.window?.overrideUserInterfaceStyle = .\(style.rawValue)",
@@ -64,16 +64,6 @@ extension MethodWriter {
       )
     }
     if isEmpty { note("The system changes the traits.") }
-  }
-
-  mutating func disconnectScene() {
-    line(
-      "if let session = view.window?.windowScene?.session {",
-      "[[UIApplication sharedApplication] requestSceneSessionDestruction:"
-    )
-    swift("    UIApplication.shared.requestSceneSessionDestruction(session, options: nil)")
-    swift("}")
-    objc("    self.view.window.windowScene.session options:nil errorHandler:nil];")
   }
 
   mutating func present(
@@ -108,7 +98,8 @@ extension MethodWriter {
     )
   }
 
-  mutating func performSegue(from: ControllerID, _ identifier: Words) {
+  mutating func performSegue(from: ControllerID, _ name: String) {
+    let identifier = Words(literal: name)
     let object = use(from)
     line(
       "\(object.dot)performSegue(withIdentifier: \(identifier.swift), sender: self)",
@@ -141,7 +132,7 @@ extension MethodWriter {
     )
   }
 
-  mutating func selectTab(_ target: ControllerID, on tabs: ControllerID) {
+  mutating func select(_ target: ControllerID, on tabs: ControllerID) {
     let on = use(tabs)
     if let index = listed[tabs].children.firstIndex(of: target) {
       name(target)
@@ -160,7 +151,7 @@ extension MethodWriter {
     }
   }
 
-  mutating func setPages(_ pages: Words, on book: ControllerID, animated: Words) {
+  mutating func show(_ pages: Words, on book: ControllerID, animated: Words) {
     let on = useTyped(book)
     line(
       "\(on.dot)setViewControllers(\(pages.swift), direction: .forward, animated: \(animated.swift))",
@@ -170,10 +161,10 @@ extension MethodWriter {
     )
   }
 
-  mutating func setColumn(
-    _ column: Command.SplitColumn,
-    to target: ControllerID,
-    on split: ControllerID
+  mutating func put(
+    _ target: ControllerID,
+    into column: Command.SplitColumn,
+    of split: ControllerID
   ) {
     let (object, on) = (make(target), useTyped(split))
     line(
@@ -183,19 +174,19 @@ extension MethodWriter {
     )
   }
 
-  /// Shows or hides a column; `call` is `show` or `hide`.
-  mutating func changeColumn(_ call: String, _ column: String, on split: ControllerID) {
+  /// Shows or hides a column.
+  mutating func changeColumn(_ column: String, of split: ControllerID, isShown: Bool) {
     let on = use(split)
     guard has(\.code.hasColumns) else {
-      let mode = call == "show" ? "AllVisible" : "PrimaryHidden"
-      let swiftMode = call == "show" ? "oneBesideSecondary" : "secondaryOnly"
       return line(
-        "\(on.dot)preferredDisplayMode = .\(swiftMode)",
-        "\(on.objc).preferredDisplayMode = UISplitViewControllerDisplayMode\(mode);"
+        "\(on.dot)preferredDisplayMode = .\(isShown ? "oneBesideSecondary" : "secondaryOnly")",
+        "\(on.objc).preferredDisplayMode = "
+          + "UISplitViewControllerDisplayMode\(isShown ? "AllVisible" : "PrimaryHidden");"
       )
     }
-    let known = ["primary", "supplementary", "secondary", "compact"]
-    let name = known.contains(column) ? column : "secondary"
+    let call = isShown ? "show" : "hide"
+    let known = Command.SplitColumn.allCases.map(\.rawValue)
+    let name = known.contains(column) ? column : Command.SplitColumn.secondary.rawValue
     line(
       "\(on.dot)\(call)(.\(name))",
       "[\(on.objc) \(call)Column:UISplitViewControllerColumn\(name.capitalized)];"

@@ -53,7 +53,8 @@ struct MethodWriter {
         write(call, swift: swift, objc: objc)
       }
     case .comment(let text): write(call, swift: ["// \(text)"], objc: ["// \(text)"])
-    case .written: StatementRow.named(call.name)?(&self, FieldValues(values: call.values))
+    case .written(let writer): write(FieldValues(values: call.values), by: writer)
+    case .missing: break
     }
   }
 

@@ -42,7 +42,7 @@ public struct LogJudge: Sendable {
       news = follower.begin(on: isVersionGiven ? nil : start.platform)
     }
     if case .tree(let controllers) = line.content {
-      news += follower.see([LogSight.Controller](controllers))
+      news += follower.see([VisibleCalls.Controller](controllers))
     }
     let text = transcript.take(line)
     let sight = scene.take(line, number: text.map { _ in follower.lineCount + 1 })

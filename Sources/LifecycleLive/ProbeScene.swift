@@ -20,7 +20,7 @@ struct ProbeScene: Sendable {
   ///   - line: The line.
   ///   - number: The number of the line of the log that it is, where it is one.
   /// - Returns: What is seen beside that line.
-  mutating func take(_ line: ProbeLine, number: Int?) -> LogSight? {
+  mutating func take(_ line: ProbeLine, number: Int?) -> VisibleCalls? {
     switch line.content {
     case .enter(let call): return enter(call, number)
     case .leave(let call):
@@ -33,7 +33,7 @@ struct ProbeScene: Sendable {
     }
   }
 
-  private mutating func enter(_ call: ProbeLine.Call, _ number: Int?) -> LogSight? {
+  private mutating func enter(_ call: ProbeLine.Call, _ number: Int?) -> VisibleCalls? {
     guard call.isMain else { return nil }
     // The ends of calls may have been lost.
     frames.removeSubrange(min(call.depth, frames.count)...)
@@ -47,7 +47,7 @@ struct ProbeScene: Sendable {
         isByApp: call.override != nil
       )
     )
-    return LogSight(
+    return VisibleCalls(
       kind: ControllerKind(call.container),
       about: call.argument.flatMap { argument in
         argument.lastIndex(of: "#").map { String(argument[argument.index(after: $0)...]) }
@@ -64,11 +64,11 @@ extension ProbeLine.Call {
   fileprivate var fillsWindow: Bool { hasWindow == true && parent == nil && presenter == nil }
 }
 
-extension [LogSight.Controller] {
+extension [VisibleCalls.Controller] {
   /// The controllers of a window that are there without a presentation.
   init(_ tree: [ProbeLine.Controller]) {
     self = tree.filter { $0.presenter == nil }.map { seen in
-      LogSight.Controller(
+      VisibleCalls.Controller(
         className: ProbeTranscript.name(ofClass: seen.className),
         instance: "\(seen.id)",
         kind: ControllerKind(seen.container),

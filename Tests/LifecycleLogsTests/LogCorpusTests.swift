@@ -45,7 +45,7 @@ enum CorpusImport {
       let document = try ScenarioDocument.decode(file.bytes)
       let lines = LogPrinter(style: style).lines(of: document)
       let records = reader.read(lines.joined(separator: "\n"))
-      let roster = LogRoster(records, isRedacted: false)
+      let roster = ControllerRoster(records, isRedacted: false)
       #expect(roster.events.count == lines.count)
       #expect(lines.isEmpty || records.allSatisfy { $0.format.rawValue == style.rawValue })
     }

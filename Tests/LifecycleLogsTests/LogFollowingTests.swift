@@ -71,14 +71,14 @@ import TestSupport
   /// A launch of an app with a container that no line names, and a push inside an override.
   private static func seen(_ lines: [(String, outer: Int?)]) throws -> LogFollower {
     var follower = try LogFollower(LogRequest(text: ""))
-    let nav = LogSight.Controller(
+    let nav = VisibleCalls.Controller(
       className: "Nav",
       instance: "9",
       kind: .navigation,
       children: ["1"],
       isRoot: true
     )
-    let first = LogSight.Controller(
+    let first = VisibleCalls.Controller(
       className: "A",
       instance: "1",
       kind: .content,
@@ -87,7 +87,7 @@ import TestSupport
     )
     _ = follower.see([nav, first])
     for (line, outer) in lines {
-      let sight = LogSight(
+      let sight = VisibleCalls(
         kind: .content,
         about: nil,
         isInLandscape: false,

@@ -212,7 +212,7 @@ import TestSupport
         return "\(["A", "B", "C", "D"][index % 4]) \(callback)"
       }
       let records = try LogReader(pattern: nil).read(lines.joined(separator: "\n"))
-      let roster = LogRoster(records, isRedacted: false)
+      let roster = ControllerRoster(records, isRedacted: false)
       let events = roster.events
       let platforms = LogPlatforms(given: nil, isVersionGiven: false, events: events, date: nil)
       let found = try #require(LogInference.solve(roster, on: platforms))

@@ -86,7 +86,7 @@ import Testing
   /// The search may be over when its time is.
   @Test func `performs no steps again that a log has shown`() async throws {
     let lines = ["A viewDidLoad", "A viewWillAppear", "A viewDidAppear"].joined(separator: "\n")
-    let roster = LogRoster(try LogReader(pattern: nil).read(lines), isRedacted: false)
+    let roster = ControllerRoster(try LogReader(pattern: nil).read(lines), isRedacted: false)
     let events = roster.events
     let platforms = LogPlatforms(given: nil, isVersionGiven: false, events: events, date: nil)
     let found = try #require(LogInference.solve(roster, on: platforms)).solution

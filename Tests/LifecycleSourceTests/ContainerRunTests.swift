@@ -24,8 +24,8 @@ import Testing
   ) throws {
     let found = try #require(Self.base.find(name, near: "Swift/Containers.swift"))
     let line = Self.base.line(of: found)
-    let made = try #require(ScenarioMaker.make(Self.base, line, SourceReport.Choice()))
-    let document = try ScenarioDocument.decode(made.bytes)
+    let made = try #require(ScenarioMaker.make(Self.base, line, SourceChoice()))
+    let document = try #require(made.document)
     let controller = try #require(document.app.controllers.first { $0.name == name })
     #expect(controller.kind == kind)
     #expect(controller.children.map { document.app[$0].name } == children)

@@ -11,20 +11,25 @@ import Testing
     let file = try #require(RecordedFacts.rules.first { $0.path.hasSuffix("/Later.swift") })
     let base = CodeBase([file])
     let line = try #require(base.controllers().first)
-    return ScenarioMaker(base: base, line: line, choice: SourceReport.Choice())
+    return ScenarioMaker(base: base, line: line, choice: SourceChoice())
   }
 
-  private static func statements(of callback: Callback) throws -> [MappedStatement] {
+  private static func statements(of callback: Callback) throws -> [SourceStatement] {
     try #require(maker().overrides().first { $0.callback == callback }).statements
   }
 
   @Test func `stands in the statement that hands it to the main queue`() throws {
     let found = try Self.statements(of: .viewDidAppear)
-    #expect(found.map(\.verb) == ["later", "later", "later"])
-    #expect(found.map { $0["milliseconds"] } == [.number(300), .number(0), .number(0)])
-    #expect(found.map { $0["retains"] } == [.flag(false), .flag(true), .flag(true)])
+    let empty = Block([])
+    #expect(
+      found.map(\.statement) == [
+        .later(milliseconds: 300, retains: false, then: empty),
+        .later(milliseconds: 0, retains: true, then: empty),
+        .later(milliseconds: 0, retains: true, then: empty),
+      ]
+    )
     let blocks = [["layoutIfNeeded"], ["layoutIfNeeded"], ["addObserver"]]
-    #expect(found.map { $0.block.map(\.verb) } == blocks)
+    #expect(found.map { $0.block.map(\.statement.call.name) } == blocks)
   }
 
   @Test func `is left out where nobody says when`() throws {
@@ -40,9 +45,10 @@ import Testing
   }
 
   @Test func `keeps its controller where a subscription does that the class does not end`() throws {
-    let kept = try Self.statements(of: .viewDidLoad).filter { $0.verb == "retain" }
+    let kept = try Self.statements(of: .viewDidLoad).filter {
+      $0.statement == .retain(SourceCast.this, by: .closure)
+    }
     #expect(kept.map(\.mark.place.line) == [16, 19, 20, 22])
-    #expect(kept.allSatisfy { $0["by"] == .text("closure") && $0["target"] == .object(.this) })
   }
 
   @Test func `is found at its own line by the run`() throws {
@@ -56,7 +62,7 @@ import Testing
         "/controllers/FeedController/overrides/viewDidAppear/do/2/then/0": 51,
       ]
     )
-    let run = try made.run()
+    let run = try #require(made.run())
     let lines = run.simulation.trace.deeds.compactMap { deed -> Int? in
       guard case .statement(_, let index) = deed.action else { return nil }
       return index

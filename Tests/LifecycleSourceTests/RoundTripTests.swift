@@ -215,14 +215,16 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
     let listed = listing.classes[index]
     let found = try #require(base.find(listed.name, near: "App.swift"))
     let line = base.line(of: found)
-    let maker = ScenarioMaker(base: base, line: line, choice: SourceReport.Choice())
+    let maker = ScenarioMaker(base: base, line: line, choice: SourceChoice())
     let order = Callback.allCases
     let handlers = try maker.overrides().map { override in
       Handler(
         callback: override.callback,
-        superCall: ["first": .first, "last": .last][override.superCall.word] ?? .never,
+        superCall: override.superCall.time,
         once: override.isOnce,
-        statements: try override.statements.map { try statement($0, in: ControllerID(index)) }
+        statements: try override.statements.map {
+          try statement($0, maker.cast, in: ControllerID(index))
+        }
       )
     }
     return handlers.filter { !Told($0).isEmpty }.sorted {
@@ -230,37 +232,34 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private func statement(_ mapped: MappedStatement, in owner: ControllerID) throws -> Statement {
-    let schema = try #require(CommandSchema.named(mapped.verb))
-    let values = try schema.fields.map { field -> FieldValue in
-      if field.type == .statements {
-        return .statements(try mapped.block.map { try statement($0, in: owner) })
-      }
-      guard let value = mapped[field.name] else {
-        try #require(!field.isRequired && field.fittingKinds.isEmpty, "\(mapped)")
-        return field.defaultValue
-      }
-      return switch value {
+  private func statement(
+    _ mapped: SourceStatement,
+    _ cast: SourceCast,
+    in owner: ControllerID
+  ) throws -> Statement {
+    let call = mapped.statement.call
+    let target = mapped["target"].flatMap { ControllerID($0) }.map { cast[$0] }
+    let values = try zip(call.schema.fields, call.values).map { field, value -> FieldValue in
+      switch value {
       case .text(let text) where field.name == "name":
-        .text(outletName(text, of: mapped["target"], in: owner) ?? text)
-      case .text(let text): .text(text)
-      case .flag(let flag): .boolean(flag)
-      case .number(let number): .integer(number)
-      case .null: .none
-      case .object(let object): .controller(try id(of: object, in: owner))
-      case .objects(let objects): .controllers(try objects.map { try id(of: $0, in: owner) })
+        .text(outletName(text, of: target, in: owner) ?? text)
+      case .none, .text, .boolean, .integer, .number: value
+      case .controller(let number): .controller(try id(of: cast[number], in: owner))
+      case .controllers(let numbers):
+        .controllers(try numbers.map { try id(of: cast[$0], in: owner) })
+      case .statements: .statements(try mapped.block.map { try statement($0, cast, in: owner) })
       }
     }
-    return schema.statement(values)
+    return call.schema.statement(values)
   }
 
   /// The outlet for which a property stands, whose name may not be free in a class.
   private func outletName(
     _ property: String,
-    of target: MappedStatement.Value?,
+    of target: SourceObject?,
     in owner: ControllerID
   ) -> String? {
-    guard let index = try? Int(id(of: target?.object ?? .this, in: owner).rawValue) else {
+    guard let index = try? Int(id(of: target ?? .this, in: owner).rawValue) else {
       return nil
     }
     let found = base.find(listing.classes[index].name, near: "App.swift")
@@ -291,12 +290,6 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
       around.first { controllers[Int($0.rawValue)].kind == kind } ?? only,
       "\(name)"
     )
-  }
-}
-
-extension MappedStatement.Value {
-  fileprivate var object: SourceObject? {
-    if case .object(let object) = self { object } else { nil }
   }
 }
 

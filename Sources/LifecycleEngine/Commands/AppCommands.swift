@@ -5,6 +5,7 @@ extension Command {
     static let form = named(.app, "launch", .launch)
       .comment("Launches once, before any of this runs.", by: .user)
       .suggested(.wake)
+      .habit(penalty: 0, mayComeBefore: true)
 
     func check(in lab: Simulation) throws(SimulationError) {
       guard lab.appState == .notRunning else { throw SimulationError(.alreadyLaunched) }
@@ -19,6 +20,13 @@ extension Command {
 
     static let form = named(.app, "set {target} as root", setRoot)
       .fields(.target(\.target))
+      .leads
+      .written(by: .root)
+      .read(
+        from: "{=scene}.windows.first.rootViewController = {+target}",
+        "UIApplication.shared.delegate.window.rootViewController = {+target}",
+        "view.window.rootViewController = {+target}"
+      )
 
     /// The deed is about the root that is replaced.
     func facts(in lab: Simulation) -> DeedFacts {
@@ -38,6 +46,7 @@ extension Command {
     static let form = named(.app, "set the root to nil", .clearRoot)
       .swift("view.window?.rootViewController = nil")
       .objc("self.view.window.rootViewController = nil;")
+      .leads
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireRoot() }
 
@@ -60,6 +69,8 @@ extension Command {
         "{=window}.hidden = NO;"
       )
       .since(\.hasRootViewController)
+      .leads
+      .read(from: "{=window}.rootViewController = {+target}")
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireScene() }
 
@@ -74,6 +85,8 @@ extension Command {
       .swift("{target.}view.window?.isHidden = true")
       .objc("{target}.view.window.hidden = YES;")
       .since(\.hasRootViewController)
+      .leads
+      .read(from: "{target}.view.window?.isHidden = true")
 
     func check(in lab: Simulation) throws(SimulationError) {
       guard lab.living[target].map(lab.overlays.contains) ?? false else {
@@ -88,6 +101,11 @@ extension Command {
     static let form = named(.app, "memory warning", .memoryWarning)
       .comment("The system warns that memory is low.", by: .system)
       .at(.memory)
+      .habit(
+        penalty: 20,
+        evidence: .comes([.didReceiveMemoryWarning, .viewDidUnload, .viewWillUnload])
+      )
+      .candidates { _ in [.memoryWarning] }
 
     func perform(in lab: inout Simulation) { lab.warnOfMemory() }
   }
@@ -96,6 +114,8 @@ extension Command {
     static let form = named(.app, "resign active", .resignActive)
       .comment("The system makes the app inactive.", by: .user, .system)
       .at(.switcher)
+      .habit(penalty: 30, evidence: .app)
+      .candidates { _ in [.resignActive] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(.active) }
 
@@ -107,6 +127,8 @@ extension Command {
       .comment("The system makes the app active.", by: .user, .system)
       .at(.switcher)
       .suggested(.wake)
+      .habit(penalty: 30, evidence: .app)
+      .candidates { _ in [.becomeActive] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(.inactive) }
 
@@ -117,6 +139,8 @@ extension Command {
     static let form = named(.app, "go to the background", .background)
       .comment("The system sends the app to the background.", by: .user, .system)
       .at(.home)
+      .habit(penalty: 30, evidence: .app)
+      .candidates { _ in [.background] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(.active, .inactive) }
 
@@ -128,6 +152,8 @@ extension Command {
       .comment("The system brings the app to the foreground.", by: .user, .system)
       .at(.home)
       .suggested(.wake)
+      .habit(penalty: 30, evidence: .app)
+      .candidates { _ in [.foreground] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(.background) }
 
@@ -138,6 +164,7 @@ extension Command {
     static let endsTurn = true
     static let form = named(.app, "relaunch", .relaunch)
       .comment("The system ends the app in the background; then it is opened again.", by: .system)
+      .candidates { _ in [.relaunch] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(.background) }
 
@@ -150,6 +177,9 @@ extension Command {
       .at(.close)
       .swift("exit(0)")
       .objc("exit(0);")
+      .leads
+      .habit(penalty: 30, evidence: .app)
+      .candidates { _ in [.terminate] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
 
@@ -164,6 +194,7 @@ extension Command {
       .at(.window)
       .swift("view.window?.isHidden = {hidden}")
       .objc("self.view.window.hidden = {hidden};")
+      .leads
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireRoot() }
 
@@ -174,6 +205,16 @@ extension Command {
     static let form = named(.app, "disconnect the scene", .disconnectScene)
       .given(by: .user, .system)
       .at(.scene)
+      .leads
+      .swift(
+        "if let session = view.window?.windowScene?.session {",
+        "    UIApplication.shared.requestSceneSessionDestruction(session, options: nil)",
+        "}"
+      )
+      .objc(
+        "[[UIApplication sharedApplication] requestSceneSessionDestruction:",
+        "    self.view.window.windowScene.session options:nil errorHandler:nil];"
+      )
 
     func check(in lab: Simulation) throws(SimulationError) {
       guard lab.usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }

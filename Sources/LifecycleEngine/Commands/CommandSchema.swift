@@ -49,8 +49,12 @@ public struct CommandSchema: Sendable {
     var givers: [CommandGiver] = [.code]
     var place: CommandPlace?
     var suggestion: CommandSuggestion?
-    var code = CallCode.written
+    var code = CallCode.missing
     var olderCode: OlderCode?
+    var readLines: [String]?
+    var leads = false
+    var habit = CommandHabit()
+    var candidates: Candidates?
     var needsAnyField = false
     var introduced = CommandSchema.firstVersion
     var exists: @Sendable (Profile) -> Bool = { _ in true }
@@ -75,8 +79,29 @@ public struct CommandSchema: Sendable {
   public var suggestion: CommandSuggestion? { row.facts.suggestion }
   /// How the call is written in code.
   package var code: CallCode { row.facts.code }
-  /// How it is written where a version lacks what that takes.
+  /// How it is written if a version lacks what that takes.
   package var olderCode: OlderCode? { row.facts.olderCode }
+  /// The lines of Swift, with fields in braces, that are read as this call.
+  ///
+  /// Unless the form says them, a call that is written in one line is read from it.
+  package var readLines: [String] {
+    var lines = row.facts.readLines
+    if lines == nil, case .lines(let swift, _) = code { lines = swift.count == 1 ? swift : [] }
+    return (lines ?? []) + [olderCode?.swift].compactMap(\.self)
+  }
+  /// The position of the field that names an outlet, if the code of the call has one.
+  package var outletField: Int? {
+    guard case .lines(let swift, _) = code, swift.contains(where: { $0.contains("{@name}") }) else {
+      return nil
+    }
+    return fields.firstIndex { $0.name == "name" }
+  }
+  /// Whether the call leads to another screen.
+  package var leads: Bool { row.facts.leads }
+  /// How apps use the command.
+  package var habit: CommandHabit { row.facts.habit }
+  /// The commands to offer now.
+  var candidates: Candidates? { row.facts.candidates }
   /// Whether one of the fields has to be given, whichever.
   package var needsAnyField: Bool { row.facts.needsAnyField }
   /// The first listed version that knows the call.
@@ -117,7 +142,7 @@ public struct CommandSchema: Sendable {
   /// The command of some values.
   ///
   /// - Parameter values: The values of the fields, in their order.
-  /// - Returns: Nothing where the row is a statement's.
+  /// - Returns: The command, or `nil` if the row is a statement's.
   package func command(_ values: [FieldValue]) -> Command? {
     guard case .command(let command) = statement(values) else { return nil }
     return command
@@ -138,29 +163,6 @@ public struct CommandSchema: Sendable {
   /// - Parameter name: The name under `do`.
   /// - Returns: The row, if the name is known.
   public static func named(_ name: String) -> CommandSchema? { rowsByName[name] }
-}
-
-/// How a call is written in Swift and in Objective-C.
-package enum CallCode: Hashable, Sendable {
-  /// Lines in which fields stand in braces.
-  ///
-  /// `{on}` is an object that is there, `{on.}` the same with its dot in Swift (nothing for
-  /// `self`), `{+target}` an object that is made where nothing holds it. A choice with a capital
-  /// letter, `{Style}`, has one in the code. `{@name}` is the outlet that a field names, `{=text}` a
-  /// local, `{#page}` a member that the class gets, `{class}` the name of the class.
-  case lines(swift: [String], objc: [String])
-  /// What only a person or the system does, as a comment.
-  case comment(String)
-  /// More than lines can say; the listing has a writer of the call's name.
-  case written
-}
-
-/// The lines of a call for versions that lack what the others need.
-package struct OlderCode: Sendable {
-  package let isNewer: @Sendable (Profile) -> Bool
-  /// The line of Swift, where that differs.
-  package let swift: String?
-  package let objc: [String]
 }
 
 /// A command or statement taken apart: its row and the values of the fields, in the row's order.

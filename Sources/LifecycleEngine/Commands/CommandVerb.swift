@@ -86,13 +86,23 @@ extension Command {
   /// The name under `do`.
   public var name: String { type(of: verb).schema.name }
 
-  /// What all commands of one name have in common, which is quicker to find than the name.
-  package var kind: ObjectIdentifier { ObjectIdentifier(type(of: verb)) }
+  /// How apps use the command.
+  package var habit: CommandHabit { type(of: verb).schema.habit }
 
-  /// The names of all commands by their kinds.
-  package static let namesByKind = Dictionary(
-    uniqueKeysWithValues: verbs.map { (ObjectIdentifier($0), $0.schema.name) }
-  )
+  /// The last controller that the command names: what is pushed, presented or embedded.
+  package var target: ControllerID? { verb.lastController }
+
+  /// The same command without its animation, or `nil` if it isn't one that is usually animated.
+  package var unanimated: Command? {
+    let call = call
+    let index = call.schema.fields.firstIndex {
+      $0.name == "animated" && $0.defaultValue == .boolean(true)
+    }
+    guard let index, call.values[index] == .boolean(true) else { return nil }
+    var values = call.values
+    values[index] = .boolean(false)
+    return call.schema.command(values)
+  }
 
   /// The row of the command and the values of its fields.
   package var call: Call {

@@ -7,6 +7,11 @@ extension Command {
 
     static let form = named(.page, "set pages to {targets}", setPages)
       .fields(.on(.page, \.on), .targets(\.targets), .animated(\.animated))
+      .leads
+      .written(by: .pages)
+      .read(
+        from: "{on.}setViewControllers({+targets}, direction: .forward, animated: {animated})"
+      )
 
     func perform(in lab: inout Simulation) {
       lab.setPages(targets, on: lab.object(on), animated: animated)
@@ -22,6 +27,12 @@ extension Command {
       .comment("A person begins to turn the page.", by: .user)
       .at(.page)
       .suggested(.goOn)
+      .habit(penalty: 60, evidence: .target)
+      .candidates(in: .page) { lab, book, object in
+        lab.app[book.controller].children
+          .filter { lab.living[$0] == nil || lab.living[$0] != lab[object].visible }
+          .map { .beginPageTurn(on: book.controller, target: $0) }
+      }
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireNoGesture(for: on)
@@ -53,6 +64,11 @@ extension Command {
       .suggested(.goOn)
       .swift("{on.}showDetailViewController({+target}, sender: self)")
       .objc("[{on} showDetailViewController:{+target} sender:self];")
+      .leads
+      .habit(evidence: .target)
+      .candidates(in: .split) { lab, split, _ in
+        lab.unusedControllers.map { .showDetail(on: split.controller, target: $0) }
+      }
 
     func perform(in lab: inout Simulation) { lab.showDetail(target, on: lab.object(on)) }
   }
@@ -65,6 +81,9 @@ extension Command {
       .comment("The system collapses the split view where it is narrow.", by: .system)
       .at(.columns)
       .since(\.hasSizeTransitions)
+      .candidates(in: .split) { lab, split, object in
+        lab[object].isCollapsed ? [] : [.collapse(on: split.controller)]
+      }
 
     func perform(in lab: inout Simulation) { lab.setCollapsed(lab.object(on), true) }
   }
@@ -77,6 +96,9 @@ extension Command {
       .comment("The system expands the split view where it is wide.", by: .system)
       .at(.columns)
       .since(\.hasSizeTransitions)
+      .candidates(in: .split) { lab, split, object in
+        lab[object].isCollapsed ? [.expand(on: split.controller)] : []
+      }
 
     func perform(in lab: inout Simulation) { lab.setCollapsed(lab.object(on), false) }
   }
@@ -87,6 +109,9 @@ extension Command {
 
     static let form = named(.split, "show column {column}", showColumn)
       .fields(.on(.split, \.on), .text("column", \.column))
+      .leads
+      .written(by: .columnVisibility(isShown: true))
+      .read(from: "{on.}show(.{column})")
 
     func perform(in lab: inout Simulation) {
       lab.setColumn(column, of: lab.object(on), isShown: true)
@@ -99,6 +124,9 @@ extension Command {
 
     static let form = named(.split, "hide column {column}", hideColumn)
       .fields(.on(.split, \.on), .text("column", \.column))
+      .leads
+      .written(by: .columnVisibility(isShown: false))
+      .read(from: "{on.}hide(.{column})")
 
     func perform(in lab: inout Simulation) {
       lab.setColumn(column, of: lab.object(on), isShown: false)
@@ -113,6 +141,9 @@ extension Command {
     static let form = named(.split, "set column {column} to {target}", setColumn)
       .fields(.on(.split, \.on), .choice("column", \.column), .target(\.target))
       .since(\.code.hasColumns)
+      .leads
+      .written(by: .column)
+      .read(from: "{on.}setViewController({+target}, for: .{column})")
 
     func check(in lab: Simulation) throws(SimulationError) {
       let style = lab.app[on].containerStyle

@@ -9,6 +9,7 @@ extension Command {
       .swift("{parent.}addChild({+child})")
       .objc("[{parent} addChildViewController:{+child}];")
       .since(\.hasContainment)
+      .habit(mayDoNothing: true)
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireOwnChildren(of: parent)
@@ -45,6 +46,7 @@ extension Command {
       .swift("{child.}didMove(toParent: {parent})")
       .objc("[{child} didMoveToParentViewController:{parent}];")
       .since(\.hasContainment)
+      .habit(mayDoNothing: true)
 
     func facts(in lab: Simulation) -> DeedFacts { lab.facts(about: lab.living[child]) }
 
@@ -62,6 +64,7 @@ extension Command {
       .swift("{child.}willMove(toParent: {parent})")
       .objc("[{child} willMoveToParentViewController:{parent}];")
       .since(\.hasContainment)
+      .habit(mayDoNothing: true)
 
     func facts(in lab: Simulation) -> DeedFacts { lab.facts(about: lab.living[child]) }
 
@@ -93,6 +96,7 @@ extension Command {
       .swift("{child.}removeFromParent()")
       .objc("[{child} removeFromParentViewController];")
       .since(\.hasContainment)
+      .habit(mayDoNothing: true)
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireOwnChildren(ofParentOf: child)
@@ -116,6 +120,10 @@ extension Command {
       .swift("{#embed}({+child}, in: {parent})")
       .objc("[self {#embed}:{+child} in:{parent}];")
       .since(\.hasContainment)
+      .habit(penalty: 40, mayComeBefore: true, evidence: .target)
+      .candidates(in: .container) { lab, container, _ in
+        lab.unusedControllers.map { .embed(parent: container.controller, child: $0) }
+      }
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireOwnChildren(of: parent)
@@ -140,6 +148,10 @@ extension Command {
       .swift("{#unembed}({child})")
       .objc("[self {#unembed}:{child}];")
       .since(\.hasContainment)
+      .habit(penalty: 40, evidence: .leaving)
+      .candidates(in: .container) { lab, _, object in
+        lab[object].children.map { .unembed(child: lab.definition(of: $0)) }
+      }
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireOwnChildren(ofParentOf: child)
@@ -167,6 +179,12 @@ extension Command {
     )
     .fields(.parent(\.parent), .from(\.from), .to(\.to), .animated(\.animated))
     .since(\.hasContainment)
+    .leads
+    .written(by: .flip)
+    .read(
+      from: "{parent.}transition(from: {+from}, to: {+to}, duration: {=time}, options: [], "
+        + "animations: nil)"
+    )
 
     func perform(in lab: inout Simulation) {
       lab.flip(from: from, to: to, in: lab.object(parent), animated: animated)

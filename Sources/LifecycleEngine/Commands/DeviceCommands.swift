@@ -17,6 +17,13 @@ extension Command {
       .fields(.choice("to", \.orientation))
       .given(by: .user, .code)
       .at(.rotate)
+      .leads
+      .habit(penalty: 20, evidence: .turning)
+      .written(by: .rotation)
+      .read(
+        from: "view.window.windowScene.requestGeometryUpdate(.iOS(interfaceOrientations: .{to}))"
+      )
+      .candidates { lab in [.rotate(to: lab.orientation.isLandscape ? .portrait : .landscape)] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
 
@@ -59,6 +66,12 @@ extension Command {
       .given(by: .user, .system)
       .at(.look)
       .since(\.hasSizeTransitions)
+      .leads
+      .habit(evidence: .comes([.traitCollectionDidChange, .updateProperties]))
+      .written(by: .traits)
+      .candidates { lab in
+        [.setTraits(style: lab.interfaceStyle == .light ? .dark : .light, sizeClass: nil)]
+      }
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireLaunch()

@@ -27,7 +27,7 @@ public enum FieldValue: Hashable, Sendable {
   }
 
   /// The controllers that the value names.
-  var controllers: [ControllerID] {
+  package var controllers: [ControllerID] {
     switch self {
     case .controller(let controller): [controller]
     case .controllers(let controllers): controllers
@@ -83,7 +83,7 @@ public enum FieldType: Hashable, Sendable {
   }
 
   /// Whether a number lies in the range of the field; what is no number does.
-  func allows(_ value: FieldValue) -> Bool {
+  package func allows(_ value: FieldValue) -> Bool {
     if case .integer(let range) = self, case .integer(let integer) = value {
       return range.contains(integer)
     }

@@ -76,6 +76,57 @@ struct Form<Owner>: Sendable {
     Form(schema.suggested(suggestion), read)
   }
 
+  /// The listing writes the call with code of its own.
+  func written(by writer: CallWriter) -> Form { Form(schema.written(by: writer), read) }
+
+  /// The lines of Swift that are read as this call, if they aren't the line that is written.
+  func read(from lines: String...) -> Form { Form(schema.read(from: lines), read) }
+
+  /// The call leads to another screen.
+  var leads: Form { Form(schema.leading, read) }
+
+  /// How apps use the command, for the search for what explains a log.
+  func habit(
+    penalty: Int = CommandHabit().penalty,
+    mayDoNothing: Bool = false,
+    mayComeBefore: Bool = false,
+    evidence: CommandHabit.Evidence = .none
+  ) -> Form {
+    let habit = CommandHabit(
+      penalty: penalty,
+      mayDoNothing: mayDoNothing,
+      mayComeBefore: mayComeBefore,
+      evidence: evidence
+    )
+    return Form(schema.habit(habit), read)
+  }
+
+  /// What is offered of the command now, without a subject; see ``Command/offers``.
+  func candidates(_ make: @escaping @Sendable (Simulation) -> [Command]) -> Form {
+    Form(schema.candidates { lab, _ in make(lab) }, read)
+  }
+
+  /// What is offered of the command now for one controller.
+  func candidates(for make: @escaping @Sendable (Simulation, ControllerID) -> [Command]) -> Form {
+    let candidates: Candidates = { lab, subject in
+      subject.map { make(lab, $0.controller) } ?? []
+    }
+    return Form(schema.candidates(candidates), read)
+  }
+
+  /// What is offered of the command now for a container on screen, if it is of the command's kind.
+  func candidates(
+    in kind: ControllerKind,
+    _ make: @escaping @Sendable (Simulation, CandidateSubject, InstanceID) -> [Command]
+  ) -> Form {
+    let candidates: Candidates = { lab, subject in
+      guard let subject, let object = subject.object, lab.app[subject.controller].kind == kind
+      else { return [] }
+      return make(lab, subject, object)
+    }
+    return Form(schema.candidates(candidates), read)
+  }
+
   /// One of the fields has to be given, whichever.
   var needingAnyField: Form { Form(schema.needingAnyField, read) }
 
@@ -115,6 +166,24 @@ extension CommandSchema {
 
   fileprivate func suggested(_ suggestion: CommandSuggestion) -> CommandSchema {
     CommandSchema(self) { $0.suggestion = suggestion }
+  }
+
+  fileprivate func written(by writer: CallWriter) -> CommandSchema {
+    CommandSchema(self) { $0.code = .written(writer) }
+  }
+
+  fileprivate func read(from lines: [String]) -> CommandSchema {
+    CommandSchema(self) { $0.readLines = lines }
+  }
+
+  fileprivate var leading: CommandSchema { CommandSchema(self) { $0.leads = true } }
+
+  fileprivate func habit(_ habit: CommandHabit) -> CommandSchema {
+    CommandSchema(self) { $0.habit = habit }
+  }
+
+  fileprivate func candidates(_ candidates: @escaping Candidates) -> CommandSchema {
+    CommandSchema(self) { $0.candidates = candidates }
   }
 
   fileprivate var needingAnyField: CommandSchema {

@@ -18,6 +18,8 @@ extension Command {
       .comment("A person lets go, and the gesture ends.", by: .user)
       .at(.letGo)
       .suggested(.letGo)
+      .habit(penalty: 20, evidence: .always)
+      .candidates { lab in lab.gesture == nil ? [] : [.finishInteraction] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
 
@@ -28,6 +30,8 @@ extension Command {
     static let form = named(.interactive, "cancel the gesture", .cancelInteraction)
       .comment("A person takes the gesture back.", by: .user)
       .at(.takeBack)
+      .habit(penalty: 20, evidence: .always)
+      .candidates { lab in lab.gesture == nil ? [] : [.cancelInteraction] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
 

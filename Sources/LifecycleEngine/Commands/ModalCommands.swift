@@ -9,6 +9,19 @@ extension Command {
     static let form = named(.modal, "present {target} {style}", present)
       .fields(.from(\.from), .target(\.target), .choice("style", \.style), .animated(\.animated))
       .suggested(.cover)
+      .leads
+      .habit(penalty: 25, mayComeBefore: true, evidence: .cover)
+      .written(by: .presentation)
+      .read(
+        from: "{from.}present({+target}, animated: {animated})",
+        "{from.}present({+target}, animated: {animated}, completion: {=done})"
+      )
+      .candidates { lab, target in
+        guard let caller = lab.caller(presenting: target) else { return [] }
+        let styles: [PresentationStyle?] =
+          lab.app[target].kind == .alert ? [nil] : [nil, .fullScreen]
+        return styles.map { present(from: caller, target: target, style: $0, animated: true) }
+      }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
 
@@ -39,6 +52,13 @@ extension Command {
         \.code.hasCompletions,
         objc: "[{from} dismissModalViewControllerAnimated:{animated}];"
       )
+      .leads
+      .habit(penalty: 20, evidence: .leaving)
+      .read(
+        from: "{from.}dismiss(animated: {animated}, completion: {=done})",
+        "{from.}dismiss(animated: {animated})"
+      )
+      .candidates { _, caller in [.dismiss(from: caller, animated: true)] }
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
 
@@ -59,6 +79,8 @@ extension Command {
       .comment("A person pulls the screen down.", by: .user)
       .at(.grip)
       .since(\.hasInteractiveDismiss)
+      .habit(penalty: 60, evidence: .leaving)
+      .candidates { _, presented in [.beginInteractiveDismiss(presented)] }
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireNoGesture(for: target)
@@ -109,6 +131,7 @@ extension Command {
       .comment("A person taps an action of the alert.", by: .user)
       .suggested(.dismiss)
       .since({ $0.has(.alert) })
+      .candidates { _, presented in [.tapAlertAction(presented)] }
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.require(target, shown: .alert)
@@ -128,6 +151,12 @@ extension Command {
       .comment("A person taps the search bar.", by: .user)
       .at(.search)
       .since({ $0.has(.search) })
+      .candidates { lab, target in
+        guard lab.app[target].kind == .search, let front = lab.frontmostController() else {
+          return []
+        }
+        return [.activateSearch(from: lab.definition(of: front), target: target)]
+      }
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.require(target, .search)
@@ -149,6 +178,7 @@ extension Command {
       .comment("A person taps Cancel in the search bar.", by: .user)
       .suggested(.dismiss)
       .since({ $0.has(.search) })
+      .candidates { _, presented in [.cancelSearch(presented)] }
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.require(target, shown: .search)
@@ -161,6 +191,12 @@ extension Command {
 }
 
 extension Simulation {
+  /// The controller in front, which would present another one; a search has a command of its own.
+  fileprivate func caller(presenting target: ControllerID) -> ControllerID? {
+    guard app[target].kind != .search else { return nil }
+    return frontmostController().map { definition(of: $0) }
+  }
+
   /// Throws when a controller of a kind is not presented, at rest and in front.
   fileprivate func require(
     _ controller: ControllerID,

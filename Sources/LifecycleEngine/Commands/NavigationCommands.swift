@@ -26,6 +26,12 @@ extension Command {
       .suggested(.goOn)
       .swift("{on.}pushViewController({+target}, animated: {animated})")
       .objc("[{on} pushViewController:{+target} animated:{animated}];")
+      .leads
+      .habit(penalty: 20, mayComeBefore: true, evidence: .cover)
+      .candidates { lab, navigation in
+        lab.unusedControllers.filter { lab.app[$0].kind.isPushed }
+          .map { push(on: navigation, target: $0, animated: true) }
+      }
 
     func perform(in lab: inout Simulation) {
       lab.push(target, on: lab.object(on), animated: animated)
@@ -52,6 +58,9 @@ extension Command {
       .suggested(.goBack)
       .swift("{on.}popViewController(animated: {animated})")
       .objc("[{on} popViewControllerAnimated:{animated}];")
+      .leads
+      .habit(penalty: 20, evidence: .leaving)
+      .candidates { _, navigation in [.pop(on: navigation, animated: true)] }
 
     func perform(in lab: inout Simulation) { lab.pop(on: lab.object(on), animated: animated) }
 
@@ -69,6 +78,7 @@ extension Command {
       .fields(.on(.navigation, \.on), .target(\.target), .animated(\.animated))
       .swift("{on.}popToViewController({+target}, animated: {animated})")
       .objc("[{on} popToViewController:{+target} animated:{animated}];")
+      .leads
 
     func perform(in lab: inout Simulation) {
       lab.pop(to: lab.living[target], on: lab.object(on), animated: animated)
@@ -92,6 +102,9 @@ extension Command {
       .fields(.on(.navigation, \.on), .animated(\.animated))
       .swift("{on.}popToRootViewController(animated: {animated})")
       .objc("[{on} popToRootViewControllerAnimated:{animated}];")
+      .leads
+      .habit(penalty: 40, evidence: .leaving)
+      .candidates { _, navigation in [.popToRoot(on: navigation, animated: true)] }
 
     func perform(in lab: inout Simulation) {
       lab.popToRoot(on: lab.object(on), animated: animated)
@@ -111,6 +124,7 @@ extension Command {
       .fields(.on(.navigation, \.on), .targets(\.targets), .animated(\.animated))
       .swift("{on.}setViewControllers({+targets}, animated: {animated})")
       .objc("[{on} setViewControllers:{+targets} animated:{animated}];")
+      .leads
 
     func perform(in lab: inout Simulation) {
       lab.setViewControllers(targets, on: lab.object(on), animated: animated)
@@ -129,6 +143,8 @@ extension Command {
       .comment("A person swipes back.", by: .user)
       .at(.edge)
       .since(\.hasInteractivePop)
+      .habit(penalty: 60, evidence: .leaving)
+      .candidates { _, navigation in [.beginInteractivePop(on: navigation)] }
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireNoGesture(for: on)

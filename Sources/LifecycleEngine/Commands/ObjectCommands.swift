@@ -5,6 +5,9 @@ extension Command {
 
     static let form = named(.objects, "create {target}", create)
       .fields(.target(\.target))
+      .swift("_ = {+target}")
+      .objc("(void){+target};")
+      .read()
 
     func check(in lab: Simulation) throws(SimulationError) {
       guard lab.variable(target) == nil else { throw SimulationError(.alreadyCreated, target) }
@@ -24,6 +27,8 @@ extension Command {
 
     static let form = named(.objects, "release {target}", release)
       .fields(.target(\.target))
+      .habit(mayDoNothing: true)
+      .written(by: .clearedProperty)
 
     func check(in lab: Simulation) throws(SimulationError) {
       guard lab.variable(target) != nil else { throw SimulationError(.notCreated, target) }
@@ -41,6 +46,7 @@ extension Command {
       .fields(.target(\.target))
       .swift("_ = {target.}view")
       .objc("(void){target}.view;")
+      .candidates { _, target in [.accessView(target)] }
 
     func perform(in lab: inout Simulation) { lab.accessView(of: lab.object(target)) }
 
@@ -90,6 +96,7 @@ extension Command {
         .flag("unlessInWindow", \.unlessInWindow, default: false),
         .flag("onlyIfLoaded", \.onlyIfLoaded, default: false)
       )
+      .written(by: .clearedView)
 
     func perform(in lab: inout Simulation) {
       lab.setViewNil(

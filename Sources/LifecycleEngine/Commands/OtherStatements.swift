@@ -5,6 +5,7 @@ extension Statement {
 
     static let form = named(.other, "work {milliseconds} ms", work)
       .fields(.milliseconds(\.milliseconds))
+      .written(by: .pause)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.clock = lab.moment(in: milliseconds)
@@ -33,6 +34,7 @@ extension Statement {
 
     static let form = named(.other, "call {callback} directly", callDirectly)
       .fields(.callback(\.callback))
+      .written(by: .directCall)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.callDirectly(callback, on: controller)
@@ -51,6 +53,7 @@ extension Statement {
 
   struct ReturnIfTransitioning: StatementVerb {
     static let form = named(.other, "return while a transition runs", .returnIfTransitioning)
+      .written(by: .transitionCheck)
 
     func leaves(meeting facts: DeedFacts) -> Bool { facts.isTransitioning }
   }
@@ -76,6 +79,7 @@ extension Statement {
         .flag("retains", \.retains, default: true),
         .block("then", \.block)
       )
+      .written(by: .block)
 
     /// There is no main queue before iOS 4.
     func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts {

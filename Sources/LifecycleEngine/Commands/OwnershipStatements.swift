@@ -11,6 +11,7 @@ extension Statement {
 
     static let form = named(.ownership, "retain {target}", retain)
       .fields(.target(\.other), .choice("by", \.retainer, default: .property))
+      .written(by: .retention)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       let owner: Owner = retainer == .property ? .property(controller) : .closure(controller)
@@ -25,6 +26,7 @@ extension Statement {
 
     static let form = named(.ownership, "become the delegate of {target}", becomeDelegateOf)
       .fields(.target(\.other), .choice("ownership", \.ownership, default: .weak))
+      .written(by: .delegate)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       let source = lab.object(other)
@@ -41,6 +43,7 @@ extension Statement {
 
     static let form = named(.ownership, "start a timer", startTimer)
       .fields(.flag("retains", \.retains, default: true))
+      .written(by: .timer)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].timers.append(retains)
@@ -53,6 +56,7 @@ extension Statement {
     static let form = named(.ownership, "invalidate the timer", .invalidateTimer)
       .swift("{#timer}?.invalidate()", "{#timer} = nil")
       .objc("[self.{#timer} invalidate];", "self.{#timer} = nil;")
+      .read(from: "{#timer}?.invalidate()")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].timers = []
@@ -67,6 +71,7 @@ extension Statement {
 
     static let form = named(.ownership, "add observer {name}", addObserver)
       .fields(.text("name", \.name), .flag("retains", \.retains, default: false))
+      .written(by: .observer)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].observers.append(Observer(name: name, retains: retains))
@@ -80,6 +85,7 @@ extension Statement {
 
     static let form = named(.ownership, "remove observer {name}", removeObserver)
       .fields(.text("name", \.name))
+      .written(by: .observerRemoval)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].observers.removeAll { $0.name == name }

@@ -18,6 +18,9 @@ extension Command {
         .choice("kind", \.kind, default: .show),
         .animated(\.animated)
       )
+      .leads
+      .habit(mayComeBefore: true)
+      .written(by: .segue)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
 
@@ -35,6 +38,8 @@ extension Command {
 
     static let form = named(.segues, "unwind to {to}", unwind)
       .fields(.from(\.from), .to(\.to), .animated(\.animated))
+      .leads
+      .written(by: .unwindSegue)
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireObject(of: from)

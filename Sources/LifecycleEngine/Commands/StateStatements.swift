@@ -57,6 +57,8 @@ extension Statement {
 
     static let form = named(.memory, "allocate {bytes} bytes", allocateData)
       .fields(.bytes(\.bytes))
+      .written(by: .data)
+      .read(from: "{#data} = Data(count: {bytes})")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       let old = lab.codes[controller].allocated

@@ -20,6 +20,19 @@ extension Command {
       )
       .given(by: .user, .code)
       .at(.tab)
+      .leads
+      .habit(penalty: 20, mayComeBefore: true, evidence: .tab)
+      .written(by: .tab)
+      .read(
+        from: "{on.}selectedViewController = {target}",
+        "{on.}selectedViewController = {=tabs}.viewControllers.first { $0 is {target} }"
+      )
+      .candidates(in: .tabBar) { lab, bar, object in
+        lab.tabsInReach(of: object).map {
+          let target = lab.definition(of: $0)
+          return .selectTab(on: bar.controller, target: target, by: .tap, animated: false)
+        }
+      }
 
     func check(in lab: Simulation) throws(SimulationError) {
       guard selection == .tap, let tab = lab.living[on], let child = lab.living[target],
@@ -50,9 +63,20 @@ extension Command {
       .fields(.on(.tabBar, \.on), .targets(\.targets))
       .swift("{on.}viewControllers = {+targets}")
       .objc("{on}.viewControllers = {+targets};")
+      .leads
 
     func perform(in lab: inout Simulation) { lab.setTabs(targets, on: lab.object(on)) }
   }
 }
 
 extension Command.Selection: FieldChoice {}
+
+extension Simulation {
+  /// The tabs of a bar, More, and the rows of its list while a person sees them.
+  fileprivate func tabsInReach(of tab: InstanceID) -> [InstanceID] {
+    let rows = rows(of: tab)
+    let shown = tabs(of: tab).filter { !rows.contains($0) || self[tab].visible == $0 }
+    guard let list = moreList(of: tab), !rows.isEmpty else { return shown }
+    return shown + [list] + (showsRows(tab) ? rows : [])
+  }
+}

@@ -93,6 +93,7 @@ extension Statement {
 
     static let form = named(.views, "assign view", assignView)
       .fields(.target(\.target))
+      .written(by: .view)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.assignView(to: controller, from: target.map { lab.object($0) })
@@ -104,6 +105,7 @@ extension Statement {
 
     static let form = named(.views, "create a subview {name}", createSubview)
       .fields(.text("name", \.name))
+      .written(by: .subview)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       if let name { return lab.addView(named: name, to: controller) }
@@ -130,6 +132,7 @@ extension Statement {
 
     static let form = named(.views, "read the geometry of {of}", readGeometry)
       .fields(.choice("of", \.subject, default: .view))
+      .written(by: .geometry)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
@@ -187,6 +190,7 @@ extension Statement {
 extension Statement {
   struct AnimateAlongside: StatementVerb {
     static let form = named(.views, "animate alongside the transition", .animateAlongside)
+      .written(by: .alongside)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.animateAlongside(controller)

@@ -1,4 +1,4 @@
-import LifecycleEngine
+package import LifecycleEngine
 
 /// Checks that every controller has at most one place in the tree of the app.
 extension DocumentReader {
@@ -51,5 +51,15 @@ extension DocumentReader {
         $0.report(.cycle, ["name": name], found: name)
       }
     }
+  }
+}
+
+extension AppDefinition {
+  /// Whether every controller has at most one place in the tree of the app, and none contains itself.
+  package var hasOnePlaceForEach: Bool {
+    var reader = DocumentReader()
+    reader.define(controllers)
+    reader.checkPlaces()
+    return reader.problems.isEmpty
   }
 }

@@ -63,16 +63,6 @@ package struct SourceStep: Sendable {
   }
 }
 
-/// A place in a file.
-package struct SourceMark: Hashable, Sendable, Comparable {
-  package let path: String
-  package let place: SourcePlace
-
-  package static func < (left: Self, right: Self) -> Bool {
-    (left.path, left.place) < (right.path, right.place)
-  }
-}
-
 extension CodeBase {
   /// How deep methods of a class's own are followed.
   static let depth = 4
@@ -247,5 +237,26 @@ extension MethodFacts {
     let closure = closures[index]
     let before = closures[..<index].last { $0.parent == closure.parent }
     return before.map { $0.taker == closure.taker && $0.label != nil } ?? false
+  }
+}
+
+extension SourceStep {
+  /// How far back a method is looked at for what a step means.
+  private static let reach = 1_000
+
+  /// What stands near the step in its method.
+  var factsAround: ArraySlice<SourceFact> {
+    let facts = method.facts.facts
+    guard facts.count > Self.reach else { return facts[...] }
+    let place = facts.partitionIndex { $0.place >= fact.place }
+    return facts[max(0, place - Self.reach)..<min(facts.count, place + Self.reach)]
+  }
+
+  /// What stands before the step in its method, as far as it can matter.
+  var factsBefore: ArraySlice<SourceFact> {
+    let facts = method.facts.facts
+    guard facts.count > Self.reach else { return facts[...] }
+    let end = facts.partitionIndex { $0.place >= fact.place }
+    return facts[max(0, end - Self.reach)..<end]
   }
 }

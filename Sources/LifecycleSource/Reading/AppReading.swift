@@ -38,7 +38,7 @@ package struct AppReading: Sendable {
   package internal(set) var notes: [SourceNote] = []
   package internal(set) var findings: [SourceReport.Told] = []
   /// What the run leaves out.
-  package internal(set) var unread: [SourceGap] = []
+  package internal(set) var unread: [UnreadLine] = []
   package internal(set) var controllers: [Controller] = []
   /// How many callbacks the controllers override.
   package internal(set) var overrideCount = 0
@@ -51,7 +51,7 @@ package struct AppReading: Sendable {
     .required("overrides", \.overrideCount, .count),
     .optional("scenario", \.plainDocument, ScenarioDocument.shape),
     .required("sourceMap", { $0.document?.sourceMap ?? [:] }, .map(CodePlace.shape)),
-    .required("unread", \.unread, .array(SourceGap.shape))
+    .required("unread", \.unread, .array(UnreadLine.shape))
   ).named("AppReading")
 
   private var plainDocument: ScenarioDocument? {
@@ -92,7 +92,7 @@ extension InterfaceRequest {
       reading.link(facts, of: self, bounds)
     } catch {
       reading.unread = swift.map {
-        SourceGap(.noReader, $0.path, name: error.buildCommand, reason: error.message)
+        UnreadLine(.noReader, $0.path, name: error.buildCommand, reason: error.message)
       }
     }
     let hasInterfaces = files.contains { SourceFile.isRead($0.path) }
@@ -117,7 +117,7 @@ extension AppReading {
     _ bounds: Bounds?
   ) {
     let base = CodeBase(facts, interfaces: request.files)
-    var choice = SourceReport.Choice()
+    var choice = SourceChoice()
     choice.configuration.oldest = request.version
     choice.branches = request.branches
     choice.mostControllers = bounds?.controllers ?? .max
@@ -139,14 +139,14 @@ extension AppReading {
       let maker = ScenarioMaker(base: base, line: line, choice: choice)
       let told = maker.told()
       if document == nil, (request.className ?? line.first.name) == line.first.name {
-        document = told.made?.document
+        document = told.made?.placedDocument
       }
       gaps += maker.gaps(in: told.overrides)
     }
     if let first = all.dropFirst(lines.count).first {
-      gaps.append(SourceGap(.cut, first.first.path, line: first.first.facts.place.line))
+      gaps.append(UnreadLine(.cut, first.first.path, line: first.first.facts.place.line))
     }
-    var seen: Set<SourceGap> = []
+    var seen: Set<UnreadLine> = []
     let sorted = gaps.filter { seen.insert($0).inserted }.sorted {
       ($0.file, $0.line ?? 0, $0.code.rawValue, $0.name ?? "")
         < ($1.file, $1.line ?? 0, $1.code.rawValue, $1.name ?? "")
@@ -156,28 +156,19 @@ extension AppReading {
 }
 
 extension ScenarioMaker.Made {
-  /// The scenario with the places of its parts; nothing where it is none.
-  fileprivate var document: ScenarioDocument? {
-    guard var document = decoded else { return nil }
+  /// The scenario with the places of its parts, if there is one.
+  fileprivate var placedDocument: ScenarioDocument? {
+    guard var document else { return nil }
     document.id = InterfaceRequest.identifier(of: name)
     document.sourceMap = map.places
     return document
-  }
-
-  /// Names of an app's own can be such that a scenario refuses them.
-  private var decoded: ScenarioDocument? {
-    do throws(ScenarioError) {
-      return try ScenarioDocument.decode(bytes)
-    } catch {
-      return nil
-    }
   }
 }
 
 extension FileFacts {
   /// What of the file was not read.
-  fileprivate var gaps: [SourceGap] {
-    if let refusal { return [SourceGap(.unread, path, reason: refusal)] }
-    return brokenLines.map { SourceGap(.broken, path, line: $0) }
+  fileprivate var gaps: [UnreadLine] {
+    if let refusal { return [UnreadLine(.unread, path, reason: refusal)] }
+    return brokenLines.map { UnreadLine(.broken, path, line: $0) }
   }
 }

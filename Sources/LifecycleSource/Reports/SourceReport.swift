@@ -5,26 +5,8 @@ package import SourceFacts
 
 /// What was found in Swift files, and how much of them was understood.
 package struct SourceReport: Sendable {
-  /// The least sure and the least severe finding that is told, and the version of iOS.
-  package struct Choice: Sendable {
-    package var confidence = Certainty.certain
-    package var severity = Diagnostic.Severity.note
-    /// Whether runs take every branch.
-    package var takesBranches = false
-    /// The branches that runs take besides, by their first lines.
-    package var branches: Set<SourceMark> = []
-    /// How many controllers are looked at.
-    package var mostControllers = Int.max
-    /// What the project says.
-    package var configuration = LintConfiguration()
-
-    package init() {}
-
-    /// Whether runs do what stands under some conditions.
-    func takes(_ conditions: [SourceMark]) -> Bool {
-      takesBranches || conditions.allSatisfy(branches.contains)
-    }
-  }
+  /// The options of a report.
+  package typealias Choice = SourceChoice
 
   package private(set) var findings: [SourceFinding]
   /// How many findings comments hide.

@@ -3,8 +3,11 @@ import SourceFacts
 
 // Children that are added or removed without one of the calls that belong together.
 extension SourceRules {
-  private static let adding: Set<String> = ["addChild", "addChildViewController"]
-  private static let removing: Set<String> = ["removeFromParent", "removeFromParentViewController"]
+  private static let adding = MethodFacts.names(of: .addChild)
+  private static let removing = MethodFacts.names(of: .removeFromParent)
+  private static let telling = (
+    will: MethodFacts.names(of: .willMoveToParent), did: MethodFacts.names(of: .didMoveToParent)
+  )
 
   private func plain(_ name: String) -> String { SourceStep.plain(name) }
 
@@ -30,7 +33,7 @@ extension SourceRules {
 
   mutating func checkContainment() {
     guard !isUIKitContainer else { return }
-    let told = Set(calls(["didMove"]).map(receiver))
+    let told = Set(calls(Self.telling.did).map(receiver))
     let added = calls(Self.adding).filter { ["", "self"].contains($0.receiver) }
     let names = children(added)
     // One that is told and not added under this name is another name for one that is.
@@ -49,7 +52,7 @@ extension SourceRules {
     }
     checkOrder(of: added)
     let known = children(calls(Self.adding))
-    for step in calls(["addSubview", "insertSubview", "addArrangedSubview"]) where !Work.isOver {
+    for step in calls(UIKitNames.addingViews) where !Work.isOver {
       checkSubview(step, added: known)
     }
   }
@@ -57,9 +60,9 @@ extension SourceRules {
   /// What comes before `addChild` in the same method and belongs behind it, or to it.
   private mutating func checkOrder(of added: [SourceStep]) {
     let added = Dictionary(grouping: added) { plain($0.fact.arguments.first?.text ?? "") }
-    for step in calls(["willMove", "addSubview"]) where !Work.isOver {
+    for step in calls(Self.telling.will.union([UIKitNames.addSubview])) where !Work.isOver {
       guard let argument = step.fact.arguments.first?.text else { continue }
-      let isTold = step.name == "willMove"
+      let isTold = Self.telling.will.contains(step.name)
       let child = isTold ? receiver(step) : plain(argument).replacing(".view", with: "")
       guard isTold ? argument == "self" : plain(argument) == "\(child).view",
         isController(child, in: step) == true
@@ -101,7 +104,7 @@ extension SourceRules {
 
   mutating func checkRemoval() {
     guard !isUIKitContainer else { return }
-    let left = calls(["willMove"]).filter { $0.fact.arguments.first?.text == "nil" }
+    let left = calls(Self.telling.will).filter { $0.fact.arguments.first?.text == "nil" }
     let told = Set(left.map { plain($0.receiver) })
     let removals = calls(Self.removing)
     let owners = removals.isEmpty ? [] : viewOwners
@@ -121,7 +124,7 @@ extension SourceRules {
         assuming: told.isEmpty ? [] : ["no other name stands for \(child)"]
       )
     }
-    for step in calls(["didMove"]) where step.fact.arguments.first?.text == "nil" {
+    for step in calls(Self.telling.did) where step.fact.arguments.first?.text == "nil" {
       guard !step.fact.path.hasPrefix("super.") else { continue }
       add(.cont5, at: unconditional(step), .likely)
     }

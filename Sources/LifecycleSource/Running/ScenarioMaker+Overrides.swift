@@ -2,52 +2,10 @@ import LifecycleEngine
 import SourceFacts
 
 extension ScenarioMaker {
-  /// An override and what its lines stand for.
-  struct Override {
-    let callback: Callback
-    let superCall: SuperCall
-    /// Whether it does what it does the first time only.
-    let isOnce: Bool
-    let method: SourceMethod
-    /// Everything that it does, also what is not run.
-    let steps: [SourceStep]
-    /// What each of the steps stands for.
-    let mapped: [[MappedStatement]]
-    /// The closures that the main queue runs.
-    let queued: QueuedClosures
-    /// What is run.
-    private(set) var statements: [MappedStatement]
-    /// Whether what leads to other screens is left out.
-    private(set) var staysHere = false
-
-    /// What is run, with what runs later.
-    var all: [MappedStatement] { statements.flatMap(\.all) }
-
-    /// Whether a step is run, at once or later, where its conditions are met.
-    func isRun(_ step: SourceStep) -> Bool { queued.takes(step) }
-
-    /// Leaves out what leads to other screens.
-    mutating func leaveOutWhatLeads() {
-      let count = all.count
-      statements.removeAll(where: \.leads)
-      for index in statements.indices where !statements[index].block.isEmpty {
-        statements[index].block.removeAll(where: \.leads)
-      }
-      statements.removeAll { $0.closure != nil && $0.block.isEmpty }
-      staysHere = all.count < count
-    }
-  }
-
-  /// Where an override calls UIKit's implementation: first, last or never.
-  struct SuperCall {
-    let word: String
-    var mark: SourceMark?
-  }
-
   /// The overrides of the class and of its superclasses, the nearest one of each callback.
-  func overrides() -> [Override] {
+  func overrides() -> [SourceOverride] {
     var seen: Set<Callback> = []
-    var overrides: [Override] = []
+    var overrides: [SourceOverride] = []
     let posted = NotificationCallbacks(line)
     let ended = line.ended
     let methods = base.methods(of: line)
@@ -66,9 +24,9 @@ extension ScenarioMaker {
   }
 
   /// Whether a `loadView` gets its view in a way that is not read.
-  private func lacksView(_ override: Override) -> Bool {
-    guard override.callback == .loadView, override.superCall.word == "never",
-      !override.statements.contains(where: { $0.verb == "assignView" })
+  private func lacksView(_ override: SourceOverride) -> Bool {
+    guard override.callback == .loadView, override.superCall.time == .never,
+      !override.statements.contains(where: \.assignsView)
     else { return false }
     return zip(override.steps, override.mapped).contains { step, mapped in
       mapped.isEmpty && (step.fact.kind == .call || step.fact.kind == .write)
@@ -85,8 +43,14 @@ extension ScenarioMaker {
     _ method: SourceMethod,
     _ steps: [SourceStep],
     ended: Set<String>
-  ) -> Override {
-    let mapper = StatementMapper(line: line, base: base, callback: callback, ended: ended)
+  ) -> SourceOverride {
+    let mapper = StatementMapper(
+      line: line,
+      base: base,
+      callback: callback,
+      ended: ended,
+      cast: cast
+    )
     var mapped = mapper.statements(for: steps)
     let first = once(method)
     for index in mapped.indices {
@@ -99,7 +63,7 @@ extension ScenarioMaker {
     let queued = QueuedClosures(mapped)
     let statements = self.statements(in: zip(steps, mapped).map { ($0, $1) }, queued)
     let superCall = superCall(of: method, callback, among: steps, statements)
-    return Override(
+    return SourceOverride(
       callback: callback,
       superCall: superCall,
       isOnce: isOnce,
@@ -113,16 +77,16 @@ extension ScenarioMaker {
 
   /// What is run of what steps stand for: at once, and in the blocks of statements what runs later.
   private func statements(
-    in steps: [(step: SourceStep, mapped: [MappedStatement])],
+    in steps: [(step: SourceStep, mapped: [SourceStatement])],
     _ queued: QueuedClosures
-  ) -> [MappedStatement] {
-    var blocks: [SourceMark: [MappedStatement]] = [:]
+  ) -> [SourceStatement] {
+    var blocks: [SourceMark: [SourceStatement]] = [:]
     for (step, mapped) in steps {
       guard let closure = step.delay?.mark, queued.marks.contains(closure) else { continue }
       blocks[closure, default: []] += mapped.filter { choice.takes($0.branches) }
     }
     var room = Self.mostStatements
-    var statements: [MappedStatement] = []
+    var statements: [SourceStatement] = []
     for var statement in steps.filter({ $0.step.delay == nil }).flatMap(\.mapped)
     where room > 0 && choice.takes(statement.branches) {
       room -= 1
@@ -138,10 +102,11 @@ extension ScenarioMaker {
   }
 
   /// The page that a controller of pages begins with is no statement.
-  private func forgetBeginning(of mapper: StatementMapper, in mapped: inout [[MappedStatement]]) {
+  private func forgetBeginning(of mapper: StatementMapper, in mapped: inout [[SourceStatement]]) {
     guard mapper.ownKind == .page, let index = mapped.firstIndex(where: { !$0.isEmpty }),
-      let first = mapped[index].first, first.verb == "setPages", first["on"] == .object(.this),
-      first["animated"] == .flag(false), first.branches.isEmpty
+      let first = mapped[index].first, first.statement.call.schema.kind == .page,
+      first["on"] == .controller(SourceCast.this), first["animated"] == .boolean(false),
+      first.branches.isEmpty
     else { return }
     mapped[index].removeFirst()
   }
@@ -170,9 +135,11 @@ extension ScenarioMaker {
     of method: SourceMethod,
     _ callback: Callback,
     among steps: [SourceStep],
-    _ statements: [MappedStatement]
-  ) -> SuperCall {
-    guard CallbackForm.of(callback).superCall != nil else { return SuperCall(word: "first") }
+    _ statements: [SourceStatement]
+  ) -> SourceOverride.SuperCall {
+    guard CallbackForm.of(callback).superCall != nil else {
+      return SourceOverride.SuperCall(time: .first)
+    }
     let top = line.classes.lastIndex { type in
       type.methods.contains { $0.facts.callback == method.facts.callback }
     }
@@ -180,67 +147,19 @@ extension ScenarioMaker {
       step.fact.path == "super.\(method.facts.name)"
         && top.map { line.classes[$0].methods.contains { $0.isSame(step.method) } } ?? false
     }
-    guard let call else { return SuperCall(word: "never") }
+    guard let call else { return SourceOverride.SuperCall(time: .never) }
     let mark = steps[call].mark
     let isBehind = statements.contains { $0.mark.path == mark.path && mark < $0.mark }
-    return SuperCall(word: statements.isEmpty || isBehind ? "first" : "last", mark: mark)
+    return SourceOverride.SuperCall(
+      time: statements.isEmpty || isBehind ? .first : .last,
+      mark: mark
+    )
   }
 }
 
-/// The closures of an override that the main queue runs.
-struct QueuedClosures {
-  let marks: Set<SourceMark>
-
-  init(_ mapped: [[MappedStatement]]) { marks = Set(mapped.joined().compactMap(\.closure)) }
-
-  /// Whether a step is done at once, or by one of them.
-  func takes(_ step: SourceStep) -> Bool { step.delay.map { marks.contains($0.mark) } ?? true }
-}
-
-/// The methods of a class that notifications of the app or of its scene call.
-struct NotificationCallbacks {
-  /// The callbacks by the names of their notifications in Swift.
-  static let named: [String: Callback] = {
-    var named: [String: Callback] = [:]
-    for callback in Callback.allCases {
-      guard case .notification(let words?) = callback.form?.place else { continue }
-      named[words.swift] = callback
-    }
-    return named
-  }()
-
-  private var methods: [String: Callback] = [:]
-
-  init(_ line: SourceLine) {
-    for method in line.classes.flatMap(\.methods) { add(method.facts) }
-  }
-
-  /// The callback that a notification makes of a method.
-  func callback(of method: SourceMethod) -> Callback? { methods[method.facts.name] }
-
-  private mutating func add(_ method: MethodFacts) {
-    let calls = method.facts.filter { $0.kind == .call && $0.path.hasSuffix(".addObserver") }
-    for call in calls {
-      guard
-        let name = call.arguments.first(where: { $0.label == "name" || $0.label == "forName" })?
-          .text,
-        let callback = Self.named[name]
-      else { continue }
-      if let selector = call.arguments.first(where: { $0.label == "selector" })?.text {
-        methods[Self.method(of: selector)] = callback
-        continue
-      }
-      guard let index = method.closure(handedOverBy: call) else { continue }
-      let told = method.facts.filter { $0.closure == index && $0.kind == .call }
-      if told.count == 1, told[0].path.hasPrefix("self.") {
-        methods[SourceStep.withoutSelf(told[0].path)] = callback
-      }
-    }
-  }
-
-  /// `a` of `#selector(B.a(_:))`.
-  private static func method(of selector: String) -> String {
-    let name = selector.replacing("#selector(", with: "").prefix { $0 != "(" && $0 != ")" }
-    return String(name.split(separator: ".").last ?? "")
+extension SourceStatement {
+  /// Whether it makes the view, or takes another controller's.
+  fileprivate var assignsView: Bool {
+    if case .assignView = statement { true } else { false }
   }
 }

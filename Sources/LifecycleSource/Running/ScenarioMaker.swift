@@ -1,18 +1,20 @@
 import LifecycleEngine
 import LifecycleScenario
-import PlainJSON
 import SourceFacts
 
-/// Makes the scenario in which a person meets a controller: pushed or presented, covered, uncovered, under
-/// a sheet, in the background, rotated, warned and left.
+/// Makes the scenario in which a person meets a controller.
+///
+/// It is pushed or presented, covered, uncovered, under a sheet, in the background, rotated, warned
+/// and left.
 struct ScenarioMaker {
-  /// The scenario as JSON, and the lines of Swift that its parts stand for.
+  /// The scenario, and the lines of Swift that its parts stand for.
   struct Made {
-    let bytes: [UInt8]
+    /// The scenario, or `nil` if names or numbers of the code are such that no scenario has them.
+    let document: ScenarioDocument?
     let map: SourceMap
     /// The name of the controller in it.
     let name: String
-    /// The run, where it was tried already.
+    /// The run, if it was tried already.
     var tried: ScenarioRun?
   }
 
@@ -20,19 +22,19 @@ struct ScenarioMaker {
   static let mostStatements = 200
   /// How many events a run may have.
   static let eventLimit = 5000
-  /// The names that no controller of the app can have.
-  static let taken = Set(SourceWalk.names + NameRule.reserved)
 
   let base: CodeBase
   let line: SourceLine
-  let choice: SourceReport.Choice
+  let choice: SourceChoice
+  /// The objects of the statements.
+  let cast = SourceCast()
 
-  /// Makes the scenario; nothing for a kind of controller that nobody meets so.
-  static func make(_ base: CodeBase, _ line: SourceLine, _ choice: SourceReport.Choice) -> Made? {
+  /// Makes the scenario, or `nil` for a kind of controller that nobody meets so.
+  static func make(_ base: CodeBase, _ line: SourceLine, _ choice: SourceChoice) -> Made? {
     ScenarioMaker(base: base, line: line, choice: choice).told().made
   }
 
-  /// What kind of controller a person meets; nothing for those that UIKit alone shows.
+  /// The kind of controller that a person meets, or `nil` for those that UIKit alone shows.
   private var kind: ControllerKind? {
     guard let kind = line.uikitClass.flatMap({ UIKitClass.kinds[$0] }),
       NameRule.isName(line.first.name)
@@ -45,99 +47,98 @@ struct ScenarioMaker {
 
   /// Whether there is a scenario for a controller.
   static func canMake(_ base: CodeBase, _ line: SourceLine) -> Bool {
-    ScenarioMaker(base: base, line: line, choice: SourceReport.Choice()).kind != nil
+    ScenarioMaker(base: base, line: line, choice: SourceChoice()).kind != nil
   }
 
   private var name: String {
     let name = line.first.name
-    return Self.taken.contains(name) ? "\(name)_" : name
+    return SourceNames.taken.contains(name) ? "\(name)_" : name
   }
 
   /// The scenario, and the overrides of the class as they are run in it.
   ///
   /// Where the code itself leads to other screens, so that the person cannot go on, that is left out.
-  func told() -> (made: Made?, overrides: [Override]) {
+  func told() -> (made: Made?, overrides: [SourceOverride]) {
     var overrides = overrides()
     guard let kind else { return (nil, overrides) }
     var made = make(kind, overrides)
     guard overrides.contains(where: { $0.all.contains(where: \.leads) }) else {
       return (made, overrides)
     }
-    made.tried = try? made.run()
+    made.tried = made.run()
     guard made.tried == nil else { return (made, overrides) }
     for index in overrides.indices { overrides[index].leaveOutWhatLeads() }
     return (make(kind, overrides), overrides)
   }
 
-  private func make(_ kind: ControllerKind, _ overrides: [Override]) -> Made {
-    let statements = overrides.flatMap(\.all)
+  private func make(_ kind: ControllerKind, _ overrides: [SourceOverride]) -> Made {
     let children = SourceChildren(base: base, line: line).children
-    let walk = SourceWalk(of: name, kind, statements, children)
+    let statements = overrides.flatMap(\.all)
+    let walk = SourceWalk(of: name, kind, statements, children, cast)
+    var document: ScenarioDocument?
+    do throws(SourceWalk.Refusal) {
+      document = try self.document(of: walk, overrides)
+    } catch {
+      document = nil
+    }
+    return Made(document: document, map: map(of: overrides), name: name)
+  }
+
+  private func document(
+    of walk: SourceWalk,
+    _ overrides: [SourceOverride]
+  ) throws(SourceWalk.Refusal) -> ScenarioDocument {
+    var controllers = try walk.definitions()
+    let index = Int(try walk.id(of: name).rawValue)
+    let outlets = try outlets()
+    let source = base.scenes[line.first.name]?.source ?? (outlets.isEmpty ? .code : .storyboard)
+    var own = ControllerDefinition(name: name, kind: controllers[index].kind, source: source)
+    own.children = controllers[index].children
+    own.outlets = outlets
+    for override in overrides { own.handlers.append(try handler(of: override, in: walk)) }
+    controllers[index] = own
+    var platform = Platform()
+    if let oldest = choice.configuration.oldest {
+      guard Profile.profile(for: oldest) != nil else { throw .unfit }
+      platform = Platform(version: oldest)
+    }
+    let root = try walk.id(of: walk.root)
+    let app = AppDefinition(platform: platform, controllers: controllers, root: root)
+    guard app.hasOnePlaceForEach else { throw .unfit }
+    return ScenarioDocument(
+      id: "source",
+      title: line.first.name,
+      app: app,
+      observation: Observation(),
+      steps: try walk.steps().map { ScenarioStep(command: $0) }
+    )
+  }
+
+  private func outlets() throws(SourceWalk.Refusal) -> [Outlet] {
     let outlets = line.classes.flatMap(\.properties).filter {
       $0.words.contains { $0.hasPrefix("@IBOutlet") } && NameRule.isName($0.name)
     }
-    let source = base.scenes[line.first.name]?.source ?? (outlets.isEmpty ? nil : .storyboard)
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("schemaVersion")
-      writer.integer(1)
-      writer.member("id", "source")
-      writer.member("title", line.first.name)
-      if let oldest = choice.configuration.oldest {
-        writer.key("platform")
-        writer.object { $0.member("ios", oldest.description) }
-      }
-      writer.key("controllers")
-      writer.object {
-        for met in walk.controllers {
-          $0.key(met.name)
-          $0.object {
-            if met.kind != .content { $0.member("kind", met.kind.rawValue) }
-            if !met.children.isEmpty { $0.member("children", met.children) }
-            guard met.name == name else { return }
-            if let source { $0.member("created", source.rawValue) }
-            if !outlets.isEmpty { Self.write(outlets, to: &$0) }
-            $0.key("overrides")
-            $0.object { writer in
-              for override in overrides { Self.write(override, to: &writer, of: name) }
-            }
-          }
-        }
-      }
-      writer.key("window")
-      writer.object { $0.member("root", walk.root) }
-      writer.key("steps")
-      writer.array(walk.steps) { writer, step in
-        writer.object { for (key, value) in step { $0.member(key, value) } }
-      }
-    }
-    return Made(bytes: writer.bytes, map: map(of: overrides), name: name)
-  }
-
-  private static func write(_ outlets: [PropertyFacts], to writer: inout JSONWriter) {
-    writer.key("outlets")
-    writer.object { writer in
-      for outlet in outlets {
-        writer.member(outlet.name, outlet.words.contains("weak") ? "weak" : "strong")
-      }
+    guard Set(outlets.map(\.name)).count == outlets.count else { throw .unfit }
+    return outlets.map {
+      Outlet(name: $0.name, ownership: $0.words.contains("weak") ? .weak : .strong)
     }
   }
 
-  private static func write(_ override: Override, to writer: inout JSONWriter, of name: String) {
-    writer.key(override.callback.rawValue)
-    writer.object {
-      $0.key("super")
-      switch override.superCall.word {
-      case "last": $0.string("last")
-      case let word: $0.boolean(word == "first")
-      }
-      if override.isOnce { $0.member("once", true) }
-      $0.key("do")
-      $0.array(override.statements) { $0.statement($1, of: name) }
-    }
+  private func handler(
+    of override: SourceOverride,
+    in walk: SourceWalk
+  ) throws(SourceWalk.Refusal) -> Handler {
+    var statements: [Statement] = []
+    for statement in override.statements { statements.append(try walk.resolved(statement)) }
+    return Handler(
+      callback: override.callback,
+      superCall: override.superCall.time,
+      once: override.isOnce,
+      statements: statements
+    )
   }
 
-  private func map(of overrides: [Override]) -> SourceMap {
+  private func map(of overrides: [SourceOverride]) -> SourceMap {
     var map = SourceMap()
     for override in overrides {
       let pointer = "/controllers/\(name)/overrides/\(override.callback.rawValue)"
@@ -156,10 +157,9 @@ struct ScenarioMaker {
 }
 
 extension ScenarioMaker.Made {
-  /// What the person does, as far as it can be done.
-  func run() throws(ScenarioError) -> ScenarioRun {
-    if let tried { return tried }
-    return try ScenarioDocument.decode(bytes).run(eventLimit: ScenarioMaker.eventLimit)
+  /// What the person does, or `nil` if it can't be done to its end.
+  func run() -> ScenarioRun? {
+    tried ?? (try? document?.run(eventLimit: ScenarioMaker.eventLimit))
   }
 }
 

@@ -20,11 +20,6 @@ struct SourceObjects {
   let base: CodeBase
   let line: SourceLine
 
-  /// The container of a name in the scenario.
-  static func named(_ name: String) -> SourceObject {
-    containers.values.first { $0.name == name } ?? .this
-  }
-
   /// The properties of UIKit that lead to a container, and the name that a scenario gives it.
   static let containers: [String: SourceObject] = [
     "navigationController": SourceObject(name: "Nav", kind: .navigation),
@@ -102,27 +97,6 @@ struct SourceObjects {
 
   /// A name that nothing else of the scenario has.
   private func free(_ name: String) -> String {
-    ScenarioMaker.taken.contains(name) || name == line.first.name ? "\(name)_" : name
-  }
-}
-
-extension SourceStep {
-  /// How far back a method is looked at for what a step means.
-  private static let reach = 1_000
-
-  /// What stands near the step in its method.
-  var factsAround: ArraySlice<SourceFact> {
-    let facts = method.facts.facts
-    guard facts.count > Self.reach else { return facts[...] }
-    let place = facts.partitionIndex { $0.place >= fact.place }
-    return facts[max(0, place - Self.reach)..<min(facts.count, place + Self.reach)]
-  }
-
-  /// What stands before the step in its method, as far as it can matter.
-  var factsBefore: ArraySlice<SourceFact> {
-    let facts = method.facts.facts
-    guard facts.count > Self.reach else { return facts[...] }
-    let end = facts.partitionIndex { $0.place >= fact.place }
-    return facts[max(0, end - Self.reach)..<end]
+    SourceNames.taken.contains(name) || name == line.first.name ? "\(name)_" : name
   }
 }

@@ -11,33 +11,29 @@ enum SourceRun {
   static func findings(
     _ base: CodeBase,
     _ line: SourceLine,
-    _ choice: SourceReport.Choice
+    _ choice: SourceChoice
   ) -> (findings: [SourceFinding], isRun: Bool) {
-    guard let made = ScenarioMaker.make(base, line, choice) else { return ([], false) }
-    do throws(ScenarioError) {
-      let run = try made.run()
-      let report = LintReport(run, path: line.first.path, bytes: made.bytes)
-      return (
-        report.findings.compactMap { finding(for: $0, in: report, made: made, of: line) }, true
-      )
-    } catch {
+    guard let made = ScenarioMaker.make(base, line, choice), let run = made.run() else {
       return ([], false)
     }
+    return (
+      run.simulation.findings().compactMap { finding(for: $0, in: run, made: made, of: line) }, true
+    )
   }
 
   private static func finding(
     for finding: Finding,
-    in report: LintReport,
+    in run: ScenarioRun,
     made: ScenarioMaker.Made,
     of line: SourceLine
   ) -> SourceFinding? {
-    let simulation = report.run.simulation
+    let simulation = run.simulation
     guard let mark = made.map[finding.pointer(in: simulation)], let place = finding.line,
       simulation.name(of: place.controller) == made.name
     else { return nil }
     let step = max(Int(finding.step), 0)
     let override = "/controllers/\(made.name)/overrides/\(place.callback)"
-    let command = report.run.document.steps[step].command.title(in: simulation.app)
+    let command = run.document.steps[step].command.title(in: simulation.app)
     var stops = [
       SourceProof.Stop(mark: nil, text: "step \(step), \(command)"),
       SourceProof.Stop(

@@ -1,23 +1,29 @@
 import LifecycleEngine
+import LifecycleScenario
 import SourceFacts
 
 /// The controllers that a person meets with one of an app's own, and what they do there.
 struct SourceWalk {
-  /// A controller as the scenario has it.
-  struct Met: Hashable {
+  /// Why there is no scenario: a name that isn't one, or a number out of its range.
+  enum Refusal: Error { case unfit }
+
+  /// A controller of the scenario.
+  private struct Station {
     let name: String
     var kind = ControllerKind.content
     var children: [String] = []
   }
 
-  /// The names that the walk needs, whatever the controllers of the app are called.
-  static let names = [
-    "Nav", "Tabs", "Split", "Parent", "Home", "Cover", "Sheet", "First", "Second",
-  ]
-
-  private(set) var controllers: [Met]
+  private let stations: [Station]
+  private let ids: [String: ControllerID]
+  private let cast: SourceCast
+  /// The controller whose code is read.
+  private let name: String
+  /// The kind of its class, even if it holds children of its own.
+  private let kind: ControllerKind
+  /// What is pushed for a person to meet it: the controller, or its parent.
+  private let pushed: String
   let root: String
-  let steps: [[(String, String)]]
 
   /// The walk to a controller.
   ///
@@ -25,81 +31,90 @@ struct SourceWalk {
   ///   - name: Its name.
   ///   - kind: Its kind.
   ///   - statements: What its overrides do.
-  ///   - children: What containers begin with, the controller itself under no name.
+  ///   - children: What containers begin with; the controller itself has no name.
+  ///   - cast: The objects of the statements.
   init(
     of name: String,
     _ kind: ControllerKind,
-    _ statements: [MappedStatement],
-    _ children: [String?: [SourceObject]]
+    _ statements: [SourceStatement],
+    _ children: [String?: [SourceObject]],
+    _ cast: SourceCast
   ) {
-    let objects = Self.objects(of: statements, children)
+    let objects = Self.objects(of: statements, children, cast)
     let used = Set(objects.compactMap(\.name))
-    let holds = statements.contains { Self.containing.contains($0.verb) }
     let own = (children[nil] ?? []).compactMap(\.name)
-    var met = Met(
+    let holds = statements.contains(where: \.needsOwnContainer)
+    var station = Station(
       name: name,
       kind: holds || !own.isEmpty && !kind.isUIKitContainer ? .container : kind
     )
-    met.children = own
-    var around = ["Home", "Cover", "Sheet"].map { Met(name: $0) }
-    switch kind {
-    case .navigation: if own.isEmpty { met.children = ["First"] }
-    case .tabBar, .split:
-      if own.count < 2 { met.children = own + ["First", "Second"].dropFirst(own.count) }
-    case .page: if own.isEmpty { met.children = ["First"] }
-    case .content, .table, .container, .alert, .search, .hosting: break
-    }
-    around += ["First", "Second"].filter(met.children.contains).map { Met(name: $0) }
+    station.children = Self.children(of: kind, from: own)
+    var around = ["Home", "Cover", "Sheet"].map { Station(name: $0) }
+    around += ["First", "Second"].filter(station.children.contains).map { Station(name: $0) }
     var root = "Nav"
     var pushed = name
     if kind == .split {
       root = name
     } else {
-      around.insert(Met(name: "Nav", kind: .navigation, children: ["Home"]), at: 0)
+      around.insert(Station(name: "Nav", kind: .navigation, children: ["Home"]), at: 0)
       if used.contains("Parent") {
-        around.append(Met(name: "Parent", kind: .container, children: [name]))
+        around.append(Station(name: "Parent", kind: .container, children: [name]))
         pushed = "Parent"
       }
       for (container, kind) in [("Split", ControllerKind.split), ("Tabs", .tabBar)]
       where used.contains(container) {
-        let others = Self.targets(of: statements, on: container).filter { $0 != root }
-        around.append(Met(name: container, kind: kind, children: [root] + others))
+        let others = Self.targets(of: statements, on: container, cast).filter { $0 != root }
+        around.append(Station(name: container, kind: kind, children: [root] + others))
         root = container
       }
     }
     for object in objects {
-      guard let other = object.name, !Self.names.contains(other), other != name else { continue }
+      guard let other = object.name, !SourceNames.walk.contains(other), other != name else {
+        continue
+      }
       let inside = (children[other] ?? []).compactMap(\.name).filter { $0 != name && $0 != other }
-      around.append(Met(name: other, kind: object.kind, children: inside))
+      around.append(Station(name: other, kind: object.kind, children: inside))
     }
-    controllers = around + [met]
-    self.root = root
-    steps = Self.steps(to: name, kind, pushed: pushed, first: met.children)
+    stations = around + [station]
+    ids = Dictionary(
+      stations.enumerated().map { ($1.name, ControllerID($0)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    (self.root, self.pushed, self.name, self.kind, self.cast) = (root, pushed, name, kind, cast)
   }
 
-  /// Statements that only a container of its own does.
-  private static let containing: Set<String> = [
-    "addChild", "addSubview", "didMove", "willMove", "embed", "transition", "layoutChild",
-  ]
+  /// The children of the controller, with those that a container needs to be one.
+  private static func children(of kind: ControllerKind, from own: [String]) -> [String] {
+    switch kind {
+    case .navigation, .page: own.isEmpty ? ["First"] : own
+    case .tabBar, .split: own + ["First", "Second"].dropFirst(own.count)
+    case .content, .table, .container, .alert, .search, .hosting: own
+    }
+  }
 
   /// The tabs that statements name.
-  private static func targets(of statements: [MappedStatement], on container: String) -> [String] {
+  private static func targets(
+    of statements: [SourceStatement],
+    on container: String,
+    _ cast: SourceCast
+  ) -> [String] {
     var names: [String] = []
-    for statement in statements where statement["on"] == .object(SourceObjects.named(container)) {
-      for object in statement.objects where object.name != container {
-        if let name = object.name, !names.contains(name) { names.append(name) }
-      }
+    for statement in statements {
+      guard case .controller(let on) = statement["on"], cast[on].name == container else { continue }
+      for name in statement.controllers.compactMap({ cast[$0].name })
+      where name != container && !names.contains(name) { names.append(name) }
     }
     return names
   }
 
   /// Every object once, by its name.
   private static func objects(
-    of statements: [MappedStatement],
-    _ children: [String?: [SourceObject]]
+    of statements: [SourceStatement],
+    _ children: [String?: [SourceObject]],
+    _ cast: SourceCast
   ) -> [SourceObject] {
     var seen: Set<String?> = []
-    let all = statements.flatMap(\.objects)
+    let all = statements.flatMap(\.controllers).map { cast[$0] }.filter { $0.name != nil }
     var found = (all + (children[nil] ?? [])).filter { seen.insert($0.name).inserted }
     for object in found where children[object.name] != nil {
       found += (children[object.name] ?? []).filter { seen.insert($0.name).inserted }
@@ -107,91 +122,94 @@ struct SourceWalk {
     return found.sorted { ($0.name ?? "") < ($1.name ?? "") }
   }
 
-  private static func steps(
-    to name: String,
-    _ kind: ControllerKind,
-    pushed: String,
-    first children: [String]
-  ) -> [[(String, String)]] {
+  // MARK: As the scenario has it
+
+  /// The controllers; the one whose code is read has neither outlets nor overrides yet.
+  func definitions() throws(Refusal) -> [ControllerDefinition] {
+    var definitions: [ControllerDefinition] = []
+    for station in stations {
+      guard NameRule.isName(station.name), !NameRule.reserved.contains(station.name) else {
+        throw .unfit
+      }
+      var definition = ControllerDefinition(name: station.name, kind: station.kind)
+      for child in station.children { definition.children.append(try id(of: child)) }
+      definitions.append(definition)
+    }
+    guard ids.count == stations.count else { throw .unfit }
+    return definitions
+  }
+
+  /// The controller of a name.
+  func id(of name: String) throws(Refusal) -> ControllerID {
+    guard let id = ids[name] else { throw .unfit }
+    return id
+  }
+
+  /// A statement of the code, as an override of the scenario has it.
+  func resolved(_ statement: SourceStatement) throws(Refusal) -> Statement {
+    let call = statement.statement.call
+    var values: [FieldValue] = []
+    for (field, value) in zip(call.schema.fields, call.values) {
+      guard field.type.allows(value) else { throw .unfit }
+      switch value {
+      case .controller(let number):
+        values.append(.controller(try id(of: cast[number].name ?? name)))
+      case .controllers(let numbers):
+        var targets: [ControllerID] = []
+        for number in numbers { targets.append(try id(of: cast[number].name ?? name)) }
+        values.append(.controllers(targets))
+      case .statements:
+        var block: [Statement] = []
+        for inner in statement.block { block.append(try resolved(inner)) }
+        values.append(.statements(block))
+      case .none, .boolean, .integer, .number, .text: values.append(value)
+      }
+    }
+    return call.schema.statement(values)
+  }
+
+  /// What the person does.
+  func steps() throws(Refusal) -> [Command] {
+    let me = try id(of: name)
     let sheet = [
-      [("do", "present"), ("from", name), ("target", "Sheet"), ("style", "fullScreen")],
-      [("do", "dismiss"), ("from", name)],
+      Command.present(from: me, target: try id(of: "Sheet"), style: .fullScreen, animated: true),
+      .dismiss(from: me, animated: true),
     ]
     let device = [
-      [("do", "background")], [("do", "foreground")], [("do", "rotate"), ("to", "landscapeLeft")],
-      [("do", "rotate"), ("to", "portrait")], [("do", "memoryWarning")],
+      Command.background, .foreground, .rotate(to: .landscapeLeft), .rotate(to: .portrait),
+      .memoryWarning,
     ]
-    let launch = [[("do", "launch")]]
-    let shown = [[("do", "present"), ("from", "Home"), ("target", name), ("style", "fullScreen")]]
-    let away = [[("do", "dismiss"), ("from", "Home")]]
+    guard kind != .split else { return [.launch] + sheet + device }
+    let home = try id(of: "Home")
+    let cover = try id(of: "Cover")
+    let shown = Command.present(from: home, target: me, style: .fullScreen, animated: true)
+    let away = Command.dismiss(from: home, animated: true)
+    func stack(of navigation: ControllerID) -> [Command] {
+      [
+        .push(on: navigation, target: cover, animated: true), .pop(on: navigation, animated: true),
+      ]
+    }
     switch kind {
-    case .split: return launch + sheet + device
-    case .navigation:
-      let stack = [
-        [("do", "push"), ("on", name), ("target", "Cover")], [("do", "pop"), ("on", name)],
-      ]
-      return launch + shown + stack + sheet + device + away
+    case .navigation: return [.launch, shown] + stack(of: me) + sheet + device + [away]
     case .tabBar:
-      let tabs = children.prefix(2).reversed().map {
-        [("do", "selectTab"), ("on", name), ("target", $0)]
+      var tabs: [Command] = []
+      for name in stations[stations.count - 1].children.prefix(2).reversed() {
+        tabs.append(.selectTab(on: me, target: try id(of: name), by: .tap, animated: false))
       }
-      return launch + shown + tabs + sheet + device + away
-    case .content, .table, .container, .page, .alert, .search, .hosting:
-      let push = [[("do", "push"), ("on", "Nav"), ("target", pushed)]]
-      let cover = [
-        [("do", "push"), ("on", "Nav"), ("target", "Cover")], [("do", "pop"), ("on", "Nav")],
-      ]
-      return launch + push + cover + sheet + device + [[("do", "pop"), ("on", "Nav")]]
+      return [.launch, shown] + tabs + sheet + device + [away]
+    case .content, .table, .container, .page, .split, .alert, .search, .hosting:
+      let stackOfAll = try id(of: "Nav")
+      let push = Command.push(on: stackOfAll, target: try id(of: pushed), animated: true)
+      return [.launch, push] + stack(of: stackOfAll) + sheet + device
+        + [.pop(on: stackOfAll, animated: true)]
     }
   }
 }
 
-/// What containers begin with, as the text says.
-struct SourceChildren {
-  let base: CodeBase
-  let line: SourceLine
-
-  /// The children by the name of the container; those of the controller itself under no name.
-  var children: [String?: [SourceObject]] {
-    let objects = SourceObjects(base: base, line: line)
-    var found: [String?: [SourceObject]] = [:]
-    for method in line.classes.flatMap(\.methods) {
-      for fact in method.facts.facts {
-        let step = SourceStep(fact: fact, method: method, calls: [], branches: [], delay: nil)
-        guard let (owner, items) = beginning(of: step, objects), found[owner] == nil else {
-          continue
-        }
-        let all = items.compactMap { text in
-          objects.object(text, at: step) ?? objects.made(text, for: "child", at: step)
-        }.filter { $0 != .this }
-        if all.count == items.count, Set(all).count == all.count { found[owner] = all }
-      }
-    }
-    return found
-  }
-
-  /// What a container gets, and which one.
-  private func beginning(
-    of step: SourceStep,
-    _ objects: SourceObjects
-  ) -> (owner: String?, items: [String])? {
-    let fact = step.fact
-    let list = fact.arguments.first { $0.label == nil }?.text
-    switch fact.kind {
-    case .write where step.name == "viewControllers",
-      .call where step.name == "setViewControllers" || step.ownPath == "addChildren":
-      guard let list, let owner = objects.object(step.receiver, at: step),
-        !SourceWalk.names.contains(owner.name ?? "")
-      else { return nil }
-      return SwiftText.items(of: list).map { (owner.name, $0) }
-    case .call where fact.path == "super.init":
-      return step.argument("rootViewController").map { (nil, [$0]) }
-    case .declare:
-      guard let list, let open = list.firstRange(of: "(rootViewController: "), list.hasSuffix(")"),
-        let owner = objects.made(list, for: fact.path, at: step)
-      else { return nil }
-      return (owner.name, [String(list[open.upperBound...].dropLast())])
-    case .call, .write, .read, .test, .leave: return nil
-    }
+extension SourceStatement {
+  /// Whether only a container of its own does it.
+  fileprivate var needsOwnContainer: Bool {
+    if case .layoutChild = statement { return true }
+    return statement.call.schema.fields.contains { $0.name == "parent" }
   }
 }

@@ -4,52 +4,54 @@ import SourceFacts
 
 // What code says in other words than the catalog's lines.
 extension StatementMapper {
-  func read(_ step: SourceStep) -> MappedStatement? {
+  func read(_ step: SourceStep) -> SourceStatement? {
     guard var found = glance(step) else { return nil }
     found.isGlance = true
     return found
   }
 
-  private func glance(_ step: SourceStep) -> MappedStatement? {
+  private func glance(_ step: SourceStep) -> SourceStatement? {
     guard let parts = step.ownPath?.split(separator: ".").map(String.init), let root = parts.first
     else { return nil }
     let part = parts.dropFirst().first
     if root == "view" {
-      if let part, Self.geometry.contains(part) { return statement("readGeometry", at: step) }
+      if let part, Self.geometry.contains(part) {
+        return statement(.readGeometry(of: .view), at: step)
+      }
       if part == "subviews", parts.dropFirst().contains(where: Self.geometry.contains) {
-        return statement("readGeometry", [("of", .text("subviews"))], at: step)
+        return statement(.readGeometry(of: .subviews), at: step)
       }
       guard callback.isInitializer else { return nil }
-      return statement("accessView", [("target", .object(.this))], at: step)
+      return statement(.accessView(SourceCast.this), at: step)
     }
     if root == "traitCollection", let part, part != "userInterfaceIdiom" {
-      return statement("readTraits", at: step)
+      return statement(.readTraits, at: step)
     }
     guard isOutlet(root) else { return nil }
     if let part, Self.geometry.contains(part) {
-      return statement("readGeometry", [("of", .text("subviews"))], at: step)
+      return statement(.readGeometry(of: .subviews), at: step)
     }
-    return statement("readOutlet", [("name", .text(root))], at: step)
+    return statement(.readOutlet(name: root, target: nil), at: step)
   }
 
-  func write(_ step: SourceStep) -> MappedStatement? {
+  func write(_ step: SourceStep) -> SourceStatement? {
     guard let path = step.ownPath, path == "view", let value = step.fact.arguments.first?.text,
       value != "nil", callback == .loadView
     else { return nil }
-    return statement("assignView", at: step)
+    return statement(.assignView(from: nil), at: step)
   }
 
-  func call(_ step: SourceStep) -> [MappedStatement] {
+  func call(_ step: SourceStep) -> [SourceStatement] {
     switch step.name {
     case "addObserver" where step.isOfCenter: return observer(step)
     case "removeObserver" where step.isOfCenter: return removal(step)
     case "scheduledTimer", "CADisplayLink": return timer(step)
-    case "invalidate": return [statement("invalidateTimer", at: step)]
-    case "reloadData": return [statement("refresh", at: step)]
-    case "becomeFirstResponder": return [statement("becomeFirstResponder", at: step)]
-    case "animate" where step.receiver == "UIView": return [statement("animate", at: step)]
+    case "invalidate": return [statement(.invalidateTimer, at: step)]
+    case "reloadData": return [statement(.refresh, at: step)]
+    case "becomeFirstResponder": return [statement(.becomeFirstResponder, at: step)]
+    case "animate" where step.receiver == "UIView": return [statement(.animate, at: step)]
     case "animate" where step.receiver.hasSuffix("transitionCoordinator"):
-      return [statement("animateAlongside", at: step)]
+      return [statement(.animateAlongside, at: step)]
     case "present": return presentation(step)
     case "store", "disposed": return subscription(step).map { [$0] } ?? []
     case "async" where step.receiver == "DispatchQueue.main",
@@ -59,12 +61,12 @@ extension StatementMapper {
       return later(milliseconds: 0, step)
     case "asyncAfter" where step.receiver == "DispatchQueue.main":
       return later(milliseconds: step.argument("deadline").flatMap(SwiftText.milliseconds), step)
-    case "addSubview": return subview(step)
+    case UIKitNames.addSubview: return subview(step)
     default:
       guard let path = step.ownPath,
         let callback = Self.direct[DirectCall(path: path, labels: step.fact.arguments.map(\.label))]
       else { return [] }
-      return [statement("callDirectly", [("callback", .text(callback.rawValue))], at: step)]
+      return [statement(.callDirectly(callback), at: step)]
     }
   }
 
@@ -91,18 +93,16 @@ extension StatementMapper {
     return calls
   }()
 
-  private func observer(_ step: SourceStep) -> [MappedStatement] {
+  private func observer(_ step: SourceStep) -> [SourceStatement] {
     guard let name = step.argument("name") ?? step.argument("forName"),
       !(callback.isInitializer && NotificationCallbacks.named[name] != nil)
     else { return [] }
-    let fields: [(String, MappedStatement.Value)] = [
-      ("name", .text(SwiftText.notification(name))), ("retains", .flag(step.handsOverSelf)),
-    ]
-    return [statement("addObserver", fields, at: step)]
+    let notification = SwiftText.notification(name)
+    return [statement(.addObserver(name: notification, retains: step.handsOverSelf), at: step)]
   }
 
   /// One removal for each name that is meant.
-  private func removal(_ step: SourceStep) -> [MappedStatement] {
+  private func removal(_ step: SourceStep) -> [SourceStatement] {
     let facts = line.classes.flatMap(\.methods).flatMap(\.facts.facts)
     guard let subject = step.fact.arguments.first?.text, subject != "self" else {
       let names = step.argument("name").map { [$0] } ?? names(of: facts, after: "name")
@@ -137,65 +137,65 @@ extension StatementMapper {
     }
   }
 
-  private func removal(of names: [String], at step: SourceStep) -> [MappedStatement] {
+  private func removal(of names: [String], at step: SourceStep) -> [SourceStatement] {
     Set(names.map(SwiftText.notification)).sorted().map {
-      statement("removeObserver", [("name", .text($0))], at: step)
+      statement(.removeObserver(name: $0), at: step)
     }
   }
 
-  private func timer(_ step: SourceStep) -> [MappedStatement] {
+  private func timer(_ step: SourceStep) -> [SourceStatement] {
     guard step.name == "CADisplayLink" || step.argument("repeats") == "true" else { return [] }
-    return [statement("startTimer", [("retains", .flag(step.isHeldByTarget))], at: step)]
+    return [statement(.startTimer(retains: step.isHeldByTarget), at: step)]
   }
 
   /// A subscription that the controller keeps and that keeps the controller: a closure of its own.
   ///
   /// One that the class ends somewhere is no cycle.
-  func subscription(_ step: SourceStep) -> MappedStatement? {
+  func subscription(_ step: SourceStep) -> SourceStatement? {
     guard let found = step.subscription(in: line), found.isStrong,
       !ended.contains(found.property)
     else { return nil }
-    let fields: [(String, MappedStatement.Value)] = [
-      ("target", .object(.this)), ("by", .text("closure")),
-    ]
-    return statement("retain", fields, at: step)
+    return statement(.retain(SourceCast.this, by: .closure), at: step)
   }
 
   /// A closure that the main queue runs; what it does is found with the rest of the method.
-  private func later(milliseconds: Int?, _ step: SourceStep) -> [MappedStatement] {
+  private func later(milliseconds: Int?, _ step: SourceStep) -> [SourceStatement] {
     guard let milliseconds, step.delay == nil,
       let index = step.method.facts.closure(handedOverBy: step.fact)
     else { return [] }
     let closure = step.method.facts.closures[index]
     // Nobody writes the self that a task holds.
     let retains = step.name == "Task" ? closure.capture != .weak : closure.capture == .strong
-    let fields: [(String, MappedStatement.Value)] = [
-      ("milliseconds", .number(milliseconds)), ("retains", .flag(retains)),
-    ]
-    var found = statement("later", fields, at: step)
+    let later = Statement.later(milliseconds: milliseconds, retains: retains, then: Block([]))
+    var found = statement(later, at: step)
     found.closure = SourceMark(path: step.mark.path, place: closure.place)
     return [found]
   }
 
   /// A controller that these files do not know, where UIKit drops the presentation.
-  private func presentation(_ step: SourceStep) -> [MappedStatement] {
+  private func presentation(_ step: SourceStep) -> [SourceStatement] {
     guard step.ownPath == "present", [.viewDidLoad, .viewWillAppear].contains(callback),
       step.fact.arguments.contains(where: { $0.label == "animated" })
     else { return [] }
     let unknown = SourceObject(name: "Presented", kind: .content)
-    return [
-      statement("present", [("from", .object(.this)), ("target", .object(unknown))], at: step)
-    ]
+    let command = Command.present(
+      from: SourceCast.this,
+      target: cast.id(of: unknown),
+      style: nil,
+      animated: true
+    )
+    return [statement(command, at: step)]
   }
 
   /// A plain view; that of a controller is a child's, and has a form.
-  private func subview(_ step: SourceStep) -> [MappedStatement] {
-    guard step.ownPath == "view.addSubview", let view = step.fact.arguments.first?.text,
+  private func subview(_ step: SourceStep) -> [SourceStatement] {
+    guard step.ownPath == "view.\(UIKitNames.addSubview)",
+      let view = step.fact.arguments.first?.text,
       !SourceStep.plain(view).hasSuffix(".view")
     else { return [] }
     // The view that loadView makes has them from the start.
     let isMade = view.contains("(")
     if callback == .loadView, !isMade || view.hasSuffix("(frame: .zero)") { return [] }
-    return callback.isInitializer && !isMade ? [] : [statement("createSubview", at: step)]
+    return callback.isInitializer && !isMade ? [] : [statement(.createSubview(name: nil), at: step)]
   }
 }

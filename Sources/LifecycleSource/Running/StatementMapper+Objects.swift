@@ -4,7 +4,7 @@ import SourceFacts
 
 // What code does with the objects that it holds, and under conditions that belong to a statement.
 extension StatementMapper {
-  func idiom(of step: SourceStep) -> MappedStatement? {
+  func idiom(of step: SourceStep) -> SourceStatement? {
     switch step.fact.kind {
     case .write: assignment(step)
     case .leave: transition(step)
@@ -40,43 +40,42 @@ extension StatementMapper {
   }
 
   /// A statement whose condition belongs to it.
-  private func unguarded(_ statement: MappedStatement) -> MappedStatement {
+  private func unguarded(_ statement: SourceStatement) -> SourceStatement {
     var statement = statement
     statement.branches.removeLast()
     return statement
   }
 
-  private func transition(_ step: SourceStep) -> MappedStatement? {
+  private func transition(_ step: SourceStep) -> SourceStatement? {
     guard isOnly(["transitionCoordinator", "isBeing", "isMovingTo"], step) else {
       return nil
     }
-    return unguarded(statement("returnIfTransitioning", at: step))
+    return unguarded(statement(.returnIfTransitioning, at: step))
   }
 
-  private func guarded(_ step: SourceStep) -> MappedStatement? {
+  private func guarded(_ step: SourceStep) -> SourceStatement? {
     if step.ownPath == "endFlow", isOnly(["isMovingFromParent"], step) {
-      return unguarded(statement("endFlowIfMovingFromParent", at: step))
+      return unguarded(statement(.endFlowIfMovingFromParent, at: step))
     }
     guard step.ownPath == "Thread.sleep",
       let seconds = step.argument("forTimeInterval").flatMap(Double.init), seconds < 86_400
     else { return nil }
     let milliseconds = Int((seconds * 1000).rounded())
-    return statement("work", [("milliseconds", .number(milliseconds))], at: step)
+    return statement(.work(milliseconds: milliseconds), at: step)
   }
 
-  private func assignment(_ step: SourceStep) -> MappedStatement? {
+  private func assignment(_ step: SourceStep) -> SourceStatement? {
     let path = SourceStep.withoutSelf(step.fact.path)
     guard let value = step.fact.arguments.first?.text else { return nil }
     if step.name == "view" { return view(path, value, step) }
     if value == "self", path.contains(".") { return delegate(path, step) }
     if step.name == "text", let (name, owner) = outlet(String(path.dropLast(5)), at: step) {
-      let target: [(String, MappedStatement.Value)] =
-        owner == .this ? [] : [("target", .object(owner))]
-      return statement("writeOutlet", [("name", .text(name))] + target, at: step)
+      let target = owner == .this ? nil : cast.id(of: owner)
+      return statement(.writeOutlet(name: name, target: target), at: step)
     }
     if path == "_" {
       guard let object = objects.object(value, at: step), object != .this else { return nil }
-      return statement("create", [("target", .object(object))], at: step)
+      return statement(.create(cast.id(of: object)), at: step)
     }
     guard !path.contains("."), !step.fact.isLocal || step.fact.path.hasPrefix("self."),
       let property = line.property(path)
@@ -89,25 +88,28 @@ extension StatementMapper {
   }
 
   /// The view is taken from another controller, or let go.
-  private func view(_ path: String, _ value: String, _ step: SourceStep) -> MappedStatement? {
+  private func view(_ path: String, _ value: String, _ step: SourceStep) -> SourceStatement? {
     let owner = path == "view" ? "self" : String(path.dropLast(5))
     guard let object = objects.object(owner, at: step) else { return nil }
     if value == "nil" {
-      var found = statement("setViewNil", [("target", .object(object))], at: step)
-      let isGuarded = isOnly(["isViewLoaded", "window"], step)
+      let isGuarded = isOnly([UIKitNames.isViewLoaded, "window"], step)
       let conditions = isGuarded ? conditions(of: step) : guards(before: step)
       let asked = Set(conditions.compactMap { $0.path.split(separator: ".").last })
-      if asked.contains("window") { found.fields.append(("unlessInWindow", .flag(true))) }
-      if asked.contains("isViewLoaded") { found.fields.append(("onlyIfLoaded", .flag(true))) }
+      let command = Command.setViewNil(
+        cast.id(of: object),
+        unlessInWindow: asked.contains("window"),
+        onlyIfLoaded: asked.contains { $0 == UIKitNames.isViewLoaded }
+      )
+      let found = statement(command, at: step)
       return isGuarded ? unguarded(found) : found
     }
     guard object == .this, value.hasSuffix(".view"),
       let other = objects.object(String(value.dropLast(5)), at: step), other != .this
     else { return nil }
-    return statement("assignView", [("target", .object(other))], at: step)
+    return statement(.assignView(from: cast.id(of: other)), at: step)
   }
 
-  private func delegate(_ path: String, _ step: SourceStep) -> MappedStatement? {
+  private func delegate(_ path: String, _ step: SourceStep) -> SourceStatement? {
     let name = step.name
     var owner = String(path.dropLast(name.count + 1))
     let isPresentation = owner.hasSuffix(".presentationController")
@@ -119,14 +121,12 @@ extension StatementMapper {
     guard property != nil || isUIKit else { return nil }
     let isWeak =
       property?.words.contains { $0.hasPrefix("weak") || $0.hasPrefix("unowned") } ?? true
-    let fields: [(String, MappedStatement.Value)] = [
-      ("target", .object(object)), ("ownership", .text(isWeak ? "weak" : "strong")),
-    ]
-    return statement("becomeDelegateOf", fields, at: step)
+    let ownership = isWeak ? Ownership.weak : .strong
+    return statement(.becomeDelegateOf(cast.id(of: object), ownership: ownership), at: step)
   }
 
   /// A closure that a property keeps holds what it names.
-  private func closure(_ step: SourceStep) -> MappedStatement? {
+  private func closure(_ step: SourceStep) -> SourceStatement? {
     let closures = step.method.facts.closures
     let index = closures.partitionIndex { $0.place > step.fact.place }
     guard index < closures.count, closures[index].taker == "=\(step.fact.path)",
@@ -136,20 +136,20 @@ extension StatementMapper {
       objects.object(String(fact.path.prefix { $0 != "." }), at: step)
     }.first
     guard let held else { return nil }
-    return statement("retain", [("target", .object(held)), ("by", .text("closure"))], at: step)
+    return statement(.retain(cast.id(of: held), by: .closure), at: step)
   }
 
   /// A property takes a controller, or lets it go.
-  private func hold(_ name: String, _ value: String, _ step: SourceStep) -> MappedStatement? {
+  private func hold(_ name: String, _ value: String, _ step: SourceStep) -> SourceStatement? {
     if value == "nil" {
       guard let object = objects.object("self.\(name)", at: step) else { return nil }
-      return statement("release", [("target", .object(object))], at: step)
+      return statement(.release(cast.id(of: object)), at: step)
     }
     let isKnown = value == "self" || objects.object("self.\(name)", at: step) != nil
     guard isKnown,
       let object = objects.object(value, at: step) ?? objects.made(value, for: name, at: step)
     else { return nil }
-    return statement("retain", [("target", .object(object)), ("by", .text("property"))], at: step)
+    return statement(.retain(cast.id(of: object), by: .property), at: step)
   }
 
   /// How a controller is to be presented, as the lines before say it.

@@ -2,10 +2,10 @@ import LifecycleEngine
 import LifecycleScenario
 import SourceFacts
 
-/// Says which statements of the format the lines of a method are; most lines are none.
+/// Finds the statements of the format that the lines of a method are; most lines are none.
 ///
-/// A line that looks as the catalog has a statement written is that statement; see ``StatementForm``. What
-/// else code says for the same stands in the idioms.
+/// A line that looks like the catalog's line of a statement is that statement; see ``SourceForm``.
+/// Other words for the same stand in the idioms.
 struct StatementMapper {
   let line: SourceLine
   let base: CodeBase
@@ -14,7 +14,17 @@ struct StatementMapper {
   /// The properties whose subscriptions the class ends.
   let ended: Set<String>
 
-  init(line: SourceLine, base: CodeBase, callback: Callback, ended: Set<String>) {
+  /// The objects that statements name.
+  let cast: SourceCast
+
+  init(
+    line: SourceLine,
+    base: CodeBase,
+    callback: Callback,
+    ended: Set<String>,
+    cast: SourceCast
+  ) {
+    self.cast = cast
     self.line = line
     self.base = base
     self.callback = callback
@@ -25,17 +35,23 @@ struct StatementMapper {
   static let geometry: Set<String> = ["frame", "bounds", "center", "safeAreaInsets"]
 
   /// The statements for which each step stands.
-  func statements(for steps: [SourceStep]) -> [[MappedStatement]] {
-    var mapped: [[MappedStatement]] = []
+  func statements(for steps: [SourceStep]) -> [[SourceStatement]] {
+    var mapped: [[SourceStatement]] = []
     var direct: Set<SourceMark> = []
-    let delayed = StatementMapper(line: line, base: base, callback: .later, ended: ended)
+    let delayed = StatementMapper(
+      line: line,
+      base: base,
+      callback: .later,
+      ended: ended,
+      cast: cast
+    )
     for (index, step) in steps.enumerated() {
       guard !Work.isOver else { break }
       // A callback that is called by hand does what its own override says.
       let found =
         direct.isDisjoint(with: step.calls)
         ? (step.delay == nil ? self : delayed).statements(for: step) : []
-      if found.contains(where: { $0.verb == "callDirectly" }) { direct.insert(step.mark) }
+      if found.contains(where: \.callsDirectly) { direct.insert(step.mark) }
       if found.contains(where: { !$0.isGlance }), step.fact.kind != .call {
         forget(glancesAtLineOf: step, in: steps[..<index], from: &mapped)
       }
@@ -49,7 +65,7 @@ struct StatementMapper {
   private func forget(
     glancesAtLineOf step: SourceStep,
     in steps: ArraySlice<SourceStep>,
-    from mapped: inout [[MappedStatement]]
+    from mapped: inout [[SourceStatement]]
   ) {
     for index in steps.indices.reversed() {
       let other = steps[index]
@@ -64,7 +80,7 @@ struct StatementMapper {
   }
 
   /// The statements for which a step alone stands.
-  private func statements(for step: SourceStep) -> [MappedStatement] {
+  private func statements(for step: SourceStep) -> [SourceStatement] {
     if let statement = form(of: step) ?? idiom(of: step) { return [statement] }
     switch step.fact.kind {
     case .call: return call(step)
@@ -72,99 +88,117 @@ struct StatementMapper {
     case .write: return write(step).map { [$0] } ?? []
     case .test:
       guard step.ownPath == "view", step.argument(nil) != "let" else { return [] }
-      return [statement("testView", at: step)]
+      return [statement(.testView, at: step)]
     case .leave, .declare: return []
     }
   }
 
   /// A statement at the place of a step.
-  func statement(
-    _ verb: String,
-    _ fields: [(key: String, value: MappedStatement.Value)] = [],
-    at step: SourceStep
-  ) -> MappedStatement {
-    MappedStatement(verb: verb, fields: fields, mark: step.mark, branches: step.branches)
+  func statement(_ statement: Statement, at step: SourceStep) -> SourceStatement {
+    SourceStatement(statement: statement, mark: step.mark, branches: step.branches)
+  }
+
+  /// A command at the place of a step.
+  func statement(_ command: Command, at step: SourceStep) -> SourceStatement {
+    statement(.command(command), at: step)
   }
 
   // MARK: Lines as the catalog has them
 
   /// The statement that a step is by its form.
-  private func form(of step: SourceStep) -> MappedStatement? {
-    let kind = step.fact.kind
-    let names = kind == .declare ? [nil] : [step.name, nil]
-    for form in names.flatMap({ StatementForm.all[.init(kind: kind, name: $0)] ?? [] }) {
-      guard let holes = form.match(step.fact), let fields = fields(of: form, holes, at: step) else {
+  private func form(of step: SourceStep) -> SourceStatement? {
+    for form in SourceForm.forms(for: step.fact, named: step.name) {
+      guard let holes = form.match(step.fact), let values = values(of: form, holes, at: step) else {
         continue
       }
-      var found = statement(form.schema.name, fields, at: step)
-      let presented = holes["+target"].flatMap { style(of: $0, before: step) }
-      if found.verb == "present", let presented { found.fields.append(("style", .text(presented))) }
-      if found.verb == "selectTab" { found.fields.append(("by", .text("code"))) }
-      if holes["=time"] == "0" { found.fields.append(("animated", .flag(false))) }
-      return found
+      return statement(form.schema.statement(values), at: step)
     }
     return nil
   }
 
-  private func fields(
-    of form: StatementForm,
+  /// The values of all fields, or `nil` if one of the texts can't be one.
+  private func values(
+    of form: SourceForm,
     _ holes: [String: String],
     at step: SourceStep
-  ) -> [(key: String, value: MappedStatement.Value)]? {
-    var fields: [(key: String, value: MappedStatement.Value)] = []
+  ) -> [FieldValue]? {
+    var values: [FieldValue] = []
     if let text = holes["@name"] {
       guard let (name, owner) = outlet(text, at: step) else { return nil }
-      fields.append(("name", .text(name)))
-      if owner != .this || form.schema.name == "editView" {
-        fields.append(("target", .object(owner)))
+      for field in form.schema.fields {
+        let isOwn = owner == .this && !field.isRequired
+        let target = isOwn ? FieldValue.none : .controller(cast.id(of: owner))
+        values.append(field.name == "name" ? .text(name) : target)
       }
-      return fields
+      // Some statements know the outlets of their own class only.
+      return owner == .this || values.count > 1 ? values : nil
     }
     for field in form.schema.fields {
-      guard let text = holes[field.name] ?? holes["+\(field.name)"] else {
-        // An object before a dot that is not there is the controller itself.
-        guard form.selves.contains(field.name) else { continue }
-        guard fits(.this, form, field) else { return nil }
-        fields.append((field.name, .object(.this)))
-        continue
-      }
-      guard let value = value(text, of: field, form, at: step) else { return nil }
-      if value != .null || field.type == .controllerOrNull { fields.append((field.name, value)) }
+      let text = holes[field.name] ?? holes["+\(field.name)"]
+      let value =
+        text.map { self.value($0, of: field, form, at: step) }
+        ?? missing(field, of: form, holes, at: step)
+      guard let value else { return nil }
+      values.append(value)
     }
-    return fields
+    return values
+  }
+
+  /// The value of a field that the line doesn't say.
+  private func missing(
+    _ field: CommandField,
+    of form: SourceForm,
+    _ holes: [String: String],
+    at step: SourceStep
+  ) -> FieldValue? {
+    // An object before a dot that is not there is the controller itself.
+    if form.selves.contains(field.name) {
+      return fits(.this, form, field) ? .controller(SourceCast.this) : nil
+    }
+    if case .choice(let names) = field.type {
+      // What code gives is given by code, and lines before say the style of a presentation.
+      if field.name == "by", names.contains("code") { return .text("code") }
+      if field.name == "style", let target = holes["+target"],
+        let style = style(of: target, before: step)
+      {
+        return .text(style)
+      }
+    }
+    if field.name == "animated", holes["=time"] == "0" { return .boolean(false) }
+    return field.isRequired || !field.fittingKinds.isEmpty ? nil : field.defaultValue
   }
 
   private func value(
     _ text: String,
     of field: CommandField,
-    _ form: StatementForm,
+    _ form: SourceForm,
     at step: SourceStep
-  ) -> MappedStatement.Value? {
+  ) -> FieldValue? {
     switch field.type {
     case .controller, .controllerOrNull:
-      if text == "nil" { return .null }
+      if text == "nil" { return field.isRequired ? nil : FieldValue.none }
       guard
         let object = objects.object(text, at: step) ?? objects.made("\(text)()", for: "", at: step),
         fits(object, form, field)
       else { return nil }
-      return .object(object)
+      return .controller(cast.id(of: object))
     case .controllers:
       guard let names = SwiftText.items(of: text) else { return nil }
       let all = names.compactMap { objects.object($0, at: step) }
-      return all.count == names.count ? .objects(all) : nil
-    case .boolean: return Bool(text).map { .flag($0) }
-    case .integer: return Int(text.filter { $0 != "_" }).map { .number($0) }
+      return all.count == names.count ? .controllers(all.map { cast.id(of: $0) }) : nil
+    case .boolean: return Bool(text).map { .boolean($0) }
+    case .integer: return Int(text.filter { $0 != "_" }).map { .integer($0) }
     case .fraction, .statements: return nil
     case .choice(let names):
       let name = text.prefix(1).lowercased() + text.dropFirst()
       return names.contains(name) ? .text(name) : nil
-    case .text: return SwiftText.content(of: text).map { .text($0) } ?? .text(text)
-    case .callback: return Callback(rawValue: text).map { .text($0.rawValue) }
+    case .text: return .text(SwiftText.content(of: text) ?? text)
+    case .callback: return Callback(rawValue: text).map(\.fieldValue)
     }
   }
 
   /// Whether a container is of the kind that a command is sent to.
-  private func fits(_ object: SourceObject, _ form: StatementForm, _ field: CommandField) -> Bool {
+  private func fits(_ object: SourceObject, _ form: SourceForm, _ field: CommandField) -> Bool {
     guard field.name == "on", let kind = form.schema.kind else { return true }
     return kind == (object == .this ? ownKind : object.kind)
   }
@@ -192,65 +226,9 @@ struct StatementMapper {
   }
 }
 
-/// Literals of Swift.
-enum SwiftText {
-  /// What a literal without interpolation says; nothing for what is none.
-  static func content(of text: String) -> String? {
-    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\(") else {
-      return nil
-    }
-    var content = ""
-    var rest = text.dropFirst().dropLast()
-    while let first = rest.first {
-      rest = rest.dropFirst()
-      guard first == "\\", let sign = rest.first else {
-        content.append(first)
-        continue
-      }
-      rest = rest.dropFirst()
-      switch sign {
-      case "n": content.append("\n")
-      case "t": content.append("\t")
-      case "u":
-        guard let close = rest.firstIndex(of: "}"), rest.hasPrefix("{"),
-          let scalar = UInt32(rest[..<close].dropFirst(), radix: 16).flatMap(Unicode.Scalar.init)
-        else { return nil }
-        content.unicodeScalars.append(scalar)
-        rest = rest[rest.index(after: close)...]
-      default: content.append(sign)
-      }
-    }
-    return content
-  }
-
-  /// How long after now a moment is, in milliseconds; nothing where a name or more than a day says it.
-  static func milliseconds(_ deadline: String) -> Int? {
-    guard let now = deadline.firstRange(of: ".now()") else { return nil }
-    let rest = deadline[now.upperBound...].drop { $0 == " " || $0 == "+" }
-    if rest.isEmpty { return 0 }
-    let name = rest.prefix { $0 != "(" }.split(separator: ".").last.map(String.init)
-    let unit = rest.hasSuffix(")") ? ["milliseconds": 1.0, "seconds": 1000][name ?? ""] : 1000
-    let digits = rest.hasSuffix(")") ? rest.drop { $0 != "(" }.dropFirst().dropLast() : rest
-    guard let unit, let number = Double(digits.filter { $0 != "_" }), number >= 0,
-      number * unit <= 86_400_000
-    else { return nil }
-    return Int((number * unit).rounded())
-  }
-
-  /// The items of a list; nothing for what is none.
-  static func items(of text: String) -> [String]? {
-    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
-    return text.dropFirst().dropLast().split(separator: ", ").map(String.init)
-  }
-
-  /// The name of a notification, as code or as a literal has it.
-  static func notification(_ text: String) -> String {
-    for opening in ["Notification.Name(", "NSNotification.Name(", ".init("]
-    where text.hasPrefix(opening) {
-      let inner = text.dropFirst(opening.count).dropLast()
-      let plain = inner.hasPrefix("rawValue: ") ? inner.dropFirst(10) : inner
-      return content(of: String(plain)) ?? String(plain)
-    }
-    return text
+extension SourceStatement {
+  /// Whether code calls a callback itself.
+  fileprivate var callsDirectly: Bool {
+    if case .callDirectly = statement { true } else { false }
   }
 }

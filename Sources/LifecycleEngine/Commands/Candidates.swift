@@ -1,0 +1,110 @@
+/// The commands to offer now for a subject.
+typealias Candidates = @Sendable (Simulation, CandidateSubject?) -> [Command]
+
+/// A controller for which commands are offered, and its object if it is on screen.
+struct CandidateSubject: Sendable {
+  let controller: ControllerID
+  var object: InstanceID?
+}
+
+extension Command {
+  /// Commands that are offered together, for each of some subjects.
+  private struct Offers: Sendable {
+    let subjects: @Sendable (Simulation) -> [CandidateSubject?]
+    let forms: [Candidates]
+
+    init(
+      _ subjects: @escaping @Sendable (Simulation) -> [CandidateSubject?],
+      _ verbs: any CommandVerb.Type...
+    ) {
+      self.subjects = subjects
+      forms = verbs.compactMap { $0.schema.candidates }
+    }
+
+    /// The offers in a run.
+    func commands(in lab: Simulation) -> [Command] {
+      subjects(lab).flatMap { subject in forms.flatMap { $0(lab, subject) } }
+    }
+  }
+
+  /// What is offered of an app that runs and has its scene, nearest to the screen first.
+  private static let offers = [
+    Offers({ _ in [nil] }, FinishInteraction.self, CancelInteraction.self),
+    Offers(\.shownNavigations, Push.self, Pop.self, BeginInteractivePop.self, PopToRoot.self),
+    Offers(
+      \.shownContainers,
+      SelectTab.self,
+      BeginPageTurn.self,
+      Expand.self,
+      Collapse.self,
+      ShowDetail.self,
+      Embed.self,
+      Unembed.self
+    ),
+    Offers(\.unusedSubjects, Present.self, ActivateSearch.self),
+    Offers(\.front, Dismiss.self),
+    Offers(\.presented, BeginInteractiveDismiss.self, TapAlertAction.self, CancelSearch.self),
+    Offers(
+      { _ in [nil] },
+      Rotate.self,
+      MemoryWarning.self,
+      Background.self,
+      Foreground.self,
+      Relaunch.self,
+      ResignActive.self,
+      BecomeActive.self,
+      SetTraits.self,
+      Terminate.self
+    ),
+    Offers(\.unusedSubjects, AccessView.self),
+  ]
+
+  /// The commands that make sense to offer now.
+  fileprivate static func candidates(in lab: Simulation) -> [Command] {
+    guard lab.appState != .notRunning else { return [.launch] }
+    guard !lab.usesScenes || lab.isSceneConnected else { return [.connectScene] }
+    return offers.flatMap { $0.commands(in: lab) }
+  }
+}
+
+extension Simulation {
+  /// The commands that make sense to offer for this app now, nearest to the screen first.
+  public func candidateCommands() -> [Command] { Command.candidates(in: self) }
+
+  /// The names that nothing holds on screen and that a container could take.
+  public var unusedControllers: [ControllerID] {
+    let placed = Set(
+      app.controllers.flatMap(\.placed) + [app.root].compactMap(\.self)
+    )
+    return app.controllers.indices.map(ControllerID.init).filter { controller in
+      guard let object = living[controller] else { return !placed.contains(controller) }
+      return self[object].parent == nil && self[object].presenting == nil
+        && !windowRoots.contains(object)
+    }
+  }
+
+  fileprivate var unusedSubjects: [CandidateSubject?] {
+    unusedControllers.map { CandidateSubject(controller: $0) }
+  }
+
+  fileprivate var shownContainers: [CandidateSubject?] {
+    objects.filter { self[$0].isAlive && self[$0].effective != .disappeared }
+      .map { CandidateSubject(controller: self[$0].controller, object: $0) }
+  }
+
+  fileprivate var shownNavigations: [CandidateSubject?] {
+    shownContainers.filter { $0.map { app[$0.controller].kind } == .navigation }
+  }
+
+  /// The controller in front, if there is one.
+  fileprivate var front: [CandidateSubject?] {
+    frontmostController().map { [CandidateSubject(controller: self[$0].controller)] } ?? []
+  }
+
+  /// The presented controller in front, if there is one.
+  fileprivate var presented: [CandidateSubject?] {
+    guard frontmostController() != nil, let top = frontmostRoot(), self[top].presenting != nil
+    else { return [] }
+    return [CandidateSubject(controller: self[top].controller)]
+  }
+}

@@ -1,0 +1,232 @@
+public import LifecycleEngine
+
+/// Judges the lines of a log one by one, as they come.
+///
+/// What is missing or may yet turn out to be explained waits for a few more lines; everything else
+/// is judged at once. A line is judged again where later lines show another cause.
+///
+/// - Note: ``LogRequest/report()`` has the whole log, and looks ahead in all of it before it chooses
+///   app and platform; a log that is followed has no end. Both find commands with ``LogSearch``, infer
+///   with ``LogInference``, and compare by the same rows.
+public struct LogFollower: Sendable {
+  /// What is said of one line.
+  public struct Judgement: Hashable, Sendable {
+    /// The line; nothing where the log lacks a line.
+    public let line: LogLine?
+    /// The number of the line, or of the one before where the log lacks a line.
+    public let number: Int
+    /// The comparison; nothing where the line tells of nothing that the rules know.
+    public let row: LogReport.Row?
+    /// Whether something else was said before.
+    public let isAgain: Bool
+    /// Whether it takes back that a line is missing.
+    public let isWithdrawn: Bool
+
+    /// Whether the line, or that it is not there, breaks a promise.
+    public var differs: Bool {
+      !isWithdrawn && (row?.status == .different || row?.status == .missing)
+    }
+  }
+
+  /// The number of lines with each outcome.
+  public typealias Tally = LogTally
+
+  /// After how many lines something unexplained is taken for what it seems.
+  private static let patience = 8
+
+  private var reader: LogReader
+  private var given: LogRequest
+  private var course: CommandSequence
+  /// How many lines were taken.
+  public private(set) var lineCount = 0
+  /// The controllers of the window, as they were seen last.
+  private var tree: [VisibleCalls.Controller] = []
+  /// What was read of the lines that are not told of yet.
+  private var waiting: [LogLine] = []
+  /// What was said of each line of the course, by its number.
+  private var told: [Int: LogReport.Status] = [:]
+  /// The lines that were said to be missing.
+  private var missing: [LogPlace: LogReport.Row] = [:]
+  private var past = Tally()
+
+  /// Creates a follower of a log that has not begun.
+  ///
+  /// - Parameter given: What is known of the log: the pattern, the platform. Its text is not read.
+  /// - Throws: ``LogError`` with code `badPattern`.
+  public init(_ given: LogRequest) throws(LogError) {
+    reader = try LogReader(pattern: given.pattern)
+    self.given = given
+    course = CommandSequence(given: given)
+  }
+
+  /// How the lines were judged so far, those included that still wait.
+  public var tally: Tally {
+    past + course.tally
+  }
+
+  /// Takes the controllers of the window, as they are seen now.
+  ///
+  /// - Parameter tree: The controllers, parents first.
+  /// - Returns: What can be said now, in the order of the lines.
+  public mutating func see(_ tree: [VisibleCalls.Controller]) -> [Judgement] {
+    self.tree = tree
+    return course.see(tree) ? news(isOver: false) : []
+  }
+
+  /// Takes the next line.
+  ///
+  /// - Parameters:
+  ///   - line: The line, without its end.
+  ///   - sight: What was seen beside it, where a probe looked.
+  /// - Returns: What can be said now, in the order of the lines.
+  public mutating func take(_ line: String, beside sight: VisibleCalls? = nil) -> [Judgement] {
+    lineCount += 1
+    var record = reader.read(line, number: lineCount)
+    record.sight = sight
+    guard !record.isBlank else { return [] }
+    let isKnown = record.call != nil && course.take(record)
+    if !isKnown { past.unknown += 1 }
+    waiting.append(
+      LogLine(
+        number: lineCount,
+        text: record.text,
+        status: isKnown ? .matched : .unmatched,
+        event: nil
+      )
+    )
+    guard course.isLongEnough else { return news(isOver: false) }
+    let news = end()
+    _ = course.see(tree)
+    return news
+  }
+
+  /// Begins anew: the lines that come next are of another launch of the app.
+  ///
+  /// - Parameter platform: What it runs on; as before unless given.
+  /// - Returns: What is left to say of the lines before.
+  public mutating func begin(on platform: Platform? = nil) -> [Judgement] {
+    if let platform { (given.platform, given.isVersionGiven) = (platform, true) }
+    tree = []
+    return end()
+  }
+
+  /// Ends the course, and begins another one.
+  private mutating func end() -> [Judgement] {
+    let news = finish()
+    past = tally
+    course = CommandSequence(given: given)
+    (told, missing) = ([:], [:])
+    return news
+  }
+
+  /// Says what is left to say when no more lines come for now.
+  public mutating func finish() -> [Judgement] {
+    course.finish()
+    return news(isOver: true)
+  }
+
+  /// Says what waits for more lines, as it looks now.
+  public mutating func rest() -> [Judgement] { news(isOver: true) }
+
+  private mutating func news(isOver: Bool) -> [Judgement] {
+    let (settled, behind) = course.takeFresh()
+    let open = course.open
+    let decided = isOver ? open.count : decidedCount(of: open)
+    var news: [Judgement] = []
+    var number = behind
+    for row in settled {
+      number = row.number ?? number
+      guard isNews(row.status, row.number, behind: number, row.expected) else { continue }
+      tell(row, behind: number, &news)
+    }
+    for draft in open.prefix(decided) {
+      let own = course.number(of: draft)
+      number = own ?? number
+      let expected = own == nil && draft.status == .missing ? course.row(draft)?.expected : nil
+      guard isNews(draft.status, own, behind: number, expected), let row = course.row(draft) else {
+        continue
+      }
+      tell(row, behind: number, &news)
+    }
+    if decided == open.count { news += unknown(before: lineCount + 1) }
+    return missing.isEmpty ? news : news + withdrawn(open)
+  }
+
+  /// How many of the first drafts can't turn out to be others any more.
+  private func decidedCount(of open: [LogDraft]) -> Int {
+    let patient = course.numbers.suffix(Self.patience).first ?? .max
+    let place = open.firstIndex { draft in
+      guard !draft.isPromised else { return false }
+      return course.number(of: draft).map { $0 >= patient } != false
+    }
+    return place ?? open.count
+  }
+
+  /// What was said to be missing and is not any more, as another cause was found.
+  private mutating func withdrawn(_ open: [LogDraft]) -> [Judgement] {
+    var still = Set(course.missing)
+    var number = course.lastSettled
+    for draft in open {
+      number = course.number(of: draft) ?? number
+      if draft.status == .missing, let row = course.row(draft) {
+        still.insert(LogPlace(number: number, missing: row.expected))
+      }
+    }
+    let gone = missing.keys.filter { !still.contains($0) }
+    return gone.sorted().compactMap { place in
+      let row = missing.removeValue(forKey: place)
+      return Judgement(
+        line: nil,
+        number: place.number,
+        row: row,
+        isAgain: true,
+        isWithdrawn: true
+      )
+    }
+  }
+
+  /// Whether something else was said of a line before, or nothing.
+  private func isNews(
+    _ status: LogReport.Status,
+    _ number: Int?,
+    behind last: Int,
+    _ expected: String?
+  ) -> Bool {
+    if let number { return told[number] != status }
+    return status == .missing && missing[LogPlace(number: last, missing: expected)] == nil
+  }
+
+  private mutating func tell(
+    _ row: LogReport.Row,
+    behind number: Int,
+    _ news: inout [Judgement]
+  ) {
+    news += unknown(before: number)
+    var former: LogReport.Status?
+    if row.number != nil {
+      former = told.updateValue(row.status, forKey: number)
+    } else {
+      missing[LogPlace(number: number, missing: row.expected)] = row
+    }
+    let index = waiting.firstIndex { $0.number == row.number }
+    let line = index.map { waiting.remove(at: $0) }
+    news.append(
+      Judgement(
+        line: line,
+        number: number,
+        row: row,
+        isAgain: former != nil,
+        isWithdrawn: false
+      )
+    )
+  }
+
+  /// The lines before a number that tell of nothing known.
+  private mutating func unknown(before number: Int) -> [Judgement] {
+    let lines = waiting.filter { $0.number < number && $0.status == .unmatched }
+    waiting.removeAll { $0.number < number && $0.status == .unmatched }
+    return lines.map {
+      Judgement(line: $0, number: $0.number, row: nil, isAgain: false, isWithdrawn: false)
+    }
+  }
+}

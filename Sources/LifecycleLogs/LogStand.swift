@@ -1,9 +1,0 @@
-/// What the lines passed so far say of those to come.
-struct LogStand: Hashable, Sendable {
-  /// What they promise.
-  var promise = LogPromise()
-  /// Whose views were loaded.
-  var loads = LogLoads()
-  /// Whether a cause that nobody knows was at work in the lines just passed.
-  var isUnclear = false
-}

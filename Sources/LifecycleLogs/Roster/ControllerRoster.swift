@@ -1,0 +1,337 @@
+import LifecycleEngine
+import LifecycleScenario
+
+/// The controllers and the callbacks of a log.
+struct ControllerRoster: Sendable {
+  /// How many lines of a log may tell about callbacks.
+  static let mostEvents = 2_000
+
+  private(set) var people: [LoggedController] = []
+  private(set) var events: [LogEvent] = []
+
+  /// The parents of which nothing tells what kind of container they are.
+  private(set) var openParents: Set<Int> = []
+  /// The controllers of the window as they were seen first, where a probe looked.
+  private(set) var seats: [RosterSlot] = []
+  /// How the window was held when that was seen first.
+  private(set) var orientation: Orientation?
+
+  private var keys: [Key: Int] = [:]
+  private var newest: [String: Int] = [:]
+  private var ended: Set<Int> = []
+  private var namesNobody: Bool
+  /// What was told of each actor.
+  private var told: [LogActor: Set<Callback>] = [:]
+  /// How often something was told of an actor for the first time.
+  private var newsCount = 0
+
+  private struct Key: Hashable {
+    let className: String
+    let instance: String?
+  }
+
+  /// Takes over what the records tell.
+  ///
+  /// - Parameters:
+  ///   - records: The lines in order.
+  ///   - isRedacted: Whether names tell nothing of the classes.
+  init(_ records: [LogRecord], isRedacted: Bool) {
+    namesNobody = records.allSatisfy { $0.call == nil || $0.call?.className == nil }
+    for record in records { meet(record) }
+    for record in records { meetParent(record) }
+    for record in records { take(record) }
+    learnSources()
+    var namer = LogNamer(isRedacted: isRedacted)
+    for index in people.indices { people[index].name = namer.name(for: people[index]) }
+  }
+
+  private mutating func take(_ record: LogRecord) {
+    guard let call = record.call, let actor = actor(of: call) else { return }
+    events.append(
+      LogEvent(
+        number: record.number,
+        actor: actor,
+        callback: call.callback,
+        argument: call.argument,
+        about: about(record),
+        sight: record.sight
+      )
+    )
+    if told[actor, default: []].insert(call.callback).inserted { newsCount += 1 }
+  }
+
+  /// Takes one more record.
+  ///
+  /// - Returns: Whether the people are still what they were; else the roster is of no use, and is
+  ///   to be made anew of all records.
+  mutating func append(_ record: LogRecord) -> Bool {
+    guard let call = record.call else {
+      learnManners(of: record.tree)
+      return record.tree.isEmpty || !seats.isEmpty
+    }
+    guard call.className == nil || !namesNobody else { return false }
+    let before = people
+    meet(record)
+    meetParent(record)
+    guard people == before else { return false }
+    let (newsBefore, count) = (newsCount, events.count)
+    take(record)
+    guard events.count > count, let event = events.last else { return true }
+    return !changesPeople(event, isNew: newsCount > newsBefore)
+  }
+
+  /// Whether a line tells how somebody was made, or who is whose child at the start.
+  private func changesPeople(_ event: LogEvent, isNew: Bool) -> Bool {
+    if isNew, Self.creation.contains(event.callback) || event.callback == .updateViewConstraints {
+      return true
+    }
+    if isNew, Self.moves.contains(event.callback) {
+      return !told.values.contains { $0.contains(.viewDidAppear) }
+    }
+    guard isNew, event.callback == .viewDidLoad, let person = event.actor.person else {
+      return false
+    }
+    return embedded(in: person) != nil
+  }
+
+  // MARK: - People
+
+  /// The class that stands where the log names none.
+  private static let namelessClass = "ViewController"
+  /// How many controllers a log may have; the lines of the others stay unmatched.
+  private static let mostPeople = 40
+
+  /// Makes a person of every controller, in the order of the lines.
+  private mutating func meet(_ record: LogRecord) {
+    if seats.isEmpty, !record.tree.isEmpty { seat(record.tree) }
+    learnManners(of: record.tree)
+    guard let call = record.call else { return }
+    switch call.part {
+    case .controller:
+      guard let index = person(of: call) else { return }
+      if let kind = record.sight?.kind { learn(kind, of: index) }
+      // Only code adds children, to a container of its own.
+      if call.callback == .addChild, people[index].kind == .content {
+        people[index].kind = .container
+      }
+    case .view, .presentationController:
+      if let name = call.className, !Self.isView(name) { _ = person(of: call) }
+    case .delegate:
+      guard call.className != nil, let index = person(of: call) else { return }
+      if let kind = Self.containerKind(of: call.callback) { learn(kind, of: index) }
+    case .app, .scene: break
+    }
+  }
+
+  /// Makes a person of every controller of a tree.
+  private mutating func seat(_ tree: [VisibleCalls.Controller]) {
+    for seen in tree {
+      let index = person(named: seen.className, instance: seen.instance, isEnding: false)
+      if let index { learn(seen.kind, of: index) }
+    }
+    let places = Dictionary(
+      tree.compactMap { seen in person(seen).map { (seen.instance, $0) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    seats = tree.compactMap { seen in
+      places[seen.instance].map { person in
+        RosterSlot(
+          person: person,
+          kind: seen.kind,
+          children: seen.children.compactMap { places[$0] },
+          isRoot: seen.isRoot
+        )
+      }
+    }
+  }
+
+  /// The controller that was seen, by its position among the people; nothing where no line names it.
+  func person(_ seen: VisibleCalls.Controller) -> Int? {
+    keys[Key(className: ControllerNames.lastPart(of: seen.className), instance: seen.instance)]
+  }
+
+  /// Takes over how the controllers of a tree are shown.
+  private mutating func learnManners(of tree: [VisibleCalls.Controller]) {
+    orientation = orientation ?? tree.first(where: \.isRoot)?.orientation
+    for seen in tree {
+      guard let index = person(seen) else { continue }
+      people[index].presentation = seen.presentation ?? people[index].presentation
+      people[index].pages = seen.pages ?? people[index].pages
+    }
+  }
+
+  /// Takes over what kind of controller somebody is; that of one that is no container of UIKit stays
+  /// what its lines tell.
+  private mutating func learn(_ kind: ControllerKind, of index: Int) {
+    guard kind != people[index].kind,
+      kind.isUIKitContainer || people[index].kind.isUIKitContainer
+    else { return }
+    people[index].kind = kind
+  }
+
+  /// The callbacks that name a parent.
+  static let moves: Set<Callback> = [.willMoveToParent, .didMoveToParent]
+
+  /// Makes a person of a parent that a line names, though it may log nothing itself.
+  private mutating func meetParent(_ record: LogRecord) {
+    guard let call = record.call, Self.moves.contains(call.callback),
+      case .controller(let className) = call.argument
+    else { return }
+    if let index = about(record) ?? parent(named: className) {
+      if people[index].kind == .content {
+        people[index].kind = LogNamer.kind(ofParent: people[index].className) ?? .content
+      }
+      return
+    }
+    guard people.count < Self.mostPeople else { return }
+    let name = ControllerNames.lastPart(of: className)
+    let kind = LogNamer.kind(ofParent: name)
+    if kind == nil { openParents.insert(people.count) }
+    newest[name] = people.count
+    people.append(
+      LoggedController(className: className, name: name, kind: kind ?? .container, source: .code)
+    )
+  }
+
+  /// The controller that a call carries, where a probe told which one it is.
+  private func about(_ record: LogRecord) -> Int? {
+    guard let instance = record.sight?.about, let call = record.call,
+      case .controller(let className) = call.argument
+    else { return nil }
+    return keys[Key(className: ControllerNames.lastPart(of: className), instance: instance)]
+  }
+
+  private func parent(named className: String) -> Int? {
+    let stripped = ControllerNames.stripped(className)
+    return newest[ControllerNames.lastPart(of: className)]
+      ?? people.lastIndex { ControllerNames.stripped($0.className) == stripped }
+  }
+
+  /// Who is whose child before the first screen has appeared, in the order of the lines.
+  var firstChildren: [(child: Int, parent: Int)] {
+    let start = events.prefix { $0.callback != .viewDidAppear }
+    return start.compactMap { event in
+      guard Self.moves.contains(event.callback), case .controller(let child) = event.actor,
+        case .controller(let className) = event.argument,
+        let parent = event.about ?? parent(named: className), parent != child
+      else { return nil }
+      return (child, parent)
+    }
+  }
+
+  /// Finds the object a line names, or makes it known.
+  private mutating func person(of call: LogCall) -> Int? {
+    guard let spelled = call.className ?? (namesNobody ? Self.namelessClass : nil) else {
+      return nil
+    }
+    return person(
+      named: spelled,
+      instance: call.part == .controller ? call.instance : nil,
+      isEnding: call.callback == .`deinit`
+    )
+  }
+
+  private mutating func person(named spelled: String, instance: String?, isEnding: Bool) -> Int? {
+    let name = ControllerNames.lastPart(of: spelled)
+    let known = instance == nil ? newest[name] : keys[Key(className: name, instance: instance)]
+    if let known {
+      remember(known, instance: instance, isEnding: isEnding)
+      return known
+    }
+    if let last = newest[name], ended.contains(last) || isNameless(last) {
+      remember(last, instance: instance, isEnding: isEnding)
+      return last
+    }
+    guard people.count < Self.mostPeople else { return nil }
+    people.append(
+      LoggedController(className: spelled, name: name, kind: LogNamer.kind(of: name), source: .code)
+    )
+    remember(people.count - 1, instance: instance, isEnding: isEnding)
+    return people.count - 1
+  }
+
+  /// Whether the object was met without an address only.
+  private func isNameless(_ index: Int) -> Bool {
+    !keys.contains { $0.value == index && $0.key.instance != nil }
+  }
+
+  private mutating func remember(_ index: Int, instance: String?, isEnding: Bool) {
+    let name = ControllerNames.lastPart(of: people[index].className)
+    keys[Key(className: name, instance: instance)] = index
+    newest[name] = index
+    if isEnding { ended.insert(index) } else { ended.remove(index) }
+  }
+
+  // MARK: - Actors
+
+  private mutating func actor(of call: LogCall) -> LogActor? {
+    switch call.part {
+    case .app: return .app
+    case .scene: return .scene
+    case .controller: return person(of: call).map { .controller($0) }
+    case .view: return owner(ofView: call).map { .view($0) }
+    case .presentationController: return person(of: call).map { .presentationController($0) }
+    case .delegate:
+      guard call.className == nil else { return person(of: call).map { .delegate($0) } }
+      return Self.containerKind(of: call.callback).map { .containerDelegate($0) }
+    }
+  }
+
+  /// `BView` is the view of `BViewController`; the only controller has all views.
+  private mutating func owner(ofView call: LogCall) -> Int? {
+    guard let name = call.className else { return people.count == 1 ? 0 : nil }
+    guard Self.isView(name) else { return person(of: call) }
+    let stem = ControllerNames.lastPart(of: name).dropLast(4)
+    let owner = people.firstIndex { ControllerNames.stripped($0.className) == stem }
+    return owner ?? (people.count == 1 ? 0 : nil)
+  }
+
+  private static func isView(_ name: String) -> Bool { name.hasSuffix("View") }
+
+  /// The kind of container whose delegate is told.
+  static func containerKind(of callback: Callback) -> ControllerKind? {
+    callback.form?.protocolName.flatMap { containerKinds[$0] }
+  }
+
+  private static let containerKinds: [String: ControllerKind] = [
+    "UINavigationControllerDelegate": .navigation, "UITabBarControllerDelegate": .tabBar,
+    "UIPageViewControllerDelegate": .page,
+  ]
+
+  // MARK: - Creation
+
+  /// The callbacks with which an object begins.
+  static let creation: Set<Callback> = [
+    .`init`, .initWithCoder, .initWithNibName, .initWithStyle, .awakeFromNib,
+  ]
+
+  /// Tells from their initializers where the objects come from.
+  ///
+  /// Who has no initializer in the log, and is told to update constraints, comes from a storyboard.
+  /// Source: LAY-9.
+  private mutating func learnSources() {
+    let callbacks = people.indices.map { index in
+      Set(events.filter { $0.actor == .controller(index) }.map(\.callback))
+    }
+    let decoding: Set<Callback> = [.initWithCoder, .awakeFromNib]
+    let isFromStoryboard =
+      callbacks.contains { !$0.isDisjoint(with: decoding) }
+      || callbacks.contains {
+        $0.contains(.updateViewConstraints) && $0.isDisjoint(with: Self.creation)
+      }
+    for index in people.indices {
+      let heard = callbacks[index]
+      if heard.contains(.initWithStyle) { people[index].kind = .table }
+      people[index].source =
+        if !heard.isDisjoint(with: decoding) {
+          .storyboard
+        } else if heard.contains(.`init`) || heard.contains(.initWithStyle) {
+          .code
+        } else if heard.contains(.initWithNibName) {
+          .nib
+        } else {
+          isFromStoryboard ? .storyboard : .code
+        }
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import LifecycleEngine
+import LifecycleScenario
+
+/// An app that a log may come from: its controllers, and who stands for whom.
+struct LogShape: Hashable, Sendable {
+  /// The ways in which the first controller of a log may be on screen.
+  enum Kind: Int, CaseIterable, Hashable, Sendable {
+    /// It is where it was seen.
+    case seen
+    /// It is where the lines say: they name its parents.
+    case told
+    /// It is the root of the window.
+    case plain
+    /// It is the root of a navigation controller.
+    case navigation
+    /// A controller that logs nothing is under it, in a navigation controller.
+    case pushed
+    /// A controller that logs nothing is under it, in the window.
+    case presented
+    /// It is a tab.
+    case tabs
+    /// It comes into a container of one's own.
+    case contained
+    /// It is in a container of one's own from the start.
+    case embedded
+    /// It is a page.
+    case pages
+    /// There is no window: the objects are driven by hand.
+    case loose
+  }
+
+  let kind: Kind
+  /// The controllers; those of the log first, in the order of the log.
+  var controllers: [ControllerDefinition]
+  let root: ControllerID?
+  /// A controller that logs nothing, for what covers the others.
+  let other: ControllerID
+  /// The names of the controllers by their classes.
+  let classNames: [String: String]
+  /// The classes of the controllers of the log, as it spells them.
+  let spelled: [String]
+
+  /// The app on a platform.
+  func app(on platform: Platform) -> AppDefinition {
+    AppDefinition(platform: platform, controllers: controllers, root: root)
+  }
+
+  /// The class of a controller, as the log spells it, or its name in the scenario.
+  func className(of id: ControllerID) -> String {
+    let index = Int(id.rawValue)
+    return spelled.indices.contains(index) ? spelled[index] : controllers[index].name
+  }
+
+  /// The container of a kind, where there is only one.
+  func container(_ kind: ControllerKind) -> ControllerID? {
+    let found = controllers.indices.filter { controllers[$0].kind == kind }
+    return found.count == 1 ? ControllerID(found[0]) : nil
+  }
+
+  /// The shapes that may explain a log, the likeliest first.
+  ///
+  /// - Parameter roster: The log.
+  /// - Returns: At least one for every kind that the log allows.
+  static func all(for roster: ControllerRoster) -> [LogShape] {
+    let isMoved = roster.events.contains { ControllerRoster.moves.contains($0.callback) }
+    let isTold = !roster.firstChildren.isEmpty
+    let kinds = roster.people.map(\.kind)
+    let firsts = Builder.firsts(of: roster)
+    return Kind.allCases.flatMap { kind -> [LogShape] in
+      switch kind {
+      case .seen: guard roster.seats.contains(where: \.isRoot) else { return [] }
+      case .told: guard isTold else { return [] }
+      case .tabs: guard roster.people.count > 1 || kinds.contains(.tabBar) else { return [] }
+      case .pages: guard roster.people.count > 1 || kinds.contains(.page) else { return [] }
+      case .contained, .embedded:
+        guard isMoved || roster.people.count > 1 else { return [] }
+      case .navigation, .plain: return firsts.map { make(kind, roster, first: $0) }
+      case .pushed, .presented, .loose: break
+      }
+      return [make(kind, roster, first: firsts.first)]
+    }
+  }
+
+  private static func make(
+    _ kind: Kind,
+    _ roster: ControllerRoster,
+    first: ControllerID?
+  ) -> LogShape {
+    var builder = Builder(roster, first: first)
+    let root: ControllerID?
+    switch kind {
+    case .seen: root = builder.containersSeen()
+    case .told: root = builder.containersTold()
+    case .plain: root = first
+    case .navigation:
+      root = builder.container(.navigation, children: Array(builder.contents.prefix(1)))
+    case .pushed:
+      let hidden = builder.hidden("Root")
+      root = builder.container(.navigation, children: [hidden])
+    case .presented: root = builder.hidden("Root")
+    case .tabs: root = builder.container(.tabBar, children: builder.contents)
+    case .pages: root = builder.container(.page, children: builder.contents)
+    case .contained: root = builder.container(.container, children: [])
+    case .embedded: root = builder.containerWithFirst()
+    case .loose: root = nil
+    }
+    let other = builder.hidden("Other")
+    return LogShape(
+      kind: kind,
+      controllers: builder.controllers,
+      root: root,
+      other: other,
+      classNames: Dictionary(
+        roster.people.map { (ControllerNames.lastPart(of: $0.className), $0.name) },
+        uniquingKeysWith: { first, _ in first }
+      ),
+      spelled: roster.people.map(\.className)
+    )
+  }
+
+  /// Puts the controllers of an app together.
+  private struct Builder {
+    private(set) var controllers: [ControllerDefinition]
+    private var names = ControllerNames()
+    private let source: CreationSource
+    private let roster: ControllerRoster
+    /// The controller that is on screen first, if the log tells of one.
+    private let first: ControllerID?
+
+    init(_ roster: ControllerRoster, first: ControllerID?) {
+      self.first = first
+      self.roster = roster
+      controllers = roster.people.map { person in
+        var controller = ControllerDefinition(
+          name: person.name,
+          kind: person.kind,
+          source: person.source
+        )
+        (controller.containerStyle, controller.presentationStyle) = (
+          person.pages, person.presentation
+        )
+        return controller
+      }
+      source = roster.people.contains { $0.source == .storyboard } ? .storyboard : .code
+      for person in roster.people { _ = names.unique(person.name) }
+      for index in roster.people.indices {
+        guard let inner = roster.embedded(in: index) else { continue }
+        controllers[index].source = .storyboard
+        for person in inner { controllers[person].source = .storyboard }
+        controllers[index].embeds =
+          inner.isEmpty ? [hidden("Embedded")] : inner.map { ControllerID($0) }
+      }
+    }
+
+    /// The controllers of the log that are no containers of UIKit, the one on screen first.
+    var contents: [ControllerID] {
+      [first].compactMap(\.self) + Self.contents(of: roster).filter { $0 != first }
+    }
+
+    private static func contents(of roster: ControllerRoster) -> [ControllerID] {
+      roster.people.indices.filter { [.content, .table].contains(roster.people[$0].kind) }
+        .map { ControllerID($0) }
+    }
+
+    /// The controllers that may be on screen first.
+    ///
+    /// It is the one of the first line; or one of which the log tells first that it disappears;
+    /// or the one that is then seen.
+    static func firsts(of roster: ControllerRoster) -> [ControllerID] {
+      let contents = contents(of: roster)
+      var met: Set<ControllerID> = []
+      for event in roster.events.prefix(20) {
+        guard case .controller(let person) = event.actor,
+          contents.contains(ControllerID(person)), met.insert(ControllerID(person)).inserted,
+          event.callback == .viewWillDisappear
+        else { continue }
+        let leaving = ControllerID(person)
+        return [leaving] + contents.filter { $0 != leaving }.prefix(1)
+      }
+      return Array(contents.prefix(1))
+    }
+
+    mutating func hidden(_ name: String) -> ControllerID {
+      controllers.append(ControllerDefinition(name: names.unique(name), source: source))
+      return ControllerID(controllers.count - 1)
+    }
+
+    /// The containers with the children that were seen in them.
+    ///
+    /// - Returns: The root of the window.
+    mutating func containersSeen() -> ControllerID? {
+      for seat in roster.seats where seat.kind.isUIKitContainer {
+        controllers[seat.person].children = seat.children.map { ControllerID($0) }
+      }
+      return roster.seats.first(where: \.isRoot).map { ControllerID($0.person) }
+    }
+
+    /// The containers with the children that the lines name.
+    ///
+    /// - Returns: The outermost of them.
+    mutating func containersTold() -> ControllerID? {
+      let pairs = roster.firstChildren
+      for (child, parent) in pairs where controllers[parent].kind.isContainer {
+        let id = ControllerID(child)
+        if !controllers[parent].children.contains(id) { controllers[parent].children.append(id) }
+      }
+      let inner = Set(pairs.map(\.child))
+      return pairs.first { !inner.contains($0.parent) }.map { ControllerID($0.parent) }
+    }
+
+    /// A container of one's own that has its first child from the start.
+    mutating func containerWithFirst() -> ControllerID {
+      let id = container(.container, children: [])
+      let inner = contents.prefix(1).filter { $0 != id }
+      if source == .storyboard {
+        controllers[Int(id.rawValue)].source = .storyboard
+        controllers[Int(id.rawValue)].embeds = inner
+      } else {
+        controllers[Int(id.rawValue)].children = inner
+      }
+      return id
+    }
+
+    /// The container of the log, or one that logs nothing.
+    mutating func container(_ kind: ControllerKind, children: [ControllerID]) -> ControllerID {
+      let known = controllers.firstIndex { $0.kind == kind } ?? roster.openParents.min()
+      if let index = known {
+        controllers[index].kind = kind
+        controllers[index].children = children.filter { $0 != ControllerID(index) }
+        return ControllerID(index)
+      }
+      let name = names.unique(ControllerNames.containerName(kind) ?? "Container")
+      var definition = ControllerDefinition(name: name, kind: kind, source: source)
+      definition.children = children
+      controllers.append(definition)
+      return ControllerID(controllers.count - 1)
+    }
+  }
+}
+
+extension ControllerKind {
+  fileprivate var isContainer: Bool { isUIKitContainer || self == .container }
+}

@@ -1,0 +1,308 @@
+import LifecycleEngine
+
+/// A command that may come next, and how improbable it is.
+struct LogMove: Hashable, Sendable {
+  let command: Command
+  var settles = true
+  /// In thousandths of a wrong line.
+  var penalty: Int
+
+  /// Whether the command may matter though nobody is called.
+  var mayDoNothing: Bool { command.habit.mayDoNothing }
+
+  /// Whether the command may have come before the log starts.
+  var mayComeBefore: Bool { settles && command.habit.mayComeBefore }
+
+  /// The same without an animation, where it has one.
+  var unanimated: LogMove? {
+    command.unanimated.map { LogMove(command: $0, settles: settles, penalty: penalty) }
+  }
+}
+
+/// The commands that are likely at one place of a log, the likeliest first.
+struct LogMoves {
+  let simulation: Simulation
+  let target: LogTarget
+  let position: Int
+  let effort: LogEffort
+  let isBefore: Bool
+
+  /// How many lines ahead a controller must be named to be worth showing.
+  private static let horizon = 14
+
+  /// All of them.
+  func all() -> [LogMove] {
+    let candidates = simulation.candidateCommands()
+    guard candidates != [.launch] || isLoose else { return launches() }
+    var moves = (isLoose ? [] : usual(candidates)) + completions() + turns() + segues()
+    if isUnanimated { moves = moves.compactMap(\.unanimated) + moves }
+    if effort >= .wide || isLoose { moves += objects() + variants(of: moves) }
+    if effort >= .byHand || isLoose { moves += containment() }
+    // Of moves that are the same, the first one is the likeliest.
+    var seen: Set<LogMove> = []
+    return moves.filter { move in
+      var plain = move
+      plain.penalty = 0
+      return seen.insert(plain).inserted
+    }
+  }
+
+  private var shape: LogShape { target.shape }
+  private var isLoose: Bool { shape.kind == .loose }
+  private var ahead: ArraySlice<LogEvent> { target.events[position...].prefix(Self.horizon) }
+  private var next: LogEvent? { target.events[position...].first }
+
+  /// Whether the next line that says so tells that nothing is animated.
+  ///
+  /// Where a probe has seen that code ran inside a callback, shortly before or now, that is the
+  /// cause, and no command.
+  private var isUnanimated: Bool {
+    let told = ahead.lazy.compactMap { event -> Bool? in
+      guard case .animated(let isAnimated) = event.argument else { return nil }
+      return isAnimated
+    }.first
+    guard told == false else { return false }
+    let near = target.events[max(0, position - Self.horizon)...].prefix(2 * Self.horizon)
+    return !near.contains { $0.sight?.isByApp == true }
+  }
+
+  /// The controllers that the next lines name.
+  private var named: [ControllerID] {
+    var people: [ControllerID] = []
+    for event in ahead {
+      let told = [event.actor.person.map { ControllerID($0) }, target.controller(in: event)]
+      for case let person? in told where !people.contains(person) { people.append(person) }
+    }
+    return people
+  }
+
+  private func comes(_ callbacks: Callback...) -> Bool {
+    ahead.contains { callbacks.contains($0.callback) }
+  }
+
+  private func launches() -> [LogMove] {
+    let launch = LogMove(command: .launch, penalty: 0)
+    guard effort >= .wide else { return [launch] }
+    let created = named.prefix(3).map { LogMove(command: .create($0), penalty: 100) }
+    return [launch, LogMove(command: .launch, settles: false, penalty: 200)] + created
+  }
+
+  // MARK: - What apps do all the time
+
+  private func usual(_ candidates: [Command]) -> [LogMove] {
+    let named = Set(named)
+    let hidesSomeone = ahead.prefix(4).contains {
+      $0.callback == .viewWillDisappear || $0.callback == .viewDidDisappear
+    }
+    return candidates.compactMap { command -> LogMove? in
+      guard let target = command.target else {
+        return isLikely(command) ? LogMove(command: command, penalty: penalty(of: command)) : nil
+      }
+      var penalty = penalty(of: command)
+      switch command.habit.evidence {
+      case .target: guard named.contains(target) else { return nil }
+      case .tab: guard named.contains(target) || hidesSomeone else { return nil }
+      case .cover:
+        let isHidden = target == shape.other
+        guard named.contains(target) || (isHidden && (hidesSomeone || isBefore)) else {
+          return nil
+        }
+        penalty += isHidden ? 60 : 0
+      case .none, .always, .comes, .app: guard isLikely(command) else { return nil }
+      }
+      return LogMove(command: command, penalty: penalty)
+    }
+  }
+
+  private func penalty(of command: Command) -> Int {
+    let penalty = command.habit.penalty
+    guard case .present(_, _, .some, _) = command else { return penalty }
+    return penalty + 10
+  }
+
+  /// Whether the next lines show a trace of what a command does.
+  private func isLikely(_ command: Command) -> Bool {
+    switch command.habit.evidence {
+    case .none, .target, .tab, .cover: false
+    case .always: true
+    case .comes(let callbacks): ahead.contains { callbacks.contains($0.callback) }
+    case .app: isAboutApp
+    }
+  }
+
+  /// Whether the log tells of the app, or may show the layout passes of the background.
+  private var isAboutApp: Bool {
+    let tellsOfApp = ahead.prefix(6).contains { $0.actor == .app || $0.actor == .scene }
+    let isLayout = next.map { $0.callback == .viewWillLayoutSubviews } == true
+    return tellsOfApp || (effort >= .wide && (isLayout || next?.callback == .viewWillDisappear))
+  }
+
+  // MARK: - Completions
+
+  /// How many lines ahead a completion may be called.
+  private static let completionHorizon = 80
+
+  /// Who presents and who dismisses, where the log tells whose completion is called.
+  private func completions() -> [LogMove] {
+    let completions: Set<Callback> = [.presentCompletion, .dismissCompletion]
+    let next = target.events[position...].prefix(Self.completionHorizon)
+      .first { completions.contains($0.callback) }
+    guard !isLoose, let next, let person = next.actor.person else { return [] }
+    let caller = ControllerID(person)
+    guard next.callback == .presentCompletion else {
+      return [LogMove(command: .dismiss(from: caller, animated: true), penalty: 20)]
+    }
+    return named.filter { $0 != caller }.flatMap { target in
+      [nil, PresentationStyle.fullScreen].map { style in
+        let command = Command.present(from: caller, target: target, style: style, animated: true)
+        return LogMove(command: command, penalty: penalty(of: command))
+      }
+    }
+  }
+
+  /// Turns of the device, where the log tells to which side.
+  private func turns() -> [LogMove] {
+    let side = ahead.lazy.compactMap { event -> Orientation? in
+      guard case .orientation(let side) = event.argument else { return nil }
+      return side
+    }.first
+    guard let side, !isLoose else { return [] }
+    let command = Command.rotate(to: side)
+    return [LogMove(command: command, penalty: penalty(of: command))]
+  }
+
+  // MARK: - Segues
+
+  /// Segues, where the log tells of their callbacks.
+  private func segues() -> [LogMove] {
+    guard comes(.prepareForSegue, .shouldPerformSegue, .unwind) else { return [] }
+    let sources = target.events[position...].prefix(3).compactMap(\.actor.person)
+      .map { ControllerID($0) }
+    var moves: [LogMove] = []
+    for source in sources.prefix(2) {
+      for other in named + [shape.other] where other != source {
+        moves.append(
+          LogMove(
+            command: .segue(from: source, target: other, kind: .show, animated: true),
+            penalty: other == shape.other ? 80 : 20
+          )
+        )
+        moves.append(
+          LogMove(
+            command: .segue(from: source, target: other, kind: .modal, animated: true),
+            penalty: other == shape.other ? 85 : 25
+          )
+        )
+      }
+    }
+    guard comes(.unwind) else { return moves }
+    let targets = ahead.filter { $0.callback == .unwind }.compactMap(\.actor.person)
+      .map { ControllerID($0) }
+    let origins = named + [shape.other]
+    for end in targets.prefix(1) {
+      moves += origins.filter { $0 != end }.map {
+        LogMove(command: .unwind(from: $0, to: end, animated: true), penalty: 30)
+      }
+    }
+    return moves
+  }
+
+  // MARK: - Gestures, haste and owners
+
+  /// The same commands without an animation, in the same turn of the run loop, or in other styles.
+  private func variants(of moves: [LogMove]) -> [LogMove] {
+    moves.flatMap { move -> [LogMove] in
+      var variants: [LogMove] = []
+      if var variant = move.unanimated {
+        variant.penalty += 15
+        variants.append(variant)
+      }
+      if case .present(let from, let target, nil, _) = move.command {
+        for style in [PresentationStyle.overFullScreen, .pageSheet, .currentContext] {
+          let command = Command.present(from: from, target: target, style: style, animated: true)
+          variants.append(LogMove(command: command, penalty: move.penalty + 30))
+        }
+      } else if case .selectTab(let on, let target, _, _) = move.command {
+        let command = Command.selectTab(on: on, target: target, by: .code, animated: false)
+        variants.append(LogMove(command: command, penalty: move.penalty + 15))
+      }
+      if move.mayComeBefore {
+        variants.append(
+          LogMove(command: move.command, settles: false, penalty: move.penalty + 200)
+        )
+      }
+      return variants
+    }
+  }
+
+  /// Objects that the code makes, keeps, looks at or lets go, or pushes before anything is shown.
+  private func objects() -> [LogMove] {
+    named.prefix(4).flatMap { target -> [LogMove] in
+      let push = shape.container(.navigation).map {
+        LogMove(command: .push(on: $0, target: target, animated: true), penalty: 20)
+      }
+      return [push].compactMap(\.self) + [
+        LogMove(command: .create(target), penalty: 60),
+        LogMove(command: .accessView(target), penalty: 80),
+        LogMove(command: .release(target), penalty: 80),
+      ]
+    }
+  }
+
+  // MARK: - By hand
+
+  /// Containment and appearance transitions, each call a step of its own.
+  ///
+  /// Each is tried only where lines to come show the call itself: one that explains nothing but an
+  /// order would be invented.
+  private func containment() -> [LogMove] {
+    let people = Array(named.prefix(4))
+    var commands: [Command] = []
+    for child in people {
+      if comes(.beginAppearanceTransition, of: child) {
+        commands += [true, false].map {
+          .beginAppearanceTransition(child, appearing: $0, animated: false)
+        }
+      }
+      if comes(.endAppearanceTransition, of: child) {
+        commands.append(.endAppearanceTransition(child))
+      }
+      guard tellsOfParent(child) else { continue }
+      commands += [
+        .willMove(child: child, parent: nil), .removeFromParent(child: child),
+        .removeSubview(child: child),
+      ]
+      for parent in parents where parent != child {
+        commands += [
+          .embed(parent: parent, child: child), .addChild(parent: parent, child: child),
+          .addSubview(parent: parent, child: child), .didMove(child: child, parent: parent),
+        ]
+        commands += people.filter { $0 != child && $0 != parent && tellsOfParent($0) }.map {
+          .transition(parent: parent, from: child, to: $0, animated: true)
+        }
+      }
+    }
+    return commands.flatMap {
+      [LogMove(command: $0, penalty: 50), LogMove(command: $0, settles: false, penalty: 90)]
+    }
+  }
+
+  private func comes(_ callback: Callback, of controller: ControllerID) -> Bool {
+    ahead.contains {
+      $0.callback == callback && $0.actor.person.map { ControllerID($0) } == controller
+    }
+  }
+
+  /// Whether the log ever tells of the parents of a controller.
+  private func tellsOfParent(_ controller: ControllerID) -> Bool {
+    target.moved.contains(controller)
+  }
+
+  /// Who may be a parent: the root, and what is a container.
+  private var parents: [ControllerID] {
+    let containers = shape.controllers.indices.filter { shape.controllers[$0].kind == .container }
+      .map { ControllerID($0) }
+    let root = shape.root.map { [$0] } ?? []
+    return (root + containers).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,165 @@
+import LifecycleEngine
+import LifecycleScenario
+
+/// The events of a step that a log would show.
+struct LogShown: Hashable, Sendable {
+  /// Their positions in the trace.
+  let positions: [Int]
+  /// Their lines.
+  let items: [LogItem]
+}
+
+/// The lines of a log as one app would print them, and what of a run is compared with them.
+struct LogTarget: Sendable {
+  var shape: LogShape
+  /// The lines of the log, in order.
+  private(set) var items: [LogItem] = []
+  /// The callbacks of the log, in order; `items` says the same in the names of the app.
+  private(set) var events: [LogEvent] = []
+
+  /// The controllers of which the log tells that they move to parents, or away from them.
+  private(set) var moved: Set<ControllerID> = []
+
+  /// Whether a probe looked when the lines came.
+  private(set) var isSeen = false
+
+  private var actors: Set<TraceActor> = []
+  private var callbacks: Set<Callback> = []
+  private var burst = LayoutBurst()
+
+  /// Whether the first line says that the app did finish launching.
+  private var beginsAtLaunch: Bool {
+    events.first.map { $0.actor == .app && $0.callback == .didFinishLaunching } ?? false
+  }
+
+  /// Reads a log as the lines of an app.
+  init(_ events: [LogEvent], in shape: LogShape) {
+    self.shape = shape
+    for event in events { append(event) }
+  }
+
+  /// Whether the log told of such lines before: of this actor, and of this callback.
+  func knows(_ event: LogEvent) -> Bool {
+    actors.contains(Self.actor(of: event, in: shape)) && callbacks.contains(event.callback)
+  }
+
+  /// Takes the next line of the log.
+  ///
+  /// - Parameter event: What the line tells.
+  mutating func append(_ event: LogEvent) {
+    let line = Self.line(of: event, in: shape)
+    events.append(event)
+    items.append(LogItem(line, in: &burst))
+    if ControllerRoster.moves.contains(event.callback), let person = event.actor.person {
+      moved.insert(ControllerID(person))
+    }
+    if event.sight != nil { isSeen = true }
+    actors.insert(line.actor)
+    callbacks.insert(line.callback)
+  }
+
+  /// The actors and callbacks of the log, in an order that depends on the log only.
+  var observation: Observation {
+    var order: [TraceActor] = []
+    for item in items where !order.contains(item.pattern.line.actor) {
+      order.append(item.pattern.line.actor)
+    }
+    return Observation(
+      actors: order,
+      callbacks: Callback.allCases.filter(callbacks.contains),
+      layout: .collapsed
+    )
+  }
+
+  /// The events of a step that the log would show, by their positions in the trace.
+  ///
+  /// What prints first when the app did finish launching was started there, as the probe is: of what
+  /// came before it says nothing.
+  func observed(_ range: EventRange, of simulation: Simulation) -> [Int] {
+    let isLaunch = { (position: Int) in simulation.trace[position].isLaunch }
+    let start = beginsAtLaunch ? range.first(where: isLaunch) ?? range.lowerBound : range.lowerBound
+    return (start..<range.upperBound).filter { position in
+      let event = simulation.trace[position]
+      guard callbacks.contains(event.callback) else { return false }
+      return Self.actor(of: event, in: simulation).map(actors.contains) == true
+    }
+  }
+
+  /// Who is called, without the rest of the line; nothing for messages, which no log has.
+  private static func actor(of event: Event, in simulation: Simulation) -> TraceActor? {
+    switch event.actor {
+    case .controller(let id): .controller(simulation.definition(of: id))
+    case .view(let id): .view(simulation.definition(of: id))
+    case .subview(let id, let index): .subview(simulation.definition(of: id), Int(index))
+    case .delegate(let id): .delegate(simulation.definition(of: id))
+    case .presentationController(let id): .presentationController(simulation.definition(of: id))
+    case .app: .app
+    case .scene: .scene
+    case .system: nil
+    }
+  }
+
+  /// What the log would show of some events.
+  func shown(_ range: EventRange, of simulation: Simulation) -> LogShown {
+    let positions = observed(range, of: simulation)
+    let items = LogItem.all(
+      positions.map { position in
+        let event = simulation.trace[position]
+        return (TraceLine(event, in: simulation), RuleCatalog[event.rule].confidence == .varies)
+      }
+    )
+    return LogShown(positions: positions, items: items)
+  }
+
+  /// The controller that a delegate is told of.
+  func controller(in event: LogEvent) -> ControllerID? {
+    guard event.callback.argumentKind == .controller, case .controller = event.argument else {
+      return nil
+    }
+    let name = Self.argument(of: event, in: shape)
+    return shape.controllers.firstIndex { $0.name == name }.map { ControllerID($0) }
+  }
+
+  private static func line(of event: LogEvent, in shape: LogShape) -> TraceLine {
+    TraceLine(
+      actor: actor(of: event, in: shape),
+      callback: event.callback,
+      rule: nil,
+      argument: argument(of: event, in: shape)
+    )
+  }
+
+  private static func actor(of event: LogEvent, in shape: LogShape) -> TraceActor {
+    switch event.actor {
+    case .controller(let index): .controller(ControllerID(index))
+    case .view(let index): .view(ControllerID(index))
+    case .delegate(let index): .delegate(ControllerID(index))
+    case .presentationController(let index): .presentationController(ControllerID(index))
+    case .containerDelegate(let kind): .delegate(shape.container(kind) ?? shape.other)
+    case .app: .app
+    case .scene: .scene
+    }
+  }
+
+  /// What the line carries, where it can be compared: sizes differ from device to device, and a
+  /// controller that logs nothing has a name of the importer's making.
+  private static func argument(of event: LogEvent, in shape: LogShape) -> String? {
+    switch event.argument {
+    case .none: return nil
+    case .animated(let isAnimated): return isAnimated ? "animated" : "unanimated"
+    case .noController: return event.callback.argumentKind == .controllerOrNil ? "nil" : nil
+    case .orientation(let orientation): return orientation.rawValue
+    case .completed(let isCompleted): return isCompleted ? "completed" : "cancelled"
+    case .controller(let className):
+      if let about = event.about { return shape.controllers[about].name }
+      let name = ControllerNames.stripped(className)
+      return shape.classNames[ControllerNames.lastPart(of: className)]
+        ?? (shape.controllers.contains { $0.name == name } ? name : nil)
+    }
+  }
+}
+
+extension Event {
+  /// Whether the app's delegate is told that the app did finish launching.
+  fileprivate var isLaunch: Bool { actor == .app && callback == .didFinishLaunching }
+}

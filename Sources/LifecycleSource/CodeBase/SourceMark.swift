@@ -1,0 +1,11 @@
+package import SourceFacts
+
+/// A place in a file.
+package struct SourceMark: Hashable, Sendable, Comparable {
+  package let path: String
+  package let place: SourcePlace
+
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.path, left.place) < (right.path, right.place)
+  }
+}
