@@ -50,6 +50,7 @@ struct CallbackRow: Sendable {
   private(set) var isPosted = true
   private(set) var missingSuper: FindingID?
   private(set) var form: CallbackForm?
+  private(set) var logSpellings: [CallbackSpelling] = []
 
   init(_ entry: CatalogEntry) {
     let columns = entry.rest.split(separator: " ")
@@ -72,7 +73,19 @@ struct CallbackRow: Sendable {
       }
     }
     form = CallbackForm(entry, of: self)
+    for role in [nil, CallbackRole.app, .scene, .delegate] {
+      let key = role.map { "log.\($0)" } ?? "log"
+      logSpellings += entry.words(key).map { CallbackSpelling(text: $0, role: role) }
+    }
   }
+}
+
+/// How a log spells a callback, if not by its name.
+package struct CallbackSpelling: Sendable {
+  /// A selector without its last colons, or a name of Swift with its labels.
+  package let text: String
+  /// Who is called, if the spelling alone says so.
+  package let role: CallbackRole?
 }
 
 extension SystemVersion {
@@ -151,6 +164,9 @@ extension Callback {
 
   /// How a class declares the method; nothing where no class of an app does.
   package var form: CallbackForm? { row.form }
+
+  /// How logs spell the callback besides its name.
+  package var logSpellings: [CallbackSpelling] { row.logSpellings }
 
   /// Whether the callback is an initializer of a controller.
   public var isInitializer: Bool { Self.initializers.contains(self) }
