@@ -9,6 +9,9 @@ enum Repository {
   /// What the rules read: the code and the pages.
   static let files = read(["Sources", "Public", "Tests"], endings: codeEndings)
 
+  /// The texts of the catalogue, from which enumerations are made.
+  static let catalogue = read(["Sources/LifecycleEngine/Catalog"], endings: ["txt"])
+
   /// The documents whose links must lead somewhere.
   static let documents = read(
     [
