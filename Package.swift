@@ -173,6 +173,7 @@ let package = Package(
           : ["SwiftParser", "SwiftSyntax"].map {
             .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Source"]))
           }),
+      path: "Sources/source-reader",
       swiftSettings: readsSwift
         ? [.define("HasParser"), .unsafeFlags(["-I", toolchainSyntax])]
         : [.define("HasParser", .when(traits: ["Source"]))],

@@ -85,7 +85,7 @@ enum Rules {
 
   /// What tells the system how much a process may use, and what starts one.
   private static let limitSetters = [
-    "Sources/lifecycle-source/Limits.swift", "Sources/LifecycleSource/Reading/ReaderProcess.swift",
+    "Sources/source-reader/Limits.swift", "Sources/LifecycleSource/Reading/ReaderProcess.swift",
   ]
 
   /// Only the wrappers of C are unsafe, what copies the bytes of JSON, what limits or starts a process,
