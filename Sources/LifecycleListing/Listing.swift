@@ -38,7 +38,7 @@ public struct ListedLine: Hashable, Sendable {
   public let line: Int
   /// The callback whose override holds the line.
   public let callback: Callback
-  /// The line of the statement in the override; nothing for the other two.
+  /// The line of the statement in the override, or `nil` for the other two.
   public let statement: Int?
   /// Whether the statement runs later, in the block of the one before it.
   public let isLater: Bool

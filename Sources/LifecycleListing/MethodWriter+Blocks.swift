@@ -2,7 +2,7 @@ import LifecycleEngine
 
 /// Blocks that the main queue runs later.
 extension MethodWriter {
-  /// A statement, and what stands in its block.
+  /// A statement, and the lines of its block.
   ///
   /// - Parameters:
   ///   - statement: The statement.

@@ -136,7 +136,7 @@ extension MethodWriter {
     let on = use(tabs)
     if let index = listed[tabs].children.firstIndex(of: target) {
       name(target)
-      // A number would say nothing to who reads this class alone.
+      // A number would say nothing to a reader of this class alone.
       let tab = "\(on.dot)viewControllers?.first"
       line(
         "\(on.dot)selectedViewController = \(tab) { $0 is \(listed.className(target)) }",

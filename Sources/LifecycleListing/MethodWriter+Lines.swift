@@ -31,7 +31,7 @@ extension MethodWriter {
     return words
   }
 
-  /// The word of what stands in braces and is no field.
+  /// The word for a text in braces that is no field.
   private mutating func word(_ token: Substring, in call: Call) -> Words? {
     let name = String(token.dropFirst())
     switch token.first {
@@ -79,7 +79,7 @@ extension MethodWriter {
     }
   }
 
-  /// A line with what stands in braces replaced; braces around other texts stay.
+  /// A line with the texts in braces replaced; braces around other texts stay.
   private static func filled(_ line: String, _ word: (Substring) -> String?) -> String {
     var text = ""
     var rest = line[...]

@@ -109,7 +109,7 @@ struct MethodWriter {
     isMRC ? "[\(expression) autorelease]" : expression
   }
 
-  /// Writes what stands in a block: it returns nothing, and its locals end with it.
+  /// Writes the lines of a block: it returns nothing, and its locals end with it.
   mutating func inBlock<Result>(_ body: (inout MethodWriter) -> Result) -> Result {
     let around = (callback, locals)
     callback = .later

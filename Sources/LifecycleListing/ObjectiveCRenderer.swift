@@ -3,7 +3,7 @@ import LifecycleEngine
 /// Writes classes as Objective-C: the interface in a header, the rest in a file of its own.
 struct ObjectiveCRenderer {
   let model: ClassModel
-  /// Whether the class is to be taken home: it inherits from a class that logs.
+  /// Whether the class will be taken home: it inherits from a class that logs.
   let isTakenHome: Bool
 
   var fileName: String { "\(model.name).m" }

@@ -32,9 +32,9 @@ struct Member: Hashable, Sendable {
   }
 
   let name: String
-  /// The declaration in Swift; nothing where only Objective-C needs the member.
+  /// The declaration in Swift, or `nil` if only Objective-C needs the member.
   var swift: [String]
-  /// The type in Objective-C, with its star; nothing for a method.
+  /// The type in Objective-C, with its star, or `nil` for a method.
   var objcType = ""
   /// The body of a method in Objective-C, its declaration first.
   var objc: [String] = []

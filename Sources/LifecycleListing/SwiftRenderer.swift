@@ -3,7 +3,7 @@ import LifecycleEngine
 /// Writes classes as Swift.
 struct SwiftRenderer {
   let model: ClassModel
-  /// Whether the class is to be taken home: it inherits from a class that logs.
+  /// Whether the class will be taken home: it inherits from a class that logs.
   let isTakenHome: Bool
 
   var fileName: String { "\(model.name).swift" }

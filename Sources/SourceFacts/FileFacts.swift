@@ -9,7 +9,7 @@ package struct FileFacts: Codable, Hashable, Sendable {
   package var path: String
   /// How many lines the file has.
   package var lines = 0
-  /// Why the file was not read, in a sentence; nothing when it was.
+  /// Why the file was not read, in a sentence, or `nil` if it was.
   package var refusal: String?
   /// The lines that are no Swift to the parser.
   package var brokenLines: [Int] = []
@@ -18,7 +18,7 @@ package struct FileFacts: Codable, Hashable, Sendable {
   /// The classes and extensions, and the names of other types.
   package var types: [TypeFacts] = []
 
-  /// Creates the facts of a file of which nothing is known.
+  /// Creates the facts of an unknown file.
   package init(path: String, refusal: String? = nil) {
     self.path = path
     self.refusal = refusal
@@ -113,7 +113,7 @@ package struct PropertyFacts: Codable, Hashable, Sendable {
 package struct MethodFacts: Codable, Hashable, Sendable {
   /// The base name; `init`, `deinit`, or `property.didSet` for an accessor.
   package let name: String
-  /// The labels of the parameters; `_` where there is none.
+  /// The labels of the parameters; `_` for none.
   package var labels: [String] = []
   /// The names of the parameters inside.
   package var names: [String] = []
@@ -142,9 +142,9 @@ package enum Capture: String, Codable, Hashable, Sendable {
 package struct ClosureFacts: Codable, Hashable, Sendable {
   /// The function that takes it, or `=` and the property that stores it.
   package let taker: String
-  /// The label of the argument; nothing for the first trailing closure.
+  /// The label of the argument, or `nil` for the first trailing closure.
   package let label: String?
-  /// How it holds `self`; nothing when it does not name it.
+  /// How it holds `self`, or `nil` if it does not name it.
   package var capture: Capture?
   /// Where it first waits with `await`; what comes then comes later still.
   package var wait: SourcePlace?

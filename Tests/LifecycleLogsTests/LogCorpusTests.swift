@@ -29,7 +29,7 @@ enum CorpusImport {
   private static let leastOfPlain: [LogPrinter.Style: Double] = [.nslog: 0.94, .probe: 0.88]
 
   /// Logs that no likely command explains, and what is the matter with each. Transitions begun by hand
-  /// would, though no line tells of one.
+  /// would, though no line shows one.
   private static let unexplained = [
     "beankhan-nav-2016": "the old screen disappears before the new one loads",
     "mo4tech-nav-drag-cancel": "the old screen disappears before the new one loads",

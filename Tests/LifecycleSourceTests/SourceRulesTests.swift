@@ -45,7 +45,7 @@ import Testing
       }
     }
     let table = Dictionary(uniqueKeysWithValues: TextRule.all.map { ($0.id, $0.confidence) })
-    // A storyboard tells of this one.
+    // A storyboard has this one.
     surest[.load3] = .certain
     #expect(table == surest)
   }
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// What the reader said about the fixtures; `record` beside this file writes it anew.
+/// What the reader said about the fixtures; `record` beside this file writes it again.
 enum RecordedFacts {
   private static let folder = Folders.root.appending(path: "Tests/LifecycleSourceTests/Fixtures")
 

@@ -23,8 +23,8 @@ extension Statement: Formed {
 
 /// The name, the fields and the words of a command or statement, and how it is made of values.
 ///
-/// Its parameters are free, like those of a draft and a field: at run time, looking a requirement up
-/// for the type of each form would be half of what the start of the program takes.
+/// Its parameters are free, like those of a draft and a field. Looking a requirement up at run time
+/// for the type of each form would take half of the start of the program.
 ///
 /// The optimizer compiles generic code again for each of the 112 forms. So only code that needs the
 /// type of the owner is generic, and the changes are methods of the row.
@@ -65,7 +65,7 @@ struct Form<Owner>: Sendable {
     Form(schema.comment(text).given(by: givers), read)
   }
 
-  /// Who gives the command, where that is not the app's code alone.
+  /// The givers of the command, if not the app's code alone.
   func given(by givers: CommandGiver...) -> Form { Form(schema.given(by: givers), read) }
 
   /// Where on the device the command is given.

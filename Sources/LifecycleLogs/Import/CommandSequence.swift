@@ -13,7 +13,7 @@ struct CommandSequence: Sendable {
   private static let share = 60
   /// How many commands are performed to find what the app's own code does.
   private static let lessonShare = 6_000
-  /// How many commands it takes to begin anew while lines still come.
+  /// How many commands it may take to start again while lines still come.
   private static let interim = 1_500
 
   private let given: LogRequest
@@ -28,8 +28,10 @@ struct CommandSequence: Sendable {
   /// How many lines there were when the run was inferred last.
   private var inferredCount = 0
 
-  /// Whether another course may go on with the next line: it costs too much to infer a longer one
-  /// anew, and it is best to begin where nothing is under way.
+  /// Whether another sequence may go on with the next line.
+  ///
+  /// A longer one costs too much to infer again. The best place to begin is where nothing is under
+  /// way.
   var isLongEnough: Bool {
     guard count < ControllerRoster.mostEvents else { return true }
     return count >= ControllerRoster.mostEvents * 9 / 10 && solution?.isAtRest != false
@@ -42,13 +44,13 @@ struct CommandSequence: Sendable {
     self.given = given
   }
 
-  /// How many lines tell of callbacks.
+  /// The number of lines about callbacks.
   var count: Int { roster.events.count }
 
-  /// The lines that tell of callbacks, by their numbers.
+  /// The lines about callbacks, by their numbers.
   var numbers: some RandomAccessCollection<Int> { roster.events.lazy.map(\.number) }
 
-  /// What is said of the open lines as it looks now.
+  /// The current comparison of the open lines.
   var open: [LogDraft] { solution?.drafts() ?? [] }
 
   /// The lines that were found missing among those that are settled.
@@ -57,12 +59,12 @@ struct CommandSequence: Sendable {
   /// The number of the last line that is settled.
   var lastSettled: Int { settled.last }
 
-  /// The number of an open line; nothing where the log lacks it.
+  /// The number of an open line, or `nil` if the log lacks it.
   func number(of draft: LogDraft) -> Int? {
     draft.logged.flatMap { solution?.target.events[$0].number }
   }
 
-  /// What is said of an open line, spelled.
+  /// The comparison of an open line, spelled.
   func row(_ draft: LogDraft) -> LogReport.Row? { solution?.row(draft) }
 
   /// How the lines were judged so far.
@@ -112,7 +114,7 @@ struct CommandSequence: Sendable {
 
   /// Takes the next line.
   ///
-  /// - Returns: Whether the line tells of somebody who is known.
+  /// - Returns: Whether the line is about somebody who is known.
   mutating func take(_ record: LogRecord) -> Bool {
     let count = roster.events.count
     records.append(record)
@@ -165,7 +167,7 @@ struct CommandSequence: Sendable {
     }
   }
 
-  /// Looks for a command behind the last one, else for others than those behind what is settled.
+  /// Looks for a command behind the last one, otherwise for others than those behind what is settled.
   private mutating func search(_ current: LogSolution) {
     let drafts = current.drafts()
     let badness = (all: drafts.badness, ofLast: drafts.last?.badness ?? 0)
@@ -199,7 +201,7 @@ struct CommandSequence: Sendable {
   ///
   /// - Parameters:
   ///   - budget: What it may cost.
-  ///   - isForced: Whether the run is of no use any more; else the better one is kept.
+  ///   - isForced: Whether the run can no longer be used; otherwise the better one is kept.
   private mutating func infer(_ budget: LogBudget, isForced: Bool) {
     inferredCount = count
     let platforms = LogPlatforms(

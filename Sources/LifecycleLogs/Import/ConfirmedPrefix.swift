@@ -18,7 +18,7 @@ struct ConfirmedPrefix: Sendable {
   /// Settles the next lines.
   ///
   /// - Parameters:
-  ///   - drafts: What is said of them.
+  ///   - drafts: Their comparison.
   ///   - solution: The run that is compared with them.
   mutating func add(_ drafts: [LogDraft], of solution: LogSolution) {
     for draft in drafts {

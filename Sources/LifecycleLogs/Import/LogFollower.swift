@@ -9,13 +9,13 @@ public import LifecycleEngine
 ///   app and platform; a log that is followed has no end. Both find commands with ``LogSearch``, infer
 ///   with ``LogInference``, and compare by the same rows.
 public struct LogFollower: Sendable {
-  /// What is said of one line.
+  /// The verdict on one line.
   public struct Judgement: Hashable, Sendable {
-    /// The line; nothing where the log lacks a line.
+    /// The line, or `nil` if the log lacks a line.
     public let line: LogLine?
     /// The number of the line, or of the one before where the log lacks a line.
     public let number: Int
-    /// The comparison; nothing where the line tells of nothing that the rules know.
+    /// The comparison, or `nil` if the rules know nothing in the line.
     public let row: LogReport.Row?
     /// Whether something else was said before.
     public let isAgain: Bool
@@ -41,9 +41,9 @@ public struct LogFollower: Sendable {
   public private(set) var lineCount = 0
   /// The controllers of the window, as they were seen last.
   private var tree: [VisibleCalls.Controller] = []
-  /// What was read of the lines that are not told of yet.
+  /// The lines that were read and not reported yet.
   private var waiting: [LogLine] = []
-  /// What was said of each line of the course, by its number.
+  /// The verdict on each line of the course, by its number.
   private var told: [Int: LogReport.Status] = [:]
   /// The lines that were said to be missing.
   private var missing: [LogPlace: LogReport.Row] = [:]
@@ -100,10 +100,10 @@ public struct LogFollower: Sendable {
     return news
   }
 
-  /// Begins anew: the lines that come next are of another launch of the app.
+  /// Starts again: the lines that come next are of another launch of the app.
   ///
   /// - Parameter platform: What it runs on; as before unless given.
-  /// - Returns: What is left to say of the lines before.
+  /// - Returns: The remaining verdicts on the lines before.
   public mutating func begin(on platform: Platform? = nil) -> [Judgement] {
     if let platform { (given.platform, given.isVersionGiven) = (platform, true) }
     tree = []
@@ -185,7 +185,7 @@ public struct LogFollower: Sendable {
     }
   }
 
-  /// Whether something else was said of a line before, or nothing.
+  /// Whether the verdict on a line is another one than before, or the first.
   private func isNews(
     _ status: LogReport.Status,
     _ number: Int?,
@@ -221,7 +221,7 @@ public struct LogFollower: Sendable {
     )
   }
 
-  /// The lines before a number that tell of nothing known.
+  /// The lines before a number in which nothing is known.
   private mutating func unknown(before number: Int) -> [Judgement] {
     let lines = waiting.filter { $0.number < number && $0.status == .unmatched }
     waiting.removeAll { $0.number < number && $0.status == .unmatched }

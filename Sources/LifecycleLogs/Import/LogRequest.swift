@@ -17,7 +17,7 @@ public struct LogRequest: Hashable, Sendable {
   /// Whether class names and every free text are replaced.
   public var isRedacted = false
 
-  /// Creates a request to import a log of which nothing is known.
+  /// Creates a request to import an unknown log.
   ///
   /// - Parameter text: The text of the log.
   public init(text: String) {
@@ -83,7 +83,7 @@ public struct LogRequest: Hashable, Sendable {
     return solution.document(rows, evidence: evidence, date: date)
   }
 
-  /// The spelling of most lines that tell of a callback; of two the one that comes first.
+  /// The spelling of most lines about callbacks; of two the one that comes first.
   private static func format(of records: [LogRecord]) -> LogFormat {
     let formats = records.filter { $0.call != nil }.map(\.format)
     let counts = LogFormat.allCases.map { format in (format, formats.count { $0 == format }) }

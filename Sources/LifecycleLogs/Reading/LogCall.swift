@@ -18,7 +18,7 @@ enum LogArgument: Hashable, Sendable {
 
 /// What one line of a log tells: who was called, and what.
 struct LogCall: Hashable, Sendable {
-  /// The class as the line spells it; nothing where the line names none.
+  /// The class as the line spells it, or `nil` if the line names none.
   var className: String?
   /// The address or number of the object, where the line gives it.
   var instance: String?
@@ -34,7 +34,7 @@ struct LogRecord: Hashable, Sendable {
   let format: LogFormat
   /// The year, month and day, as `2015-08-21`, where the line gives them.
   var date: String?
-  /// What the line tells; nothing where it tells of no callback.
+  /// The call in the line, or `nil` if there is none.
   var call: LogCall?
   /// What was seen beside the line, where a probe looked.
   var sight: VisibleCalls?

@@ -4,7 +4,7 @@ public struct LogError: Error, Hashable, Sendable {
   public enum Code: String, CaseIterable, Hashable, Sendable {
     /// The custom pattern cannot be read.
     case badPattern
-    /// No line of the log tells of a callback.
+    /// No line of the log is about a callback.
     case nothingMatched
     /// The log has more lines than one import takes.
     case tooLong

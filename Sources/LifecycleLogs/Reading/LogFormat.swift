@@ -16,9 +16,9 @@ public enum LogFormat: String, CaseIterable, Hashable, Sendable {
 
 /// What became of one line of a log.
 public enum LogLineStatus: String, CaseIterable, Hashable, Sendable {
-  /// The line tells of a callback.
+  /// The line is about a callback.
   case matched
-  /// The line tells of something else.
+  /// The line is about something else.
   case unmatched
   /// The line is blank.
   case ignored
@@ -32,6 +32,6 @@ public struct LogLine: Hashable, Sendable {
   public let text: String
   /// What became of the line.
   public let status: LogLineStatus
-  /// The line in the spelling of a trace; nothing where it tells of no callback.
+  /// The line in the spelling of a trace, or `nil` if it names no callback.
   public let event: String?
 }

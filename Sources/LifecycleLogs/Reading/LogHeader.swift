@@ -97,7 +97,7 @@ extension LogHeader {
     let date: String
     let rest: String
 
-    /// Reads `2015-08-21 14:57:24.708+0200`; nothing where the line starts in another way.
+    /// Reads `2015-08-21 14:57:24.708+0200`, or `nil` if the line starts in another way.
     init?(_ line: String) {
       let bytes = Array(line.utf8)
       guard Self.matches(bytes, "dddd-dd-dd"), bytes.count > 11,

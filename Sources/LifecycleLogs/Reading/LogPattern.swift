@@ -97,7 +97,7 @@ struct LogPatternCompiler {
     self.limit = limit
   }
 
-  /// The program; nothing when it would be too long.
+  /// The program, or `nil` if it would be too long.
   var finished: [LogPattern.Instruction]? { isTooLong ? nil : program + [.match] }
 
   mutating func add(_ node: LogPatternNode) {
@@ -160,7 +160,7 @@ struct LogPatternCompiler {
 }
 
 extension LogPattern {
-  /// The texts of the named groups; nothing where the line does not fit.
+  /// The texts of the named groups, or `nil` if the line does not fit.
   ///
   /// The pattern may fit anywhere in the line.
   ///

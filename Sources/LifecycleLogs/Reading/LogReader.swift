@@ -38,7 +38,7 @@ struct LogReader {
     if line.hasPrefix(Self.mark), let call = probe(line) {
       return LogRecord(number: number, text: line, format: .probe, call: call.checked)
     }
-    // A trace of the lab names its steps, and says of which rules nothing came, in such lines.
+    // A trace of the lab has such lines for its steps, and for rules without an event.
     guard !line.hasPrefix("# ") else {
       return LogRecord(number: number, text: line, format: .print)
     }
@@ -98,7 +98,7 @@ struct LogReader {
 }
 
 extension LogCall {
-  /// The call with the part that is called; nothing where that part never gets the callback.
+  /// The call with the part that is called, or `nil` if that part never gets the callback.
   fileprivate var checked: LogCall? {
     let call = withPart
     let role: CallbackRole =

@@ -14,7 +14,7 @@ struct LogScanner {
   /// Reads what the code printed, without the date and the process in front of it.
   ///
   /// - Parameter message: The text.
-  /// - Returns: The call, or nothing where the text tells of none.
+  /// - Returns: The call, or `nil` if the text names none.
   static func read(_ message: String) -> LogCall? {
     guard !message.contains("_block_invoke") else { return nil }
     var scanner = LogScanner(message)
@@ -24,7 +24,7 @@ struct LogScanner {
   /// Reads a callback that stands alone: `viewWillAppear(animated)`.
   ///
   /// - Parameter text: The spelling, with nothing before it.
-  /// - Returns: The call without a class, or nothing where the text tells of none.
+  /// - Returns: The call without a class, or `nil` if the text names none.
   static func readCallback(_ text: String) -> LogCall? {
     var scanner = LogScanner(text)
     guard let word = scanner.words.words.first, word.parts.count == 1,

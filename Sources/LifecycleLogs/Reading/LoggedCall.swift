@@ -10,7 +10,7 @@ public struct LoggedCall: Hashable, Sendable {
     case app, scene
   }
 
-  /// The class as the line spells it; nothing where the line names none.
+  /// The class as the line spells it, or `nil` if the line names none.
   public let className: String?
   /// The address or number of the object, where the line gives it.
   public let instance: String?
@@ -21,7 +21,7 @@ public struct LoggedCall: Hashable, Sendable {
   /// What stands in parentheses in a trace, if anything.
   public let argument: String?
 
-  /// Reads a line in any spelling that the import of logs knows; nothing where it tells of no callback
+  /// Reads a line in any spelling that the import of logs knows, or `nil` if it names no callback
   /// of a controller, a delegate, the app or a scene.
   ///
   /// - Parameter line: The line, without its end.

@@ -2,7 +2,7 @@ public import LifecycleEngine
 
 /// What is seen of an app beside a line of its log, by a probe that stands around each call.
 public struct VisibleCalls: Hashable, Sendable {
-  /// What kind of container the controller is; nothing where that was not seen.
+  /// What kind of container the controller is, or `nil` if that was not seen.
   public let kind: ControllerKind?
   /// What tells the controller that the call carries from others, as lines spell it of that one.
   public let about: String?
@@ -48,7 +48,7 @@ public struct VisibleCalls: Hashable, Sendable {
     public let presentation: PresentationStyle?
     /// How the pages of the controller turn, where it has them.
     public let pages: ContainerStyle?
-    /// How the window is held of which the controller is the root.
+    /// How the window of the controller is held, if it is the root.
     public let orientation: Orientation?
 
     /// A controller that was seen.
@@ -61,7 +61,7 @@ public struct VisibleCalls: Hashable, Sendable {
     ///   - isRoot: Whether it is the root of the window.
     ///   - presentation: The style in which it is presented, where it is.
     ///   - pages: How its pages turn, where it has them.
-    ///   - orientation: How the window is held of which it is the root.
+    ///   - orientation: How its window is held, if it is the root.
     public init(
       className: String,
       instance: String,

@@ -2,7 +2,7 @@ import LifecycleEngine
 
 /// A line of a comparison that nobody has spelled yet.
 ///
-/// The last lines of a log that is followed are compared anew with each line that comes, and told of once.
+/// The last lines of a log that is followed are compared again with each line that comes, and reported once.
 struct LogDraft: Hashable, Sendable {
   /// The line of the log, by its position.
   var logged: Int?

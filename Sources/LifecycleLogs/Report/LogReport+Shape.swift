@@ -3,7 +3,7 @@ package import LifecycleScenario
 public import PlainJSON
 
 extension JSONWriter {
-  /// Writes what came of importing a log.
+  /// Writes the result of importing a log.
   public mutating func logReport(_ report: LogReport) { value(report, as: LogReport.shape) }
 }
 

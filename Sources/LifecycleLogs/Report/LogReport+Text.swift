@@ -52,7 +52,7 @@ extension LogReport {
     .joined(separator: ", ")
   }
 
-  /// How a step is performed, where that is not as usual.
+  /// How a step is performed, unless as usual.
   private func manner(of step: ScenarioStep, _ say: (Word) -> String) -> String {
     let haste = step.settles ? "" : ", \(say(.hasty))"
     return step.expectation == .none ? "\(haste), \(say(.early))" : haste

@@ -3,9 +3,9 @@ public import LifecycleEngine
 extension LogReport {
   /// What a report says in the words of a language.
   public enum Word: Hashable, Sendable {
-    /// How many lines tell of a callback, of how many.
+    /// The number of lines about callbacks, out of how many.
     case matched(Int, of: Int)
-    /// Above the lines that tell of nothing known, the controllers, the steps and the comparison.
+    /// Above the lines in which nothing is known, the controllers, the steps and the comparison.
     case unmatched, controllers, steps, report
     /// Of a controller without a line.
     case unlogged
@@ -21,12 +21,12 @@ extension LogReport {
     case stated, dated, deduced
     /// The outcome of all lines.
     case conforms, unexplained, differs
-    /// The outcome of a line that tells of nothing known; of one that was judged before; of one that was
+    /// The outcome of a line in which nothing is known; of one that was judged before; of one that was
     /// said to be missing and is not.
     case unknown, again, withdrawn
-    /// How many lines have an outcome, or tell of nothing known.
+    /// The number of lines with an outcome, or with nothing known in them.
     case counted(Status, Int), unknowns(Int)
-    /// The outcome where no line tells of a callback.
+    /// The outcome if no line is about a callback.
     case nothing
 
     static func confidence(of rule: RuleID) -> Word { .confidence(RuleCatalog[rule].confidence) }

@@ -20,7 +20,7 @@ public struct LogReport: Hashable, Sendable {
 
   /// One line of the comparison.
   public struct Row: Hashable, Sendable {
-    /// The number of the line in the log; nothing where the log has none.
+    /// The number of the line in the log, or `nil` if the log has none.
     public let number: Int?
     /// The outcome.
     public let status: Status
@@ -69,10 +69,10 @@ public struct LogReport: Hashable, Sendable {
   /// How many commands were simulated to find the scenario.
   public let runCount: Int
 
-  /// How many lines tell of a callback.
+  /// The number of lines about callbacks.
   public var matchedCount: Int { lines.count { $0.status == .matched } }
 
-  /// How many lines tell of something else.
+  /// The number of lines about something else.
   public var unmatchedCount: Int { lines.count { $0.status == .unmatched } }
 
   /// Whether the simulation prints what the log shows, but for what UIKit does not promise.

@@ -20,7 +20,7 @@ public struct LogTally: Hashable, Sendable {
     return sum
   }
 
-  /// Counts what is said of a line, or of one that the log lacks.
+  /// Counts the verdict on a line, or on one that the log lacks.
   mutating func add(_ status: LogReport.Status, isLine: Bool) {
     if isLine || status == .missing { counts[status, default: 0] += 1 }
   }

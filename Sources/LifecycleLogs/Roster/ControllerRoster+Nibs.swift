@@ -5,7 +5,7 @@ extension ControllerRoster {
   /// Whom the storyboard embeds in a controller, by their positions among the people.
   ///
   /// Only a segue that embeds is prepared while the view loads, and only a nib makes controllers then.
-  /// - Returns: Those first heard of while the view loads, which may be nobody; nothing where no
+  /// - Returns: Those first heard of while the view loads, which may be nobody, or `nil` if no
   ///   segue is prepared then. Source: SEG-EMB-1.
   func embedded(in index: Int) -> [Int]? {
     let made = madeByNib(of: index)

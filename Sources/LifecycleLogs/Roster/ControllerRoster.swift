@@ -9,7 +9,7 @@ struct ControllerRoster: Sendable {
   private(set) var people: [LoggedController] = []
   private(set) var events: [LogEvent] = []
 
-  /// The parents of which nothing tells what kind of container they are.
+  /// The parents whose kind of container no line shows.
   private(set) var openParents: Set<Int> = []
   /// The controllers of the window as they were seen first, where a probe looked.
   private(set) var seats: [RosterSlot] = []
@@ -20,9 +20,9 @@ struct ControllerRoster: Sendable {
   private var newest: [String: Int] = [:]
   private var ended: Set<Int> = []
   private var namesNobody: Bool
-  /// What was told of each actor.
+  /// The callbacks of each actor so far.
   private var told: [LogActor: Set<Callback>] = [:]
-  /// How often something was told of an actor for the first time.
+  /// How often an actor got a callback for the first time.
   private var newsCount = 0
 
   private struct Key: Hashable {
@@ -62,8 +62,8 @@ struct ControllerRoster: Sendable {
 
   /// Takes one more record.
   ///
-  /// - Returns: Whether the people are still what they were; else the roster is of no use, and is
-  ///   to be made anew of all records.
+  /// - Returns: Whether the people are still what they were. Otherwise the roster is useless, and
+  ///   must be made again from all records.
   mutating func append(_ record: LogRecord) -> Bool {
     guard let call = record.call else {
       learnManners(of: record.tree)
@@ -145,7 +145,7 @@ struct ControllerRoster: Sendable {
     }
   }
 
-  /// The controller that was seen, by its position among the people; nothing where no line names it.
+  /// The controller that was seen, by its position among the people, or `nil` if no line names it.
   func person(_ seen: VisibleCalls.Controller) -> Int? {
     keys[Key(className: ControllerNames.lastPart(of: seen.className), instance: seen.instance)]
   }
@@ -207,7 +207,7 @@ struct ControllerRoster: Sendable {
       ?? people.lastIndex { ControllerNames.stripped($0.className) == stripped }
   }
 
-  /// Who is whose child before the first screen has appeared, in the order of the lines.
+  /// The parents and children before the first screen has appeared, in the order of the lines.
   var firstChildren: [(child: Int, parent: Int)] {
     let start = events.prefix { $0.callback != .viewDidAppear }
     return start.compactMap { event in

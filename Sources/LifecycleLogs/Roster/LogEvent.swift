@@ -1,6 +1,6 @@
 import LifecycleEngine
 
-/// Who is called in a line, before it is known which containers the app has.
+/// The callee of a line, before it is known which containers the app has.
 enum LogActor: Hashable, Sendable {
   /// A controller, by its position among the people of the log.
   case controller(Int)
@@ -23,7 +23,7 @@ enum LogActor: Hashable, Sendable {
   }
 }
 
-/// A callback that a line of a log tells of.
+/// A callback in a line of a log.
 struct LogEvent: Hashable, Sendable {
   /// The number of the line, counted from 1.
   let number: Int

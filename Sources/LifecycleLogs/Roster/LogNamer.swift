@@ -50,7 +50,7 @@ struct LogNamer {
     return endings.first { name.hasSuffix($0.0) }?.1 ?? plainKinds[plainName(name)] ?? .content
   }
 
-  /// The kind that the name of a parent tells; nothing where it tells none.
+  /// The kind that the name of a parent tells, or `nil` if it tells none.
   static func kind(ofParent className: String) -> ControllerKind? {
     let kind = kind(of: className)
     return kind == .content ? parentKinds[plainName(className)] : kind

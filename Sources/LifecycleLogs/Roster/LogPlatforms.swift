@@ -12,7 +12,7 @@ struct LogPlatforms: Sendable {
   let platforms: [Platform]
   let basis: Basis
 
-  /// Collects what a log tells of its platform.
+  /// Collects what a log shows about its platform.
   ///
   /// - Parameters:
   ///   - given: What the caller knows; its version counts if `isVersionGiven`.
@@ -75,7 +75,7 @@ struct LogPlatforms: Sendable {
     return (possible.isEmpty ? releases : possible).map(\.version)
   }
 
-  /// Scenes are there where they are told of, and not where the app is told what scenes hear.
+  /// Scenes exist if the log mentions them, and not if the app gets the callbacks of scenes.
   private static func adapted(_ platform: Platform, to events: [LogEvent]) -> Platform {
     let sceneOnly: [Callback] = [
       .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,

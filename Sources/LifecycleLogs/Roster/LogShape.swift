@@ -124,7 +124,7 @@ struct LogShape: Hashable, Sendable {
     private var names = ControllerNames()
     private let source: CreationSource
     private let roster: ControllerRoster
-    /// The controller that is on screen first, if the log tells of one.
+    /// The controller that is on screen first, if the log shows one.
     private let first: ControllerID?
 
     init(_ roster: ControllerRoster, first: ControllerID?) {

@@ -77,7 +77,7 @@ struct LogAlignment: Sendable {
   let cost: Int
   /// How many lines agree.
   let equalCount: Int
-  /// The lines side by side, in order; nothing where the first lines of both sides agree.
+  /// The lines side by side, in order, or `nil` if the first lines of both sides agree.
   private let found: [Pair]?
   /// How many lines the step has.
   private let simulatedCount: Int

@@ -39,7 +39,7 @@ struct LogLimits: Hashable, Sendable {
   let effort: LogEffort
   /// How many commands it may perform.
   let share: Int
-  /// A run that costs as much is of no use.
+  /// A run that costs as much is useless.
   var bound = Int.max
   /// Whether a command that explains its lines without a difference is taken at once, and few
   /// runs are kept.

@@ -25,7 +25,7 @@ struct LogCode {
   private let place: Place
 
   /// Finds the first line that the app's own code was seen to cause, and that nothing explains, or a
-  /// command from outside; nothing where there is no such line.
+  /// command from outside, or `nil` if there is no such line.
   ///
   /// - Parameters:
   ///   - solution: The run that was found so far.
@@ -66,7 +66,7 @@ struct LogCode {
   ///   - badness: How badly lines are explained.
   ///   - limit: How badly they are explained so far.
   ///   - budget: Pays for every command.
-  /// - Returns: The best run; nothing where none is better than the one so far.
+  /// - Returns: The best run, or `nil` if none is better than the one so far.
   func explained(
     by badness: (LogSolution) -> Int,
     under limit: Int,

@@ -74,9 +74,9 @@ struct LogInference {
     return tryWhole(ranked(tried).filter { $0.solution != nil }.prefix(2))
   }
 
-  /// Looks for more commands behind the last one of a run, as who follows a log does.
+  /// Looks for more commands behind the last one of a run, as a follower of a log does.
   ///
-  /// A search that has spent its share may have found nothing for the last lines. What a probe has
+  /// A search that has spent its share may have no command for the last lines. What a probe has
   /// seen is followed line by line before.
   private mutating func completed(_ solution: LogSolution) -> LogSolution {
     guard !solution.target.isSeen,
@@ -192,8 +192,8 @@ struct LogInference {
     )
   }
 
-  /// The platforms, each as it was seen to be held first; also held the other way where the log tells
-  /// of a rotation.
+  /// The platforms, each as it was seen to be held first; also held the other way if the log
+  /// shows a rotation.
   private var variants: [Platform] {
     let rotations: Set<Callback> = [
       .willRotate, .didRotate, .viewWillTransitionToSize, .willTransitionToTraitCollection,

@@ -6,7 +6,7 @@ import LifecycleEngine
 struct LogLoads: Hashable, Sendable {
   private var passed = 0
   private var loaded: Set<ControllerID> = []
-  /// Who began to load a view: `loadView` is only called where there is none, or by the app.
+  /// Who began to load a view: `loadView` is only called if there is none, or by the app.
   private var loading: Set<ControllerID> = []
   /// What came once, and comes no second time for the same object or view.
   private var begun: [ControllerID: Set<Callback>] = [:]

@@ -130,7 +130,7 @@ struct LogMoves {
     }
   }
 
-  /// Whether the log tells of the app, or may show the layout passes of the background.
+  /// Whether the log is about the app, or may show the layout passes of the background.
   private var isAboutApp: Bool {
     let tellsOfApp = ahead.prefix(6).contains { $0.actor == .app || $0.actor == .scene }
     let isLayout = next.map { $0.callback == .viewWillLayoutSubviews } == true
@@ -173,7 +173,7 @@ struct LogMoves {
 
   // MARK: - Segues
 
-  /// Segues, where the log tells of their callbacks.
+  /// Segues, if the log has their callbacks.
   private func segues() -> [LogMove] {
     guard comes(.prepareForSegue, .shouldPerformSegue, .unwind) else { return [] }
     let sources = target.events[position...].prefix(3).compactMap(\.actor.person)
@@ -293,7 +293,7 @@ struct LogMoves {
     }
   }
 
-  /// Whether the log ever tells of the parents of a controller.
+  /// Whether the log ever shows the parents of a controller.
   private func tellsOfParent(_ controller: ControllerID) -> Bool {
     target.moved.contains(controller)
   }

@@ -46,7 +46,7 @@ struct LogSearch {
 
   /// A run up to some line of the log.
   private struct Node {
-    /// The run; nothing where none goes on from here any more.
+    /// The run, or `nil` if none goes on from here any more.
     var run: LogRun?
     /// The number of its events.
     let count: Int
@@ -63,10 +63,10 @@ struct LogSearch {
   ///
   /// - Parameters:
   ///   - target: The log and the shape of the app.
-  ///   - start: Where the run stands, of which the lines before are explained.
+  ///   - start: Where the run stands; the lines before are explained.
   ///   - limits: How much to try.
   ///   - budget: Pays for every command.
-  /// - Returns: The run that fits best; nothing when not even a launch is possible.
+  /// - Returns: The run that fits best, or `nil` if not even a launch is possible.
   static func run(
     _ target: LogTarget,
     from start: LogStart,
@@ -313,7 +313,7 @@ extension LogSolution {
   /// Looks for commands behind the last one that explain the lines behind its own.
   ///
   /// - Parameter budget: Pays for every command.
-  /// - Returns: The longer run; nothing where none was found.
+  /// - Returns: The longer run, or `nil` if none was found.
   func continued(within budget: inout LogBudget) -> LogSolution? {
     guard let last = steps.last, !last.isBefore else { return nil }
     let limits = LogLimits(effort: .usual, share: budget.rest, isHasty: true)

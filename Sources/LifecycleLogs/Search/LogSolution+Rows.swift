@@ -5,10 +5,9 @@ import ListAlignment
 extension LogSolution {
   /// The comparison, line by line.
   ///
-  /// A line that the steps do not explain differs where a rule forbids it, or where the simulation
-  /// prints it at another place of the step; else its cause is unknown. What a step prints and the log
-  /// lacks is missing, unless it or another line came for a cause that nobody knows: nobody knows then
-  /// what that cause changes.
+  /// A line that the steps do not explain differs if a rule forbids it, or if the simulation prints
+  /// it at another place of the step. Otherwise its cause is unknown. What a step prints and the log
+  /// lacks is missing, unless it or another line has an unknown cause, which may change anything.
   func rows() -> [LogReport.Row] { drafts().map { row($0) } }
 
   /// The same, not spelled yet.
@@ -35,13 +34,13 @@ extension LogSolution {
     return drafts(of: all, first: head.count, from: &stand)
   }
 
-  /// What is to be said of lines that no step explains.
+  /// The comparison of lines that no step explains.
   func drafts(unexplained lines: Range<Int>, from stand: inout SearchState) -> [LogDraft] {
     let group = Group(drafts: lines.map { draft(logged: $0) })
     return drafts(of: [group], first: 1, from: &stand)
   }
 
-  /// What is said of the first groups, when those behind them are known too.
+  /// The comparison of the first groups, when those behind them are known too.
   private func drafts(
     of groups: [Group],
     first count: Int,

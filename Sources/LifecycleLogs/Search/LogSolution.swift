@@ -13,7 +13,7 @@ struct LogSolution: Sendable {
   /// What the differences alone cost.
   let differences: Int
 
-  /// Performs the steps that were found, unless they are performed; nothing where nobody waits for it
+  /// Performs the steps that were found, unless they are performed, or `nil` if nobody waits for it
   /// any more.
   ///
   /// - Parameters:
@@ -64,7 +64,7 @@ struct LogSolution: Sendable {
   /// Leaves lines unexplained for good that no step explains.
   ///
   /// - Parameter position: The end of the lines.
-  /// - Returns: What is to be said of them.
+  /// - Returns: The comparison of them.
   mutating func pass(to position: Int) -> [LogDraft] {
     let drafts = drafts(unexplained: start.position..<position, from: &start.stand)
     start.position = position
@@ -100,7 +100,7 @@ struct LogSolution: Sendable {
   /// Performs all commands again in another app, those that still explain something.
   ///
   /// - Parameter shape: The app, with the same controllers.
-  /// - Returns: The run from its start; nothing where nobody waits for it any more.
+  /// - Returns: The run from its start, or `nil` if nobody waits for it any more.
   func performed(in shape: LogShape) -> LogSolution? {
     var target = target
     target.shape = shape

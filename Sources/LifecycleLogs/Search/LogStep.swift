@@ -19,10 +19,10 @@ struct LogStart: Sendable {
   private(set) var run: LogRun
   /// How many lines of the log were passed.
   var position = 0
-  /// What they say of those to come.
+  /// What they say about those to come.
   var stand = SearchState()
 
-  /// A run of which nothing was performed yet.
+  /// A run that has performed nothing yet.
   ///
   /// It has not much more events than the longest log has lines.
   init(_ target: LogTarget, on platform: Platform) {

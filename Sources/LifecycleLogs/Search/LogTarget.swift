@@ -17,7 +17,7 @@ struct LogTarget: Sendable {
   /// The callbacks of the log, in order; `items` says the same in the names of the app.
   private(set) var events: [LogEvent] = []
 
-  /// The controllers of which the log tells that they move to parents, or away from them.
+  /// The controllers that move to parents, or away from them, in the log.
   private(set) var moved: Set<ControllerID> = []
 
   /// Whether a probe looked when the lines came.
@@ -38,7 +38,7 @@ struct LogTarget: Sendable {
     for event in events { append(event) }
   }
 
-  /// Whether the log told of such lines before: of this actor, and of this callback.
+  /// Whether the log had such lines before: with this actor, and with this callback.
   func knows(_ event: LogEvent) -> Bool {
     actors.contains(Self.actor(of: event, in: shape)) && callbacks.contains(event.callback)
   }
@@ -85,7 +85,7 @@ struct LogTarget: Sendable {
     }
   }
 
-  /// Who is called, without the rest of the line; nothing for messages, which no log has.
+  /// The callee, without the rest of the line, or `nil` for messages, which no log has.
   private static func actor(of event: Event, in simulation: Simulation) -> TraceActor? {
     switch event.actor {
     case .controller(let id): .controller(simulation.definition(of: id))
@@ -111,7 +111,7 @@ struct LogTarget: Sendable {
     return LogShown(positions: positions, items: items)
   }
 
-  /// The controller that a delegate is told of.
+  /// The controller that a delegate gets.
   func controller(in event: LogEvent) -> ControllerID? {
     guard event.callback.argumentKind == .controller, case .controller = event.argument else {
       return nil

@@ -3,7 +3,7 @@ import LifecycleEngine
 /// What is promised of a line after those before it, whatever the app did.
 ///
 /// A line whose cause nobody knows is held against this alone: each controller goes from state to
-/// state along the edges of APS-1. A callback that the log never told of may have come unseen.
+/// state along the edges of APS-1. A callback that the log never has may have come unseen.
 struct PendingCallback: Hashable, Sendable {
   private enum Stage {
     case unknown, disappeared, appearing, appeared, disappearing
@@ -16,7 +16,7 @@ struct PendingCallback: Hashable, Sendable {
   }
 
   private var people: [Int: Person] = [:]
-  /// Which of the callbacks were told of that others tell of the lack of.
+  /// The callbacks seen so far without which others break a rule.
   private var heard: Set<Callback> = []
 
   /// Whether nobody is about to appear or disappear.
@@ -29,7 +29,7 @@ struct PendingCallback: Hashable, Sendable {
   /// - Parameters:
   ///   - event: What the line tells.
   ///   - isExplained: Whether a simulation prints the same line.
-  /// - Returns: The rule that the line breaks; nothing where none forbids it.
+  /// - Returns: The rule that the line breaks, or `nil` if none forbids it.
   mutating func take(_ event: LogEvent, isExplained: Bool) -> RuleID? {
     guard case .controller(let index) = event.actor else { return nil }
     var person = people[index] ?? Person()

@@ -1,4 +1,4 @@
-/// What the lines passed so far say of those to come.
+/// What the lines passed so far say about those to come.
 struct SearchState: Hashable, Sendable {
   /// What they promise.
   var promise = PendingCallback()

@@ -15,7 +15,7 @@ package struct SourceChoice: Sendable {
 
   package init() {}
 
-  /// Whether runs do what stands under some conditions.
+  /// Whether runs do the lines under some conditions.
   func takes(_ conditions: [SourceMark]) -> Bool {
     takesBranches || conditions.allSatisfy(branches.contains)
   }

@@ -86,7 +86,7 @@ package struct CodeBase: Sendable {
   /// - Parameters:
   ///   - name: The name, with or without the arguments of a generic type.
   ///   - path: The file that names it.
-  /// - Returns: The class; nothing when these files have none of the name.
+  /// - Returns: The class, or `nil` if these files have none of the name.
   package func find(_ name: String, near path: String) -> SourceClass? {
     let plain = SourceClass.plainName(name)
     return indices[plain]?.nearest(to: path) { classes[$0].path }.map { classes[$0] }
@@ -126,7 +126,7 @@ package struct CodeBase: Sendable {
     (helpers[root] ?? []) + (root == "UIViewController" ? [] : helpers["UIViewController"] ?? [])
   }
 
-  /// Whether a type is a view controller's; nothing when these files do not say so.
+  /// Whether a type is a view controller's, or `nil` if these files do not say so.
   func isController(_ type: String, near path: String) -> Bool? {
     let plain = SourceClass.plainName(type)
     if UIKitClass.kinds[plain] != nil { return true }

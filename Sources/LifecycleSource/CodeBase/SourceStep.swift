@@ -25,7 +25,7 @@ package struct SourceStep: Sendable {
   /// Whether it is done each time, at once.
   package var isCertain: Bool { branches.isEmpty && later == nil }
 
-  /// The path without `self`; nothing when it begins with a local variable.
+  /// The path without `self`, or `nil` if it begins with a local variable.
   package var ownPath: String? {
     fact.isLocal ? nil : Self.withoutSelf(fact.path)
   }
@@ -77,7 +77,7 @@ extension CodeBase {
     return LinkedMethods(line: line, named: Dictionary(grouping: callable, by: \.facts.name))
   }
 
-  /// Whether something is a view controller; nothing when these files do not say so.
+  /// Whether something is a view controller, or `nil` if these files do not say so.
   func isController(
     _ receiver: String,
     in step: SourceStep,

@@ -71,7 +71,7 @@ extension SourceStep {
 }
 
 extension SourceLine {
-  /// The stored property that keeps what is put into it; nothing for what is no such property.
+  /// The stored property that keeps what is put into it, or `nil` for what is no such property.
   fileprivate func kept(_ path: String) -> String? {
     let name = SourceStep.withoutSelf(path)
     guard let property = property(name),

@@ -32,7 +32,7 @@ package struct UnreadLine: Hashable, Sendable {
   package var lastLine: Int?
   /// What takes the closure, or what is called.
   package var name: String?
-  /// Whether the run does what stands under the condition.
+  /// Whether the run does the lines under the condition.
   package var isTaken: Bool?
   /// What the reader of the file has said.
   var reason: String?

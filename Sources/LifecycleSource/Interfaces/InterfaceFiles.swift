@@ -11,7 +11,7 @@ struct InterfaceFiles: Sendable {
   /// Where a segue leads.
   enum Destination: Hashable, Sendable {
     case scene(Place)
-    /// What none of the files has, in words, and a name for what stands for it.
+    /// What none of the files has, in words, and a name for its substitute.
     case missing(String, name: String)
   }
 

@@ -58,9 +58,9 @@ struct InterfaceSegue: Hashable, Sendable {
 /// A controller of another storyboard.
 struct StoryboardReference: Hashable, Sendable {
   let line: Int
-  /// The storyboard; nothing for the same one.
+  /// The storyboard, or `nil` for the same one.
   let storyboard: String?
-  /// The controller's storyboard identifier; nothing for the initial one.
+  /// The controller's storyboard identifier, or `nil` for the initial one.
   let identifier: String?
 }
 
@@ -90,7 +90,7 @@ extension InterfaceScene {
     )
   }
 
-  /// Reads the controller that owns a nib; nothing where its owner is no controller.
+  /// Reads the controller that owns a nib, or `nil` if its owner is no controller.
   ///
   /// Only controllers have their `view` connected.
   init?(ownerOf objects: Markup) {

@@ -3,7 +3,7 @@ import LifecycleScenario
 
 /// Goes every segue of an app once, there and back, as far as the simulation takes each step.
 ///
-/// Every step is tried on a copy of the run. One that is refused, or of which UIKit would complain,
+/// Every step is tried on a copy of the run. One that is refused, or that UIKit would complain about,
 /// is left out and noted: a scenario that was read always runs.
 struct InterfaceWalk {
   /// The containers around a controller.
@@ -18,7 +18,7 @@ struct InterfaceWalk {
   private(set) var app: InterfaceApp
   private(set) var steps: [ScenarioStep] = []
   private var simulation: Simulation
-  /// The controllers to go to; nothing for all.
+  /// The controllers to go to, or `nil` for all.
   private let route: Set<ControllerID>?
   /// The controllers whose segues were walked.
   private var walked: Set<ControllerID> = []
@@ -117,7 +117,7 @@ struct InterfaceWalk {
     goBack(from: target, to: source, on: navigation)
   }
 
-  /// What the segue does here; nothing where it needs a container that is not there.
+  /// What the segue does here, or `nil` if it needs a container that is not there.
   private mutating func kind(
     of way: InterfaceApp.Way,
     from source: ControllerID,
@@ -169,7 +169,7 @@ struct InterfaceWalk {
 
   /// Takes a step, unless it cannot be taken or UIKit would complain.
   ///
-  /// - Returns: Why it was not taken; nothing where it was.
+  /// - Returns: Why it was not taken, or `nil` if it was.
   private mutating func take(_ command: Command) -> String? {
     var next = simulation
     let step = ScenarioStep(command: command)

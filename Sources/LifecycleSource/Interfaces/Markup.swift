@@ -21,7 +21,7 @@ struct Markup: Hashable, Sendable {
     children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
   }
 
-  /// Whether an attribute is `YES`; nothing where it is not there.
+  /// Whether an attribute is `YES`, or `nil` if it is not there.
   func flag(_ attribute: String) -> Bool? { attributes[attribute].map { $0 == "YES" } }
 
   fileprivate mutating func append(_ child: Markup) { children.append(child) }

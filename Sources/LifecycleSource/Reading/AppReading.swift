@@ -32,7 +32,7 @@ package struct AppReading: Sendable {
     package init() {}
   }
 
-  /// A scenario that runs; nothing where the files have no controller that could be pushed.
+  /// A scenario that runs, or `nil` if the files have no controller that could be pushed.
   package internal(set) var document: ScenarioDocument?
   /// What of storyboards and nibs did not become part of it.
   package internal(set) var notes: [SourceNote] = []
@@ -68,10 +68,10 @@ extension InterfaceRequest {
   /// Reads all files: storyboards and nibs here, Swift files with a program of their own.
   ///
   /// - Parameters:
-  ///   - bounds: How much is read; nothing for files of this machine's own.
+  ///   - bounds: How much is read, or `nil` for files of this machine's own.
   ///   - reader: Gives the program, which is asked for only where there are Swift files.
   /// - Returns: What they say.
-  /// - Throws: ``SourceError`` where there are no Swift files and the others show nothing that could run.
+  /// - Throws: ``SourceError`` if there are no Swift files and the others show nothing that could run.
   package func readAll(
     bounds: AppReading.Bounds? = nil,
     reader: () throws(SourceReader.Failure) -> SourceReader

@@ -7,11 +7,11 @@ public struct InterfaceRequest: Sendable {
   public var files: [SourceFile]
   /// The storyboard that the app begins with; found where nothing is given.
   public var start: String?
-  /// The class of a controller to go to; nothing for a walk through all.
+  /// The class of a controller to go to, or `nil` for a walk through all.
   public var className: String?
   /// The version of iOS; the newest where nothing is given.
   var version: SystemVersion?
-  /// The conditions of Swift files under which a run does what stands there, by their lines.
+  /// The conditions of Swift files whose lines a run does, by their lines.
   var branches: Set<SourceMark> = []
 
   /// Creates a request for a walk through all.
@@ -71,7 +71,7 @@ public struct InterfaceRequest: Sendable {
   ///   - file: The storyboard.
   ///   - goals: Scenes to one of which the walk goes; all are walked where none is given.
   ///   - files: All files.
-  /// - Returns: The scenario; nothing where no way leads to a goal.
+  /// - Returns: The scenario, or `nil` if no way leads to a goal.
   private func scenario(
     from file: Int,
     to goals: [InterfaceFiles.Place],

@@ -79,7 +79,7 @@ package struct SourceReader: Sendable {
   ///
   /// - Parameters:
   ///   - requests: The files.
-  ///   - limit: The bytes that may be said about them at once; nothing for files of this machine's own.
+  ///   - limit: The bytes that may be said about them at once, or `nil` for files of this machine's own.
   /// - Returns: What each says, in order; a file that ended the program has a refusal.
   /// - Throws: ``Failure`` when nothing can be read.
   package func read(
@@ -127,7 +127,7 @@ package struct SourceReader: Sendable {
         answers.append(facts)
         return true
       }
-      // What is no answer at all comes of a program that breaks down.
+      // What is no answer at all results from a program that breaks down.
       otherVersion = (try? decoder.decode(Version.self, from: data))?.version
       return false
     }

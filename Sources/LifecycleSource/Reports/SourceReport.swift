@@ -127,12 +127,12 @@ package struct SourceReport: Sendable {
     }
   }
 
-  /// A finding with what this project says of it.
+  /// A finding with what this project says about it.
   package struct Told: Sendable {
     package let finding: SourceFinding
     package let severity: Diagnostic.Severity
 
-    /// What is said of it; texts are in English.
+    /// Its answer; texts are in English.
     package static let shape = Shape<Told>.object(
       .required("assumptions", \.finding.assumptions, .array(.text)),
       .required("column", \.finding.mark.place.column, .number),

@@ -21,7 +21,7 @@ package struct SourceFinding: Hashable, Sendable {
 package struct SourceProof: Hashable, Sendable {
   /// One stop on the way.
   package struct Stop: Hashable, Sendable {
-    /// Where it stands; nothing for a step of the person who uses the app.
+    /// Where it stands, or `nil` for a step of the person who uses the app.
     package let mark: SourceMark?
     /// What happens.
     package let text: String

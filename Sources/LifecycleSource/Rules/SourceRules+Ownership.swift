@@ -7,7 +7,7 @@ extension SourceRules {
   private struct Observing {
     let callback: Callback
     let step: SourceStep
-    /// The notification; nothing where all are meant.
+    /// The notification, or `nil` if all are meant.
     let name: String?
   }
 
@@ -161,7 +161,7 @@ extension SourceRules {
 }
 
 extension SourceStep {
-  /// The path of which it lets go.
+  /// The path that it lets go.
   fileprivate var cleared: String? {
     fact.kind == .write && fact.arguments.first?.text == "nil" ? ownPath : nil
   }

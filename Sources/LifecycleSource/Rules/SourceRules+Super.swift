@@ -31,7 +31,7 @@ extension SourceRules {
     }
   }
 
-  /// How sure it is that a missing call does harm; nothing where the contract does not ask for it.
+  /// How sure it is that a missing call does harm, or `nil` if the contract does not ask for it.
   private func confidence(ofMissing callback: Callback) -> Certainty? {
     let inherited = line.classes.dropFirst().contains { type in
       type.methods.contains { $0.facts.callback == callback }

@@ -111,7 +111,7 @@ struct SourceRules {
     }
   }
 
-  /// Whether something is a view controller; nothing when these files do not say so.
+  /// Whether something is a view controller, or `nil` if these files do not say so.
   func isController(_ receiver: String, in step: SourceStep) -> Bool? {
     base.isController(receiver, in: step, of: line)
   }

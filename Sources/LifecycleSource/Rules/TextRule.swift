@@ -73,7 +73,7 @@ package struct TextRule: Hashable, Sendable {
     TextRule(.unl3, .likely, run: .suggests),
   ]
 
-  /// What is said of it.
+  /// Its row in answers.
   package static let shape = Shape<TextRule>.object(
     .required("checked", \.checkedCount, .number),
     .required("confidence", \.confidence, .choice),

@@ -197,7 +197,7 @@ struct TextForm: Sendable {
     return text.split(separator: ".").last.map(String.init)
   }
 
-  /// Notes what stands in the holes; false where the text has another form.
+  /// Notes the texts in the holes; false if the text has another form.
   func match(_ text: String, into found: inout [String: String]) -> Bool {
     Self.match(pieces[...], (isLiteral ? text : Self.bare(text))[...], &found)
   }

@@ -4,7 +4,7 @@ import SourceFacts
 
 /// An object that code names, as a scenario has it.
 struct SourceObject: Hashable {
-  /// The name in the scenario; nothing for the controller whose code is read.
+  /// The name in the scenario, or `nil` for the controller whose code is read.
   let name: String?
   let kind: ControllerKind
   /// Its class, if these files have it.
@@ -33,7 +33,7 @@ struct SourceObjects {
     Self.made(value).flatMap { object(ofType: $0, named: name, near: step) }
   }
 
-  /// The object that an expression is; nothing where these files do not say that it is a controller.
+  /// The object that an expression is, or `nil` if these files do not say that it is a controller.
   func object(_ text: String, at step: SourceStep) -> SourceObject? {
     let name = SourceStep.plain(text)
     if name.isEmpty || name == "self" { return .this }

@@ -152,7 +152,7 @@ extension StatementMapper {
     return statement(.retain(cast.id(of: object), by: .property), at: step)
   }
 
-  /// How a controller is to be presented, as the lines before say it.
+  /// The style in which a controller will be presented, as the lines before say it.
   func style(of object: String, before step: SourceStep) -> String? {
     let path = "\(SourceStep.plain(object)).modalPresentationStyle"
     let fact = step.factsBefore.last {
