@@ -1,5 +1,5 @@
-// What Swift cannot import from libmicrohttpd: one typed function for each variadic call in use.
-// _GNU_SOURCE must stay undefined here: it clashes with the module map of CDispatch.
+// The parts of libmicrohttpd that Swift can't import: one typed function for each variadic call in
+// use. _GNU_SOURCE must stay undefined here: it clashes with the module map of CDispatch.
 #include <gnutls/gnutls.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
@@ -11,7 +11,8 @@
 
 struct cmhd_options {
   int listen_socket;
-  // Whether the library has a set of epoll of its own; else cmhd_awaited tells what to wait for.
+  // Whether the library has an epoll set of its own. Otherwise cmhd_awaited lists the descriptors
+  // to wait for.
   int has_own_set;
   unsigned int connection_limit;
   unsigned int timeout_seconds;
@@ -35,7 +36,7 @@ static size_t cmhd_keep_escapes(void *context, struct MHD_Connection *connection
   return strlen(text);
 }
 
-// TLS 1.3, and 1.2 where the key of each connection is its own and what is encrypted is authentic.
+// TLS 1.3, and 1.2 with a separate key for each connection and authenticated encryption.
 static const char *const cmhd_priorities =
     "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-KX-ALL:+ECDHE-ECDSA:+ECDHE-RSA:-CIPHER-ALL"
     ":+AES-256-GCM:+CHACHA20-POLY1305:+AES-128-GCM:-MAC-ALL:+AEAD";
@@ -69,7 +70,7 @@ static inline struct MHD_Daemon *cmhd_start(struct cmhd_options options,
       MHD_OPTION_END);
 }
 
-// Tells why a certificate and its key cannot be used; 0 when they can.
+// Returns the reason why a certificate and its key can't be used, or 0 if they can.
 static inline int cmhd_check_identity(const char *certificate, const char *key) {
   gnutls_certificate_credentials_t credentials;
   gnutls_datum_t first = {(unsigned char *)certificate, (unsigned int)strlen(certificate)};
@@ -134,7 +135,7 @@ static inline int cmhd_awaited(struct MHD_Daemon *daemon, int omitted, struct po
   return count;
 }
 
-// Lets the library work on what happened to what it has waited for.
+// Makes the library work on the events of the descriptors that it has waited for.
 static inline void cmhd_run(struct MHD_Daemon *daemon, const struct pollfd *entries, int count) {
   fd_set reading, writing, failing;
   FD_ZERO(&reading);
@@ -143,7 +144,7 @@ static inline void cmhd_run(struct MHD_Daemon *daemon, const struct pollfd *entr
   for (int index = 0; index < count; index++) {
     struct pollfd entry = entries[index];
     if (entry.revents == 0) continue;
-    // Whoever reads from a closed connection, or writes to it, learns why it was.
+    // Reading from a closed connection, or writing to it, reports the reason.
     if (entry.events & POLLIN) FD_SET(entry.fd, &reading);
     if (entry.events & POLLOUT) FD_SET(entry.fd, &writing);
     if (entry.events == 0) FD_SET(entry.fd, &failing);
@@ -201,12 +202,12 @@ static inline size_t cmhd_cookie_memory(struct MHD_Connection *connection) {
   return cookies == NULL ? 0 : strlen(cookies) + 16;
 }
 
-// How the lines of a request bound it.
+// The framing of a request by its lines.
 enum __attribute__((enum_extensibility(closed))) cmhd_framing {
   cmhd_framing_clear,
   // Two readers could see two requests: what RFC 9112 answers with 400.
   cmhd_framing_ambiguous,
-  // A transfer coding that nobody here knows.
+  // An unknown transfer coding.
   cmhd_framing_unknown_coding,
   // A length that no number holds.
   cmhd_framing_too_long
@@ -225,7 +226,7 @@ struct cmhd_lines {
 
 struct cmhd_frame {
   enum cmhd_framing framing;
-  // What Content-Length says; 0 without it.
+  // The value of Content-Length; 0 without it.
   uint64_t length;
 };
 
@@ -261,8 +262,8 @@ static inline enum MHD_Result cmhd_read_line(void *context, enum MHD_ValueKind k
     lines->is_ambiguous = 1;
     return MHD_NO;
   }
-  // The library has put one NUL in the place of a bare line feed or carriage return, and two in the
-  // place of both. A NUL that was sent ends the value too soon; a folded line was copied elsewhere.
+  // The library replaces a bare line feed or carriage return by one NUL, and both together by two.
+  // A NUL that was sent ends the value too soon; a folded line was copied elsewhere.
   if (value[value_size] != 0 || (is_lenient && value[value_size + 1] != 0)) lines->is_ambiguous = 1;
   lines->next = value + value_size + 2;
   if (cmhd_is_name(key, key_size, MHD_HTTP_HEADER_HOST)) lines->hosts++;
@@ -279,10 +280,10 @@ static inline enum MHD_Result cmhd_read_line(void *context, enum MHD_ValueKind k
   return MHD_YES;
 }
 
-// Tells how a request is framed whose headers have come.
+// Returns the framing of a request whose headers have come.
 //
-// The library reads the lines where they lie in the memory of the connection, and puts NULs in the
-// place of their ends; so each line must begin where the one before has ended.
+// The library reads the lines inside the memory of the connection and replaces their ends by NULs.
+// So each line must begin right after the end of the previous one.
 static inline struct cmhd_frame cmhd_frame(struct MHD_Connection *connection, const char *method,
                                            const char *version) {
   struct cmhd_frame frame = {cmhd_framing_clear, 0};

@@ -182,7 +182,7 @@ struct DeferredTests {
   }
 }
 
-/// Keeps what it is told, and holds the loop up for a time.
+/// Keeps the reports, and blocks the loop for a time.
 private final class Watch: DeferredWork {
   let pulses = Box<[Bool]>([])
   let seconds: Double

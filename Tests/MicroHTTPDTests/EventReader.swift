@@ -15,7 +15,8 @@ final class EventReader {
     head = try client.head()
   }
 
-  /// The next block of the stream without its empty line; nil when the stream has ended in order.
+  /// The next block of the stream without its empty line, or `nil` if the stream has ended in
+  /// order.
   func next() throws -> String? {
     while true {
       if let end = text.indices.dropLast().first(where: { text[$0] == 10 && text[$0 + 1] == 10 }) {
@@ -39,7 +40,7 @@ final class EventReader {
     return ids
   }
 
-  /// The id in a block; nil for comments and the like.
+  /// The id in a block, or `nil` for comments and the like.
   static func id(of block: String) -> UInt64? {
     guard block.hasPrefix("id: ") else { return nil }
     return UInt64(block.dropFirst(4).prefix { $0.isNumber })

@@ -87,7 +87,7 @@ struct EventStreamTests {
     #expect(try reader.next() == "retry: 1000")
     #expect(try reader.next() == "id: 4\nevent: opening\ndata: \(long)")
     #expect(try reader.ids(2) == [5, 6])
-    // What has left the ring is not continued, so the snapshot says everything instead.
+    // Messages that have left the ring are not continued, so the snapshot replaces them.
     let late = try EventReader(port: server.port, target: "/?after=1")
     #expect(try late.next() == "retry: 1000")
     #expect(try late.next()?.contains("event: reset") == true)
@@ -231,7 +231,7 @@ struct EventStreamTests {
     server.stop()
   }
 
-  /// The ids of messages, some of which are very long.
+  /// The ids of messages, some of them very long.
   private func ids(upTo last: UInt64, _ reader: EventReader) throws -> [UInt64] {
     var rest: [UInt8] = []
     var ids: [UInt64] = []
@@ -416,7 +416,7 @@ struct EventStreamTests {
 
   @Test(.timeLimit(.minutes(1))) func `stop ends 200 open streams in order`() throws {
     let stream = stream()
-    // Where streams end in order, nobody waits until they are cut off.
+    // If streams end in order, the server doesn't wait until they are cut off.
     let server = try HTTPServer.streaming(stream) { $0.stopTimeoutMilliseconds = 3_600_000 }
     let readers = try (0..<200).map { _ in try EventReader(port: server.port) }
     for reader in readers {

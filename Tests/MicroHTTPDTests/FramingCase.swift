@@ -2,14 +2,14 @@ import Testing
 
 /// Bytes that a client may send, and how a server must see them.
 struct FramingCase: CustomTestStringConvertible, Sendable {
-  /// What is special about the bytes.
+  /// The special feature of the bytes.
   let name: String
 
-  /// The bytes; a second request that nobody meant may hide in them.
+  /// The bytes, which may hide a second request.
   let text: String
 
-  /// The status that says what is wrong; nil when there is nothing wrong, and 0 where the library
-  /// hangs up without a word, because it sees no request at all.
+  /// The status that reports the problem, or `nil` if there is none. It is 0 if the library hangs
+  /// up without an answer, because it sees no request at all.
   let status: Int?
 
   init(_ name: String, _ text: String, _ status: Int?) {
@@ -23,7 +23,7 @@ struct FramingCase: CustomTestStringConvertible, Sendable {
   /// All of them.
   static let all = lines + fields + lengths
 
-  /// What is special about the request line and the ends of lines.
+  /// Special request lines and ends of lines.
   static let lines = [
     FramingCase("plain", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", nil),
     FramingCase("HTTP/1.0", "GET / HTTP/1.0\r\n\r\n", nil),
@@ -46,7 +46,7 @@ struct FramingCase: CustomTestStringConvertible, Sendable {
     FramingCase("garbage", "\u{16}\u{3}\u{1}\r\n\r\n", 0),
   ]
 
-  /// What is special about the fields.
+  /// Special fields.
   static let fields = [
     FramingCase("no host", "GET / HTTP/1.1\r\nA: b\r\n\r\n", 400),
     FramingCase("two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400),
@@ -67,7 +67,7 @@ struct FramingCase: CustomTestStringConvertible, Sendable {
     FramingCase("UTF-8 in value", "GET / HTTP/1.1\r\nHost: a\r\nB: \u{C4}\r\n\r\n", nil),
   ]
 
-  /// What is special about the length of the body.
+  /// Special lengths of the body.
   static let lengths = [
     length("length", "Content-Length: 3", "abc", nil),
     length("chunks", "Transfer-Encoding: chunked", "3\r\nabc\r\n0\r\n\r\n", nil),

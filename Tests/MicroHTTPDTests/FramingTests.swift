@@ -58,7 +58,7 @@ struct FramingTests {
     #expect(client.isAtEnd())
   }
 
-  /// nginx stands before many servers: what it refuses must not mean anything here.
+  /// nginx runs in front of many servers, so requests that it refuses must mean nothing here.
   @Test(.enabled(if: Nginx.isThere || Nginx.isNeeded, "nginx is not installed"))
   func `wherever nginx answers 400, so does this server`() throws {
     let nginx = try Nginx()

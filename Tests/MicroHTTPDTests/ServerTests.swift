@@ -167,7 +167,7 @@ struct ServerTests {
     )
     var slow = try server.connect()
     let isFull = try eventually {
-      // Where a try is there before its last bytes, the slow one is refused instead.
+      // If a request has arrived except for its last bytes, the slow one is refused instead.
       slow.leave()
       slow = try server.connect()
       slow.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 250000\r\n\r\n" + most)
@@ -231,7 +231,7 @@ struct ServerTests {
     #expect(try client.bytes(body.count) == body)
   }
 
-  /// A sanitizer has an allocator of its own, which keeps what was freed.
+  /// A sanitizer has an allocator of its own, which keeps freed memory.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["SANITIZE"] == nil))
   func `memory that lies between what is in use goes back to the system`() async {
     await #expect(processExitsWith: .success) {

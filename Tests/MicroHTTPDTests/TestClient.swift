@@ -121,7 +121,7 @@ final class TestClient {
     return Reply(status: status, headers: headers, body: [])
   }
 
-  /// Reads a chunk; nil for the last one.
+  /// Reads a chunk, or returns `nil` for the last one.
   func chunk() throws -> [UInt8]? {
     let line = try take(through: "\r\n")
     guard let size = Int(line.dropLast(), radix: 16) else { throw ClientError(what: "bad chunk") }

@@ -13,7 +13,7 @@ import Testing
       ("192.0.2.1", ["10.9.9.9"], "192.0.2.1"),
       ("127.0.0.1", [], "127.0.0.1"),
       ("127.0.0.1", ["192.0.2.7"], "192.0.2.7"),
-      // What the client has written itself stands before what the proxy has seen.
+      // The client's own entry comes before the address that the proxy has seen.
       ("127.0.0.1", ["1.1.1.1, 192.0.2.7"], "192.0.2.7"),
       ("127.0.0.1", ["1.1.1.1", "192.0.2.7"], "192.0.2.7"),
       ("127.0.0.1", ["192.0.2.7,10.0.0.3", "\t2001:db8::9 "], "192.0.2.7"),

@@ -4,13 +4,13 @@ extension Rules {
   /// Files and folders that ask the system for the time, each with the reason.
   static let clocks = [
     "Sources/LabCore/Time/MachineTime.swift": "the time that everything else is given",
-    "Sources/MicroHTTPD/Loop/MonotonicClock.swift": "a loop that waits for sockets",
-    "Sources/MicroHTTPD/Server/TerminationSignals.swift": "a thread that gives memory back",
+    "Sources/MicroHTTPD/System/MonotonicClock.swift": "a loop that waits for sockets",
+    "Sources/MicroHTTPD/System/TerminationSignals.swift": "a thread that gives memory back",
     "Sources/Postgres/": "threads that wait for the sockets of a database",
     "Tests/MicroHTTPDTests/TestSupport.swift": "the helper that looks at a condition again",
   ]
 
-  /// Tests of what is given its time; the others watch programs.
+  /// Tests of code that gets a clock; the others watch programs.
   private static let timedTests = ["LifecycleServerTests", "MicroHTTPDTests", "PostgresTests"]
 
   private static let clock = Pattern(
@@ -25,7 +25,7 @@ extension Rules {
     "clock_"
   )
 
-  /// The time is a value: nothing tells it, or waits for it, but what was given a clock.
+  /// The time is a value: only code that gets a clock reads it or waits for it.
   static func clocks(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     let isBound =
       file.path.hasPrefix("Sources/")

@@ -3,16 +3,16 @@ public final class EncodedMessage: Sendable {
   /// The position in the stream; a client that saw it comes back with it as `Last-Event-ID`.
   public let id: UInt64
 
-  /// What is sent, with the empty line at its end.
+  /// The bytes that are sent, with the empty line at their end.
   public let bytes: [UInt8]
 
-  /// The name of the event; empty where the message was made of bytes.
+  /// The name of the event; empty if the message was made of bytes.
   public let event: String
 
-  /// Where the data of the event stands in ``bytes``.
+  /// The range of the event's data in ``bytes``.
   private let place: Range<Int>
 
-  /// The data of the event; empty where the message was made of bytes.
+  /// The data of the event; empty if the message was made of bytes.
   public var data: ArraySlice<UInt8> { bytes[place] }
 
   /// Creates a message from bytes that are sent as they are.
@@ -31,7 +31,7 @@ public final class EncodedMessage: Sendable {
   ///
   /// - Parameters:
   ///   - id: The position in the stream.
-  ///   - shownID: What is sent as the `id` field; nil sends none.
+  ///   - shownID: The text of the `id` field, or `nil` for no such field.
   ///   - event: The name of the event, without line breaks.
   ///   - line: The data in UTF-8, without line breaks.
   public init(id: UInt64, shownID: String?, event: String, line: some Collection<UInt8>) {
@@ -60,14 +60,12 @@ public final class EncodedMessage: Sendable {
     bytes += field
     var previous: UInt8 = 0
     for byte in data {
-      switch (previous, byte) {
-      case (UInt8(ascii: "\r"), UInt8(ascii: "\n")):
-        break
-      case (_, UInt8(ascii: "\n")), (_, UInt8(ascii: "\r")):
+      let isEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      if !isEnd {
+        bytes.append(byte)
+      } else if byte == UInt8(ascii: "\r") || previous != UInt8(ascii: "\r") {
         bytes.append(UInt8(ascii: "\n"))
         bytes += field
-      default:
-        bytes.append(byte)
       }
       previous = byte
     }

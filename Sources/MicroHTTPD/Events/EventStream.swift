@@ -3,17 +3,17 @@ internal import Synchronization
 /// A source of messages with any number of subscribers.
 ///
 /// The last messages stand in one ring; a subscriber is a position in it. Publishing never waits
-/// for a client: whoever falls behind the ring gets a snapshot, or is disconnected when its
+/// for a client. A client that falls behind the ring gets a snapshot, or is disconnected if its
 /// connection is blocked, and comes back.
 public final class EventStream: Sendable {
   private struct State {
     var ring: MessageRing
     var isClosed = false
-    /// How often all subscribers were disconnected; whoever came before the last time is.
+    /// The number of times that all subscribers were disconnected.
     var cutCount = 0
-    var channels: [StreamChannel] = []
+    var followers: [Follower] = []
     var subscriberCount = 0
-    /// The last snapshot, as long as it is being sent to somebody.
+    /// The last snapshot, as long as it is being sent to a client.
     weak var snapshot: EncodedMessage?
 
     /// The last snapshot, if what came after it is in the newer half of the ring.
@@ -46,6 +46,15 @@ public final class EventStream: Sendable {
     }
   }
 
+  /// A loop with subscribers.
+  private struct Follower {
+    let id: ObjectIdentifier
+    /// Tells the loop that there is something new.
+    let announce: @Sendable () -> Void
+    /// Whether news is announced that the loop has not looked at.
+    var isAnnounced = false
+  }
+
   private let state: Mutex<State>
   private let makeSnapshot: @Sendable () -> EncodedMessage?
 
@@ -58,10 +67,10 @@ public final class EventStream: Sendable {
   ///     an earlier one gets the snapshot.
   ///   - snapshot: Makes the message for a subscriber that cannot be continued; usually an event
   ///     named `reset` with the whole state. Its id says up to which message it holds and is not
-  ///     below the ring; messages up to it are not sent again. It runs on a loop thread, outside the
-  ///     lock of the stream. Where it makes nothing, the subscriber is disconnected. As long as a
-  ///     snapshot is being sent, others may get the same one and the messages after it: readers that
-  ///     are too slow don't hold a copy of the state each.
+  ///     below the ring; messages up to it are not sent again. It runs on a loop thread, outside
+  ///     the lock of the stream. If it returns `nil`, the subscriber is disconnected. While a
+  ///     snapshot is being sent, others may get the same one and the messages after it. So slow
+  ///     readers don't hold a copy of the state each.
   public init(
     capacity: Int = 1024,
     byteCapacity: Int = 4 << 20,
@@ -96,7 +105,7 @@ public final class EventStream: Sendable {
   /// The messages that a subscriber would get at once.
   ///
   /// - Parameter id: The id of the last message that it has seen.
-  /// - Returns: The messages in order; nothing where a subscriber would get the snapshot.
+  /// - Returns: The messages in order, or `nil` if a subscriber would get the snapshot.
   public func messages(after id: UInt64) -> [EncodedMessage]? {
     state.withLock { state in
       state.ring.number(after: id).map { number in
@@ -133,7 +142,9 @@ public final class EventStream: Sendable {
     change { $0.ring.restart(at: id) }
   }
 
-  /// Disconnects all subscribers, who come back and go on where they were.
+  /// Disconnects all subscribers.
+  ///
+  /// They reconnect and continue at their positions.
   public func disconnect() {
     change { $0.cutCount += 1 }
   }
@@ -144,23 +155,23 @@ public final class EventStream: Sendable {
   }
 
   private func change(_ body: (inout State) -> Void) {
-    let channels = state.withLock { state in
+    let unaware = state.withLock { state in
       body(&state)
-      let quiet = state.channels.filter { !$0.isSignalled }
-      for channel in quiet {
-        channel.isSignalled = true
+      let unaware = state.followers.filter { !$0.isAnnounced }
+      for index in state.followers.indices {
+        state.followers[index].isAnnounced = true
       }
-      return quiet
+      return unaware
     }
-    for channel in channels {
-      channel.inbox.post(.published(channel))
+    for follower in unaware {
+      follower.announce()
     }
   }
 }
 
-// What the loops use.
+// The side that the loops use.
 extension EventStream {
-  /// What is left to send to a subscriber.
+  /// The amount that is left to send to a subscriber.
   enum Progress {
     /// Bytes were copied.
     case copied(Int)
@@ -168,7 +179,7 @@ extension EventStream {
     case isCurrent
     /// The next message has left the ring.
     case isLapped
-    /// The subscriber is to come back.
+    /// The subscriber must reconnect.
     case isCut
     /// Everything has been sent and nothing more will come.
     case isEnded
@@ -185,32 +196,40 @@ extension EventStream {
     state.withLock { $0.isClosed && $0.ring.lastID == id }
   }
 
-  /// Counts a subscriber and signals its channel from now on.
-  func join(_ channel: StreamChannel) {
+  /// Counts a subscriber, and announces news to its loop from now on.
+  ///
+  /// - Parameters:
+  ///   - id: The channel of the loop.
+  ///   - announce: Tells the loop that there is something new; made with the first subscriber.
+  func join(_ id: ObjectIdentifier, announce: @autoclosure () -> @Sendable () -> Void) {
     state.withLock { state in
       state.subscriberCount += 1
-      if !state.channels.contains(where: { $0 === channel }) {
-        state.channels.append(channel)
+      if !state.followers.contains(where: { $0.id == id }) {
+        state.followers.append(Follower(id: id, announce: announce()))
       }
     }
   }
 
   /// Forgets a subscriber, and its channel with the last one.
-  func leave(_ channel: StreamChannel, isLast: Bool) {
+  func leave(_ id: ObjectIdentifier, isLast: Bool) {
     state.withLock { state in
       state.subscriberCount -= 1
       if isLast {
-        state.channels.removeAll { $0 === channel }
+        state.followers.removeAll { $0.id == id }
       }
     }
   }
 
-  /// Lets the channel be signalled again; its loop looks at the ring afterwards.
-  func acknowledge(_ channel: StreamChannel) {
-    state.withLock { _ in channel.isSignalled = false }
+  /// Allows the next announcement to a channel, whose loop looks at the ring afterwards.
+  func acknowledge(_ id: ObjectIdentifier) {
+    state.withLock { state in
+      guard let index = state.followers.firstIndex(where: { $0.id == id }) else { return }
+      state.followers[index].isAnnounced = false
+    }
   }
 
-  /// Finds where a subscriber begins; nil when not even the snapshot reaches into the ring.
+  /// Finds the start of a subscriber, or returns `nil` if not even the snapshot reaches into the
+  /// ring.
   func cursor(after id: UInt64) -> StreamCursor? {
     let (number, cutCount) = state.withLock { ($0.ring.number(after: id), $0.cutCount) }
     guard let number else { return cursorAtSnapshot() }
@@ -219,8 +238,8 @@ extension EventStream {
 
   /// Makes a snapshot and a cursor that continues after it.
   ///
-  /// The snapshot may be ahead of the ring, when the application publishes what it has already done,
-  /// but not behind it.
+  /// The snapshot may be ahead of the ring if the application publishes its changes later, but
+  /// never behind it.
   func cursorAtSnapshot() -> StreamCursor? {
     // A stream that starts again meanwhile leaves a snapshot behind it.
     for _ in 0..<4 {
@@ -242,12 +261,12 @@ extension EventStream {
     return nil
   }
 
-  /// Copies what comes next, as much as fits.
+  /// Copies the next bytes, as many as fit.
   ///
   /// - Parameters:
-  ///   - cursor: The position; moved behind what was copied.
+  ///   - cursor: The position; moved behind the copied bytes.
   ///   - buffer: The memory to fill.
-  /// - Returns: What was copied, or why nothing was.
+  /// - Returns: The number of bytes copied, or the reason why there were none.
   func copy(
     from cursor: inout StreamCursor,
     into buffer: UnsafeMutableRawBufferPointer

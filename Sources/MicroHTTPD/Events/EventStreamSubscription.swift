@@ -14,15 +14,15 @@ public struct EventStreamSubscription: Sendable {
   /// Header lines besides `Content-Type`, `Cache-Control` and `X-Accel-Buffering`.
   public let headers: [HTTPHeader]
 
-  /// What the client gets first, before the messages after the position, if anything.
+  /// The first message to the client, before those after the position, if any.
   ///
-  /// It is not sent when the snapshot takes the place of messages: that says everything.
+  /// It is not sent if the snapshot replaces the messages.
   public let opening: EncodedMessage?
 
-  /// The bytes of the stream that nobody else follows; they count as on their way.
+  /// The bytes of a stream that has no other follower; they count as on their way.
   public let ownBytes: Int
 
-  /// What lives as long as the client follows; usually who publishes.
+  /// An object kept alive as long as the client follows; usually the publisher.
   public let owner: (any AnyObject & Sendable)?
 
   /// Creates a subscription.
@@ -30,10 +30,10 @@ public struct EventStreamSubscription: Sendable {
   /// - Parameters:
   ///   - stream: The stream to follow.
   ///   - after: The id of the last message that the client has seen.
-  ///   - opening: What the client gets first.
+  ///   - opening: The first message to the client.
   ///   - headers: Further header lines.
-  ///   - ownBytes: The bytes of the stream that nobody else follows.
-  ///   - owner: What lives as long as the client follows.
+  ///   - ownBytes: The bytes of a stream that has no other follower.
+  ///   - owner: An object kept alive as long as the client follows.
   public init(
     to stream: EventStream,
     after: UInt64,

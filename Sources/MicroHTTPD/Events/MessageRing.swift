@@ -46,7 +46,9 @@ struct MessageRing {
     }
   }
 
-  /// Drops all messages, and lets nobody be continued who has not seen the id.
+  /// Drops all messages.
+  ///
+  /// Only clients that have seen the id can continue.
   mutating func restart(at id: UInt64) {
     precondition(id >= lastID, "A ring restarts at \(lastID) or later.")
     while tail < head { dropOldest() }
@@ -55,7 +57,7 @@ struct MessageRing {
     (lastID, lostID) = (id, id)
   }
 
-  /// The number of the first message after an id; nil when it isn't possible to continue there.
+  /// The number of the first message after an id, or `nil` if it isn't possible to continue there.
   func number(after id: UInt64) -> Int? {
     guard lostID...lastID ~= id else { return nil }
     var low = tail

@@ -6,7 +6,7 @@ struct StreamCursor {
   /// The id up to which the client has everything.
   var floor: UInt64
 
-  /// How often subscribers had been disconnected when this one came.
+  /// The number of times that subscribers had been disconnected when this one came.
   let cutCount: Int
 
   /// The message that is being sent.
@@ -15,7 +15,7 @@ struct StreamCursor {
   /// Copies the next part of the message that is being sent.
   ///
   /// - Parameter buffer: The memory to fill.
-  /// - Returns: The number of bytes copied; nil when no message is under way.
+  /// - Returns: The number of bytes copied, or `nil` if no message is under way.
   mutating func copyPartial(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     guard let count = unsafe partial?.copy(into: buffer) else { return nil }
     if partial?.isSent == true {
@@ -25,7 +25,7 @@ struct StreamCursor {
   }
 }
 
-/// A message of which a part has been sent.
+/// A message that has been sent in part.
 struct PartialMessage {
   /// The message.
   let message: EncodedMessage

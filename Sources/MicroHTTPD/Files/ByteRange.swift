@@ -1,16 +1,16 @@
-/// What a `Range` header asks for.
+/// The part of a file that a `Range` header requests.
 enum ByteRange: Equatable {
-  /// The whole file: no header, several ranges, or a form that is to be ignored.
+  /// The whole file: no header, several ranges, or a form that must be ignored.
   case whole
   /// A part of the file.
   case part(Range<Int>)
-  /// Nothing that the file has.
+  /// A part that the file doesn't have.
   case unsatisfiable
 
   /// Reads the header.
   ///
   /// - Parameters:
-  ///   - header: The value of the header; nil when there is none.
+  ///   - header: The value of the header, or `nil` if there is none.
   ///   - size: The size of the file in bytes.
   init(_ header: String?, size: Int) {
     self = .whole
@@ -21,15 +21,13 @@ enum ByteRange: Equatable {
       omittingEmptySubsequences: false
     )
     guard sides.count == 2 else { return }
-    switch (Self.number(sides[0]), Self.number(sides[1])) {
-    case (let first?, let last?) where first <= last:
+    let (first, last) = (Self.number(sides[0]), Self.number(sides[1]))
+    if let first, let last, first <= last {
       self = first < size ? .part(first..<min(last + 1, size)) : .unsatisfiable
-    case (let first?, nil) where sides[1].isEmpty:
+    } else if let first, sides[1].isEmpty {
       self = first < size ? .part(first..<size) : .unsatisfiable
-    case (nil, let count?) where sides[0].isEmpty:
-      self = count > 0 && size > 0 ? .part(max(0, size - count)..<size) : .unsatisfiable
-    default:
-      break
+    } else if let last, sides[0].isEmpty {
+      self = last > 0 && size > 0 ? .part(max(0, size - last)..<size) : .unsatisfiable
     }
   }
 

@@ -1,6 +1,6 @@
-/// What a response says about a file, and what it lets a client ask.
+/// The header lines about a file, and the answers to conditional requests.
 final class FileFacts: Sendable {
-  /// Where the file stands.
+  /// The path of the file.
   let path: FolderPath
 
   /// The state of the file.
@@ -12,7 +12,7 @@ final class FileFacts: Sendable {
   /// All headers except those about a range.
   let headers: [HTTPHeader]
 
-  /// Whether the file is sent compressed to who takes that.
+  /// Whether clients that accept compression get the file compressed.
   let isCompressed: Bool
 
   private let entityTag: String
@@ -73,11 +73,11 @@ final class FileFacts: Sendable {
 
 /// A file in memory.
 final class CachedFile: Sendable {
-  /// What it was when it was read.
+  /// The state of the file when it was read.
   let facts: FileFacts
 
   private let plain: Responses
-  /// For clients that take compressed files; nothing where that is not shorter.
+  /// The responses with the compressed file, or `nil` if it isn't shorter.
   private let packed: Responses?
 
   /// The response with the whole file, and that to a client that has it.
@@ -105,7 +105,7 @@ final class CachedFile: Sendable {
     }
   }
 
-  /// What a client gets.
+  /// Chooses the responses for a client.
   func responses(to request: HTTPRequest) -> Responses {
     guard let packed, request.acceptsGzip else { return plain }
     return packed
@@ -113,9 +113,9 @@ final class CachedFile: Sendable {
 }
 
 extension HTTPRequest {
-  /// Whether the client takes what is compressed as gzip.
+  /// Whether the client accepts gzip.
   ///
-  /// The weight of `gzip` counts, else that of the star.
+  /// The weight of `gzip` counts; without one, that of the star.
   public var acceptsGzip: Bool {
     let wishes = (header("Accept-Encoding") ?? "").lowercased().split(separator: ",").map { wish in
       wish.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }

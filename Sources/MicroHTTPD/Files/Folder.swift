@@ -24,7 +24,9 @@ final class Folder: Sendable {
     close(descriptor)
   }
 
-  /// Reads what stands at a path now; a link is followed, so this proves nothing about its place.
+  /// Reads the identity of the file at a path.
+  ///
+  /// A link is followed, so this doesn't prove that the file is below the root.
   func identity(of path: FolderPath) -> FileIdentity? {
     FileIdentity(path: path.text, below: descriptor)
   }
@@ -59,7 +61,7 @@ final class Folder: Sendable {
   ) throws(HTTPRequestFailure) -> Int32 {
     let descriptor = unsafe openat(folder, String(name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | flags)
     if descriptor >= 0 { return descriptor }
-    // With O_DIRECTORY a link gives ENOTDIR, as a file in the place of a folder does.
+    // With O_DIRECTORY a link gives ENOTDIR, just as a file instead of a folder does.
     throw HTTPRequestFailure(errno == ELOOP ? .badPath : .notFound)
   }
 }
@@ -81,7 +83,7 @@ struct OpenFile: ~Copyable {
     close(descriptor)
   }
 
-  /// Reads the whole file; nil when it has another size by now.
+  /// Reads the whole file, or returns `nil` if its size has changed.
   func bytes() -> [UInt8]? {
     let size = identity.size
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -21,7 +21,7 @@ enum HTTPDate {
   /// Reads a date.
   ///
   /// - Parameter text: The value of a header.
-  /// - Returns: The seconds since 1970; nil when it has another form.
+  /// - Returns: The seconds since 1970, or `nil` if it has another form.
   static func seconds(_ text: String) -> Int? {
     let words = text.split(separator: " ")
     guard

@@ -19,7 +19,7 @@ public final class StaticFiles: Sendable {
   ///
   /// - Parameters:
   ///   - root: The path of the folder.
-  ///   - configuration: How files are served.
+  ///   - configuration: The options for serving files.
   /// - Throws: ``HTTPServerError`` with code `folderUnreadable`.
   public init(
     root: String,
@@ -36,7 +36,7 @@ public final class StaticFiles: Sendable {
   ///
   /// - Parameters:
   ///   - request: A request with method GET or HEAD.
-  ///   - place: Where the file stands, if that is not what the request says.
+  ///   - place: The path of the file, if it isn't that of the request.
   /// - Returns: The file, or 304 or 416.
   /// - Throws: ``HTTPRequestFailure`` with code `badPath`, `notFound` or `methodNotAllowed`.
   public func response(
@@ -61,10 +61,10 @@ public final class StaticFiles: Sendable {
     return respond(to: request, at: place, file: file, facts: facts)
   }
 
-  /// Tells one state of a file from another.
+  /// A text that identifies the state of a file.
   ///
   /// - Parameter path: The path as in a request for the file.
-  /// - Returns: A text that changes with the file; nil where no file stands there.
+  /// - Returns: A text that changes with the file, or `nil` if there is no file.
   public func tag(of path: String) -> String? {
     (try? FolderPath(path)).flatMap { folder.identity(of: $0)?.tag }
   }
@@ -72,7 +72,7 @@ public final class StaticFiles: Sendable {
   /// Reads a file of the folder.
   ///
   /// - Parameter path: The path below the folder, with a slash at its start.
-  /// - Returns: The bytes; nil where no such file can be read.
+  /// - Returns: The bytes, or `nil` if the file can't be read.
   public func contents(of path: String) -> [UInt8]? {
     do throws(HTTPRequestFailure) {
       return try folder.open(FolderPath(path)).bytes()
@@ -108,13 +108,13 @@ public final class StaticFiles: Sendable {
     }
   }
 
-  /// Finds a file in memory that is still what stands at the path.
+  /// Finds a file in memory that is unchanged on disk.
   ///
   /// The entry was read below the root; the same file with the same content is as good, wherever it
   /// has been moved since.
   private func cached(_ request: HTTPRequest, at place: String) -> CachedFile? {
     guard let entry = cache.withLock({ $0.entries[place] }) else { return nil }
-    let isUnchanged = request.turn.isUnchanged(entry) {
+    let isUnchanged = request.turn.isUnchanged(ObjectIdentifier(entry)) {
       folder.identity(of: entry.facts.path) == entry.facts.identity
     }
     return isUnchanged ? entry : nil

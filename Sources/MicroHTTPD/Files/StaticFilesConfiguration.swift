@@ -1,4 +1,4 @@
-/// How files are served.
+/// The options for serving files.
 public struct StaticFilesConfiguration: Sendable {
   /// The value of the `Cache-Control` header.
   public var cacheControl = "no-cache"

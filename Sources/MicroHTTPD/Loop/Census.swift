@@ -6,7 +6,8 @@ final class Census: Sendable {
   private struct Transfers {
     var all = 0
     var networks: [ClientAddress: Int] = [:]
-    /// The messages of streams that are in no ring: who reads them, and for whom they are counted.
+    /// The messages of streams that are in no ring: the number of readers, and the client for which
+    /// each is counted.
     var messages: [ObjectIdentifier: (readers: Int, client: ClientAddress)] = [:]
   }
 
@@ -17,7 +18,7 @@ final class Census: Sendable {
   private let counts = Mutex<[ClientAddress: Int]>([:])
   private let transfers = Mutex(Transfers())
 
-  /// Creates a census; with the limit 0 nobody is counted.
+  /// Creates a census that counts no connections if the limit is 0.
   init(_ configuration: HTTPServerConfiguration) {
     limit = configuration.connectionLimitPerNetwork
     transferLimit = configuration.transferLimit
@@ -25,7 +26,7 @@ final class Census: Sendable {
     proxies = configuration.trustedProxies
   }
 
-  /// Counts a connection; false when it is one too many.
+  /// Counts a connection; false if it is one too many.
   func enter(_ client: ClientAddress) -> Bool {
     guard limit > 0, isCounted(client) else { return true }
     return counts.withLock { counts in
@@ -43,7 +44,7 @@ final class Census: Sendable {
     }
   }
 
-  /// Counts bytes that a client has on their way; false, and not counted, when they are too many.
+  /// Counts bytes that a client has on their way; false, and not counted, if they are too many.
   func hold(_ bytes: Int, for client: ClientAddress) -> Bool {
     transfers.withLock { hold(bytes, for: client, in: &$0) }
   }
@@ -54,7 +55,7 @@ final class Census: Sendable {
   }
 
   /// Counts a message that some clients are being sent, for the first of them; false, and not
-  /// counted, when that is too much.
+  /// counted, if that is too much.
   func hold(_ message: EncodedMessage, for client: ClientAddress) -> Bool {
     transfers.withLock { transfers in
       let (key, count) = (ObjectIdentifier(message), message.bytes.count)

@@ -30,10 +30,10 @@ let readSubscriber: MHD_ContentReaderCallback = { context, _, buffer, size in
 let freeSubscriber: MHD_ContentReaderFreeCallback = { context in
   guard let context = unsafe context else { return }
   let subscriber = unsafe Unmanaged<Subscriber>.fromOpaque(context).takeRetainedValue()
-  subscriber.loop.remove(subscriber)
+  subscriber.onEnd(subscriber)
 }
 
-/// Answers in the place of the library.
+/// Answers instead of the library.
 let answerForLibrary: cmhd_answer = { context, connection, status in
   guard
     let loop = unsafe eventLoop(context), let connection = unsafe connection,

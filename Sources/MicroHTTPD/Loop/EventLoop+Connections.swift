@@ -4,9 +4,9 @@ internal import Synchronization
 
 // Connections from their start to their end, and the time that clients get.
 extension EventLoop {
-  /// Greets a connection; hangs up at once where its network has too many.
+  /// Registers a connection; hangs up at once if its network has too many.
   ///
-  /// - Returns: What goes with the connection.
+  /// - Returns: The exchange of the connection.
   func welcome(_ connection: Connection) -> Exchange {
     connectionCount.add(1, ordering: .relaxed)
     let deadline = now + configuration.requestTimeoutMilliseconds
@@ -23,7 +23,7 @@ extension EventLoop {
     return exchange
   }
 
-  /// Takes leave of a connection that the library is about to close.
+  /// Forgets a connection that the library is about to close.
   ///
   /// A request that it has given up without completing it has had no answer.
   func close(_ connection: Connection, exchange: Exchange) {
@@ -42,7 +42,7 @@ extension EventLoop {
 
   /// Hangs up on clients that send or read too slowly.
   ///
-  /// The library counts the time anew with each byte, so that a client could take forever.
+  /// The library restarts its timeout with each byte, so a client could take forever.
   func endSlowConnections(now: Int) {
     for exchange in exchanges.values.filter({ now >= $0.deadline }) {
       exchange.deadline = .max

@@ -1,15 +1,15 @@
 internal import CMicroHTTPD
 internal import Platform
 
-// Looking after deferred responses: a suspended connection tells nothing by itself.
+// Checks on the clients of deferred responses: a suspended connection reports nothing by itself.
 extension EventLoop {
-  /// The time between two looks at the clients that wait.
+  /// The time between two checks of the waiting clients.
   static let pulseMilliseconds = 50
 
-  /// Tells those who make deferred responses whether their clients are still there.
+  /// Reports to the work behind deferred responses whether the clients are still there.
   func pulse() {
     let awaited = deferred.values.compactMap { exchange in
-      exchange.work.map { (exchange.connection.descriptor, $0) }
+      exchange.slot.work.map { (exchange.connection.descriptor, $0) }
     }
     guard !awaited.isEmpty else { return }
     let departure = Int16(cpl_departure)

@@ -12,15 +12,20 @@ extension EventLoop {
   /// The memory of a connection that is kept for the headers of its response, in bytes.
   private static let responseMemory = 1024
 
-  /// What a body that is longer than the limit is refused with.
+  /// The refusal of a body that is longer than the limit.
   var payloadTooLarge: HTTPRequestFailure {
     HTTPRequestFailure(.payloadTooLarge, limit: configuration.bodyLimit)
   }
 
-  /// Tells why a request is refused whose headers have come; nil when it is welcome.
+  /// The refusal of a target that is longer than the limit.
+  private var targetTooLong: HTTPRequestFailure {
+    HTTPRequestFailure(.uriTooLong, limit: configuration.targetLimit)
+  }
+
+  /// The reason to refuse a request whose headers have arrived, or `nil` to accept it.
   func refusal(of call: Call, exchange: Exchange) -> HTTPRequestFailure? {
     if exchange.isTargetTooLong {
-      return HTTPRequestFailure(.uriTooLong, limit: configuration.targetLimit)
+      return targetTooLong
     }
     let limit = configuration.connectionMemory - Self.responseMemory
     let connection = call.connection
@@ -51,15 +56,25 @@ extension EventLoop {
     linger(on: connection)
   }
 
-  /// Answers in the place of the library, which then closes the connection.
+  /// Answers instead of the library, which then closes the connection.
   func answer(_ connection: Connection, exchange: Exchange, status: Int) {
-    let failure = HTTPRequestFailure(libraryStatus: status, configuration)
+    let failure = failure(ofLibrary: status)
     guard exchange.phase == .started else {
       exchange.phase = .idle
       return giveUp(connection, because: failure)
     }
     exchange.phase = .refused
     connection.sendDirectly(message(failure))
+  }
+
+  /// The failure that the library found itself, by the status it would answer with.
+  private func failure(ofLibrary status: Int) -> HTTPRequestFailure {
+    let codes: [Int: HTTPRequestFailure.Code] = [
+      431: .headersTooLarge, 501: .unknownCoding, 505: .unknownVersion,
+    ]
+    if status == 413 { return payloadTooLarge }
+    if status == 414 { return targetTooLong }
+    return HTTPRequestFailure(codes[status] ?? (status < 500 ? .badFraming : .internalError))
   }
 
   /// Keeps the socket of a refused connection open beyond the library's own descriptor.

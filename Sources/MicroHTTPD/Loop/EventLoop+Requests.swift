@@ -13,7 +13,7 @@ extension EventLoop {
 
   /// Begins a request whose headers have arrived.
   ///
-  /// - Returns: False when the request was refused and the connection is to be closed.
+  /// - Returns: False if the request was refused and the connection must be closed.
   func begin(_ call: Call, exchange: Exchange) -> Bool {
     activeRequests += 1
     exchange.phase = .started
@@ -24,7 +24,7 @@ extension EventLoop {
 
   /// Takes a piece of the body.
   ///
-  /// - Returns: False when the body is too long and the connection is to be closed.
+  /// - Returns: False if the body is too long and the connection must be closed.
   func receive(_ call: Call, exchange: Exchange) -> Bool {
     guard unsafe exchange.body.count + call.upload.count <= configuration.bodyLimit else {
       refuse(call, exchange: exchange, because: payloadTooLarge)
@@ -42,7 +42,7 @@ extension EventLoop {
 
   /// Answers a request that has arrived completely, or one whose deferred response has come.
   ///
-  /// - Returns: False when the connection is to be closed without a response.
+  /// - Returns: False if the connection must be closed without a response.
   func answer(_ call: Call, exchange: Exchange) -> Bool {
     if let response = exchange.response {
       exchange.response = nil
@@ -83,21 +83,22 @@ extension EventLoop {
   func resume(_ exchange: Exchange, with response: HTTPResponse) {
     guard let connection = exchange.suspended else { return }
     exchange.suspended = nil
-    deferred[ObjectIdentifier(exchange)] = nil
-    exchange.work = nil
+    exchange.slot.work = nil
     exchange.response = response
     connection.resume()
   }
 
   /// Answers everything that is still deferred, because the server stops.
   func answerDeferred() {
-    for exchange in Array(deferred.values) {
-      exchange.work?.pulse(isClientGone: true)
+    let waiting = deferred.values
+    deferred = [:]
+    for exchange in waiting {
+      exchange.slot.work?.pulse(isClientGone: true)
       resume(exchange, with: failure(HTTPRequestFailure(.serverStopping)))
     }
   }
 
-  /// Makes the response to a refused request; one that is there at once.
+  /// Makes the response to a refused request, without waiting.
   func failure(_ failure: HTTPRequestFailure) -> HTTPResponse {
     switch configuration.onError(failure) {
     case .stream, .deferred: return HTTPServerConfiguration().onError(failure)
@@ -152,7 +153,7 @@ extension EventLoop {
     case .prepared(let prepared):
       return connection.queue(prepared.native, status: prepared.status)
     case .file(let region, let status, let headers):
-      guard let native = NativeResponse(region, headers: headers + configuration.headers) else {
+      guard let native = region.response(headers: headers + configuration.headers) else {
         return false
       }
       return connection.queue(native, status: status)
@@ -189,11 +190,11 @@ extension EventLoop {
     start: (HTTPResponseContinuation) -> Void
   ) {
     exchange.deadline = .max
-    exchange.turn += 1
     exchange.suspended = connection
     exchange.body = []
-    deferred[ObjectIdentifier(exchange)] = exchange
+    deferredCount += 1
+    deferred[deferredCount] = exchange
     connection.suspend()
-    start(HTTPResponseContinuation(inbox: inbox, exchange: exchange, turn: exchange.turn))
+    start(HTTPResponseContinuation(deferredCount, slot: exchange.slot, deliver: deliver))
   }
 }

@@ -9,7 +9,7 @@ extension EventLoop {
 
   /// Answers a request with a stream.
   ///
-  /// - Returns: False when the response cannot be made.
+  /// - Returns: False if the response can't be made.
   func subscribe(_ connection: Connection, to subscription: EventStreamSubscription) -> Bool {
     let stream = subscription.stream
     let common = subscription.headers + configuration.headers
@@ -40,10 +40,13 @@ extension EventLoop {
     subscriber.letGo()
     poller.remove(subscriber.descriptor)
     subscriberCount.subtract(1, ordering: .relaxed)
-    let channel = subscriber.channel
+    let key = ObjectIdentifier(subscriber.stream)
+    guard let channel = channels[key] else { return }
     channel.remove(subscriber)
-    if channel.subscribers.isEmpty {
-      channels[ObjectIdentifier(channel.stream)] = nil
+    let isEmpty = channel.subscribers.isEmpty
+    subscriber.stream.leave(ObjectIdentifier(channel), isLast: isEmpty)
+    if isEmpty {
+      channels[key] = nil
     }
   }
 
@@ -84,11 +87,11 @@ extension EventLoop {
     endLingering(now: now)
   }
 
-  /// Lets all subscribers notice that the server stops.
-  func wakeAllSubscribers() {
+  /// Ends all streams after what is published, because the server stops.
+  func endSubscribers() {
     for channel in channels.values {
       for subscriber in channel.subscribers {
-        subscriber.wake()
+        subscriber.end(with: configuration.farewell)
       }
     }
   }
@@ -118,15 +121,12 @@ extension EventLoop {
   ) -> Subscriber {
     let stream = subscription.stream
     let key = ObjectIdentifier(stream)
-    let channel = channels[key] ?? StreamChannel(stream: stream, inbox: inbox)
+    let channel = channels[key] ?? StreamChannel(stream: stream)
     channels[key] = channel
     subscriberSerial += 1
-    let subscriber = Subscriber(
-      channel: channel,
-      loop: self,
-      connection: connection,
-      subscription: subscription
-    )
+    let subscriber = Subscriber(connection, to: subscription, census: census) {
+      [unowned self] in remove($0)
+    }
     subscriber.heartbeatSlot = subscriberSerial % heartbeatSlots
     var size = Self.sendBufferSize
     _ = unsafe setsockopt(
@@ -143,6 +143,7 @@ extension EventLoop {
       as: .subscriber(address: address)
     )
     channel.add(subscriber)
+    stream.join(ObjectIdentifier(channel), announce: { [inbox] in inbox.post(.published(channel)) })
     subscriberCount.add(1, ordering: .relaxed)
     return subscriber
   }

@@ -8,14 +8,14 @@ internal import Synchronization
 /// - Note: `@unchecked Sendable`: after ``open(listeningOn:)`` only the loop thread touches it,
 ///   except `inbox` and `connectionCount`, which are safe to share, and constants.
 final class EventLoop: @unchecked Sendable {
-  /// How far the loop is on its way to the end.
+  /// The stages from serving to the end.
   enum Phase {
     /// Serving.
     case running
-    /// Letting requests and streams end until a time.
+    /// Waiting until a time for requests and streams to end.
     case ending(deadline: Int)
-    /// Cutting off what is left until a time, and for some turns however long each takes: on a machine
-    /// that is busy the time alone can be over before a last answer is on its way.
+    /// Cutting off the rest until a time, and for some turns however long each takes. On a busy
+    /// machine the time alone can be over before a last answer is sent.
     case cutting(deadline: Int, turns: Int)
     /// Over.
     case ended
@@ -27,7 +27,7 @@ final class EventLoop: @unchecked Sendable {
   /// The application.
   let handler: @Sendable (HTTPRequest) -> HTTPResponse
 
-  /// What other threads tell this loop.
+  /// The messages from other threads.
   let inbox: Inbox
 
   /// The number of open connections.
@@ -52,29 +52,38 @@ final class EventLoop: @unchecked Sendable {
   /// The number of requests between their headers and the end of their response.
   var activeRequests = 0
 
-  /// What goes with each open connection.
+  /// The exchanges of the open connections.
   var exchanges: [ObjectIdentifier: Exchange] = [:]
 
-  var deferred: [ObjectIdentifier: Exchange] = [:]
+  /// The exchanges that wait for a deferred response, by its number.
+  var deferred: [Int: Exchange] = [:]
+
+  /// The number of deferred responses so far.
+  var deferredCount = 0
+
+  /// Brings deferred responses from other threads.
+  let deliver: HTTPResponseContinuation.Delivery
+
   var channels: [ObjectIdentifier: StreamChannel] = [:]
   var subscriberSerial = 0
   var sweepCount = 0
   var lingering: [Int32: Int] = [:]
 
-  /// What a last answer needs: one turn resumes its connection, one asks for it, and one writes it.
+  /// The turns that a last answer needs: one resumes its connection, one requests it, one writes
+  /// it.
   static let lastTurns = 3
 
-  /// What is known of files in this turn.
+  /// The files found unchanged in this turn.
   let turn = TurnNotes()
 
-  /// When the library began to work in this turn; deadlines need no better clock.
+  /// The time when the library began to work in this turn; deadlines need no better clock.
   private(set) var now = MonotonicClock.milliseconds
 
   private var daemon: Daemon?
   private var nextSweep = 0
   private var nextPulse = 0
 
-  /// Creates a loop that does not run yet; nil when the system has no descriptor left.
+  /// Creates a loop that does not run yet, or returns `nil` if the system has no descriptor left.
   init?(
     configuration: HTTPServerConfiguration,
     census: Census,
@@ -86,6 +95,7 @@ final class EventLoop: @unchecked Sendable {
     self.census = census
     self.poller = poller
     self.inbox = inbox
+    deliver = { [inbox] number, response in inbox.post(.respond(number, response)) }
     let loops = configuration.loopCount
     connectionShare = max(1, (configuration.connectionLimit + loops - 1) / loops)
   }
@@ -93,7 +103,7 @@ final class EventLoop: @unchecked Sendable {
   /// Starts the daemon.
   ///
   /// - Parameter socket: The listening socket, which the daemon takes over.
-  /// - Returns: False when the library refuses; the socket is then still open.
+  /// - Returns: False if the library refuses; the socket is then still open.
   func open(listeningOn socket: Int32) -> Bool {
     guard let daemon = makeDaemon(listeningOn: socket) else { return false }
     guard
@@ -148,7 +158,7 @@ final class EventLoop: @unchecked Sendable {
     if case .running = phase { false } else { true }
   }
 
-  /// The time between two looks at slow and silent subscribers.
+  /// The time between two checks of slow and silent subscribers.
   var sweepMilliseconds: Int {
     max(10, min(250, configuration.heartbeatMilliseconds))
   }
@@ -161,7 +171,7 @@ final class EventLoop: @unchecked Sendable {
       Platform.close(socket)
     }
     phase = .ending(deadline: MonotonicClock.milliseconds + configuration.stopTimeoutMilliseconds)
-    wakeAllSubscribers()
+    endSubscribers()
   }
 
   private func makeDaemon(listeningOn socket: Int32) -> Daemon? {
@@ -230,12 +240,12 @@ final class EventLoop: @unchecked Sendable {
   private func take(_ message: LoopMessage) {
     switch message {
     case .published(let channel):
-      channel.stream.acknowledge(channel)
+      channel.stream.acknowledge(ObjectIdentifier(channel))
       for subscriber in channel.subscribers {
         subscriber.wake()
       }
-    case .respond(let exchange, let turn, let response):
-      guard exchange.turn == turn else { return }
+    case .respond(let number, let response):
+      guard let exchange = deferred.removeValue(forKey: number) else { return }
       resume(exchange, with: response ?? failure(HTTPRequestFailure(.internalError)))
     case .stop:
       beginStopping()

@@ -1,11 +1,8 @@
-internal import Synchronization
-
 /// The request that a connection is serving; one object for each connection, used again and again.
 ///
-/// - Note: `@unchecked Sendable`: a continuation carries it through other threads as an opaque
-///   token; only the loop thread reads or writes its properties, except `work`.
-final class Exchange: @unchecked Sendable {
-  /// How far the request has come.
+/// Only the loop thread reads or writes it, except for `slot`, which is safe to share.
+final class Exchange {
+  /// The progress of the request.
   enum Phase {
     /// There is none.
     case idle
@@ -20,19 +17,19 @@ final class Exchange: @unchecked Sendable {
   /// The connection, until the library closes it.
   let connection: Connection
 
-  /// Where the client is.
+  /// The address of the client.
   let client: ClientAddress
 
-  /// How far the request has come.
+  /// The progress of the request.
   var phase = Phase.idle
 
-  /// When the client must have sent its request, or read its response.
+  /// The time by which the client must have sent its request, or read its response.
   var deadline: Int
 
   /// Whether the response is on its way.
   var isAnswering = false
 
-  /// The bytes after the question mark; nil when there is none.
+  /// The bytes after the question mark, or `nil` if there is none.
   private(set) var query: [UInt8]?
 
   /// Whether the target is longer than the limit.
@@ -47,25 +44,17 @@ final class Exchange: @unchecked Sendable {
   /// The connection while it is suspended for a deferred response.
   var suspended: Connection?
 
-  /// What makes the deferred response.
-  var work: (any DeferredWork)? {
-    get { sharedWork.withLock { $0 } }
-    set { sharedWork.withLock { $0 = newValue } }
-  }
-
-  /// The number of deferred responses so far; a continuation of an earlier turn is void.
-  var turn = 0
+  /// The work behind the deferred response.
+  let slot = WorkSlot()
 
   /// The deferred response when it has arrived.
   var response: HTTPResponse?
 
-  private let sharedWork = Mutex<(any DeferredWork)?>(nil)
-
-  /// Creates what a connection needs.
+  /// Creates the exchange of a connection.
   ///
   /// - Parameters:
   ///   - connection: The connection.
-  ///   - deadline: When its first request must be there.
+  ///   - deadline: The time by which its first request must have arrived.
   init(_ connection: Connection, deadline: Int) {
     self.connection = connection
     client = connection.client

@@ -1,12 +1,12 @@
 internal import Platform
 internal import Synchronization
 
-/// What other threads tell a loop.
+/// A message from another thread to a loop.
 enum LoopMessage {
   /// A stream has something new for its subscribers on this loop.
   case published(StreamChannel)
-  /// A deferred response is there, or its continuation was dropped.
-  case respond(Exchange, turn: Int, HTTPResponse?)
+  /// The deferred response with a number is there, or its continuation was dropped.
+  case respond(Int, HTTPResponse?)
   /// The server stops.
   case stop
 }
@@ -24,7 +24,7 @@ final class Inbox: Sendable {
 
   private let bell: Bell
 
-  /// Opens the inbox; nil when the system has no descriptor left.
+  /// Opens the inbox, or returns `nil` if the system has no descriptor left.
   init?() {
     guard let bell = Bell() else { return nil }
     self.bell = bell

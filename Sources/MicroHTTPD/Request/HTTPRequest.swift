@@ -12,8 +12,7 @@ public struct HTTPRequest {
   /// The whole body; empty when there is none.
   public let body: [UInt8]
 
-  /// Where the request comes from, also through the proxies that say so; nothing for one without a
-  /// connection.
+  /// The client, also behind trusted proxies, or `nil` for a request without a connection.
   public var client: ClientAddress? {
     switch source {
     case .live(let connection, _):
@@ -22,7 +21,7 @@ public struct HTTPRequest {
     }
   }
 
-  /// What is known of files while it is answered.
+  /// The files found unchanged while it is answered.
   let turn: TurnNotes
 
   private let source: Source
@@ -57,7 +56,7 @@ public struct HTTPRequest {
     source = .values(target: target, headers: headers)
   }
 
-  /// Creates the view of a request on a connection; nil when its path is refused.
+  /// Creates the view of a request on a connection, or returns `nil` if its path is refused.
   init?(
     _ connection: Connection,
     method: HTTPMethod,
@@ -87,7 +86,7 @@ public struct HTTPRequest {
   ///
   /// - Parameter name: The decoded name.
   /// - Returns: The decoded value of the first parameter with this name; `+` is a space, and a
-  ///   parameter without `=` is empty. Nil when there is none or it is badly encoded.
+  ///   parameter without `=` is empty. `nil` if there is none or it is badly encoded.
   public func query(_ name: String) -> String? {
     PercentCoding.parameters(name, in: rawQuery).first ?? nil
   }
@@ -95,8 +94,8 @@ public struct HTTPRequest {
   /// Finds all parameters of the query that have one name.
   ///
   /// - Parameter name: The decoded name.
-  /// - Returns: The decoded values in order, like those of ``query(_:)``; nil in the place of one
-  ///   that is badly encoded.
+  /// - Returns: The decoded values in order, like those of ``query(_:)``, with `nil` for one that
+  ///   is badly encoded.
   public func queries(_ name: String) -> [String?] {
     PercentCoding.parameters(name, in: rawQuery)
   }
@@ -112,7 +111,7 @@ public struct HTTPRequest {
   /// Looks up a header line.
   ///
   /// - Parameter name: The field name in any case.
-  /// - Returns: The value of the first such line; nil when there is none.
+  /// - Returns: The value of the first such line, or `nil` if there is none.
   public func header(_ name: String) -> String? {
     switch source {
     case .live(let connection, _):

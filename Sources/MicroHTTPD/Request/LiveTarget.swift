@@ -4,7 +4,7 @@ internal import Platform
 @safe struct LiveTarget {
   private let rawPath: UnsafePointer<CChar>
 
-  /// The bytes after the question mark, as sent; nil when there is no question mark.
+  /// The bytes after the question mark, as sent, or `nil` if there is no question mark.
   let query: [UInt8]?
 
   /// Creates a target from a C string that lives as long as the request.
@@ -13,7 +13,7 @@ internal import Platform
     self.query = query
   }
 
-  /// The path, percent-decoded once; nil when it is refused.
+  /// The path, percent-decoded once, or `nil` if it is refused.
   var decodedPath: String? {
     let bytes = unsafe UnsafeBufferPointer(start: rawPath, count: pathLength)
     return unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe PercentCoding.path($0) }
@@ -25,13 +25,13 @@ internal import Platform
     return query.map { path + "?" + String(decoding: $0, as: UTF8.self) } ?? path
   }
 
-  /// Tells whether something follows the target directly in the request line.
+  /// Whether the version follows the target directly in the request line.
   ///
-  /// The library hands out C strings, so that a NUL byte would cut the target short unnoticed; the
-  /// version string stands one byte behind the target in the same line buffer.
+  /// The library hands out C strings, so a NUL byte would cut the target short unnoticed. The
+  /// version string is one byte behind the target in the same line buffer.
   ///
   /// - Parameter version: The C string of the HTTP version, in the same buffer.
-  /// - Returns: False when a NUL byte, or more than one space, stands between the two.
+  /// - Returns: False if a NUL byte, or more than one space, is between the two.
   func isFollowed(by version: UnsafePointer<CChar>) -> Bool {
     let length = pathLength + (query.map { $0.count + 1 } ?? 0)
     return unsafe UInt(bitPattern: rawPath) + UInt(length) + 1 == UInt(bitPattern: version)

@@ -2,8 +2,8 @@ internal import Platform
 
 /// A piece of an open file.
 public final class FileRegion: Sendable {
-  let descriptor: Int32
-  let offset: Int
+  private let descriptor: Int32
+  private let offset: Int
 
   /// The number of bytes in the piece.
   public let size: Int
@@ -12,7 +12,7 @@ public final class FileRegion: Sendable {
   ///
   /// - Parameter path: The path of a regular file. It is opened as it is: use ``StaticFiles`` for
   ///   paths that come from a client.
-  /// - Throws: ``HTTPRequestFailure`` with code `notFound` when there is no readable regular file.
+  /// - Throws: ``HTTPRequestFailure`` with code `notFound` if there is no readable regular file.
   public convenience init(path: String) throws(HTTPRequestFailure) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard let identity = FileIdentity(descriptor: descriptor) else {
@@ -27,6 +27,11 @@ public final class FileRegion: Sendable {
     self.descriptor = descriptor
     self.offset = offset
     self.size = size
+  }
+
+  /// Creates a response that sends the piece, or returns `nil` if the library refuses.
+  func response(headers: [HTTPHeader]) -> NativeResponse? {
+    NativeResponse(file: descriptor, offset..<offset + size, headers: headers)
   }
 
   deinit {

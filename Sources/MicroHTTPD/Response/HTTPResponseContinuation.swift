@@ -2,52 +2,50 @@ internal import Synchronization
 
 /// The promise of a response to a suspended connection.
 ///
-/// When it is dropped without a response, the client gets `internalError`.
+/// If it is dropped without a response, the client gets `internalError`.
 public final class HTTPResponseContinuation: Sendable {
-  private let inbox: Inbox
-  private let exchange: Exchange
-  private let turn: Int
+  /// Hands a response, or `nil` for a dropped promise, to the loop that knows promises by number.
+  typealias Delivery = @Sendable (Int, HTTPResponse?) -> Void
+
+  private let number: Int
+  private let slot: WorkSlot
+  private let deliver: Delivery
   private let isUsed = Atomic(false)
 
   private let observer: (@Sendable (HTTPResponse?) -> Void)?
 
   init(
-    inbox: Inbox,
-    exchange: Exchange,
-    turn: Int,
+    _ number: Int,
+    slot: WorkSlot,
+    deliver: @escaping Delivery,
     observer: (@Sendable (HTTPResponse?) -> Void)? = nil
   ) {
-    self.inbox = inbox
-    self.exchange = exchange
-    self.turn = turn
+    self.number = number
+    self.slot = slot
+    self.deliver = deliver
     self.observer = observer
   }
 
-  /// Takes the promise over, so that somebody sees the response before it is sent.
+  /// Takes over the promise, with an observer that sees the response before it is sent.
   ///
-  /// - Parameter observer: Gets the response, or nothing when the promise was dropped.
-  /// - Returns: The promise to keep; this one does nothing any more.
+  /// - Parameter observer: Gets the response, or `nil` if the promise was dropped.
+  /// - Returns: The promise to keep; this one no longer does anything.
   public func observed(
     by observer: @escaping @Sendable (HTTPResponse?) -> Void
   ) -> HTTPResponseContinuation {
     isUsed.store(true, ordering: .relaxed)
-    return HTTPResponseContinuation(
-      inbox: inbox,
-      exchange: exchange,
-      turn: turn,
-      observer: observer
-    )
+    return HTTPResponseContinuation(number, slot: slot, deliver: deliver, observer: observer)
   }
 
   deinit {
     post(nil)
   }
 
-  /// Keeps what makes the response in the picture, until the response is there.
+  /// Keeps the work informed about the client until the response is there.
   ///
-  /// - Parameter work: What makes the response.
+  /// - Parameter work: The work behind the response.
   public func watch(for work: any DeferredWork) {
-    exchange.work = work
+    slot.work = work
   }
 
   /// Hands over the response; any thread may call it.
@@ -63,6 +61,6 @@ public final class HTTPResponseContinuation: Sendable {
   private func post(_ response: HTTPResponse?) {
     guard !isUsed.exchange(true, ordering: .relaxed) else { return }
     observer?(response)
-    inbox.post(.respond(exchange, turn: turn, response))
+    deliver(number, response)
   }
 }

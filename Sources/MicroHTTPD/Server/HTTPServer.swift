@@ -14,15 +14,15 @@ public final class HTTPServer: Sendable {
 
   /// Starts a server; when this returns, the port is open.
   ///
-  /// The limit on open files of the process is raised, as far as the system lets it, to hold the
-  /// greatest number of connections.
+  /// The process's limit on open files is raised, as far as the system allows, to the greatest
+  /// number of connections.
   ///
   /// - Parameters:
   ///   - configuration: Address and limits.
   ///   - handler: Makes the response to a request. It runs on a loop thread, on several at a time,
   ///     and keeps all other connections of its loop waiting: answer within about a millisecond, or
   ///     return `.deferred`.
-  /// - Throws: ``HTTPServerError`` that says why the port could not be opened.
+  /// - Throws: ``HTTPServerError`` if the port can't be opened.
   public init(
     configuration: HTTPServerConfiguration = HTTPServerConfiguration(),
     handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
@@ -35,7 +35,7 @@ public final class HTTPServer: Sendable {
       throw HTTPServerError(code: .noEpoll, host: configuration.host, port: configuration.port)
     }
     if let identity = configuration.identity {
-      try identity.check(configuration)
+      try identity.check(host: configuration.host, port: configuration.port)
     }
     cpl_raise_open_files(UInt64(configuration.connectionLimit + 256))
     var port: UInt16?
@@ -80,15 +80,15 @@ public final class HTTPServer: Sendable {
     loops.reduce(0) { $0 + $1.lappedCount.load(ordering: .relaxed) }
   }
 
-  /// The number of messages that the slowest subscriber is behind, as seen less than a second ago.
+  /// The number of messages that the slowest subscriber is behind, less than a second old.
   public var greatestLag: Int {
     loops.map { $0.greatestLag.load(ordering: .relaxed) }.max() ?? 0
   }
 
   /// Stops in order and waits for it.
   ///
-  /// The port is closed first. Event streams end after what is published, other responses are sent
-  /// to their end; what is not ready within the time-out of the configuration is answered with
+  /// The port is closed first. Event streams end after the published messages, other responses are
+  /// sent to their end. Responses that aren't ready within the configured timeout are answered with
   /// `serverStopping` or cut off. Any thread may call it except from within the handler; a second
   /// call waits for the same end.
   public func stop() {

@@ -14,7 +14,7 @@ struct ListenSocket: ~Copyable {
   ///
   /// - Parameters:
   ///   - configuration: Address and backlog.
-  ///   - shared: The port of the first socket; nil for the first socket itself.
+  ///   - shared: The port of the first socket, or `nil` for the first socket itself.
   /// - Throws: ``HTTPServerError`` with the reason.
   init(_ configuration: HTTPServerConfiguration, sharing shared: UInt16?) throws(HTTPServerError) {
     let port = shared ?? configuration.port
@@ -47,7 +47,7 @@ struct ListenSocket: ~Copyable {
     close(descriptor)
   }
 
-  /// Hands the descriptor to a loop; false, and closed, when the loop refuses.
+  /// Hands the descriptor to a loop; false, and closed, if the loop refuses.
   consuming func open(_ loop: EventLoop) -> Bool {
     guard loop.open(listeningOn: descriptor) else {
       _ = consume self
@@ -69,13 +69,11 @@ struct ListenSocket: ~Copyable {
   }
 
   private static func error(_ number: Int32, host: String, port: UInt16) -> HTTPServerError {
-    let code: HTTPServerError.Code =
-      switch number {
-      case EADDRINUSE: .portTaken
-      case EADDRNOTAVAIL: .addressUnavailable
-      case EACCES, EPERM: .permissionDenied
-      default: .cannotStart
-      }
+    let codes: [Int32: HTTPServerError.Code] = [
+      EADDRINUSE: .portTaken, EADDRNOTAVAIL: .addressUnavailable,
+      EACCES: .permissionDenied, EPERM: .permissionDenied,
+    ]
+    let code = codes[number] ?? .cannotStart
     return HTTPServerError(code: code, host: host, port: port, systemError: number)
   }
 }

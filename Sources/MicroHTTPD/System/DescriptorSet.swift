@@ -1,34 +1,17 @@
-internal import CMicroHTTPD
 internal import Platform
 
-/// How the loops of a server wait for what happens.
-public enum EventLoopKind: String, CaseIterable, Hashable, Sendable {
-  /// With epoll, which Linux has.
-  case epoll
-  /// With poll, which every system has, on fewer connections.
-  case poll
-
-  /// What this system does best.
-  public static let standard = Self.epoll.isAvailable ? Self.epoll : .poll
-
-  /// Whether this system has it.
-  var isAvailable: Bool { self == .poll || cpl_has_epoll() == 1 }
-
-  /// The connections that a server can have so.
-  ///
-  /// Where the library has no epoll it names descriptors in sets of a fixed size; some are for files.
-  public var connectionLimit: Int {
-    switch self {
-    case .epoll: .max
-    case .poll: Int(FD_SETSIZE) - 128
-    }
-  }
+/// The event that a watched descriptor is reported for.
+enum DescriptorInterest {
+  /// Reported as long as there is something to read.
+  case readable
+  /// Reported once, when the peer has closed.
+  case departure
 }
 
 /// Descriptors that one thread waits for, each with a tag.
 protocol DescriptorSet: AnyObject {
-  /// Watches a descriptor; false when the system refuses, or it is watched already.
-  func add(_ watched: Int32, for interest: Poller.Interest, tag: UInt64) -> Bool
+  /// Watches a descriptor; false if the system refuses, or it is watched already.
+  func add(_ watched: Int32, for interest: DescriptorInterest, tag: UInt64) -> Bool
 
   /// Stops watching a descriptor.
   func remove(_ watched: Int32)
@@ -37,7 +20,7 @@ protocol DescriptorSet: AnyObject {
   ///
   /// - Parameters:
   ///   - milliseconds: How long to wait.
-  ///   - guests: Descriptors that are waited for this once; they come back with what happened.
+  ///   - guests: Descriptors to wait for only in this call; they come back with their events.
   ///   - report: Called with each tag; it may add and remove descriptors.
   func wait(milliseconds: Int32, guests: inout [pollfd], report: (UInt64) -> Void)
 }
@@ -49,7 +32,7 @@ protocol DescriptorSet: AnyObject {
   private let descriptor: Int32
   private let tags: UnsafeMutablePointer<UInt64>
 
-  /// Opens a set; nil when the system has no descriptor left.
+  /// Opens a set, or returns `nil` if the system has no descriptor left.
   init?() {
     descriptor = cpl_epoll_open()
     guard descriptor >= 0 else { return nil }
@@ -61,7 +44,7 @@ protocol DescriptorSet: AnyObject {
     close(descriptor)
   }
 
-  func add(_ watched: Int32, for interest: Poller.Interest, tag: UInt64) -> Bool {
+  func add(_ watched: Int32, for interest: DescriptorInterest, tag: UInt64) -> Bool {
     cpl_epoll_add(descriptor, watched, interest == .departure ? 1 : 0, tag) == 0
   }
 
@@ -83,7 +66,7 @@ final class PollSet: DescriptorSet {
   private var tags: [UInt64] = []
   private var places: [Int32: Int] = [:]
 
-  func add(_ watched: Int32, for interest: Poller.Interest, tag: UInt64) -> Bool {
+  func add(_ watched: Int32, for interest: DescriptorInterest, tag: UInt64) -> Bool {
     guard places[watched] == nil else { return false }
     let events = interest == .departure ? Int16(cpl_departure) : Int16(POLLIN)
     places[watched] = entries.count

@@ -1,10 +1,10 @@
 /// A connection that follows a stream; it lives on its loop thread.
 final class Subscriber {
-  /// The subscribers of the same stream on the same loop.
-  let channel: StreamChannel
+  /// The stream that it follows.
+  let stream: EventStream
 
-  /// The loop that serves the connection.
-  unowned let loop: EventLoop
+  /// Called when the response is over.
+  let onEnd: (Subscriber) -> Void
 
   /// The socket.
   let descriptor: Int32
@@ -29,23 +29,32 @@ final class Subscriber {
 
   private let connection: Connection
   private let client: ClientAddress
+  private let census: Census
   private let owner: (any AnyObject & Sendable)?
   private var opening: EncodedMessage?
-  /// What is being sent that is in no ring, and is counted.
+  /// The counted message that is being sent and is in no ring.
   private var held: EncodedMessage?
   private var isGreeted = false
-  private var hasTakenLeave = false
+  /// The last bytes, once the server stops; empty when they are sent.
+  private var farewell: [UInt8]?
   private var cursor: StreamCursor
 
   /// Creates a subscriber that has not been greeted.
+  ///
+  /// - Parameters:
+  ///   - connection: The connection.
+  ///   - subscription: The stream, and the position from which it is followed.
+  ///   - census: Counts the messages that are in no ring.
+  ///   - onEnd: Called when the response is over.
   init(
-    channel: StreamChannel,
-    loop: EventLoop,
-    connection: Connection,
-    subscription: EventStreamSubscription
+    _ connection: Connection,
+    to subscription: EventStreamSubscription,
+    census: Census,
+    onEnd: @escaping (Subscriber) -> Void
   ) {
-    self.channel = channel
-    self.loop = loop
+    stream = subscription.stream
+    self.census = census
+    self.onEnd = onEnd
     self.connection = connection
     client = connection.client
     owner = subscription.owner
@@ -54,9 +63,10 @@ final class Subscriber {
     descriptor = connection.descriptor
   }
 
-  /// Looks whether it is behind the oldest message of the ring or was disconnected, as it was at the last
-  /// look, and has asked for nothing meanwhile; one look may come between the news and the bytes asked
-  /// for.
+  /// Whether it was behind the oldest message or disconnected at this look and the last, and has
+  /// asked for nothing between.
+  ///
+  /// A single look may come between the news and the request for bytes.
   func isStillBehind(_ tail: Int, _ cutCount: Int) -> Bool {
     let isOver = cursor.next < tail || cursor.cutCount != cutCount
     let isBehind = isGreeted && !isWaiting && isOver
@@ -76,9 +86,17 @@ final class Subscriber {
     connection.resume()
   }
 
-  /// What the library does after it has asked for bytes.
+  /// Ends the response after everything that is published, because the server stops.
+  ///
+  /// - Parameter farewell: The bytes to end with.
+  func end(with farewell: [UInt8]) {
+    self.farewell = farewell
+    wake()
+  }
+
+  /// The library's next action after it has asked for bytes.
   enum Supply {
-    /// It sends the bytes; none when the connection is suspended.
+    /// It sends the bytes; none if the connection is suspended.
     case bytes(Int)
     /// It ends the response in order.
     case end
@@ -86,12 +104,12 @@ final class Subscriber {
     case cut
   }
 
-  /// Fills a buffer with what is to be sent next, or suspends the connection.
+  /// Fills a buffer with the next bytes, or suspends the connection.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
     wasBehind = false
     guard !isDead else { return .cut }
     guard isGreeted else { return unsafe greet(buffer) }
-    switch unsafe channel.stream.copy(from: &cursor, into: buffer) {
+    switch unsafe stream.copy(from: &cursor, into: buffer) {
     case .copied(let count):
       if held != nil, cursor.partial == nil { letGo() }
       return .bytes(count)
@@ -103,7 +121,7 @@ final class Subscriber {
   }
 
   private func greet(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
-    guard var start = channel.stream.cursor(after: cursor.floor) else { return .cut }
+    guard var start = stream.cursor(after: cursor.floor) else { return .cut }
     if start.partial == nil { start.partial = opening.map { PartialMessage($0) } }
     opening = nil
     guard hold(start) else { return .cut }
@@ -113,7 +131,7 @@ final class Subscriber {
   }
 
   private func restart(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
-    guard let start = channel.stream.cursorAtSnapshot(), hold(start) else { return .cut }
+    guard let start = stream.cursorAtSnapshot(), hold(start) else { return .cut }
     cursor = start
     return .bytes(unsafe cursor.copyPartial(into: buffer) ?? 0)
   }
@@ -124,7 +142,7 @@ final class Subscriber {
   private func hold(_ start: StreamCursor) -> Bool {
     letGo()
     guard let message = start.partial?.message else { return true }
-    guard loop.census.hold(message, for: client) else { return false }
+    guard census.hold(message, for: client) else { return false }
     held = message
     return true
   }
@@ -133,11 +151,11 @@ final class Subscriber {
   func letGo() {
     guard let message = held else { return }
     held = nil
-    loop.census.release(message)
+    census.release(message)
   }
 
   private func idle(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
-    guard !loop.isStopping else { return unsafe takeLeave(buffer) }
+    if let farewell { return unsafe takeLeave(farewell, buffer) }
     if isHeartbeatDue {
       isHeartbeatDue = false
       return .bytes(unsafe copy(": hb\n\n", into: buffer))
@@ -147,10 +165,12 @@ final class Subscriber {
     return .bytes(0)
   }
 
-  private func takeLeave(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
-    let farewell = loop.configuration.farewell
-    guard !hasTakenLeave, 1...buffer.count ~= farewell.count else { return .end }
-    hasTakenLeave = true
+  private func takeLeave(
+    _ farewell: [UInt8],
+    _ buffer: UnsafeMutableRawBufferPointer
+  ) -> Supply {
+    guard 1...buffer.count ~= farewell.count else { return .end }
+    self.farewell = []
     unsafe buffer.copyBytes(from: farewell)
     return .bytes(farewell.count)
   }

@@ -1,7 +1,7 @@
-/// The proxies before a server that may say for whom they ask.
+/// The proxies in front of a server that may name their clients.
 ///
-/// What a client says of itself is never believed: the header is read from its end, and the first
-/// address that belongs to no such proxy is the client's.
+/// A client's own claim is never believed: the header is read from its end, and the first address
+/// that belongs to no such proxy is the client's.
 public struct TrustedProxies: Hashable, Sendable {
   /// The header in which proxies write the address from which a request came to them.
   static let header = "X-Forwarded-For"
@@ -10,7 +10,7 @@ public struct TrustedProxies: Hashable, Sendable {
 
   /// Creates the proxies with some addresses.
   ///
-  /// - Parameter ranges: The addresses; without any nobody is believed.
+  /// - Parameter ranges: The addresses; without any, no claim is believed.
   public init(_ ranges: [AddressRange] = []) {
     self.ranges = ranges
   }
@@ -20,13 +20,13 @@ public struct TrustedProxies: Hashable, Sendable {
     ranges.contains { $0.contains(address) }
   }
 
-  /// Finds for whom a request was made.
+  /// Finds the client that made a request.
   ///
   /// - Parameters:
-  ///   - address: From where it came here.
-  ///   - lines: The header lines, in order; read only where a proxy has sent them.
-  /// - Returns: The last address that is none of a proxy; where there is none, the first of all, and of
-  ///   what cannot be read, the proxy that has it from somebody.
+  ///   - address: The address that the connection comes from.
+  ///   - lines: The header lines, in order; read only if a proxy has sent them.
+  /// - Returns: The last address that isn't a proxy's, or the first of all if every one is. If an
+  ///   address can't be read, the proxy that passed it on.
   func client(behind address: ClientAddress, saying lines: () -> [String]) -> ClientAddress {
     guard trusts(address) else { return address }
     var client = address
@@ -48,7 +48,7 @@ public struct AddressRange: Hashable, Sendable {
   private let first: ClientAddress
   private let bitCount: Int
 
-  /// Reads an address, or the first one of a network and how many bits all have in common.
+  /// Reads an address, or a network as its first address and the number of common bits.
   ///
   /// - Parameter text: Such as `10.0.0.5`, `10.0.0.0/24` or `2001:db8::/32`.
   public init?(_ text: String) {

@@ -3,8 +3,8 @@ enum PercentCoding {
   /// Decodes the path of a request once.
   ///
   /// - Parameter raw: The bytes as sent, without the query.
-  /// - Returns: The path, or nil when it does not begin with a slash, holds control characters or
-  ///   an encoded slash, is badly encoded or is no UTF-8.
+  /// - Returns: The path, or `nil` if it does not begin with a slash, holds control characters or
+  ///   an encoded slash, is badly encoded or isn't UTF-8.
   static func path(_ raw: some Collection<UInt8>) -> String? {
     guard raw.first == slash else { return nil }
     if raw.allSatisfy({ $0 > 0x1F && $0 < 0x7F && $0 != percent }) {
@@ -19,7 +19,7 @@ enum PercentCoding {
   /// - Parameters:
   ///   - name: The decoded name of the parameters.
   ///   - query: The bytes after the question mark, as sent.
-  /// - Returns: The decoded values in order; nil in the place of one that is badly encoded.
+  /// - Returns: The decoded values in order, with `nil` for one that is badly encoded.
   static func parameters(_ name: String, in query: [UInt8]) -> [String?] {
     guard !query.isEmpty else { return [] }
     var values: [String?] = []
@@ -71,11 +71,9 @@ enum PercentCoding {
     guard index != raw.endIndex else { return nil }
     let byte = raw[index]
     raw.formIndex(after: &index)
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): return byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): return byte - UInt8(ascii: "A") + 10
-    default: return nil
-    }
+    let letter = byte | 0x20
+    if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { return byte - UInt8(ascii: "0") }
+    guard UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter else { return nil }
+    return letter - UInt8(ascii: "a") + 10
   }
 }

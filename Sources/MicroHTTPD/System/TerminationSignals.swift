@@ -1,6 +1,6 @@
 internal import Platform
 
-/// The signals that ask a process to end, as something that one thread waits for.
+/// The signals that ask a process to end, for a thread that waits for them.
 public enum TerminationSignals {
   /// Keeps the signals from ending the process at once.
   ///
@@ -23,7 +23,7 @@ public enum TerminationSignals {
     _ = unsafe sigwait(&signals, &signal)
   }
 
-  /// Whether one of the signals has arrived for which nobody waits.
+  /// Whether one of the signals has arrived and no thread waits for it.
   ///
   /// The C function is `sigpending`.
   public static var haveArrived: Bool {

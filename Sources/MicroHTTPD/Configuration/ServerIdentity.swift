@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 
-/// What a server proves its name with, so that clients talk to it encrypted.
+/// The certificate and key of a server, for encrypted connections.
 public struct ServerIdentity: Hashable, Sendable {
   /// The certificate in PEM form, followed by those of its issuers.
   public let certificate: String
@@ -8,7 +8,9 @@ public struct ServerIdentity: Hashable, Sendable {
   /// The private key of the certificate in PEM form.
   public let key: String
 
-  /// Creates an identity; whether the two belong together shows when a server starts.
+  /// Creates an identity.
+  ///
+  /// The server checks at its start whether the two belong together.
   ///
   /// - Parameters:
   ///   - certificate: The certificate in PEM form, followed by those of its issuers.
@@ -18,13 +20,15 @@ public struct ServerIdentity: Hashable, Sendable {
     self.key = key
   }
 
-  /// Makes sure that the library can encrypt, and do it with this certificate and key.
+  /// Checks that the library can encrypt, and can do so with this certificate and key.
   ///
   /// The C functions are `MHD_is_feature_supported` and `gnutls_certificate_set_x509_key_mem`.
   ///
+  /// - Parameters:
+  ///   - host: The address that the server is about to listen on.
+  ///   - port: The port that it is about to listen on.
   /// - Throws: ``HTTPServerError`` with code `noEncryption` or `badCertificate`.
-  func check(_ configuration: HTTPServerConfiguration) throws(HTTPServerError) {
-    let (host, port) = (configuration.host, configuration.port)
+  func check(host: String, port: UInt16) throws(HTTPServerError) {
     guard MHD_is_feature_supported(.FEATURE_TLS) == .YES else {
       throw HTTPServerError(code: .noEncryption, host: host, port: port)
     }
@@ -32,14 +36,5 @@ public struct ServerIdentity: Hashable, Sendable {
     guard status == 0 else {
       throw HTTPServerError(code: .badCertificate, host: host, port: port, systemError: status)
     }
-  }
-}
-
-extension HTTPServerError {
-  /// What the library of the encryption says about a certificate.
-  ///
-  /// The C function is `gnutls_strerror`.
-  var encryptionReason: String {
-    unsafe String(cString: gnutls_strerror(systemError))
   }
 }

@@ -1,7 +1,7 @@
 internal import Platform
 internal import Synchronization
 
-/// Threads for tasks that compute for long, so that no other task has to wait for them.
+/// Threads for long computations, so that no other task has to wait for them.
 ///
 /// A task has them as its preferred executor. Jobs are done in the order in which they come.
 public final class WorkThreads: TaskExecutor {
@@ -18,10 +18,10 @@ public final class WorkThreads: TaskExecutor {
   }
 
   private let state = Mutex(State())
-  /// Rings once for each thread that is to wake up.
+  /// Rings once for each thread that must wake up.
   private let bell: Bell
 
-  /// Starts threads; nil when the system refuses.
+  /// Starts threads, or returns `nil` if the system refuses.
   ///
   /// - Parameter count: The number of threads, at least 1.
   public init?(count: Int) {

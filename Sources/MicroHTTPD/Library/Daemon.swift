@@ -6,18 +6,20 @@ internal import Platform
   private let pointer: OpaquePointer
   private let listener: Int32
 
-  /// The descriptor that becomes readable when the daemon has work; nil where it has no set of its
-  /// own and ``awaited(isFull:)`` tells what to wait for.
+  /// The descriptor that becomes readable when the daemon has work, or `nil` if it has no set of
+  /// its own.
+  ///
+  /// Then ``awaited(isFull:)`` lists the descriptors to wait for.
   let pollDescriptor: Int32?
 
-  /// Starts a daemon; nil when the library refuses.
+  /// Starts a daemon, or returns `nil` if the library refuses.
   ///
   /// The C function is `MHD_start_daemon`.
   ///
   /// - Parameters:
   ///   - options: The listening socket, which the daemon takes over, and the limits.
   ///   - callbacks: The functions the daemon calls from ``run()``.
-  ///   - context: What the callbacks receive; it outlives the daemon.
+  ///   - context: The pointer that the callbacks receive; its object outlives the daemon.
   init?(options: cmhd_options, callbacks: cmhd_callbacks, context: UnsafeMutableRawPointer) {
     guard let pointer = unsafe cmhd_start(options, callbacks, context) else { return nil }
     unsafe self.pointer = unsafe pointer
@@ -25,12 +27,12 @@ internal import Platform
     pollDescriptor = unsafe options.has_own_set == 1 ? cmhd_own_set(pointer) : nil
   }
 
-  /// What the daemon waits for, where it has no set of its own.
+  /// The descriptors that the daemon waits for if it has no set of its own.
   ///
   /// The C function is `MHD_get_fdset2`.
   ///
-  /// - Parameter isFull: Whether it waits for no new connection.
-  /// - Returns: The descriptors; none where it has a set.
+  /// - Parameter isFull: Whether it accepts no new connection.
+  /// - Returns: The descriptors; none if it has a set.
   func awaited(isFull: Bool) -> [pollfd] {
     guard pollDescriptor == nil else { return [] }
     return unsafe [pollfd](unsafeUninitializedCapacity: Int(FD_SETSIZE)) { buffer, count in
@@ -52,7 +54,7 @@ internal import Platform
   ///
   /// The C function is `MHD_run`, or `MHD_run_from_select`.
   ///
-  /// - Parameter awaited: What became of what the daemon has waited for.
+  /// - Parameter awaited: The descriptors that the daemon has waited for, with their events.
   func run(_ awaited: [pollfd]) {
     if pollDescriptor != nil {
       _ = unsafe MHD_run(pointer)
@@ -67,7 +69,7 @@ internal import Platform
   ///
   /// The C function is `MHD_quiesce_daemon`.
   ///
-  /// - Returns: The listening socket, which the caller closes; -1 when there is none.
+  /// - Returns: The listening socket, which the caller closes; -1 if there is none.
   func quiesce() -> Int32 {
     unsafe MHD_quiesce_daemon(pointer)
   }

@@ -1,4 +1,6 @@
-/// Why a server did not start, or a folder cannot be served.
+internal import CMicroHTTPD
+
+/// The reason why a server did not start, or a folder can't be served.
 public struct HTTPServerError: Error, Hashable, Sendable {
   /// The kinds of failure a caller can tell apart.
   public enum Code: String, Hashable, Sendable {
@@ -25,13 +27,13 @@ public struct HTTPServerError: Error, Hashable, Sendable {
   /// The kind of failure.
   public let code: Code
 
-  /// The address that was asked for, or the folder for `folderUnreadable`.
+  /// The requested address, or the folder for `folderUnreadable`.
   public let host: String
 
-  /// The port that was asked for; 0 for `folderUnreadable`.
+  /// The requested port; 0 for `folderUnreadable`.
   public let port: UInt16
 
-  /// The `errno` of the system call that failed, or what GnuTLS has instead; 0 when there is none.
+  /// The `errno` of the system call that failed, or the error code of GnuTLS; 0 if there is none.
   public let systemError: Int32
 
   /// Creates an error with the facts known about it.
@@ -44,7 +46,7 @@ public struct HTTPServerError: Error, Hashable, Sendable {
 }
 
 extension HTTPServerError: CustomStringConvertible {
-  /// One sentence that says what was asked, why it failed and what to try.
+  /// One sentence: the request, the reason why it failed, and a way out.
   public var description: String {
     switch code {
     case .portTaken:
@@ -67,5 +69,14 @@ extension HTTPServerError: CustomStringConvertible {
     case .cannotStart:
       "The server cannot listen on port \(port) of \(host) (system error \(systemError))."
     }
+  }
+}
+
+extension HTTPServerError {
+  /// The reason that the encryption library gives for refusing a certificate.
+  ///
+  /// The C function is `gnutls_strerror`.
+  var encryptionReason: String {
+    unsafe String(cString: gnutls_strerror(systemError))
   }
 }

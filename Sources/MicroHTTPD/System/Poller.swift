@@ -1,10 +1,10 @@
 internal import Platform
 
-/// What a loop waits for, used on one thread.
+/// The sources that a loop waits for, used on one thread.
 final class Poller {
-  /// What became ready.
+  /// A source that became ready.
   enum Source {
-    /// The library has work; only where it has a set of its own.
+    /// The library has work; only if it has a set of its own.
     case daemon
     /// Another thread left something in the inbox.
     case inbox
@@ -14,17 +14,9 @@ final class Poller {
     case subscriber(address: UInt)
   }
 
-  /// When a descriptor is reported.
-  enum Interest {
-    /// As long as there is something to read.
-    case readable
-    /// Once, when the peer has closed.
-    case departure
-  }
-
   private let set: any DescriptorSet
 
-  /// Makes a set; nil when the system has no descriptor left.
+  /// Makes a set, or returns `nil` if the system has no descriptor left.
   init?(_ kind: EventLoopKind) {
     switch kind {
     case .epoll:
@@ -34,8 +26,8 @@ final class Poller {
     }
   }
 
-  /// Watches a descriptor; false when the system refuses.
-  func add(_ watched: Int32, for interest: Interest, as source: Source) -> Bool {
+  /// Watches a descriptor; false if the system refuses.
+  func add(_ watched: Int32, for interest: DescriptorInterest, as source: Source) -> Bool {
     set.add(watched, for: interest, tag: Self.tag(source))
   }
 
@@ -48,7 +40,8 @@ final class Poller {
   ///
   /// - Parameters:
   ///   - milliseconds: How long to wait.
-  ///   - guests: What the daemon waits for by itself; it comes back with what happened.
+  ///   - guests: The descriptors that the daemon itself waits for; they come back with their
+  ///     events.
   ///   - report: Called with each source.
   func wait(milliseconds: Int32, guests: inout [pollfd], report: (Source) -> Void) {
     set.wait(milliseconds: milliseconds, guests: &guests) { report(Self.source($0)) }
@@ -66,11 +59,9 @@ final class Poller {
   }
 
   private static func source(_ tag: UInt64) -> Source {
-    switch tag & 7 {
-    case 1: .daemon
-    case 3: .inbox
-    case 5: .lingering(descriptor: Int32(truncatingIfNeeded: tag >> 8))
-    default: .subscriber(address: UInt(tag))
-    }
+    if tag & 7 == 0 { return .subscriber(address: UInt(tag)) }
+    if tag == 1 { return .daemon }
+    if tag == 3 { return .inbox }
+    return .lingering(descriptor: Int32(truncatingIfNeeded: tag >> 8))
   }
 }

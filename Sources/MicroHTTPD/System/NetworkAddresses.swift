@@ -2,11 +2,12 @@ internal import Platform
 
 /// The addresses of this machine in the networks that it is part of.
 public enum NetworkAddresses {
-  /// How many bytes they may take together.
+  /// The greatest number of bytes that they may take together.
   private static let capacity = 4_096
 
-  /// The numeric addresses, those of IPv4 first; those of the machine itself and of single links are
-  /// left out, as nobody else can use them.
+  /// The numeric addresses, those of IPv4 first.
+  ///
+  /// Loopback and link-local addresses are left out, because other machines can't use them.
   public static var all: [String] {
     var text = [CChar](repeating: 0, count: capacity)
     let count = unsafe cpl_network_addresses(&text, Int32(capacity))

@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// Runs one task on threads, and measures the processor time that it takes.
 ///
-/// A task that waits goes on later, perhaps on another thread: each part is measured where it runs.
+/// A task that waits goes on later, perhaps on another thread, so each part is measured on its own
+/// thread.
 public final class WorkMeter: TaskExecutor {
   private struct State {
     /// The time of the parts that are done.

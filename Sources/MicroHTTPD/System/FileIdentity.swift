@@ -1,6 +1,6 @@
 internal import Platform
 
-/// What tells one state of a file from another.
+/// The facts that distinguish one state of a file from another.
 struct FileIdentity: Hashable, Sendable {
   /// The device that holds the file.
   let device: UInt
@@ -21,14 +21,15 @@ struct FileIdentity: Hashable, Sendable {
     return numbers.map { String($0, radix: 36) }.joined(separator: "-")
   }
 
-  /// Reads the identity of an open file; nil when it is not a regular file.
+  /// Reads the identity of an open file, or returns `nil` if it isn't a regular file.
   init?(descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Reads the identity of a path below an open folder; nil when it is not a regular file.
+  /// Reads the identity of a path below an open folder, or returns `nil` if it isn't a regular
+  /// file.
   init?(path: String, below folder: Int32) {
     var status = stat()
     guard unsafe fstatat(folder, path, &status, 0) == 0 else { return nil }

@@ -43,12 +43,13 @@ public struct ClientAddress: Hashable, Sendable {
     return low == 1 || low >> 24 == 0xFFFF_7F
   }
 
-  /// What one person or house has: an address of IPv4, or the 64 bits that IPv6 gives to a network.
+  /// The network of one person or house: an address of IPv4, or the 64 bits that IPv6 gives to a
+  /// network.
   public var network: ClientAddress {
     high == 0 ? self : ClientAddress(high: high, low: 0)
   }
 
-  /// A number that tells the network from most others; whoever reads it does not learn the network.
+  /// A number that differs for most networks and doesn't reveal the network.
   ///
   /// - Parameter salt: Makes other numbers of the same networks.
   /// - Returns: One of 65,536 numbers, each of which very many networks share.

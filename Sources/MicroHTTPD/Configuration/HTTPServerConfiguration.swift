@@ -6,10 +6,10 @@ public struct HTTPServerConfiguration: Sendable {
   /// The TCP port to listen on; 0 picks a free one.
   public var port: UInt16 = 0
 
-  /// What the server encrypts with; nothing for plain HTTP.
+  /// The certificate and key for encryption, or `nil` for plain HTTP.
   public var identity: ServerIdentity?
 
-  /// How the loops wait.
+  /// The system call that the loops wait with.
   public var eventLoop = EventLoopKind.standard
 
   /// The number of loop threads, each with a daemon of its own; at least 1.
@@ -23,9 +23,9 @@ public struct HTTPServerConfiguration: Sendable {
 
   /// The memory of one connection in bytes, at least 2048.
   ///
-  /// It bounds the request line with all headers; cookies count twice. What doesn't fit is answered
-  /// with `headersTooLarge`, or with 414 or 431 by the library. An idle event stream costs about
-  /// this much.
+  /// It bounds the request line with all headers; cookies count twice. A request that doesn't fit
+  /// is answered with `headersTooLarge`, or with 414 or 431 by the library. An idle event stream
+  /// costs about this much.
   public var connectionMemory = 8192
 
   /// The greatest number of connections at a time, shared out evenly among the loops.
@@ -33,29 +33,33 @@ public struct HTTPServerConfiguration: Sendable {
   /// It is never greater than that of the kind of loops.
   public var connectionLimit = 10_000
 
-  /// The connections beyond that in each loop for programs on this machine, where it is no network
-  /// like others, so that whoever runs the server can look at it.
+  /// The connections beyond that limit in each loop for programs on this machine, so that an
+  /// operator can inspect the server.
   ///
-  /// With a reserve, all others beyond the limit are answered with `busy` where it is not encrypted,
-  /// and closed; without one they wait until another has left.
+  /// They have no effect if `isLoopbackCounted`.
+  ///
+  /// With a reserve, all others beyond the limit are closed, after a `busy` answer if unencrypted.
+  /// Without one they wait until another has left.
   public var loopbackReserve = 0
 
   /// The greatest number of connections of one network other than this machine; 0 for any number.
   ///
-  /// One more is answered with `tooManyConnections` where it is not encrypted, and closed. All who
-  /// share an address count together, and a browser opens up to six.
+  /// One more is closed, after a `tooManyConnections` answer if unencrypted. All clients that share
+  /// an address count together, and a browser opens up to six.
   public var connectionLimitPerNetwork = 1_000
 
-  /// Whether this machine is a network like others.
+  /// Whether this machine counts as a network like others.
   public var isLoopbackCounted = false
 
-  /// Who says for whom it asks, in `X-Forwarded-For`; what its own address has open is not counted.
+  /// The proxies that name their clients in `X-Forwarded-For`.
+  ///
+  /// Their own connections are not counted.
   public var trustedProxies = TrustedProxies()
 
   /// The bytes of bodies and answers that are on their way at a time.
   ///
-  /// One network other than this machine has at most half of them. What is too much is answered with
-  /// `busy`.
+  /// One network other than this machine has at most half of them. Requests beyond that are
+  /// answered with `busy`.
   public var transferLimit = Int.max
 
   /// The seconds after which an idle or slow connection is closed.
@@ -65,8 +69,9 @@ public struct HTTPServerConfiguration: Sendable {
 
   /// The milliseconds in which a request must arrive, however often a piece of it comes.
   ///
-  /// They count from its first line, and until that is there from the start of the connection or the
-  /// end of the response before. A slower request is answered with `requestTooSlow` and hung up on.
+  /// They count from its first line. Before that line they count from the start of the connection,
+  /// or the end of the previous response. A slower request is answered with `requestTooSlow` and
+  /// its connection is closed.
   public var requestTimeoutMilliseconds = 60_000
 
   /// The milliseconds in which the client must read a response that is no event stream.
@@ -75,8 +80,7 @@ public struct HTTPServerConfiguration: Sendable {
   /// The number of connections that may wait to be accepted.
   public var backlog = 1024
 
-  /// The milliseconds that ``HTTPServer/stop()`` lets streams and deferred responses end by
-  /// themselves.
+  /// The milliseconds that ``HTTPServer/stop()`` waits for streams and deferred responses to end.
   public var stopTimeoutMilliseconds = 2000
 
   /// The milliseconds between two comment lines on an idle event stream.
@@ -85,7 +89,7 @@ public struct HTTPServerConfiguration: Sendable {
   /// The header lines of every response but prepared ones, which bring all of theirs.
   public var headers: [HTTPHeader] = []
 
-  /// What an event stream ends with because the server stops; nothing by default.
+  /// The last bytes of an event stream when the server stops; empty by default.
   public var farewell: [UInt8] = []
 
   /// Makes the response to a request that the wrapper refuses before the handler sees it.

@@ -57,14 +57,14 @@ internal import Platform
     return lines
   }
 
-  /// How the lines of the request bound it, and how long its body is said to be.
+  /// The framing of the request by its lines, and the length of its body if given.
   ///
   /// The C function is `MHD_get_connection_values_n`.
   func frame(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> cmhd_frame {
     unsafe cmhd_frame(pointer, method, version)
   }
 
-  /// Queues a response; false when the library refuses it.
+  /// Queues a response; false if the library refuses it.
   ///
   /// The C function is `MHD_queue_response`.
   func queue(_ response: borrowing NativeResponse, status: Int) -> Bool {
@@ -94,7 +94,7 @@ internal import Platform
 
   /// Sends bytes past the library, as far as the socket takes them at once.
   ///
-  /// The C function is `gnutls_record_send` where the connection is encrypted.
+  /// The C function is `gnutls_record_send` if the connection is encrypted.
   func sendDirectly(_ bytes: [UInt8]) {
     _ = unsafe bytes.withUnsafeBytes { buffer in
       unsafe cmhd_send(pointer, descriptor, buffer.baseAddress, buffer.count, cpl_send_flags)

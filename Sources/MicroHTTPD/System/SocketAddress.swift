@@ -5,7 +5,7 @@ internal import Platform
   private var storage: sockaddr_storage
   private let length: socklen_t
 
-  /// Reads an address; nil when it is not numeric.
+  /// Reads an address, or returns `nil` if it isn't numeric.
   init?(host: String, port: UInt16) {
     var hints = unsafe addrinfo()
     unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
@@ -30,7 +30,7 @@ internal import Platform
   /// The address family.
   var family: sa_family_t { storage.ss_family }
 
-  /// Gives the address to a socket; false, with `errno`, when the system refuses.
+  /// Gives the address to a socket; false, with `errno`, if the system refuses.
   mutating func bind(_ descriptor: Int32) -> Bool {
     let length = length
     return unsafe withSystemAddress { address in

@@ -4,7 +4,7 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// The lines of the request are not well formed, or two readers could see two requests in them.
     case badFraming
-    /// The path is not well formed, or leads where it must not.
+    /// The path is not well formed, or leads to a forbidden place.
     case badPath
     /// There is no such file.
     case notFound
@@ -26,7 +26,7 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     case unknownVersion
     /// The application gave no response, or one that cannot be sent.
     case internalError
-    /// The server has as many connections, or bytes on their way, as it takes on.
+    /// The server has as many connections, or bytes on their way, as it accepts.
     case busy
     /// The server stops before the response is there.
     case serverStopping
@@ -35,30 +35,17 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
   /// The kind of failure.
   public let code: Code
 
-  /// The limit that was passed, in bytes or connections; nil when the failure has none.
+  /// The limit that was exceeded, in bytes or connections, or `nil` if the failure has none.
   public let limit: Int?
 
   /// Creates a failure.
   ///
   /// - Parameters:
   ///   - code: The kind of failure.
-  ///   - limit: The limit that was passed, in bytes or connections.
+  ///   - limit: The limit that was exceeded, in bytes or connections.
   public init(_ code: Code, limit: Int? = nil) {
     self.code = code
     self.limit = limit
-  }
-
-  /// Creates the failure that the library finds by itself, from the status it would answer with.
-  init(libraryStatus status: Int, _ configuration: HTTPServerConfiguration) {
-    switch status {
-    case 413: self.init(.payloadTooLarge, limit: configuration.bodyLimit)
-    case 414: self.init(.uriTooLong, limit: configuration.targetLimit)
-    case 431: self.init(.headersTooLarge)
-    case 501: self.init(.unknownCoding)
-    case 505: self.init(.unknownVersion)
-    case 500...: self.init(.internalError)
-    default: self.init(.badFraming)
-    }
   }
 
   /// The HTTP status that goes with the failure.
@@ -81,7 +68,7 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
 }
 
 extension HTTPRequestFailure: CustomStringConvertible {
-  /// One sentence for the client that says what is wrong and what to try.
+  /// One sentence for the client: the reason, and a way out.
   public var description: String {
     switch code {
     case .badFraming:

@@ -1,33 +1,32 @@
 internal import CMicroHTTPD
 internal import Platform
 
-/// Input that comes little by little, by the number under which the system has it open.
+/// Input that arrives little by little, by its file descriptor.
 public struct GrowingInput: Hashable, Sendable {
   private static let mostBytes = 65_536
 
   private let descriptor: Int32
 
-  /// Reads from what is open under a number; from nothing where it is -1.
+  /// Reads from a descriptor; there is nothing to read if it is -1.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Opens a file without waiting: it may be a pipe to which nobody writes yet.
+  /// Opens a file without waiting: it may be a pipe that has no writer yet.
   ///
   /// The C functions are `open` and `fcntl`.
   ///
-  /// - Parameter path: Where the file is.
-  /// - Returns: The number, which the caller closes; nothing where there is no such file.
+  /// - Parameter path: The path of the file.
+  /// - Returns: The descriptor, which the caller closes, or `nil` if there is no such file.
   public static func open(_ path: String) -> Int32? {
     let descriptor = unsafe Platform.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
-    // From here on nothing to read is no end: whoever reads has seen that there is something.
+    // From here on reads may block: callers wait until there is something to read.
     _ = fcntl(descriptor, F_SETFL, 0)
     return descriptor
   }
 
-  /// Which file of a disk is open, and its size in bytes; nothing where it is a pipe, a terminal or the
-  /// like, which has an end and no name.
+  /// The identity and size in bytes of an open file, or `nil` for a pipe, a terminal or the like.
   ///
   /// The C function is `fstat`.
   public var file: (device: UInt, number: UInt, size: Int)? {
@@ -38,7 +37,7 @@ public struct GrowingInput: Hashable, Sendable {
   ///
   /// The C function is `poll`.
   ///
-  /// - Parameter milliseconds: For how long.
+  /// - Parameter milliseconds: The longest time to wait.
   /// - Returns: Whether there is something to read.
   @discardableResult
   public func wait(milliseconds: Int32) -> Bool {
@@ -46,7 +45,7 @@ public struct GrowingInput: Hashable, Sendable {
     return unsafe poll(&wish, 1, milliseconds) > 0
   }
 
-  /// Reads what is there.
+  /// Reads the available bytes.
   ///
   /// The C function is `read`.
   ///
