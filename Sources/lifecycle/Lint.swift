@@ -19,7 +19,7 @@ struct Lint: ParsableCommand {
       """
   )
 
-  /// How findings are printed.
+  /// The output format of findings.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, sarif, github, xcode
   }
@@ -45,7 +45,7 @@ struct Lint: ParsableCommand {
   )
   var confidence: Certainty?
 
-  /// Which code of a Swift file is run.
+  /// The code of a Swift file that is run.
   enum Branches: String, CaseIterable, ExpressibleByArgument {
     case none, all
   }
@@ -121,7 +121,9 @@ struct Lint: ParsableCommand {
     if hasFindings || isRefused { throw ExitCode.failure }
   }
 
-  /// What the project says; the file of the usual name may be missing, a named one may not.
+  /// The configuration of the project.
+  ///
+  /// The file of the usual name may be missing, a named one may not.
   private func configuration() throws -> LintConfiguration {
     let path = config ?? LintConfiguration.fileName
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -137,7 +139,8 @@ struct Lint: ParsableCommand {
     }
   }
 
-  /// What the projects in the folders that are named say, or the one in the folder where this runs.
+  /// The configurations of the projects in the named folders, or of the one in the working
+  /// directory.
   private func deploymentTarget(_ places: [SourceFiles]) -> DeploymentTarget? {
     DeploymentTarget.oldest(in: places.flatMap(\.projects))
       ?? DeploymentTarget.oldest(in: SourceFiles.projectsHere)
@@ -190,18 +193,18 @@ struct Lint: ParsableCommand {
   ) {
     let remarks = reports.flatMap(\.remarks) + (sources?.remarks ?? [])
     let diagnostics = DiagnosticCatalog.all(in: speech.language)
-    let told = remarks.map { $0.told(by: diagnostics) }
+    let translated = remarks.map { $0.translated(by: diagnostics) }
     switch format {
     case .text:
-      Output.write(told.map(\.text).joined())
+      Output.write(translated.map(\.text).joined())
       let count = remarks.count
-      let found = "\(count) \(count == 1 ? "finding" : "findings")"
+      let total = "\(count) \(count == 1 ? "finding" : "findings")"
       if !reports.isEmpty || sources == nil {
         let scenarios = reports.count
-        Output.say("\(found) in \(scenarios) \(scenarios == 1 ? "file" : "files")")
+        Output.say("\(total) in \(scenarios) \(scenarios == 1 ? "file" : "files")")
       }
-    case .github: Output.write(told.map(\.annotation).joined())
-    case .xcode: Output.write(told.map(\.compilerLine).joined())
+    case .github: Output.write(translated.map(\.annotation).joined())
+    case .xcode: Output.write(translated.map(\.compilerLine).joined())
     case .json:
       for report in reports {
         Output.say(Output.json { $0.lint(report) })
@@ -213,7 +216,7 @@ struct Lint: ParsableCommand {
     if let sources { tell(sources, target) }
   }
 
-  /// How much of the Swift files was read; what was not goes to the standard error.
+  /// The part of the Swift files that was read; unread lines go to the standard error.
   private func tell(_ sources: SourceReport, _ target: DeploymentTarget?) {
     for line in sources.unread + sources.complaints { Output.complain(line) }
     guard format == .text else { return }

@@ -2,7 +2,7 @@ import LifecycleScenario
 import Testing
 import TestSupport
 
-/// What this project adds to the scenario format: each command and field has a scenario here.
+/// The project's additions to the scenario format: each command and field has a scenario here.
 @Suite(.matrix) struct `An addition to the format` {
   @Test func `comes out as its rule says`() {
     inEach(ScenarioFixture.files(in: "additions")) { fixture in

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import LifecycleScenario
 
-/// What a step claims beside its lines, and what is told where it is not so.
+/// The claims of a step beside its lines, and the reports about false ones.
 @Suite struct `A claim` {
   /// A launch and a push, with what the push expects.
   private static func document(_ expect: String) throws -> ScenarioDocument {
@@ -34,7 +34,7 @@ import TestSupport
     #expect(try ScenarioDocument.decode(document.encoded()) == document)
   }
 
-  /// The claim, the head of the report and where it points.
+  /// The claim, the head of the report, and its pointer.
   @Test(arguments: [
     (
       #"{"count":{"B viewDidLoad":2}}"#, "expected 2 × B viewDidLoad, got 1 ×",

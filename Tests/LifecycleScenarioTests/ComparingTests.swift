@@ -10,7 +10,7 @@ struct Comparison: CustomTestStringConvertible, Sendable {
   let observe: String
   let trace: [String]
   let expect: [String]
-  /// The position of the first difference; nothing when all is well.
+  /// The position of the first difference, or `nil` if all is well.
   let difference: Int?
   var isPrefix = false
 

@@ -48,7 +48,7 @@ import TestSupport
   }
 }
 
-/// What is known to differ from the records, kept by hand.
+/// The known differences from the records, kept by hand.
 enum KnownDifferences {
   /// The scenarios whose checks fail.
   static let failing: Set<String> = [

@@ -4,11 +4,11 @@ import TestSupport
 
 @testable import LifecycleEngine
 
-/// How much the searches for mistakes look at, in runs that do the same again and again.
+/// The work of the searches for mistakes, in runs that repeat the same steps.
 @Suite(.matrix) struct `The searches for mistakes` {
   private static let scenarios = ExpectedFindings.scenarios.filter { $0.key.hasPrefix("findings/") }
 
-  /// A run of the steps of a scenario, over and over; what is refused is left out.
+  /// A run that repeats the steps of a scenario; refused ones are left out.
   private static func simulation(
     _ document: ScenarioDocument,
     rounds: Int

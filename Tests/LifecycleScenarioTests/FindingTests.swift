@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import LifecycleEngine
 
-/// Which findings each shipped scenario has, kept by hand; a scenario that no list names has none.
+/// The findings of each shipped scenario, kept by hand; a scenario in no list has none.
 enum ExpectedFindings {
   /// A folder and the name of a scenario in it, then `LINT-H07 step 1 /controllers/B/…` lines.
   static let all: [String: [String]] = {

@@ -13,7 +13,8 @@ enum GoldenVector {
     Int(fixture.name.dropFirst(3).prefix(2)) ?? 0
   }
 
-  /// The vectors that a scenario cannot say in full, why not, and what is checked instead.
+  /// The vectors that a scenario can't express in full, with the reasons and the checks used
+  /// instead.
   static let partial: [Int: String] = [
     11: """
     The record has no date, and the order of the last two lines depends on the version: it is \

@@ -47,7 +47,7 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What the page's editor says of problems.
+  /// The texts of the page's editor about problems.
   private static let words =
     (try? String(
       contentsOf: Folders.pages.appending(path: "locales/editor.en.json"),

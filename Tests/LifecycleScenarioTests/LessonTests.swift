@@ -2,7 +2,7 @@ import LifecycleScenario
 import Testing
 import TestSupport
 
-/// What the lessons say of UIKit, as scenarios with expectations.
+/// The lessons' statements about UIKit, as scenarios with expectations.
 @Suite(.matrix) struct `A claim of a lesson` {
   @Test func `is what the engine does`() {
     inEach(ScenarioFixture.claims) { fixture in

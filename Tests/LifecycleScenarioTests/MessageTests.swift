@@ -5,7 +5,7 @@ import TestSupport
 @testable import LifecycleScenario
 
 @Suite struct `Messages of UIKit` {
-  /// What the last line of a run prints on the console.
+  /// The message that the last line of a run prints on the console.
   private static func message(_ steps: String, ios: String = "17") throws -> String? {
     let document = try ScenarioDocument.decode(
       Array(

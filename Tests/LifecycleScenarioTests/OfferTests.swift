@@ -25,7 +25,7 @@ import TestSupport
     return (lab.tracedOffers(isWhole: isWhole, about: id), lab)
   }
 
-  /// What would come of the commands with a name: `addChild(parent: Home, child: C) effective`.
+  /// The effects of the commands with a name: `addChild(parent: Home, child: C) effective`.
   private static func told(_ name: String, _ found: ([CommandOffer], Simulation)) -> [String] {
     found.0.filter { $0.command.name == name }.map { offer in
       let title = offer.command.title(in: found.1.app)

@@ -3,7 +3,7 @@ import LifecycleScenario
 import Testing
 import TestSupport
 
-/// What developers ask, each with the answer that is known to be true.
+/// Questions of developers, each with the answer that is known to be true.
 @Suite(.matrix) struct `Questions that developers ask` {
   /// The questions whose answer is not what comes out, and why.
   private static let open: [String: String] = [

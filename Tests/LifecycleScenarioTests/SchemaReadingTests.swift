@@ -52,21 +52,21 @@ private struct SchemaObject: Sendable {
     path.map { if case .key(let key) = $0 { "/\(key)" } else { "/0" } }.joined()
   }
 
-  /// The words that a property may have; nothing where it may have others.
+  /// The words that a property may have, or `nil` if it may have others.
   func words(of name: String) -> [String] {
     guard case .object(let schema) = properties[name] else { return [] }
     if case .object(let element) = schema["items"] { return Self.texts(element["enum"]) }
     return Self.texts(schema["enum"])
   }
 
-  /// What is wrong with a scenario that has nothing but the object, with some members in it.
+  /// The problems of a scenario that has only the object, with some members in it.
   func problems(with members: [String: String]) -> [ScenarioProblem] {
     var members = members
     if let call { members["do"] = "\"\(call)\"" }
     let object = "{" + members.map { "\"\($0)\":\($1)" }.sorted().joined(separator: ",") + "}"
     let text = path.reversed().reduce(object) { inner, element in
       guard case .key(let key) = element else { return "[\(inner)]" }
-      // A block is read where a statement has one.
+      // A block is read if a statement has one.
       let rest = key == "then" ? "\"do\":\"later\",\"milliseconds\":0," : ""
       return "{\(rest)\"\(key)\":\(inner)}"
     }
@@ -111,7 +111,7 @@ private struct SchemaObject: Sendable {
 
   @Test func `lists the words that are read`() {
     for object in Self.objects {
-      // Which styles there are depends on the kind of the container.
+      // The existing styles depend on the kind of the container.
       for name in object.names where !object.words(of: name).isEmpty && name != "style" {
         let isList = name == "supportedOrientations" || name == "setUpIn"
         let problems = object.problems(with: [name: isList ? "[\"zzz\"]" : "\"zzz\""])

@@ -14,12 +14,12 @@ enum SourceExample {
 
   static let versions = Array(2...18) + [26]
 
-  /// Where what an example expects must come out, and where it must not: on every version that is
-  /// neither in `holds` nor in `untold`. Kept by hand.
+  /// The versions on which an example's expectation must hold. It must not hold on any version that
+  /// is neither in `holds` nor in `untold`. Kept by hand.
   struct Claim: CustomTestStringConvertible, Sendable {
     let example: String
     let holds: ClosedRange<Int>
-    /// Versions of which the claim says nothing, or which its trace cannot tell apart.
+    /// Versions that the claim doesn't mention, or that its trace can't distinguish.
     var untold: [ClosedRange<Int>] = []
 
     var testDescription: String { example }
@@ -38,7 +38,7 @@ enum SourceExample {
     Claim(example: "source-08-view-in-unload", holds: 3...5),
     Claim(example: "source-09-unload-keeps-views", holds: 3...5),
     Claim(example: "source-09-unload-loses-place", holds: 3...5),
-    // The order of calls is the same later; that the sizes are not is told by a finding.
+    // The order of calls is the same later. A finding reports that the sizes differ.
     Claim(example: "source-10-sizes-ios5", holds: 2...7, untold: [8...26]),
     Claim(example: "source-10-sizes-ios17", holds: 13...26),
     Claim(example: "source-11-initial-state", holds: 2...26),

@@ -1,6 +1,6 @@
 import LifecycleEngine
 
-/// What comparing a step with its expectation came to.
+/// The comparison of a step with its expectation.
 public struct StepCheck: Hashable, Sendable {
   /// The outcomes.
   public enum Result: String, CaseIterable, Hashable, Sendable {
@@ -19,18 +19,20 @@ public struct StepCheck: Hashable, Sendable {
   /// The position of the first difference in both lists, counted from 0.
   public let difference: Int?
 
-  /// What is told of the first thing that differs.
+  /// The first difference, or `nil` if there is none.
   public let failure: StepFailure?
 
-  private let wanted: [TraceLine]
-  private let found: [TraceLine]
-  /// Whose names the lines have; their texts are made when somebody reads them.
+  private let expectedLines: [TraceLine]
+  private let actualLines: [TraceLine]
+  /// The app that names the controllers of the lines.
+  ///
+  /// Their texts are made when they are read.
   private let app: AppDefinition?
 
   /// The expected lines after filtering and reducing.
-  public var expected: [String] { texts(of: wanted) }
+  public var expected: [String] { texts(of: expectedLines) }
   /// The lines of the trace after filtering and reducing.
-  public var got: [String] { texts(of: found) }
+  public var got: [String] { texts(of: actualLines) }
 
   static let unchecked = StepCheck(.unchecked)
   static let joined = StepCheck(.joined)
@@ -38,7 +40,7 @@ public struct StepCheck: Hashable, Sendable {
   /// A step that is not compared.
   private init(_ result: Result) {
     self.result = result
-    (difference, failure, wanted, found, app) = (nil, nil, [], [], nil)
+    (difference, failure, expectedLines, actualLines, app) = (nil, nil, [], [], nil)
   }
 
   private func texts(of lines: [TraceLine]) -> [String] {
@@ -47,15 +49,15 @@ public struct StepCheck: Hashable, Sendable {
 }
 
 extension StepCheck {
-  /// Compares the lines of a step, and of the steps joined with it, with what is expected.
+  /// Compares the lines of a step, and of the steps joined with it, with the expected ones.
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - step: The step, with what it expects.
-  ///   - filter: What the scenario observes.
+  ///   - step: The step with its expectation.
+  ///   - filter: The lines that the scenario observes.
   ///   - app: The app whose controllers give the names.
   ///   - first: The position of the event of the first line.
-  ///   - unmet: The first state that is another one than the step claims.
+  ///   - unmet: The first state that differs from the step's claim.
   init(
     _ lines: [TraceLine],
     against step: ScenarioStep,
@@ -76,20 +78,20 @@ extension StepCheck {
     }
     let events = zip(first..., lines).map { FoundLine(event: $0, line: $1) }
     let wanted = filter.reduce(Array((patterns ?? []).enumerated())) { $0.element.line }
-    let found = patterns == nil ? [] : filter.reduce(events, \.line)
-    let parting = zip(wanted, found).enumerated().first {
+    let actual = patterns == nil ? [] : filter.reduce(events, \.line)
+    let parting = zip(wanted, actual).enumerated().first {
       !$0.element.0.element.matches($0.element.1.line)
     }
     let isLengthRight =
-      mayGoOn ? found.count >= wanted.count : found.count == wanted.count
-    difference = parting?.offset ?? (isLengthRight ? nil : min(wanted.count, found.count))
+      mayGoOn ? actual.count >= wanted.count : actual.count == wanted.count
+    difference = parting?.offset ?? (isLengthRight ? nil : min(wanted.count, actual.count))
     if let difference {
       let isBeyond = difference >= wanted.count
       let key = step.expectation.key
       let list = step.claims.isEmpty || key != "expect" ? "" : "/lines"
       failure = StepFailure(
         expected: isBeyond ? nil : wanted[difference].element,
-        found: difference < found.count ? found[difference] : nil,
+        found: difference < actual.count ? actual[difference] : nil,
         pointer: "/\(key)\(list)" + (isBeyond ? "" : "/\(wanted[difference].offset)"),
         among: events,
         app: app
@@ -98,8 +100,8 @@ extension StepCheck {
       failure = step.claims.failure(among: events, app: app) ?? unmet
     }
     result = failure == nil ? .pass : .fail
-    self.wanted = wanted.map(\.element.line)
-    self.found = found.map(\.line)
+    expectedLines = wanted.map(\.element.line)
+    actualLines = actual.map(\.line)
     self.app = app
   }
 }

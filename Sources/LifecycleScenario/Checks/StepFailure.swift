@@ -6,7 +6,7 @@ struct FoundLine: Hashable, Sendable {
   let line: TraceLine
 }
 
-/// The first thing in which a step differs from what it expects.
+/// The first difference between a step and its expectation.
 public struct StepFailure: Hashable, Sendable {
   /// A line of the run and the position of its event.
   public struct Line: Hashable, Sendable {
@@ -16,13 +16,13 @@ public struct StepFailure: Hashable, Sendable {
     public let text: String
   }
 
-  /// What was expected, in words.
+  /// The expectation, in words.
   public let expected: String
-  /// What came, in words.
+  /// The result, in words.
   public let got: String
-  /// The event that differs; nothing where something is missing.
+  /// The event that differs, or `nil` if something is missing.
   public let event: Int?
-  /// Where the expectation stands, as a JSON pointer in the step.
+  /// The place of the expectation, as a JSON pointer in the step.
   public let pointer: String
   /// The line of the step that is most like the one that is missing.
   public let nearest: Line?
@@ -35,7 +35,7 @@ public struct StepFailure: Hashable, Sendable {
     self.nearest = nearest
   }
 
-  /// A line that is another one than was expected, or that is missing, or one too many.
+  /// A line that differs from the expected one, is missing, or is one too many.
   init(
     expected: TraceLinePattern?,
     found: FoundLine?,
@@ -58,8 +58,9 @@ extension StepFailure.Line {
     self.init(event: found.event, text: found.line.text(in: app))
   }
 
-  /// The line itself where it came elsewhere; else the same call with another argument, or the one
-  /// whose letters are nearest.
+  /// The line itself if it came elsewhere.
+  ///
+  /// Otherwise the same call with another argument, or the most similar line.
   fileprivate init?(nearest wanted: TraceLinePattern, among lines: [FoundLine], app: AppDefinition)
   {
     let call = TraceLine(
@@ -92,15 +93,15 @@ extension StepClaims {
 
   private func countFailure(among lines: [FoundLine], _ app: AppDefinition) -> StepFailure? {
     for one in counts {
-      let found = lines.filter { one.pattern.matches($0.line) }
-      guard found.count != one.count else { continue }
+      let matches = lines.filter { one.pattern.matches($0.line) }
+      guard matches.count != one.count else { continue }
       let text = one.pattern.line.text(in: app)
       return StepFailure(
         expected: "\(one.count) × \(text)",
-        got: "\(found.count) ×",
-        event: found.count > one.count ? found[one.count].event : found.last?.event,
+        got: "\(matches.count) ×",
+        event: matches.count > one.count ? matches[one.count].event : matches.last?.event,
         pointer: "/expect/count/\(text)",
-        nearest: found.isEmpty
+        nearest: matches.isEmpty
           ? StepFailure.Line(nearest: one.pattern, among: lines, app: app) : nil
       )
     }
@@ -109,11 +110,11 @@ extension StepClaims {
 
   private func absenceFailure(among lines: [FoundLine], _ app: AppDefinition) -> StepFailure? {
     for (index, pattern) in never.enumerated() {
-      guard let found = lines.first(where: { pattern.matches($0.line) }) else { continue }
+      guard let match = lines.first(where: { pattern.matches($0.line) }) else { continue }
       return StepFailure(
         expected: "no \(pattern.line.text(in: app))",
-        got: found.line.text(in: app),
-        event: found.event,
+        got: match.line.text(in: app),
+        event: match.event,
         pointer: "/expect/never/\(index)"
       )
     }
@@ -123,18 +124,18 @@ extension StepClaims {
   private func orderFailure(among lines: [FoundLine], _ app: AppDefinition) -> StepFailure? {
     var last = 0
     for (place, pattern) in order.enumerated() {
-      let found = lines.first { pattern.matches($0.line) }
-      if let found, found.event > last {
-        last = found.event
+      let match = lines.first { pattern.matches($0.line) }
+      if let match, match.event > last {
+        last = match.event
         continue
       }
       let before = place == 0 ? "" : " after \(order[place - 1].line.text(in: app))"
       return StepFailure(
         expected: pattern.line.text(in: app) + before,
-        got: found == nil ? "none" : "it before",
-        event: found?.event,
+        got: match == nil ? "none" : "it before",
+        event: match?.event,
         pointer: "/expect/order/\(place)",
-        nearest: found == nil ? StepFailure.Line(nearest: pattern, among: lines, app: app) : nil
+        nearest: match == nil ? StepFailure.Line(nearest: pattern, among: lines, app: app) : nil
       )
     }
     return nil

@@ -1,4 +1,4 @@
-/// What became of one scenario when it was run and checked.
+/// The result of running and checking one scenario.
 public enum Verdict: Hashable, Sendable {
   /// Every check passed.
   case passed(ScenarioRun)
@@ -21,7 +21,7 @@ extension ScenarioDocument {
   }
 }
 
-/// How many scenarios passed and failed.
+/// The numbers of scenarios that passed and failed.
 public struct CheckTally: Hashable, Sendable {
   /// The exit codes of the command line.
   public enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct CheckTally: Hashable, Sendable {
 
   /// The scenarios that passed.
   public private(set) var passed = 0
-  /// The scenarios that failed, or of which a step was refused.
+  /// The scenarios that failed, or had a step refused.
   public private(set) var failed = 0
 
   /// Creates a tally of nothing.
@@ -52,6 +52,6 @@ public struct CheckTally: Hashable, Sendable {
   /// The closing line, without an end of line.
   public var summary: String { "\(passed) passed, \(failed) failed" }
 
-  /// How the command line ends.
+  /// The exit code of the command line.
   public var exitCode: ExitCode { failed > 0 ? .checkFailed : .success }
 }

@@ -1,10 +1,10 @@
 public import LifecycleEngine
 
 extension Command {
-  /// What a person reads: `push B`, `swipe back`.
+  /// A short title for people: `push B`, `swipe back`.
   ///
-  /// The container is named where the app has several that fit, and `animated` where it differs
-  /// from the default.
+  /// The container is named if the app has several that fit, and `animated` if it differs from the
+  /// default.
   ///
   /// - Parameter app: The app whose controllers give the names.
   /// - Returns: A few words.
@@ -12,7 +12,7 @@ extension Command {
 }
 
 extension Statement {
-  /// What a person reads: `push B`, `read the size of the view`.
+  /// A short title for people: `push B`, `read the size of the view`.
   ///
   /// - Parameter app: The app whose controllers give the names.
   /// - Returns: A few words.
@@ -20,7 +20,7 @@ extension Statement {
 }
 
 extension Call {
-  /// What a person reads of a command or statement.
+  /// The short title of a command or statement.
   func title(in app: AppDefinition) -> String {
     let schema = schema
     var title = schema.title
@@ -52,7 +52,7 @@ extension Call {
 }
 
 extension String {
-  /// Where a title has the value of a field: its name in braces.
+  /// The place of a field's value in a title: the name of the field in braces.
   fileprivate func placeholder(of field: String) -> Range<Index>? {
     var rest = utf8[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "{")) {

@@ -1,12 +1,12 @@
 import LifecycleEngine
 
-/// Makes commands to try from the forms of all commands, about what stands on screen now.
+/// Makes commands to try from the forms of all commands, for the controllers on screen.
 ///
-/// No command is known here by name: what its fields are decides what is tried.
+/// No command is known here by name: its fields decide what is tried.
 struct CommandChoices {
-  /// How many controllers that nothing uses are tried for one field.
+  /// The greatest number of unused controllers that are tried for one field.
   private static let mostUnused = 4
-  /// How many commands are made of one form.
+  /// The greatest number of commands made of one form.
   private static let mostOfOneForm = 24
 
   private let lab: Simulation
@@ -18,7 +18,7 @@ struct CommandChoices {
   ///
   /// - Parameters:
   ///   - lab: The run.
-  ///   - subject: The controller that a person looks at; else the one in front.
+  ///   - subject: The controller that a person looks at, or `nil` for the one in front.
   init(_ lab: Simulation, about subject: ControllerID?) {
     self.lab = lab
     living = lab.livingControllers
@@ -101,7 +101,7 @@ struct CommandChoices {
     return [stack[index - 1]]
   }
 
-  /// What the children of a container could become.
+  /// The lists of children that a container could get.
   private func lists(of container: ControllerID?) -> [[ControllerID]] {
     guard let container else { return [] }
     let children = lab.children(of: container)
@@ -123,11 +123,9 @@ struct CommandChoices {
   private func numbers(for field: CommandField, after row: [FieldValue]) -> [Int] {
     let isOfView = row.contains { $0.controller != nil }
     let isPad = lab.app.platform.idiom == .pad
-    return switch field.name {
-    case "width": isOfView ? [200] : (isPad ? [320, 410, 820] : [])
-    case "height": isOfView ? [300] : [1_180]
-    default: [250]
-    }
+    if field.name == "height" { return isOfView ? [300] : [1_180] }
+    guard field.name == "width" else { return [250] }
+    return isOfView ? [200] : (isPad ? [320, 410, 820] : [])
   }
 
   /// The columns of a split controller, or the outlets of the controller that is named first.

@@ -43,7 +43,7 @@ extension DocumentReader {
     }
   }
 
-  /// Reads the fields of a row; nothing when one of them is wrong.
+  /// Reads the fields of a row, or returns `nil` if one of them is wrong.
   mutating func readFields(of object: JSONObject, by schema: CommandSchema) -> [FieldValue]? {
     let countBefore = problemCount
     var values: [FieldValue] = []

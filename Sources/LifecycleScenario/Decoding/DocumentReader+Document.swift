@@ -23,8 +23,8 @@ extension DocumentReader {
   /// - Parameters:
   ///   - bytes: The text, UTF-8.
   ///   - limit: The number of bytes that the text may have.
-  ///   - read: Reads its value and reports what is wrong.
-  /// - Returns: What was read.
+  ///   - read: Reads its value and reports its problems.
+  /// - Returns: The value that was read.
   /// - Throws: ``ScenarioError`` that names every problem.
   package consuming func decode<Value>(
     _ bytes: [UInt8],
@@ -43,8 +43,8 @@ extension DocumentReader {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - read: Reads it and reports what is wrong.
-  /// - Returns: What was read.
+  ///   - read: Reads it and reports its problems.
+  /// - Returns: The value that was read.
   /// - Throws: ``ScenarioError`` that names every problem.
   consuming func read<Value>(
     _ value: JSONValue,
@@ -119,19 +119,6 @@ extension DocumentReader {
       guard value != .integer(1) else { return }
       reader.report(.schemaVersion, found: value.found, allowed: ["1"])
     }
-  }
-
-  mutating func readDocumentID(_ value: JSONValue) -> String? {
-    guard let id = readString(value) else { return nil }
-    let words = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isKebabCase = words.allSatisfy { word in
-      !word.isEmpty && word.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-    }
-    guard isKebabCase, id.utf8.count <= 100 else {
-      report(.idForm, found: id)
-      return nil
-    }
-    return id
   }
 
   private mutating func readSource(_ value: JSONValue) -> ScenarioSource? {

@@ -125,7 +125,7 @@ extension DocumentReader {
 
 // Looking at the bytes of a line, which takes a fraction of the time that views of strings take.
 extension String {
-  /// How many bytes stand before the first one of a kind.
+  /// The number of bytes before the first one of a kind.
   fileprivate func offset(of byte: UInt8) -> Int? {
     guard #available(macOS 26, *) else { return Array(utf8).firstIndex(of: byte) }
     let bytes = utf8.span

@@ -36,7 +36,7 @@ extension DocumentReader {
     return nil
   }
 
-  /// Reads the name of somebody who may stand at the start of a trace line.
+  /// Reads the name of an actor at the start of a trace line.
   package mutating func readActor(_ value: JSONValue) -> TraceActor? {
     guard let name = readString(value) else { return nil }
     if let actor = actor(named: name) { return actor }
@@ -49,31 +49,26 @@ extension DocumentReader {
     return nil
   }
 
+  private static let reservedActors: [String: TraceActor] = [
+    "app": .app, "scene": .scene, "console": .message(.console),
+    "exception": .message(.exception), "log": .message(.log),
+  ]
+
   /// The actor with a name, as trace lines spell it.
   func actor(named name: String) -> TraceActor? {
     if let id = controller(named: name) { return .controller(id) }
-    switch name {
-    case "app": return .app
-    case "scene": return .scene
-    case "console": return .message(.console)
-    case "exception": return .message(.exception)
-    case "log": return .message(.log)
-    default: break
-    }
+    if let actor = Self.reservedActors[name] { return actor }
     guard let point = name.utf8.firstIndex(of: UInt8(ascii: ".")),
       let id = controller(named: String(name[..<point]))
     else { return nil }
     let part = name[name.utf8.index(after: point)...]
-    switch part {
-    case "view": return .view(id)
-    case "delegate": return .delegate(id)
-    case "presentationController": return .presentationController(id)
-    default:
-      return app[id].views.firstIndex { $0.name == part }.map { .subview(id, $0) }
-    }
+    if part == "view" { return .view(id) }
+    if part == "delegate" { return .delegate(id) }
+    if part == "presentationController" { return .presentationController(id) }
+    return app[id].views.firstIndex { $0.name == part }.map { .subview(id, $0) }
   }
 
-  /// Everybody who may stand at the start of a trace line.
+  /// The names of all actors that can start a trace line.
   var actorNames: [String] {
     controllerNames
       + app.controllers.flatMap { controller in

@@ -100,3 +100,19 @@ extension SystemVersion {
     self.init(numbers[0], numbers.count == 2 ? numbers[1] : 0)
   }
 }
+
+extension DocumentReader {
+  /// Reads a platform whose fields override those of another one.
+  package mutating func readPlatform(_ value: JSONValue, over base: Platform) -> Platform? {
+    guard let given = readPlatform(value), case .object(let object) = value else { return nil }
+    var platform = object["ios"] == nil ? base : base.changing(to: given.version)
+    if object["idiom"] != nil { platform.idiom = given.idiom }
+    if object["orientation"] != nil { platform.orientation = given.orientation }
+    if object["scenes"] != nil { platform.usesScenes = given.usesScenes }
+    if object["memory"] != nil { platform.memory = given.memory }
+    if object["options"] != nil { platform.options = given.options }
+    if object["memoryLimit"] != nil { platform.memoryLimit = given.memoryLimit }
+    if object["language"] != nil { platform.language = given.language }
+    return platform
+  }
+}

@@ -9,7 +9,7 @@ package struct ControllerNames: Hashable, Sendable {
   /// Whether another controller has a name.
   package func isTaken(_ name: String) -> Bool { taken.contains(name) }
 
-  /// The name with a number behind it where it is taken.
+  /// The name, with a number behind it if it is taken.
   package mutating func unique(_ name: String) -> String {
     var candidate = name
     var number = 2
@@ -42,16 +42,15 @@ package struct ControllerNames: Hashable, Sendable {
     return plain.split(separator: ".").last.map(String.init) ?? className
   }
 
+  private static let containers = [
+    "UINavigationController": "Nav", "UITabBarController": "Tab", "UIPageViewController": "Page",
+    "UISplitViewController": "Split",
+  ]
+
   /// The class without its module and without the ending that says that it is a controller.
   package static func stripped(_ className: String) -> String {
     let name = lastPart(of: className)
-    switch name {
-    case "UINavigationController": return "Nav"
-    case "UITabBarController": return "Tab"
-    case "UIPageViewController": return "Page"
-    case "UISplitViewController": return "Split"
-    default: break
-    }
+    if let container = containers[name] { return container }
     guard name != "ViewController", name != "UIViewController" else { return name }
     let ending = ["ViewController", "Controller", "VC"].first {
       name.hasSuffix($0) && name.count > $0.count

@@ -1,10 +1,9 @@
 package import LifecycleEngine
-package import PlainJSON
 
 extension Platform {
   /// The platform with another version of iOS.
   ///
-  /// What was the default of the old version is the default of the new one.
+  /// A default of the old version becomes the default of the new one.
   ///
   /// - Parameter version: The version.
   /// - Returns: The platform of that version.
@@ -18,27 +17,11 @@ extension Platform {
   }
 }
 
-extension DocumentReader {
-  /// Reads a platform whose fields take the place of those of another one.
-  package mutating func readPlatform(_ value: JSONValue, over base: Platform) -> Platform? {
-    guard let given = readPlatform(value), case .object(let object) = value else { return nil }
-    var platform = object["ios"] == nil ? base : base.changing(to: given.version)
-    if object["idiom"] != nil { platform.idiom = given.idiom }
-    if object["orientation"] != nil { platform.orientation = given.orientation }
-    if object["scenes"] != nil { platform.usesScenes = given.usesScenes }
-    if object["memory"] != nil { platform.memory = given.memory }
-    if object["options"] != nil { platform.options = given.options }
-    if object["memoryLimit"] != nil { platform.memoryLimit = given.memoryLimit }
-    if object["language"] != nil { platform.language = given.language }
-    return platform
-  }
-}
-
 extension ScenarioDocument {
   /// The same scenario on another version of iOS.
   ///
   /// - Parameter version: `MAJOR` or `MAJOR.MINOR`, such as `17.4`.
-  /// - Returns: The scenario; nothing where the simulator does not know the version.
+  /// - Returns: The scenario, or `nil` if the simulator doesn't know the version.
   public func running(on version: String) -> ScenarioDocument? {
     guard let version = SystemVersion(known: version) else { return nil }
     var document = self

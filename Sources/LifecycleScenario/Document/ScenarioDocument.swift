@@ -4,21 +4,21 @@ public import LifecycleEngine
 public struct ScenarioDocument: Hashable, Sendable {
   /// The identifier, in kebab case.
   public var id: String
-  /// What a person reads first.
+  /// The title for people.
   public var title: String?
-  /// What the scenario is about.
+  /// The subject of the scenario.
   public var description: String?
-  /// Where the scenario comes from.
+  /// The source of the scenario.
   public var source: ScenarioSource?
-  /// How well the expectations are known.
+  /// The evidence for the expectations.
   public var evidence: ScenarioEvidence?
   /// The platform, the controllers and the window.
   public var app: AppDefinition
-  /// What the checks look at.
+  /// The lines that the checks look at.
   public var observation: Observation
-  /// What happens, in order.
+  /// The steps, in order.
   public var steps: [ScenarioStep]
-  /// Where parts of it stand in an app's own files, by their JSON pointers.
+  /// The places of its parts in an app's own files, by their JSON pointers.
   public var sourceMap: [String: CodePlace] = [:]
 
   package init(
@@ -43,9 +43,9 @@ public struct ScenarioDocument: Hashable, Sendable {
 
   /// The scenario up to a step.
   ///
-  /// A last step that would be checked with the one behind it isn't checked.
+  /// A last step that would be checked together with the next one isn't checked.
   ///
-  /// - Parameter count: How many steps are kept.
+  /// - Parameter count: The number of steps to keep.
   /// - Returns: The scenario with those steps and no more.
   public func prefix(_ count: Int) -> ScenarioDocument {
     var document = self
@@ -74,7 +74,7 @@ public struct CodePlace: Hashable, Sendable {
     self.column = column
   }
 
-  /// What a document and an answer say of it.
+  /// The form in a document and in an answer.
   package static let shape = Shape<CodePlace>.object(
     .required("column", \.column, .number),
     .required("file", \.file, .text),
@@ -82,9 +82,9 @@ public struct CodePlace: Hashable, Sendable {
   )
 }
 
-/// Where a scenario comes from.
+/// The source of a scenario.
 public struct ScenarioSource: Hashable, Sendable {
-  /// The address, or a description where there is none.
+  /// The address, or a description if there is no address.
   public var url: String?
   /// The title of the source.
   public var title: String?
@@ -98,9 +98,9 @@ public struct ScenarioSource: Hashable, Sendable {
   }
 }
 
-/// How well the expectations of a scenario are known.
+/// The evidence for the expectations of a scenario.
 public struct ScenarioEvidence: Hashable, Sendable {
-  /// What an expectation was taken from.
+  /// The kind of source of an expectation.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case consoleLog = "console-log"
     case authorList = "author-list"
@@ -108,16 +108,16 @@ public struct ScenarioEvidence: Hashable, Sendable {
     case seed
   }
 
-  /// How much an expectation is trusted.
+  /// The confidence in an expectation.
   public enum Confidence: String, CaseIterable, Hashable, Sendable {
     case high, medium, low
   }
 
-  /// What the expectations were taken from.
+  /// The kind of source of the expectations.
   public var kind: Kind?
-  /// How the version of iOS is known.
+  /// The evidence for the version of iOS.
   public var iosConfidence: String?
-  /// How much the expectations are trusted.
+  /// The confidence in the expectations.
   public var confidence: Confidence?
   /// Remarks for people.
   public var notes: String?
@@ -135,9 +135,9 @@ public struct ScenarioEvidence: Hashable, Sendable {
   }
 }
 
-/// What the checks of a scenario look at.
+/// The lines that the checks of a scenario look at.
 public struct Observation: Hashable, Sendable {
-  /// How layout lines are compared.
+  /// The way to compare layout lines.
   public enum LayoutMode: String, CaseIterable, Hashable, Sendable {
     /// In a run of layout lines of one controller, the first of each callback is kept.
     case collapsed
@@ -147,11 +147,11 @@ public struct Observation: Hashable, Sendable {
     case ignored
   }
 
-  /// The actors that are compared; nothing stands for all controllers and their views.
+  /// The actors that are compared, or `nil` for all controllers and their views.
   public var actors: [TraceActor]?
-  /// The callbacks that are compared; nothing stands for all.
+  /// The callbacks that are compared, or `nil` for all.
   public var callbacks: [Callback]?
-  /// How layout lines are compared.
+  /// The way to compare layout lines.
   public var layout: LayoutMode
 
   package init(
@@ -167,7 +167,7 @@ public struct Observation: Hashable, Sendable {
 
 /// One entry of a scenario's steps.
 public struct ScenarioStep: Hashable, Sendable {
-  /// What must come out of a step.
+  /// The expected lines of a step.
   public enum Expectation: Hashable, Sendable {
     /// The step is not checked.
     case none
@@ -177,13 +177,13 @@ public struct ScenarioStep: Hashable, Sendable {
     case prefix([TraceLinePattern])
   }
 
-  /// What happens.
+  /// The command that is performed.
   public var command: Command
   /// Whether virtual time runs until nothing is pending before the next step.
   public var settles: Bool
-  /// What must come out.
+  /// The expected lines.
   public var expectation: Expectation
-  /// What else must be so of its lines, and after it.
+  /// Further claims about its lines and about the state after it.
   public var claims = StepClaims()
   /// Whether the lines are checked together with those of the next step.
   public var checksWithNext: Bool

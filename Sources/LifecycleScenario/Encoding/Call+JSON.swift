@@ -35,7 +35,7 @@ extension JSONWriter {
 
 /// One member of the object of a step or statement.
 struct CallMember {
-  /// What a member holds.
+  /// The value of a member.
   enum Value {
     case field(FieldValue)
     case lines([TraceLinePattern])

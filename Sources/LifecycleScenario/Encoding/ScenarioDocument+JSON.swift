@@ -135,10 +135,10 @@ extension Platform {
   private static let optionsShape = Shape<[EngineOption]>(.any) { writer, options in
     writer.object { writer in
       for option in options {
-        switch option.value {
-        case "true": writer.member(option.id.rawValue, true)
-        case "false": writer.member(option.id.rawValue, false)
-        default: writer.member(option.id.rawValue, option.value)
+        if let flag = Bool(option.value) {
+          writer.member(option.id.rawValue, flag)
+        } else {
+          writer.member(option.id.rawValue, option.value)
         }
       }
     }

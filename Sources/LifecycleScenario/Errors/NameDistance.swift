@@ -1,4 +1,4 @@
-/// How far a misspelled name is from a right one.
+/// The distance of a misspelled name from a right one.
 package enum NameDistance {
   /// The allowed name that a person may have meant: the fewest typing errors, at most a third of it.
   package static func nearest(to name: String, in allowed: [String]) -> String? {

@@ -11,17 +11,17 @@ public struct ScenarioError: Error, Hashable, Sendable {
     case invalidScenario
     /// The text is longer than the caller allows.
     case payloadTooLarge
-    /// The engine refuses a step; ``ScenarioError/refusal`` says why.
+    /// The engine refuses a step; ``ScenarioError/refusal`` has the reason.
     case refused
   }
 
   /// The kind of failure.
   public let code: Code
-  /// One sentence, or a few, that say what is wrong and what to do.
+  /// One sentence, or a few: the problem and the way out.
   public let message: String
-  /// What is wrong with the document, from its head to its steps; the first hundred problems.
+  /// The first hundred problems of the document, from its head to its steps.
   public let problems: [ScenarioProblem]
-  /// Where the text stops being JSON.
+  /// The position at which the text stops being JSON.
   public let position: TextPosition?
   /// The engine's reason for refusing a step.
   public let refusal: SimulationError?
@@ -53,12 +53,8 @@ public struct ScenarioError: Error, Hashable, Sendable {
 
   package init(problems: [ScenarioProblem], count: Int) {
     let first = problems.first.map { "\($0.pointer): \($0.message)" } ?? ""
-    let rest =
-      switch count {
-      case 0, 1: ""
-      case 2: " (and 1 more problem)"
-      default: " (and \(count - 1) more problems)"
-      }
+    let more = count - 1
+    let rest = more > 0 ? " (and \(more) more problem\(more == 1 ? "" : "s"))" : ""
     self.init(.invalidScenario, message: first + rest, problems: problems)
   }
 
@@ -80,7 +76,7 @@ public struct ScenarioError: Error, Hashable, Sendable {
 }
 
 extension JSONParser {
-  /// Reads the whole text; tells what is wrong with it as everything that is wrong with a document.
+  /// Reads the whole text, and throws a syntax error as a problem of a document.
   package mutating func parseDocument() throws(ScenarioError) -> JSONValue {
     do {
       return try parse()

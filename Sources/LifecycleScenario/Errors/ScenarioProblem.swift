@@ -1,6 +1,6 @@
-/// One thing that is wrong with a document, and how to put it right.
+/// One problem of a document, and its solution.
 public struct ScenarioProblem: Hashable, Sendable {
-  /// What is wrong; pages choose their words by it.
+  /// The kind of problem; pages choose their words by it.
   public let code: Code
   /// The facts that belong to the code, by their names.
   public let values: [String: String]
@@ -8,16 +8,16 @@ public struct ScenarioProblem: Hashable, Sendable {
   ///
   /// A missing field points at the object that lacks it.
   public let pointer: String
-  /// What stands there; nothing where something is missing.
+  /// The text that was found, or `nil` if something is missing.
   public let found: String?
-  /// What may stand there; empty where the values cannot be listed.
+  /// The allowed values; empty if they can't be listed.
   public let allowed: [String]
   /// The allowed name that looks most like the one found.
   public let nearest: String?
   /// The sentence in another language.
   private var sentence: String?
 
-  /// Where something is wrong, and what stands there.
+  /// The place of a problem, with the text that was found.
   struct Place {
     var pointer: String
     var found: String?
@@ -41,10 +41,10 @@ public struct ScenarioProblem: Hashable, Sendable {
     return problem
   }
 
-  /// What is wrong and what to do, in one or two sentences.
+  /// The problem and the way out, in one or two sentences.
   public var message: String {
     if let sentence { return sentence }
-    let told = code.sentence(with: values)
-    return nearest.map { "\(told) Did you mean “\($0)”?" } ?? told
+    let text = code.sentence(with: values)
+    return nearest.map { "\(text) Did you mean “\($0)”?" } ?? text
   }
 }

@@ -1,7 +1,7 @@
 package import LifecycleEngine
 import PlainJSON
 
-// What the catalog tells of one of a kind.
+// The catalog's entry for one of a kind.
 
 extension Profile {
   static let shape = Shape<Profile>.object(
@@ -72,7 +72,7 @@ extension CommandField {
 }
 
 extension FieldType {
-  /// What may stand in a choice.
+  /// The words of a choice.
   fileprivate var choices: [String]? {
     switch self {
     case .choice(let allowed): allowed
@@ -131,7 +131,7 @@ extension Source {
 extension Diagnostic {
   static let shape = Shape<Diagnostic>.object(members).named("Diagnostic")
 
-  /// What is told of a mistake, whichever run shows it.
+  /// The description of a mistake, whichever run shows it.
   static let members: [Shape<Diagnostic>.Member] = [
     .required("category", \.category, .choice),
     .required("fix", \.fix, .text),

@@ -1,7 +1,7 @@
 public import LifecycleEngine
 public import PlainJSON
 
-/// A part of the catalog, which tells what this build knows.
+/// A part of the catalog, which lists everything that this build knows.
 public enum CatalogPart: String, CaseIterable, Hashable, Sendable {
   case callbacks, commands, findings, options, platforms, rules, sources
 
@@ -41,7 +41,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - language: The language of what it says to people.
+  ///   - language: The language of texts for people.
   public mutating func catalog(_ part: CatalogPart, in language: Language) {
     value(language, as: part.shape)
   }

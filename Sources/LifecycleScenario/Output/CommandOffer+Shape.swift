@@ -2,7 +2,7 @@ package import LifecycleEngine
 import PlainJSON
 
 extension Simulation {
-  /// What can be done now: what changes something first, what is refused last.
+  /// The commands to offer: those with an effect first, refused ones last.
   package static let offers = Shape<Simulation>(.array(ToldOffer.shape.schema)) { writer, run in
     let app = run.app
     writer.array(run.commandOffers()) { $0.value(ToldOffer($1, in: app), as: ToldOffer.shape) }
@@ -10,24 +10,24 @@ extension Simulation {
 }
 
 extension CommandOffer {
-  /// The JSON object of the offer, without where it leads.
+  /// The JSON object of the offer, without the controllers that it would move.
   func encoded(in app: AppDefinition) -> [UInt8] {
     JSONWriter(ToldOffer(self, in: app), as: ToldOffer.shape).bytes
   }
 }
 
-/// Which offers are wanted.
+/// A request for offers.
 package struct OfferRequest {
   let run: Simulation
   let isWhole: Bool
   let subject: ControllerID?
 
-  /// Asks for offers.
+  /// Creates a request for offers.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - isWhole: Whether the commands are told, too, that are not offered by themselves.
-  ///   - subject: The name of the controller that a person looks at; else the one in front.
+  ///   - isWhole: Whether to include the commands that are not offered by themselves.
+  ///   - subject: The name of the controller that a person looks at, or `nil` for the one in front.
   package init(_ run: Simulation, isWhole: Bool, about subject: String?) {
     self.run = run
     self.isWhole = isWhole
@@ -36,7 +36,7 @@ package struct OfferRequest {
     }
   }
 
-  /// What can be done now, and where each command leads.
+  /// The commands to offer, with the controllers that each would move.
   package static let shape = Shape<OfferRequest>(
     .array(ToldOffer.tracedShape.schema)
   ) { writer, request in
@@ -50,7 +50,7 @@ package struct OfferRequest {
 private struct ToldOffer {
   let offer: CommandOffer
   let app: AppDefinition
-  /// What the offer says of its command, in three places.
+  /// The three members of an offer about its command.
   let call: Call
 
   init(_ offer: CommandOffer, in app: AppDefinition) {
@@ -118,7 +118,7 @@ extension Availability {
     }
   }
 
-  /// Why the command does not do what it says.
+  /// The reason why the command has no effect.
   fileprivate func reason(for command: Command, in app: AppDefinition) -> String? {
     switch self {
     case .effective: nil

@@ -1,18 +1,18 @@
 package import LifecycleEngine
 
-/// A command that a person is offered, what it would do now, and where it would lead.
+/// A command that a person is offered, with its effect and the controllers that it would move.
 package struct CommandOffer: Hashable, Sendable {
   package let command: Command
   package var availability: Availability
-  /// The controllers that it would move; empty where that was not asked.
+  /// The controllers that it would move; empty unless requested.
   var leads: [Outcome.Lead] = []
 }
 
 extension Simulation {
-  /// How many commands are offered at most.
+  /// The greatest number of commands that are offered.
   private static let mostCommands = 60
 
-  /// What can be done now: what changes something first, what is refused last.
+  /// The commands to offer: those with an effect first, refused ones last.
   package func commandOffers() -> [CommandOffer] {
     let offers = candidateCommands().map {
       CommandOffer(command: $0, availability: Work.isOver ? .effective : availability(of: $0))
@@ -20,12 +20,12 @@ extension Simulation {
     return Array(ordered(offers).prefix(Self.mostCommands))
   }
 
-  /// What can be done now, and where it would lead.
+  /// The commands to offer, with the controllers that each would move.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether the commands are told, too, that are not offered by themselves: of each
-  ///     form those that do something, else one with the reason why not.
-  ///   - subject: The controller that a person looks at; else the one in front.
+  ///   - isWhole: Whether to include the commands that are not offered by themselves: those of each
+  ///     form with an effect, or one with the reason why there is none.
+  ///   - subject: The controller that a person looks at, or `nil` for the one in front.
   /// - Returns: The commands, those with an effect first.
   func tracedOffers(isWhole: Bool, about subject: ControllerID?) -> [CommandOffer] {
     let offers = commandOffers().map { offer in
@@ -50,7 +50,7 @@ extension Simulation {
     return ordered(offers + others.map(\.offer))
   }
 
-  /// Judges a command by what comes of it.
+  /// Judges a command by its effect.
   private func tried(_ command: Command) -> (offer: CommandOffer, hasEvents: Bool) {
     var offer = CommandOffer(command: command, availability: availability(of: command))
     guard offer.availability == .effective, let outcome = outcome(of: command) else {

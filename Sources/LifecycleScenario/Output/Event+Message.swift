@@ -15,7 +15,8 @@ extension Event {
     return text.replacing(/<(\w+)>/) { match in
       switch facts.values[String(match.output.1)] {
       case .text(let value): value
-      case .controller(let told): told.map { "<\(simulation.name(of: $0))>" } ?? "(null)"
+      case .controller(let controller):
+        controller.map { "<\(simulation.name(of: $0))>" } ?? "(null)"
       case nil: "<\(controller.map { simulation.name(of: $0) } ?? String(match.output.1))>"
       }
     }

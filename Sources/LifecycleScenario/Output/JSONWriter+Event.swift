@@ -77,7 +77,7 @@ extension JSONWriter {
 }
 
 extension OutputSpan<UInt8> {
-  /// Writes what stands in parentheses, with the rule of a message in front.
+  /// Writes the part in parentheses, with the rule of a message in front.
   fileprivate mutating func argument(of line: TraceLine) {
     guard line.rule != nil || line.argument != nil else { return }
     piece(#"","argument":""#)
@@ -124,7 +124,7 @@ extension Callback {
 }
 
 extension Caller {
-  /// Who called, unless it was UIKit.
+  /// The caller, unless it was UIKit.
   fileprivate var member: String {
     switch self {
     case .uikit: #"","cause":{"kind":""#

@@ -42,11 +42,11 @@ extension JSONWriter {
     of event: Event,
     in simulation: Simulation
   ) {
-    var told = Fact.controller.bit | Fact.instance.bit
-    for change in changes { told |= change.told }
+    var bits = Fact.controller.bit | Fact.instance.bit
+    for change in changes { bits |= change.bits }
     object {
-      while let fact = Fact(rawValue: UInt8(told.trailingZeroBitCount)) {
-        told &= told - 1
+      while let fact = Fact(rawValue: UInt8(bits.trailingZeroBitCount)) {
+        bits &= bits - 1
         $0.key(fact)
         if fact == .controller {
           $0.string(simulation.name(of: id))
@@ -148,7 +148,7 @@ extension JSONWriter {
     in simulation: Simulation
   ) {
     object {
-      for entry in state.told {
+      for entry in state.entries {
         $0.key(entry.fact)
         switch entry.content {
         case .value(let value): $0.value(value, in: simulation)
@@ -183,7 +183,7 @@ extension JSONWriter {
 
 extension Change {
   /// The facts of a controller that the change tells: with its making come its kind and its source.
-  fileprivate var told: UInt64 {
+  fileprivate var bits: UInt64 {
     let isMade = fact == .isAlive && value == .flag(true)
     return isMade ? fact.bit | Fact.kind.bit | Fact.source.bit : fact.bit
   }

@@ -2,10 +2,10 @@ import LifecycleEngine
 public import PlainJSON
 
 extension JSONWriter {
-  /// Writes what became of one scenario.
+  /// Writes the result of one scenario.
   ///
   /// - Parameters:
-  ///   - verdict: What became of it.
+  ///   - verdict: The result.
   ///   - id: The identifier of the scenario.
   public mutating func verdict(_ verdict: Verdict, id: String) {
     switch verdict {
@@ -25,7 +25,7 @@ extension JSONWriter {
 }
 
 extension ScenarioProblem {
-  /// What is wrong at one place of a body.
+  /// A problem at one place of a body.
   package static let shape = Shape<ScenarioProblem>.object(
     .required("allowed", \.allowed, .array(.text)),
     .required("code", \.code, .choice),

@@ -17,7 +17,7 @@ public struct LintRemark: Sendable {
     }
   }
 
-  /// What the mistake is.
+  /// The kind of mistake.
   public private(set) var diagnostic: Diagnostic
   /// How bad it is here.
   package let severity: Diagnostic.Severity
@@ -27,13 +27,13 @@ public struct LintRemark: Sendable {
   package let line: Int
   /// The column, counted from 1.
   package let column: Int
-  /// What shows it, in words: the override, the step, the event.
+  /// The evidence, in words: the override, the step, the event.
   package let location: String
   /// Lines of text beside harm and fix, each with its name.
   package var details: [(name: String, text: String)] = []
-  /// The place in the structure of the file, where it has one.
+  /// The place in the structure of the file, if it has one.
   package var logicalName: String?
-  /// How sure it is, where that is a question: in a word, and from 0 to 100.
+  /// The confidence, unless it is certain: as a word, and from 0 to 100.
   package var confidence: (name: String, rank: Int)?
   /// The way of the run to the mistake.
   package var stops: [Stop] = []
@@ -50,17 +50,17 @@ public struct LintRemark: Sendable {
     self.location = location
   }
 
-  /// The same with what the catalogue says of the mistake in another language.
+  /// The same remark with the texts of another language.
   ///
   /// - Parameter diagnostics: All diagnostics in that language.
   /// - Returns: The remark; names of lines and places stay as they are.
-  public func told(by diagnostics: [Diagnostic]) -> LintRemark {
+  public func translated(by diagnostics: [Diagnostic]) -> LintRemark {
     var remark = self
     remark.diagnostic = diagnostics[diagnostic.id.place]
     return remark
   }
 
-  /// What a person reads: four lines or more.
+  /// The text for people: four lines or more.
   public var text: String {
     let details = details.map { "  \($0.name): \($0.text)\n" }.joined()
     return "\(path):\(line): \(severity.rawValue) \(diagnostic.id.rawValue): \(diagnostic.title) "

@@ -1,7 +1,7 @@
 public import LifecycleEngine
 import PlainJSON
 
-/// The mistakes in one scenario, and where they stand in its file.
+/// The mistakes in one scenario, and their places in its file.
 public struct LintReport: Sendable {
   /// The path of the file, as the caller named it.
   public let path: String
@@ -56,7 +56,7 @@ public struct LintReport: Sendable {
     }
   }
 
-  /// What UIKit prints on the console when the mistake is made, if it prints something.
+  /// The message that UIKit prints on the console for the mistake, if any.
   private func message(of finding: Finding) -> String? {
     let trace = run.simulation.trace
     return ([finding.seq] + finding.related).lazy.filter { $0 > 0 }
@@ -67,7 +67,7 @@ public struct LintReport: Sendable {
     JSONLocator.place(of: finding.pointer(in: run.simulation), in: bytes)
   }
 
-  /// Where a mistake shows: the override, the step and the event.
+  /// The place at which a mistake shows: the override, the step and the event.
   package func location(of finding: Finding) -> String {
     let simulation = run.simulation
     let line = finding.line.map { "\(simulation.name(of: $0.controller)) \($0.callback)" }

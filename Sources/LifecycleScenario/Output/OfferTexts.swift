@@ -1,15 +1,17 @@
 import LifecycleEngine
 import PlainJSON
 
-/// The texts of what could be done after a command: most of it can be done after the next one, too, and
-/// to write it anew takes longer than all else that a command needs.
+/// A cache of encoded offers.
+///
+/// Most commands that can follow one command can follow the next, too. Encoding them again would
+/// take longer than all other work for a command.
 public struct OfferTexts: Sendable {
   private var texts: [CommandOffer: [UInt8]] = [:]
 
-  /// Knows no texts yet.
+  /// Creates an empty cache.
   public init() {}
 
-  /// Writes what can be done now.
+  /// Writes the commands to offer.
   ///
   /// - Parameter run: A run of the same app as before.
   /// - Returns: The JSON array.

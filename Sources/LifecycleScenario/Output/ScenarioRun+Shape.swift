@@ -74,14 +74,14 @@ extension StepFailure {
   )
 }
 
-/// A step of a run as it is told, with the positions of its events.
+/// A step of a run as it is reported, with the positions of its events.
 package struct ToldStep {
   let index: Int
   let name: String
   let title: String
-  /// Where its events are; nothing where that is not told.
+  /// The positions of its events, or `nil` if they aren't reported.
   let events: EventRange?
-  /// Why UIKit ignored it, if it did.
+  /// The reasons why UIKit ignored it, if it did.
   let notes: [StepNote]?
 
   /// A step; without events the last is before the first.
@@ -110,7 +110,7 @@ extension ToldStep {
   }
 }
 
-/// What a person should know of a step that no event says: that UIKit ignored it, and why.
+/// A note about a step that no event reports: UIKit ignored it for a reason.
 package struct StepNote: Hashable, Sendable {
   /// The rule by which it was ignored.
   package let rule: RuleID
@@ -123,7 +123,7 @@ package struct StepNote: Hashable, Sendable {
     RuleCatalog[rule, in: language].statement
   }
 
-  /// The notes on a step of a run; nothing where there are none.
+  /// The notes on a step of a run, or `nil` if there are none.
   package static func all(of simulation: Simulation, step: Int) -> [StepNote]? {
     simulation.ignoringRule(ofStep: step).map { [StepNote(rule: $0)] }
   }

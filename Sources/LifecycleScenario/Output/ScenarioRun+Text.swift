@@ -8,7 +8,7 @@ extension ScenarioRun {
 
   /// The same, with the reasons in a language.
   ///
-  /// - Parameter language: The language in which it is told why UIKit ignored a step.
+  /// - Parameter language: The language of the reasons why UIKit ignored a step.
   /// - Returns: The lines, each with its end.
   public func text(in language: Language) -> String {
     var text = ""
@@ -30,9 +30,9 @@ extension Verdict {
   ///
   /// - Parameters:
   ///   - id: The identifier of the scenario.
-  ///   - file: The text of its file, where the lines of failures are told.
-  ///   - sentence: Says why a step is refused; in English unless given.
-  /// - Returns: `PASS`, or `FAIL` with the first difference, three lines around it, and where it is.
+  ///   - file: The text of its file, to report the lines of failures.
+  ///   - sentence: Makes the sentence about a refused step; in English unless given.
+  /// - Returns: `PASS`, or `FAIL` with the first difference, three lines around it, and its place.
   public func text(
     id: String,
     file: ScenarioText? = nil,
@@ -64,7 +64,7 @@ public struct ScenarioText: Sendable {
 }
 
 extension StepCheck {
-  /// How many lines are shown before and after the first difference.
+  /// The number of lines that are shown before and after the first difference.
   private static let context = 3
 
   fileprivate func failureText(id: String, step: Int, file: ScenarioText?) -> String {

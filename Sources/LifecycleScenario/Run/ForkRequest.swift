@@ -1,13 +1,13 @@
 import LifecycleEngine
 import PlainJSON
 
-/// Where a run is to be forked, and what the branch is to do then.
+/// A request to fork a run at a step, and to continue the branch.
 public struct ForkRequest: Hashable, Sendable {
-  /// How many steps of the run the branch keeps.
+  /// The number of steps of the run that the branch keeps.
   public let step: Int
-  /// What the branch is to be called.
+  /// The name of the branch.
   public let name: String?
-  /// What is to be performed after the kept steps.
+  /// The steps to perform after the kept ones.
   public let commands: [ScenarioStep]
 
   /// Reads `{"step": 3, "name": "…", "commands": [{"do": "pop"}]}`.

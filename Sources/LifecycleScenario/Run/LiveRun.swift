@@ -28,7 +28,7 @@ public struct LiveRun: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - document: The scenario.
-  ///   - eventLimit: How many events the run may have.
+  ///   - eventLimit: The greatest number of events of the run.
   /// - Throws: ``ScenarioError`` with code `refused`.
   public init(
     _ document: ScenarioDocument,
@@ -66,23 +66,5 @@ public struct LiveRun: Hashable, Sendable {
     soFar.append(step, range, next)
     state.catchUp(with: next)
     return range
-  }
-}
-
-extension ScenarioStep {
-  /// Reads the JSON object of one step.
-  ///
-  /// - Parameters:
-  ///   - bytes: The JSON text, UTF-8.
-  ///   - app: The app whose controllers the step may name.
-  /// - Returns: The step.
-  /// - Throws: ``ScenarioError`` that names every problem.
-  public static func decode(
-    _ bytes: [UInt8],
-    app: AppDefinition
-  ) throws(ScenarioError) -> ScenarioStep {
-    var reader = DocumentReader()
-    reader.define(app.controllers)
-    return try reader.decode(bytes, Form<ScenarioStep>.step.read)
   }
 }

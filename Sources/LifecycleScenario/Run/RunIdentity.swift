@@ -1,4 +1,4 @@
-/// What a run is called, and where it comes from.
+/// The name of a run, and its origin.
 public struct RunIdentity: Hashable, Sendable {
   /// The greatest number of characters that a name may have.
   public static let mostCharacters = 80
@@ -7,14 +7,14 @@ public struct RunIdentity: Hashable, Sendable {
   public struct Parent: Hashable, Sendable {
     /// The identifier of the other run; it may have been removed since.
     public let run: String
-    /// How many steps both have in common.
+    /// The number of steps that both have in common.
     public let step: Int
 
     /// Creates a place in a run.
     ///
     /// - Parameters:
     ///   - run: The identifier of the other run.
-    ///   - step: How many of its steps are kept.
+    ///   - step: The number of its steps that are kept.
     public init(run: String, step: Int) {
       self.run = run
       self.step = step
@@ -25,7 +25,7 @@ public struct RunIdentity: Hashable, Sendable {
   public let id: String
   /// The name that a person gave it.
   public var name: String?
-  /// Where it was forked off; nothing for a run of its own.
+  /// The place where it was forked off, or `nil` if it wasn't.
   public let parent: Parent?
 
   /// Creates an identity.
@@ -33,7 +33,7 @@ public struct RunIdentity: Hashable, Sendable {
   /// - Parameters:
   ///   - id: The identifier.
   ///   - name: The name, if a person gave one.
-  ///   - parent: Where the run was forked off, if it was.
+  ///   - parent: The place where the run was forked off, if it was.
   public init(id: String, name: String? = nil, parent: Parent? = nil) {
     self.id = id
     self.name = name

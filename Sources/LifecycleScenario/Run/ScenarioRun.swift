@@ -29,41 +29,16 @@ public struct ScenarioRun: Hashable, Sendable {
   public func lines(in range: EventRange) -> [TraceLine] {
     printed(range).map { TraceLine(simulation.trace[$0], in: simulation) }
   }
-
-  /// The comparison of every step with what it expects.
-  public func checks() -> [StepCheck] {
-    let filter = LineFilter(document.observation)
-    var fold = StateFold(app: document.app)
-    var joined: EventRange?
-    return zip(document.steps, steps).map { step, range in
-      let whole = (joined?.lowerBound ?? range.lowerBound)..<range.upperBound
-      guard !step.checksWithNext else {
-        joined = whole
-        return .joined
-      }
-      joined = nil
-      if step.expectation == .none, step.claims.isEmpty { return .unchecked }
-      if !step.claims.states.isEmpty { fold.advance(to: range.upperBound - 1, of: simulation) }
-      return StepCheck(
-        lines(in: whole),
-        against: step,
-        filter: filter,
-        app: document.app,
-        from: whole.lowerBound,
-        unmet: step.claims.unmetState(in: fold, of: simulation)
-      )
-    }
-  }
 }
 
 extension ScenarioDocument {
   /// Runs the scenario from its first step to its last.
   ///
-  /// - Parameter eventLimit: How many events the run may have; overrides can call each other
-  ///   without end.
+  /// - Parameter eventLimit: The greatest number of events of the run; overrides can call each
+  ///   other without end.
   /// - Returns: The run.
-  /// - Throws: ``ScenarioError`` with code `refused` when the engine refuses a step or the limit is
-  ///   passed.
+  /// - Throws: ``ScenarioError`` with code `refused` if the engine refuses a step or the limit is
+  ///   exceeded.
   public func run(eventLimit: Int = Self.eventLimit) throws(ScenarioError) -> ScenarioRun {
     var simulation = Simulation(app: app, eventLimit: eventLimit)
     var ranges: [EventRange] = []
@@ -78,7 +53,7 @@ extension ScenarioDocument {
     return ScenarioRun(document: self, simulation: simulation, steps: ranges)
   }
 
-  /// How many events a run may have unless its caller says otherwise.
+  /// The default limit on the events of a run.
   public static let eventLimit = 100_000
 }
 

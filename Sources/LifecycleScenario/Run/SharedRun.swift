@@ -1,10 +1,10 @@
 import LifecycleEngine
 import PlainJSON
 
-/// A run that the page has put into a link: a scenario, or the name of a shipped one, and what was
-/// done after its own steps.
+/// A run that the page has put into a link: a scenario, or the name of a shipped one, and the
+/// commands after its own steps.
 public struct SharedRun: Hashable, Sendable {
-  /// The identifier of a scenario that the pages have; nothing where the link brings its own.
+  /// The identifier of a scenario that the pages have, or `nil` if the link brings its own.
   public let example: String?
   private let scenario: JSONObject?
   private let platform: [JSONObject.Member]
@@ -18,10 +18,10 @@ public struct SharedRun: Hashable, Sendable {
     (scenario, platform, commands) = (nil, [], [])
   }
 
-  /// Reads what a link carries once it is unpacked.
+  /// Reads the unpacked content of a link.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
-  /// - Returns: The run; nothing when the text is something else.
+  /// - Returns: The run, or `nil` if the text is something else.
   /// - Throws: ``ScenarioError`` with code `invalidJSON`.
   public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> SharedRun? {
     var parser = JSONParser(bytes)
@@ -47,10 +47,10 @@ public struct SharedRun: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// The scenario with everything that was done.
+  /// The scenario with all later commands.
   ///
   /// - Parameter text: The text of the scenario that ``example`` names.
-  /// - Returns: The scenario, and how many of its steps are its own.
+  /// - Returns: The scenario, and the number of its own steps.
   /// - Throws: ``ScenarioError`` that names every problem.
   public func scenario(
     example text: [UInt8]?
@@ -75,11 +75,11 @@ public struct SharedRun: Hashable, Sendable {
 }
 
 extension ScenarioDocument {
-  /// Performs the first steps, and of the others those that are not refused, as the page does.
+  /// Performs the first steps, and those of the others that are not refused, as the page does.
   ///
   /// - Parameters:
-  ///   - ownSteps: How many steps must not be refused.
-  ///   - eventLimit: How many events the run may have.
+  ///   - ownSteps: The number of steps that must not be refused.
+  ///   - eventLimit: The greatest number of events of the run.
   /// - Returns: The run.
   /// - Throws: ``ScenarioError`` with code `refused`.
   public func run(

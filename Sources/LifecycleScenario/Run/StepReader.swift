@@ -2,7 +2,7 @@ public import LifecycleEngine
 
 /// Reads steps of one app, one after another.
 ///
-/// The names of the controllers are prepared once, which pays off where a run has many steps.
+/// The names of the controllers are prepared once, which pays off if a run has many steps.
 public struct StepReader: Sendable {
   private let reader: DocumentReader
 
@@ -18,7 +18,7 @@ public struct StepReader: Sendable {
   /// Reads the JSON object of one step.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
-  /// - Returns: The step. It may want to be checked with a step that is still to come.
+  /// - Returns: The step. It may need to be checked together with a later one.
   /// - Throws: ``ScenarioError`` that names every problem.
   public func read(_ bytes: [UInt8]) throws(ScenarioError) -> ScenarioStep {
     try reader.decode(bytes) { $0.readStep($1) }

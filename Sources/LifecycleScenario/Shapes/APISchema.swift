@@ -125,7 +125,7 @@ extension APISchema {
     APISchema(members: ["anyOf": .array([value, Self.type("null").value])])
   }
 
-  /// The schema as a component of the description, which is told once.
+  /// The schema as a component of the description, which is written once.
   package func named(_ name: String) -> APISchema {
     APISchema(members: ["$ref": .component(name, self)])
   }

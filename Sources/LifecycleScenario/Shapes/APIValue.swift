@@ -10,7 +10,7 @@ package enum APIValue: Hashable, Sendable {
   case object([String: APIValue])
   /// A JSON text.
   case raw(String)
-  /// The address of a schema that is told once, by its name.
+  /// The reference to a schema that is written once, by its name.
   case component(String, APISchema)
 
   /// An array of strings.
@@ -18,7 +18,7 @@ package enum APIValue: Hashable, Sendable {
     .array(texts.map { .text($0) })
   }
 
-  /// Collects the schemas that are told once, with those that they name themselves.
+  /// Collects the schemas that are written once, with those that they name themselves.
   package func collect(into components: inout [String: APISchema]) {
     switch self {
     case .text, .integer, .number, .boolean, .raw: return

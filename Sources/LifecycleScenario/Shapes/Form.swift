@@ -1,8 +1,8 @@
 package import PlainJSON
 
-/// What a value in a request may be: how it is read, and the schema that says so.
+/// The form of a value in a request: a function that reads it, and its schema.
 package struct Form<Value>: Sendable {
-  /// Reads a value; reports what is wrong and then gives nothing.
+  /// Reads a value, or reports a problem and returns `nil`.
   package typealias Read = @Sendable (inout DocumentReader, JSONValue) -> Value?
 
   /// The schema of the value.
@@ -38,22 +38,6 @@ extension Form<String> {
   package static var string: Form { Form(.string) { $0.readString($1) } }
 }
 
-extension Form<ScenarioDocument> {
-  /// A whole scenario.
-  package static var scenario: Form { Form(.scenario) { $0.readDocument($1) } }
-}
-
-extension Form<ScenarioStep> {
-  /// One step of a scenario; the reader knows the controllers that it may name.
-  package static var step: Form {
-    Form(.step) { reader, value in
-      let step = reader.readStep(value)
-      if step?.checksWithNext == true { reader.reportMissingNextStep() }
-      return step
-    }
-  }
-}
-
 extension Form<Bool> {
   /// `true` or `false`.
   package static var boolean: Form { Form(.boolean) { $0.readBoolean($1) } }
@@ -65,7 +49,7 @@ extension Form<Int> {
     Form(.integer(range)) { $0.readInteger($1, in: range) }
   }
 
-  /// A place counted from 0 whose greatest value only the run tells.
+  /// A place counted from 0 whose greatest value only the run knows.
   package static func place(upTo last: Int) -> Form {
     Form(.count) { $0.readInteger($1, in: 0...last) }
   }
@@ -82,8 +66,8 @@ extension Form {
   ///
   /// - Parameters:
   ///   - form: One of them.
-  ///   - count: How many there may be.
-  ///   - code: What is wrong with another number of them.
+  ///   - count: The allowed numbers of them.
+  ///   - code: The problem with another number of them.
   ///   - values: The facts that belong to the code.
   /// - Returns: The form.
   package static func array<Element>(
@@ -119,7 +103,7 @@ extension Form {
   }
 }
 
-/// Names and schemas of fields that may stand beside each other.
+/// Names and schemas of fields that may be given together.
 private struct FieldVariant: Sendable {
   var required: [(String, APISchema)] = []
   var optional: [(String, APISchema)] = []
@@ -137,9 +121,9 @@ private struct FieldVariant: Sendable {
 
 /// A field of an object in a request, or several that belong together.
 package struct Field<Value>: Sendable {
-  /// What may be given; several where one excludes the other.
+  /// The fields that may be given; several variants if one excludes the other.
   fileprivate let variants: [FieldVariant]
-  /// Reads the fields; reports what is wrong and then gives nothing.
+  /// Reads the fields, or reports a problem and returns `nil`.
   fileprivate let read: @Sendable (inout DocumentReader, JSONObject) -> Value?
 
   fileprivate var names: [String] {
@@ -183,7 +167,7 @@ package struct Field<Value>: Sendable {
     }
   }
 
-  /// A field, and what is read by its value; nothing stands for one that is wrong.
+  /// A field, and another that depends on its value, which is `nil` if it is wrong.
   package static func pair<First, Second>(
     _ first: Field<First>,
     then second: @escaping @Sendable (First?) -> Field<Second>
@@ -197,13 +181,13 @@ package struct Field<Value>: Sendable {
     }
   }
 
-  /// One of several; which one is told by the first name of each.
+  /// One of several alternatives, chosen by the first name of each.
   ///
   /// - Parameters:
   ///   - alternatives: The alternatives.
-  ///   - code: What is wrong where none or several are given.
+  ///   - code: The problem if none or several are given.
   ///   - values: The facts that belong to the code.
-  ///   - unfitting: What is wrong with a field of another alternative.
+  ///   - unfitting: The problem with a field of another alternative.
   /// - Returns: The field of the one that is given.
   package static func oneOf(
     _ alternatives: [Field],
@@ -216,9 +200,9 @@ package struct Field<Value>: Sendable {
     let keys = all.keys.sorted()
     let names = alternatives.flatMap(\.names)
     return Field(variants: variants) { reader, object in
-      let found = keys.filter { object[$0] != nil }
-      guard found.count == 1, let chosen = all[found[0]] else {
-        reader.report(code, values, allowed: found.isEmpty ? keys : found)
+      let given = keys.filter { object[$0] != nil }
+      guard given.count == 1, let chosen = all[given[0]] else {
+        reader.report(code, values, allowed: given.isEmpty ? keys : given)
         return nil
       }
       if let unfitting {
@@ -231,7 +215,7 @@ package struct Field<Value>: Sendable {
   }
 }
 
-/// A part of an object that could not be read; what is wrong with it has been reported.
+/// A part of an object that could not be read; its problem has been reported.
 private struct MissingPart: Error {
   static func unwrap<Part>(_ part: Part?) throws(MissingPart) -> Part {
     guard let part else { throw MissingPart() }

@@ -1,7 +1,7 @@
 package import LifecycleEngine
 package import PlainJSON
 
-/// What a value in an answer is: how it is written, and the schema that says so.
+/// The form of a value in an answer: a function that writes it, and its schema.
 package struct Shape<Value>: Sendable {
   /// The schema of the value.
   package let schema: APISchema
@@ -15,10 +15,10 @@ package struct Shape<Value>: Sendable {
     self.write = write
   }
 
-  /// The shape as a component of the description, which is told once.
+  /// The shape as a component of the description, which is written once.
   package func named(_ name: String) -> Shape { Shape(schema.named(name), write) }
 
-  /// Makes room for a text of about so many bytes before it is written.
+  /// Reserves about that many bytes before the text is written.
   func reserving(_ count: @escaping @Sendable (Value) -> Int) -> Shape {
     Shape(schema) { [write] writer, value in
       writer.reserve(count(value))
@@ -50,7 +50,7 @@ extension JSONWriter {
 extension Shape<String> {
   package static var text: Shape { text(.string) }
 
-  /// A text of which the schema says more.
+  /// A text that has a schema of its own.
   package static func text(_ schema: APISchema) -> Shape { Shape(schema) { $0.string($1) } }
 
   /// One of some words.
@@ -169,7 +169,7 @@ extension Shape {
       }
     }
 
-    /// A member that is left out where there is no value.
+    /// A member that is left out if there is no value.
     package static func optional<Part>(
       _ name: String,
       _ get: @escaping @Sendable (Value) -> Part?,

@@ -1,7 +1,7 @@
 import LifecycleEngine
 
 extension Callback {
-  /// What UIKit has called differently before.
+  /// The callbacks that UIKit called differently before.
   private static let olderSpellings = ["willMoveToSuperView": Callback.willMoveToSuperview]
 
   /// Every name that means a callback.

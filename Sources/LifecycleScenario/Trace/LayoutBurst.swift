@@ -1,11 +1,11 @@
 import LifecycleEngine
 
-/// Tells the first layout lines of a controller from those that repeat them.
+/// Distinguishes the first layout lines of a controller from those that repeat them.
 ///
-/// A burst is a run of layout lines of one controller and its view; UIKit promises nothing about
-/// how many passes it has.
+/// A burst is a run of layout lines of one controller and its view. UIKit doesn't guarantee the
+/// number of its passes.
 package struct LayoutBurst {
-  /// Where a line stands.
+  /// The place of a line in a burst.
   package enum Place: Hashable {
     /// The line is no layout line.
     case outside
@@ -20,7 +20,7 @@ package struct LayoutBurst {
 
   package init() {}
 
-  /// Where the next line stands.
+  /// Returns the place of the next line.
   package mutating func place(of line: TraceLine) -> Place {
     guard line.isLayout else {
       owner = nil
@@ -41,7 +41,7 @@ extension TraceLine {
 }
 
 extension TraceActor {
-  /// Whose layout a line is: a controller stands for its view too.
+  /// The owner of a layout line: a controller stands for its view too.
   fileprivate var layoutOwner: TraceActor {
     guard case .view(let id) = self else { return self }
     return .controller(id)

@@ -1,6 +1,6 @@
 public import LifecycleEngine
 
-/// Who stands at the start of a trace line.
+/// The actor at the start of a trace line.
 public enum TraceActor: Hashable, Sendable {
   case controller(ControllerID)
   case view(ControllerID)
@@ -16,13 +16,13 @@ public enum TraceActor: Hashable, Sendable {
 
 /// One line of a trace in the spelling of the scenario format, taken apart for comparing.
 public struct TraceLine: Hashable, Sendable {
-  /// Who was called.
+  /// The object that was called.
   public let actor: TraceActor
-  /// What was called.
+  /// The callback.
   public let callback: Callback
   /// The rule of a console or exception line.
   public let rule: RuleID?
-  /// What stands in parentheses; the text of a log line.
+  /// The text in parentheses, or the text of a log line.
   public let argument: String?
 
   package init(actor: TraceActor, callback: Callback, rule: RuleID?, argument: String?) {
@@ -40,7 +40,7 @@ public struct TraceLinePattern: Hashable, Sendable {
 
   package init(line: TraceLine) { self.line = line }
 
-  /// Whether a line of a trace is what is expected.
+  /// Whether a line of a trace is as expected.
   public func matches(_ other: TraceLine) -> Bool {
     guard line.argument != nil else {
       return line.actor == other.actor && line.callback == other.callback

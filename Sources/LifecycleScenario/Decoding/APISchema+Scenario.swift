@@ -55,7 +55,7 @@ extension APISchema {
     ]
   )
 
-  /// What an app runs on.
+  /// The platform of an app.
   package static let platform = object(
     [:],
     optional: [
@@ -98,13 +98,13 @@ extension APISchema {
   ).with("dependentSchemas", .object(["embeds": storyboardOnly.value, "style": styled.value]))
     .named("Controller")
 
-  /// What has containers views, which a storyboard alone makes.
+  /// Views that have containers, which only a storyboard makes.
   private static let storyboardOnly = having(
     "created",
     constant(CreationSource.storyboard.rawValue)
   )
 
-  /// What has a style, and which.
+  /// The controllers that have a style, with their styles.
   private static let styled = oneOf(
     ControllerKind.allCases.filter { !$0.styles.isEmpty }.map { kind in
       having("kind", constant(kind.rawValue), also: ("style", choice(kind.styles.map(\.rawValue))))

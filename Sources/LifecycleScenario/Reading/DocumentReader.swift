@@ -1,7 +1,7 @@
 package import LifecycleEngine
 package import PlainJSON
 
-/// Walks through a parsed document, remembers where it is, and collects every problem it meets.
+/// Walks through a parsed document, keeps track of its place, and collects every problem.
 package struct DocumentReader {
   /// One step on the way from the document to a value.
   private enum PathElement {
@@ -9,9 +9,9 @@ package struct DocumentReader {
     case index(Int)
   }
 
-  /// How many problems are kept; the others are only counted.
+  /// The number of problems that are kept; the others are only counted.
   private static let mostProblems = 100
-  /// How many controllers are looked at one by one.
+  /// The greatest number of controllers that are searched one by one.
   private static let few = 8
 
   package private(set) var problems: [ScenarioProblem] = []
@@ -19,7 +19,7 @@ package struct DocumentReader {
   private var path: [PathElement] = []
   /// The app as far as it is known; its names are complete before anything refers to them.
   package var app = AppDefinition(platform: Platform(), controllers: [], root: nil)
-  /// The controllers by name and kind; empty where there are so few that it is faster to look at each.
+  /// The controllers by name and kind; empty if there are so few that a linear search is faster.
   private var idsByName: [String: ControllerID] = [:]
   private var idsByKind: [ControllerKind: [ControllerID]] = [:]
 
@@ -37,13 +37,7 @@ package struct DocumentReader {
 
   private static func escaped(_ key: String) -> String {
     guard key.contains(where: { $0 == "~" || $0 == "/" }) else { return key }
-    return key.reduce(into: "") { text, character in
-      switch character {
-      case "~": text += "~0"
-      case "/": text += "~1"
-      default: text.append(character)
-      }
-    }
+    return key.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
   }
 
   package mutating func report(
@@ -103,7 +97,7 @@ package struct DocumentReader {
     }
   }
 
-  /// Begins with an app of which nothing is known, as every document does.
+  /// Starts again with an empty app, as every document does.
   package mutating func forgetApp() {
     app = AppDefinition(platform: Platform(), controllers: [], root: nil)
     (idsByName, idsByKind) = ([:], [:])

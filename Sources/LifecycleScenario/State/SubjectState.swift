@@ -2,7 +2,7 @@ package import LifecycleEngine
 
 /// The state of one subject, or the part of it that an event changed.
 package struct SubjectState: Hashable, Sendable {
-  /// What is told of a fact.
+  /// The value of a fact.
   enum Content: Hashable, Sendable {
     case value(Fact.Value)
     case objects([InstanceID])
@@ -12,34 +12,36 @@ package struct SubjectState: Hashable, Sendable {
     case outlets([OutletState])
   }
 
-  /// What is told, in the order of JSON.
-  private(set) var told: [(fact: Fact, content: Content)] = []
-  /// What all controllers cost together, in bytes.
+  /// The facts with their values, in the order of JSON.
+  private(set) var entries: [(fact: Fact, content: Content)] = []
+  /// The memory of all controllers together, in bytes.
   package var memoryTotal: Int?
 
   package static func == (left: SubjectState, right: SubjectState) -> Bool {
     left.memoryTotal == right.memoryTotal
-      && left.told.elementsEqual(right.told) { $0.fact == $1.fact && $0.content == $1.content }
+      && left.entries.elementsEqual(right.entries) {
+        $0.fact == $1.fact && $0.content == $1.content
+      }
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(memoryTotal)
-    for entry in told {
+    for entry in entries {
       hasher.combine(entry.fact)
       hasher.combine(entry.content)
     }
   }
 
-  /// What is told of a fact; nothing where it did not change.
+  /// The value of a fact, or `nil` if it didn't change.
   subscript(fact: Fact) -> Content? {
-    get { told.first { $0.fact == fact }?.content }
+    get { entries.first { $0.fact == fact }?.content }
     set {
       guard let newValue else { return }
-      let index = told.firstIndex { $0.fact.rawValue >= fact.rawValue } ?? told.count
-      if index < told.count, told[index].fact == fact {
-        told[index].content = newValue
+      let index = entries.firstIndex { $0.fact.rawValue >= fact.rawValue } ?? entries.count
+      if index < entries.count, entries[index].fact == fact {
+        entries[index].content = newValue
       } else {
-        told.insert((fact, newValue), at: index)
+        entries.insert((fact, newValue), at: index)
       }
     }
   }
@@ -56,7 +58,7 @@ extension SubjectState {
     if case .flag(let value) = value(fact) { value } else { nil }
   }
 
-  /// The controller of a relation, or nobody.
+  /// The controller of a relation, or `nil` if there is none.
   package func relation(_ fact: Fact) -> InstanceID? {
     if case .object(let value) = value(fact) { value } else { nil }
   }
@@ -96,15 +98,15 @@ extension SubjectState {
     self[.instance] = .value(.count(Int32(simulation.number(of: id))))
   }
 
-  /// A controller object that was made this moment.
-  static func made(_ id: InstanceID, in simulation: Simulation) -> SubjectState {
+  /// A controller object that was just created.
+  static func initial(_ id: InstanceID, in simulation: Simulation) -> SubjectState {
     var state = blank
     state.identify(id, in: simulation)
     state.define(simulation.app[simulation.definition(of: id)])
     return state
   }
 
-  /// What holds of every controller at first.
+  /// The initial facts of every controller.
   private static let blank: SubjectState = {
     var state = SubjectState()
     for fact in Fact.allCases { state[fact] = fact.initial.map { .value($0) } }
@@ -117,7 +119,7 @@ extension SubjectState {
     self[.source] = .value(.source(definition.source))
   }
 
-  /// Takes one change over.
+  /// Applies one change.
   ///
   /// - Parameters:
   ///   - change: The change.

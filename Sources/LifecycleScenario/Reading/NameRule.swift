@@ -1,4 +1,6 @@
-/// What names in a document may look like.
+import PlainJSON
+
+/// The form of names in a document.
 package enum NameRule {
   /// Names that trace lines use for something else.
   package static let reserved = ["app", "scene", "console", "exception", "log"]
@@ -15,10 +17,7 @@ package enum NameRule {
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "A"..."Z", "a"..."z", "_": true
-    default: !scalar.isASCII && scalar.properties.isAlphabetic
-    }
+    scalar == "_" || scalar.properties.isAlphabetic
   }
 }
 
@@ -30,5 +29,19 @@ extension DocumentReader {
     } else if !NameRule.isName(name) {
       report(.nameForm, ["longest": "\(NameRule.longest)"], found: name)
     }
+  }
+
+  /// Reads the identifier of a document, in kebab case.
+  mutating func readDocumentID(_ value: JSONValue) -> String? {
+    guard let id = readString(value) else { return nil }
+    let words = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isKebabCase = words.allSatisfy { word in
+      !word.isEmpty && word.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+    }
+    guard isKebabCase, id.utf8.count <= 100 else {
+      report(.idForm, found: id)
+      return nil
+    }
+    return id
   }
 }

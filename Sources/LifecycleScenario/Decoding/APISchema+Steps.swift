@@ -25,13 +25,13 @@ extension APISchema {
     ).named("TraceLine")
   }()
 
-  /// What an override does.
+  /// The statements of an override.
   static let statement = oneOf(
     [blockLine] + CommandSchema.statements.filter(\.hasBlock).map { call($0) }
   )
   .described("What an override does. Its name is “do”.").named("Statement")
 
-  /// What a block does, which runs later.
+  /// The statements of a block, which runs later.
   private static let blockLine = oneOf(
     (CommandSchema.commands + CommandSchema.statements).filter { !$0.hasBlock }.map { call($0) }
   ).described("What code does at once. Its name is “do”.").named("PlainStatement")

@@ -10,9 +10,9 @@ public struct StateFold: Hashable, Sendable {
 
   /// The app, its window and its gesture.
   package private(set) var app = SubjectState()
-  /// The controller objects in the order in which they were made, dead ones included.
+  /// The controller objects in the order of their creation, including dead ones.
   package private(set) var controllers: [Entry] = []
-  /// The number of events taken over.
+  /// The number of events applied.
   public private(set) var eventCount = 0
 
   /// The state before the first event.
@@ -25,14 +25,14 @@ public struct StateFold: Hashable, Sendable {
     self.app[.gesture] = .value(.gesture(nil))
   }
 
-  /// Takes over the events that came since the last time.
+  /// Applies the events that came since the last time.
   ///
   /// - Parameter simulation: The run whose events these are.
   public mutating func catchUp(with simulation: Simulation) {
     advance(to: simulation.trace.count, of: simulation)
   }
 
-  /// Takes over the events up to one of them.
+  /// Applies the events up to one of them.
   package mutating func advance(to seq: Int, of simulation: Simulation) {
     while eventCount < seq {
       eventCount += 1
@@ -49,7 +49,7 @@ public struct StateFold: Hashable, Sendable {
     case .controller(let id):
       let index = Int(id.rawValue)
       if index == controllers.count {
-        controllers.append(Entry(id: id, state: .made(id, in: simulation)))
+        controllers.append(Entry(id: id, state: .initial(id, in: simulation)))
       }
       precondition(index < controllers.count, "A controller changed before it was made.")
       controllers[index].state.apply(change, of: event, in: simulation)

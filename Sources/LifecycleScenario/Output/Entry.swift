@@ -1,9 +1,9 @@
 public import LifecycleEngine
 import PlainJSON
 
-/// A command that was performed on a run, and what came of it, encoded once.
+/// A command that was performed on a run, and its result, encoded once.
 ///
-/// The same bytes go into the journal, to everybody who follows the run, and into the answer.
+/// The same bytes go into the journal, to all followers of the run, and into the answer.
 public struct Entry: Hashable, Sendable {
   /// The place of the command among those of the run, counted from 0.
   public let index: Int
@@ -11,9 +11,9 @@ public struct Entry: Hashable, Sendable {
   public let range: EventRange
   /// The JSON objects of its events.
   public let events: [[UInt8]]
-  /// The JSON array of what can be done after it.
+  /// The JSON array of the commands that can follow.
   public let commands: [UInt8]
-  /// How many commands gave no event since the last event, with this one.
+  /// The number of commands without an event since the last event, including this one.
   public let silentCommands: Int
   fileprivate let name: String
   fileprivate let title: String
@@ -23,7 +23,7 @@ public struct Entry: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - run: A run with at least one command.
-  ///   - offers: What could be done after the command before it, and then after this one.
+  ///   - offers: The texts of the offers after the previous command, and then after this one.
   public init(lastOf run: LiveRun, offers: inout OfferTexts) {
     index = run.version - 1
     range = run.ranges[index]
@@ -49,7 +49,7 @@ public struct Entry: Hashable, Sendable {
 }
 
 extension LiveRun {
-  /// How many commands at the end gave no event.
+  /// The number of commands without an event at the end.
   public var silentCommands: Int { ranges.reversed().prefix(while: \.isEmpty).count }
 
   /// The JSON objects of some events.
@@ -67,7 +67,7 @@ extension LiveRun {
 }
 
 extension Entry {
-  /// What the answer to a command says.
+  /// The answer to a command.
   package static let answer = Shape<Entry>.object(
     members,
     toldEvents,
@@ -81,13 +81,13 @@ extension Entry {
     ToldStep.shape
   )
 
-  /// What the message says that follows the events of a command in a stream.
+  /// The message that follows the events of a command in a stream.
   package static let message = Shape<Entry>.object(
     members,
     .required("step", \.step, ToldStep.shape)
   )
 
-  /// What can be done after a command.
+  /// The commands that can follow a command.
   package static let toldOffers = Shape<Entry>.Member.required(
     "commands",
     \.commands,

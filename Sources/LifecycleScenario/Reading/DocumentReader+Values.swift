@@ -1,6 +1,6 @@
 package import PlainJSON
 
-/// Reading of single values: each reports what is wrong and then returns nothing.
+/// Reads single values. Each function reports a problem and then returns `nil`.
 extension DocumentReader {
   package mutating func readObject(_ value: JSONValue, fields: [String]? = nil) -> JSONObject? {
     guard case .object(let object) = value else {
@@ -125,7 +125,7 @@ extension DocumentReader {
     }
   }
 
-  /// Reads a field where it is given.
+  /// Reads a field if it is given.
   package mutating func readField<Value>(
     _ key: String,
     of object: JSONObject,

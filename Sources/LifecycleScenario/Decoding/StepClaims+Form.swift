@@ -1,40 +1,9 @@
 import LifecycleEngine
 import PlainJSON
 
-/// What a step claims of single lines and of the state after it.
-///
-/// Claims look at every line of the step, whatever the scenario observes.
-public struct StepClaims: Hashable, Sendable {
-  /// How often a line comes.
-  struct Count: Hashable, Sendable {
-    let pattern: TraceLinePattern
-    let count: Int
-  }
-
-  /// The state of a controller after the step.
-  struct State: Hashable, Sendable {
-    let controller: ControllerID
-    let expectation: StateExpectation
-  }
-
-  /// How often some lines come.
-  var counts: [Count] = []
-  /// The lines that do not come.
-  var never: [TraceLinePattern] = []
-  /// Lines of which each comes for the first time before the next one does.
-  var order: [TraceLinePattern] = []
-  /// The states after the step.
-  var states: [State] = []
-
-  /// Whether nothing is claimed.
-  public var isEmpty: Bool { self == StepClaims() }
-
-  package init() {}
-}
-
 // The JSON form: `{"lines": […], "count": {…}, "never": […], "order": […], "state": {…}}`.
 extension StepClaims {
-  /// The lines of a step, where they are listed, and what else is claimed.
+  /// The lines of a step, if they are listed, and the other claims.
   typealias Parts = (lines: [TraceLinePattern]?, claims: StepClaims)
 
   /// A list of lines, or an object with lines and claims.
@@ -88,32 +57,6 @@ extension StepClaims {
           return nil
         }
         return (key, value)
-      }
-    }
-  }
-}
-
-extension JSONWriter {
-  /// Writes what a step expects beside a list of lines, and that list.
-  mutating func claims(_ claims: StepClaims, _ lines: [TraceLinePattern]?, app: AppDefinition) {
-    object {
-      if !claims.counts.isEmpty {
-        $0.key("count")
-        $0.object { writer in
-          for one in claims.counts { writer.member(one.pattern.line.text(in: app), one.count) }
-        }
-      }
-      if let lines { $0.member("lines", lines.map { $0.line.text(in: app) }) }
-      if !claims.never.isEmpty { $0.member("never", claims.never.map { $0.line.text(in: app) }) }
-      if !claims.order.isEmpty { $0.member("order", claims.order.map { $0.line.text(in: app) }) }
-      if !claims.states.isEmpty {
-        $0.key("state")
-        $0.object { writer in
-          for one in claims.states {
-            writer.key(app[one.controller].name)
-            writer.state(one.expectation, app: app)
-          }
-        }
       }
     }
   }

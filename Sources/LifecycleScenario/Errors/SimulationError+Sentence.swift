@@ -1,7 +1,7 @@
 public import LifecycleEngine
 
 extension SimulationError {
-  /// Three parts: what was asked, why it was refused, and what to try.
+  /// Three parts: the request, the reason for its refusal, and a way out.
   ///
   /// - Parameters:
   ///   - command: The refused command.

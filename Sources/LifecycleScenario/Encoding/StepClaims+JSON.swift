@@ -1,0 +1,44 @@
+import LifecycleEngine
+import PlainJSON
+
+extension JSONWriter {
+  /// Writes the state that a controller must have.
+  mutating func state(_ expectation: StateExpectation, app: AppDefinition) {
+    object {
+      for field in expectation.fields.sorted(by: { $0.fact.name < $1.fact.name }) {
+        $0.key(field.fact.name)
+        switch field.value {
+        case .flag(let value): $0.boolean(value)
+        case .word(let value?): $0.string(value)
+        case .relation(let value?): $0.string(app[value].name)
+        case .word(nil), .relation(nil): $0.null()
+        case .relations(let values): $0.array(values) { $0.string(app[$1].name) }
+        }
+      }
+    }
+  }
+
+  /// Writes what a step expects beside a list of lines, and that list.
+  mutating func claims(_ claims: StepClaims, _ lines: [TraceLinePattern]?, app: AppDefinition) {
+    object {
+      if !claims.counts.isEmpty {
+        $0.key("count")
+        $0.object { writer in
+          for one in claims.counts { writer.member(one.pattern.line.text(in: app), one.count) }
+        }
+      }
+      if let lines { $0.member("lines", lines.map { $0.line.text(in: app) }) }
+      if !claims.never.isEmpty { $0.member("never", claims.never.map { $0.line.text(in: app) }) }
+      if !claims.order.isEmpty { $0.member("order", claims.order.map { $0.line.text(in: app) }) }
+      if !claims.states.isEmpty {
+        $0.key("state")
+        $0.object { writer in
+          for one in claims.states {
+            writer.key(app[one.controller].name)
+            writer.state(one.expectation, app: app)
+          }
+        }
+      }
+    }
+  }
+}
