@@ -1,8 +1,8 @@
 public import LifecycleEngine
 
-/// What one line of an app shows to be another than before, of one subject.
+/// The changes of one subject that one line of an app shows.
 public struct LiveChange: Hashable, Sendable {
-  /// What it is about.
+  /// The subject.
   public enum Subject: Hashable, Sendable {
     /// A controller, by the name that it has in the events.
     case controller(String)
@@ -10,18 +10,18 @@ public struct LiveChange: Hashable, Sendable {
     case window
   }
 
-  /// A value as it is told.
+  /// A value as it is reported.
   public enum Value: Hashable, Sendable {
     case flag(Bool)
     case count(Int)
     case word(String)
-    /// A controller, or nobody.
+    /// A controller, or `nil` for none.
     case name(String?)
     /// Controllers in order.
     case names([String])
   }
 
-  /// What it is about.
+  /// The subject.
   public let subject: Subject
   /// The new values, in the order of the facts.
   public let values: [(fact: Fact, value: Value)]
@@ -42,7 +42,7 @@ public struct LiveChange: Hashable, Sendable {
   }
 }
 
-/// What is known of one subject, and what of it was not told yet.
+/// The known facts of one subject, with those that were not reported yet.
 struct LiveFacts: Hashable, Sendable {
   private var known: [Fact: LiveChange.Value] = [:]
   private var news: Set<Fact> = []
@@ -60,10 +60,10 @@ struct LiveFacts: Hashable, Sendable {
   /// Whether there is something that was not told yet.
   var hasNews: Bool { !news.isEmpty }
 
-  /// What was not told yet; it is told then.
+  /// Takes the unreported changes.
   ///
-  /// - Parameter subject: Whose facts these are.
-  /// - Returns: Nothing where all was told.
+  /// - Parameter subject: The subject of the facts.
+  /// - Returns: The changes, or `nil` if all were reported.
   mutating func tell(of subject: LiveChange.Subject) -> LiveChange? {
     guard !news.isEmpty else { return nil }
     let facts = news.sorted { $0.rawValue < $1.rawValue }

@@ -2,9 +2,9 @@ public import LifecycleEngine
 package import LifecycleScenario
 import PlainJSON
 
-/// A callback that an app was told of, in the terms of a trace, as far as it shows from outside.
+/// A callback of an app, in the terms of a trace, as far as it is visible from outside.
 public struct LiveEvent: Hashable, Sendable {
-  /// Who was called.
+  /// The object that was called.
   public enum Actor: String, CaseIterable, Hashable, Sendable {
     case controller, delegate, app, scene
   }
@@ -19,22 +19,22 @@ public struct LiveEvent: Hashable, Sendable {
   public let step: Int
   /// The event inside which this one came.
   public let parent: Int?
-  /// How many events are open around it.
+  /// The number of open events around it.
   public let depth: Int
-  /// Who was called.
+  /// The object that was called.
   public let actor: Actor
-  /// What was called.
+  /// The callback.
   public let callback: Callback
-  /// What a line of a trace has in parentheses, if anything.
+  /// The text in parentheses of a trace line, if any.
   public let argument: String?
   /// The controller, or the one whose delegate was called; each instance has a name of its own.
   public let controller: String?
   /// The class of that controller.
   public let className: String?
-  /// What is another than before.
+  /// The changes.
   public private(set) var changes: [LiveChange]
 
-  /// The event with what was seen after it.
+  /// The event with the changes seen after it.
   public func adding(_ changes: [LiveChange]) -> LiveEvent {
     var event = self
     event.changes += changes
@@ -54,7 +54,7 @@ public struct LiveEvent: Hashable, Sendable {
 }
 
 extension LiveEvent {
-  /// What a page gets of an event.
+  /// The form of an event for a page.
   package static let shape = Shape<LiveEvent>.object(
     .required("actor", \.actor, .choice),
     .optional("argument", \.argument, .text),
@@ -78,7 +78,7 @@ extension LiveEvent {
 }
 
 extension LiveChange {
-  /// What a page gets of a change: the members that a run's change has.
+  /// The form of a change for a page: the members of a run's change.
   package static let shape = Shape<LiveChange>(.change) { writer, change in
     switch change.subject {
     case .controller(let name):

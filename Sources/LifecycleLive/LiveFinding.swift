@@ -3,13 +3,13 @@ package import LifecycleScenario
 
 /// A mistake that a running app shows, with its evidence among the events.
 public struct LiveFinding: Hashable, Sendable {
-  /// Which mistake it is.
+  /// The kind of mistake.
   public let id: FindingID
   /// The controller, by the name that it has in the events.
   public let controller: String
   /// The class of the app whose override is to blame, if one is.
   public let override: String?
-  /// What was called.
+  /// The callback.
   public let callback: Callback?
   /// The event at which it shows; 0 before the first one.
   public let seq: Int
@@ -36,7 +36,7 @@ public struct LiveFinding: Hashable, Sendable {
 }
 
 extension LiveFinding {
-  /// What a page gets of a finding; what is said of the mistake stands in the catalogue.
+  /// The form of a finding for a page; the texts about the mistake are in the catalog.
   package static let shape = Shape<LiveFinding>.object(
     .optional("callback", \.callback, .choice),
     .optional("class", \.override, .text),

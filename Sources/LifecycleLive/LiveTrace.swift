@@ -1,12 +1,12 @@
 import LifecycleEngine
 import LifecycleLogs
 
-/// The events of an app that is watched, made of what its probe sends: state is a fold of them.
+/// The events of an observed app, made from the lines of its probe: state is a fold of them.
 ///
-/// Each callback is one event, however many implementations are entered, as ``ProbeTranscript`` has it.
-/// What is seen between two callbacks belongs to the event before it.
+/// Each callback is one event, however many implementations are entered, as in ``ProbeTranscript``.
+/// Changes between two callbacks belong to the event before them.
 public struct LiveTrace: Sendable {
-  /// What a line adds.
+  /// The addition of a line.
   public enum News: Hashable, Sendable {
     /// Another event.
     case event(LiveEvent)
@@ -14,7 +14,7 @@ public struct LiveTrace: Sendable {
     case changes([LiveChange], after: Int)
   }
 
-  /// How long nothing comes before another moment begins, in milliseconds.
+  /// The pause before another moment begins, in milliseconds.
   private static let pause = 500.0
 
   /// A call that is open on the main thread.
@@ -24,29 +24,29 @@ public struct LiveTrace: Sendable {
     let seq: Int
   }
 
-  /// How many events there are.
+  /// The number of events.
   public private(set) var eventCount = 0
   /// The app and its device in this launch; nothing before the first.
   public private(set) var start: ProbeLine.Start?
   /// Whether the probe of this launch has ended.
   public private(set) var hasStopped = false
-  /// How many lines were lost.
+  /// The number of lost lines.
   public private(set) var droppedCount = 0
-  /// How many lines the transcript has.
+  /// The number of lines of the transcript.
   public private(set) var lineCount = 0
 
   private var transcript = ProbeTranscript()
-  private var cast = LiveCast()
+  private var objects = ObservedObjects()
   private var app = LiveFacts()
   private var window = LiveFacts()
   private var frames: [Frame] = []
   private var launch = 0
   private var step = -1
   private var lastTime = -Double.infinity
-  /// Who is meant by the lines of a log, which number nobody.
+  /// The controllers of a log, whose lines have no instance numbers.
   private var logged: [LoggedName: Int] = [:]
   private var loggedCount = 0
-  /// What is to be told with the next event.
+  /// The changes to report with the next event.
   private var early: [LiveChange] = []
 
   /// Creates a trace without events.
@@ -55,7 +55,7 @@ public struct LiveTrace: Sendable {
   /// Takes the next line.
   ///
   /// - Parameter line: The line.
-  /// - Returns: What it adds, and the line of a log that it is, where it is one.
+  /// - Returns: Its addition, and its line of a log, if it is one.
   public mutating func take(_ line: ProbeLine) -> (news: News?, text: String?) {
     let text = transcript.take(line)
     if text != nil { lineCount += 1 }
@@ -68,9 +68,9 @@ public struct LiveTrace: Sendable {
       leave(call, at: line)
       return (see(), text)
     case .tree(let controllers):
-      cast.take(controllers)
+      objects.take(controllers)
       let root = controllers.first(where: \.isRoot)
-      window[.root] = .name(root.flatMap { cast.name(of: $0.id) })
+      window[.root] = .name(root.flatMap { objects.name(of: $0.id) })
       if let held = root?.orientation { window[.orientation] = .word(held.rawValue) }
       return (see(), text)
     case .app(let callback):
@@ -78,10 +78,10 @@ public struct LiveTrace: Sendable {
       return (.event(event(.app, callback, at: line)), text)
     case .scene(let callback): return (.event(event(.scene, callback, at: line)), text)
     case .gone(let id):
-      guard let name = cast.name(of: id), let className = cast[id]?.className else {
+      guard let name = objects.name(of: id), let className = objects[id]?.className else {
         return (nil, text)
       }
-      cast.free(id)
+      objects.free(id)
       return (
         .event(event(.controller, .`deinit`, of: (name, className), at: line)), text
       )
@@ -89,7 +89,7 @@ public struct LiveTrace: Sendable {
       droppedCount += count
       frames = []
       return (nil, text)
-    case .log(let told): return (log(told, at: line), text)
+    case .log(let entry): return (log(entry, at: line), text)
     case .stop:
       hasStopped = true
       return (nil, text)
@@ -99,7 +99,7 @@ public struct LiveTrace: Sendable {
   private mutating func begin(_ start: ProbeLine.Start) {
     self.start = start
     hasStopped = false
-    early += cast.begin()
+    early += objects.begin()
     frames = []
     app[.appState] = .word(AppState.inactive.rawValue)
     window[.root] = .name(nil)
@@ -112,7 +112,7 @@ public struct LiveTrace: Sendable {
     at line: ProbeLine,
     isEvent: Bool
   ) -> News? {
-    cast.meet(call.id, call.className, call.container)
+    objects.meet(call.id, call.className, call.container)
     guard isEvent else {
       push(call, eventCount)
       return nil
@@ -120,16 +120,16 @@ public struct LiveTrace: Sendable {
     look(at: call)
     let isDelegate = !call.callback.roles.contains(.controller)
     if !isDelegate { pass(call.callback, call.id) }
-    let told = event(
+    let callback = event(
       isDelegate ? .delegate : .controller,
       call.callback,
       argument: call.argument.map { named($0) },
-      of: cast[call.id].map { ($0.name, $0.className) },
+      of: objects[call.id].map { ($0.name, $0.className) },
       isNested: call.isMain,
       at: line
     )
-    push(call, told.seq)
-    return .event(told)
+    push(call, callback.seq)
+    return .event(callback)
   }
 
   private mutating func push(_ call: ProbeLine.Call, _ seq: Int) {
@@ -148,24 +148,25 @@ public struct LiveTrace: Sendable {
     look(at: call)
   }
 
-  /// Notes what is around a controller when it is called.
+  /// Notes the surroundings of a controller when it is called.
   private mutating func look(at call: ProbeLine.Call) {
     guard call.isMain, let hasWindow = call.hasWindow else { return }
-    cast.setParent(call.parent, of: call.id)
-    cast.setPresenter(call.presenter, of: call.id)
-    cast.change(call.id) { $0[.isInWindow] = .flag(hasWindow) }
+    objects.setParent(call.parent, of: call.id)
+    objects.setPresenter(call.presenter, of: call.id)
+    objects.change(call.id) { $0[.isInWindow] = .flag(hasWindow) }
   }
 
-  /// What is seen and belongs to no call.
+  /// Changes that belong to no call.
   private mutating func see() -> News? {
     guard eventCount > 0 else { return nil }
-    let changes = told()
+    let changes = takeChanges()
     return changes.isEmpty ? nil : .changes(changes, after: eventCount)
   }
 
-  private mutating func told() -> [LiveChange] {
+  private mutating func takeChanges() -> [LiveChange] {
     defer { early = [] }
-    return early + cast.tell() + [app.tell(of: .app), window.tell(of: .window)].compactMap(\.self)
+    return early + objects.tell()
+      + [app.tell(of: .app), window.tell(of: .window)].compactMap(\.self)
   }
 
   private mutating func event(
@@ -192,7 +193,7 @@ public struct LiveTrace: Sendable {
       argument: argument,
       controller: controller?.name,
       className: controller?.className,
-      changes: told()
+      changes: takeChanges()
     )
   }
 
@@ -201,22 +202,22 @@ public struct LiveTrace: Sendable {
     guard let hash = argument.lastIndex(of: "#"),
       let id = Int(argument[argument.index(after: hash)...])
     else { return argument }
-    return cast.name(of: id) ?? argument
+    return objects.name(of: id) ?? argument
   }
 
-  /// What the app and its scenes are told, and the state that the app is in then.
+  /// The callbacks of the app and its scenes, with the resulting state of the app.
   private static let states: [Callback: AppState] = [
     .didFinishLaunching: .inactive, .didBecomeActive: .active, .willResignActive: .inactive,
     .didEnterBackground: .background, .willEnterForeground: .inactive, .willTerminate: .terminated,
   ]
 }
 
-// What callbacks mean.
+// The meaning of callbacks.
 extension LiveTrace {
-  /// Notes what a callback says of its controller: the edges of APS-1 and LOAD-1.
+  /// Notes the state that a callback implies for its controller: the edges of APS-1 and LOAD-1.
   private mutating func pass(_ callback: Callback, _ id: Int) {
     guard let stage = Self.stages[callback] else { return }
-    cast.change(id) { facts in
+    objects.change(id) { facts in
       if let appearance = stage.appearance { facts[.appearance] = .word(appearance.name) }
       if let view = stage.view { facts[.viewState] = .word(view.rawValue) }
       if stage.isInWindow { facts[.isInWindow] = .flag(true) }
@@ -246,7 +247,7 @@ extension LiveTrace {
     .viewDidDisappear: Stage(appearance: .disappeared),
   ]
 
-  /// A line of a log, whose controllers are told apart as far as it does.
+  /// A line of a log, whose controllers are distinguished as far as it allows.
   private mutating func log(_ text: String, at line: ProbeLine) -> News? {
     guard let call = LoggedCall(text) else { return nil }
     switch call.part {
@@ -260,7 +261,7 @@ extension LiveTrace {
       let known = member(call)
       let name = LoggedName(call)
       if call.callback == .`deinit`, let id = logged.removeValue(forKey: name) {
-        cast.free(id)
+        objects.free(id)
       } else if let id = logged[name] {
         pass(call.callback, id)
       }
@@ -278,11 +279,11 @@ extension LiveTrace {
       logged[name] = -loggedCount
     }
     guard let id = logged[name] else { return nil }
-    cast.meet(id, name.className, .none)
-    return cast[id].map { ($0.name, $0.className) }
+    objects.meet(id, name.className, .none)
+    return objects[id].map { ($0.name, $0.className) }
   }
 
-  /// What tells the controllers of a log apart.
+  /// The key that distinguishes the controllers of a log.
   private struct LoggedName: Hashable {
     let className: String
     let instance: String?

@@ -2,12 +2,12 @@ public import LifecycleEngine
 public import LifecycleLogs
 package import LifecycleScenario
 
-/// What is said of one event of a running app, or of a line that is missing behind it.
+/// The verdict on one event of a running app, or on a line that is missing behind it.
 public struct LiveVerdict: Hashable, Sendable {
-  /// How an event compares with what is promised.
+  /// The comparison of an event with the promised one.
   public enum Status: String, CaseIterable, Hashable, Sendable {
     case equal, varies, causeUnknown, different, missing
-    /// It tells of nothing that the rules know.
+    /// It is unknown to the rules.
     case unknown
   }
 
@@ -19,7 +19,7 @@ public struct LiveVerdict: Hashable, Sendable {
   public let expected: String?
   /// The rule that puts it there, or that forbids what came.
   public let rule: RuleID?
-  /// Why the line that is promised stands there.
+  /// The reason for the place of the promised line.
   public let reason: LogReport.Reason?
   /// Whether it takes back that a line is missing.
   public let isWithdrawn: Bool
@@ -49,7 +49,7 @@ extension LiveVerdict.Status {
   }
 }
 
-/// What is said of all events of a running app, the last word on each.
+/// The verdicts on all events of a running app, the latest on each.
 public struct LiveVerdicts: Sendable {
   private var ofEvents: [LiveVerdict?] = []
   private var missing: [Int: [LiveVerdict]] = [:]
@@ -57,7 +57,7 @@ public struct LiveVerdicts: Sendable {
   /// Creates verdicts about nothing.
   public init() {}
 
-  /// Takes what is said next.
+  /// Adds the next verdict.
   public mutating func take(_ verdict: LiveVerdict) {
     if verdict.status == .missing {
       missing[verdict.seq, default: []].removeAll { $0.expected == verdict.expected }
@@ -70,19 +70,21 @@ public struct LiveVerdicts: Sendable {
     ofEvents[verdict.seq - 1] = verdict
   }
 
-  /// What is said of some events, and of what is missing behind them.
+  /// The verdicts on some events, and on lines that are missing behind them.
   ///
-  /// - Parameter range: The numbers of the events; 0 stands for what is missing before the first.
-  /// - Returns: The last word on each, in their order.
+  /// - Parameter range: The numbers of the events; 0 stands for lines that are missing before the
+  ///   first.
+  /// - Returns: The latest verdict on each, in their order.
   public func of(_ range: Range<Int>) -> [LiveVerdict] {
     words(on: range).filter { !$0.isWithdrawn }
   }
 
-  /// What is said of some events, and of what is missing behind them, or what was said of that and taken
-  /// back.
+  /// The verdicts on some events and on lines that are missing behind them, including withdrawn
+  /// ones.
   ///
-  /// - Parameter range: The numbers of the events; 0 stands for what is missing before the first.
-  /// - Returns: The last word on each, in their order.
+  /// - Parameter range: The numbers of the events; 0 stands for lines that are missing before the
+  ///   first.
+  /// - Returns: The latest verdict on each, in their order.
   public func words(on range: Range<Int>) -> [LiveVerdict] {
     range.flatMap { seq in
       let own = seq > 0 && seq <= ofEvents.count ? ofEvents[seq - 1] : nil
@@ -92,7 +94,7 @@ public struct LiveVerdicts: Sendable {
 }
 
 extension LiveVerdict {
-  /// What a page gets of a verdict.
+  /// The form of a verdict for a page.
   package static let shape = Shape<LiveVerdict>.object(
     .optional("cause", \.reason, cause),
     .optional("confidence", { $0.rule.map { RuleCatalog[$0].confidence } }, .choice),

@@ -1,17 +1,18 @@
 import LifecycleEngine
 
-/// Looks for mistakes in what an app shows while it runs.
+/// Looks for mistakes of an app while it runs.
 ///
-/// It sees each implementation that is entered and left, so that it knows of a missing `super`; each
-/// finding names the events that show it. A class is told of a mistake in one override once.
+/// It sees each implementation that is entered and left, so it can find a missing `super`. Each
+/// finding names the events that show it. A mistake in one override is reported once for each
+/// class.
 public struct LiveWatch: Sendable {
-  /// After how many milliseconds a controller that has left and still lives is one to look at.
+  /// The milliseconds after which a controller that has left and still lives is suspicious.
   static let patience = 5_000.0
-  /// How many milliseconds a child has been on screen when it must have been told that it has moved.
+  /// The milliseconds on screen after which a child must have received `didMove(toParent:)`.
   static let settling = 1_000.0
-  /// How many layout passes in one second are too many, of a controller on screen.
+  /// The number of layout passes in one second that is too high for a controller on screen.
   static let mostPasses = 60
-  /// How many findings are kept.
+  /// The greatest number of findings that are kept.
   static let mostFindings = 500
 
   /// A call that is open on a thread.
@@ -23,8 +24,8 @@ public struct LiveWatch: Sendable {
     let seq: Int
   }
 
-  /// What is known of one controller.
-  private struct Person {
+  /// The known facts of one controller.
+  private struct ObservedController {
     let name: String
     let className: String
     /// The appearance callback that was called last.
@@ -36,14 +37,14 @@ public struct LiveWatch: Sendable {
     var hasAppeared = false
     /// The event with which it left the screen, and its parent and presenter.
     var left: Int?
-    /// When it was laid out in the last second.
+    /// The times of its layout passes in the last second.
     var passes: [Double] = []
     /// The size that its view had at the end of viewDidLoad.
     var loadedSize: (width: Double, height: Double, seq: Int)?
   }
 
-  /// A controller of which something is asked later.
-  private struct Appointment {
+  /// A check of a controller that is due later.
+  private struct PendingCheck {
     let id: Int
     let time: Double
     let seq: Int
@@ -51,11 +52,11 @@ public struct LiveWatch: Sendable {
 
   /// The findings so far, in the order in which they came.
   public private(set) var findings: [LiveFinding] = []
-  private var said: Set<String> = []
+  private var reported: Set<String> = []
   private var frames: [Bool: [Frame]] = [:]
-  private var people: [Int: Person] = [:]
-  private var leaving: [Appointment] = []
-  private var adding: [Appointment] = []
+  private var controllers: [Int: ObservedController] = [:]
+  private var leaving: [PendingCheck] = []
+  private var adding: [PendingCheck] = []
 
   /// Creates a watch that has seen nothing.
   public init() {}
@@ -64,13 +65,13 @@ public struct LiveWatch: Sendable {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - seq: The event that it is or belongs to, as ``LiveTrace`` counts.
+  ///   - seq: The event of the line, or the one that it belongs to, as ``LiveTrace`` counts.
   ///   - name: The name of the controller that it is about.
-  /// - Returns: What is new: findings, and those of which something changed.
+  /// - Returns: The new findings, and those that changed.
   public mutating func take(_ line: ProbeLine, seq: Int, name: String?) -> [LiveFinding] {
     var news: [LiveFinding] = []
     switch line.content {
-    case .start: (frames, people, leaving, adding) = ([:], [:], [], [])
+    case .start: (frames, controllers, leaving, adding) = ([:], [:], [], [])
     case .dropped: frames = [:]
     case .enter(let call): news = enter(call, line.milliseconds, seq, name ?? call.className)
     case .leave(let call): news = leave(call, line.milliseconds, seq)
@@ -83,20 +84,20 @@ public struct LiveWatch: Sendable {
   /// Notes that time has passed.
   ///
   /// - Parameter time: Milliseconds since the start of the probe.
-  /// - Returns: What is new.
+  /// - Returns: The new and changed findings.
   public mutating func wait(until time: Double) -> [LiveFinding] {
     var news: [LiveFinding] = []
     while let next = adding.first, time - next.time >= Self.settling {
       adding.removeFirst()
-      if let person = people[next.id], let added = person.added {
-        people[next.id]?.added = nil
-        news += say(.cont2, of: person, .didMoveToParent, next.seq, related: [added])
+      if let controller = controllers[next.id], let added = controller.added {
+        controllers[next.id]?.added = nil
+        news += report(.cont2, of: controller, .didMoveToParent, next.seq, related: [added])
       }
     }
     while let next = leaving.first, time - next.time >= Self.patience {
       leaving.removeFirst()
-      if let person = people[next.id], person.left == next.seq {
-        news += keep(LiveFinding(.live2, person.name, next.seq))
+      if let controller = controllers[next.id], controller.left == next.seq {
+        news += keep(LiveFinding(.live2, controller.name, next.seq))
       }
     }
     return news
@@ -119,16 +120,19 @@ extension LiveWatch {
     frames[call.isMain, default: []].append(
       Frame(id: call.id, callback: call.callback, override: call.override, seq: seq)
     )
-    var person = people[call.id] ?? Person(name: name, className: call.className)
-    defer { people[call.id] = person }
+    var controller =
+      controllers[call.id] ?? ObservedController(name: name, className: call.className)
+    defer { controllers[call.id] = controller }
     guard isFirst, call.callback.roles.contains(.controller) else { return [] }
     var news: [LiveFinding] = []
-    if !call.isMain { news += say(.live1, of: person, call.callback, seq) }
-    if call.callback == .loadView { news += early(call, seq, person) }
-    news += balance(call, seq, &person)
-    news += twice(call, seq, &person)
-    move(call, time, seq, &person)
-    if call.callback == .viewDidLayoutSubviews { news += lay(call, time, seq, &person) }
+    if !call.isMain { news += report(.live1, of: controller, call.callback, seq) }
+    if call.callback == .loadView { news += checkEarlyLoad(call, seq, controller) }
+    news += checkTransitions(call, seq, &controller)
+    news += checkRepetition(call, seq, &controller)
+    move(call, time, seq, &controller)
+    if call.callback == .viewDidLayoutSubviews {
+      news += checkLayoutPasses(call, time, seq, &controller)
+    }
     return news
   }
 
@@ -138,10 +142,10 @@ extension LiveWatch {
     _ seq: Int
   ) -> [LiveFinding] {
     var open = frames[call.isMain] ?? []
-    let found = open.lastIndex {
+    let matching = open.lastIndex {
       $0.id == call.id && $0.callback == call.callback && $0.override == call.override
     }
-    guard let index = found else { return [] }
+    guard let index = matching else { return [] }
     let inner = open[index...]
     let hasReached = inner.contains {
       $0.id == call.id && $0.callback == call.callback && $0.override == nil
@@ -158,13 +162,13 @@ extension LiveWatch {
     frames[call.isMain] = open
     note(call, time, seq)
     guard let override = call.override, !hasReached, let id = Self.supers[call.callback],
-      said.insert("\(id.rawValue) \(override) \(call.callback.rawValue)").inserted
+      reported.insert("\(id.rawValue) \(override) \(call.callback.rawValue)").inserted
     else { return [] }
-    let name = people[call.id]?.name ?? call.className
+    let name = controllers[call.id]?.name ?? call.className
     return keep(LiveFinding(id, name, seq, override, call.callback))
   }
 
-  /// Which mistake a missing `super` is.
+  /// The kind of mistake of a missing `super`.
   private static let supers: [Callback: FindingID] = [
     .viewWillAppear: .super1, .viewIsAppearing: .super1, .viewDidAppear: .super1,
     .viewWillDisappear: .super1, .viewDidDisappear: .super1, .didReceiveMemoryWarning: .super2,
@@ -176,64 +180,64 @@ extension LiveWatch {
   ]
 
   /// A view that is loaded while its controller is made.
-  private mutating func early(
+  private mutating func checkEarlyLoad(
     _ call: ProbeLine.Call,
     _ seq: Int,
-    _ person: Person
+    _ controller: ObservedController
   ) -> [LiveFinding] {
     let frame = frames[call.isMain]?.first {
       $0.id == call.id && $0.callback.isInitializer
     }
     guard let frame else { return [] }
-    return say(.load6, of: person, .loadView, seq, related: [frame.seq])
+    return report(.load6, of: controller, .loadView, seq, related: [frame.seq])
   }
 
   /// Begins and ends of appearance transitions that do not match.
-  private mutating func balance(
+  private mutating func checkTransitions(
     _ call: ProbeLine.Call,
     _ seq: Int,
-    _ person: inout Person
+    _ controller: inout ObservedController
   ) -> [LiveFinding] {
     if call.callback == .beginAppearanceTransition {
-      defer { person.begun = seq }
-      guard let begun = person.begun else { return [] }
-      return say(.app11, of: person, call.callback, seq, related: [begun])
+      defer { controller.begun = seq }
+      guard let begun = controller.begun else { return [] }
+      return report(.app11, of: controller, call.callback, seq, related: [begun])
     }
     guard call.callback == .endAppearanceTransition else { return [] }
-    defer { person.begun = nil }
-    return person.begun == nil ? say(.app11, of: person, call.callback, seq) : []
+    defer { controller.begun = nil }
+    return controller.begun == nil ? report(.app11, of: controller, call.callback, seq) : []
   }
 
   /// The same appearance callback twice in a row.
-  private mutating func twice(
+  private mutating func checkRepetition(
     _ call: ProbeLine.Call,
     _ seq: Int,
-    _ person: inout Person
+    _ controller: inout ObservedController
   ) -> [LiveFinding] {
     guard call.callback.isAppearance else { return [] }
-    defer { person.last = (call.callback, seq) }
-    guard let last = person.last, last.callback == call.callback else { return [] }
-    return say(.live3, of: person, call.callback, seq, related: [last.seq])
+    defer { controller.last = (call.callback, seq) }
+    guard let last = controller.last, last.callback == call.callback else { return [] }
+    return report(.live3, of: controller, call.callback, seq, related: [last.seq])
   }
 }
 
-// What comes of containment, layout and the end.
+// The checks of containment, layout and the end.
 extension LiveWatch {
-  /// Notes who is added, who has moved, and who is on screen.
+  /// Notes which controllers were added, have moved, or are on screen.
   private mutating func move(
     _ call: ProbeLine.Call,
     _ time: Double,
     _ seq: Int,
-    _ person: inout Person
+    _ controller: inout ObservedController
   ) {
     if call.callback == .addChild, call.container == .none {
       // UIKit's own containers tell their children by themselves.
-      if let id = Self.number(in: call.argument) { people[id]?.added = seq }
+      if let id = Self.number(in: call.argument) { controllers[id]?.added = seq }
     } else if call.callback == .didMoveToParent {
-      person.added = nil
+      controller.added = nil
     } else if call.callback == .viewDidAppear {
-      (person.hasAppeared, person.left) = (true, nil)
-      if person.added != nil { adding.append(Appointment(id: call.id, time: time, seq: seq)) }
+      (controller.hasAppeared, controller.left) = (true, nil)
+      if controller.added != nil { adding.append(PendingCheck(id: call.id, time: time, seq: seq)) }
     }
   }
 
@@ -243,45 +247,45 @@ extension LiveWatch {
   }
 
   /// Layout passes that never end, and a size that is another one than in viewDidLoad.
-  private mutating func lay(
+  private mutating func checkLayoutPasses(
     _ call: ProbeLine.Call,
     _ time: Double,
     _ seq: Int,
-    _ person: inout Person
+    _ controller: inout ObservedController
   ) -> [LiveFinding] {
     var news: [LiveFinding] = []
-    if let loaded = person.loadedSize, let bounds = call.bounds {
-      person.loadedSize = nil
+    if let loaded = controller.loadedSize, let bounds = call.bounds {
+      controller.loadedSize = nil
       if (loaded.width, loaded.height) != (bounds.width, bounds.height) {
-        news += say(.live5, of: person, .viewDidLoad, loaded.seq, related: [seq])
+        news += report(.live5, of: controller, .viewDidLoad, loaded.seq, related: [seq])
       }
     }
-    person.passes = person.passes.filter { $0 > time - 1_000 } + [time]
-    guard person.passes.count > Self.mostPasses, person.hasAppeared else { return news }
-    return news + say(.live4, of: person, call.callback, seq)
+    controller.passes = controller.passes.filter { $0 > time - 1_000 } + [time]
+    guard controller.passes.count > Self.mostPasses, controller.hasAppeared else { return news }
+    return news + report(.live4, of: controller, call.callback, seq)
   }
 
   /// Notes what a call shows when it is over.
   private mutating func note(_ call: ProbeLine.Call, _ time: Double, _ seq: Int) {
-    guard var person = people[call.id], call.isMain else { return }
+    guard var controller = controllers[call.id], call.isMain else { return }
     if call.callback == .viewDidLoad, let bounds = call.bounds {
-      person.loadedSize = (bounds.width, bounds.height, seq)
+      controller.loadedSize = (bounds.width, bounds.height, seq)
     }
     let isOutside = call.parent == nil && call.presenter == nil
     if call.callback == .viewDidDisappear || call.callback == .didMoveToParent,
-      person.last?.callback == .viewDidDisappear, isOutside, person.left == nil
+      controller.last?.callback == .viewDidDisappear, isOutside, controller.left == nil
     {
-      person.left = seq
-      leaving.append(Appointment(id: call.id, time: time, seq: seq))
+      controller.left = seq
+      leaving.append(PendingCheck(id: call.id, time: time, seq: seq))
     }
-    people[call.id] = person
+    controllers[call.id] = controller
   }
 
-  /// Notes that somebody was freed: what was said of its long life is taken back.
+  /// Notes that a controller was freed, and withdraws the findings about its long life.
   private mutating func free(_ id: Int) -> [LiveFinding] {
-    guard let person = people.removeValue(forKey: id) else { return [] }
+    guard let controller = controllers.removeValue(forKey: id) else { return [] }
     let open = findings.lastIndex {
-      $0.id == .live2 && $0.controller == person.name && $0.isOpen
+      $0.id == .live2 && $0.controller == controller.name && $0.isOpen
     }
     guard let open else { return [] }
     findings[open].isOpen = false
@@ -289,19 +293,19 @@ extension LiveWatch {
   }
 }
 
-// Telling.
+// Reporting.
 extension LiveWatch {
-  /// Tells of a mistake in a callback of a class once.
-  private mutating func say(
+  /// Reports a mistake in a callback of a class once.
+  private mutating func report(
     _ id: FindingID,
-    of person: Person,
+    of controller: ObservedController,
     _ callback: Callback,
     _ seq: Int,
     related: [Int] = []
   ) -> [LiveFinding] {
-    let place = "\(id.rawValue) \(person.className) \(callback.rawValue)"
-    guard said.insert(place).inserted else { return [] }
-    return keep(LiveFinding(id, person.name, seq, nil, callback, related: related))
+    let place = "\(id.rawValue) \(controller.className) \(callback.rawValue)"
+    guard reported.insert(place).inserted else { return [] }
+    return keep(LiveFinding(id, controller.name, seq, nil, callback, related: related))
   }
 
   private mutating func keep(_ finding: LiveFinding) -> [LiveFinding] {

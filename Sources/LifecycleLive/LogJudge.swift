@@ -11,20 +11,20 @@ public struct LogJudge: Sendable {
 
   /// Creates a judge of a log that has not begun.
   ///
-  /// - Parameter request: What is known of the log; its text is not read.
+  /// - Parameter request: The known facts of the log; its text is not read.
   /// - Throws: ``LogError`` with code `badPattern`.
   public init(_ request: LogRequest) throws(LogError) {
     follower = try LogFollower(request)
     isVersionGiven = request.isVersionGiven
   }
 
-  /// How the lines were judged so far.
+  /// The verdicts on the lines so far.
   public var tally: LogFollower.Tally { follower.tally }
 
-  /// Takes the next line of a log; one that a probe sent is read as such.
+  /// Accepts the next line of a log; one that a probe sent is read as such.
   ///
   /// - Parameter line: The line, without its end.
-  /// - Returns: What can be said now, in the order of the lines.
+  /// - Returns: The verdicts that are certain now, in the order of the lines.
   public mutating func take(_ line: String) -> [LogFollower.Judgement] {
     guard line.hasPrefix("{"), let sent = try? ProbeLine(line.utf8) else {
       return follower.take(line)
@@ -32,10 +32,12 @@ public struct LogJudge: Sendable {
     return take(sent)
   }
 
-  /// Takes the next line of a probe; each launch of the app begins anew, on the device that it names.
+  /// Accepts the next line of a probe.
+  ///
+  /// Each launch of the app starts from scratch, on the device that it names.
   ///
   /// - Parameter line: The line.
-  /// - Returns: What can be said now, in the order of the lines.
+  /// - Returns: The verdicts that are certain now, in the order of the lines.
   public mutating func take(_ line: ProbeLine) -> [LogFollower.Judgement] {
     var news: [LogFollower.Judgement] = []
     if case .start(let start) = line.content {
@@ -52,12 +54,12 @@ public struct LogJudge: Sendable {
   /// Says what waits for more lines, as it looks now.
   public mutating func rest() -> [LogFollower.Judgement] { follower.rest() }
 
-  /// Says what is left to say when no more lines come.
+  /// Gives the remaining verdicts when no more lines come.
   public mutating func finish() -> [LogFollower.Judgement] { follower.finish() }
 }
 
 extension ProbeLine.Start {
-  /// The device in the terms of the simulation; nothing where its version is not known there.
+  /// The device in the terms of the simulation, or `nil` if its version is unknown there.
   public var platform: Platform? {
     let numbers = version.split(separator: ".").prefix(2).joined(separator: ".")
     guard let version = SystemVersion(known: numbers) else { return nil }

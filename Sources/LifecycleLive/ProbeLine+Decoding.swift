@@ -50,7 +50,7 @@ extension ProbeLine {
   /// - Parameters:
   ///   - bytes: The line, UTF-8, without its end.
   ///   - place: The number that an error names.
-  /// - Throws: ``ProbeLineError`` that says what is wrong.
+  /// - Throws: ``ProbeLineError`` that describes the problem.
   public init(_ bytes: some Collection<UInt8>, place: Int = 1) throws(ProbeLineError) {
     guard bytes.count <= Self.longestLine else {
       let message = "A line has at most \(Self.longestLine) bytes, this one \(bytes.count)."

@@ -1,6 +1,6 @@
 public import LifecycleEngine
 
-/// One line of what the probe in an app sends.
+/// One line that the probe in an app sends.
 ///
 /// The probe sends NDJSON: one JSON object a line, its keys sorted, UTF-8. Every line has
 ///
@@ -30,20 +30,20 @@ public import LifecycleEngine
 /// read.
 ///
 /// A batch is posted to `{address}/api/live/{session}/events` with `Authorization: Bearer KEY`,
-/// `Content-Type: application/x-ndjson` and `Lifecycle-Launch: TEXT`, the `launch` of the start line:
-/// each launch counts from 1. The answers: 200 `{"acknowledged": N}`, all lines up to N are kept;
-/// 409 `{"values": {"expected": "N"}}`, the number of the next line; 400, 413 or 422, the probe sends
-/// fewer lines at once and gives up one that is refused alone; 429 with `Retry-After` in seconds, and
-/// whatever else, it tries again later.
+/// `Content-Type: application/x-ndjson` and `Lifecycle-Launch: TEXT`, the `launch` of the start
+/// line: each launch counts from 1. The answers: 200 `{"acknowledged": N}`, all lines up to N are
+/// kept; 409 `{"values": {"expected": "N"}}`, the number of the next line. At 400, 413 or 422 the
+/// probe sends fewer lines at once and gives up one that is refused alone. After 429 with
+/// `Retry-After` in seconds, and anything else, it tries again later.
 public struct ProbeLine: Hashable, Sendable {
   /// The number of the line, from 1.
   public let number: Int
   /// Milliseconds since the start of the probe.
   public let milliseconds: Double
-  /// What the line tells.
+  /// The content of the line.
   public let content: Content
 
-  /// What a line tells.
+  /// The content of a line.
   public enum Content: Hashable, Sendable {
     /// The probe has begun.
     case start(Start)
@@ -67,7 +67,7 @@ public struct ProbeLine: Hashable, Sendable {
     case stop(events: Int, microseconds: Double)
   }
 
-  /// The app, and what it runs on.
+  /// The app, and its device.
   public struct Start: Hashable, Sendable {
     /// The bundle identifier of the app.
     public let app: String
@@ -105,9 +105,9 @@ public struct ProbeLine: Hashable, Sendable {
     public let className: String
     /// The callback.
     public let callback: Callback
-    /// What a line of a trace has in parentheses, if anything.
+    /// The text in parentheses of a trace line, if any.
     public let argument: String?
-    /// How many calls on the same thread are open around this one.
+    /// The number of calls on the same thread that are open around this one.
     public let depth: Int
     /// Whether the call came on the main thread.
     public let isMain: Bool
@@ -115,13 +115,13 @@ public struct ProbeLine: Hashable, Sendable {
     public let parent: Int?
     /// The number of the presenter, if there is one.
     public let presenter: Int?
-    /// What kind of container the controller is.
+    /// The kind of container that the controller is.
     public let container: Container
-    /// Whether the view is in a window, where that was read.
+    /// Whether the view is in a window, if that was read.
     public let hasWindow: Bool?
-    /// The bounds of the view, where one is loaded.
+    /// The bounds of the view, if it is loaded.
     public let bounds: Bounds?
-    /// The class whose implementation is entered; nothing where it is UIKit's own.
+    /// The class whose implementation is entered, or `nil` for UIKit's own.
     public let override: String?
   }
 
@@ -147,7 +147,7 @@ public struct ProbeLine: Hashable, Sendable {
     public let parent: Int?
     /// The number of the presenter, if there is one.
     public let presenter: Int?
-    /// What kind of container the controller is.
+    /// The kind of container that the controller is.
     public let container: Container
     /// The numbers of the children, in order.
     public let children: [Int]
@@ -157,15 +157,15 @@ public struct ProbeLine: Hashable, Sendable {
     public let hasWindow: Bool
     /// Whether the controller is the root of a window.
     public let isRoot: Bool
-    /// The style in which the controller is presented, where it is.
+    /// The style in which the controller is presented, if it is.
     public var presentation: PresentationStyle?
-    /// How the pages of the controller turn, where it has them.
+    /// The transition of the controller's pages, if it has any.
     public var transition: PageTransition?
-    /// How the window is held of which the controller is the root.
+    /// The orientation of the window whose root the controller is.
     public var orientation: Orientation?
   }
 
-  /// How pages turn.
+  /// The transition of pages.
   public enum PageTransition: String, CaseIterable, Hashable, Sendable {
     case scroll, pageCurl
   }
@@ -175,7 +175,7 @@ public struct ProbeLine: Hashable, Sendable {
 public struct ProbeLineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the line in its batch, from 1.
   public let line: Int
-  /// What is wrong and what to do, in one sentence or two.
+  /// The problem and the way out, in one sentence or two.
   public let message: String
 
   /// The line and the message.

@@ -1,14 +1,14 @@
 import LifecycleEngine
 import PlainJSON
 
-/// Reads the members of an object, each once, and says what is wrong with one.
+/// Reads the members of an object, each once, and reports problems with them.
 struct ProbeObject {
   /// Numbers beyond this one are no times, sizes or counts of an app.
   static let largest = 1e12
 
   private let line: Int
   private let members: [JSONObject.Member]
-  /// Which of the members were read.
+  /// The members that were read.
   private var isRead: [Bool]
 
   init(_ value: JSONValue, line: Int) throws(ProbeLineError) {
@@ -26,7 +26,7 @@ struct ProbeObject {
     return ProbeLineError(line: line, message: message)
   }
 
-  /// Refuses keys that nobody has read.
+  /// Refuses keys that were not read.
   func end() throws(ProbeLineError) {
     guard let index = isRead.firstIndex(of: false) else { return }
     let name = members[index].key.prefix(40)

@@ -1,13 +1,13 @@
 import LifecycleEngine
 import LifecycleLogs
 
-/// What a probe sees beside the lines of its log: which calls lie inside each other, and who is in whom.
+/// The facts that a probe sees beside the lines of its log: nested calls, and nested controllers.
 struct ProbeScene: Sendable {
   /// A call that is open on the main thread.
   private struct Frame {
     let id: Int
     let callback: Callback
-    /// The number of its line; nothing where that was lost.
+    /// The number of its line, or `nil` if that was lost.
     let line: Int?
     let isByApp: Bool
   }
@@ -18,8 +18,8 @@ struct ProbeScene: Sendable {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - number: The number of the line of the log that it is, where it is one.
-  /// - Returns: What is seen beside that line.
+  ///   - number: The number of its line in the log, if it is one.
+  /// - Returns: The facts seen beside that line.
   mutating func take(_ line: ProbeLine, number: Int?) -> VisibleCalls? {
     switch line.content {
     case .enter(let call): return enter(call, number)

@@ -1,11 +1,11 @@
 import LifecycleEngine
 
-/// Tells what a probe sends as lines of a log, each call of a controller once.
+/// Turns the lines of a probe into lines of a log, each call of a controller once.
 ///
 /// The probe sends a call for each implementation that is entered: that of the class, that of its
 /// superclass, that of UIKit. A log has one line, where the first begins.
 public struct ProbeTranscript: Sendable {
-  /// What somebody is told, whichever implementation of it runs.
+  /// A callback of an object, whichever implementation of it runs.
   private struct Topic: Hashable {
     let id: Int
     let callback: Callback
@@ -30,7 +30,7 @@ public struct ProbeTranscript: Sendable {
   /// Takes the next line of the probe.
   ///
   /// - Parameter line: The line.
-  /// - Returns: A line as the import of logs reads it; nothing where a log has none.
+  /// - Returns: A line as the import of logs reads it, or `nil` if a log has none.
   public mutating func take(_ line: ProbeLine) -> String? {
     switch line.content {
     case .start:

@@ -8,7 +8,7 @@ import Testing
 @testable import PhoneSupport
 
 @Suite struct `The trace of a running app` {
-  /// What the lines of a phone draw: the lines of the events, and the changes that come with each.
+  /// The drawing of a phone's lines: the lines of the events, and the changes that come with each.
   private static func drawn(_ phone: FakePhone) -> (events: [LiveEvent], late: [[LiveChange]]) {
     var trace = LiveTrace()
     var (events, late): ([LiveEvent], [[LiveChange]]) = ([], [])

@@ -7,7 +7,8 @@ import Testing
 
 /// Each mistake that a running app shows is made by a phone, and found; nothing else is.
 @Suite struct `Mistakes of a running app` {
-  /// What is found in what a phone sends, each line so many milliseconds after the one before.
+  /// The findings in the lines of a phone, each line a number of milliseconds after the previous
+  /// one.
   private static func found(_ phone: FakePhone, pace: Double = 1) -> [LiveFinding] {
     var (trace, watch) = (LiveTrace(), LiveWatch())
     var news: [LiveFinding] = []

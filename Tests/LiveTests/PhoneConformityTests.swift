@@ -8,13 +8,13 @@ import TestSupport
 
 @testable import PhoneSupport
 
-/// What is said of apps that do what the records say: as little as is said of the records.
+/// The verdicts on apps that behave as recorded: as few as on the records.
 @Suite(.matrix) struct `The conformity of phones` {
-  /// How many lines are of unknown cause, are different, or are missing.
+  /// The numbers of lines that have an unknown cause, differ, or are missing.
   private typealias Counts = (unknown: Int, different: Int, missing: Int)
 
-  /// The records whose cause is not found in the lines of a probe, why not, and how much is said of
-  /// each at the most.
+  /// The records whose cause is not found in the lines of a probe, with the reason and the greatest
+  /// number of verdicts on each.
   private static let others: [(reason: String, counts: [String: Counts])] = [
     (
       "an override does what a single statement does not explain, or leaves out super",

@@ -25,7 +25,7 @@ import TestSupport
     }
   }
 
-  /// Whoever adds a callback says whether a probe sees it.
+  /// Each new callback must state whether a probe sees it.
   @Test func `sees each callback, or it is said why not`() {
     let unseen = ProbeSight.unseen.flatMap(\.callbacks)
     let methods = ProbeMethod.ofControllers + ProbeMethod.ofDelegates

@@ -7,7 +7,7 @@ import TestSupport
 @testable import LifecycleProbe
 @testable import PhoneSupport
 
-/// What arrives of an app's life where the way to the server is bad.
+/// The lines that arrive over a bad connection to the server.
 @Suite(.matrix) struct `The way of a phone` {
   /// A run of many lines: screens come and go.
   private static func run(pushes: Int) throws -> ScenarioRun {
@@ -20,7 +20,7 @@ import TestSupport
     return try Documents.decode(text).run()
   }
 
-  /// What a server has of a phone, but for the text that is another at each launch.
+  /// The lines that a server has of a phone, without the text that differs at each launch.
   private static func texts(of server: FakeServer) -> [String] {
     let launch = /"launch":"[0-9a-f]+",/
     return server.texts.map { text in
@@ -49,7 +49,7 @@ import TestSupport
     #expect(way.met == Set(BadWay.Mishap.allCases))
   }
 
-  /// Answers that name the expected line come where the server knows less, or more, than was sent.
+  /// Answers name the expected line if the server knows less, or more, than was sent.
   @Test func `goes on where the server is, and tells what it has lost`() throws {
     let run = try Self.run(pushes: 10)
     let phone = TestPhone(run)

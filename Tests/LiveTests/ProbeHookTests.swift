@@ -203,7 +203,7 @@ import Testing
   }
 }
 
-/// What the probe says besides the calls.
+/// The lines of the probe besides the calls.
 @Suite(.matrix) struct `The recorder of the probe` {
   @Test func `gives each instance a number that none had before`() {
     let phone = FakePhone()

@@ -22,7 +22,7 @@ import Testing
     for number in numbers { sender.append(.gone(number), at: queue.nanoseconds) }
   }
 
-  /// What the server has, as numbers of instances, and what was dropped as negative counts.
+  /// The lines that the server has, as numbers of instances, with dropped ones as negative counts.
   private var kept: [Int] {
     server.lines.map { line in
       switch line.content {

@@ -6,7 +6,7 @@ import Testing
 @testable import PhoneSupport
 
 @Suite struct `A transcript of the probe` {
-  /// What a log would have, without the times.
+  /// The lines that a log would have, without the times.
   private static func log(_ contents: [ProbeLine.Content]) -> [String] {
     var transcript = ProbeTranscript()
     return contents.compactMap { content in

@@ -9,7 +9,7 @@ import LifecycleInsight
 /// Whatever the server has acknowledged it keeps; a batch may come late, and behind those that were
 /// sent after it.
 final class BadWay: ProbeCarrying, @unchecked Sendable {
-  /// What happens to a batch.
+  /// The fate of a batch.
   enum Mishap: CaseIterable {
     case none
     /// The connection is cut before anything arrives.
@@ -31,7 +31,7 @@ final class BadWay: ProbeCarrying, @unchecked Sendable {
   private let server: FakeServer
   private let queue: FakeQueue
   private var random: SplitMix64
-  /// What happens next; each mishap comes once in a round.
+  /// The next fate; each mishap comes once in a round.
   private var next: [Mishap] = []
   private(set) var met: Set<Mishap> = []
   /// Whether the way is a good one.

@@ -7,11 +7,11 @@ import LifecycleLive
 
 /// A server that keeps lines as the real one does: once, in order, without gaps.
 final class FakeServer: ProbeCarrying, @unchecked Sendable {
-  /// What a request brought.
+  /// The content of a request.
   struct Post: Sendable {
     let launch: String
     let text: String
-    /// When it came, in milliseconds.
+    /// The time of its arrival, in milliseconds.
     let milliseconds: Int
     var lineCount: Int { text.split(separator: "\n").count }
   }
@@ -103,7 +103,7 @@ struct FakePhone {
     runtime.loaded = [uikit.controller]
   }
 
-  /// Lets everything that was told arrive, and returns what is new, without the start line.
+  /// Lets all reported lines arrive, and returns the new ones, without the start line.
   func arrived() -> [ProbeLine.Content] {
     runtime.turn()
     queue.advance(100)

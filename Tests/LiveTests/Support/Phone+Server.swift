@@ -31,7 +31,7 @@ struct TestPhone {
     }
   }
 
-  /// What a log would have of what arrived, without the times.
+  /// The lines that a log would have of those that arrived, without the times.
   func log() -> [String] {
     var transcript = ProbeTranscript()
     return server.lines.compactMap { line in
@@ -44,7 +44,7 @@ extension ScenarioFixture {
   /// All scenarios that the page has.
   static let played = records + examples
 
-  /// The run of the scenario; nothing where the engine refuses a step.
+  /// The run of the scenario, or `nil` if the engine refuses a step.
   func run() throws -> ScenarioRun {
     try ScenarioDocument.decode(bytes).run()
   }

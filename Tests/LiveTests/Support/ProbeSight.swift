@@ -4,7 +4,7 @@ import LifecycleScenario
 @testable import LifecycleProbe
 @testable import PhoneSupport
 
-/// What a probe sees of what happens in an app.
+/// The part of an app's events that a probe sees.
 struct ProbeSight {
   /// The callbacks that no probe sees, and why.
   static let unseen: [(reason: String, callbacks: [Callback])] = [
@@ -69,9 +69,9 @@ struct ProbeSight {
 
   init(_ run: ScenarioRun) { self.run = run }
 
-  /// The lines that a log has of what the probe sees, in order.
+  /// The lines that a log has of the events seen by the probe, in order.
   ///
-  /// - Parameter names: What the lines call the objects of each process.
+  /// - Parameter names: The names of the objects of each process in the lines.
   func log(_ names: [[InstanceID: String]]) -> [String] {
     var lines: [(place: Int, text: String)] = []
     var (process, hasStarted, hasEnded) = (0, !hasLaunch, false)
@@ -121,7 +121,7 @@ struct ProbeSight {
     return parent == outer
   }
 
-  /// The line of an event; nothing where the probe does not see it.
+  /// The line of an event, or `nil` if the probe doesn't see it.
   private func text(
     of event: Event,
     _ names: [InstanceID: String],
@@ -138,7 +138,7 @@ struct ProbeSight {
     case .controller(let id):
       let isTraits = event.callback == .traitCollectionDidChange
       let registers = run.document.app.platform.version.major >= 17 && !overrides(event, id)
-      // Who registers for traits does so when the view is loaded.
+      // A controller that registers for traits does so when its view is loaded.
       if isTraits, registers, !isLoaded(id) { return nil }
       return names[id].map { "\($0.replacing("#", with: " ")) \(line)" }
     case .view, .subview, .presentationController, .system: return nil

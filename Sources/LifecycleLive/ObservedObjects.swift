@@ -1,10 +1,10 @@
 import LifecycleEngine
 
-/// The controllers of a launch, each with a name of its own, and what is known of them.
+/// The controllers of a launch, each with a name of its own, and their known facts.
 ///
-/// The last of those who were freed are kept, so that a late line about one still finds its name.
-struct LiveCast: Sendable {
-  /// How many controllers that were freed are remembered.
+/// The last freed ones are kept, so that a late line about one still finds its name.
+struct ObservedObjects: Sendable {
+  /// The number of freed controllers that are remembered.
   private static let mostFreed = 1_000
 
   /// One controller.
@@ -21,18 +21,20 @@ struct LiveCast: Sendable {
   private var living: Set<Int> = []
   private var freed: [Int] = []
   private var counts: [String: Int] = [:]
-  /// Who is another than was told, in the order in which that came about.
+  /// The subjects with unreported changes, in the order of the changes.
   private var touched: [Int] = []
 
   /// A controller that is known.
   subscript(id: Int) -> Member? { members[id] }
 
-  /// The name of a controller; nothing where nobody told of it.
+  /// The name of a controller, or `nil` if it is unknown.
   func name(of id: Int?) -> String? { id.flatMap { members[$0]?.name } }
 
-  /// Forgets who was there, as another launch begins; names are not given again.
+  /// Forgets all controllers, because another launch begins.
   ///
-  /// - Returns: That nobody of them is alive any more.
+  /// Names are not given again.
+  ///
+  /// - Returns: The changes that none of them is alive any more.
   mutating func begin() -> [LiveChange] {
     for id in living.sorted() { free(id) }
     let changes = tell()
@@ -79,7 +81,7 @@ struct LiveCast: Sendable {
     if freed.count > Self.mostFreed { members[freed.removeFirst()] = nil }
   }
 
-  /// Notes who is whose parent.
+  /// Notes the parent of a controller.
   mutating func setParent(_ parent: Int?, of id: Int) {
     guard let former = members[id]?.parent, former != parent else {
       return members[id]?.parent == nil && parent != nil ? adopt(id, by: parent) : ()
@@ -97,7 +99,7 @@ struct LiveCast: Sendable {
     setChildren(children + [id], of: parent)
   }
 
-  /// Notes who presents whom.
+  /// Notes the presenter of a controller.
   mutating func setPresenter(_ presenter: Int?, of id: Int) {
     guard let member = members[id], member.presenter != presenter else { return }
     members[id]?.presenter = presenter
@@ -117,7 +119,7 @@ struct LiveCast: Sendable {
     }
   }
 
-  /// Takes a whole tree; who is not in it is outside.
+  /// Applies a whole tree; controllers that are not in it are outside.
   mutating func take(_ tree: [ProbeLine.Controller]) {
     for node in tree { meet(node.id, node.className, node.container) }
     for node in tree {
@@ -137,7 +139,7 @@ struct LiveCast: Sendable {
     }
   }
 
-  /// What was not told yet of anybody; it is told then.
+  /// Takes the unreported changes of all subjects.
   mutating func tell() -> [LiveChange] {
     defer { touched = [] }
     return touched.compactMap { id in
@@ -148,7 +150,7 @@ struct LiveCast: Sendable {
 }
 
 extension ControllerKind {
-  /// The kind of a controller, as far as the probe tells it.
+  /// The kind of a controller, as far as the probe reports it.
   init(_ container: ProbeLine.Container) {
     self =
       switch container {
