@@ -1,5 +1,5 @@
-// Nothing of libxml2 in use needs a shim. Debian's headers bring those of ICU, which Foundation brings
-// in another version; what stands in between, how encodings are converted, is not in use.
+// Nothing of libxml2 in use needs a shim. Debian's headers bring those of ICU, which Foundation
+// brings in another version. The part in between, conversion of encodings, is not in use.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/SAX2.h>

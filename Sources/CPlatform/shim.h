@@ -1,6 +1,6 @@
-// What Linux and macOS have under different names. A call that only one of them knows stands here,
-// with its twin, and nowhere else.
-// _GNU_SOURCE must stay undefined here: it clashes with the module map of CDispatch.
+// Functions that Linux and macOS have under different names. A call that only one of them knows is
+// in this file, with its twin, and nowhere else. _GNU_SOURCE must stay undefined here: it clashes
+// with the module map of CDispatch.
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -43,7 +43,7 @@ static inline void cpl_epoll_remove(int set, int descriptor) {
   epoll_ctl(set, EPOLL_CTL_DEL, descriptor, NULL);
 }
 
-// Waits, and writes the tags of what is ready.
+// Waits, and writes the tags of the ready descriptors.
 static inline int cpl_epoll_wait(int set, uint64_t *tags, int capacity, int milliseconds) {
   struct epoll_event events[256];
   int count = epoll_wait(set, events, capacity < 256 ? capacity : 256, milliseconds);
@@ -73,7 +73,7 @@ static inline void cpl_keep_memory(void) {
 
 static inline void cpl_give_back_memory(void) { malloc_trim(0); }
 
-// The bytes of memory that the process takes; 0 where they are not known.
+// The bytes of memory that the process takes; 0 if unknown.
 static inline int64_t cpl_resident_bytes(void) {
   long pages = 0;
   FILE *file = fopen("/proc/self/statm", "re");
@@ -131,7 +131,7 @@ static inline int64_t cpl_resident_bytes(void) {
 }
 #endif
 
-// What both have, and Swift imports in two forms.
+// Things that both have, and Swift imports in two forms.
 
 static const int cpl_stream = SOCK_STREAM;
 
@@ -234,8 +234,8 @@ static inline int cpl_is_of_network(const struct sockaddr *address) {
   return !IN6_IS_ADDR_LOOPBACK(bits) && !IN6_IS_ADDR_LINKLOCAL(bits);
 }
 
-// Writes the numeric addresses of the machine in its networks, those of IPv4 first, each with a line
-// break behind it. Gives the number of bytes; 0 where the system does not tell.
+// Writes the numeric addresses of the machine in its networks, those of IPv4 first, each with a
+// line break behind it. Returns the number of bytes; 0 if the system doesn't report any.
 static inline int cpl_network_addresses(char *text, int capacity) {
   struct ifaddrs *all = NULL;
   int count = 0;
@@ -264,7 +264,7 @@ static inline int cpl_network_addresses(char *text, int capacity) {
 // Says that nothing more is sent.
 static inline void cpl_end_sending(int end) { shutdown(end, SHUT_WR); }
 
-// Waits for the end of a program; gives its exit code, or -1 where a signal has ended it.
+// Waits for the end of a program. Returns its exit code, or -1 if a signal has ended it.
 static inline int cpl_end_program(int child, int is_killed) {
   int status = 0;
   if (is_killed) kill(child, SIGKILL);

@@ -1,10 +1,11 @@
 /// Comparing secrets.
 public enum ConstantTime {
-  /// Compares bytes in a time that does not tell where they differ, but whether they are as many.
+  /// Compares bytes in a time that reveals whether their numbers are equal, but not the place of a
+  /// difference.
   ///
   /// - Parameters:
   ///   - one: The secret.
-  ///   - two: What was sent.
+  ///   - two: The bytes that were sent.
   /// - Returns: Whether they are equal.
   public static func areEqual(_ one: some Collection<UInt8>, _ two: some Collection<UInt8>) -> Bool
   {

@@ -27,7 +27,7 @@ enum SlowHash {
   }
 
   private static func hash(_ bytes: [UInt8]) -> [UInt8] {
-    KeyHash.digest(GNUTLS_DIG_SHA512, bytes)
+    Digest.of(bytes, GNUTLS_DIG_SHA512)
   }
 
   private static func filled(_ count: Int, with bytes: [UInt8]) -> [UInt8] {

@@ -1,7 +1,7 @@
 import LifecycleEngine
 
 extension Callback {
-  /// Why no code calls the callback by hand.
+  /// The reason why no code calls the callback by hand.
   var whyNoDirectCall: String {
     switch CallbackForm.of(self).place {
     case .initializer: "an object is made once."

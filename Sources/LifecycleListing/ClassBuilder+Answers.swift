@@ -1,8 +1,8 @@
 import LifecycleEngine
 
-/// What UIKit asks a controller, and what a reader should know of its making.
+/// The questions that UIKit asks a controller, and notes about its creation.
 extension ClassBuilder {
-  /// Where the object and its view come from.
+  /// The origin of the object and its view.
   func origin() -> Code {
     var lines: [String] = []
     let name = scope.className

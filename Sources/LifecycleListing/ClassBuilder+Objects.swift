@@ -14,7 +14,7 @@ enum ListedInitializer: CaseIterable {
   }
 }
 
-/// How objects of a class begin and end.
+/// The beginning and the end of a class's objects.
 extension ClassBuilder {
   /// The initializers that statements or notifications ask for.
   mutating func initializers() -> [ListedMethod] {
@@ -169,7 +169,7 @@ extension ClassBuilder {
     let handler = handler(of: .`deinit`)
     var parts: [ListedMethod.Part] = []
     if let handler { parts += body(of: handler, position: -1) }
-    // What the override gives back itself is not released again.
+    // An object that the override releases itself is not released again.
     let givenBack: Set<String> =
       handler?.lines.contains(.releaseData) == true ? ["data"] : []
     let releases =
@@ -206,6 +206,6 @@ extension ClassBuilder {
 }
 
 extension Member {
-  /// Whether an object must release the value when it ends, where nobody counts for the author.
+  /// Whether an object must release the value when it ends, without automatic reference counting.
   fileprivate var isRetained: Bool { isProperty && (holding == .strong || holding == .copied) }
 }

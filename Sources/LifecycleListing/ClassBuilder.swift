@@ -5,7 +5,7 @@ struct ClassBuilder {
   let listed: ListedApp
   let id: ControllerID
   var scope: ClassScope
-  /// What calls the class by a notification, and the method that it calls.
+  /// The notification that calls the class, and the method that it calls.
   var observed: [(method: String, notification: Words)] = []
   private var methods: [ListedMethod] = []
 
@@ -128,7 +128,7 @@ struct ClassBuilder {
     return method
   }
 
-  /// What puts in the pages, or the children of a container of one's own.
+  /// The method that adds the pages, or the children of a custom container.
   private func startingChildren(_ writer: inout MethodWriter) -> Code? {
     guard !definition.children.isEmpty else { return nil }
     let children = definition.children
@@ -150,7 +150,7 @@ struct ClassBuilder {
     return Code(isOverride ? "override \(swift)" : swift, form.declaration.objc)
   }
 
-  /// What a reader must know about a callback.
+  /// The note about a callback.
   func comments(on callback: Callback, _ place: CallbackForm.Place) -> [String] {
     var comments: [String] = []
     let version = listed.version

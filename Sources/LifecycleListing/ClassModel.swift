@@ -6,7 +6,7 @@ struct ClassModel: Sendable {
   let controller: String
   let name: String
   let superclass: String
-  /// What stands above the class.
+  /// The comment above the class.
   var comments = Code()
   var protocols: [String] = []
   var members: [Member] = []
@@ -30,11 +30,11 @@ struct ListedMethod: Sendable {
     case statement(Int, Code)
     /// A statement that runs later, by its line.
     case laterStatement(Int, Code)
-    /// What opens a block.
+    /// The opening of a block.
     case open(Code)
-    /// What closes a block.
+    /// The end of a block.
     case close(Code)
-    /// What no statement says.
+    /// A line that belongs to no statement.
     case plain(Code)
   }
 
@@ -45,7 +45,7 @@ struct ListedMethod: Sendable {
   /// The declarations without the brace; a language without one lacks the method.
   let declaration: Code
   var parts: [Part] = []
-  /// What the base class to take home cannot log, as `super` is not called.
+  /// A log line that the base class can't write, because `super` is not called.
   var missedLog: Code?
 }
 

@@ -1,8 +1,8 @@
 import LifecycleEngine
 
-/// What a class needs besides its overrides; grows while its methods are written.
+/// The members that a class needs besides its overrides; grows while its methods are written.
 struct ClassScope {
-  /// How methods reach a controller that is neither made nor held by UIKit.
+  /// The way in which methods reach a controller that UIKit neither creates nor holds.
   struct Held: Hashable {
     let name: String
     let isStrong: Bool
@@ -24,10 +24,10 @@ struct ClassScope {
 
   /// The controllers held by properties; decided after the methods were written once.
   let held: [ControllerID: Held]
-  /// What the first writing found out.
+  /// The facts found by the first pass.
   private(set) var usage: Usage
 
-  /// Which controllers the methods need, and how.
+  /// The controllers that the methods need, and their use.
   struct Usage: Equatable {
     /// Needed where nothing in the method made them.
     var needed: Set<ControllerID> = []

@@ -17,7 +17,7 @@ struct Code: Hashable, Sendable {
     self.objc = [objc]
   }
 
-  /// A comment, which both languages write alike.
+  /// A comment, which is the same in both languages.
   init(comment: String) {
     self.init("// \(comment)", "// \(comment)")
   }
@@ -63,13 +63,9 @@ enum Literal {
     _ number: (Unicode.Scalar) -> String
   ) -> String {
     text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\n": "\\n"
-      case "\r": "\\r"
-      case "\t": "\\t"
-      case _ where signs.contains(scalar): "\\\(scalar)"
-      default: isVisible(scalar) ? String(scalar) : number(scalar)
-      }
+      if let letter = escapes[scalar] { return "\\\(letter)" }
+      if signs.contains(scalar) { return "\\\(scalar)" }
+      return isVisible(scalar) ? String(scalar) : number(scalar)
     }.joined()
   }
 
@@ -87,13 +83,14 @@ enum Literal {
     return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
   }
 
+  private static let escapes: [Unicode.Scalar: Character] = ["\n": "n", "\r": "r", "\t": "t"]
+
+  private static let invisible: Set<Unicode.GeneralCategory> = [
+    .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+  ]
+
   /// Whether a scalar shows as itself, and does not turn, join or end a line.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator:
-      false
-    default: true
-    }
+    !invisible.contains(scalar.properties.generalCategory)
   }
 }

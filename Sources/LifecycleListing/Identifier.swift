@@ -44,18 +44,15 @@ enum Identifier {
     return memberName((parts.first.map(String.init) ?? "") + rest.joined())
   }
 
+  /// The scalars beyond ASCII that both languages allow in names.
+  private static let allowed: [ClosedRange<UInt32>] = [
+    0xC0...0x2FF, 0x370...0x1FFF, 0x2C00...0x2DFF, 0x3040...0x30FF, 0x3400...0x9FFF,
+    0xAC00...0xD7A3,
+  ]
+
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "A"..."Z", "a"..."z", "0"..."9", "_": return true
-    default: break
-    }
-    guard !scalar.isASCII, scalar.properties.isXIDContinue else { return false }
-    switch scalar.value {
-    case 0xC0...0x2FF, 0x370...0x1FFF, 0x2C00...0x2DFF, 0x3040...0x30FF, 0x3400...0x9FFF,
-      0xAC00...0xD7A3:
-      return true
-    default: return false
-    }
+    guard scalar.properties.isXIDContinue else { return false }
+    return scalar.isASCII || allowed.contains { $0.contains(scalar.value) }
   }
 }
 
@@ -68,7 +65,7 @@ struct NameTable {
     self.taken = taken
   }
 
-  /// Takes a name, with a number behind it where it is taken already.
+  /// Reserves a name, with a number behind it if it is taken.
   mutating func claim(_ wanted: String) -> String {
     guard !taken.insert(wanted.lowercased()).inserted else { return wanted }
     var number = nextNumbers[wanted.lowercased()] ?? 2

@@ -1,6 +1,6 @@
 import LifecycleEngine
 
-/// Collects the lines of a class, and what they stand for.
+/// Collects the lines of a class, with their origins in the scenario.
 struct LineWriter {
   private(set) var lines: [String] = []
   private(set) var map: [ListedLine] = []
@@ -47,8 +47,8 @@ struct LineWriter {
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - indent: How far its declaration stands in.
-  ///   - logs: Whether the method logs what the base class to take home does not get to know.
+  ///   - indent: The indentation of its declaration.
+  ///   - logs: Whether the method logs calls that the base class doesn't receive.
   mutating func add(_ method: ListedMethod, indent: Int, logs: Bool) {
     guard let declaration = method.declaration.lines(in: language).first else { return }
     separate()

@@ -1,6 +1,6 @@
 import LifecycleEngine
 
-/// What the classes of one app know of each other: their names and what they show outside.
+/// The knowledge that the classes of one app have of each other: their names and public members.
 struct ListedApp {
   /// An outlet as a property.
   struct OutletProperty: Hashable {
@@ -19,15 +19,15 @@ struct ListedApp {
   let outlets: [[OutletProperty]]
   private let containers: [[ControllerID]]
   private let outletNames: [[String: String]]
-  /// The styles in which classes want to be presented, where no code asks for another one.
+  /// The styles in which classes are presented if no code asks for another one.
   let styles: [PresentationStyle?]
-  /// How a class holds a delegate of its own, where another class becomes that.
+  /// The reference by which a class holds another class as its delegate.
   let delegates: [Ownership?]
   /// The members that each class has already.
   let members: [NameTable]
 
   var version: SystemVersion { app.platform.version }
-  /// What the version of the platform has.
+  /// The features of the platform's version.
   let profile: Profile
   var isMRC: Bool { app.platform.memory == .mrc }
 

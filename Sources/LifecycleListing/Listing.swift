@@ -11,7 +11,7 @@ public struct Listing: Hashable, Sendable {
   public let language: ListingLanguage
   /// One class for each controller, in the order of the scenario.
   public let classes: [ListedClass]
-  /// What a person takes home: the classes with a base class that logs, and a test of the order.
+  /// The download for people: the classes with a base class that logs, and a test of the order.
   public let files: [ListingFile]
 }
 
@@ -23,7 +23,7 @@ public struct ListedClass: Hashable, Sendable {
   public let name: String
   /// The name of its file.
   public let file: String
-  /// The declaration of the class, where the language keeps it in a file of its own.
+  /// The declaration of the class, if the language keeps it in a separate file.
   public let header: ListingFile?
   /// The code, without line ends.
   public let lines: [String]
@@ -31,7 +31,7 @@ public struct ListedClass: Hashable, Sendable {
   public let map: [ListedLine]
 }
 
-/// What one line of a class stands for: the declaration of a callback, its call of `super`, or the
+/// The origin of one line of a class: the declaration of a callback, its call of `super`, or the
 /// first line of a statement.
 public struct ListedLine: Hashable, Sendable {
   /// The line, counted from 1.

@@ -95,13 +95,11 @@ struct LoggingClasses {
 
   /// The initializers of a base class in Swift; a class with all of them hands on the others.
   private static func swiftInitializers(of superclass: String) -> [String] {
-    let own =
-      switch superclass {
-      case "UITableViewController": ["swiftNib", "swiftStyle"]
-      case "UIPageViewController": ["swiftPage"]
-      case "UIViewController": ["swiftNib"]
-      default: ["swiftNib", "swiftConvenience"]
-      }
+    let special = [
+      "UITableViewController": ["swiftNib", "swiftStyle"], "UIPageViewController": ["swiftPage"],
+      "UIViewController": ["swiftNib"],
+    ]
+    let own = special[superclass] ?? ["swiftNib", "swiftConvenience"]
     let lines = (own + ["swiftCoder"]).map(Template.lines).joined(separator: [""])
     return lines.map { $0.isEmpty ? "" : "    \($0)" }
   }

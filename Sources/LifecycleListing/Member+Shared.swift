@@ -47,7 +47,7 @@ extension Member {
     objc: ["- (void)transitionCoordinatorCompletion {", "    self.view.alpha = 1;", "}"]
   )
 
-  /// What the timer calls.
+  /// The method that the timer calls.
   static let tick = Member(
     name: "tick",
     swift: ["private func tick() {", "    if isViewLoaded { view.setNeedsLayout() }", "}"],
@@ -58,19 +58,19 @@ extension Member {
     ]
   )
 
-  /// What a timer calls that must not keep the object.
+  /// The block of a timer that must not retain the object.
   static let classTick = Member(
     name: "tick of the class",
     swift: [],
     objc: ["+ (void)tick {", "    NSLog(@\"tick\");", "}"]
   )
 
-  /// What observing a notification gives; Objective-C names the observer instead.
+  /// The token of observing a notification; Objective-C names the observer instead.
   static func token(_ name: String, isBoth: Bool) -> Member {
     property(Words("(any NSObjectProtocol)", isBoth ? "id " : ""), name)
   }
 
-  /// What the author takes for the end of a flow of screens.
+  /// The assumed end of a flow of screens.
   static let endFlow = Member(
     name: "endFlow",
     swift: [
@@ -86,7 +86,7 @@ extension Member {
     ]
   )
 
-  /// What goes on as if a callback of an object had come.
+  /// The continuation of an object's callback.
   static let rely = Member(
     name: "rely",
     swift: [
@@ -143,7 +143,7 @@ extension Member {
     ]
   )
 
-  /// What puts in the children that a container begins with.
+  /// The method that adds the initial children of a container.
   static let addChildren = Member(
     name: "addChildren",
     swift: [

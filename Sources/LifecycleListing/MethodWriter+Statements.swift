@@ -47,11 +47,11 @@ extension MethodWriter {
   }
 
   private mutating func addSubview(_ property: ListedApp.OutletProperty) {
-    let object = local("\(property.name)View")
-    let made = autoreleased("[[\(property.type) alloc] initWithFrame:CGRectZero]")
-    line("let \(object) = \(property.type)(frame: .zero)", "\(property.type) *\(object) = \(made);")
-    line("view.addSubview(\(object))", "[self.view addSubview:\(object)];")
-    line("\(property.name) = \(object)", "self.\(property.name) = \(object);")
+    let view = local("\(property.name)View")
+    let object = autoreleased("[[\(property.type) alloc] initWithFrame:CGRectZero]")
+    line("let \(view) = \(property.type)(frame: .zero)", "\(property.type) *\(view) = \(object);")
+    line("view.addSubview(\(view))", "[self.view addSubview:\(view)];")
+    line("\(property.name) = \(view)", "self.\(property.name) = \(view);")
   }
 
   mutating func becomeDelegate(of target: ControllerID, ownership: Ownership) {
@@ -139,7 +139,7 @@ extension MethodWriter {
     )
   }
 
-  /// The property that holds what observing gave; Objective-C needs it where a block is called.
+  /// The property that holds the token of observing; Objective-C needs it if a block is called.
   private mutating func addToken(of name: String) -> String {
     let token = observerName(name)
     add(.token(token, isBoth: isKept(name)))

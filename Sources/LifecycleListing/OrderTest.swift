@@ -19,7 +19,8 @@ struct OrderTest {
     let logged = Set(LoggingClasses.callbacks(in: listed.profile)).union([
       .`init`, .initWithNibName, .initWithStyle, .initWithCoder, .`deinit`,
     ])
-    // How often views lay out, and when UIKit asks for a view, is no contract: left out.
+    // The number of layout passes and the time of loading a view are no contract, so they are left
+    // out.
     let varying: Set<Callback> = [
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .loadViewIfNeeded,
     ]

@@ -26,7 +26,7 @@ struct Reference: Hashable, Sendable {
 
 /// A property of a class, or a method of its own that statements need.
 struct Member: Hashable, Sendable {
-  /// How a property holds its value.
+  /// The kind of reference of a property.
   enum Holding: Hashable, Sendable {
     case strong, weak, copied, value
   }

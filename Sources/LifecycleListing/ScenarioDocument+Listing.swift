@@ -21,11 +21,11 @@ extension ScenarioDocument {
     )
   }
 
-  /// The listing with the trace of a run of its own, where the scenario can be run.
+  /// The listing with the trace of its own run, if the scenario can be run.
   ///
   /// - Parameters:
   ///   - language: The language.
-  ///   - eventLimit: How many events the run may have.
+  ///   - eventLimit: The greatest number of events of the run.
   /// - Returns: The listing.
   public func listingOfRun(
     in language: ListingLanguage,
@@ -34,7 +34,7 @@ extension ScenarioDocument {
     do throws(ScenarioError) {
       return listing(in: language, run: try run(eventLimit: eventLimit))
     } catch {
-      // A scenario that is refused has classes all the same; its steps say what they expect.
+      // A refused scenario has classes, too; its steps list their expectations.
       return listing(in: language)
     }
   }

@@ -14,7 +14,7 @@ import ObjectiveC
 import UIKit
 #endif
 
-/// Sends what the view controllers of an app are told to a live session of Lifecycle Lab.
+/// Sends the callbacks of an app's view controllers to a live session of Lifecycle Lab.
 public enum LifecycleProbe {
   // ▼ A server that hands out this file fills in the next two lines.
   static let address = ""
@@ -29,13 +29,13 @@ public enum LifecycleProbe {
     start(address: address, key: key, hashesNames: hashesNames)
   }
 
-  /// Begins to send to a session; does nothing when it sends already, and in release builds.
+  /// Begins to send to a session; it has no effect if it sends already, and in release builds.
   ///
   /// - Parameters:
   ///   - address: The address of the session, such as `http://192.168.1.5:8080/api/live/k3v9`.
   ///   - key: The key with which the session is written.
-  ///   - hashesNames: Whether the names of the app's classes are sent as hashes, which are others
-  ///     at each launch.
+  ///   - hashesNames: Whether the names of the app's classes are sent as hashes, which differ for
+  ///     each launch.
   @MainActor public static func start(address: String, key: String, hashesNames: Bool = false) {
     #if (DEBUG || LIFECYCLE_PROBE) && canImport(UIKit)
     guard recorder == nil else { return }
@@ -69,7 +69,7 @@ public enum LifecycleProbe {
 
 // MARK: - What is hooked
 
-/// What of a call is told.
+/// The reported part of a call.
 enum ProbeShape: Sendable {
   /// Nothing.
   case plain
@@ -79,7 +79,7 @@ enum ProbeShape: Sendable {
   case object
   /// A size, which comes first.
   case size
-  /// That a delegate is told something: by a container, which comes first, of a controller.
+  /// A call of a delegate: by a container, which comes first, about a controller.
   case told
 }
 
@@ -89,7 +89,7 @@ struct ProbeMethod: Sendable {
   let callback: String
   let selector: String
   let shape: ProbeShape
-  /// Whether the tree of controllers may be another afterwards.
+  /// Whether the tree of controllers may have changed afterwards.
   var changesTree = false
 
   static let delegateSetter = ProbeMethod("", "setDelegate:", .object)
@@ -153,17 +153,17 @@ struct ProbeMethod: Sendable {
   ]
 }
 
-/// What a call carries.
+/// The argument of a call.
 enum ProbeArgument {
   case none
   case flag(Bool)
   case object(AnyObject?)
   case size(Double, Double)
-  /// A controller of which a delegate of another one is told.
+  /// A controller that a delegate of another one is told about.
   case told(AnyObject?, by: AnyObject)
 }
 
-/// Gets an object, what the call carries, and the call of what was there before.
+/// Receives an object, the argument of the call, and the call of the original implementation.
 typealias ProbeHook = (AnyObject, ProbeArgument, () -> Void) -> Void
 
 /// A class, by its address.
@@ -178,12 +178,12 @@ struct ProbeClass: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(address) }
 }
 
-/// What kind of container a controller is.
+/// The kind of container that a controller is.
 enum ProbeContainer: String, Sendable {
   case navigation, tabBar, split, page, none
 }
 
-/// What is around a controller.
+/// The surroundings of a controller.
 struct ProbeSurroundings {
   var parent: AnyObject?
   var presenter: AnyObject?
@@ -191,21 +191,21 @@ struct ProbeSurroundings {
   var presented: AnyObject?
   var isLoaded = false
   var hasWindow = false
-  /// x, y, width and height; empty where no view is loaded.
+  /// x, y, width and height; empty if no view is loaded.
   var bounds: [Double] = []
 }
 
-/// How a controller is shown, in UIKit's words; nothing where it has no such word.
+/// The presentation of a controller, in UIKit's words, or `nil` if it has no such word.
 struct ProbeManner: Equatable, Sendable {
   /// The style in which it is presented.
   var presentation: String?
-  /// How its pages turn.
+  /// The transition of its pages.
   var transition: String?
-  /// How its window is held.
+  /// The orientation of its window.
   var orientation: String?
 }
 
-/// The app and what it runs on.
+/// The app and its device.
 struct ProbeApp: Sendable {
   var app: String
   var system: String
@@ -215,15 +215,15 @@ struct ProbeApp: Sendable {
   var hasScenes: Bool
 }
 
-/// What the probe wants of Objective-C's runtime and of UIKit; tests put their own below it.
+/// The parts of Objective-C's runtime and of UIKit that the probe needs; tests replace them.
 protocol ProbeSystem: AnyObject, Sendable {
-  /// What the start line says.
+  /// The content of the start line.
   var app: ProbeApp { get }
   /// Whether trait changes can be registered for, as from iOS 17.
   var registersTraits: Bool { get }
   /// Whether this is the main thread.
   var isMain: Bool { get }
-  /// Tells the threads apart.
+  /// The number of the current thread.
   var thread: UInt { get }
   /// The classes that the app brings, its controllers among them.
   func classes() -> [ProbeClass]
@@ -239,17 +239,17 @@ protocol ProbeSystem: AnyObject, Sendable {
   func tag(of object: AnyObject) -> ProbeTag?
   /// Ties a tag to an object: it is freed with it.
   func tie(_ tag: ProbeTag, to object: AnyObject)
-  /// What is around a controller; asked on the main thread.
+  /// The surroundings of a controller; called on the main thread.
   func surroundings(of object: AnyObject) -> ProbeSurroundings
-  /// How a controller is shown, or would be if it were presented; asked on the main thread.
+  /// The presentation of a controller, or the one that it would have; called on the main thread.
   func manner(of object: AnyObject) -> ProbeManner
   /// The root controllers of all windows; asked on the main thread.
   func roots() -> [AnyObject]
-  /// Whoever delegates here already.
+  /// The delegates that are set already.
   func delegate(of container: AnyObject) -> AnyObject?
-  /// Tells of changed traits of a controller.
+  /// Reports changed traits of a controller.
   func registerTraits(of object: AnyObject, changed: @escaping @Sendable (AnyObject) -> Void)
-  /// Tells of what the app and its scenes are told.
+  /// Reports the notifications of the app and its scenes.
   func observe(_ told: @escaping @Sendable (_ isScene: Bool, _ callback: String) -> Void)
   /// Does something in a later turn of the main thread.
   func later(_ work: @escaping @Sendable () -> Void)
@@ -277,7 +277,7 @@ struct ProbeNames: Sendable {
 
   /// The name of a class; those of Apple's are no secret.
   ///
-  /// Who does not know the key of this launch, which Swift draws, cannot look a hash up.
+  /// Hashes can't be looked up without the key of this launch, which Swift draws.
   func name(of type: ProbeClass) -> String {
     guard hashes, !type.isOfSystem else { return type.name }
     var hasher = Hasher()
@@ -302,7 +302,7 @@ struct ProbeCall: Sendable {
   var container: ProbeContainer
   var hasWindow: Bool?
   var bounds: [Double] = []
-  /// The class whose implementation is entered; nothing where it is UIKit's own.
+  /// The class whose implementation is entered, or `nil` for UIKit's own.
   var override: String?
 }
 
@@ -320,7 +320,7 @@ struct ProbeNode: Equatable, Sendable {
   var manner = ProbeManner()
 }
 
-/// What a line tells.
+/// The content of a line.
 enum ProbeEvent: Sendable {
   case start(ProbeApp, launch: String, hashes: Bool)
   case enter(ProbeCall)
@@ -434,7 +434,7 @@ enum ProbeEvent: Sendable {
 
 // MARK: - Recorder
 
-/// Turns calls into lines, on whatever thread they come.
+/// Turns calls into lines, on any thread.
 final class ProbeRecorder: @unchecked Sendable {
   private struct Frame {
     let number: Int
@@ -442,7 +442,7 @@ final class ProbeRecorder: @unchecked Sendable {
     let isOverride: Bool
   }
 
-  /// What is known of a class once it was seen.
+  /// The known facts of a class once it was seen.
   private struct Kind {
     let name: String
     let container: ProbeContainer
@@ -468,7 +468,7 @@ final class ProbeRecorder: @unchecked Sendable {
   private var eventsOnMain = 0
   private var nanosecondsOnMain: UInt64 = 0
 
-  /// Controllers of UIKit that apps use as they are; its others are its own affair.
+  /// Controllers of UIKit that apps use as they are; its other ones are private.
   private static let shownNames: Set<String> = [
     "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
     "UIPageViewController", "UITableViewController", "UICollectionViewController",
@@ -486,7 +486,7 @@ final class ProbeRecorder: @unchecked Sendable {
     self.names = names
   }
 
-  /// Hooks what is there and begins to tell; called on the main thread.
+  /// Hooks the existing classes and begins to report; called on the main thread.
   func start() {
     lock.lock()
     defer { lock.unlock() }
@@ -504,7 +504,7 @@ final class ProbeRecorder: @unchecked Sendable {
     takeTree()
   }
 
-  /// Stops to tell, says what it has cost, and sends what is left.
+  /// Stops reporting, prints the cost, and sends the remaining lines.
   func stop() {
     lock.lock()
     defer { lock.unlock() }
@@ -533,13 +533,13 @@ final class ProbeRecorder: @unchecked Sendable {
 // MARK: - Calls
 
 extension ProbeRecorder {
-  /// Tells of a call that goes through a hook.
+  /// Reports a call that goes through a hook.
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - owner: The class of the app whose implementation is called; nothing for UIKit's own.
+  ///   - owner: The class of the app whose implementation is called, or `nil` for UIKit's own.
   ///   - object: The controller.
-  ///   - argument: What the call carries.
+  ///   - argument: The argument of the call.
   ///   - original: The implementation.
   private func pass(
     _ method: ProbeMethod,
@@ -572,7 +572,7 @@ extension ProbeRecorder {
     guard let number = number(of: object) else { return nil }
     if owner == nil {
       let isInside = last?.number == number && last?.callback == method.callback
-      // A class of UIKit calls the one above it: the first of them was told.
+      // A class of UIKit calls its superclass: the first of them was reported.
       if isInside, last?.isOverride == false { return nil }
       if !isInside, method.callback == ProbeMethod.traits, system.registersTraits { return nil }
     }
@@ -615,8 +615,8 @@ extension ProbeRecorder {
     nanosecondsOnMain += spent &+ (queue.nanoseconds &- back)
   }
 
-  /// Reads what is around a controller; one that is being made has nothing around it yet, and off
-  /// the main thread UIKit is not asked.
+  /// Reads the surroundings of a controller; one that is being created has none yet, and UIKit is
+  /// not called off the main thread.
   private func look(at object: AnyObject, for call: inout ProbeCall) {
     guard call.isMain, !call.callback.hasPrefix("init") else { return }
     isReading = true
@@ -651,7 +651,7 @@ extension ProbeRecorder {
     }
   }
 
-  /// Tells of registered traits, which no method carries.
+  /// Reports registered traits, which no method carries.
   private func passTraits(on object: AnyObject) {
     lock.lock()
     defer { lock.unlock() }
@@ -695,7 +695,7 @@ extension ProbeRecorder {
       || system.superclass(of: type).map { isController($0) } ?? false
   }
 
-  /// What is known of a class; the first time, it is hooked with those above it.
+  /// The known facts of a class; the first time, it is hooked with its superclasses.
   private func kind(of type: ProbeClass) -> Kind {
     if let known = kinds[type] { return known }
     guard isController(type) else {
@@ -734,7 +734,7 @@ extension ProbeRecorder {
     }
   }
 
-  /// Hooks what the class of a delegate answers; the delegate stays who it is.
+  /// Hooks the methods that the class of a delegate has; the delegate itself is unchanged.
   private func hook(delegate: AnyObject) {
     lock.lock()
     defer { lock.unlock() }
@@ -756,7 +756,7 @@ extension ProbeRecorder {
 // MARK: - Tree
 
 extension ProbeRecorder {
-  /// Takes a picture of the tree in the next turn of the main thread, where it may be another.
+  /// Reads the tree in the next turn of the main thread, if it may have changed.
   private func askForTree(anew: Bool = false) {
     lock.lock()
     defer { lock.unlock() }
@@ -826,8 +826,8 @@ extension ProbeRecorder {
 }
 
 extension ProbeRecorder {
-  /// How a controller is shown: only who is presented is so in a style, and the root speaks for its
-  /// window.
+  /// The presentation of a controller: only presented ones have a style, and the root has the
+  /// orientation of its window.
   private func manner(of object: AnyObject, isPresented: Bool, isRoot: Bool) -> ProbeManner {
     var manner = system.manner(of: object)
     if !isPresented { manner.presentation = nil }
@@ -838,7 +838,7 @@ extension ProbeRecorder {
 
 // MARK: - Store and sender
 
-/// Does work one after another, off the main thread; tells the time.
+/// Does work one after another, off the main thread, and measures time.
 protocol ProbeQueue: AnyObject, Sendable {
   /// A time that only grows.
   var nanoseconds: UInt64 { get }
@@ -846,14 +846,14 @@ protocol ProbeQueue: AnyObject, Sendable {
   func run(after milliseconds: Int, _ work: @escaping @Sendable () -> Void)
 }
 
-/// What a server answered.
+/// The answer of a server.
 struct ProbeAnswer: Sendable {
-  /// The status; 0 where nothing came back.
+  /// The status; 0 if there is no answer.
   var status: Int
   /// The number in the answer: of the last line that is kept, or of the line that is expected.
   var number: Int?
   var retryAfterSeconds: Double?
-  /// Why nothing came back.
+  /// The reason why there is no answer.
   var reason: String?
 
   init(status: Int, body: Data, retryAfter: String?, reason: String? = nil) {
@@ -914,7 +914,7 @@ final class ProbeSender: @unchecked Sendable {
     self.carrier = carrier
   }
 
-  /// How many events no server has yet.
+  /// The number of events that no server has yet.
   var keptCount: Int { lock.withLock { kept.count - head } }
 
   func begin(launch: String) {
@@ -924,7 +924,7 @@ final class ProbeSender: @unchecked Sendable {
     }
   }
 
-  /// Keeps an event and sends it soon; where too many are kept, it is dropped and counted.
+  /// Keeps an event and sends it soon; if too many are kept, it is dropped and counted.
   func append(_ event: ProbeEvent, at nanoseconds: UInt64) {
     lock.lock()
     guard kept.count - head < Self.mostKept else {
@@ -940,13 +940,13 @@ final class ProbeSender: @unchecked Sendable {
     if isFull { queue.run(after: 0) { [weak self] in self?.send() } }
   }
 
-  /// Keeps an event behind all others; no time is before an earlier one.
+  /// Adds an event behind all others; its time is never before that of an earlier one.
   private func keep(_ event: ProbeEvent, at nanoseconds: UInt64) {
     latest = max(latest, nanoseconds)
     kept.append(Moment(event: event, nanoseconds: latest))
   }
 
-  /// Sends what is left without waiting for more.
+  /// Sends the remaining lines without waiting for more.
   func hurry() {
     queue.run(after: 0) { [self] in send() }
   }
@@ -1004,9 +1004,9 @@ final class ProbeSender: @unchecked Sendable {
     }
   }
 
-  /// Does what an answer asks for.
+  /// Acts on an answer.
   ///
-  /// - Returns: After how many milliseconds to try again; nothing where it goes on at once.
+  /// - Returns: The milliseconds before the next try, or `nil` to go on at once.
   private func settle(_ answer: ProbeAnswer, for count: Int) -> Int? {
     switch (answer.status, answer.number) {
     case (200..<300, let number?):
@@ -1035,7 +1035,7 @@ final class ProbeSender: @unchecked Sendable {
 // MARK: - Numbers of the server
 
 extension ProbeSender {
-  /// Forgets what a server has; one that has more than was sent counts on from an earlier launch.
+  /// Forgets the events that a server has; more than were sent are those of an earlier launch.
   ///
   /// - Returns: Whether that leads on.
   private func acknowledge(_ number: Int, sent count: Int) -> Bool {
@@ -1047,9 +1047,9 @@ extension ProbeSender {
     return true
   }
 
-  /// Goes on with the number that a server expects.
+  /// Continues with the number that a server expects.
   ///
-  /// - Returns: Whether that leads on: not where a server asks so twice in a row.
+  /// - Returns: Whether that helps: false if a server asks for it twice in a row.
   private func follow(_ expected: Int) -> Bool {
     let ahead = expected - firstNumber
     let leadsOn = ahead != 0 && !hasFollowed
@@ -1059,7 +1059,7 @@ extension ProbeSender {
       return leadsOn
     }
     if ahead < 0 {
-      // The server has lost lines that it had, and they are gone here: it is told how many.
+      // The server has lost lines that are gone here, too: their number is reported to it.
       let time = head < kept.count ? kept[head].nanoseconds : latest
       kept.insert(Moment(event: .dropped(-ahead), nanoseconds: time), at: head)
     }
@@ -1067,7 +1067,7 @@ extension ProbeSender {
     return leadsOn
   }
 
-  /// Sends fewer at once; a single event that no server wants is dropped, and said to be.
+  /// Sends fewer at once; a single event that a server refuses is dropped, and reported as dropped.
   ///
   /// - Returns: Whether that leads on.
   private func shrink(from count: Int) -> Bool {
@@ -1175,8 +1175,8 @@ final class ProbeUIKit: ProbeSystem, @unchecked Sendable {
     addInherited()
   }
 
-  /// Gives UIViewController what it only inherits, such as awakeFromNib: otherwise nobody saw that an
-  /// override calls `super`.
+  /// Adds methods that UIViewController only inherits, such as awakeFromNib; otherwise the probe
+  /// couldn't see that an override calls `super`.
   private func addInherited() {
     for method in ProbeMethod.ofControllers {
       let selector = sel_registerName(method.selector)
@@ -1277,7 +1277,7 @@ extension ProbeUIKit {
         return ProbeBox(value: ProbeSurroundings())
       }
       var around = ProbeSurroundings(parent: controller.parent, children: controller.children)
-      // UIKit answers for the controllers above as well; only who is presented itself counts.
+      // UIKit answers for the controllers above as well; only the presented one itself counts.
       let presenter = controller.presentingViewController
       if presenter?.presentedViewController === controller { around.presenter = presenter }
       around.presented = controller.presentedViewController
@@ -1309,7 +1309,7 @@ extension ProbeUIKit {
     }
   }
 
-  /// The name of a style; it is read as the one that it comes to, and so never as automatic.
+  /// The name of a style; UIKit returns the resolved one, and so never automatic.
   @MainActor private static func name(of style: UIModalPresentationStyle) -> String? {
     let names: [(UIModalPresentationStyle, String)] = [
       (.fullScreen, "fullScreen"), (.pageSheet, "pageSheet"), (.formSheet, "formSheet"),
@@ -1408,8 +1408,8 @@ extension ProbeUIKit {
 
   /// Objects, integers, flags and results go in registers of one word each, on arm64 and x86_64.
   ///
-  /// They pass through as they are, and so nothing is kept or freed that was not before; a method
-  /// that takes fewer does not look at the others, and who calls one without a result not at it.
+  /// They pass through as they are, so nothing is retained or freed that wasn't before. A method
+  /// with fewer arguments ignores the others, and a caller without a result ignores it.
   private func passingWords(
     to original: IMP,
     _ selector: Selector,

@@ -2,13 +2,13 @@ import LifecycleEngine
 import LifecycleScenario
 import PlainJSON
 
-/// How it ends for the first object of a controller in a run, told as the pages tell it.
+/// The end of the first object of a controller in a run, in the words of the pages.
 struct ControllerEnd {
-  /// What the run's state says of it.
+  /// The facts about it in the run's state.
   let state: SubjectState
   /// Whether its view has been on screen since it was loaded.
   let hasAppeared: Bool
-  /// Where its token stands in the diagram; nothing where that is only a stop on the way.
+  /// The place of its token in the diagram, or `nil` if that is only a stop on the way.
   let station: String?
 
   var isAlive: Bool { state.isAlive }
@@ -76,7 +76,7 @@ struct EndState {
       && (facts?.holds(in: end.state, of: simulation) ?? true)
   }
 
-  /// What only the pages call a fact.
+  /// The facts that only the pages name.
   private static let hasAppearedField = "hasAppeared"
 
   /// Reads a state; the reader knows the controllers that it may name.

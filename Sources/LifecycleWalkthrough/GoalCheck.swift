@@ -8,7 +8,7 @@ struct GoalCheck {
   let run: ScenarioRun
   /// The first command of the solution.
   let begin: Int
-  /// What the solution has performed.
+  /// The commands of the solution.
   let added: [JSONValue]
   /// Whether the solution has other code.
   let isChanged: Bool
@@ -38,7 +38,7 @@ struct GoalCheck {
     guard let value = goal.state, let name = goal.controller else { return true }
     let before = reader.problemCount
     let state = reader.inside("state") { EndState.read(&$0, value) }
-    // What cannot be read is reported already.
+    // Unreadable parts are reported already.
     guard let state, reader.problemCount == before else { return true }
     return ControllerEnd(named: name, in: run)
       .map { state.holds(of: $0, in: run.simulation) } ?? false

@@ -1,12 +1,11 @@
 package import LifecycleScenario
 import PlainJSON
 
-/// A question to people: what is asked, how it is answered, and what is right.
+/// A question to people: its text, the form of its answers, and the right one.
 ///
-/// There is one form of it: a bank is a list of them, and a walkthrough, a run or a person who types
-/// one gives it to a class as such.
+/// Banks, walkthroughs, runs and people who type a question use the same form.
 package struct PollQuestion: Hashable, Sendable {
-  /// How it is answered.
+  /// The form of its answers.
   package enum AnswerForm: String, CaseIterable, Codable, Hashable, Sendable {
     /// By one of the choices.
     case choice
@@ -18,7 +17,7 @@ package struct PollQuestion: Hashable, Sendable {
     case text
   }
 
-  /// What is right; shown when the answers are.
+  /// The right answer; shown together with the answers.
   package struct Answer: Codable, Hashable, Sendable {
     /// The right choice, counted from 0.
     package var choice: Int?
@@ -34,29 +33,29 @@ package struct PollQuestion: Hashable, Sendable {
     package var rules: [String]?
   }
 
-  /// What is asked.
+  /// The text of the question.
   package let question: String
-  /// How it is answered.
+  /// The form of its answers.
   package let form: AnswerForm
-  /// What can be chosen or put in order.
+  /// The options to choose from or to put in order.
   package let choices: [String]
-  /// What is right, if somebody says so.
+  /// The right answer, if it is known.
   package let answer: Answer?
   /// Whether it is asked, too, how sure one is.
   package let asksConfidence: Bool
-  /// How long there is to answer, if there is a limit.
+  /// The time to answer, if there is a limit.
   package let seconds: Int?
 
-  /// How many choices a question has at most.
+  /// The greatest number of choices of a question.
   package static let mostChoices = 12
 
-  /// How many characters an answer in one's own words has at most.
+  /// The greatest number of characters of a free answer.
   package static let longestText = 200
 
   /// The greatest number that an answer can be; the least is its opposite.
   package static let greatestNumber = 1e9
 
-  /// How sure one can be: guessing, fairly sure, certain.
+  /// The levels of confidence: guessing, fairly sure, certain.
   package static let confidences = 1...3
 }
 
@@ -148,7 +147,7 @@ extension PollQuestion.Answer {
     ["most": "\(mostRules)"]
   )
 
-  /// How many rules an answer names at most.
+  /// The greatest number of rules that an answer names.
   private static let mostRules = 20
 }
 
@@ -170,7 +169,7 @@ extension Form {
 }
 
 extension Form<Int> {
-  /// How long a question or a talk lasts.
+  /// The duration of a question or a talk.
   package static var pollSeconds: Form { .integer(1...3_600) }
 
   /// One of the choices of a question, counted from 0.
@@ -202,7 +201,7 @@ extension Form<[Int]> {
 }
 
 extension [Int] {
-  /// Whether these are some of so many choices, each at most once.
+  /// Whether these are distinct choices out of a number of them.
   package func isOrder(of count: Int) -> Bool {
     Set(self).count == self.count && allSatisfy { 0..<count ~= $0 }
   }

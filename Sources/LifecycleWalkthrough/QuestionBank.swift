@@ -1,14 +1,14 @@
 package import LifecycleScenario
 import PlainJSON
 
-/// Questions that somebody has prepared for a class, in the order in which they are to be asked.
+/// Prepared questions for a class, in the order in which to ask them.
 package struct QuestionBank: Hashable, Sendable {
   /// The identifier, in kebab case.
   package let id: String
-  /// What is asked.
+  /// The text of the question.
   package let questions: [PollQuestion]
 
-  /// How many questions a bank has at most.
+  /// The greatest number of questions of a bank.
   package static let mostQuestions = 200
 }
 

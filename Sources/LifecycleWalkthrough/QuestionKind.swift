@@ -1,7 +1,7 @@
-/// What a walkthrough can ask about the commands of a step, or about the run so far.
+/// A question that a walkthrough can ask about the commands of a step, or about the run so far.
 ///
-/// One table: what each kind needs, and what it is answered with. How the run answers it is said by
-/// ``RunAnswers``, and on the page by `questions/authored.js`; a test holds both against each other.
+/// One table has the needs of each kind, and the form of its answers. ``RunAnswers`` answers it
+/// from the run, and `questions/authored.js` does so on the page. A test compares both.
 package enum QuestionKind: String, CaseIterable, Hashable, Sendable {
   case first, order, count, who, happens, stand, geometry, isLoaded, lives, which
 
@@ -10,7 +10,7 @@ package enum QuestionKind: String, CaseIterable, Hashable, Sendable {
     case controller, callback, state, options
   }
 
-  /// What a kind needs, its own options, and what it asks.
+  /// The needs of a kind, its own options, and its text.
   private var row: (needs: [Need], options: [String], asks: String) {
     switch self {
     case .first: ([.options], [], "which of the calls comes first")
@@ -34,7 +34,7 @@ package enum QuestionKind: String, CaseIterable, Hashable, Sendable {
   /// The fields that a question of the kind cannot do without.
   var needs: [Need] { row.needs }
 
-  /// What every question of the kind is answered with; empty where its author says so.
+  /// The options of every question of the kind; empty if its author lists them.
   var ownOptions: [String] { row.options }
 
   /// Whether the options are calls, such as `B viewDidLoad`.

@@ -2,13 +2,13 @@ import LifecycleEngine
 import LifecycleScenario
 import PlainJSON
 
-/// What a run answers when a question is asked about the end of it.
+/// The answers of a run to questions about its end.
 struct RunAnswers {
   /// The answer to a question.
   struct Answer: Hashable {
     /// One option, or for an order all that come.
     let parts: [String]
-    /// The event that shows it; nothing where something does not come.
+    /// The event that shows it, or `nil` if the answer is that something doesn't come.
     let shown: Event?
   }
 
@@ -36,7 +36,7 @@ struct RunAnswers {
   /// - Parameters:
   ///   - question: The question.
   ///   - state: The state of the answer, for ``QuestionKind/which``.
-  /// - Returns: The answer; nothing where the run has none.
+  /// - Returns: The answer, or `nil` if the run has none.
   func answer(to question: Walkthrough.Question, state: EndState?) -> Answer? {
     let options = question.options ?? []
     let shown = shown(by: question)
@@ -60,21 +60,21 @@ struct RunAnswers {
       return end(of: question).map { Answer(parts: [yes($0.isLoaded)], shown: shown) }
     case .lives: return end(of: question).map { Answer(parts: [yes($0.isAlive)], shown: shown) }
     case .which:
-      let found = options.filter { name in
+      let matches = options.filter { name in
         guard let state, let own = ControllerEnd(named: name, in: run) else { return false }
         return state.holds(of: own, in: simulation)
       }
-      return found.count == 1 ? Answer(parts: found, shown: nil) : nil
+      return matches.count == 1 ? Answer(parts: matches, shown: nil) : nil
     }
   }
 
   /// Whether a call comes, as often as it has to.
   func has(_ moment: Walkthrough.Moment) -> Bool {
-    let found = all.count { event in
+    let matches = all.count { event in
       event.callback == moment.callback
         && (moment.controller.map { $0 == owner(of: event) } ?? true)
     }
-    return found >= moment.nth ?? 1
+    return matches >= moment.nth ?? 1
   }
 
   private func end(of question: Walkthrough.Question) -> ControllerEnd? {
@@ -105,7 +105,7 @@ struct RunAnswers {
     return fold.controllers.first { $0.id == id }?.state.geometry?.rawValue
   }
 
-  /// How a question calls an event.
+  /// The name of an event in a question.
   private func call(of event: Event) -> String {
     "\(owner(of: event)) \(event.callback.rawValue)"
   }

@@ -2,7 +2,7 @@ import LifecycleEngine
 import LifecycleScenario
 import PlainJSON
 
-/// What a step has, and what its kind cannot do without.
+/// The parts that a step has, and those that its kind requires.
 struct StepParts {
   private let step: Walkthrough.Step
 
@@ -10,7 +10,7 @@ struct StepParts {
     self.step = step
   }
 
-  /// Reports what is missing.
+  /// Reports missing parts.
   func check(_ reader: inout DocumentReader) {
     for part in missing {
       reader.report(.needsField, ["command": step.kind.rawValue, "name": part], allowed: [part])
@@ -51,9 +51,9 @@ struct StepMoment {
   /// The first command of the step.
   let begin: Int
 
-  /// Reports what the run does not have, and questions that it does not answer.
+  /// Reports things that the run doesn't have, and questions that it can't answer.
   ///
-  /// - Parameter reader: Where it is reported.
+  /// - Parameter reader: The reader that collects the problems.
   /// - Returns: The answer to the question of the step.
   func check(_ reader: inout DocumentReader) -> RunAnswers.Answer? {
     if let at = step.at { reader.inside("at") { check(at, since: 0, &$0) } }

@@ -24,7 +24,7 @@ extension Form<Walkthrough> {
     .optional("minutes", .integer(1...600))
   ) { _, id, _, _ in id }
 
-  /// Where it stands among the lessons.
+  /// The place among the lessons.
   private static let course: Field<Void> = .all(
     .optional("mistakes", Form<[Int]>.list(.integer(1...12), most: 12)),
     .optional("documents", Form<[String]>.list(.line(1...100), most: 20))
@@ -71,7 +71,7 @@ extension Form<[Walkthrough.LanguageTexts]> {
     }
   }
 
-  /// How long a text may be.
+  /// The greatest length of a text.
   fileprivate static let mostCharacters = 4_000
 }
 

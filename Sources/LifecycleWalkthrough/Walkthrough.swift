@@ -10,9 +10,9 @@ package struct Walkthrough: Sendable {
   package let id: String
   /// The scenario on which steps stand that open nothing else.
   let scenario: ScenarioDocument?
-  /// The texts by language, where they do not lie in files beside the walkthrough.
+  /// The texts by language, unless they are in files beside the walkthrough.
   package let texts: [LanguageTexts]
-  /// What is gone through, in order.
+  /// The steps, in order.
   package let steps: [Step]
 }
 
@@ -23,7 +23,7 @@ extension Walkthrough {
     package let texts: [String: String]
   }
 
-  /// What a person does in a step.
+  /// The activity of a person in a step.
   enum StepKind: String, CaseIterable, Hashable, Sendable {
     case read, predict, run, investigate, modify, make, who, exit
   }
@@ -45,7 +45,7 @@ extension Walkthrough {
     let nth: Int?
   }
 
-  /// What a question asks; its answer is never written, it is read from the run.
+  /// The content of a question; its answer is never written, but read from the run.
   struct Question: Sendable {
     let kind: QuestionKind
     let controller: String?
@@ -56,7 +56,7 @@ extension Walkthrough {
     let mistakes: [String: Int]
   }
 
-  /// What a person is to reach.
+  /// The goal that a person must reach.
   struct Goal: Sendable {
     let callback: Callback?
     let controller: String?
@@ -100,7 +100,7 @@ extension Walkthrough {
     let claims: [String]
   }
 
-  /// What a step wants to be known.
+  /// The knowledge that a step requires.
   struct Asks: Sendable {
     let question: Question?
     /// The person is UIKit.
@@ -111,7 +111,7 @@ extension Walkthrough {
 
   /// A part of the diagram.
   struct Spotlight: Hashable, Sendable {
-    /// What can be pointed at.
+    /// The things that can be pointed at.
     enum Kind: String, CaseIterable, Hashable, Sendable {
       case station, controller, callback
     }
@@ -126,9 +126,9 @@ extension Walkthrough {
     case disappeared, unloading, unloaded, deallocated
   }
 
-  /// How the page looks in a step.
+  /// The appearance of the page in a step.
   struct Showing: Hashable, Sendable {
-    /// How much is drawn.
+    /// The amount of detail.
     enum Density: String, CaseIterable, Hashable, Sendable {
       case essential, standard, everything
     }

@@ -12,10 +12,10 @@ package struct WalkthroughCheck {
   ///
   /// - Parameters:
   ///   - walkthrough: The walkthrough.
-  ///   - texts: Its texts, where they lie beside it.
+  ///   - texts: Its texts, if they are in files beside it.
   ///   - pages: The files that it refers to.
-  ///   - eventLimit: How many events a run may have.
-  /// - Returns: What is wrong, in the order of the document.
+  ///   - eventLimit: The greatest number of events of a run.
+  /// - Returns: The problems, in the order of the document.
   package static func problems(
     of walkthrough: Walkthrough,
     texts: [Walkthrough.LanguageTexts] = [],
@@ -32,7 +32,8 @@ package struct WalkthroughCheck {
     return reader.problems
   }
 
-  /// What the runs answer, by the step that asks; all options in order where that is asked.
+  /// The answers of the runs, by the step that asks; all options in order if the question is about
+  /// order.
   ///
   /// - Parameters:
   ///   - walkthrough: The walkthrough.
@@ -61,7 +62,9 @@ package struct WalkthroughCheck {
     }
   }
 
-  /// Checks a step; gives the run that the next one goes on with, where it could be made.
+  /// Checks a step.
+  ///
+  /// Returns the run that the next one continues, if it could be made.
   private func checkStep(
     _ index: Int,
     after runs: [StepRun?],
@@ -92,15 +95,15 @@ package struct WalkthroughCheck {
 /// A run at the end of a step.
 private struct StepRun {
   let document: ScenarioDocument
-  /// How many steps of it were there when it was opened.
+  /// The number of its steps when it was opened.
   let opened: Int
-  /// What the run answers, where something is asked.
+  /// The answer of the run, if there is a question.
   let answer: RunAnswers.Answer?
 }
 
 // Bringing a step to its run.
 extension WalkthroughCheck {
-  /// A run, and how many steps of it were there when it was opened.
+  /// A run, and the number of its steps when it was opened.
   private typealias Base = (document: ScenarioDocument, opened: Int)
 
   /// The run on which a step stands.
@@ -130,7 +133,7 @@ extension WalkthroughCheck {
     return runs[index - 1].map { ($0.document, $0.opened) }
   }
 
-  /// What is opened.
+  /// The thing that is opened.
   private func document(
     of open: Walkthrough.Opening,
     _ reader: inout DocumentReader
@@ -155,12 +158,12 @@ extension WalkthroughCheck {
     _ name: String,
     _ reader: inout DocumentReader
   ) -> ScenarioDocument? {
-    let found = pages.scenario(folder, name)
-    if found == nil { reader.report(.noDocument, ["name": name], found: name) }
-    return found
+    let scenario = pages.scenario(folder, name)
+    if scenario == nil { reader.report(.noDocument, ["name": name], found: name) }
+    return scenario
   }
 
-  /// The scenario with more commands; nothing where one of them cannot be read.
+  /// The scenario with more commands, or `nil` if one of them can't be read.
   private func adding(
     _ commands: JSONValue?,
     to base: ScenarioDocument,
@@ -176,7 +179,7 @@ extension WalkthroughCheck {
     return document
   }
 
-  /// Runs a scenario; what is refused of a step's own commands is reported.
+  /// Runs a scenario, and reports refusals of a step's own commands.
   private func perform(
     _ document: ScenarioDocument,
     since begin: Int,
@@ -197,7 +200,7 @@ extension WalkthroughCheck {
   }
 }
 
-// What a step refers to.
+// The files and names that a step refers to.
 extension WalkthroughCheck {
   private func checkFiles(of step: Walkthrough.Step, _ reader: inout DocumentReader) {
     reader.inside("claims") { reader in
@@ -228,7 +231,9 @@ extension WalkthroughCheck {
     reader.report(.claimFails, ["name": name], found: name)
   }
 
-  /// Checks that quotes can be tried; whether they hold is what is asked.
+  /// Checks that quotes can be tried.
+  ///
+  /// Whether they hold is the question itself.
   private func checkTrials(_ trials: [Walkthrough.Trial], _ reader: inout DocumentReader) {
     for (index, trial) in trials.enumerated() where !Work.isOver {
       reader.inside(index) { reader in
@@ -281,7 +286,7 @@ extension WalkthroughCheck {
     reader.forgetApp()
   }
 
-  /// Where a solution begins: with other code, the steps before are performed again.
+  /// The start of a solution: with other code, the steps before are performed again.
   private func start(
     of solution: Walkthrough.Solution,
     after base: Base,
@@ -295,7 +300,7 @@ extension WalkthroughCheck {
 }
 
 extension DocumentReader {
-  /// Looks up the controller of a field, where it is given.
+  /// Looks up the controller of a field, if it is given.
   mutating func readKnown(_ name: String?, at field: String = "controller") -> ControllerID? {
     name.flatMap { name in inside(field) { $0.readController(.string(name)) } }
   }

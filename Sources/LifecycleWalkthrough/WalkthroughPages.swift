@@ -11,7 +11,7 @@ package struct WalkthroughPages {
     self.read = read
   }
 
-  /// A scenario of the pages; nothing where there is none.
+  /// A scenario of the pages, or `nil` if there is none.
   func scenario(_ folder: Folder, _ name: String) -> ScenarioDocument? {
     guard isPlain(name), let bytes = read("\(folder.rawValue)/\(name).json") else { return nil }
     do { return try ScenarioDocument.decode(bytes) } catch { return nil }
@@ -33,7 +33,7 @@ package struct WalkthroughPages {
     }
   }
 
-  /// Where scenarios of the pages lie.
+  /// The folder of the pages' scenarios.
   enum Folder: String {
     case examples
     case scenarios = "lessons/scenarios"

@@ -102,7 +102,7 @@ extension Form<Int> {
     return nil
   }
 
-  /// What chance begins with.
+  /// The seed of random choices.
   fileprivate static let seed: Form = .integer(0...1_000_000_000)
 }
 
@@ -131,7 +131,7 @@ extension Form<Callback> {
 }
 
 extension Form<Walkthrough.Opening> {
-  /// What a step opens; nothing of it stands for the walkthrough's own scenario.
+  /// The thing that a step opens; none of it stands for the walkthrough's own scenario.
   fileprivate static let opening: Form = .object(
     .optional("scenario", .word),
     .optional("example", .word),
@@ -245,7 +245,7 @@ extension Form<[String: Int]> {
 }
 
 extension Form<(a: [Walkthrough.Trial], b: [Walkthrough.Trial])> {
-  /// Two quotes, each with what is run to see whether it holds.
+  /// Two quotes, each with the scenario that shows whether it holds.
   fileprivate static let who: Form = .object(
     .required("a", trials),
     .required("b", trials)

@@ -12,7 +12,7 @@ struct WalkthroughTexts {
     heads = walkthrough.texts.isEmpty ? [] : ["title"]
   }
 
-  /// Reports texts that are missing in a language, and those that nobody reads.
+  /// Reports texts that are missing in a language, and unused ones.
   func check(_ languages: [Walkthrough.LanguageTexts], _ reader: inout DocumentReader) {
     if languages.isEmpty { reader.report(.missingField, ["name": "texts"]) }
     let needed = heads + walkthrough.steps.flatMap(\.neededTexts)

@@ -1,15 +1,15 @@
-/// What it costs to lay the elements of two lists side by side.
+/// The costs of aligning two lists.
 package protocol AlignmentCosts {
   /// The number of elements of the left list.
   var leftCount: Int { get }
   /// The number of elements of the right list.
   var rightCount: Int { get }
 
-  /// What it costs when the right list lacks an element of the left one.
+  /// The cost if the right list lacks an element of the left one.
   func costOfLeft(_ index: Int) -> Int
-  /// What it costs when the left list lacks an element of the right one.
+  /// The cost if the left list lacks an element of the right one.
   func costOfRight(_ index: Int) -> Int
-  /// What it costs when two elements stand side by side; nothing where they must not.
+  /// The cost of pairing two elements, or `nil` if they must not be paired.
   func costOfPair(_ left: Int, _ right: Int) -> Int?
 }
 
@@ -58,17 +58,17 @@ package struct AlignmentTable<Costs: AlignmentCosts> {
     self.cells = cells
   }
 
-  /// What the cheapest way to align the first elements of both lists costs.
+  /// The lowest cost of aligning the first elements of both lists.
   @inlinable package subscript(left: Int, right: Int) -> Int { cells[left * width + right] }
 
-  /// The cheapest way to align the first elements of both lists.
+  /// The cheapest alignment of the first elements of both lists.
   ///
-  /// Of ways that cost the same, the one that pairs latest; what only the left list has comes before
-  /// what only the right list has.
+  /// Of alignments with equal costs, the one that pairs latest. Elements that only the left list
+  /// has come before those that only the right list has.
   ///
   /// - Parameters:
-  ///   - left: How many elements of the left list.
-  ///   - right: How many elements of the right list.
+  ///   - left: The number of elements of the left list.
+  ///   - right: The number of elements of the right list.
   /// - Returns: The elements side by side, in order.
   @inlinable package func pairs(_ left: Int, _ right: Int) -> [AlignmentPair] {
     var (row, column) = (left, right)

@@ -5,8 +5,9 @@ package enum CommonSubsequence {
   /// - Parameters:
   ///   - left: The first list.
   ///   - right: The second list.
-  ///   - limit: How many elements the lists may have that are not common, *d*.
-  /// - Returns: The positions in both lists, in order; nothing where the limit is passed, or the task was cancelled.
+  ///   - limit: The greatest number of elements that are not common, *d*.
+  /// - Returns: The positions in both lists, in order, or `nil` if the limit is exceeded or the
+  ///   task was canceled.
   /// - Complexity: O((*n* + *m*) · *d*) time and O(*d*²) memory (Myers, 1986).
   package static func matches(
     _ left: [Int32],
@@ -35,8 +36,8 @@ package enum CommonSubsequence {
     return nil
   }
 
-  /// Where a path of the next round starts on its diagonal: one step right or down from its
-  /// neighbours.
+  /// The start of a path of the next round on its diagonal: one step right or down from its
+  /// neighbors.
   private static func start(of index: Int, after round: [Int32]?) -> Int {
     guard let round else { return 0 }
     let below = index > 0 ? Int(round[index - 1]) + 1 : -1

@@ -1,4 +1,4 @@
-/// Finds where a value stands in a JSON text that is known to be valid.
+/// Finds the place of a value in a JSON text that is known to be valid.
 package struct JSONLocator {
   /// A line and a column, both counted from 1; the column counts bytes.
   package struct Place: Hashable {
@@ -11,7 +11,7 @@ package struct JSONLocator {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Where the value of a pointer starts, or the innermost value around it that exists.
+  /// The start of the value at a pointer, or of the innermost value around it that exists.
   package static func place(of pointer: String, in bytes: [UInt8]) -> Place {
     var locator = JSONLocator(bytes)
     locator.skipSpace()
@@ -28,15 +28,15 @@ package struct JSONLocator {
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// Moves to a member or an element of the value here; stays where it is when there is none.
+  /// Moves to a member or an element of the current value, or stays if there is none.
   private mutating func enter(_ token: String) -> Bool {
     let start = position
-    let isFound =
-      switch current {
-      case UInt8(ascii: "{"): enterMember(token)
-      case UInt8(ascii: "["): enterElement(Int(token) ?? -1)
-      default: false
-      }
+    var isFound = false
+    if current == UInt8(ascii: "{") {
+      isFound = enterMember(token)
+    } else if current == UInt8(ascii: "[") {
+      isFound = enterElement(Int(token) ?? -1)
+    }
     if !isFound { position = start }
     return isFound
   }

@@ -3,7 +3,7 @@
 /// Foundation's readers keep neither the order of members nor repeated keys, and a scenario needs
 /// both: the order of the controllers is the order of the document.
 package struct JSONParser {
-  /// How deep arrays and objects may be nested.
+  /// The greatest depth of nested arrays and objects.
   static let deepestLevel = 64
 
   private let bytes: [UInt8]

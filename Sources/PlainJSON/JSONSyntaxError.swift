@@ -8,8 +8,8 @@ public struct TextPosition: Hashable, Sendable {
 
 /// A text that is not JSON.
 package struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong, in one sentence.
+  /// The problem, in one sentence.
   package let message: String
-  /// Where it is wrong.
+  /// The place of the problem.
   package let position: TextPosition
 }

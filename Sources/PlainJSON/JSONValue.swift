@@ -10,7 +10,7 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The number, whether it is a whole one or not; nothing for all else.
+  /// The number, integral or not, or `nil` for any other value.
   package var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)

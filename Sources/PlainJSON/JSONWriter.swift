@@ -5,8 +5,9 @@ public struct JSONWriter: Sendable {
   @usableFromInline var written: [UInt8] = []
   @usableFromInline var needsComma = false
 
-  /// After how many bytes arrays end early, and so they do in a task that is cancelled; the text is
-  /// of no use then.
+  /// The number of bytes after which arrays end early.
+  ///
+  /// They also end early in a canceled task; the text is useless then.
   public var limit = Int.max
 
   /// Creates an empty writer.
@@ -27,7 +28,7 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Makes room for a text of about so many bytes.
+  /// Reserves room for a text of about that many bytes.
   package mutating func reserve(_ count: Int) {
     written.reserveCapacity(written.count + count)
   }
@@ -44,7 +45,7 @@ public struct JSONWriter: Sendable {
   /// Writes an array of anything.
   ///
   /// - Parameters:
-  ///   - elements: What the array has.
+  ///   - elements: The elements of the array.
   ///   - element: Writes one element.
   @inlinable public mutating func array<Elements: Sequence>(
     _ elements: Elements,
@@ -54,7 +55,7 @@ public struct JSONWriter: Sendable {
     var count = 0
     for value in elements {
       count &+= 1
-      // Whoever set a limit has somebody who waits for the text.
+      // A limit is set only while a client waits for the text.
       if limit < .max, count & 63 == 0, Task.isCancelled { limit = -1 }
       guard !isFull else { break }
       element(&self, value)
@@ -124,7 +125,7 @@ public struct JSONWriter: Sendable {
 
 // Parts of values, for texts that are written often.
 extension JSONWriter {
-  /// Writes the comma before a value, where one is wanted.
+  /// Writes the comma before a value, if one is needed.
   @inlinable package mutating func separate() {
     if needsComma { append(UInt8(ascii: ",")) }
     needsComma = true
@@ -148,13 +149,13 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes a text that stands between two values, where no comma is wanted before or behind it.
+  /// Writes a text between two values, without a comma before or behind it.
   @inlinable package mutating func piece(_ text: StaticString) {
     end(text)
     needsComma = false
   }
 
-  /// Writes what stands between the quotation marks of a string, or a part of it.
+  /// Writes the content of a string between its quotation marks, or a part of it.
   @inlinable package mutating func content(_ value: String) {
     parts(atMost: OutputSpan<UInt8>.room(for: value.utf8.count)) { $0.content(value) }
   }
@@ -169,33 +170,33 @@ extension JSONWriter {
 
 /// Members of objects in one line each.
 extension JSONWriter {
-  /// Writes a member that is a string, or nothing where there is no value.
+  /// Writes a member that is a string, if there is a value.
   public mutating func member(_ key: String, _ value: String?) {
     guard let value else { return }
     self.key(key)
     string(value)
   }
 
-  /// Writes a member that is a string, or `null` where there is no value.
+  /// Writes a member that is a string, or `null` without a value.
   public mutating func nullable(_ key: String, _ value: String?) {
     self.key(key)
     value.map { string($0) } ?? null()
   }
 
-  /// Writes a member that is an integer, or `null` where there is no value.
+  /// Writes a member that is an integer, or `null` without a value.
   public mutating func nullable(_ key: String, _ value: Int?) {
     self.key(key)
     value.map { integer($0) } ?? null()
   }
 
-  /// Writes a member that is an integer, or nothing where there is no value.
+  /// Writes a member that is an integer, if there is a value.
   public mutating func member(_ key: String, _ value: Int?) {
     guard let value else { return }
     self.key(key)
     integer(value)
   }
 
-  /// Writes a member that is a boolean, or nothing where there is no value.
+  /// Writes a member that is a boolean, if there is a value.
   public mutating func member(_ key: String, _ value: Bool?) {
     guard let value else { return }
     self.key(key)

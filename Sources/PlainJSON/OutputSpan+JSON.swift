@@ -3,7 +3,7 @@ extension OutputSpan<UInt8> {
   /// The bytes that the digits of an integer take at most.
   @inlinable package static var digits: Int { 20 }
 
-  /// The bytes that strings of so many bytes take at most between their quotation marks.
+  /// The greatest number of bytes that a string takes between its quotation marks.
   @inlinable package static func room(for count: Int) -> Int { 6 * count }
 
   /// Writes part of a JSON text, with everything escaped.
@@ -16,7 +16,7 @@ extension OutputSpan<UInt8> {
     unsafe Self.withBytes(of: value) { unsafe copy($0) }
   }
 
-  /// Writes what stands between the quotation marks of a string, or a part of it.
+  /// Writes the content of a string between its quotation marks, or a part of it.
   @inlinable package mutating func content(_ value: String) {
     unsafe Self.withBytes(of: value) { unsafe content($0) }
   }

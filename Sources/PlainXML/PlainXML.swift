@@ -1,11 +1,11 @@
 internal import CLibXML2
 
-/// The elements of XML texts, told one after the other.
+/// A reader that reports the elements of an XML text one after the other.
 ///
-/// Prefixes are part of the names. Nothing else is ever read: no document type is declared to whoever
-/// listens, and no entity leads to another file.
+/// Prefixes are part of the names. Nothing else is ever read: document types are not reported, and
+/// no entity leads to another file.
 public enum PlainXML {
-  /// What is told of a text.
+  /// A part of a text that is reported.
   public enum Event: Hashable, Sendable {
     /// An element begins.
     case start(name: String, attributes: [String: String])
@@ -22,8 +22,8 @@ public enum PlainXML {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8, at most 2 GiB.
-  ///   - tell: Hears what begins and ends in the order of the text, each with the line where its tag ends,
-  ///     counted from 1; reading stops where it answers `false`.
+  ///   - tell: Called for each start and end of an element in the order of the text, with the line
+  ///     on which its tag ends, counted from 1. Reading stops once it returns `false`.
   /// - Throws: ``PlainXMLError`` at the first place that is not XML, unless reading had stopped before.
   public static func read(
     _ bytes: [UInt8],
@@ -35,13 +35,13 @@ public enum PlainXML {
   }
 }
 
-/// Where a text stops being XML.
+/// The place at which a text stops being XML.
 public struct PlainXMLError: Error, Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
 }
 
-/// What the library calls back, for as long as one text is read.
+/// The target of the library's callbacks while one text is read.
 @safe private final class Listener {
   private let tell: (PlainXML.Event, Int) -> Bool
   private var parser: xmlParserCtxtPtr?
@@ -67,7 +67,7 @@ public struct PlainXMLError: Error, Hashable, Sendable {
     }
     unsafe self.parser = parser
     defer {
-      // Declarations of entities are kept in a document that nobody asked for.
+      // Declarations of entities are kept in a document that isn't needed.
       unsafe xmlFreeDoc(parser.pointee.myDoc)
       unsafe xmlFreeParserCtxt(parser)
     }
@@ -96,7 +96,7 @@ public struct PlainXMLError: Error, Hashable, Sendable {
     unsafe Unmanaged<Listener>.fromOpaque(place).takeUnretainedValue()
   }
 
-  /// Names and values by turns, up to the first that is not there.
+  /// Names and values alternate, up to the first that is missing.
   private static func pairs(
     _ texts: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) -> [String: String] {

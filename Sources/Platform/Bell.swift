@@ -1,12 +1,12 @@
-/// What one thread wakes another with: a pipe, as every system has it.
+/// A pipe with which one thread wakes another.
 ///
-/// Each ring is heard once. Who hears a ring may also wait for ``descriptor`` to become readable.
+/// Each ring wakes one wait. A thread can also wait for ``descriptor`` to become readable.
 package final class Bell: Sendable {
-  /// Becomes readable when somebody has rung.
+  /// The descriptor that becomes readable after a ring.
   package let descriptor: Int32
   private let cord: Int32
 
-  /// Opens a bell; nil when the system has no descriptor left.
+  /// Opens a bell, or returns `nil` if the system has no descriptor left.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -19,13 +19,13 @@ package final class Bell: Sendable {
     close(cord)
   }
 
-  /// Wakes whoever waits, now or next.
+  /// Wakes the thread that waits, now or next.
   package func ring() {
     var byte: UInt8 = 1
     _ = unsafe write(cord, &byte, 1)
   }
 
-  /// Blocks the calling thread until somebody rings, unless somebody has.
+  /// Blocks the calling thread until the next ring, unless one is pending.
   package func wait() {
     var byte: UInt8 = 0
     _ = unsafe read(descriptor, &byte, 1)

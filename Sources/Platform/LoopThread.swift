@@ -7,7 +7,7 @@ package struct LoopThread: Sendable {
 
   private let thread: UInt
 
-  /// Starts a thread; nil when the system refuses.
+  /// Starts a thread, or returns `nil` if the system refuses.
   package init?(_ body: @escaping @Sendable () -> Void) {
     let job = unsafe Unmanaged.passRetained(Job(body))
     var thread: UInt = 0
@@ -34,7 +34,7 @@ package struct LoopThread: Sendable {
     cpl_is_current(thread) != 0
   }
 
-  /// Lets the thread end by itself; nobody waits for it.
+  /// Lets the thread end by itself, without a later join.
   package func detach() {
     cpl_detach(thread)
   }

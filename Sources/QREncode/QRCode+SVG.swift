@@ -4,7 +4,7 @@ extension QRCode {
 
   /// The code as an SVG document: one path on a white ground, one unit for a module.
   ///
-  /// - Parameter title: What the picture is, for people who don't see it.
+  /// - Parameter title: A description of the picture, for people who don't see it.
   /// - Returns: The text of the document.
   public func svg(title: String) -> String {
     let side = size + 2 * Self.quietZone
@@ -38,13 +38,7 @@ extension QRCode {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
+    let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+    return text.map { entities[$0] ?? String($0) }.joined()
   }
 }

@@ -3,7 +3,7 @@ internal import Platform
 
 /// A text as a square of dark and light modules that a camera can read.
 public struct QRCode: Hashable, Sendable {
-  /// How much of the square may be covered or dirty before the text is lost.
+  /// The part of the square that may be covered or dirty before the text is lost.
   public enum Level: CaseIterable, Hashable, Sendable {
     /// About 7 percent.
     case low
@@ -27,8 +27,8 @@ public struct QRCode: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The text; its UTF-8 bytes are encoded as they are.
-  ///   - level: How much of the square may be lost.
-  /// - Throws: ``QRCodeError`` when the text is empty or too long.
+  ///   - level: The part of the square that may be lost.
+  /// - Throws: ``QRCodeError`` if the text is empty or too long.
   public init(_ text: String, level: Level = .medium) throws(QRCodeError) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty else { throw QRCodeError(.emptyText, byteCount: 0) }
@@ -78,7 +78,7 @@ public struct QRCodeError: Error, Hashable, Sendable {
 }
 
 extension QRCodeError: CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The problem, and the way out.
   public var description: String {
     switch code {
     case .emptyText: "A QR code needs a text. Give at least one character."

@@ -5,38 +5,37 @@ public enum Zlib {
   /// The first size that is tried for what comes out, in bytes.
   private static let firstSize = 16 * 1024
 
-  /// Gives back what was compressed.
+  /// Decompresses bytes.
   ///
   /// *The C function is `uncompress2`.*
   ///
   /// - Parameters:
   ///   - bytes: The compressed bytes, and nothing behind them.
-  ///   - limit: How many bytes may come out, so that a small text cannot fill the memory.
-  /// - Returns: What was compressed; at most `limit` bytes.
-  /// - Throws: ``ZlibError`` when the bytes are damaged, or too much comes out.
+  ///   - limit: The greatest number of decompressed bytes, so that a small text can't fill the
+  ///     memory.
+  /// - Returns: The decompressed bytes; at most `limit`.
+  /// - Throws: ``ZlibError`` if the bytes are damaged, or there are too many.
   public static func inflated(_ bytes: [UInt8], limit: Int) throws(ZlibError) -> [UInt8] {
     var size = max(1, min(firstSize, limit))
     while true {
       let (status, output) = inflated(bytes, into: size)
-      switch status {
-      case Z_OK where output.count <= limit: return output
-      case Z_BUF_ERROR where size < limit: size = min(size * 4, limit)
-      case Z_OK, Z_BUF_ERROR: throw ZlibError(.tooLong, limit: limit)
-      case Z_MEM_ERROR: throw ZlibError(.outOfMemory, limit: limit)
-      default: throw ZlibError(.damaged, limit: limit)
-      }
+      if status == Z_OK, output.count <= limit { return output }
+      if status == Z_MEM_ERROR { throw ZlibError(.outOfMemory, limit: limit) }
+      guard status == Z_OK || status == Z_BUF_ERROR else { throw ZlibError(.damaged, limit: limit) }
+      guard status == Z_BUF_ERROR, size < limit else { throw ZlibError(.tooLong, limit: limit) }
+      size = min(size * 4, limit)
     }
   }
 
-  /// Gives back what was compressed in the form of RFC 1952, which browsers call `gzip`.
+  /// Decompresses bytes in the form of RFC 1952, which browsers call `gzip`.
   ///
   /// *The C function is `inflate`.*
   ///
   /// - Parameters:
   ///   - bytes: The compressed bytes, and nothing behind them.
-  ///   - limit: How many bytes may come out.
-  /// - Returns: What was compressed; at most `limit` bytes.
-  /// - Throws: ``ZlibError`` when the bytes are damaged, or too much comes out.
+  ///   - limit: The greatest number of decompressed bytes.
+  /// - Returns: The decompressed bytes; at most `limit`.
+  /// - Throws: ``ZlibError`` if the bytes are damaged, or there are too many.
   public static func unzipped(_ bytes: [UInt8], limit: Int) throws(ZlibError) -> [UInt8] {
     var stream = unsafe z_stream()
     // 16 more than the greatest window stands for this form.
@@ -46,7 +45,7 @@ public enum Zlib {
     }
     defer { _ = unsafe inflateEnd(&stream) }
     var (input, status) = (bytes, Z_OK)
-    // One byte more than is allowed tells what is too long from what just fits.
+    // One byte more than allowed distinguishes a text that is too long from one that just fits.
     let output = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { output, count in
       status = unsafe input.withUnsafeMutableBufferPointer { input in
         unsafe (stream.next_in, stream.avail_in) = (input.baseAddress, uInt(input.count))
@@ -62,12 +61,12 @@ public enum Zlib {
     return output
   }
 
-  /// Makes bytes smaller.
+  /// Compresses bytes.
   ///
   /// *The C function is `compress2`.*
   ///
   /// - Parameter bytes: The bytes.
-  /// - Returns: The compressed bytes; nothing where the system has no memory left.
+  /// - Returns: The compressed bytes, or `nil` if the system has no memory left.
   public static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
     var status = Z_OK
     let most = compressBound(uLong(bytes.count))
@@ -87,12 +86,12 @@ public enum Zlib {
     return status == Z_OK ? output : nil
   }
 
-  /// Makes bytes smaller in the form of RFC 1952, which browsers call `gzip`.
+  /// Compresses bytes in the form of RFC 1952, which browsers call `gzip`.
   ///
   /// *The C function is `crc32`.*
   ///
   /// - Parameter bytes: The bytes.
-  /// - Returns: The compressed bytes; nothing where the system has no memory left.
+  /// - Returns: The compressed bytes, or `nil` if the system has no memory left.
   public static func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
     guard let deflated = deflated(bytes) else { return nil }
     let sum = unsafe bytes.withUnsafeBufferPointer { input in
@@ -136,7 +135,7 @@ public struct ZlibError: Error, Hashable, Sendable {
 
   /// The kind of failure.
   public let code: Code
-  /// How many bytes were allowed to come out.
+  /// The greatest number of bytes that were allowed.
   public let limit: Int
 
   init(_ code: Code, limit: Int) {
@@ -146,7 +145,7 @@ public struct ZlibError: Error, Hashable, Sendable {
 }
 
 extension ZlibError: CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The problem, and the way out.
   public var description: String {
     switch code {
     case .damaged: "The compressed text is damaged or was cut off. Copy all of it."

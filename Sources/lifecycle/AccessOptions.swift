@@ -4,7 +4,7 @@ import LabCore
 import LifecycleServer
 import MicroHTTPD
 
-/// Who may use the server, and how it encrypts.
+/// The options for access to the server, and for encryption.
 struct AccessOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
@@ -63,8 +63,8 @@ struct AccessOptions: ParsableArguments {
 
   /// Sets up a server.
   ///
-  /// - Parameter configuration: What is changed.
-  /// - Throws: ``OptionFileError`` when a file cannot be used.
+  /// - Parameter configuration: The configuration to change.
+  /// - Throws: ``OptionFileError`` if a file can't be used.
   func apply(to configuration: inout LabServerConfiguration) throws {
     configuration.access.allowedHosts = allowHost
     configuration.access.isTokenNeededForReading = tokenForReading
@@ -92,7 +92,7 @@ struct AccessOptions: ParsableArguments {
   }
 }
 
-/// Why a file that an option names cannot be used.
+/// The reason why a file that an option names can't be used.
 enum OptionFileError: Error, CustomStringConvertible {
   /// It cannot be read.
   case unreadable(file: String)
@@ -101,7 +101,7 @@ enum OptionFileError: Error, CustomStringConvertible {
   /// It holds no token.
   case badToken(file: String)
 
-  /// What is wrong, and what to do.
+  /// The problem, and the way out.
   var description: String {
     switch self {
     case .unreadable(let file):

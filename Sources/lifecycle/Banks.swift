@@ -12,7 +12,7 @@ struct Banks: ParsableCommand {
 }
 
 extension Banks {
-  /// Says what is wrong with question banks.
+  /// Reports the problems of question banks.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Says what is wrong with question banks.",

@@ -5,9 +5,9 @@ import LifecycleInsight
 import LifecycleScenario
 import PlainJSON
 
-/// A document and what is wrong with it.
+/// A document and its problems.
 struct CheckedFile {
-  /// Says what a document is called and how much it has, and what is wrong with it.
+  /// Reports the name and the size of a document, and its problems.
   typealias Check = (_ bytes: [UInt8], _ path: String) throws(ScenarioError) -> (
     summary: String, problems: [ScenarioProblem]
   )
@@ -17,14 +17,14 @@ struct CheckedFile {
   private let summary: String
   private let problems: [ScenarioProblem]
 
-  /// Checks files, and prints what is wrong with them.
+  /// Checks files, and prints their problems.
   ///
   /// - Parameters:
   ///   - files: Their paths; `-` stands for the standard input.
   ///   - json: Whether one JSON document a line is printed.
   ///   - language: The language.
-  ///   - check: What is looked at.
-  /// - Throws: `ExitCode` 1 where something is wrong, 2 where a file cannot be read.
+  ///   - check: The check of one file.
+  /// - Throws: `ExitCode` 1 if there is a problem, 2 if a file can't be read.
   static func check(
     _ files: [String],
     json: Bool,
@@ -40,7 +40,7 @@ struct CheckedFile {
     if !isFine { throw ExitCode.failure }
   }
 
-  /// The bytes of a file, or of the standard input; nothing where there is none.
+  /// The bytes of a file, or of the standard input, or `nil` if there is none.
   static func bytes(of path: String) -> [UInt8]? {
     if path == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
     return FileManager.default.contents(atPath: path).map { Array($0) }

@@ -14,7 +14,7 @@ struct Compare: ParsableCommand {
       """
   )
 
-  /// How a comparison is printed.
+  /// The output format of a comparison.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }
@@ -36,8 +36,8 @@ struct Compare: ParsableCommand {
   var files: [String]
 
   func run() throws {
-    let found = try ScenarioFile.readAll(files, in: speech.language)
-    let subjects = try documents(found).map { try subject($0, named: $1) }
+    let scenarios = try ScenarioFile.readAll(files, in: speech.language)
+    let subjects = try documents(scenarios).map { try subject($0, named: $1) }
     let comparison = RunComparison(subjects)
     switch format {
     case .text: Output.say(comparison.text(in: speech.language.reportWords))
@@ -49,22 +49,22 @@ struct Compare: ParsableCommand {
 
   /// The scenarios to compare, and what to call them in complaints.
   private func documents(
-    _ found: [ScenarioDocument]
+    _ scenarios: [ScenarioDocument]
   ) throws -> [(document: ScenarioDocument, name: String)] {
     guard !ios.isEmpty else {
-      guard (2...3).contains(found.count) else {
-        let count = found.count == 1 ? "is one scenario" : "are \(found.count) scenarios"
+      guard (2...3).contains(scenarios.count) else {
+        let count = scenarios.count == 1 ? "is one scenario" : "are \(scenarios.count) scenarios"
         throw Output.complain(
           "There \(count) here. Name two or three, or one with --ios 12 --ios 13."
         )
       }
-      return found.map { ($0, $0.id) }
+      return scenarios.map { ($0, $0.id) }
     }
-    guard found.count == 1, (2...3).contains(ios.count) else {
+    guard scenarios.count == 1, (2...3).contains(ios.count) else {
       throw Output.complain("Versions are compared for one scenario, two or three of them.")
     }
     return try ios.map { version in
-      guard let document = found[0].running(on: version) else {
+      guard let document = scenarios[0].running(on: version) else {
         throw Output.complain(ofVersion: version)
       }
       return (document, "\(document.id) on iOS \(version)")

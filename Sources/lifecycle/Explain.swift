@@ -14,7 +14,7 @@ struct Explain: ParsableCommand {
       """
   )
 
-  /// How much is said.
+  /// The amount of detail.
   enum Depth: String, CaseIterable, ExpressibleByArgument {
     case short, full, deep
   }
@@ -99,7 +99,7 @@ struct Explain: ParsableCommand {
     }
   }
 
-  /// The sentence; where all events are explained, with its event in front.
+  /// The sentence, with its event in front if all events are explained.
   private func oneLine(_ explanation: Explanation, _ sentence: String) -> String {
     event == nil ? "\(explanation.seq) \(explanation.line): \(sentence)" : sentence
   }

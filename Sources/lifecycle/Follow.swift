@@ -41,7 +41,7 @@ struct Follow: ParsableCommand {
   )
   var file: String
 
-  /// After how many pauses what waits for more lines is said all the same.
+  /// The number of pauses after which verdicts that wait for more lines are printed all the same.
   private static let patience = 10
 
   func run() throws {
@@ -62,7 +62,7 @@ struct Follow: ParsableCommand {
     throw try follow(with: judge, sender).differs ? ExitCode.failure : ExitCode.success
   }
 
-  /// What sends the lines on, where they are to be sent.
+  /// The sender of the lines to a session, if there is one.
   private func sender(version: String?) throws -> LiveSender? {
     guard let to else { return nil }
     guard let address = LiveAddress(to), let client = LabClient(server: address.server) else {
@@ -110,7 +110,7 @@ struct Follow: ParsableCommand {
     return judge.tally
   }
 
-  /// What gives one piece of the log after another.
+  /// The source of one piece of the log after another.
   private func input() throws -> () throws -> GrowingLog.Piece {
     guard file.hasPrefix("http://") || file.hasPrefix("https://") else {
       var log = GrowingLog(file)
@@ -125,7 +125,7 @@ struct Follow: ParsableCommand {
     return { try session.next() }
   }
 
-  /// Writes lines; it is over when nobody reads them any more.
+  /// Writes lines, and ends when they are no longer read.
   private func show(_ lines: [String]) throws {
     guard !lines.isEmpty else { return }
     do {

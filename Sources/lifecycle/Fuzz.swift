@@ -38,9 +38,9 @@ struct Fuzz: ParsableCommand {
   var files: [String] = []
 
   func run() throws {
-    let found = ScenarioFile.find(files)
-    let texts = found.compactMap(\.bytes)
-    guard texts.count == found.count else {
+    let inputs = ScenarioFile.find(files)
+    let texts = inputs.compactMap(\.bytes)
+    guard texts.count == inputs.count else {
       throw Output.complain("A document cannot be read. Name files that exist.")
     }
     let runs = Fuzzer()
@@ -75,7 +75,7 @@ struct Fuzz: ParsableCommand {
     }
   }
 
-  /// What a seed breaks, and the scenario that does it; nothing when all is well.
+  /// The rule that a seed breaks, and the scenario that does so, or `nil` if all is well.
   private static func failure(
     of runs: Fuzzer,
     _ documents: DocumentFuzzer?,

@@ -6,7 +6,7 @@ import MicroHTTPD
 /// A file may not be there yet; it may be cut short, or replaced by another one of its name. A pipe or a
 /// terminal is read as the standard input is, whatever its name: to its end.
 struct GrowingLog {
-  /// What comes next.
+  /// The next piece.
   enum Piece {
     case line(String)
     /// Nothing for a tenth of a second.
@@ -15,14 +15,14 @@ struct GrowingLog {
     case end
   }
 
-  /// How many bytes of a line are kept.
+  /// The number of bytes of a line that are kept.
   private static let longestLine = 65_536
   private static let pauseMilliseconds: Int32 = 100
 
-  /// The file; nothing for what has an end.
+  /// The file, or `nil` for input that has an end.
   private var path: String?
   private var file: FileHandle?
-  /// How many bytes of the file were read.
+  /// The number of bytes of the file that were read.
   private var offset = 0
   private var bytes: [UInt8] = []
   private var lines: ArraySlice<String> = []
@@ -65,12 +65,12 @@ struct GrowingLog {
     return opened
   }
 
-  /// Opens a file at once, even a pipe to which nobody writes yet.
+  /// Opens a file at once, even a pipe that has no writer yet.
   private static func file(at path: String) -> FileHandle? {
     GrowingInput.open(path).map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
   }
 
-  /// Whether the file of the name is the one that is read; it is opened anew otherwise.
+  /// Whether the file of the name is the one that is read; otherwise it must be opened again.
   private mutating func isSameFile() -> Bool {
     guard let path, let file, let named = Self.file(at: path) else { return true }
     let (read, found) = (

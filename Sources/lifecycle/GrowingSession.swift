@@ -17,7 +17,7 @@ struct GrowingSession {
 
   /// Waits for the next line, but not long.
   ///
-  /// - Throws: What a command throws when the session is not there.
+  /// - Throws: The error of a command if the session doesn't exist.
   mutating func next() throws -> GrowingLog.Piece {
     if lines.isEmpty { try read() }
     guard let line = lines.popFirst() else {
@@ -33,7 +33,7 @@ struct GrowingSession {
       "\(address.path)/events?after=\(place)&limit=5000",
       headers: ["Accept": "application/x-ndjson"]
     )
-    // Who does not answer, or has much to do, is asked again.
+    // A server that doesn't answer, or is busy, is asked again.
     guard answer.status > 0, answer.status < 500, answer.status != 429 else { return }
     guard answer.isFine else { throw client.complain(of: answer) }
     lines =

@@ -9,12 +9,12 @@ import FoundationNetworking
 
 /// Asks a server of the lab, one request after another.
 struct LabClient {
-  /// What a server answers.
+  /// The answer of a server.
   struct Answer {
-    /// The status; 0 where nobody answers.
+    /// The status; 0 if there is no answer.
     let status: Int
     let body: [UInt8]
-    /// After how many seconds to ask again, where the server says so.
+    /// The seconds before the next try, if the server gives them.
     let retryAfter: Double?
 
     var isFine: Bool { (200...299).contains(status) }
@@ -43,7 +43,7 @@ struct LabClient {
     }
   }
 
-  /// Receives what comes for a request that somebody waits for.
+  /// Receives the answer to a request.
   private final class Mailbox: Sendable {
     let answer = Mutex(Answer(status: 0, body: [], retryAfter: nil))
     let signal = DispatchSemaphore(value: 0)
@@ -54,7 +54,7 @@ struct LabClient {
 
   private let session = URLSession(configuration: .ephemeral)
 
-  /// Reads the address of a server; nothing where it is none.
+  /// Reads the address of a server, or returns `nil` if it isn't one.
   init?(server text: String) {
     guard let url = URL(string: text), url.scheme == "http" || url.scheme == "https",
       url.host != nil
@@ -69,7 +69,7 @@ struct LabClient {
   ///   - path: The path, with its query.
   ///   - headers: The header lines.
   ///   - body: The body, if there is one.
-  /// - Returns: The answer; one with the status 0 where nobody answers.
+  /// - Returns: The answer; it has the status 0 if the server doesn't answer.
   func send(
     _ method: String,
     _ path: String,

@@ -9,7 +9,7 @@ struct LanguageOption: ParsableArguments {
   @Option(help: "The language of what is said; that of LANG unless given.")
   var lang: Language?
 
-  /// The language that is asked for, else that of the one who calls the command.
+  /// The requested language, or that of the caller's environment.
   var language: Language { lang ?? .ofReader }
 }
 
@@ -24,13 +24,13 @@ extension Language {
     return locale.flatMap { Language(tag: $0.prefix { $0.isLetter }) } ?? .en
   }()
 
-  /// The words for problems; nothing for English, which the program has itself.
+  /// The words for problems, or `nil` for English, which the program has itself.
   var problemWords: ProblemWording? { words { ProblemWording($0, read: $1) } }
 
-  /// The words for reports; nothing for English, which the program has itself.
+  /// The words for reports, or `nil` for English, which the program has itself.
   var reportWords: ReportWording? { words { ReportWording($0, read: $1) } }
 
-  /// What is wrong with a scenario or one of its steps.
+  /// The problem of a scenario or of one of its steps.
   func sentence(of error: ScenarioError) -> String {
     problemWords?.sentence(of: error) ?? error.message
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import LabCore
 import LifecycleServer
 
-/// How much a server takes on; `GET /api/limits` shows it.
+/// The limits of a server; `GET /api/limits` shows them.
 struct LimitOptions: ParsableArguments {
   private static let limits = LabLimits()
 

@@ -202,7 +202,7 @@ extension Live {
 
 /// The write key of a session.
 enum LiveKey {
-  /// The key that is given, else that of the environment.
+  /// The given key, or that of the environment.
   static func read(_ given: String?) throws -> String {
     let key = given ?? ProcessInfo.processInfo.environment["LIFECYCLE_LIVE_KEY"]
     guard let key, !key.isEmpty else {

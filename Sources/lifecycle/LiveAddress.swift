@@ -10,7 +10,7 @@ struct LiveAddress: Hashable {
   /// The path of the session in the API.
   var path: String { "/api/live/\(id)" }
 
-  /// Where the session is watched.
+  /// The address of the page that watches the session.
   var page: String { "\(server)/?live=\(id)" }
 
   init(server: String, id: String) {
@@ -25,8 +25,9 @@ struct LiveAddress: Hashable {
     else { return nil }
     let names = parts.path.split(separator: "/")
     let asked = parts.queryItems?.first { $0.name == "live" }?.value
-    let told = names.starts(with: ["api", "live"]) && names.count >= 3 ? String(names[2]) : nil
-    guard let id = asked ?? told, !id.isEmpty, id.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+    let session = names.starts(with: ["api", "live"]) && names.count >= 3 ? String(names[2]) : nil
+    guard let id = asked ?? session, !id.isEmpty, id.allSatisfy({ $0.isLetter || $0.isNumber })
+    else {
       return nil
     }
     let port = parts.port.map { ":\($0)" } ?? ""

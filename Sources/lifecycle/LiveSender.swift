@@ -7,8 +7,8 @@ import PlainJSON
 
 /// Sends the lines of a log to a live session, as the probe in an app sends its own.
 ///
-/// What the server has not acknowledged is kept and sent again; when there is no more room, lines are
-/// dropped, and the session is told how many.
+/// Lines that the server has not acknowledged are kept and sent again. Without room, lines are
+/// dropped, and their number is reported to the session.
 struct LiveSender {
   private static let mostKept = 20_000
   private static let mostAtOnce = 200
@@ -20,12 +20,12 @@ struct LiveSender {
   private let time = MachineTime()
   private let begun: Date
   private var launch = Self.newLaunch
-  /// What is not acknowledged, and the number of the first.
+  /// The unacknowledged lines, and the number of the first.
   private var kept: [Line] = []
   private var first = 1
   private var droppedCount = 0
   private var pausedUntil = Date.distantPast
-  /// What went wrong last, until something goes right.
+  /// The last failure, until the next success.
   private(set) var problem: LabClient.Answer?
 
   /// A line without its number: its members before it, and those behind it.
@@ -58,7 +58,7 @@ struct LiveSender {
     kept.insert(Line(head: device + #""ms":0,"probe":1,"scenes":true,"#, tail: system), at: 0)
   }
 
-  /// Takes a line of the log; one that tells of no callback stays here.
+  /// Accepts a line of the log; one without a callback is not sent.
   mutating func take(_ line: String) {
     guard LoggedCall(line) != nil else { return }
     guard kept.count < Self.mostKept else {
@@ -102,7 +102,7 @@ struct LiveSender {
     return kept.isEmpty
   }
 
-  /// Sends what is left, and says so where that cannot be done.
+  /// Sends the remaining lines, and reports a failure.
   mutating func finish() {
     guard !send() else { return }
     Output.complain(
@@ -110,7 +110,7 @@ struct LiveSender {
     )
   }
 
-  /// Takes an answer; false where it is better to wait.
+  /// Handles an answer; false if it is better to wait.
   private mutating func take(_ answer: LabClient.Answer, of count: Int) -> Bool {
     if answer.isFine {
       problem = nil
@@ -126,7 +126,7 @@ struct LiveSender {
         first = expected
         return true
       }
-      // The server has lost lines that it had: it is told of a launch anew.
+      // The server has lost lines that it had, so another launch begins.
       begin()
       return true
     }

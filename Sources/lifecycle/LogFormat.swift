@@ -3,7 +3,7 @@ import LifecycleLogs
 import LifecycleServer
 import Logging
 
-/// How log lines look.
+/// The form of log lines.
 enum LogFormat: String, CaseIterable, ExpressibleByArgument {
   /// For people.
   case text

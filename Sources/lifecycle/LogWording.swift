@@ -13,7 +13,7 @@ extension Language {
     }
   }
 
-  /// What is wrong with a log.
+  /// The problem of a log.
   func sentence(of error: LogError) -> String {
     reportWords?.text("logs.problem.\(error.code.rawValue)") ?? error.message
   }

@@ -14,7 +14,7 @@ enum Output {
     FileHandle.standardOutput.write(Data(text.utf8))
   }
 
-  /// What something writes as JSON.
+  /// The JSON text of a value.
   static func json(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     write(&writer)
@@ -23,7 +23,7 @@ enum Output {
 
   /// Writes a line to the standard error.
   ///
-  /// - Returns: What a command throws whose input is bad.
+  /// - Returns: The error of a command with bad input.
   @discardableResult
   static func complain(_ line: String) -> ExitCode {
     FileHandle.standardError.write(Data("\(line)\n".utf8))

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
 
-/// The folder of the pages, where nobody named one.
+/// The default folder of the pages.
 enum PublicFolder {
   /// Looks in the working directory, then in the folders around the program, innermost first.
   ///
   /// - Returns: The path of the folder.
-  /// - Throws: An exit code, after a line that says what to do, when there is none.
+  /// - Throws: An exit code, after a line with advice, if there is none.
   static func find() throws -> String {
     if let known { return known }
     throw Output.complain(
@@ -14,7 +14,7 @@ enum PublicFolder {
     )
   }
 
-  /// The folder, where there is one.
+  /// The folder, if there is one.
   static var known: String? {
     var places = [FileManager.default.currentDirectoryPath]
     if var place = Bundle.main.executableURL?.resolvingSymlinksInPath() {

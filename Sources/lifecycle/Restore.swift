@@ -1,7 +1,7 @@
 import ArgumentParser
 import LifecycleServer
 
-/// Puts such a copy in the place of what a server keeps; the server must not be running.
+/// Replaces the data of a server by such a copy; the server must not be running.
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:

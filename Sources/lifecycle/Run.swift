@@ -2,7 +2,7 @@ import ArgumentParser
 import LifecycleReports
 import LifecycleScenario
 
-/// Runs scenarios, and compares them with what they expect.
+/// Runs scenarios, and compares them with their expectations.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Runs scenarios and prints a line for each event.",
@@ -89,7 +89,7 @@ struct Run: ParsableCommand {
 }
 
 extension Verdict {
-  /// The verdict where nobody asked for checks.
+  /// The verdict if no checks were requested.
   fileprivate var unchecked: Verdict {
     guard case .failed(let run, _, _) = self else { return self }
     return .passed(run)

@@ -4,7 +4,7 @@ import LifecycleEngine
 import LifecycleInsight
 import LifecycleScenario
 
-/// A text that should be a scenario, and where it was found.
+/// A text that should be a scenario, and its place.
 struct ScenarioFile {
   let path: String
   private let text: Result<Data, Complaint>
@@ -57,7 +57,7 @@ struct ScenarioFile {
     self.init(path: path, text: text.map { .success($0) } ?? .failure(.unreadable(path)))
   }
 
-  /// The text as it stands; nothing when it cannot be read.
+  /// The text as it is, or `nil` if it can't be read.
   var bytes: [UInt8]? {
     switch text {
     case .success(let data): Array(data)
@@ -67,8 +67,8 @@ struct ScenarioFile {
 
   /// Reads the scenario.
   ///
-  /// - Parameter language: The language of what is wrong.
-  /// - Returns: The scenario, or what is wrong, a line for each problem.
+  /// - Parameter language: The language of the problems.
+  /// - Returns: The scenario, or its problems, a line for each.
   func read(in language: Language) -> Result<ScenarioDocument, Complaint> {
     text.flatMap { text in
       do throws(ScenarioError) {
@@ -87,9 +87,9 @@ struct ScenarioFile {
   ///
   /// - Parameters:
   ///   - arguments: `-`, files and folders.
-  ///   - language: The language of what is wrong.
+  ///   - language: The language of the problems.
   /// - Returns: The scenarios, in order.
-  /// - Throws: An exit code, after all complaints, when a document is unreadable or invalid.
+  /// - Throws: An exit code, after all problems, if a document is unreadable or invalid.
   static func readAll(
     _ arguments: [String],
     in language: Language
@@ -115,17 +115,17 @@ struct ScenarioFile {
     let bytes: [UInt8]
     let document: ScenarioDocument
 
-    /// The text in which what is wrong can be found.
+    /// The text in which problems can be located.
     var text: ScenarioText { ScenarioText(path: path, bytes: bytes) }
   }
 
-  /// Reads all scenarios, before any of them is run, and keeps where they come from.
+  /// Reads all scenarios, before any of them is run, and keeps their origins.
   ///
   /// - Parameters:
   ///   - arguments: `-`, files and folders.
-  ///   - language: The language of what is wrong.
+  ///   - language: The language of the problems.
   /// - Returns: The scenarios, in order.
-  /// - Throws: An exit code, after all complaints, when a document is unreadable or invalid.
+  /// - Throws: An exit code, after all problems, if a document is unreadable or invalid.
   static func readAllFiles(_ arguments: [String], in language: Language) throws -> [Read] {
     var documents: [Read] = []
     var complaints: [Complaint] = []
@@ -142,12 +142,12 @@ struct ScenarioFile {
   }
 }
 
-/// Why a text is no scenario.
+/// The reason why a text is no scenario.
 struct Complaint: Error {
   /// One line for each problem.
   let lines: [String]
 
-  /// What is said of every file that cannot be read.
+  /// The text about every unreadable file.
   static func unreadableLine(_ path: String) -> String {
     "“\(path)” cannot be read. Check its name and permissions."
   }

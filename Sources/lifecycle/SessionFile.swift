@@ -6,13 +6,13 @@ import LifecycleLive
 enum SessionFile {
   /// The lines of one launch.
   struct Launch {
-    /// What tells it from others.
+    /// The text that distinguishes it from others.
     let name: String
     /// The lines, in parts that a server takes at once.
     var batches: [[UInt8]] = []
   }
 
-  /// How many lines and bytes are sent at once.
+  /// The greatest numbers of lines and bytes that are sent at once.
   private static let (mostLines, mostBytes) = (1_000, 500_000)
 
   /// Reads a file or the standard input.

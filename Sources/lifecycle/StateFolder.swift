@@ -2,27 +2,27 @@ import ArgumentParser
 import Foundation
 import LifecycleServer
 
-/// The folder of the runs, where nobody named one.
+/// The default folder of the runs.
 enum StateFolder {
-  /// What a person writes to keep nothing.
+  /// The word for keeping nothing.
   private static let memory = ":memory:"
 
-  /// Says where the runs are kept.
+  /// The place of the runs.
   ///
-  /// - Parameter name: What a person wrote, if anything: a folder, or the word for none.
+  /// - Parameter name: The text of a person, if any: a folder, or the word for none.
   /// - Returns: That folder, or one in the folder for such things of this user.
   static func storage(named name: String?) -> LabStorage {
     if name == memory { return .memory }
     return .folder(name ?? "\(parent)/lifecycle-lab")
   }
 
-  /// Says where the runs are kept.
+  /// The place of the runs.
   ///
   /// - Parameters:
-  ///   - name: What a person wrote of a folder, if anything.
-  ///   - database: The address of a database, if a person wrote one.
-  /// - Returns: The one or the other.
-  /// - Throws: What the command line says where both are given, or one looks like the other.
+  ///   - name: The name of a folder, if a person gave one.
+  ///   - database: The address of a database, if a person gave one.
+  /// - Returns: The folder or the database.
+  /// - Throws: An error of the command line if both are given, or one looks like the other.
   static func storage(named name: String?, or database: String?) throws -> LabStorage {
     guard let database else {
       if let name, isAddress(name) {
@@ -39,7 +39,7 @@ enum StateFolder {
     return .database(database)
   }
 
-  /// Where something is that a person wrote without saying what it is.
+  /// The place of runs that a person wrote without naming its kind.
   static func place(_ text: String) -> LabStorage {
     isAddress(text) ? .database(text) : .folder(text)
   }
@@ -48,11 +48,11 @@ enum StateFolder {
     ["postgresql://", "postgres://"].contains { text.hasPrefix($0) }
   }
 
-  /// The folder of runs that are to be copied.
+  /// The folder of runs to copy.
   ///
-  /// - Parameter name: What a person wrote, if anything.
+  /// - Parameter name: The text of a person, if any.
   /// - Returns: The folder.
-  /// - Throws: What the command line says where there is none.
+  /// - Throws: An error of the command line if there is none.
   static func folder(named name: String?) throws -> String {
     if let name, isAddress(name) {
       throw ValidationError(

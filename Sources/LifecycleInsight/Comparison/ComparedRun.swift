@@ -2,7 +2,8 @@ import LifecycleEngine
 import LifecycleScenario
 import PlainJSON
 
-/// What is compared of an event besides its line: the state after it, and what the override did.
+/// The facts of an event that are compared besides its line: the state after it, and the actions of
+/// the override.
 struct ComparedState: Hashable, Sendable {
   let viewState: ViewState?
   let appearance: AppearanceState?
@@ -36,7 +37,7 @@ struct ComparedLine: Hashable, Sendable {
   /// Equal for calls with equal arguments too.
   let line: Int32
   let state: ComparedState
-  /// Whether it means nothing when another run lacks the line: a layout pass more or less.
+  /// Whether the line doesn't count if another run lacks it: a layout pass more or less.
   let isLoose: Bool
 }
 
@@ -63,7 +64,7 @@ struct ComparedRun: Sendable {
   /// Equal for steps that do the same.
   let commands: [Int32]
 
-  /// Numbers what is compared; one that nobody waits for any more has nothing.
+  /// Numbers the compared texts; empty after a cancellation.
   init(_ run: ScenarioRun, _ vocabulary: inout Vocabulary) {
     let lines = Self.lines(of: run, &vocabulary)
     guard !Work.isOver else {
@@ -111,7 +112,7 @@ struct ComparedRun: Sendable {
 }
 
 extension Simulation {
-  /// What the overrides did, by the events inside which they did it.
+  /// The actions of the overrides, by the events that contain them.
   fileprivate func statementsByEvent() -> [Int32: String] {
     var texts: [Int32: String] = [:]
     for deed in trace.deeds {
@@ -126,7 +127,7 @@ extension Simulation {
 }
 
 extension Event {
-  /// What was called, without the argument; the second object of a name is told from the first.
+  /// The call without its argument; the second object of a name differs from the first.
   func callText(_ line: TraceLine, in simulation: Simulation) -> String {
     if line.callback == .log { return "log" }
     let called = line.rule?.rawValue ?? line.callback.rawValue

@@ -1,9 +1,9 @@
 import LifecycleEngine
 import LifecycleScenario
 
-/// What runs are called when they stand side by side.
+/// The labels of runs that are shown side by side.
 enum ComparisonLabels {
-  /// The label of each run; no two are alike.
+  /// The label of each run; all are different.
   static func labels(of subjects: [ComparisonSubject]) -> [String] {
     let documents = subjects.map(\.run.document)
     let platforms = documents.map(\.app.platform)

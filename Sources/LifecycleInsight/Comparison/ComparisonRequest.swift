@@ -2,7 +2,7 @@ import LifecycleEngine
 public import LifecycleScenario
 import PlainJSON
 
-/// What a client asks to compare.
+/// A client's request for a comparison.
 public enum ComparisonRequest: Hashable, Sendable {
   /// Scenarios that are run to their ends.
   case scenarios([ScenarioDocument])
@@ -38,7 +38,7 @@ extension ComparisonRequest {
     )
   )
 
-  /// A scenario on several platforms; what they leave out is as in the scenario.
+  /// A scenario on several platforms; their missing fields are those of the scenario.
   private static let variants = Field<[ScenarioDocument]>.all(
     Field<(ScenarioDocument, [Platform])>.pair(.required("scenario", document)) { document in
       .required("platforms", several(platform(over: document?.app.platform)))

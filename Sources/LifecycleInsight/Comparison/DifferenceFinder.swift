@@ -3,7 +3,7 @@ import LifecycleScenario
 
 /// Finds what differs between one run and the first.
 struct DifferenceFinder {
-  /// What one row says about the run.
+  /// The differences of one row.
   private enum Finding: Hashable {
     case same
     case differs(RunComparison.Kind, target: Int?)
@@ -13,9 +13,9 @@ struct DifferenceFinder {
   private let runs: [ComparedRun]
   private let column: Int
   private let columns: [RunComparison.Column]
-  /// For each row, how many events of the other run stand before it.
+  /// The number of events of the other run before each row.
   private var countsBefore: [Int] = []
-  /// What each row says.
+  /// The differences of each row.
   private var findings: [Finding] = []
   /// The rows from which lines moved, by those to which they moved.
   private var sources: [Int: Int] = [:]
@@ -116,7 +116,7 @@ struct DifferenceFinder {
       let key = line(in: row).line
       moves += candidates[key, default: MoveFinder()].add(row, isMissing: kind == .missing)
     }
-    return moves + candidates.values.flatMap { $0.found }
+    return moves + candidates.values.flatMap { $0.pairs }
   }
 
   private func line(in row: Int) -> ComparedLine {
@@ -127,7 +127,7 @@ struct DifferenceFinder {
     return runs[column].lines[other]
   }
 
-  /// The event of a row: that of the first run, where it has one.
+  /// The event of a row: that of the first run, if it has one.
   private func event(in row: Int) -> Event {
     let position = rows[row][0] ?? rows[row][column] ?? 0
     return simulation(of: row).trace[position + 1]
@@ -147,7 +147,7 @@ extension ComparedLine {
   }
 }
 
-/// Pairs the places where one run lacks a line with those where the other does.
+/// Pairs the lines that one run lacks with those that the other lacks.
 private struct MoveFinder {
   private var waiting: [(row: Int, isMissing: Bool)] = []
   private var missing: [Int] = []
@@ -156,7 +156,7 @@ private struct MoveFinder {
   /// The moves that are certain once no row waits before them.
   ///
   /// Neighbours are taken first, and those taken keep their order.
-  var found: [(row: Int, target: Int)] {
+  var pairs: [(row: Int, target: Int)] {
     zip(missing.sorted(), added.sorted()).map { (row: $0, target: $1) }
   }
 
@@ -171,7 +171,7 @@ private struct MoveFinder {
     added.append(isMissing ? last.row : row)
     guard waiting.isEmpty else { return [] }
     defer { (missing, added) = ([], []) }
-    return found
+    return pairs
   }
 }
 
@@ -200,7 +200,7 @@ extension DifferenceFinder {
     }
   }
 
-  /// How far a line moved: over so many calls of the other run that did not come along.
+  /// The distance that a line moved: the number of calls of the other run that didn't move along.
   private func way(from row: Int, to target: Int) -> String {
     let isLater = target > row
     let direction = isLater ? "later" : "earlier"
@@ -213,7 +213,7 @@ extension DifferenceFinder {
     return "\(steps) \(steps == 1 ? "step" : "steps") \(direction)"
   }
 
-  /// What differs in a row in which both runs have the call.
+  /// The differences in a row in which both runs have the call.
   private func facts(of row: Int) -> [(name: String, first: String, other: String)] {
     guard let first = rows[row][0], let other = rows[row][column] else { return [] }
     let (mine, others) = (argument(first, of: 0), argument(other, of: column))
@@ -229,10 +229,10 @@ extension DifferenceFinder {
     }
   }
 
-  /// How much of a value is quoted.
+  /// The length of a quoted value.
   private static let mostCharacters = 160
 
-  /// How many characters two texts begin with alike, to the end of a statement.
+  /// The number of equal characters at the start of two texts, up to the end of a statement.
   private static func commonPrefix(_ first: String, _ other: String) -> Int {
     let same = zip(first, other).prefix { $0 == $1 }.map(\.0)
     return same.lastIndex(of: ";").map { $0 + 2 } ?? 0

@@ -1,10 +1,10 @@
 import LifecycleEngine
 import ListAlignment
 
-/// How the events of one run fit those of another.
+/// The alignment of two runs' events.
 ///
-/// Equal steps are aligned with each other, and what lies between them; inside, the lines that both
-/// runs have in common stand side by side, as many as there can be.
+/// Equal steps are aligned with each other, and so are the steps between them. Inside, as many
+/// common lines as possible are aligned.
 struct RunAlignment {
   /// The cost of a line that the other run lacks, and of lines side by side that differ.
   private enum Cost {
@@ -14,11 +14,11 @@ struct RunAlignment {
     static let state = 20
   }
 
-  /// How many cells a table may have.
+  /// The greatest number of cells of a table.
   private static let mostCells = 250_000
-  /// How many lines two steps may differ in before they are aligned block by block.
+  /// The greatest number of differing lines of two steps before they are aligned block by block.
   private static let mostDifferences = 2_000
-  /// How many lines a block has.
+  /// The number of lines of a block.
   private static let blockSize = 400
 
   /// The events side by side, by their positions, in order.
@@ -36,7 +36,7 @@ struct RunAlignment {
   ///   - right: The second run.
   ///   - vocabulary: The texts of both.
   /// - Returns: The events side by side, by their positions, in order.
-  /// - Complexity: O(*n* · *d*) for *n* events of which *d* differ, up to a limit; O(*n*) beyond.
+  /// - Complexity: O(*n* · *d*) for *n* events and *d* differences, up to a limit; O(*n*) beyond.
   static func pairs(
     _ left: ComparedRun,
     _ right: ComparedRun,

@@ -2,11 +2,11 @@ import LifecycleEngine
 import LifecycleScenario
 
 extension RunComparison {
-  /// The runs side by side, then what differs in words.
+  /// The runs side by side, then the differences in words.
   ///
-  /// Between the lines stands `=` where they are alike, `~` where they differ in argument or state,
-  /// `<` where only the first run has the line, `>` where only the other has it, and nothing where
-  /// a layout pass more or less means nothing. The text has no end of line after its last line.
+  /// Between equal lines stands `=`, and `~` if they differ in argument or state. If only the first
+  /// run has a line, it is followed by `<`; if only the other has it, `>`. A layout pass more or
+  /// less has a blank. The text has no end of line after its last line.
   ///
   /// - Parameter words: The words of another language; English without them.
   /// - Returns: The lines.
@@ -43,7 +43,7 @@ extension RunComparison {
     return "\(words.heading(Int(step))): \(sentence(of: difference, call, words))"
   }
 
-  /// What the page says of a difference.
+  /// The page's text about a difference.
   private func sentence(
     of difference: Difference,
     _ call: String,
@@ -65,7 +65,7 @@ extension RunComparison {
     return difference.count > 1 ? "\(sentence) ×\(difference.count)" : sentence
   }
 
-  /// The events side by side, with a heading where a step begins.
+  /// The events side by side, with a heading at the start of each step.
   private func textRows(_ words: ReportWording?) -> [TextLine] {
     let marks = self.marks()
     var headings = columns.map { StepHeadings($0.run, words) }
@@ -96,7 +96,7 @@ extension RunComparison {
     }
   }
 
-  /// What stands before each line of the other runs.
+  /// The sign before each line of the other runs.
   private func marks() -> [[Character]] {
     var marks = rows.map { row in
       row.dropFirst().map { (row[0] == nil) == ($0 == nil) ? "=" as Character : " " }

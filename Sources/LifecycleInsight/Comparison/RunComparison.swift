@@ -6,7 +6,7 @@ import ListAlignment
 public struct RunComparison: Sendable {
   /// One of the runs.
   public struct Column: Sendable {
-    /// What a person calls the run: `iOS 13`.
+    /// The name of the run for people: `iOS 13`.
     public let label: String
     /// The run.
     public let run: ScenarioRun
@@ -14,7 +14,7 @@ public struct RunComparison: Sendable {
     public let id: String?
   }
 
-  /// How a run differs from the first one.
+  /// The difference between a run and the first one.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The first run has the call and the other has not.
     case missing
@@ -32,7 +32,7 @@ public struct RunComparison: Sendable {
     public let row: Int
     /// The row after the last.
     public internal(set) var end: Int
-    /// How the run differs.
+    /// The kind of difference.
     public let kind: Kind
     /// The position of the run; never 0, as that is the one it is compared with.
     public let column: Int
@@ -40,9 +40,9 @@ public struct RunComparison: Sendable {
     public let controller: String?
     /// The callback.
     public let callback: Callback
-    /// How many calls.
+    /// The number of calls.
     public internal(set) var count: Int
-    /// Where the first call stands in the other run, if it moved.
+    /// The place of the first call in the other run, if it moved.
     public let target: Int?
     /// The difference in words.
     public internal(set) var text: String
@@ -54,7 +54,7 @@ public struct RunComparison: Sendable {
   ///
   /// Every event of every run stands in one row, and those of one run are in order.
   public let rows: [[Int?]]
-  /// What differs, in the order of the rows.
+  /// The differences, in the order of the rows.
   public internal(set) var differences: [Difference]
 
   /// Compares runs with the first of them.
@@ -69,13 +69,13 @@ public struct RunComparison: Sendable {
     let rows = Self.rows(of: runs, vocabulary)
     self.rows = rows.map { row in row.map { $0.map { $0 + 1 } } }
     differences = []
-    let found = runs.indices.dropFirst().flatMap { column in
+    let all = runs.indices.dropFirst().flatMap { column in
       DifferenceFinder(runs, rows, column: column, columns: columns).differences()
     }
-    differences = found.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    differences = all.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
   }
 
-  /// The first row in which anything differs; nothing where the runs are alike.
+  /// The first row with a difference, or `nil` if the runs are equal.
   public var firstDifference: Int? {
     differences.map { min($0.row, $0.target ?? $0.row) }.min()
   }
@@ -100,32 +100,6 @@ public struct RunComparison: Sendable {
       return between.map { [nil, $0.left, $0.right] }
         + (position < runs[0].lines.count ? [own] : [])
     }
-  }
-}
-
-/// A run that is to be compared.
-public struct ComparisonSubject: Sendable {
-  let run: ScenarioRun
-  let id: String?
-  let name: String?
-
-  /// Takes a run that was run to its end.
-  public init(_ run: ScenarioRun) {
-    self.run = run
-    id = nil
-    name = nil
-  }
-
-  /// Takes a run that lives on a server.
-  ///
-  /// - Parameters:
-  ///   - run: The run.
-  ///   - id: The name of the run on its server.
-  ///   - name: What a person calls the run, if anything.
-  public init(_ run: LiveRun, id: String, name: String? = nil) {
-    self.run = run.soFar
-    self.id = id
-    self.name = name
   }
 }
 

@@ -7,7 +7,7 @@ public struct DocumentFuzzer: Sendable {
   public struct Failure: Hashable, Sendable {
     /// The seed of the bytes.
     public let seed: UInt64
-    /// What was broken.
+    /// The broken rule.
     public let problem: String
     /// The document.
     public let bytes: [UInt8]
@@ -32,7 +32,7 @@ public struct DocumentFuzzer: Sendable {
   /// Breaks a document, reads it and, if it is still valid, runs it.
   ///
   /// - Parameter seed: The seed.
-  /// - Returns: What went wrong; nothing when all is well.
+  /// - Returns: The failure, or `nil` if all is well.
   public func run(seed: UInt64) -> Failure? {
     var random = SplitMix64(seed: seed)
     var bytes = documents.randomElement(using: &random) ?? []

@@ -3,11 +3,11 @@ public import LifecycleScenario
 
 /// Random commands on random apps, watched for what must never happen.
 public struct Fuzzer: Sendable {
-  /// A run that broke something, cut down to what is needed.
+  /// A run that broke a rule, cut down to the necessary parts.
   public struct Failure: Hashable, Sendable {
     /// The seed of the run.
     public let seed: UInt64
-    /// What was broken.
+    /// The broken rule.
     public let problem: String
     /// The app of the run.
     public let app: AppDefinition
@@ -38,12 +38,12 @@ public struct Fuzzer: Sendable {
   private static let eventLimit = 20_000
 
   private let commandCount: Int
-  /// What else must never be so, in words where it is.
+  /// Further rules that must hold; each returns a sentence if it is broken.
   private let rule: (@Sendable (Simulation) -> String?)?
 
   /// Creates a fuzzer.
   ///
-  /// - Parameter commandCount: How many commands a run has.
+  /// - Parameter commandCount: The number of commands of a run.
   public init(commandCount: Int = 40) {
     self.commandCount = commandCount
     rule = nil
@@ -58,7 +58,7 @@ public struct Fuzzer: Sendable {
   /// Makes and watches the run of a seed.
   ///
   /// - Parameter seed: The seed.
-  /// - Returns: The failure, cut down; nothing when all is well.
+  /// - Returns: The failure, cut down, or `nil` if all is well.
   public func run(seed: UInt64) -> Failure? {
     var maker = RandomApp(random: SplitMix64(seed: seed))
     let app = maker.make()
@@ -112,7 +112,7 @@ public struct Fuzzer: Sendable {
 
   /// Runs a failing run again.
   ///
-  /// - Returns: The run up to where something is broken; nothing when all is well.
+  /// - Returns: The run up to the broken rule, or `nil` if all is well.
   func replay(_ failure: Failure) -> Failure? {
     var simulation = Simulation(app: failure.app, eventLimit: Self.eventLimit)
     var monitor = TraceMonitor()
@@ -130,14 +130,14 @@ public struct Fuzzer: Sendable {
 }
 
 extension Fuzzer.Failure {
-  /// What can be left out of a run.
+  /// A part of a run that can be left out.
   enum Part: Hashable {
     case step(Int)
     case override(controller: Int, Int)
     case line(controller: Int, override: Int, Int)
   }
 
-  /// All that could be left out; what is behind another part stays in its place without it.
+  /// All parts that could be left out; the later ones keep their places.
   var parts: [Part] {
     let overrides = app.controllers.indices.flatMap { controller in
       app.controllers[controller].handlers.enumerated().flatMap { index, handler in

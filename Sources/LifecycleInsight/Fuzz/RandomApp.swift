@@ -71,7 +71,7 @@ struct RandomApp {
     controllers.append(definition(named: "More", .navigation))
   }
 
-  /// Adds overrides of what only code does, and what they need.
+  /// Adds overrides with statements, and the things that they need.
   private mutating func addCode(to controllers: inout [ControllerDefinition]) {
     let callbacks: [Callback] = [
       .`init`, .awakeFromNib, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear,

@@ -4,7 +4,7 @@ internal import LifecycleEngine
 struct RandomCall {
   /// An outlet that random classes have.
   static let outlet = "field"
-  /// How often a group is chosen besides the others, which count once.
+  /// The weight of a group; the others have the weight 1.
   private static let weights: [CommandGroup: Int] = [.navigation: 4, .modal: 4, .containment: 2]
   private static let commands = CommandSchema.commands.flatMap {
     Array(repeating: $0, count: weights[$0.group] ?? 1)

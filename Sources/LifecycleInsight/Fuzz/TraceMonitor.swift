@@ -10,7 +10,7 @@ struct TraceMonitor {
 
   /// Checks the events that came since the last call.
   ///
-  /// - Returns: What is wrong with the first bad event.
+  /// - Returns: The problem of the first bad event, or `nil` if there is none.
   mutating func check(_ simulation: Simulation) -> String? {
     let profile = Profile.profile(for: simulation.app.platform.version) ?? Profile.newest
     while checked < simulation.trace.count {

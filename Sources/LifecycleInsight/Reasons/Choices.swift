@@ -1,14 +1,14 @@
 public import LifecycleScenario
 import PlainJSON
 
-/// The table that chooses what is said of an event: the file that the page reads too.
+/// The table that chooses the texts about an event, in a file that the page reads too.
 ///
-/// A list of rows answers one question. A row has conditions, and the keys to try where they hold:
-/// `"call=viewWillAppear|viewDidAppear !isInWindow": "{place}|none"`. The first row with a key
-/// that is accepted decides. A condition names a fact and its values, or a fact that is told at
-/// all; `!` turns it round. `{fact}` in a key stands for a fact.
+/// A list of rows answers one question. A row has conditions, and the keys to try if they hold:
+/// `"call=viewWillAppear|viewDidAppear !isInWindow": "{place}|none"`. The first row with an
+/// accepted key decides. A condition names a fact and its values, or a fact that must be given; `!`
+/// negates it. `{fact}` in a key stands for a fact.
 public struct Choices: Sendable {
-  /// What is told of an event, by name; what is missing counts as empty.
+  /// The facts of an event, by name; a missing one counts as empty.
   typealias Facts = [String: String]
 
   private struct Condition {
@@ -39,7 +39,7 @@ public struct Choices: Sendable {
   /// Reads the table.
   ///
   /// - Parameter json: The bytes of `app/reasons/choices.json`.
-  /// - Throws: ``ScenarioError`` with code `invalidJSON` when they are no JSON.
+  /// - Throws: ``ScenarioError`` with code `invalidJSON` if they are no JSON.
   public init(json: [UInt8]) throws(ScenarioError) {
     var parser = JSONParser(json)
     var lists: [String: [Row]] = [:]
@@ -60,13 +60,13 @@ public struct Choices: Sendable {
     }
   }
 
-  /// What a list says of some facts.
+  /// The answer of a list for some facts.
   ///
   /// - Parameters:
   ///   - list: The question.
-  ///   - facts: What is known.
+  ///   - facts: The known facts.
   ///   - accepts: Whether a key can be used.
-  /// - Returns: The key; empty where no row says one.
+  /// - Returns: The key; empty if no row has one.
   func choose(
     _ list: String,
     for facts: Facts,

@@ -2,20 +2,20 @@ import LifecycleEngine
 import LifecycleScenario
 
 extension Explainer {
-  /// Who called.
+  /// The caller.
   func head(of event: Event, _ step: Step) -> String {
     let facts = facts(of: event, step)
     return wording.text("why.head.\(choices.choose("head", for: facts))", facts)
   }
 
-  /// Why now.
+  /// The reason for the moment.
   func cause(of event: Event, _ step: Step) -> String {
     let facts = facts(of: event, step)
     let key = choices.choose("because", for: facts) { wording.has("why.because.\($0)") }
     return wording.text("why.because.\(key)", facts)
   }
 
-  /// What the table asks of an event and its step.
+  /// The facts of an event and its step that the table uses.
   private func facts(of event: Event, _ step: Step) -> Choices.Facts {
     let (callback, cause) = (event.callback, event.cause)
     let of = cause.of.map { simulation.name(of: $0) } ?? ""

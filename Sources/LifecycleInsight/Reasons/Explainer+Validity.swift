@@ -7,7 +7,8 @@ extension Explainer {
     }
   }
 
-  /// What to know of the moment, and what is valid, not yet and no longer; a sentence each.
+  /// Notes about the moment, and the facts that are valid, not yet valid, and no longer valid; a
+  /// sentence each.
   func validSentences(_ moment: Moment) -> [String] {
     let note = choices.choose("note", for: moment.facts)
     let lists = ["valid", "notYet", "noLonger"].map { group in
@@ -28,7 +29,7 @@ extension Explainer {
     return wording.text("valid.detail", ["name": name, "detail": text])
   }
 
-  /// What a field is worth now.
+  /// The validity of a field now.
   private func value(of field: ValidField, _ moment: Moment) -> String {
     choices.choose(field.rawValue, for: moment.facts)
   }

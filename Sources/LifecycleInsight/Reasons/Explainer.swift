@@ -28,7 +28,7 @@ public struct Explainer {
   /// - Parameters:
   ///   - run: The run.
   ///   - wording: The texts of the language.
-  ///   - choices: What chooses among the texts.
+  ///   - choices: The table that chooses among the texts.
   public init(_ run: ScenarioRun, wording: Wording, choices: Choices) {
     document = run.document
     simulation = run.simulation
@@ -42,7 +42,7 @@ public struct Explainer {
   /// - Parameters:
   ///   - run: The run.
   ///   - wording: The texts of the language.
-  ///   - choices: What chooses among the texts.
+  ///   - choices: The table that chooses among the texts.
   public init(_ run: LiveRun, wording: Wording, choices: Choices) {
     self.init(run.soFar, wording: wording, choices: choices)
   }
@@ -62,7 +62,7 @@ public struct Explainer {
   /// Goes on to an event, before it is explained.
   ///
   /// - Parameter seq: The position in the trace.
-  /// - Returns: Whether it came there, and somebody still waits for the explanation.
+  /// - Returns: Whether it reached the event; false after a cancellation.
   public mutating func reaches(_ seq: Int) -> Bool {
     while history.eventCount < seq, !Work.isOver { advance() }
     return !Work.isOver
@@ -113,7 +113,7 @@ public struct Explainer {
     )
   }
 
-  /// What the full sentence says beyond the short one.
+  /// The part of the full sentence that goes beyond the short one.
   private func rest(of event: Event, _ rule: Rule, _ moment: Moment) -> [String] {
     let message = event.message(in: simulation) ?? loggedText(of: event)
     let knowledge = "why.\(rule.confidence.rawValue)"

@@ -1,6 +1,7 @@
 public import LifecycleEngine
 
-/// Why an event came, in three depths, what is valid at that moment, and the evidence.
+/// The explanation of an event in three depths, with the valid facts at that moment and the
+/// evidence.
 public struct Explanation: Hashable, Sendable {
   /// The position of the event in the trace, counted from 1.
   public let seq: Int
@@ -10,19 +11,19 @@ public struct Explanation: Hashable, Sendable {
   public let line: String
   /// One clause: who called, and why now.
   public let short: String
-  /// The clause, what is valid and what is not, and how well the event is known.
+  /// The clause, the facts that are valid and those that aren't, and the confidence.
   public let full: String
-  /// The full sentence, the rule, where it holds, the chain of causes, and the evidence in words.
+  /// The full sentence, the rule, its versions, the chain of causes, and the evidence in words.
   public let deep: [String]
   /// A short phrase for each field, in the order of ``ValidField``.
   public let valid: [String]
-  /// The rule that puts the event where it stands.
+  /// The rule that determines the place of the event.
   public let rule: RuleID
-  /// What the rule says: in the language, or in English where there is no translation.
+  /// The statement of the rule: in the language, or in English without a translation.
   public let statement: String
 }
 
-/// What code inside a callback may want to read.
+/// The facts that code inside a callback may read.
 public enum ValidField: String, CaseIterable, Hashable, Sendable {
   /// The frame of the view and those of its subviews.
   case geometry

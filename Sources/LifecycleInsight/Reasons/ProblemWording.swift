@@ -1,17 +1,17 @@
 public import LifecycleEngine
 public import LifecycleScenario
 
-/// What is wrong, in the words of one language: the texts of the pages, chosen by code and values.
+/// Problems in the words of one language: the texts of the pages, chosen by code and values.
 public struct ProblemWording: Sendable {
   /// The language of the words.
   public let language: Language
   private let wording: Wording
 
-  /// Reads the texts of a language; nothing where a part of them is missing or no JSON.
+  /// Reads the texts of a language, or returns `nil` if a part of them is missing or no JSON.
   ///
   /// - Parameters:
   ///   - language: The language.
-  ///   - read: Gives the bytes of a file, by its path in the folder of the pages.
+  ///   - read: Reads the bytes of a file, by its path in the folder of the pages.
   public init?(_ language: Language, read: (String) -> [UInt8]?) {
     let parts = ["problem.", "editor.", "reason."]
     guard let wording = Wording(language, parts: parts, read: read) else { return nil }
@@ -25,16 +25,16 @@ public struct ProblemWording: Sendable {
       ?? text("reason.\(code)", [:]).flatMap { _ in text("problem.title.refused", [:]) }
   }
 
-  /// What is wrong, as the page says it; nothing where code and values are not enough for that.
+  /// The page's sentence about a problem, or `nil` if code and values are not enough for it.
   public func sentence(for code: String, _ values: [String: String]) -> String? {
     values["limit"].flatMap { text("problem.\(code).\($0)", values) }
       ?? text("problem.\(code)", values) ?? text("reason.\(code)", values)
   }
 
-  /// What is wrong with one place of a document.
+  /// The problem at one place of a document.
   public func sentence(of problem: ScenarioProblem) -> String? {
     var values = problem.values
-    // Why the engine refuses something has words of its own.
+    // Refusals of the engine have words of their own.
     if let reason = values["code"].flatMap({ text("reason.\($0)", [:]) }) {
       values["reason"] = reason
     }
@@ -43,7 +43,7 @@ public struct ProblemWording: Sendable {
     return text("problem.nearest", ["sentence": sentence, "name": nearest]) ?? sentence
   }
 
-  /// Why a step is refused, with its number; nothing for what is wrong otherwise.
+  /// The reason why a step is refused, with its number, or `nil` for other problems.
   public func sentence(of error: ScenarioError) -> String? {
     guard let code = error.refusal?.code.rawValue, let step = error.step,
       let heading = text("editor.stepTitle", ["number": "\(step)"])

@@ -6,11 +6,11 @@ public struct ReportWording: Sendable {
   private let wording: Wording
   private let choices: Choices
 
-  /// Reads the texts of a language; nothing where a part of them is missing or no JSON.
+  /// Reads the texts of a language, or returns `nil` if a part of them is missing or no JSON.
   ///
   /// - Parameters:
   ///   - language: The language.
-  ///   - read: Gives the bytes of a file, by its path in the folder of the pages.
+  ///   - read: Reads the bytes of a file, by its path in the folder of the pages.
   public init?(_ language: Language, read: (String) -> [UInt8]?) {
     let parts = ["", "command.", "compare.", "confidence.", "editor.", "logs.", "takeme."]
     guard let wording = Wording(language, parts: parts, read: read),

@@ -40,7 +40,7 @@ struct RunHistory {
     return fold.controllers.indices.contains(index) ? entry(index) : nil
   }
 
-  /// The living controller of a name, else its last object.
+  /// The living controller of a name, or its last object.
   func named(_ name: String, in simulation: Simulation) -> Entry? {
     let all = controllers.filter { simulation.name(of: $0.id) == name }
     return all.first { $0.state.isAlive } ?? all.last

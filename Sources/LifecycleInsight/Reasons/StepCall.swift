@@ -31,14 +31,14 @@ struct StepCall: Hashable, Sendable {
     self.values = values
   }
 
-  /// The value of a field; nothing where it is missing or `null`.
+  /// The value of a field, or `nil` if it is missing or `null`.
   subscript(field: String) -> String? { values[field].flatMap { $0 == "null" ? nil : $0 } }
 
   /// The title of the command, as in “Push B”.
   ///
   /// - Parameters:
   ///   - wording: The texts of the language.
-  ///   - choices: What chooses among them.
+  ///   - choices: The table that chooses among them.
   ///   - before: The state at the start of the step.
   ///   - simulation: The run.
   /// - Returns: A few words.

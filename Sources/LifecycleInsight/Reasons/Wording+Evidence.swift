@@ -1,7 +1,7 @@
 import LifecycleEngine
 
 extension Wording {
-  /// Where a rule holds.
+  /// The versions for which a rule holds.
   ///
   /// - Parameter versions: `all`, `≥13`, `≤7`, `13–17` or one version.
   /// - Returns: A sentence.
@@ -17,7 +17,7 @@ extension Wording {
     return text("evidence.versions.\(key)", ["from": ends[0], "to": ends[1]])
   }
 
-  /// Who shows or says what a rule says.
+  /// The sources of a rule.
   func evidenceSentence(_ rule: Rule) -> String {
     let isDocumented = rule.confidence == .documented
     let tests = rule.records.count { $0.contains(".") }

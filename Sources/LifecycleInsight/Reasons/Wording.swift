@@ -31,7 +31,7 @@ public struct Wording: Sendable {
 
   private func path(of part: String) -> String { "locales/\(part)\(language.rawValue).json" }
 
-  /// Reads the texts of some parts; nothing where one of them is missing or no JSON.
+  /// Reads the texts of some parts, or returns `nil` if one of them is missing or no JSON.
   init?(_ language: Language, parts: [String], read file: (String) -> [UInt8]?) {
     self.init(language)
     for part in parts {
@@ -44,8 +44,8 @@ public struct Wording: Sendable {
   ///
   /// - Parameters:
   ///   - json: The bytes of a file.
-  ///   - part: What the keys of its texts begin with.
-  /// - Throws: ``ScenarioError`` with code `invalidJSON` when they are no JSON.
+  ///   - part: The prefix of the keys of its texts.
+  /// - Throws: ``ScenarioError`` with code `invalidJSON` if they are no JSON.
   public mutating func read(_ json: [UInt8], part: String = "") throws(ScenarioError) {
     var parser = JSONParser(json)
     guard case .object(let object) = try parser.parseDocument() else { return }
@@ -66,7 +66,7 @@ public struct Wording: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key; it stands for the text that is missing.
-  ///   - values: What the placeholders stand for; one that is missing is left empty.
+  ///   - values: The values of the placeholders; a missing one is left empty.
   /// - Returns: The text.
   func text(_ key: String, _ values: [String: String] = [:]) -> String {
     Self.filled(texts[key] ?? key, values)
@@ -104,11 +104,8 @@ public struct Wording: Sendable {
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    return isDigit || isLetter || byte == UInt8(ascii: "_")
   }
 }

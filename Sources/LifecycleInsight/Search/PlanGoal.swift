@@ -2,16 +2,16 @@ public import LifecycleEngine
 public import LifecycleScenario
 import PlainJSON
 
-/// Where a person wants to be taken.
+/// The place that a person wants to reach.
 public enum PlanGoal: Hashable, Sendable {
   /// A callback comes, of anybody or of one who is called.
   case callback(Callback, of: TraceActor?)
   /// A controller is in a state.
   case state(StateExpectation, of: ControllerID)
 
-  /// Whether an event is what is wanted.
+  /// Whether an event reaches the goal.
   ///
-  /// Who names a controller means its views and delegates too.
+  /// A controller stands for its views and delegates, too.
   func isReached(by event: Event, in simulation: Simulation) -> Bool {
     guard case .callback(let callback, let actor) = self, event.callback == callback else {
       return false
@@ -24,7 +24,7 @@ public enum PlanGoal: Hashable, Sendable {
     }
   }
 
-  /// What a person calls the goal: `B viewDidUnload`.
+  /// The title of the goal for people: `B viewDidUnload`.
   ///
   /// - Parameter app: The app whose controllers give the names.
   /// - Returns: A few words.
@@ -39,16 +39,16 @@ public enum PlanGoal: Hashable, Sendable {
 
 /// A request to be taken somewhere from a step of a run.
 public struct PlanRequest: Hashable, Sendable {
-  /// How many steps of the run are kept; all unless given.
+  /// The number of steps of the run that are kept; all unless given.
   public let step: Int?
-  /// Where to.
+  /// The goal.
   public let goal: PlanGoal
 
   /// Makes a request.
   ///
   /// - Parameters:
-  ///   - goal: Where to.
-  ///   - step: How many steps of the run are kept; all unless given.
+  ///   - goal: The goal.
+  ///   - step: The number of steps of the run that are kept; all unless given.
   public init(_ goal: PlanGoal, step: Int? = nil) {
     self.goal = goal
     self.step = step
@@ -61,7 +61,7 @@ extension PlanRequest {
   ///
   /// - Parameters:
   ///   - bytes: The JSON text, UTF-8.
-  ///   - run: The run from which the way begins.
+  ///   - run: The run from which the path begins.
   ///   - limit: The number of bytes that the text may have.
   /// - Returns: The request.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
@@ -89,10 +89,10 @@ extension PlanGoal {
   /// Reads `B.viewDidUnload` or `viewDidUnload`.
   ///
   /// - Parameters:
-  ///   - text: The callback, after the name of who is called, if that matters.
+  ///   - text: The callback, after the name of the called object, if that matters.
   ///   - app: The app whose controllers have the names.
   /// - Returns: The goal.
-  /// - Throws: ``ScenarioError`` that says which names there are.
+  /// - Throws: ``ScenarioError`` that lists the existing names.
   public static func decode(
     _ text: String,
     app: AppDefinition

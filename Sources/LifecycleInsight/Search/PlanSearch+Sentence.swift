@@ -3,10 +3,10 @@ public import LifecycleScenario
 public import PlainJSON
 
 extension PlanSearch {
-  /// Why nothing was found, how far the search went, and what to try.
+  /// The reason why nothing was found, the extent of the search, and a way out.
   ///
   /// - Parameters:
-  ///   - miss: Why nothing was found.
+  ///   - miss: The reason why nothing was found.
   ///   - app: The app whose controllers give the names.
   /// - Returns: A few sentences.
   public func sentence(for miss: Miss, in app: AppDefinition) -> String {
@@ -40,8 +40,8 @@ extension LiveRun {
   /// The run after its first steps.
   ///
   /// - Parameters:
-  ///   - count: How many steps; at most as many as the run has.
-  ///   - eventLimit: How many events the run may have.
+  ///   - count: The number of steps; at most as many as the run has.
+  ///   - eventLimit: The greatest number of events of the run.
   /// - Returns: The shorter run.
   /// - Throws: ``ScenarioError`` with code `refused`, never for steps that were performed once.
   public func prefix(
@@ -59,15 +59,15 @@ extension LiveRun {
 public struct CommandPlan: Hashable, Sendable {
   /// The commands, in order.
   public let commands: [Command]
-  /// How many states were visited.
+  /// The number of visited states.
   public let exploredCount: Int
   private let app: AppDefinition
 
-  /// Takes what a search has found.
+  /// Creates a plan from the result of a search.
   ///
   /// - Parameters:
   ///   - commands: The commands, in order.
-  ///   - exploredCount: How many states were visited.
+  ///   - exploredCount: The number of visited states.
   ///   - app: The app whose controllers give the names.
   public init(_ commands: [Command], exploredCount: Int, app: AppDefinition) {
     self.commands = commands

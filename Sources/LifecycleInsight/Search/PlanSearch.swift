@@ -7,28 +7,29 @@ public import LifecycleScenario
 /// are offered; of several shortest ways the first in this order is found. A state that was reached
 /// before is not looked at again.
 public struct PlanSearch: Sendable {
-  /// How far a search goes.
+  /// The bounds of a search.
   public struct Bounds: Hashable, Sendable {
-    /// How many states it visits.
+    /// The greatest number of states to visit.
     public var states = 20_000
-    /// How many commands a way has.
+    /// The greatest number of commands of a path.
     public var depth = 8
-    /// How much all commands together may do, with the controllers that each of them copies.
+    /// The greatest amount of work of all commands together, with the controllers that each of them
+    /// copies.
     public var work = 40_000_000
 
     /// Creates the bounds that are right for most apps.
     public init() {}
   }
 
-  /// What a search comes to.
+  /// The result of a search.
   public enum Outcome: Hashable, Sendable {
-    /// The commands, in order; none where the goal is reached already.
+    /// The commands, in order; none if the goal is reached already.
     case found([Command])
     /// No way leads there.
     case missed(Miss)
   }
 
-  /// Why a search found nothing.
+  /// The reason why a search found nothing.
   public enum Miss: Hashable, Sendable {
     /// The version lacks the callback.
     case absentCallback
@@ -52,10 +53,10 @@ public struct PlanSearch: Sendable {
     var simulation: Simulation
     var fold: StateFold
 
-    /// What was done, and what the copy cost.
+    /// The work of the command, and the cost of the copy.
     var cost: Int { simulation.work + fold.controllers.count }
 
-    /// Performs a command; nothing where it is refused.
+    /// Performs a command, or returns `nil` if it is refused.
     mutating func perform(_ command: Command) -> EventRange? {
       do {
         let range = try simulation.performWithinLimit(ScenarioStep(command: command))
@@ -69,7 +70,7 @@ public struct PlanSearch: Sendable {
 
   /// The goal.
   public let goal: PlanGoal
-  /// How far the search goes.
+  /// The bounds of the search.
   public let bounds: Bounds
 
   /// The states to go on from, in the order in which they were found; the first is the start.
@@ -79,16 +80,16 @@ public struct PlanSearch: Sendable {
   /// The copies of the run on the way to the last state, that one last.
   private var trail: [(node: Int, fork: Fork)] = []
   private var isCut = false
-  /// What the commands have done together.
+  /// The work of all commands together.
   private var work = 0
   private var result: Outcome?
 
   /// Begins a search.
   ///
   /// - Parameters:
-  ///   - goal: What is looked for.
-  ///   - run: The run from which the way begins.
-  ///   - bounds: How far to go.
+  ///   - goal: The goal of the search.
+  ///   - run: The run from which the path begins.
+  ///   - bounds: The bounds of the search.
   public init(for goal: PlanGoal, from run: LiveRun, bounds: Bounds = Bounds()) {
     self.goal = goal
     self.bounds = bounds
@@ -105,7 +106,7 @@ public struct PlanSearch: Sendable {
     }
   }
 
-  /// How many states were visited.
+  /// The number of visited states.
   public var visitedCount: Int { known.count }
 
   /// Searches until there is an outcome.
@@ -119,8 +120,8 @@ public struct PlanSearch: Sendable {
 
   /// Searches a little.
   ///
-  /// - Parameter count: From how many states to go on at most.
-  /// - Returns: The outcome; nothing while there is none.
+  /// - Parameter count: The greatest number of states to continue from.
+  /// - Returns: The outcome, or `nil` while there is none.
   public mutating func advance(by count: Int) -> Outcome? {
     var count = count
     while result == nil, count > 0 {

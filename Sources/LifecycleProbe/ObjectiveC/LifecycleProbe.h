@@ -8,13 +8,13 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Sends what the view controllers of an app are told to a live session of Lifecycle Lab.
+/// Sends the callbacks of an app's view controllers to a live session of Lifecycle Lab.
 @interface LifecycleProbe : NSObject
 
 /// Begins to send to the session whose address and key stand in LifecycleProbe.m.
 + (void)start;
 
-/// Begins to send to a session; does nothing when it sends already, and in release builds.
+/// Begins to send to a session. It has no effect if it sends already, and in release builds.
 ///
 /// @param address The address of the session, such as `http://192.168.1.5:8080/api/live/k3v9`.
 /// @param key The key with which the session is written.
@@ -22,7 +22,7 @@ NS_ASSUME_NONNULL_BEGIN
 /// each launch.
 + (void)startWithAddress:(NSString *)address key:(NSString *)key hashesNames:(BOOL)hashesNames;
 
-/// Ends what was started and prints what the probe has cost.
+/// Ends the probe and prints its cost.
 + (void)stop;
 
 @end

@@ -10,12 +10,12 @@ static NSString *const key = @"";
 #import <objc/runtime.h>
 #import <sys/utsname.h>
 
-// The same as LifecycleProbe.swift, step by step; what the lines are is said with the lab's ProbeLine.
+// The same as LifecycleProbe.swift, step by step. The lab's ProbeLine describes the lines.
 
 #pragma mark - What is hooked
 
-/// What of a call is told: nothing; a flag, an object or a size that comes first; or that a delegate
-/// is told something by a container, which comes first, of a controller.
+/// The reported part of a call: nothing; a flag, an object or a size that comes first; or a call of
+/// a delegate by a container, which comes first, about a controller.
 typedef enum { ProbePlain, ProbeFlag, ProbeObject, ProbeSize, ProbeTold } ProbeShape;
 
 /// A method of UIKit whose calls are lines.
@@ -23,7 +23,7 @@ typedef struct {
   const char *callback;
   const char *selector;
   ProbeShape shape;
-  /// Whether the tree of controllers may be another afterwards.
+  /// Whether the tree of controllers may have changed afterwards.
   BOOL changesTree;
 } ProbeMethod;
 
@@ -68,7 +68,7 @@ static const ProbeMethod delegateMethods[] = {
 
 static const ProbeMethod delegateSetter = {"", "setDelegate:", ProbeObject, NO};
 
-/// What a call carries.
+/// The argument of a call.
 typedef struct {
   ProbeShape shape;
   BOOL flag;
@@ -138,7 +138,7 @@ static NSString *ProbeLine(ProbeMembers *members) {
   return [NSString stringWithFormat:@"{%@}", [parts componentsJoinedByString:@","]];
 }
 
-/// The value under a key, where something is an object that has one.
+/// The value under a key, if the object has one.
 static id ProbeMember(id object, NSString *key) {
   return [object isKindOfClass:[NSDictionary class]] ? [(NSDictionary *)object objectForKey:key] : nil;
 }
@@ -147,7 +147,7 @@ static uint64_t ProbeNow(void) {
   return clock_gettime_nsec_np(CLOCK_UPTIME_RAW);
 }
 
-/// What a line tells; its text is made off the main thread.
+/// The content of a line; its text is made off the main thread.
 @interface ProbeEvent : NSObject {
   @public uint64_t nanoseconds;
   @public NSString *what;
@@ -171,7 +171,7 @@ static ProbeEvent *ProbeDropped(NSUInteger count) {
   });
 }
 
-/// What a call finds; it is another when it ends.
+/// The surroundings of a call, which may have changed when it ends.
 typedef struct {
   NSUInteger parent, presenter;
   BOOL isRead, isLoaded, hasWindow;
@@ -286,7 +286,7 @@ static const int pauseMilliseconds = 50;
   if (isFull) [self hurry];
 }
 
-/// Keeps an event behind all others; no time is before an earlier one.
+/// Adds an event behind all others; its time is never before that of an earlier one.
 - (void)keep:(ProbeEvent *)event {
   _latest = MAX(_latest, ProbeNow());
   event->nanoseconds = _latest;
@@ -379,7 +379,7 @@ static const int pauseMilliseconds = 50;
   }
 }
 
-/// Does what an answer asks for; gives the milliseconds after which to try again, or 0.
+/// Acts on an answer; returns the milliseconds before the next try, or 0.
 - (int)settle:(NSHTTPURLResponse *)answer
          data:(NSData *)data
        reason:(NSString *)reason
@@ -412,7 +412,8 @@ static const int pauseMilliseconds = 50;
   return MAX(growing, (int)(MAX(0, MIN(asked, 3600)) * 1000));
 }
 
-/// Forgets what a server has; one that has more than was sent counts on from an earlier launch.
+/// Forgets the events that a server has. A server with more than were sent counts from an earlier
+/// launch.
 - (BOOL)acknowledge:(NSInteger)number count:(NSUInteger)count {
   if (number >= _firstNumber + (NSInteger)count) return [self follow:number + 1];
   if (number < _firstNumber) return NO;
@@ -422,7 +423,7 @@ static const int pauseMilliseconds = 50;
   return YES;
 }
 
-/// Goes on with the number that a server expects; NO where it asks so twice in a row.
+/// Continues with the number that a server expects; NO if it asks for it twice in a row.
 - (BOOL)follow:(NSInteger)expected {
   NSInteger ahead = expected - _firstNumber;
   BOOL leadsOn = ahead != 0 && !_hasFollowed;
@@ -432,7 +433,7 @@ static const int pauseMilliseconds = 50;
     return leadsOn;
   }
   if (ahead < 0) {
-    // The server has lost lines that it had, and they are gone here: it is told how many.
+    // The server has lost lines that are gone here, too: their number is reported to it.
     ProbeEvent *event = ProbeDropped((NSUInteger)-ahead);
     ProbeEvent *next = _kept.firstObject;
     event->nanoseconds = next ? next->nanoseconds : _latest;
@@ -442,7 +443,7 @@ static const int pauseMilliseconds = 50;
   return leadsOn;
 }
 
-/// Sends fewer at once; a single event that no server wants is dropped, and said to be.
+/// Sends fewer at once. A single event that a server refuses is dropped, and reported as dropped.
 - (BOOL)shrinkFrom:(NSUInteger)count {
   _batchSize = MAX((NSUInteger)1, count / 2);
   if (count > 1 || _kept.count == 0) return YES;
@@ -477,7 +478,7 @@ static const int pauseMilliseconds = 50;
 }
 @end
 
-/// What is known of a class once it was seen.
+/// The known facts of a class once it was seen.
 @interface ProbeKind : NSObject {
   @public NSString *name, *container;
   @public BOOL isShown, overridesTraits;
@@ -498,7 +499,7 @@ static const int pauseMilliseconds = 50;
 @implementation ProbeFrame
 @end
 
-/// Turns calls into lines, on whatever thread they come.
+/// Turns calls into lines, on any thread.
 @interface ProbeRecorder : NSObject
 - (instancetype)initWithURL:(NSURL *)url key:(NSString *)key hashesNames:(BOOL)hashesNames;
 - (void)start;
@@ -562,8 +563,8 @@ static char tagKey;
   [_lock unlock];
 }
 
-/// Gives UIViewController what it only inherits, such as awakeFromNib: otherwise nobody saw that an
-/// override calls `super`.
+/// Adds methods that UIViewController only inherits, such as awakeFromNib. Otherwise the probe
+/// couldn't see that an override calls `super`.
 - (void)addInherited {
   size_t count = sizeof controllerMethods / sizeof controllerMethods[0];
   for (size_t index = 0; index < count; index++) {
@@ -717,8 +718,8 @@ static char tagKey;
   return call;
 }
 
-/// Whether a call of UIKit's own is told: a class of UIKit calls the one above it, and changed traits
-/// are registered for where that is possible.
+/// Whether a call of UIKit's own is reported. A class of UIKit calls its superclass, and changes of
+/// traits are observed by registration if possible.
 - (BOOL)isTold:(const ProbeMethod *)method number:(NSUInteger)number after:(ProbeFrame *)last {
   BOOL isInside = last && last->number == number && strcmp(last->callback, method->callback) == 0;
   if (isInside) return last->isOverride;
@@ -747,14 +748,14 @@ static char tagKey;
   [_lock unlock];
 }
 
-/// UIKit answers for the controllers above as well; only who is presented itself counts.
+/// UIKit answers for the controllers above as well; only the presented one itself counts.
 - (UIViewController *)presenterOf:(UIViewController *)controller {
   UIViewController *presenter = controller.presentingViewController;
   return presenter.presentedViewController == controller ? presenter : nil;
 }
 
-/// Reads what is around a controller; one that is being made has nothing around it yet, and off the
-/// main thread UIKit is not asked.
+/// Reads the surroundings of a controller. One that is being created has none yet, and UIKit is not
+/// called off the main thread.
 - (void)lookAt:(UIViewController *)controller for:(ProbeCall *)call {
   if (!call->isMain || [call->callback hasPrefix:@"init"]) return;
   _isReading = YES;
@@ -805,7 +806,7 @@ static char tagKey;
   }
 }
 
-/// Tells of registered traits, which no method carries.
+/// Reports registered traits, which no method carries.
 - (void)passTraitsOf:(id)object {
   [_lock lock];
   NSUInteger number = _isOn ? [self numberOf:object] : 0;
@@ -854,7 +855,7 @@ static char tagKey;
   return image == NULL || [self isSystemImage:image];
 }
 
-/// Whether a class stands below UIViewController, or is it; no class is sent a message for that.
+/// Whether a class is UIViewController or a subclass of it, without sending a message to the class.
 - (BOOL)isController:(Class)type {
   Class base = [UIViewController class];
   for (Class next = type; next; next = class_getSuperclass(next)) {
@@ -887,7 +888,7 @@ static void ProbeRounds(uint64_t v[4], int count) {
 #undef TURN
 }
 
-/// SipHash-2-4: who does not know the secret of this launch cannot look a name up.
+/// SipHash-2-4: names can't be looked up without the secret of this launch.
 - (uint64_t)hashOf:(NSString *)name {
   uint64_t v[4] = {
     _secret[0] ^ 0x736f6d6570736575, _secret[1] ^ 0x646f72616e646f6d,
@@ -913,7 +914,7 @@ static void ProbeRounds(uint64_t v[4], int count) {
   return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
-/// Controllers of UIKit that apps use as they are; its others are its own affair.
+/// Controllers of UIKit that apps use as they are; its other ones are private.
 - (BOOL)isShownName:(NSString *)name {
   NSArray<NSString *> *names = @[
     @"UIViewController", @"UINavigationController", @"UITabBarController",
@@ -931,7 +932,7 @@ static void ProbeRounds(uint64_t v[4], int count) {
   return nil;
 }
 
-/// What is known of a class; the first time, it is hooked with those above it.
+/// The known facts of a class; the first time, it is hooked with its superclasses.
 - (ProbeKind *)kindOf:(Class)type {
   NSValue *place = [NSValue valueWithPointer:(__bridge const void *)type];
   ProbeKind *known = [_kinds objectForKey:place];
@@ -997,7 +998,7 @@ static void ProbeRounds(uint64_t v[4], int count) {
   [self exchange:&delegateSetter of:type by:hook];
 }
 
-/// Hooks what the class of a delegate answers; the delegate stays who it is.
+/// Hooks the methods that the class of a delegate has; the delegate itself is unchanged.
 - (void)hookDelegate:(id)delegate {
   [_lock lock];
   Class type = object_getClass(delegate);
@@ -1036,8 +1037,8 @@ static void ProbeRounds(uint64_t v[4], int count) {
 
 /// Objects, integers, flags and results go in registers of one word each, on arm64 and x86_64.
 ///
-/// They pass through as they are, and so nothing is kept or freed that was not before; a method that
-/// takes fewer does not look at the others, and who calls one without a result not at it.
+/// They pass through as they are, so nothing is retained or freed that wasn't before. A method with
+/// fewer arguments ignores the others, and a caller without a result ignores it.
 - (id)blockPassingWordsTo:(IMP)original
                  selector:(SEL)selector
                     shape:(ProbeShape)shape
@@ -1074,7 +1075,7 @@ static void ProbeRounds(uint64_t v[4], int count) {
 
 #pragma mark - Tree
 
-/// Takes a picture of the tree in the next turn of the main thread, where it may be another.
+/// Reads the tree in the next turn of the main thread, if it may have changed.
 - (void)askForTreeAnew:(BOOL)isAnew {
   [_lock lock];
   if (isAnew) _lastTree = nil;
@@ -1186,7 +1187,7 @@ static void ProbeRounds(uint64_t v[4], int count) {
   [self add:presented isRoot:NO level:level + 1 to:nodes seen:seen];
 }
 
-/// The name of a style; it is read as the one that it comes to, and so never as automatic.
+/// The name of a style; UIKit returns the resolved one, and so never automatic.
 - (NSString *)nameOfPresentation:(UIModalPresentationStyle)style {
   switch (style) {
     case UIModalPresentationFullScreen: return @"fullScreen";
@@ -1201,7 +1202,7 @@ static void ProbeRounds(uint64_t v[4], int count) {
   }
 }
 
-/// How a window is held; its root speaks for it.
+/// The orientation of a window; its root reports it.
 - (NSString *)orientationOf:(UIWindow *)window {
   if (@available(iOS 16.0, *)) {
     switch (window.windowScene.effectiveGeometry.interfaceOrientation) {
