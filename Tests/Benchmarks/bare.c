@@ -19,7 +19,7 @@ enum { loop_count = 2, memory = 8192, longest_wait = 250 };
 
 static const char health[] = "{\"status\":\"ok\",\"version\":\"0.1.0\"}";
 static struct MHD_Response *health_response, *page_response;
-// What the lab sends with a page, so that both send as many bytes.
+// The headers that the lab sends with a page, so that both send as many bytes.
 static const char *const page_headers[][2] = {
     {"Accept-Ranges", "bytes"},
     {"ETag", "\"0123456789abcdef-0123456789abcdef\""},

@@ -23,7 +23,7 @@ extension `A class in browsers` {
       let asked = try one.count
       try presenter.wait(for: "2 of 2 answered", in: "presenter-bar .room-state")
       #expect(try [presenter.count, other.count] == [asked, asked])
-      // Who comes late, or again, has everything at once.
+      // Late or returning followers have everything at once.
       try one.browser.bringToFront()
       try one.browser.reload()
       try one.waitUntilFollowing()

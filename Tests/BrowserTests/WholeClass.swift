@@ -92,7 +92,8 @@ final class WholeClass {
 
   /// The run gives the answer, and everybody has the results.
   ///
-  /// - Parameter isLast: Whether nothing more is asked about the same commands; else they wait.
+  /// - Parameter isLast: Whether no further question about the same commands follows; otherwise
+  ///   they wait.
   func reveal(isLast: Bool = true) throws {
     try press(isLast ? "Reveal by running" : "Show results")
     try expectResults()

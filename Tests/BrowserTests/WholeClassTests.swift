@@ -67,7 +67,7 @@ extension `A class in browsers` {
     #expect(try wall.number(rounds) == 3)
   }
 
-  /// Two steps to try something alone; whoever explores is called back.
+  /// Two steps to try something alone; explorers are called back.
   private static func tryAlone(_ lesson: WholeClass) throws {
     try lesson.next(to: 8)
     let student = lesson.followers[3]

@@ -33,7 +33,7 @@ export async function startFirefox() {
   };
 }
 
-/** Sends commands over a socket and reads what they come to. */
+/** Sends commands over a socket and reads the answers. */
 function messages(socket) {
   const waiting = new Map();
   let bytes = Buffer.alloc(0);

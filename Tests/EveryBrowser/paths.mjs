@@ -139,7 +139,7 @@ export const paths = {
 
 const pushB = { do: 'push', target: 'B' };
 
-/** Opens a class of which a page is to be a follower. */
+/** Opens a class for a page that becomes a follower. */
 async function openClass({ address }) {
   const ask = async (method, path, body, key) => {
     const answer = await fetch(new URL(path, address), {

@@ -1,7 +1,7 @@
 // Waiting for what happens elsewhere.
 import { createServer } from 'node:net';
 
-/** How long a machine at a quarter of the usual speed may need. */
+/** The time that a machine at a quarter of the usual speed may need. */
 const patience = 60_000;
 
 /** Waits until something is there, and hands it over. */

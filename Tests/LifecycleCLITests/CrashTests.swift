@@ -3,7 +3,8 @@ import Synchronization
 import Testing
 import TestSupport
 
-/// Kills a server again and again while clients send commands, and looks for what it has answered.
+/// Kills a server again and again while clients send commands, and checks that nothing answered is
+/// lost.
 ///
 /// Five times is a sample. The whole campaign is `KILLS=1000 swift test --filter CrashTests`;
 /// `SEED=n` gives other moments.
@@ -114,7 +115,7 @@ import TestSupport
     }
   }
 
-  /// Compares a run with what was answered about it, and with its scenario.
+  /// Compares a run with the answers about it, and with its scenario.
   private static func check(
     _ record: Ledger.Run,
     at address: String,
@@ -152,7 +153,7 @@ import TestSupport
   }
 }
 
-/// What a server has answered; it is killed when that is enough.
+/// The answers of a server; it is killed when there are enough.
 private final class Ledger: Sendable {
   struct Command {
     let version: Int

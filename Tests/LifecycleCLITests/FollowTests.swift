@@ -42,7 +42,7 @@ private final class Follower: @unchecked Sendable {
       }
       if files.contains(path) { return true }
     }
-    // Whoever waits in the opening hears no signal.
+    // A process that waits in the opening receives no signal.
     kill(process.processIdentifier, SIGKILL)
     return false
   }

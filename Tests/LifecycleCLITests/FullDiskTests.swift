@@ -16,7 +16,7 @@ private enum SmallDisk {
     return process.terminationStatus == 0
   }()
 
-  /// What a shell does to become a service that has the disk in a folder.
+  /// The shell commands that start a service with a disk in a folder.
   static func mounted(at folder: String) -> String {
     let mount = "mount -t tmpfs -o size=16m tmpfs \(folder)"
     return #"exec \#(unshare) '\#(mount) && exec "$0" "$@"' "$0" "$@""#
@@ -59,7 +59,7 @@ private enum SmallDisk {
         #expect(try await send("GET", run).status == 404)
       }
       #expect(try await send("DELETE", room, key: key as? String).status == 204)
-      // What was removed makes room for others.
+      // Removed runs make room for others.
       #expect(try await send("POST", "\(address)/api/runs", Scenarios.pushPop()).status == 201)
       for run in runs.dropFirst(10) { #expect(try await send("GET", run).status == 200) }
       #expect(try await service.end(with: SIGTERM).exitCode == 0)

@@ -16,7 +16,7 @@ import TestSupport
     let position = try #require(lines.firstIndex(of: head))
     #expect(lines[position + 1].hasPrefix("  harm: "))
     #expect(lines[position + 2].hasPrefix("  fix: "))
-    // The line is where the finding's pointer leads, found without our own code.
+    // The expected line is found by the finding's pointer, without our own code.
     let row = try #require(Int(head.split(separator: ":")[1]))
     let json = try await CommandLineTool.run(["lint", "--format", "json", path])
     let report = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8))

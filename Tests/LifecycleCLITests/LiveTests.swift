@@ -17,7 +17,7 @@ import TestSupport
 
     """
 
-  /// What the program prints, without the exit code of success.
+  /// The output of the program, without the exit code of success.
   private static func run(_ arguments: [String], input: String = "") async throws -> String {
     let outcome = try await CommandLineTool.run(arguments, input: input)
     try #require(outcome.exitCode == 0, "\(arguments): \(outcome.standardError)")
@@ -76,7 +76,7 @@ import TestSupport
       try await CommandLineTool.run(["follow", "--until-differs", "\(server)/api/live/\(id)"])
     }
     _ = try await Self.run(["follow", "-"] + to, input: "A viewDidLoad\nA viewWillAppear\n")
-    // What is written behind a break of the writer is another launch.
+    // Lines after a break of the writer belong to another launch.
     let wrong = "A viewDidLoad\nA viewWillAppear\nA viewDidAppear\nA viewDidAppear\n"
     _ = try await CommandLineTool.run(["follow", "-"] + to, input: wrong)
     let outcome = try await follower.value

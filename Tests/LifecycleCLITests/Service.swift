@@ -10,9 +10,9 @@ final class Service: @unchecked Sendable {
   /// Starts a service on a free port.
   ///
   /// - Parameters:
-  ///   - data: Where it keeps its runs; nothing leaves the choice to the program.
+  ///   - data: The place of its runs, or `nil` to leave the choice to the program.
   ///   - options: More options.
-  ///   - shell: What a shell does before it becomes the service.
+  ///   - shell: The shell commands before it becomes the service.
   init(data: String?, options: [String] = [], after shell: String? = nil) throws {
     let folder = Folders.root.appendingPathComponent("Tests").path
     let loop = ProcessInfo.processInfo.environment["LIFECYCLE_EVENT_LOOP"]
@@ -69,7 +69,7 @@ final class Service: @unchecked Sendable {
   }
 }
 
-/// What a service answered.
+/// The answer of a service.
 struct Answer: Sendable {
   let status: Int
   let body: Data

@@ -7,7 +7,7 @@ import TestSupport
 @testable import LifecycleScenario
 
 @Suite struct `A comparison` {
-  /// What a person reads of one difference.
+  /// The text for people about one difference.
   private static func texts(
     _ comparison: RunComparison,
     _ isShown: (RunComparison.Difference) -> Bool

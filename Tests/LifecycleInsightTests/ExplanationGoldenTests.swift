@@ -9,8 +9,8 @@ import TestSupport
 
 /// Explanations that the page must give in the same words: `explanations.test.mjs` reads them.
 ///
-/// A file holds a run as the page gets it, and what is said of some of its events, of each kind of
-/// event once. The rules are in English, so that a new translation changes nothing here.
+/// A file holds a run as the page gets it, and the explanations of some of its events, one for each
+/// kind of event. The rules are in English, so a new translation changes nothing here.
 @Suite struct `The golden explanations` {
   private static let folder = Folders.tests.appending(path: "PublicTests/fixtures/explanations")
 
@@ -83,7 +83,7 @@ import TestSupport
 }
 
 extension JSONWriter {
-  /// What is compared with the page; the full sentence is the first of the deep ones.
+  /// The texts that are compared with the page; the full sentence is the first of the deep ones.
   fileprivate mutating func reasons(_ explanation: Explanation) {
     object {
       $0.member("deep", explanation.deep)
@@ -132,7 +132,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// What rules say in the languages that the recorded run has beside English.
+  /// The statements of rules in the languages that the recorded run has beside English.
   fileprivate mutating func statements(of ids: [RuleID]) {
     object {
       for language in Language.allCases where language != .en {

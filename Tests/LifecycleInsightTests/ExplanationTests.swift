@@ -11,7 +11,7 @@ import TestSupport
   }
 
   @Test(.sampled) func `exists for every event, in every language and depth`() {
-    // Runs say much alike: a text is looked at once.
+    // Runs repeat many texts, so each text is checked once.
     var checked: Set<String> = []
     inEach(ExplainedFile.all) { file in
       let problems = try Self.problems(of: file, &checked)
@@ -19,7 +19,7 @@ import TestSupport
     }
   }
 
-  /// What is wrong with the explanations of a scenario.
+  /// The problems of the explanations of a scenario.
   ///
   /// In the other languages no English may be left but the names of the API and of the app.
   private static func problems(

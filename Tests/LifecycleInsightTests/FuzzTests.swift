@@ -59,7 +59,7 @@ import TestSupport
     }
   }
 
-  /// A run of which nothing but two steps and one line matters.
+  /// A run in which only two steps and one line matter.
   @Test func `are cut down until nothing can be left out`() throws {
     let fuzzer = Fuzzer { simulation in
       simulation.trace.deeds.contains { $0.action == .step(.background) }
@@ -144,7 +144,7 @@ enum RandomRun {
     return (simulation, InstanceID(0))
   }
 
-  /// What the monitor says of callbacks that A hears one after the other.
+  /// The monitor's complaint about callbacks that A receives one after the other.
   private static func verdict(
     on callbacks: [Callback],
     version: SystemVersion = SystemVersion(17),

@@ -104,7 +104,7 @@ import TestSupport
     }
   }
 
-  /// What a few commands can lead to on the apps of the fuzzer.
+  /// The possible effects of a few commands on the apps of the fuzzer.
   private static let wanted: [Callback] = [
     .viewDidUnload, .viewDidDisappear, .didMoveToParent, .`deinit`, .presentCompletion,
     .dismissCompletion, .didEnterBackground, .willEnterForeground, .traitCollectionDidChange,
@@ -306,7 +306,7 @@ private struct Everything {
     #expect(count > 100, "Random runs come back to states where they were.")
   }
 
-  /// Looks at what follows states with one key in a random run; says how many there were.
+  /// Checks the successors of states with one key in a random run; returns their number.
   private static func compareFutures(seed: UInt64) throws -> Int {
     var maker = RandomApp(random: SplitMix64(seed: seed))
     let app = maker.make()

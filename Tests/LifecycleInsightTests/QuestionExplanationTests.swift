@@ -53,7 +53,7 @@ import TestSupport
     }
   }
 
-  /// Where no line was picked, the one that decides is among those that the scenario asks for.
+  /// If no line was picked, the decisive one is among those that the scenario asks for.
   @Test func `stands in lines that all have a rule and its evidence`() {
     inEach(ScenarioFixture.files(in: "questions")) { fixture in
       // A question may end in a command that is refused.

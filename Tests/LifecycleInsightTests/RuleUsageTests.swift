@@ -23,7 +23,8 @@ import TestSupport
     #expect(text.contains("\(modelled) rules are modelled and \(described) described"))
   }
 
-  /// What needs overrides, options or misuse that no record has; tests of the engine go there.
+  /// Rules that need overrides, options or misuse that no record has; tests of the engine cover
+  /// them.
   private static let rare: Set<RuleID> = [
     .layInv10, .navPush21, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1,
     .errRoot1, .errPage1, .errPage2, .errPres8, .logScn1,

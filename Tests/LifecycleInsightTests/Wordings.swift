@@ -15,7 +15,7 @@ enum Wordings {
   /// The texts of each language, with the rules in English.
   static let withEnglishRules: [Wording] = Language.allCases.compactMap { make($0, rules: .en) }
 
-  /// What chooses among the texts.
+  /// The table that chooses among the texts.
   static let choices: Choices = {
     guard let json = bytes("app/reasons/choices.json"), let choices = try? Choices(json: json)
     else { preconditionFailure("The table of the pages cannot be read.") }

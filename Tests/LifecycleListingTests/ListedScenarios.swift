@@ -151,7 +151,7 @@ enum ListedScenarios {
     }
   }
 
-  /// What a block may hold: of each row that has no block itself the first statement.
+  /// The possible content of a block: the first statement of each row that has no block itself.
   private static let plainStatements = (CommandSchema.commands + CommandSchema.statements)
     .filter { !$0.hasBlock }.compactMap { statements(of: $0).first }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LifecycleScenario
 
 @Suite struct `The line map of a listing` {
-  /// What a line stands for, without the line.
+  /// The origin of a line, without the line.
   private struct Key: Hashable, Comparable {
     let callback: String
     let statement: Int?
@@ -35,7 +35,7 @@ import Testing
           let isAlike = keys.sorted() == objc[index].map.map { Key($0) }.sorted()
           let isWhole = scenario.document.app.controllers[index].handlers.allSatisfy { handler in
             let lines = swift[index].map.filter { $0.callback == handler.callback }
-            // Where there is no main queue, what it would run is not written.
+            // Without a main queue, its blocks are not written.
             let written = handler.lines.indices.filter { line in
               hasQueue || handler.path(toLine: line).count == 1
             }
@@ -73,7 +73,7 @@ import Testing
     )
   }
 
-  /// The classes of all scenarios, in both languages, of which something does not hold.
+  /// The classes of all scenarios, in both languages, that break a rule.
   private func complaints(
     _ holds: @escaping @Sendable (ListedClass, ListingLanguage) -> Bool
   ) async throws -> [String] {

@@ -20,7 +20,7 @@ import TestSupport
     #expect(try text == CorpusFile.golden(golden, actual: text))
   }
 
-  /// The lines of a class, each behind what it stands for.
+  /// The lines of a class, each behind its origin.
   private func page(of listed: ListedClass) -> String {
     var marks: [Int: String] = [:]
     for line in listed.map {

@@ -64,7 +64,7 @@ import TestSupport
     #expect(try await task.value == 0)
   }
 
-  /// What an author may get wrong, and what is said then.
+  /// Possible mistakes of an author, and the reported problems.
   @Test func `says where it is wrong`() {
     inEach(Mistake.all) { mistake in
       let problems = try Walked.problems(changing: [mistake.from: mistake.to])

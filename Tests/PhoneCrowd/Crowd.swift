@@ -38,7 +38,7 @@ final class Crowd: Sendable {
     self.paths = paths
   }
 
-  /// Lets all phones write until they have nothing more to say and nobody waits for a line.
+  /// Lets all phones write until they have nothing more to send and no follower waits for a line.
   func play() {
     for (index, pair) in pairs.enumerated() {
       Thread.detachNewThread { pair.follower.follow() }
@@ -99,7 +99,7 @@ final class Crowd: Sendable {
     return "\(megabytes[0]) MiB, at most \(megabytes[1]) MiB"
   }
 
-  /// Screens that come and go, with at least so many lines.
+  /// Screens that come and go, with at least that many lines.
   private static func run(lines: Int) throws -> ScenarioRun {
     let turn = #"{"do":"push","on":"Nav","target":"B"},{"do":"pop","on":"Nav"}"#
     // A push and a pop make about a hundred lines.

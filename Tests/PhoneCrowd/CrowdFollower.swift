@@ -5,23 +5,23 @@ import Synchronization
 
 /// Follows a session, and notes when each line of it comes, or each event that is drawn of them.
 final class CrowdFollower: Sendable {
-  /// What is followed.
+  /// The session that is followed.
   enum Subject: String {
     case lines = "events"
     case events = "trace"
 
-    /// What stands before the milliseconds since the probe began.
+    /// The text before the milliseconds since the start of the probe.
     fileprivate var time: StaticString { self == .lines ? #""ms":"# : #""time":"# }
   }
 
-  /// What came.
+  /// The lines that came.
   struct Figures {
-    /// When they came in seconds, and when they were told in milliseconds of their launch.
+    /// The times of their arrival in seconds, and of their sending in milliseconds of their launch.
     var times: [(came: Double, milliseconds: Double)] = []
     var doubled = 0
-    /// How many came, each counted once.
+    /// The number of lines that came, each counted once.
     var count: Int { numbers.count }
-    /// How many are missing before the last one that came.
+    /// The number of lines that are missing before the last one that came.
     var missing: Int { (numbers.max() ?? 0) - numbers.count }
     fileprivate var numbers: Set<Int> = []
   }
@@ -42,7 +42,7 @@ final class CrowdFollower: Sendable {
   /// Whether every line of a phone came.
   func has(_ phone: CrowdPhone) -> Bool { came.withLock(\.count) >= phone.lineCount }
 
-  /// Takes what comes until somebody ends it.
+  /// Reads lines until it is ended.
   func follow() {
     while let line = try? connection.nextLine() {
       guard let milliseconds = Self.number(in: line, behind: subject.time),

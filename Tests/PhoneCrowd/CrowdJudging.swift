@@ -4,7 +4,7 @@ import LifecycleLive
 import LifecycleLogs
 import PhoneSupport
 
-/// What it costs to judge the lines of a session, each as it comes.
+/// The cost of judging the lines of a session, each as it comes.
 struct CrowdJudging {
   /// The most lines that are judged.
   private static let mostLines = 10_000
@@ -29,7 +29,7 @@ struct CrowdJudging {
     tally = judge.tally
   }
 
-  /// What is printed.
+  /// The printed text.
   var text: String {
     guard let most = costs.last else { return "judging: no line" }
     let mean = Int(costs.reduce(0, +) / Double(costs.count))

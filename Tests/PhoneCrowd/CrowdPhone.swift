@@ -5,7 +5,7 @@ import LifecycleScenario
 import PhoneSupport
 import Synchronization
 
-/// A phone that writes so many lines a second, on a thread of its own.
+/// A phone that writes a number of lines a second, on a thread of its own.
 final class CrowdPhone: Sendable {
   private struct State {
     var isOver = false
@@ -25,18 +25,18 @@ final class CrowdPhone: Sendable {
 
   /// Whether everything is said, and a server has it.
   var isOver: Bool { state.withLock(\.isOver) }
-  /// How many lines it has said.
+  /// The number of lines that it has sent.
   var lineCount: Int { state.withLock(\.lineCount) }
-  /// When its probe began, in seconds of the clock that only grows.
+  /// The start of its probe, in seconds of the monotonic clock.
   var beginning: Double { state.withLock(\.beginning) }
-  /// For how many seconds it has written.
+  /// The number of seconds that it has written.
   var duration: Double { state.withLock { $0.end - $0.beginning } }
 
   /// Does everything, and waits until a server has all of it.
   func play(after delay: Double) {
     CrowdClock.pause(delay)
     let phone = Phone(run, to: carrier)
-    // A call is two lines, where it begins and where it ends.
+    // A call is two lines, one at its start and one at its end.
     let pause = 2 / Double(rate)
     var due = CrowdClock.seconds
     phone.play { event in
@@ -55,7 +55,7 @@ final class CrowdPhone: Sendable {
 }
 
 extension Event {
-  /// Whether a probe tells of it.
+  /// Whether a probe reports it.
   fileprivate var isTold: Bool {
     if case .controller = actor { true } else { false }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// `PhoneCrowd PORT PROCESS COUNT RATE SECONDS`: so many phones write so many lines a second each, and
-/// each session has a follower. Prints how soon the lines come, and fails when one is lost or
-/// comes twice.
+/// `PhoneCrowd PORT PROCESS COUNT RATE SECONDS`: COUNT phones write RATE lines a second each, and
+/// each session has a follower. Prints the delays of the lines, and fails if one is lost or comes
+/// twice.
 ///
-/// The probe is there in builds for debugging only.
+/// The probe exists only in debug builds.
 @main
 enum PhoneCrowd {
   static func main() {

@@ -5,7 +5,7 @@ import Foundation
 
 /// A class of the fake runtime: its methods stand in a dictionary.
 final class FakeClass {
-  /// What a method does; it gets the object, and what the call carries.
+  /// The body of a method; it receives the object, and the argument of the call.
   typealias Implementation = (FakeObject, ProbeArgument) -> Void
 
   let name: String
@@ -82,13 +82,13 @@ final class FakeRuntime: ProbeSystem, @unchecked Sendable {
   /// The classes that the app's image names.
   var loaded: [FakeClass] = []
   var windows: [FakeObject] = []
-  /// How all windows are held.
+  /// The orientation of all windows.
   var orientation = "portrait"
   private(set) var exchanged: [String] = []
   private var described: [UInt: FakeClass] = [:]
   private var observer: (@Sendable (Bool, String) -> Void)?
   private var traitHandlers: [(FakeObject, @Sendable (AnyObject) -> Void)] = []
-  /// What waits for the next turn; the sender adds to it from its own queue.
+  /// The work that waits for the next turn; the sender adds to it from its own queue.
   private var laterTurns: [@Sendable () -> Void] = []
   private let lock = NSLock()
 
@@ -191,7 +191,7 @@ extension FakeRuntime {
     traitHandlers.removeAll { object == nil || $0.0 === object }
   }
 
-  /// Ends the process: nobody calls anything any more, and nobody is told.
+  /// Ends the process, without any further calls.
   func end() {
     for type in described.values { type.methods = [:] }
     (described, observer, windows) = ([:], nil, [])

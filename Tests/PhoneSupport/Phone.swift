@@ -5,13 +5,12 @@ package import LifecycleScenario
 
 @testable package import LifecycleProbe
 
-/// An app that does what a simulation did, on the fake runtime, with the probe in it.
+/// An app that repeats a simulation on the fake runtime, with the probe in it.
 ///
-/// Every event of the trace is a call: a controller's is sent to an object, whose class overrides
-/// what the scenario's class overrides, calls `super` where that does, and reaches UIKit's own
-/// method otherwise. Calls lie inside each other as the events do, and what is around a controller
-/// is what the events have changed. The probe is started where apps start it: when the app did
-/// finish launching.
+/// Every event of the trace is a call. A controller's is sent to an object whose class has the
+/// overrides of the scenario's class. It calls `super` if that does, and otherwise reaches UIKit's
+/// own method. Calls are nested as the events are, and the surroundings of a controller follow the
+/// changes of the events. The probe is started as apps start it: when the app did finish launching.
 package final class Phone {
   private let run: ScenarioRun
   private let faults: [PhoneFault]
@@ -21,7 +20,7 @@ package final class Phone {
   private let stage = PhoneStage()
   /// The last call of each object.
   private let lastCalls: [InstanceID: Int]
-  /// The containers whose delegates are told anything.
+  /// The containers whose delegates receive calls.
   private let delegating: Set<InstanceID>
   /// The controllers that are roots of windows over the first one.
   private let opensWindows: Set<ControllerID>
@@ -31,7 +30,7 @@ package final class Phone {
   /// The turn of the main thread: step, time and phase.
   private var turn: (Int32, Int32, Phase)?
 
-  /// What is alive now.
+  /// The living objects.
   private(set) var process: PhoneProcess
   /// The names of the objects that lived in each process, as the lines of the probe have them.
   private(set) var names: [[InstanceID: String]] = [[:]]
@@ -42,8 +41,8 @@ package final class Phone {
   /// Makes an app that is not launched yet.
   ///
   /// - Parameters:
-  ///   - run: What it is to do.
-  ///   - faults: What is wrong with it.
+  ///   - run: The run that it repeats.
+  ///   - faults: The faults of the app.
   ///   - queue: The queue and the clock of its probe.
   ///   - carrier: Brings the lines of its probe to a server.
   package init(
@@ -86,10 +85,10 @@ package final class Phone {
     process.turn()
   }
 
-  /// When the probe of the last launch began, in seconds of its clock.
+  /// The start of the last launch's probe, in seconds of its clock.
   package var beginning: Double { Double(process.beginning) / 1e9 }
 
-  /// How many lines no server has yet.
+  /// The number of lines that no server has yet.
   package var keptCount: Int { senders.reduce(0) { $0 + $1.keptCount } }
 }
 
@@ -264,7 +263,7 @@ private struct PhoneScreen {
 }
 
 extension Orientation {
-  /// How a window is held: on its side, it is on one of them.
+  /// The orientation of a window; landscape is one of two.
   var side: String { (self == .landscape ? .landscapeRight : self).rawValue }
 }
 

@@ -5,13 +5,13 @@ import LifecycleEngine
 
 /// UIKit's classes on the fake runtime, and those of the app of a scenario.
 struct PhoneClasses {
-  /// What the implementations do.
+  /// The bodies of the implementations.
   struct Bodies {
-    /// What UIKit's own does.
+    /// The body of UIKit's own.
     let uikit: () -> Void
-    /// What that of an app's class does, around the call of `super`.
+    /// The body of an app's class, around the call of `super`.
     let override: (Handler.SuperCall, _ callSuper: () -> Void) -> Void
-    /// What a delegate does.
+    /// The body of a delegate.
     let delegate: () -> Void
   }
 
@@ -22,7 +22,7 @@ struct PhoneClasses {
 
   /// The classes of an app's controllers, by their positions in its definition.
   private let types: [FakeClass]
-  /// How the pages of each turn, where it has them.
+  /// The page transition of each, if it has pages.
   private let transitions: [String?]
   private let delegateType: FakeClass
   /// The classes that the app brings.
@@ -32,8 +32,8 @@ struct PhoneClasses {
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - faults: What is wrong with it.
-  ///   - bodies: What the implementations do.
+  ///   - faults: The faults of the app.
+  ///   - bodies: The bodies of the implementations.
   init(_ app: AppDefinition, _ faults: [PhoneFault], _ bodies: Bodies) {
     let uikit = UIKitClasses(bodies)
     // UIKit makes the controller behind More, of a class that it keeps to itself.
@@ -71,7 +71,7 @@ struct PhoneClasses {
 
   func makeDelegate() -> FakeObject { FakeObject(delegateType) }
 
-  /// What the class of a controller overrides, and when each calls `super`.
+  /// The overrides of a controller's class, and the order of their `super` calls.
   static func overrides(
     of definition: ControllerDefinition,
     _ faults: [PhoneFault]
@@ -194,7 +194,7 @@ extension ControllerDefinition {
 }
 
 extension ControllerKind {
-  /// Whether apps write a class for it, even where that overrides nothing.
+  /// Whether apps write a class for it, even without overrides.
   fileprivate var isMadeByApps: Bool {
     switch self {
     case .content, .table, .container: true

@@ -1,13 +1,13 @@
 #if DEBUG || LIFECYCLE_PROBE
 package import LifecycleEngine
 
-/// What can be wrong with an app; the controllers are named as the scenario names them.
+/// A fault of an app; the controllers have the names of the scenario.
 package enum PhoneFault: Hashable, Sendable {
-  /// Two calls of a controller, of which one follows the other, come in the other order.
+  /// Two successive calls of a controller come in reverse order.
   case swapped(String, Callback, Callback)
   /// An override does not call `super`.
   case missingSuper(String, Callback)
-  /// Somebody holds a controller for ever.
+  /// A controller is retained forever.
   case leaked(String)
   /// A callback comes on another thread.
   case offMain(String, Callback)
@@ -15,7 +15,7 @@ package enum PhoneFault: Hashable, Sendable {
   case twice(String, Callback)
   /// An initializer asks for the view.
   case viewInInit(String)
-  /// Whoever adds a child does not tell it that it has moved.
+  /// A parent that adds a child doesn't call its `didMove(toParent:)`.
   case missingDidMove(String)
 }
 #endif

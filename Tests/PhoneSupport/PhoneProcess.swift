@@ -11,7 +11,7 @@ final class PhoneProcess {
   private let classes: PhoneClasses
   private var recorder: ProbeRecorder?
   private(set) var hasStarted = false
-  /// When the probe began, in nanoseconds of its clock.
+  /// The start of the probe, in nanoseconds of its clock.
   private(set) var beginning: UInt64 = 0
   private let queue: any ProbeQueue
   private var objects: [InstanceID: FakeObject] = [:]
@@ -42,7 +42,7 @@ final class PhoneProcess {
     )
   }
 
-  /// The objects of a process that ends are freed by nobody.
+  /// The objects of a process that ends are not freed.
   deinit {
     recorder = nil
     runtime.end()
@@ -58,7 +58,7 @@ final class PhoneProcess {
   /// The object, as long as it lives.
   subscript(id: InstanceID) -> FakeObject? { objects[id] }
 
-  /// Who is the delegate of a container.
+  /// The delegate of a container.
   func delegate(of id: InstanceID) -> FakeObject? { delegates[id] }
 
   func make(_ id: InstanceID, of controller: ControllerID) {
@@ -73,7 +73,7 @@ final class PhoneProcess {
     object.call("setDelegate:", .object(delegate))
   }
 
-  /// Lets go of an object: nobody else holds it.
+  /// Releases an object that has no other owner.
   func free(_ id: InstanceID) {
     guard let object = objects.removeValue(forKey: id) else { return }
     delegates[id] = nil
@@ -102,7 +102,7 @@ final class PhoneProcess {
 }
 
 extension ProbeApp {
-  /// What the probe says of the app of a scenario, and of what it runs on.
+  /// The probe's description of a scenario's app and of its device.
   init(_ document: ScenarioDocument) {
     let platform = document.app.platform
     let isPad = platform.idiom == .pad

@@ -5,9 +5,9 @@ import LifecycleEngine
 final class PhoneStage {
   /// A call that has begun.
   private struct Frame {
-    /// What UIKit's own implementation leads to.
+    /// The events of UIKit's own implementation.
     var inSuper: [Int]
-    /// What the app's class does besides.
+    /// The further events of the app's class.
     var own: [Int]
   }
 
@@ -15,11 +15,11 @@ final class PhoneStage {
   /// Performs events; set by the phone.
   var perform: ([Int]) -> Void = { _ in }
 
-  /// Makes a call inside of which others come.
+  /// Makes a call that contains others.
   ///
   /// - Parameters:
-  ///   - inSuper: The events that UIKit's own implementation leads to.
-  ///   - own: Those that the app's class leads to.
+  ///   - inSuper: The events of UIKit's own implementation.
+  ///   - own: The events of the app's class.
   ///   - call: Makes the call.
   func enter(inSuper: [Int], own: [Int], _ call: () -> Void) {
     frames.append(Frame(inSuper: inSuper, own: own))
@@ -28,7 +28,7 @@ final class PhoneStage {
     frames.removeLast()
   }
 
-  /// What the implementations of the classes do.
+  /// The bodies of the classes' implementations.
   var bodies: PhoneClasses.Bodies {
     PhoneClasses.Bodies(
       uikit: { [unowned self] in performInSuper() },

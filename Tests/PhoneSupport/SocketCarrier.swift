@@ -70,8 +70,8 @@ extension Phone {
   /// Makes an app whose probe sends to a live session, in real time.
   ///
   /// - Parameters:
-  ///   - run: What it is to do.
-  ///   - faults: What is wrong with it.
+  ///   - run: The run that it repeats.
+  ///   - faults: The faults of the app.
   ///   - carrier: Brings the lines of its probe to a server.
   package convenience init(_ run: ScenarioRun, faults: [PhoneFault] = [], to carrier: SocketCarrier)
   {

@@ -6,12 +6,12 @@ import Glibc
 ///
 /// One thread uses it at a time; any may end it.
 package final class SocketConnection: @unchecked Sendable {
-  /// Why nothing came back.
+  /// The reason why there is no answer.
   package enum Failure: Error {
     case noConnection, noAnswer, notHTTP
   }
 
-  /// What a server answered.
+  /// The answer of a server.
   package struct Answer {
     package let status: Int
     package let headers: [String: String]
@@ -20,10 +20,10 @@ package final class SocketConnection: @unchecked Sendable {
 
   private let socket: Int32
   private var received: [UInt8] = []
-  /// Where what was not read yet begins.
+  /// The start of the unread bytes.
   private var start = 0
 
-  /// Connects to a port of this machine; whoever waits longer than a minute gets an error.
+  /// Connects to a local port. Reads time out after a minute.
   package init(port: UInt16) throws(Failure) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var limit = timeval(tv_sec: 60, tv_usec: 0)
@@ -43,7 +43,7 @@ package final class SocketConnection: @unchecked Sendable {
 
   deinit { close(socket) }
 
-  /// Ends what comes: whoever waits gets an error.
+  /// Ends the input; waiting reads get an error.
   package func end() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// Sends a request and waits for the whole answer.
@@ -63,9 +63,9 @@ package final class SocketConnection: @unchecked Sendable {
     return answer
   }
 
-  /// Asks for an event stream and waits for the head of the answer.
+  /// Requests an event stream and waits for the head of the answer.
   ///
-  /// It asks in HTTP 1.0, where a stream comes as it is, and not in chunks.
+  /// It uses HTTP 1.0, so the stream comes as it is, without chunks.
   package func follow(_ path: String) throws(Failure) -> Answer {
     try write("GET", path, version: "1.0", headers: ["Accept": "text/event-stream"])
     return try readHead()

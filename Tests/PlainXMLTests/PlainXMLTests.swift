@@ -2,7 +2,7 @@ import PlainXML
 import Testing
 
 @Suite struct `Reading plain XML` {
-  /// What is told of a text, one word for each event.
+  /// The events of a text, one word for each.
   private func told(_ text: String) throws(PlainXMLError) -> [String] {
     var told: [String] = []
     try PlainXML.read(Array(text.utf8)) { event, line in

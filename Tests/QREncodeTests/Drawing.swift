@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// What an SVG document draws.
+/// The drawing of an SVG document.
 final class Drawing: NSObject, XMLParserDelegate {
   struct Module: Hashable {
     let column: Int

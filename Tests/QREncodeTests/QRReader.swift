@@ -7,7 +7,7 @@ struct QRReader {
   let size: Int
   let isDark: (_ column: Int, _ row: Int) -> Bool
 
-  /// The text of a code of version 1 to 5 at the lowest level, where all data is in one block.
+  /// The text of a code of version 1 to 5 at the lowest level, which has all data in one block.
   func text() -> String? {
     var bits = dataBits()[...]
     func take(_ count: Int) -> Int {

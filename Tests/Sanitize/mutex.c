@@ -1,9 +1,9 @@
-// Tells ThreadSanitizer what it cannot see: a Mutex that two threads want at once.
+// Reports to ThreadSanitizer what it can't see: a Mutex that two threads want at once.
 //
-// Swift's Mutex takes a free lock with an atomic exchange, which the sanitizer watches, and leaves a
-// taken one to the kernel, which it does not. The two functions that ask the kernel are called
-// through these, so that what happened before an unlock is known to have happened before the lock
-// that follows. Nothing is silenced by it. Preload the library into the tests; see Tests/sanitize.
+// Swift's Mutex takes a free lock with an atomic exchange, which the sanitizer watches. It leaves a
+// taken one to the kernel, which the sanitizer doesn't watch. The two functions that call the
+// kernel are called through these, so that an unlock is known to have happened before the lock that
+// follows. Nothing is silenced by it. Preload the library into the tests; see Tests/sanitize.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

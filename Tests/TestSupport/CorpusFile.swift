@@ -27,11 +27,11 @@ package struct CorpusFile: CustomTestStringConvertible, Sendable {
     all.first { $0.name == name }!
   }
 
-  /// The golden text with a name; `UPDATE_GOLDEN=1` writes it anew.
+  /// The golden text with a name; `UPDATE_GOLDEN=1` writes it again.
   ///
   /// - Parameters:
   ///   - name: Its path in the folder `Golden` beside the test.
-  ///   - actual: What the test found.
+  ///   - actual: The actual text.
   ///   - test: The file of the test.
   package static func golden(
     _ name: String,

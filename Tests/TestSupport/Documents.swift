@@ -1,6 +1,6 @@
 package import LifecycleScenario
 
-/// The text of a small document of which one part is replaced.
+/// The text of a small document with one part replaced.
 package enum Documents {
   package static let controllers = #"{"Nav":{"kind":"navigation","children":["A"]},"A":{},"B":{}}"#
 

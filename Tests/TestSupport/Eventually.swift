@@ -1,9 +1,9 @@
-/// Waits until something is so that nothing tells of: what another server has heard, or a counter.
+/// Waits for a condition that sends no notification: the knowledge of another server, or a counter.
 ///
 /// - Parameters:
-///   - what: What a test waits for.
-///   - condition: Whether it is so.
-/// - Throws: What the condition throws, and an error after half a minute.
+///   - what: A description of the condition.
+///   - condition: The condition.
+/// - Throws: Errors of the condition, and an error after half a minute.
 package func eventually(
   _ what: String = "it is so",
   _ condition: () async throws -> Bool

@@ -3,7 +3,7 @@ package import Testing
 
 /// Runs many cases in one test. An issue names its case, and the command that runs this case alone.
 package struct MatrixTrait: SuiteTrait, TestScoping, TestTrait {
-  /// How many times smaller than usual the sample is; `nil` if all cases always run.
+  /// The factor by which the sample is smaller than usual, or `nil` if all cases always run.
   let reduction: Int?
 
   package var isRecursive: Bool { true }
@@ -35,9 +35,10 @@ extension Trait where Self == MatrixTrait {
   /// Lets a test use ``inEach(_:_:)``, for a part of the cases if `LIFECYCLE_SAMPLE` names one.
   package static var sampled: Self { sampled(1) }
 
-  /// Lets a test use ``inEach(_:_:)``, for a smaller part of the cases if `LIFECYCLE_SAMPLE` names one.
+  /// Allows a test to use ``inEach(_:_:)``, for a smaller part of the cases if `LIFECYCLE_SAMPLE`
+  /// names one.
   ///
-  /// - Parameter reduction: How many times smaller the part is.
+  /// - Parameter reduction: The factor by which the part is smaller.
   package static func sampled(_ reduction: Int) -> Self { Self(reduction: reduction) }
 }
 

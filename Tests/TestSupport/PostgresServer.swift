@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A PostgreSQL of a test's own: in a folder that goes with it, on a free port of this machine.
+/// A PostgreSQL server for one test: in a temporary folder, on a free port of this machine.
 ///
-/// It does not wait for the disk, as nobody takes the power away here. PostgreSQL refuses to be run by
-/// the administrator, who becomes somebody else for it.
+/// It does not wait for the disk, because no power failure is tested. PostgreSQL refuses to be run
+/// by the administrator, who switches to another user for it.
 package final class PostgresServer: Sendable {
   private static let programs: String? = {
     let parent = "/usr/lib/postgresql"
@@ -48,7 +48,7 @@ package final class PostgresServer: Sendable {
 
   private static let running = Mutex<[PostgresServer]>([])
 
-  /// Ends all servers with the tests, and removes what they have written.
+  /// Ends all servers with the tests, and removes their files.
   private static func endAll() {
     for server in running.withLock({ $0 }) {
       // One that was stopped already is as good.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a program gave that ran to its end.
+/// The output and the exit code of a program.
 package struct ProgramOutcome: Hashable, Sendable {
   package var standardOutput: String
   package var standardError: String

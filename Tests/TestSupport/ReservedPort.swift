@@ -2,8 +2,8 @@ import Foundation
 
 /// A port of this machine for a server that a test starts more than once.
 ///
-/// A socket is bound to it and never listens: the system gives the port to nobody else, and a server
-/// that reuses addresses can still listen on it.
+/// A socket is bound to it and never listens. So the system gives the port to no other process, and
+/// a server that reuses addresses can still listen on it.
 package final class ReservedPort: Sendable {
   package let number: Int
   private let socket: FileHandle

@@ -3,8 +3,8 @@ package import Testing
 
 /// The part of the cases that runs, from a variable of the environment and `LIFECYCLE_SAMPLE_SEED`.
 ///
-/// `LIFECYCLE_SAMPLE=1/10` runs every tenth case. The seed says where it begins: ten seeds in a row run
-/// all cases.
+/// `LIFECYCLE_SAMPLE=1/10` runs every tenth case. The seed selects the first one: ten seeds in a
+/// row run all cases.
 package struct Sample: Sendable {
   /// The part that `LIFECYCLE_SAMPLE` asks for.
   package static let asked = Sample("LIFECYCLE_SAMPLE")
@@ -35,7 +35,7 @@ package struct Sample: Sendable {
   /// The cases of the part.
   ///
   /// - Parameters:
-  ///   - reduction: How many times smaller the part is than the one that was asked for.
+  ///   - reduction: The factor by which the part is smaller than the requested one.
   ///   - cases: All cases.
   package func every<Case>(_ reduction: Int = 1, of cases: some Collection<Case>) -> [Case] {
     guard !isWhole else { return Array(cases) }

@@ -21,10 +21,10 @@ package struct ScenarioFixture: CustomTestStringConvertible, Sendable {
   /// The scenarios that the page ships.
   package static let examples = files(in: Folders.pages.appending(path: "examples"))
 
-  /// What the lessons of the page claim.
+  /// The claims of the page's lessons.
   package static let claims = files(in: Folders.pages.appending(path: "lessons/claims"))
 
-  /// What documents say that the lessons refute.
+  /// The statements of documents that the lessons refute.
   package static let refuted = files(in: Folders.pages.appending(path: "lessons/claims/refuted"))
 
   private static func files(in folder: URL) -> [ScenarioFixture] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that reads what is made.
+/// A program that reads generated files.
 package struct Tool: Sendable {
   package static let dot = Tool(name: "dot", package: "graphviz")
   package static let plantuml = Tool(name: "plantuml", package: "plantuml")

@@ -97,7 +97,7 @@ async function lead(server, room, sent, isOver) {
         const events = status === 200 ? JSON.parse(body).events : [];
         for (const event of events) sent.set(event.seq, at);
         const cursor = events.at(-1)?.seq;
-        // The class gets what it is shown.
+        // The class gets the shown events.
         return cursor && ask(server, teacher, 'PATCH', `/api/rooms/${room.code}`,
           JSON.stringify({ cursor }), options);
       }));
@@ -152,7 +152,7 @@ async function measure(program) {
   return { ...figures, ...led, ...latencies(seen, sent), lost, most, end: ready };
 }
 
-/** What lies between a command and the reading of its events, in milliseconds. */
+/** The time between a command and the reading of its events, in milliseconds. */
 function latencies(seen, sent) {
   const times = [];
   for (let index = 0; index < seen.length; index += 2)

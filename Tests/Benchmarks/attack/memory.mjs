@@ -1,8 +1,9 @@
 // Tries to make a server need as much memory as requests within its limits can.
 // Usage: node memory.mjs PROGRAM SECONDS SEED    run by Tests/Benchmarks/run memory
-// Forty clients with addresses of their own, half of them with the token, send mixes of the heaviest
-// requests, go away before some are answered, lead rooms, keep answers waiting, and follow runs and
-// rooms without reading. Only addresses of this machine are used. Prints the memory by minutes, or by
+//
+// Forty clients with addresses of their own, half of them with the token, send the heaviest requests.
+// They leave before some are answered, lead rooms, keep answers waiting, and follow runs and rooms
+// without reading. Only addresses of this machine are used. Prints the memory by minutes, or by
 // tenths of less. Ends with 1 when the memory reaches the MemoryMax of .deploy/lifecycle.service, or
 // the server has ended.
 import { Agent } from 'node:http';
@@ -30,7 +31,7 @@ function heavy(draw) {
   }
 }
 
-/** What one client does, again and again. */
+/** The requests that one client repeats. */
 const acts = [
   (draw) => ['POST', '/api/simulate', heavy(draw)],
   (draw) => ['POST', '/api/lint', heavy(draw)],
@@ -57,7 +58,7 @@ const acts = [
   (draw, _, room) => ['GET', `/api/rooms/${room.code}`],
 ];
 
-/** Connections that keep the server waiting: bodies that end never, answers that nobody reads. */
+/** Connections that keep the server waiting: bodies without end, answers that are not read. */
 async function hold(draw, from, run, room) {
   const head = `Host: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n`;
   const plain = 'Host: localhost\r\n';

@@ -22,8 +22,8 @@ export function generator(seed) {
 }
 
 /**
- * Starts a program on this machine, with a token, where this machine is a network like others. One
- * that takes three gigabytes ends.
+ * Starts a program on this machine, with a token; this machine counts as a network like others. A
+ * program that takes three gigabytes is ended.
  */
 export async function start(program) {
   const folder = mkdtempSync(join(tmpdir(), 'lifecycle-attack-'));
@@ -120,18 +120,18 @@ export const bodies = {
     { A: { overrides: { viewDidLayoutSubviews: { do: [
       { do: 'resize', width: 100, height: 200 }, { do: 'resize', width: 200, height: 100 },
     ] } } } }, 'A', [launch]),
-  /** An override of so many statements that is called so often. */
+  /** An override with a number of statements that is called a number of times. */
   statements: (count, steps) => scenario(
     { A: { overrides: { didReceiveMemoryWarning: {
       do: repeat(count, { do: 'isViewLoaded', target: 'A' }) } } } },
     'A', [launch, ...repeat(steps, { do: 'memoryWarning' })]),
-  /** Tabs, each of which hears every warning. */
+  /** Tabs that all receive every warning. */
   tabs: (count, steps, statements = 0) => scenario(
     { Tabs: { kind: 'tabBar', children: Object.keys(controllers(count, {})) },
       ...controllers(count, statements === 0 ? {} : { overrides: { didReceiveMemoryWarning: {
         do: repeat(statements, { do: 'layoutIfNeeded' }) } } }) },
     'Tabs', [launch, ...repeat(steps, { do: 'memoryWarning' })]),
-  /** Code that logs long texts, so many times a warning. */
+  /** Code that logs long texts, a number of times for each warning. */
   loud: (count, steps) => scenario(
     { A: { overrides: { didReceiveMemoryWarning: {
       do: repeat(count, { do: 'log', text: '\u0001'.repeat(999) }) } } } },
@@ -140,7 +140,7 @@ export const bodies = {
   long: (count) => scenario(
     { A: {}, ...controllers(count, { overrides: { viewDidLoad: {
       do: repeat(150, { do: 'isViewLoaded', target: 'A' }) } } }) }, 'A', [launch]),
-  /** A log of so many lines. */
+  /** A log with a number of lines. */
   log: (lines) => JSON.stringify({ text: Array.from({ length: lines }, (_, index) =>
     `${'ABCD'[index % 4]} ${['viewDidLoad', 'viewWillAppear', 'viewDidAppear'][index % 3]}`)
     .join('\n') }),

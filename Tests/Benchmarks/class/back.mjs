@@ -1,5 +1,5 @@
-// How soon a class is back after its server was killed and started again: each follower listens as
-// the page does, with the page's own stream of a room.
+// The time until a class is back after its server was killed and started again. Each follower
+// listens as the page does, with the page's own stream of a room.
 // Usage: node back.mjs PROGRAM PORT FOLLOWERS TIMES    run by Tests/Benchmarks/run class
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ async function post(path, body) {
 let child = await start();
 const scenario = JSON.parse(readFileSync('Public/examples/push-b.json', 'utf8'));
 const { code, room } = await post('/api/rooms', JSON.stringify({ scenario }));
-/** Called when the room is told to a follower. */
+/** Called when a follower receives the room. */
 let tell = () => {};
 const streams = Array.from({ length: Number(followers) }, () => new RoomStream(code, {
   position: () => ({ run: room.run.number, after: room.run.eventCount }),
@@ -40,7 +40,7 @@ const streams = Array.from({ length: Number(followers) }, () => new RoomStream(c
   over: (reason) => { throw new Error(`The class is over: ${reason}.`); },
 }, null, world));
 
-/** The times at which each follower was told of the room, once. */
+/** The times at which each follower received the room, once. */
 function everybody() {
   return new Promise((done) => {
     const told = [];

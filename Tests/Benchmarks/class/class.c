@@ -19,7 +19,7 @@ enum { longest_piece = 3000, peer_framing = 20, shortest_piece = 40 };
 
 struct sizes class_size;
 
-// What both servers have used.
+// The resources that both servers have used.
 static struct { double before, joined, end, processor; } ours, theirs;
 static int process, peer_process;
 static size_t publication_count, bytes;
@@ -37,7 +37,7 @@ static void publish_piece(size_t piece) {
   while (publisher.busy) pump(5);
 }
 
-// Publishes on the peer what was read since a publication, at the distances from a time.
+// Publishes on the peer the messages read since a publication, at the distances from a time.
 static void replay(size_t from, size_t to, uint64_t start) {
   uint64_t begin = now();
   for (size_t i = from; i < to; i++) {

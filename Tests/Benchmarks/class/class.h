@@ -1,4 +1,4 @@
-// What the parts of the class benchmark share; class.c says what the program does.
+// The declarations that the parts of the class benchmark share; class.c describes the program.
 #ifndef CLASS_H
 #define CLASS_H
 #include "tools.h"
@@ -7,7 +7,7 @@
 typedef struct {
   int source, socket, port, number;
   bool isPeer, isWhole;
-  // What is left of the head, of the chunk, and of the line.
+  // The rest of the head, of the chunk, and of the line.
   enum { head, size, data } part;
   size_t left;
   text line;
@@ -21,20 +21,20 @@ void follow(reader *who, const char *path, const char *key);
 void leave(reader *who);
 void take(reader *who);
 
-// What all readers together have seen.
+// The messages that all readers together have seen.
 typedef struct { uint32_t key, isTrace; uint64_t time; } sighting;
 extern struct seen {
   sighting *all;
   size_t count, room;
   long lost, repeated, restarted, closed, opened, messages;
 } seen, peer_seen;
-// The publications as reader 0 saw them: when, how many bytes, and the version of the room.
+// The publications as reader 0 saw them: time, number of bytes, and version of the room.
 typedef struct { uint64_t time; size_t bytes; uint32_t version; } publication;
 extern publication *published;
 extern size_t published_count;
 static inline uint32_t trace_key(uint32_t run, uint32_t seq) { return run << 20 | seq; }
 
-// What the class does, in the order of its seconds.
+// The script of the class, in the order of its seconds.
 typedef enum {
   move_cursor, set_speed, point, perform, ask, discuss, vote_again, reveal, put_away, gather,
   open_run, first_of_class, join = first_of_class, vote, say_pace, explore, reconnect,
@@ -43,7 +43,7 @@ typedef struct {
   double due;
   deed what;
   int who;
-  // How many phases of polls must have begun, and how many votes must have been answered.
+  // The number of poll phases that must have begun, and of votes that must have been answered.
   int phases;
   long votes;
 } act;
@@ -78,7 +78,7 @@ void pump(int milliseconds);
 void pump_for(double milliseconds);
 void settle_down(void);
 
-// When the request was sent that led to a version, to an event, to a publication of the peer.
+// The times of the requests that led to a version, to an event, to a publication of the peer.
 enum { versions = 1 << 18, traces = 4 << 20, publications = 1 << 18 };
 extern uint64_t version_sent[versions], trace_sent[traces], publication_sent[publications];
 bool is_led(const publication *one);

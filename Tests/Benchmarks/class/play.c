@@ -1,4 +1,4 @@
-// Carries out the script: asks what is due, and learns from the answers.
+// Carries out the script: sends the due requests, and learns from the answers.
 #define _GNU_SOURCE
 #include "class.h"
 #include <stdio.h>
@@ -13,7 +13,7 @@ caller presenter, publisher;
 reader *readers, *peers, lead;
 static caller callers[caller_count];
 static char (*tokens)[40];
-// When a follower who is away comes back.
+// The time at which an absent follower comes back.
 static double *backs;
 static int performed, points, speeds;
 
@@ -161,7 +161,7 @@ static void lead_class(const act *next) {
   call(&presenter, method, path, room.key, sent);
 }
 
-// Followers get what they are shown: the events of a command once the presenter stands behind them.
+// Followers get the shown events: those of a command once the presenter has passed them.
 static void show_all(void) {
   static const act showing = {.what = move_cursor};
   char body[32];

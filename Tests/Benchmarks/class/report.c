@@ -1,4 +1,4 @@
-// Measures what was noted.
+// Evaluates the notes.
 #include "class.h"
 #include <stdlib.h>
 
@@ -13,7 +13,7 @@ static int compare(const void *left, const void *right) {
   return (a > b) - (a < b);
 }
 
-// What lies between the request and the reading, in milliseconds.
+// The time between the request and the reading, in milliseconds.
 latency measure(const struct seen *in, bool isTrace, const uint64_t *sent, size_t bound) {
   float *times = malloc((in->count + 1) * sizeof *times);
   size_t count = 0;

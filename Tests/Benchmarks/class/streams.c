@@ -28,7 +28,7 @@ static void read_trace(reader *who, uint32_t run, uint32_t seq) {
     who->run = run;
     who->seq = 0;
   } else if (seq == 1 && who->seq > 0) {
-    // The server starts again from the beginning with somebody who is far behind.
+    // The server starts from the beginning again for a follower that is far behind.
     seen.restarted++;
     who->seq = 0;
   }

@@ -30,7 +30,7 @@ typedef struct {
   bool busy;
   uint64_t sent;
   text answer;
-  // What was asked, for whoever gets the answer.
+  // The request, for the handler of its answer.
   void *asked;
 } caller;
 void call(caller *from, const char *method, const char *path, const char *key, const char *body);

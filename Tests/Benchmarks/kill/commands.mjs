@@ -1,4 +1,4 @@
-// What the clients of a server that is killed ask of it.
+// The requests of the clients of a server that is killed.
 const screens = Array.from({ length: 60 }, (_, index) => `C${index}`);
 const kinds = ['memoryWarning', 'background', 'foreground', 'isViewLoaded', 'push', 'pop'];
 

@@ -47,7 +47,7 @@ async function stop(server, signal) {
   server.agent.destroy();
 }
 
-/** Sends a request; fails where there is no whole answer. */
+/** Sends a request; fails unless there is a whole answer. */
 function ask(server, method, path, body) {
   return new Promise((resolve, reject) => {
     const headers = body ? { 'Content-Type': 'application/json' } : {};
@@ -99,7 +99,7 @@ async function disturb(server, ledgers) {
   await Promise.all([...clients, stop(server, 'SIGKILL')]);
 }
 
-/** Compares a run with what was answered, and with its scenario run again from the start. */
+/** Compares a run with the answers, and with its scenario run again from the start. */
 async function check(server, ledger) {
   const whole = await ask(server, 'GET', ledger.path);
   if (whole.status !== 200) throw new Error(`The run is not there: ${whole.status}.`);

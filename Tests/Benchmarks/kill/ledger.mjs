@@ -1,4 +1,4 @@
-// What a server has answered about one run.
+// The answers of a server about one run.
 
 /** JSON with its keys in order. */
 export function textOf(value) {
@@ -8,7 +8,7 @@ export function textOf(value) {
 }
 
 export class Ledger {
-  /** How many screens were pushed. */
+  /** The number of screens that were pushed. */
   pushed = 0;
   #steps = [textOf({ do: 'launch' })];
   #events = [];
@@ -18,7 +18,7 @@ export class Ledger {
     this.path = `/api/runs/${id}`;
   }
 
-  /** How many steps are known. */
+  /** The number of known steps. */
   get length() {
     return this.#steps.length;
   }
@@ -43,7 +43,7 @@ export class Ledger {
   }
 
   /**
-   * Compares the run after a start with what is known, and knows all of it from then on.
+   * Compares the run after a start with the known steps, and knows all of it from then on.
    *
    * A command whose answer never came may be there, but no more often than it was sent.
    *

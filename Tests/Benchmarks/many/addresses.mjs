@@ -1,4 +1,5 @@
-// Behind a balancer each address has the limits of one: the nodes believe what it says of who asks.
+// Behind a balancer each address has its own limits: the nodes trust the balancer's header about
+// the client.
 import { Client } from './client.mjs';
 import { addressOf, must } from './tools.mjs';
 
@@ -8,13 +9,16 @@ const app = {
   schemaVersion: 1, id: 'addresses', platform: { idiom: 'phone' }, controllers: { A: {} },
   window: { root: 'A' }, steps: [{ do: 'launch' }],
 };
-/** How many rooms one address may have open, and more guesses than a node lets it make in a minute. */
+/**
+ * The number of rooms that one address may have open, and more guesses than a node allows in a
+ * minute.
+ */
 const [roomsOfOne, guessesOfNode] = [5, 15];
 
-/** What comes of asking once for a room that is not there. */
+/** The answer to one request for a missing room. */
 const guess = (client) => client.ask('GET', '/api/rooms/ZZZZZZ');
 
-/** Somebody asks so often that a node has enough of it, or a balancer that takes all for one. */
+/** One client asks until a node refuses, or a balancer that takes all clients for one. */
 async function guessOften(client, fleet) {
   const first = await guess(client);
   must(first.status === 404, `A first guess at a room was answered ${first.status}.`);
@@ -24,7 +28,7 @@ async function guessOften(client, fleet) {
   must(last.status === 429 && last.json, `A last guess at a room was answered ${last.status}.`);
 }
 
-/** Somebody opens rooms until that are too many, then ends them. */
+/** One client opens rooms until they are too many, then ends them. */
 async function openAll(client, fleet) {
   const opened = [];
   let answer;
@@ -43,7 +47,7 @@ async function openAll(client, fleet) {
 }
 
 export async function prove({ fleet }) {
-  // What hinders the one does not hinder the other.
+  // The limit of one client doesn't affect the other.
   for (const number of [9000, 9001]) {
     const client = new Client(fleet.port, addressOf(number));
     await openAll(client, fleet);

@@ -19,12 +19,14 @@ const [joining, choices] = [64, 3];
 class Lesson {
   trace = new Trace();
   followers = [];
-  /** When the command of an event was sent, and how long each follower waited for it. */
+  /**
+   * The time at which an event's command was sent, and the time that each follower waited for it.
+   */
   #sent = [];
   waits = [];
   commands = 0;
   votes = 0;
-  /** How many polls were revealed before all votes were counted. */
+  /** The number of polls that were revealed before all votes were counted. */
   late = 0;
 
   constructor(fleet, settings) {
@@ -59,7 +61,7 @@ class Lesson {
     follower.open();
   }
 
-  /** Performs commands, and shows what came of each, at a pace. */
+  /** Performs commands, and shows their events, at a pace. */
   async #perform(isOver) {
     const begin = performance.now();
     for (; !isOver(); this.commands += 1) {
@@ -96,7 +98,7 @@ class Lesson {
     teacher.close();
     let counted = textOf(told.poll.results.at(-1));
     if (counted === textOf(expected)) return;
-    // Who reveals it on another node may be told of the last votes a moment later.
+    // A presenter on another node may learn the last votes a moment after revealing.
     this.late += 1;
     for (let wait = 0; wait < 50 && counted !== textOf(expected); wait += 1) {
       await pause(100);
@@ -132,7 +134,7 @@ class Lesson {
   }
 }
 
-/** Holds a class, and says what it took. */
+/** Holds a class, and returns its costs. */
 async function measure(world, settings) {
   const lesson = new Lesson(world.fleet, settings);
   await lesson.open();

@@ -1,4 +1,4 @@
-// Somebody who asks a node, or the balancer, and asks again where that must be.
+// A client of a node, or of the balancer, that retries if necessary.
 import { Agent, request } from 'node:http';
 import { pause } from '../attack/server.mjs';
 import { textOf } from '../kill/ledger.mjs';
@@ -21,7 +21,7 @@ export class Client {
   }
 
   /**
-   * Asks once.
+   * Sends one request.
    *
    * @param {{headers?: Record<string, string>, patience?: number}} [options]  in milliseconds
    * @returns {Promise<{status: number, headers: object, json?: object, error?: string}>}  status 0
@@ -77,7 +77,7 @@ export class Client {
     throw new Failure(`${method} ${path} had no answer for two minutes; the last was ${last}.`);
   }
 
-  /** What comes of a request that must succeed. */
+  /** The answer to a request that must succeed. */
   async must(status, method, path, body, options) {
     const answer = await this.insist(method, path, body, options);
     if (answer.status !== status)
@@ -86,7 +86,7 @@ export class Client {
   }
 }
 
-/** A run and its events, of which all nodes say the same. */
+/** A run and its events, as all nodes report them. */
 export async function agreed(nodes, path) {
   const found = [];
   for (const node of nodes) {

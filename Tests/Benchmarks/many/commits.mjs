@@ -1,6 +1,6 @@
-// What the database does alone: how many transactions like those of the lab it commits, each of
-// them on two disks and told to all nodes, and what that costs; beside it what it would cost to tell
-// them with the commit itself. Judges nothing.
+// The work of the database alone, with transactions like those of the lab. It counts commits, each
+// on two disks with a notification to all nodes, and measures their cost. For comparison it
+// measures notifications within the commit itself. Judges nothing.
 import { execFile, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const cells = [
   ['told after', 1, 8, 3], ['told after', 1, 8, 12], ['ten after', 10, 8, 12],
 ];
 
-/** Connections that hear what is told, and read it. */
+/** Connections that receive the notifications, and read the changes. */
 function listen(database, env, count) {
   const listeners = Array.from({ length: count }, () =>
     spawn(join(bin, 'psql'), ['--no-psqlrc', '--quiet', '--dbname', database.uri()],
@@ -50,7 +50,7 @@ function listen(database, env, count) {
     stdin.on('error', () => {});
     stdin.write('LISTEN bench;\n');
   }
-  // It looks for what was told when it is asked something.
+  // It checks for notifications when it gets a query.
   const timer = setInterval(() => {
     for (const { stdin } of listeners) stdin.write('SELECT 1;\n');
   }, 20);

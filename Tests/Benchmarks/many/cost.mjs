@@ -1,4 +1,5 @@
-// What a command and a delivered event cost: a node with SQLite, one with PostgreSQL, and several.
+// The cost of a command and of a delivered event: a node with SQLite, one with PostgreSQL, and
+// several.
 import { pause } from '../attack/server.mjs';
 import { Client } from './client.mjs';
 import { Follower, judge, Trace } from './follower.mjs';

@@ -12,7 +12,7 @@ import { Wire } from './wire.mjs';
 export const title = ({ pauseSeconds }) =>
   `the database stands still for ${pauseSeconds} s; one node is cut off from it for as long, twice`;
 
-/** Somebody who leads a run through one node, and goes on from its last version only. */
+/** A presenter that performs a run through one node, and continues only from its last version. */
 class Presenter {
   won = 0;
   late = 0;
@@ -73,7 +73,7 @@ async function duel(presenters, isOver) {
 async function interrupt(wires, presenters, kind, seconds) {
   const [behind, other] = presenters;
   for (const wire of wires) wire[kind]();
-  // What was on its way back to the node has arrived.
+  // Everything on its way back to the node has arrived.
   await pause(1000);
   const [before, others] = [behind.won, other.won];
   await pause(seconds * 1000);

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const deployment = '.deploy/many-machines';
 const installed = '/usr/lib/postgresql';
 
-/** Where the programs of PostgreSQL are. */
+/** The folder of PostgreSQL's programs. */
 export const bin = join(installed, readdirSync(installed).sort().at(-1), 'bin');
 
 // PostgreSQL refuses to run as root.
@@ -23,7 +23,7 @@ const asUser = process.getuid() === 0
 export class Database {
   #folder;
   #ports;
-  /** Which of both is the primary. */
+  /** The index of the primary. */
   #primary = 0;
   #old = 0;
 
@@ -41,7 +41,7 @@ export class Database {
     return database;
   }
 
-  /** Where the passwords are, for whoever connects. */
+  /** The file of the passwords, for connections. */
   get passwords() {
     return join(this.#folder, 'passwords');
   }
@@ -50,7 +50,7 @@ export class Database {
     return this.#ports;
   }
 
-  /** What nodes are told; through other ports where they lead to both machines. */
+  /** The address for nodes, with other ports if they lead to both machines. */
   uri(ports = this.#ports) {
     const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
     return `postgresql://lifecycle@${hosts}/lifecycle?target_session_attrs=read-write`;
@@ -70,7 +70,7 @@ export class Database {
     return [0, 1].flatMap((machine) => this.#processes(machine));
   }
 
-  /** Stops the primary where it is; nothing is closed. Gives what lets it go on. */
+  /** Suspends the primary without closing anything. Returns a function that resumes it. */
   freeze() {
     const processes = this.#processes(this.#primary);
     for (const one of processes) process.kill(one, 'SIGSTOP');
@@ -136,7 +136,10 @@ export class Database {
     return join(this.#folder, machine === 0 ? 'one' : 'two');
   }
 
-  /** Puts the script where the user of PostgreSQL may read it, and the passwords beside it. */
+  /**
+   * Copies the script to a place that the user of PostgreSQL may read, with the passwords beside
+   * it.
+   */
   #prepare() {
     mkdirSync(this.#folder);
     for (const machine of [0, 1]) mkdirSync(this.#sockets(machine));

@@ -1,6 +1,6 @@
-// The machine of the primary dies, and the standby takes its place; the machine comes back as a
-// standby, and it is the other one's turn. The first time the standby's machine was off before: it
-// has nothing of what came meanwhile, which therefore nobody may have been told of.
+// The machine of the primary dies, and the standby takes over. The machine comes back as a standby,
+// and then the other one dies. The first time the standby's machine was off before. It lacks the
+// changes made meanwhile, so no client may have received an answer about them.
 import { pause } from '../attack/server.mjs';
 import { Load } from './load.mjs';
 import { spread } from './tools.mjs';

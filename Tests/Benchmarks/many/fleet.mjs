@@ -9,8 +9,8 @@ const configuration = '.deploy/many-machines/haproxy.cfg';
 const unit = '.deploy/many-machines/lifecycle@.service';
 
 /**
- * How a node that an operator starts learns who asks. Here all of them are on this machine, and are to
- * have the limits of others.
+ * The options by which an operator's node learns the client's address. Here all of them are on this
+ * machine, and must have the limits of others.
  */
 const [believing] = /--trust-forwarded \S+/.exec(readFileSync(unit, 'utf8'));
 const addresses = [...believing.split(' '), '--limit-loopback'];
@@ -34,7 +34,7 @@ export class Fleet {
     this.#environment = environment;
   }
 
-  /** Starts so many nodes, and the balancer. */
+  /** Starts a number of nodes, and the balancer. */
   async start(count, program) {
     const [port, ...ports] = await freePorts(count + 1);
     this.port = port;
@@ -69,7 +69,7 @@ export class Fleet {
     await node.ended;
   }
 
-  /** What /readyz of a node says; 0 where it says nothing. */
+  /** The status of a node's /readyz; 0 without an answer. */
   async readiness(index) {
     const client = new Client(this.nodes[index].port);
     const { status } = await client.ask('GET', '/readyz', undefined, { patience: 5_000 });
@@ -104,7 +104,7 @@ export class Fleet {
       // As many connections as this machine lets it have.
       .replace(/^ {2}maxconn .*\n/m, '')
       .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${this.port}`)
-      // Nodes of one machine need nobody who lets the balancers of others in.
+      // Nodes of one machine need no rule that admits the balancers of others.
       .replace(/^# Where the balancers reach the node[^]*/m, '')
       .replace(/(^ {2}server .*\n)+/gm, `${servers}\n`);
     const file = join(this.#folder, 'haproxy.cfg');

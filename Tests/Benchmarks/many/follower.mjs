@@ -1,10 +1,10 @@
-// Somebody who follows a run or a room, and goes on where the connection broke, as the page does.
+// A follower of a run or a room, which resumes broken connections as the page does.
 import { connect } from 'node:net';
 import { firstRetry, longestRetry } from '../../../Public/app/server/reconnecting-stream.js';
 import { textOf } from '../kill/ledger.mjs';
 import { Failure, must, until } from './tools.mjs';
 
-/** The events of a run, as the first who was told of each has read it; all must read the same. */
+/** The events of a run, as the first follower of each has read it; all must read the same. */
 export class Trace {
   /** The messages, by number. */
   texts = [];
@@ -16,7 +16,7 @@ export class Trace {
     else if (!known.equals(text)) this.different += 1;
   }
 
-  /** Makes sure that what was read are these events; a room tells the run of each. */
+  /** Checks that the events read are these; a room names the run of each. */
   check(events, path) {
     for (const [index, event] of events.entries()) {
       const text = this.texts[index + 1]?.toString();
@@ -53,7 +53,7 @@ export class Follower {
   #socket;
   #isLeaving = false;
   #failures = 0;
-  /** What is left of the chunk; the rest of a line of its framing, and of a message. */
+  /** The rest of the chunk, of a line of its framing, and of a message. */
   #left = 0;
   #line = '';
   #rest = null;
@@ -71,12 +71,12 @@ export class Follower {
   restarted = 0;
   opened = 0;
   refused = 0;
-  /** How long it was away each time, in milliseconds. */
+  /** The duration of each absence, in milliseconds. */
   waits = [];
 
   /**
    * @param {{port: number, path: string, from: string, trace: Trace}} target
-   * @param {(seq: number, follower: Follower) => void} [seen]  told of each event
+   * @param {(seq: number, follower: Follower) => void} [seen]  called for each event
    */
   constructor(target, seen = () => {}) {
     this.#target = target;
@@ -170,7 +170,7 @@ export class Follower {
       return;
     }
     const seq = Number(head[2]);
-    // A room starts again from the beginning with somebody who is far behind.
+    // A room starts from the beginning again for a follower that is far behind.
     if (seq === 1 && this.last > 0) [this.last, this.restarted] = [0, this.restarted + 1];
     if (seq <= this.last) this.doubled += 1;
     else this.lost += seq - this.last - 1;
@@ -181,7 +181,7 @@ export class Follower {
     this.seen(seq, this);
   }
 
-  /** Somebody who is far behind is told the state of a run, instead of the events in between. */
+  /** A follower that is far behind gets the state of a run, instead of the events in between. */
   #restart(message) {
     const text = message.toString();
     const { eventCount } = JSON.parse(text.slice(text.indexOf('\ndata: ') + 7));

@@ -1,4 +1,4 @@
-// Many clients that send commands through the balancer, and followers of what they do. Each command
+// Many clients that send commands through the balancer, and followers of their runs. Each command
 // has a key, and is sent until it is answered: then it must be there, once.
 import { randomUUID } from 'node:crypto';
 import { generator, pause } from '../attack/server.mjs';
@@ -19,18 +19,18 @@ export class Load {
   #sent = 0;
   #ledgers = [];
   #failure;
-  /** The client that opens and looks at the end; the balancer sees it as somebody else. */
+  /** The client that opens runs and checks them at the end; the balancer sees it as another one. */
   #teacher;
   followers = [];
   acknowledged = 0;
   refused = 0;
   again = 0;
-  /** Why commands were refused, and how often. */
+  /** The reasons for refused commands, with their numbers. */
   reasons = new Map();
   repeated = 0;
-  /** How many commands were refused to one who sent them and performed for another. */
+  /** The number of commands that were refused to their sender and performed for another. */
   divided = 0;
-  /** How long each answer took, with all that it was asked for again, in milliseconds. */
+  /** The time of each answer, including retries, in milliseconds. */
   waits = [];
 
   /** @param {{rate: number, seconds: number, followers: number, seed: number}} settings */
@@ -131,7 +131,7 @@ export class Load {
     throw new Failure(`${textOf(command)}: ${answer.status} ${textOf(answer.json)}`);
   }
 
-  /** Compares what every node says with what was answered, and with what was followed. */
+  /** Compares the state of every node with the answers, and with the followed events. */
   async check() {
     const nodes = this.#fleet.nodes.map(({ port }) => new Client(port));
     try {
@@ -165,12 +165,12 @@ export class Load {
     must(this.restarted === 0, `${this.restarted} times followers were told a state, not events.`);
   }
 
-  /** Whoever sent a command twice was answered the same. */
+  /** Commands that were sent twice got the same answer. */
   mustAgree() {
     must(this.divided === 0, `${this.divided} commands were performed and refused under one key.`);
   }
 
-  /** What is to be told of it. */
+  /** The summary for the report. */
   tell() {
     const rate = (this.acknowledged + this.refused) / this.seconds;
     const reasons = [...this.reasons].map((pair) => pair.join(' ')).join(', ') || 'none';

@@ -27,12 +27,12 @@ const seconds = Number(DURATION ?? 60);
 const followers = Number(FOLLOWERS ?? 3000);
 const settings = {
   seconds, followers, seed: Number(SEED ?? 1), rate: Number(RATE ?? 100), classRate: 10, base: BASE,
-  // What a short sample does less of.
+  // The reductions of a short sample.
   every: Math.min(10, seconds / 2), pauseSeconds: Math.min(20, seconds),
   costSeconds: Math.min(20, seconds / 2),
 };
 
-/** What cannot be asked for, and what to do about it. */
+/** The invalid options, and their fixes. */
 function mistake() {
   const other = proofs.find((name) => !all.includes(name));
   if (other) return `There is no proof ${other}. There are ${all.join(', ')}.`;
@@ -41,7 +41,7 @@ function mistake() {
   return [program, BASE].filter(Boolean).map(missing).find(Boolean);
 }
 
-/** What a program does not know that nodes are started with. */
+/** The options of nodes that a program doesn't know. */
 function missing(one) {
   const help = execFileSync(one, ['help', 'serve'], { encoding: 'utf8' });
   const option = ['--database', '--trust-forwarded'].find((name) => !help.includes(name));

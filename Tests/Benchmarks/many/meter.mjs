@@ -1,4 +1,4 @@
-// What a fleet costs, and another one beside it.
+// The cost of a fleet, and of another one beside it.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fleet } from './fleet.mjs';
@@ -14,7 +14,7 @@ export class Meter {
     this.#begin = this.#used();
   }
 
-  /** Of each part and all together, for each of so many things. */
+  /** The cost of each part and of all together, for each of a number of things. */
   microseconds(count) {
     const parts = Object.entries(this.#used())
       .map(([name, seconds]) => [name, ((seconds - this.#begin[name]) * 1e6) / count]);

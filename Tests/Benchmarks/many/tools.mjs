@@ -1,4 +1,4 @@
-// What the proofs share.
+// The tools that the proofs share.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { pause } from '../attack/server.mjs';
@@ -6,7 +6,7 @@ import { pause } from '../attack/server.mjs';
 /** Something that must not be: the proof failed. */
 export class Failure extends Error {}
 
-/** Fails where something does not hold. */
+/** Fails if a condition is false. */
 export function must(holds, sentence) {
   if (!holds) throw new Failure(sentence);
 }
@@ -38,10 +38,10 @@ export async function freePorts(count) {
   return ports;
 }
 
-/** The address of this machine from which somebody asks, a network of its own each. */
+/** The local address of a client, each a network of its own. */
 export const addressOf = (number) => `127.1.${number >> 8}.${number & 255}`;
 
-/** What a share of numbers is at most, 0.5 for the median; nothing where there are none. */
+/** The quantile of some numbers, 0.5 for the median, or undefined if there are none. */
 export function quantile(numbers, share) {
   const sorted = Float64Array.from(numbers).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -54,7 +54,7 @@ export function spread(numbers, digits = 1) {
   return `p50 ${text(0.5)}, p99 ${text(0.99)}, max ${text(1)}`;
 }
 
-/** A process and all that came of it. */
+/** A process and all its descendants. */
 export function family(process) {
   let children = [];
   try {

@@ -19,19 +19,19 @@ export class Wire {
     return this.#server.address().port;
   }
 
-  /** From now on nothing comes through, and nobody is told: the network has lost its way. */
+  /** From now on nothing passes, without an error: the network has lost its route. */
   freeze() {
     this.#state = 'frozen';
     for (const pair of this.#pairs) for (const end of pair) end.pause();
   }
 
-  /** Everything is hung up on, and nobody gets through: the cable is out. */
+  /** All connections are closed, and no new one succeeds: the cable is unplugged. */
   cut() {
     this.#state = 'cut';
     for (const pair of this.#pairs) for (const end of pair) end.destroy();
   }
 
-  /** What was held still goes on; new connections get through. */
+  /** Suspended connections continue; new ones succeed. */
   mend() {
     this.#state = 'whole';
     for (const pair of this.#pairs) {
@@ -60,7 +60,7 @@ export class Wire {
         if (!to.write(part)) from.pause();
       });
       from.on('drain', () => this.#state === 'whole' && to.resume());
-      // Who is behind a line that is held still learns nothing of the other end.
+      // A client behind a suspended line doesn't notice the other end.
       from.on('close', () => this.#state !== 'frozen' && this.#drop(pair));
     }
     if (this.#state === 'whole') near.resume();

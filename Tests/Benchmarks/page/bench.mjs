@@ -1,5 +1,5 @@
-// Prints what the page costs with 100,000 events, beside a page that draws one node for each event,
-// and how long it takes from a command to the frame that shows its events. Judges nothing.
+// Prints the cost of the page with 100,000 events, beside a page that draws one node for each event.
+// Also prints the time from a command to the frame that shows its events. Judges nothing.
 // Usage: node bench.mjs ADDRESS    of a running server; run by Tests/Benchmarks/run page
 import { createServer, get, request } from 'node:http';
 import { readFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ async function withBrowser(run) {
   }
 }
 
-/** What a task answers, and what it costs the tab's main thread for each time it is done. */
+/** The answer of a task, and its cost on the tab's main thread for each time it is done. */
 async function cost(tab, count, ...task) {
   const before = await tab.used();
   const result = await tab.run(...task);

@@ -18,7 +18,7 @@ const turn = [
 ].map((line) => line.split(' '));
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** An app whose probe sends as many events as it is told to. */
+/** An app whose probe sends a given number of events. */
 class App {
   #path;
   #key;
@@ -37,7 +37,7 @@ class App {
     return this.#path.split('/').at(-1);
   }
 
-  /** Posts events, some at a time, and waits where the server asks for it. */
+  /** Posts events, some at a time, and waits if the server requests it. */
   async post(count) {
     for (let rest = count; rest > 0; rest -= 500) {
       const lines = [];
@@ -89,7 +89,7 @@ function send(path, headers, text) {
   });
 }
 
-/** The frames of a page that follows an app which has told of so much. */
+/** The frames of a page that follows an app with that many events. */
 async function measure(count) {
   const app = new App();
   const id = await app.open();

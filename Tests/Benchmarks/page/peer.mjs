@@ -1,5 +1,5 @@
-// What the page is compared with: the same events in lanes, drawn and kept in the simplest way. One
-// SVG node for each event; the state at a place is folded from the first event on.
+// The page's competitor: the same events in lanes, drawn and kept in the simplest way. It has one
+// SVG node for each event, and folds the state at a place from the first event on.
 const row = 34;
 const namespace = 'http://www.w3.org/2000/svg';
 const [svg, scroller, text] = ['lanes', 'scroller', 'state']

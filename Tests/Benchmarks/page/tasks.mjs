@@ -1,5 +1,5 @@
-// What is done inside the pages that are measured. Each function is sent to the page as text, so it
-// uses nothing but what the page and `prepare` have.
+// The tasks inside the measured pages. Each function is sent to the page as text, so it uses only
+// things that the page and `prepare` have.
 
 /** Small helpers that the other tasks call. */
 export function prepare() {
@@ -132,8 +132,8 @@ export async function ready() {
 }
 
 /**
- * Waits until the page has so many events, and the server has judged them: nobody shares the
- * processors with the page then.
+ * Waits until the page has that many events, and the server has judged them: then the page has the
+ * processors for itself.
  */
 export async function has(count) {
   const { store } = lab;
@@ -144,7 +144,7 @@ export async function has(count) {
   await painted();
 }
 
-/** The frames for some seconds, and how many the screen would have shown between them. */
+/** The frames for some seconds, and the number that the screen would have shown between them. */
 export async function frames(milliseconds) {
   const { store } = lab;
   const [first, times] = [store.last, []];

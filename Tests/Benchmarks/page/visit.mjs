@@ -31,7 +31,7 @@ const until = `new Promise((done) => {
 function count(browser) {
   const seen = { requests: 0, bytes: 0 };
   browser.onEvent = (method, { encodedDataLength = 0 }) => {
-    // What the browser has kept comes without a byte.
+    // Cached files come without a byte.
     if (method !== 'Network.loadingFinished' || encodedDataLength === 0) return;
     seen.requests += 1;
     seen.bytes += encodedDataLength;
@@ -64,7 +64,7 @@ async function twice() {
   }
 }
 
-/** How much longer work takes than the processor needs for it: 1 on an idle machine. */
+/** The ratio of elapsed time to processor time of some work: 1 on an idle machine. */
 function load() {
   const [start, before] = [performance.now(), process.cpuUsage()];
   let sum = 0;

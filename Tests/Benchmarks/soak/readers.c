@@ -11,7 +11,8 @@ enum { longest_frame = 127, parts = 32, powers = 40 };
 
 struct counts counts;
 uint64_t event_sent[event_limit + 1], event_text[event_limit + 1], command_sent;
-// How many messages arrived within a time; each power of two of microseconds has 32 parts.
+// The number of messages that arrived within a time; each power of two of microseconds has 32
+// parts.
 static long arrivals[parts * powers], arrival_count;
 static uint64_t arrival;
 
@@ -47,7 +48,7 @@ static void take_event(subscriber *who) {
     return;
   }
   counts.lost += seq - who->seq - 1;
-  // What comes again to those who were away, or late to the slow, says nothing about the server.
+  // Messages repeated after an absence, or late at slow readers, don't count for the server.
   if (who->manner == steady && command_sent && event_sent[seq]) {
     arrivals[slot((arrival - event_sent[seq]) / 1000)]++;
     arrival_count++;
@@ -113,7 +114,7 @@ static void take_frame(subscriber *who, const char *frame) {
   }
 }
 
-// Heads and sizes end with CR LF. They stand behind the line of which a part is there.
+// Heads and sizes end with CR LF. They are appended to the part of the line that is there.
 static const char *take_frames(subscriber *who, const char *bytes, const char *end) {
   while (bytes < end && who->part != in_data) {
     const char *newline = memchr(bytes, '\n', (size_t)(end - bytes));

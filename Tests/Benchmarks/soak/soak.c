@@ -16,7 +16,7 @@
 enum { fetchers = 8, batch = 256, slow_bytes = 2048, second = 1000000000 };
 static const double flat_bytes = 10e6;
 
-// Who asks for the events before a snapshot.
+// The client that requests the events before a snapshot.
 typedef struct { caller caller; subscriber *of; uint32_t start, end; } fetcher;
 
 static int port, process, count;
@@ -93,7 +93,7 @@ static void come_back(subscriber *who) {
   if (who->manner == slow) epoll_ctl(poller, EPOLL_CTL_DEL, who->socket, NULL);
 }
 
-// Does what is due for those who are slow, restless or away.
+// Performs the due actions of slow, restless and absent readers.
 static void tend(void) {
   uint64_t time = now();
   for (int i = 0; i < count; i++) {
@@ -188,7 +188,7 @@ static void play(double seconds, double rate, char **steps, int step_count) {
   while (driver.busy) pump(5);
 }
 
-// Everybody comes back and reads what is left, for as long as somebody gets there within a minute.
+// All readers come back and read the rest, as long as one of them finishes within a minute.
 static int drain(void) {
   int behind = count;
   command_sent = 0;

@@ -1,4 +1,4 @@
-// What the parts of the soak share; soak.c says what the program does.
+// The declarations that the parts of the soak share; soak.c describes the program.
 #ifndef SOAK_H
 #define SOAK_H
 #include "../class/tools.h"
@@ -10,7 +10,7 @@ typedef enum { steady, slow, restless } manner;
 typedef struct {
   int source, socket, number;
   manner manner;
-  // What is left of the head, of the chunk, and of the line.
+  // The rest of the head, of the chunk, and of the line.
   enum { in_head, in_size, in_data } part;
   size_t left;
   text line;
@@ -20,7 +20,7 @@ typedef struct {
   uint64_t data;
   // It has an answer; it was asked to come back.
   bool isWhole, isAway;
-  // When a slow one reads, a restless one leaves, and whoever is away comes back.
+  // The time at which a slow one reads, a restless one leaves, or an absent one comes back.
   uint64_t due;
   // Events that a snapshot stands for and that it has not asked for yet, or has no answer for.
   uint32_t gap_start, gap_end;
@@ -32,11 +32,11 @@ extern struct counts {
 // Of each event: when its command was sent, and what its text gives.
 enum { event_limit = 100000 };
 extern uint64_t event_sent[event_limit + 1], event_text[event_limit + 1];
-// When the last command was sent; 0 before the first and after the end.
+// The time of the last command; 0 before the first and after the end.
 extern uint64_t command_sent;
 
 void subscribe(subscriber *who, int port, const char *path);
-// Reads at most so many bytes.
+// Reads at most that many bytes.
 void read_some(subscriber *who, size_t most);
 // The milliseconds within which this share of the messages arrived.
 double within(double share);

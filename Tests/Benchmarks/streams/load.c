@@ -1,10 +1,11 @@
 // Many subscribers of one stream, and a publisher with its own clock.
 // load PORT SUBSCRIBERS RATE SECONDS PROCESS...
 // Opens the subscribers (GET /events), and publishes 200 bytes (POST /pub) RATE times a second. Each
-// message says when it was due, so a publisher that is late counts against the server; a delay lasts
+// message says when it was due, so a publisher that is late counts against the server. A delay lasts
 // until the reading, and has the work of this program in it.
-// Prints: p50, p99 and longest delay in ms, messages read a second, lost or doubled, the servers'
-// memory for a subscriber in KB before the first message, and their µs of processor for a message.
+//
+// Prints: p50, p99 and longest delay in ms; messages read a second, lost or doubled. Then the
+// servers' memory for a subscriber in KB before the first message, and their µs for a message.
 // Messages are found in the bytes; one that is cut by a chunk would count as lost.
 #define _GNU_SOURCE
 #include "../class/tools.h"

@@ -31,7 +31,7 @@ enum EngineBenchmark {
     print("  run a scenario     \(micro(run / Double(documents.count))) µs")
   }
 
-  /// What it costs to look for mistakes, as a share of the run.
+  /// The cost of looking for mistakes, as a share of the run.
   private static func printFindings(_ documents: [ScenarioDocument]) throws {
     let runs = try documents.map { try $0.run().simulation }
     let run = try measure { for document in documents { _ = try document.run() } }
@@ -76,7 +76,7 @@ enum EngineBenchmark {
     }
   }
 
-  /// What it costs to try a command on a copy, and to list what makes sense.
+  /// The cost of trying a command on a copy, and of listing the useful ones.
   private static func printForks() throws {
     let simulation = try launched(controllers: 10)
     let push = Command.push(on: ControllerID(0), target: ControllerID(5), animated: true)
