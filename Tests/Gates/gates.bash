@@ -107,6 +107,16 @@ gate_manifest() {
 # The measures of how the house is built may fall and never rise.
 gate_house() { Tests/TidyTests/house-measures --hold Tests/TidyTests/house.tsv; }
 
+# The subjects of the commits that a push adds. Without a remote branch, as in CI, those since the gate
+# exists, at most the last 50.
+gate_subjects() {
+  local base
+  base=$(git merge-base HEAD '@{upstream}' 2> /dev/null) ||
+    base=$(git log --diff-filter=A --format=%H -- Tests/Gates/subjects.py | tail -n 1)
+  [ -n "$base" ] || return 0
+  git log --no-merges -n 50 --format='%h %s' "$base.." | python3 Tests/Gates/subjects.py
+}
+
 gate_page_types() { tsc -p Tests/PublicTests; }
 
 gate_page_tests() { PROGRAM=$program node --test Tests/PublicTests; }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The gates of `Tests/check`, and what is kept about them.
+/// The gates of `Tests/check`, and the records about them.
 @Suite struct `The check of a commit` {
   private static func lines(_ path: String) throws -> [String] {
     let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)

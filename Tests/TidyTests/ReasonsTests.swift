@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Why a command would do nothing or harm is said in the words of the reader.
+/// Warnings about commands are written in the words of the reader.
 @Suite struct `The reasons of commands` {
   /// The rules by which commands do nothing or harm, as code names them, in small letters.
   private static let rules = Set(

@@ -6,7 +6,7 @@ enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What the rules read: the code and the pages.
+  /// The files that the rules read: the code and the pages.
   static let files = read(["Sources", "Public", "Tests"], endings: codeEndings)
 
   /// The texts of the catalogue, from which enumerations are made.

@@ -1,4 +1,4 @@
-/// The rules about the code itself. Each looks at one file and says where it is broken.
+/// The rules about the code itself. Each checks one file and returns its violations.
 enum Rules {
   /// Tests that pause, each with the reason; all others wait on a condition.
   static let pausingTests = [
@@ -35,7 +35,7 @@ enum Rules {
     "PlainXML": "CLibXML2", "Postgres": "CPostgreSQL",
   ]
 
-  /// What the libraries import; no arrow leads back, and none of them reads files or a clock.
+  /// The imports of the libraries; no arrow leads back, and none of them reads files or a clock.
   static let arrows: [String: Set<String>] = [
     "LifecycleEngine": [], "PlainJSON": [], "ListAlignment": [],
     "LifecycleScenario": ["LifecycleEngine", "PlainJSON"],
@@ -53,8 +53,8 @@ enum Rules {
     "SourceFacts": [],
   ]
 
-  /// Libraries import what their arrows allow; C libraries are imported in their wrappers only, and
-  /// internally; the database in the journal, and in memory for the search, only.
+  /// Libraries import only what their arrows allow. C libraries are imported internally, and in
+  /// their wrappers only. The database is imported in the journal, and in memory for the search.
   static func imports(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     guard file.path.hasPrefix("Sources/") else { return [] }
     var violations: [Violation] = []
@@ -83,13 +83,13 @@ enum Rules {
     return violations
   }
 
-  /// What tells the system how much a process may use, and what starts one.
+  /// The files that limit the resources of a process, and the one that starts one.
   private static let limitSetters = [
     "Sources/source-reader/Limits.swift", "Sources/LifecycleSource/Reading/ReaderProcess.swift",
   ]
 
-  /// Only the wrappers of C are unsafe, what copies the bytes of JSON, what limits or starts a process,
-  /// and the probe.
+  /// Only the wrappers of C are unsafe, the copying of JSON bytes, the limits and the start of a
+  /// process, and the probe.
   static func unsafety(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     let isWrapper =
       wrappers.keys.contains { file.path.hasPrefix("Sources/\($0)/") }
@@ -107,7 +107,7 @@ enum Rules {
     "@preconcurrency"
   )
 
-  /// What an iOS version does stands in the profile, nowhere else.
+  /// The behavior of an iOS version is in the profile, nowhere else.
   static func versionComparison(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     let isProfile = file.path.hasPrefix("Sources/LifecycleEngine/Profiles/")
     guard file.path.hasPrefix("Sources/Lifecycle"), !isProfile else { return [] }
@@ -134,7 +134,7 @@ enum Rules {
     "ersion "
   )
 
-  /// What is switched over and not ours, each with the reason why its cases cannot be listed.
+  /// Switches over foreign enums, each with the reason why its cases can't be listed.
   static let foreignSubjects = [
     "generalCategory": "the categories of Unicode", "resultCode": "the codes of SQLite",
   ]
@@ -222,7 +222,7 @@ enum Rules {
 
   private static let pause = Pattern(/\b(nano|u)?sle[e]p\b/, needles: "sleep")
 
-  /// A test that sometimes fails is repaired: nobody expects it to.
+  /// A test that sometimes fails is repaired, not expected to fail.
   static func toleratedFlakes(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     guard file.path.hasPrefix("Tests/") else { return [] }
     return file.violations(in: code.lines, of: flake, "expects a test to fail sometimes")
@@ -313,10 +313,10 @@ extension Rules {
     return place.joined(separator: "/")
   }
 
-  /// Where the names of one system may stand, each with its twin for the other.
+  /// The places that may use names of one system, each with its twin for the other.
   static let platformFiles = ["Sources/CPlatform/shim.h", "Sources/Platform/Platform.swift"]
 
-  /// What only one of Linux and macOS knows stands in one place.
+  /// Names that only one of Linux and macOS has are in one place.
   static func platforms(_ file: SourceFile) -> [Violation] {
     guard file.path.hasPrefix("Sources/"), !platformFiles.contains(file.path), file.path != probe
     else { return [] }

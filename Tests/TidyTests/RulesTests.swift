@@ -213,7 +213,7 @@ import Testing
     SourceFile(path: path, text: text)
   }
 
-  /// What a rule says about Swift code: the line and the complaint of each violation.
+  /// The violations of a rule in Swift code, each with its line and complaint.
   private func check(
     _ rule: (SourceFile, SwiftCode) -> [Violation],
     _ text: String,

@@ -16,15 +16,15 @@ struct SourceFile: Sendable, CustomStringConvertible {
 
   var description: String { path }
 
-  /// How many lines an editor shows.
+  /// The number of lines that an editor shows.
   var lineCount: Int { lines.last == "" ? lines.count - 1 : lines.count }
 
   /// The violations of a rule that looks at one line at a time, in the given lines.
   ///
   /// - Parameters:
   ///   - lines: The lines to look at; the file's own, or its code.
-  ///   - pattern: What must not be there.
-  ///   - complaint: What is wrong with it.
+  ///   - pattern: The forbidden text.
+  ///   - complaint: The problem with it.
   func violations(in lines: [String], of pattern: Pattern, _ complaint: String) -> [Violation] {
     guard pattern.isPossible(in: text) else { return [] }
     return lines.enumerated().filter { pattern.matches($0.element) }.map {
@@ -33,7 +33,7 @@ struct SourceFile: Sendable, CustomStringConvertible {
   }
 }
 
-/// What a rule looks for in a line. It is compiled once.
+/// The pattern that a rule looks for in a line. It is compiled once.
 struct Pattern: @unchecked Sendable {
   /// Each match has one of them; it takes less time to look for them.
   private let needles: [String]

@@ -74,7 +74,7 @@ private struct CodeBlanker {
     } while depth > 0 && position < text.count
   }
 
-  /// What opens a string here: number signs, and one or three quotation marks.
+  /// The opening of a string here: number signs, and one or three quotation marks.
   private func openingQuote() -> Quote? {
     let (sign, mark) = (UInt8(ascii: "#"), UInt8(ascii: "\""))
     guard text[position] == sign || text[position] == mark else { return nil }
@@ -155,7 +155,7 @@ extension SwiftCode {
     }
   }
 
-  /// How many lines a declaration takes, up to the brace that closes its body.
+  /// The number of lines of a declaration, up to the brace that closes its body.
   private func bodyLineCount(from first: Int, after start: String.Index) -> Int? {
     var (braces, parentheses) = (0, 0)
     for offset in first..<lines.count {

@@ -90,7 +90,7 @@ import Testing
     #expect(Rules.topLevel(Repository.topLevelNames) == [])
   }
 
-  /// What a rule says about all files of Swift.
+  /// The violations of a rule in all Swift files.
   private func violations(_ rule: (SourceFile, SwiftCode) -> [Violation]) -> [Violation] {
     SwiftSources.all.flatMap { rule($0.file, $0.code) }
   }
