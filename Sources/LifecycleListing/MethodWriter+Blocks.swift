@@ -7,7 +7,7 @@ extension MethodWriter {
   /// - Parameters:
   ///   - statement: The statement.
   ///   - line: Its line in the override.
-  /// - Returns: What the method gets.
+  /// - Returns: The lines for the method.
   mutating func parts(of statement: Statement, atLine line: Int) -> [ListedMethod.Part] {
     let opening = ListedMethod.Part.statement(line, write(statement))
     guard case .later(_, let retains, let block) = statement, hasMainQueue else { return [opening] }
@@ -28,7 +28,7 @@ extension MethodWriter {
       + inner.map { .laterStatement($0, $1) } + [.close(Code("}", "});"))]
   }
 
-  /// What hands a block to the main queue, up to what the block does.
+  /// The code that passes a block to the main queue, up to the content of the block.
   mutating func later(milliseconds: Int, retains: Bool) {
     guard hasMainQueue else { return note("There is no main queue before iOS 4.") }
     let call =
@@ -48,7 +48,8 @@ extension MethodWriter {
 
   private var hasMainQueue: Bool { listed.profile.has(.later) }
 
-  /// What keeps a block from retaining the object; references that become nil came with iOS 5.
+  /// The line that keeps a block from retaining the object; zeroing weak references came with iOS
+  /// 5.
   private var weakWord: String {
     isMRC ? "__block" : listed.profile.countsReferences ? "__weak" : "__unsafe_unretained"
   }

@@ -1,6 +1,6 @@
 import LifecycleEngine
 
-/// Writes the statements of one method, and notes in the class what they need.
+/// Writes the statements of one method, and adds the members that they need to the class.
 struct MethodWriter {
   private(set) var scope: ClassScope
   /// The callback whose override is written.
@@ -66,14 +66,14 @@ struct MethodWriter {
     return listed[id].kind == kind ? nil : listed.className(id)
   }
 
-  /// Writes what is no statement.
+  /// Writes a line that belongs to no statement.
   mutating func write(_ body: (inout MethodWriter) -> Void) -> Code {
     code = Code()
     body(&self)
     return code
   }
 
-  /// How many lines the statement has in Swift so far.
+  /// The number of lines of the statement in Swift so far.
   var lineCount: Int { code.swift.count }
 
   /// Adds one line in each language.
@@ -104,7 +104,7 @@ struct MethodWriter {
     scope.observerName(notification)
   }
 
-  /// A new object in Objective-C, released later where nobody counts for the author.
+  /// A new object in Objective-C, released later without automatic reference counting.
   func autoreleased(_ expression: String) -> String {
     isMRC ? "[\(expression) autorelease]" : expression
   }
@@ -224,7 +224,7 @@ extension MethodWriter {
     return Reference(name, "self.\(name)", isOptional: true)
   }
 
-  /// What makes a controller, without its children.
+  /// The code that creates a controller, without its children.
   private func creation(of id: ControllerID) -> Words {
     let definition = listed[id]
     let name = listed.className(id)
@@ -271,7 +271,7 @@ extension MethodWriter {
     )
   }
 
-  /// Gives a container of UIKit that code makes what it begins with.
+  /// Adds the initial content of a UIKit container that code creates.
   private mutating func addChildren(to container: Reference, of id: ControllerID) {
     let definition = listed[id]
     switch definition.kind {

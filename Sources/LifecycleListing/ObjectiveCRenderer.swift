@@ -51,7 +51,7 @@ struct ObjectiveCRenderer {
     return writer
   }
 
-  /// The properties that nobody else uses.
+  /// The properties that no other class uses.
   private func addExtension(to writer: inout LineWriter) {
     let properties = model.members.filter { $0.isProperty && !$0.isPublic }.map(property)
     guard !properties.isEmpty else { return }
