@@ -313,11 +313,6 @@ for target in package.targets where target.type != .system && target.type != .pl
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
-  // The folders of a target from bottom to top, which a tidy test reads.
-  let floors = "\(Context.packageDirectory)/Sources/\(target.name)/Floors.txt"
-  if FileManager.default.fileExists(atPath: floors) {
-    target.exclude.append("Floors.txt")
-  }
   // The probe is one file for apps of Swift 5.9, which has no word for what is unsafe.
   if target.type != .test, target.name != "LifecycleProbe" {
     target.swiftSettings?.append(.strictMemorySafety())

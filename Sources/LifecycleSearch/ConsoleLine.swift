@@ -1,6 +1,6 @@
-/// What UIKit prints, without what differs from app to app.
+/// A message of UIKit, without the parts that differ from app to app.
 struct ConsoleLine: Sendable {
-  /// A line of which less is in common with what was pasted is another one.
+  /// The share of a line that a pasted text must have in common with it.
   private static let (leastShare, leastCount) = (0.75, 4)
 
   private let words: [Substring]
@@ -29,11 +29,11 @@ struct ConsoleLine: Sendable {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }
   }
 
-  /// How much of the line stands in a text, in its order.
+  /// The share of the line that is in a text, in its order.
   ///
-  /// - Parameter pasted: The words of what somebody copied from a console.
-  /// - Returns: A share of the line, or of the text where that is a part of the line or its start;
-  ///   nothing where it is another line.
+  /// - Parameter pasted: The words copied from a console.
+  /// - Returns: A share of the line, or of the text if that is a part of the line or its start;
+  ///   `nil` if it is another line.
   /// - Complexity: O(*n* · *m*) in the words.
   func share(in pasted: [Substring]) -> Double? {
     var common = [Int](repeating: 0, count: words.count + 1)

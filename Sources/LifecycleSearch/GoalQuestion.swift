@@ -10,7 +10,7 @@ struct GoalQuestion {
   /// Words that ask for a way.
   private static let ways = [" how ", " reach ", " trigger ", " как ", "怎么", "如何"]
 
-  /// Reads a question; nothing where it does not ask for a way.
+  /// Reads a question, or returns `nil` if it doesn't ask for a way.
   init?(_ query: String) {
     let said = " \(query.lowercased()) "
     for word in query.split(whereSeparator: { $0.isWhitespace || "?!,;()".contains($0) }) {

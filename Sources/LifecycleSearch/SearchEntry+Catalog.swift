@@ -1,7 +1,7 @@
 import LifecycleEngine
 
 extension SearchEntry {
-  /// What the catalogues hold: rules, messages and findings.
+  /// The entries of the catalogs: rules, messages and findings.
   static let catalog = rules + findings
 
   private static let rules = RuleID.allCases.map { id in

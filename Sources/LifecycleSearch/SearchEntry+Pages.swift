@@ -1,14 +1,14 @@
 import LifecycleEngine
 import PlainJSON
 
-/// What the folder of the pages holds: the examples and the lessons.
+/// The entries of the pages' folder: the examples and the lessons.
 struct PageEntries {
   /// Reads a file below the folder of the pages.
   let read: (_ path: String) -> [UInt8]?
 
   var all: [SearchEntry] { examples + lessons }
 
-  /// The examples, found by their titles, their descriptions and what stands in their files.
+  /// The examples, found by their titles, their descriptions and the texts in their files.
   private var examples: [SearchEntry] {
     guard case .object(let facts)? = json("/app/scenarios/facts.json") else { return [] }
     let (titles, texts) = (texts(of: "scenario"), texts(of: "library"))

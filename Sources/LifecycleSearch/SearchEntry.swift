@@ -2,7 +2,7 @@ import LifecycleEngine
 
 /// Something that a search can lead to.
 package struct SearchEntry: Sendable {
-  /// What a search leads to.
+  /// A target of a search.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A shipped scenario.
     case example
@@ -11,11 +11,11 @@ package struct SearchEntry: Sendable {
     /// A callback or a state that commands lead to.
     case goal
     case lesson
-    /// What UIKit prints, with the rule that says when.
+    /// A message of UIKit, with the rule about its time.
     case message
     case rule
 
-    /// The folder of the pages' addresses that tell of one; nothing where the lab itself does.
+    /// The folder of the addresses of pages about one, or `nil` if the lab itself shows it.
     var folder: String? {
       switch self {
       case .example: "/examples/"
@@ -30,29 +30,29 @@ package struct SearchEntry: Sendable {
 
   let kind: Kind
   let id: String
-  /// What it is called, in the order of the languages.
+  /// The titles, in the order of the languages.
   let titles: [String]
-  /// What it says, in the order of the languages.
+  /// The texts, in the order of the languages.
   let texts: [String]
-  /// What it is found by besides.
+  /// Further words that find it.
   var names = ""
-  /// What UIKit prints, with placeholders.
+  /// The message of UIKit, with placeholders.
   var lines: [ConsoleLine] = []
-  /// How much sooner than others it is what somebody looks for.
+  /// The weight with which it is preferred to others.
   var weight = 1.0
 }
 
-/// What a search found.
+/// A hit of a search.
 package struct SearchHit: Hashable, Sendable {
   package let kind: SearchEntry.Kind
-  /// What it is called in the catalogue or by its file.
+  /// The name in the catalog, or of its file.
   package let id: String
-  /// What it is called, in the language that was asked for.
+  /// The title, in the requested language.
   package let title: String
-  /// What it says.
+  /// The text.
   package let text: String
 
-  /// The address of the page that tells of it.
+  /// The address of the page about it.
   package var path: String? { kind.folder.map { $0 + id } }
 }
 

@@ -1,7 +1,7 @@
 import GRDB
 package import LifecycleEngine
 
-/// Finds what somebody may look for, by questions, symptoms, names and pasted lines of a console.
+/// Finds things by questions, symptoms, names and pasted lines of a console.
 ///
 /// The texts are in a full-text table of SQLite in memory, all languages of one thing in one row.
 package final class SearchIndex: Sendable {
@@ -17,8 +17,9 @@ package final class SearchIndex: Sendable {
 
   /// Reads everything.
   ///
-  /// - Parameter read: Reads a file below the folder of the pages; nil where there is none.
-  /// - Throws: What SQLite throws, which has no reason here but missing memory.
+  /// - Parameter read: Reads a file below the folder of the pages, or returns `nil` if there is
+  ///   none.
+  /// - Throws: An error of SQLite, whose only reason here is missing memory.
   package init(reading read: @escaping (_ path: String) -> [UInt8]?) throws {
     let entries = SearchEntry.catalog + PageEntries(read: read).all
     self.entries = entries
@@ -42,13 +43,13 @@ package final class SearchIndex: Sendable {
     }
   }
 
-  /// Finds what fits a question.
+  /// Finds the things that match a question.
   ///
   /// - Parameters:
   ///   - query: Words in any of the languages, or a line of a console.
-  ///   - language: The language in which the hits are told.
+  ///   - language: The language of the hits.
   /// - Returns: The hits, the best first.
-  /// - Throws: What SQLite throws.
+  /// - Throws: An error of SQLite.
   package func hits(for query: String, in language: Language) throws -> [SearchHit] {
     let pasted = Array(ConsoleLine.words(of: query).prefix(Self.wordCount))
     let named = query.split(whereSeparator: \.isWhitespace).prefix(Self.wordCount)
@@ -65,7 +66,7 @@ package final class SearchIndex: Sendable {
     return Array(hits.prefix(Self.hitCount))
   }
 
-  /// The messages of which a text is one, the best first.
+  /// The messages that match a text, the best first.
   private func printed(_ pasted: [Substring]) -> [Int] {
     let shares = entries.indices.compactMap { place -> (place: Int, share: Double)? in
       let share = entries[place].lines.compactMap { $0.share(in: pasted) }.max()
@@ -74,7 +75,8 @@ package final class SearchIndex: Sendable {
     return shares.sorted { ($1.share, $0.place) < ($0.share, $1.place) }.map(\.place)
   }
 
-  /// What the full-text table finds, the best first: what has more of the words comes sooner.
+  /// The rows that the full-text table finds, the best first: those with more of the words come
+  /// sooner.
   private func ranked(_ query: String) throws -> [Int] {
     let phrases = Self.phrases(of: query).map { "\"\($0)\"" }
     guard !phrases.isEmpty else { return [] }
@@ -102,7 +104,7 @@ package final class SearchIndex: Sendable {
     return scores.sorted { ($0.score, $0.place) < ($1.score, $1.place) }.map(\.place)
   }
 
-  /// What the table is asked for: the words, two Chinese characters at a time.
+  /// The query of the table: the words, two Chinese characters at a time.
   private static func phrases(of query: String) -> [String] {
     let words = Array(SearchWords.words(of: query).prefix(wordCount))
     var phrases: [String] = []

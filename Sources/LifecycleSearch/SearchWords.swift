@@ -26,7 +26,7 @@ enum SearchWords {
     }
   }
 
-  /// Puts the word for a thing in the place of all others that mean the same.
+  /// Replaces all words that mean the same by one of them.
   private static func joined(_ words: [String]) -> [String] {
     var joined: [String] = []
     var place = 0
@@ -50,7 +50,7 @@ enum SearchWords {
   /// The most words that one synonym has.
   private static let longest = synonyms.keys.map { $0.split(separator: " ").count }.max() ?? 1
 
-  /// What each word or term is found under; the hyphen stands for all that say nothing.
+  /// The word under which each word or term is found; the hyphen stands for all meaningless ones.
   private static let synonyms = Dictionary(
     synonymsText.split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap { line in
       let words = line.split(separator: " ")
