@@ -436,6 +436,7 @@ test('the room shows another run before the page is in it', async () => {
 test('another run of the room is entered by all who have a key', async () => {
   const { lab, stream } = await lead();
   const entered = [];
+  answers['GET /api/runs/new'] = () => [200, { scenario }];
   lab.session.enter = async (id) => {
     entered.push(id);
     lab.run = id;

@@ -116,11 +116,8 @@ export class ClassRoom extends EventTarget {
     return this.#follower === '' && this.room?.isOpen === false;
   }
 
-  /**
-   * Enters the room: everything in one answer, then what is new.
-   *
-   * @param {Kept|null} kept  by this tab
-   */
+  /** Enters the room: everything in one answer, then what is new.
+   * @param {Kept|null} kept  by this tab */
   async enter(kept) {
     this.#follower = kept?.follower ?? '';
     this.attendance.explorations = kept?.explorations ?? [];
@@ -167,11 +164,8 @@ export class ClassRoom extends EventTarget {
     await this.open({ run: id, number: room.run.number, event: cursor });
   }
 
-  /**
-   * Opens what was tried.
-   *
-   * @param {Exploration} exploration
-   */
+  /** Opens what was tried.
+   * @param {Exploration} exploration */
   async open(exploration) {
     const { session, playback } = this.#lab;
     try {
@@ -256,6 +250,8 @@ export class ClassRoom extends EventTarget {
 
   /** @param {boolean} isOpen */
   #connected(isOpen) {
+    // After a cut the page goes where the show is by now.
+    if (isOpen && this.isOffline) this.#isBack = true;
     this.isOffline = !isOpen;
     if (isOpen) {
       void this.#sendVote();
@@ -374,11 +370,8 @@ export class ClassRoom extends EventTarget {
     return this.#follower || this.#join();
   }
 
-  /**
-   * A token that the server doesn't know is replaced once.
-   *
-   * @param {() => Promise<unknown>} request
-   */
+  /** A token that the server doesn't know is replaced once.
+   * @param {() => Promise<unknown>} request */
   async #again(request) {
     await request().catch(async (error) => {
       const isUnknown = error instanceof ApiError && error.problem.code === 'followerNotFound';

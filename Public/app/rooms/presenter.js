@@ -275,10 +275,15 @@ export class Presenter extends EventTarget {
     return session.enqueue(async () => {
       const { run } = this.room ?? {};
       if (!run?.id || (run.id === session.id && !session.hasMore) || this.over) return;
-      const { id, scenario, platform } = run;
-      const family = { scenario, platform, steps: [] };
-      const entry = this.#isNew ? { cursor: store.cursor } : { family, isNew: true };
-      await lab.keepStill(() => session.enter(id, entry));
+      const { id } = run;
+      if (this.#isNew) {
+        await lab.keepStill(() => session.enter(id, { cursor: store.cursor }));
+      } else {
+        const told = await fetchRun(id);
+        const { scenario } = told;
+        const family = { scenario, platform: scenario.platform ?? {}, steps: scenario.steps };
+        await lab.keepStill(() => session.enter(id, { family }, { run: told }));
+      }
       if (this.room && !this.#isNew) this.#follow(this.room.show, true);
       this.#isNew = false;
       this.#look();
