@@ -141,7 +141,7 @@ private enum Documents {
     let manifest = try text("Package.swift")
     let kinds = #/\.(target|executableTarget|systemLibrary|plugin)\(\s*name: "([\w\-]+)"/#
     let names = manifest.matches(of: kinds).map { String($0.output.2) }
-    return Set(names.filter { Repository.contains("Sources/\($0)") })
+    return Set(names.filter { !Repository.contains("Tests/\($0)") })
   }
 
   /// The target of a file below `Sources`.

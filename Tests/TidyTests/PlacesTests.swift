@@ -155,6 +155,44 @@ import Testing
         fewest: 1,
         limits: Limits(median: 2, p90: 2, max: 2)
       ),
+      Kind(
+        guide: "AddingALesson",
+        example: "true-size",
+        names: Names.lessons,
+        limits: Limits(median: 0, p90: 1, max: 1)
+      ),
+      Kind(
+        guide: "AddingALintRule",
+        example: "LINT-LOAD-2",
+        names: Names.lintRules,
+        fewest: 20,
+        limits: Limits(median: 2, p90: 2, max: 2),
+        // Runs and running apps show most of them, too.
+        except: ["LifecycleEngine/", "LifecycleLive/", "LifecycleScenario/", "Public/"]
+      ),
+      Kind(
+        guide: "AddingALogShape",
+        example: ".embedded",
+        names: Names.logShapes,
+        fewest: 8,
+        limits: Limits(median: 1, p90: 3, max: 4),
+        // Kinds of controllers have some of the names.
+        except: Repository.names(in: "Sources").filter { $0 != "LifecycleLogs" }.map { "\($0)/" }
+          + ["Public/"]
+      ),
+      Kind(
+        guide: "AddingAPollPhase",
+        example: "discussing",
+        names: Names.pollPhases,
+        limits: Limits(median: 8, p90: 8, max: 8)
+      ),
+      Kind(
+        guide: "AddingAMetric",
+        example: "lifecycle_rooms",
+        names: Names.metrics,
+        fewest: 20,
+        limits: Limits(median: 1, p90: 1, max: 1)
+      ),
     ]
   }
 }
@@ -272,6 +310,27 @@ private enum Names {
   static let dialogs = text(of: "page/dialogs.view.js").matches(of: /\n  (\w+): \{/)
     .map { String($0.1) }
 
+  /// The lessons whose names are no common words.
+  static let lessons = Repository.names(in: "Public/lessons")
+    .filter { $0.contains("-") && $0.hasSuffix(".json") && $0.split(separator: ".").count == 2 }
+    .map { Name(String($0.dropLast(5))) }
+
+  /// The findings that the text of Swift files shows.
+  static let lintRules = findings.filter { finding in
+    let table = text(of: "Rules/TextRule.swift")
+    return finding.spellings.contains { table.contains("TextRule(\($0),") }
+  }
+
+  static let logShapes = innerCases(of: "enum Kind: Int", in: "LogShape.swift")
+    .map { Name(".\($0)") }
+
+  /// The phases of a poll before its results; the others have names of much else.
+  static let pollPhases = innerCases(of: "enum Phase: String", in: "PollRequests.swift")
+    .filter { $0.hasSuffix("ing") }.map { Name($0) }
+
+  static let metrics = text(of: "Metric+All.swift").matches(of: /Metric\(\s*"(\w+)"/)
+    .map { Name(String($0.1)) }
+
   /// The first words of the entries in a folder of the catalogue.
   private static func entries(_ folder: String) -> [String] {
     Repository.catalogue.filter { $0.path.contains("/Catalog/\(folder)/") }.flatMap { file in
@@ -290,6 +349,13 @@ private enum Names {
         line.contains("(") ? [line.dropFirst(7)] : line.dropFirst(7).split(separator: ", ")
       }
       .map { String($0.prefix { $0.isLetter || $0.isNumber }) }
+  }
+
+  /// The cases of an enumeration inside of another type.
+  private static func innerCases(of opening: String, in path: String) -> [String] {
+    let lines = text(of: path).split(separator: "\n").drop { !$0.contains(opening) }
+    return lines.prefix { !$0.hasPrefix("  }") }.filter { $0.hasPrefix("    case ") }
+      .map { String($0.dropFirst(9)) }
   }
 
   private static func text(of path: String) -> String {
