@@ -149,7 +149,7 @@ extension MethodWriter {
   /// Whether the class observes a notification with a block that retains the object.
   private func isKept(_ name: String) -> Bool { scope.keptNotifications.contains(name) }
 
-  /// Lets go of a view, under the conditions that the statement names.
+  /// Releases a view, under the conditions that the statement names.
   mutating func clearView(of object: Reference, unlessInWindow: Bool, onlyIfLoaded: Bool) {
     let isLoaded = Words(
       object.isOptional ? "\(object.dot)isViewLoaded == true" : "\(object.dot)isViewLoaded",

@@ -51,7 +51,7 @@ public struct LogJudge: Sendable {
     return news + (text.map { follower.take($0, beside: sight) } ?? [])
   }
 
-  /// Says what waits for more lines, as it looks now.
+  /// Gives provisional verdicts on lines that wait for more.
   public mutating func rest() -> [LogFollower.Judgement] { follower.rest() }
 
   /// Gives the remaining verdicts when no more lines come.

@@ -4,7 +4,7 @@ import LifecycleEngine
 import LifecycleInsight
 import LifecycleScenario
 
-/// Says why an event came.
+/// Explains why an event came.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says why an event came, or all events, one a line.",

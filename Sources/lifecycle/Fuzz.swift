@@ -5,7 +5,7 @@ import LifecycleInsight
 import LifecycleScenario
 import LifecycleServer
 
-/// Looks for what must never happen, in random runs and broken documents.
+/// Looks for broken rules in random runs and broken documents.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Fuzzes the engine with random commands and malformed documents.",

@@ -7,7 +7,7 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// Asks a server of the lab, one request after another.
+/// A client of a lab server, with one request after another.
 struct LabClient {
   /// The answer of a server.
   struct Answer {

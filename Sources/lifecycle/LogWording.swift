@@ -3,7 +3,7 @@ import LifecycleInsight
 import LifecycleLogs
 
 extension Language {
-  /// Gives the words of reports about logs.
+  /// The words of reports about logs.
   var logWords: (LogReport.Word) -> String {
     guard let words = reportWords else { return \.english }
     return { word in

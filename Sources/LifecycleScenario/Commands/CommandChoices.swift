@@ -14,7 +14,7 @@ struct CommandChoices {
   private let living: [ControllerID]
   private let unused: [ControllerID]
 
-  /// Looks at a run.
+  /// Inspects a run.
   ///
   /// - Parameters:
   ///   - lab: The run.

@@ -100,7 +100,7 @@ extension ScenarioDocument {
 }
 
 extension JSONObject {
-  /// Gives a member another value, or adds it.
+  /// Replaces the value of a member, or adds the member.
   fileprivate mutating func set(_ key: String, _ value: JSONValue) {
     let member = Member(key: key, value: value)
     if let index = members.firstIndex(where: { $0.key == key }) {

@@ -61,7 +61,7 @@ extension TraceLine {
     return text
   }
 
-  /// Gives the line as the trace prints it, part for part.
+  /// Passes the line as the trace prints it, part for part.
   ///
   /// - Parameters:
   ///   - app: The app whose controllers give the names.

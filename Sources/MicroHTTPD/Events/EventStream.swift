@@ -49,7 +49,7 @@ public final class EventStream: Sendable {
   /// A loop with subscribers.
   private struct Follower {
     let id: ObjectIdentifier
-    /// Tells the loop that there is something new.
+    /// Announces news to the loop.
     let announce: @Sendable () -> Void
     /// Whether news is announced that the loop has not looked at.
     var isAnnounced = false

@@ -35,7 +35,7 @@ extension EventLoop {
     }
   }
 
-  /// Gives a client its time to send a request.
+  /// Restarts the time in which a client must send a request.
   func expectRequest(_ exchange: Exchange) {
     exchange.deadline = now + configuration.requestTimeoutMilliseconds
   }

@@ -143,7 +143,7 @@ final class EventLoop: @unchecked Sendable {
     shutDown()
   }
 
-  /// Gives everything back; also for a loop that never ran.
+  /// Releases all resources, also those of a loop that never ran.
   func shutDown() {
     inbox.close()
     daemon = nil

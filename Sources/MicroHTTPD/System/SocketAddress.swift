@@ -30,7 +30,7 @@ internal import Platform
   /// The address family.
   var family: sa_family_t { storage.ss_family }
 
-  /// Gives the address to a socket; false, with `errno`, if the system refuses.
+  /// Binds a socket to the address; false, with `errno`, if the system refuses.
   mutating func bind(_ descriptor: Int32) -> Bool {
     let length = length
     return unsafe withSystemAddress { address in
@@ -38,7 +38,7 @@ internal import Platform
     }
   }
 
-  /// Asks a bound socket for its port.
+  /// Returns the port of a bound socket.
   mutating func port(of descriptor: Int32) -> UInt16? {
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let isKnown = unsafe withSystemAddress { address in
