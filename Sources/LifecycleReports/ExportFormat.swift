@@ -55,12 +55,12 @@ extension ScenarioRun {
   /// - Returns: The text; ends with a line end unless it is empty.
   public func exported(as format: ExportFormat) -> String { format.write(self) }
 
-  /// The run as text in one of the formats, where it is not too long.
+  /// The run as text in one of the formats, unless it is too long.
   ///
   /// - Parameters:
   ///   - format: The format.
   ///   - limit: How many bytes the text may have.
-  /// - Returns: The text; nothing where it would be longer.
+  /// - Returns: The text, or `nil` if it would be longer.
   public func exported(as format: ExportFormat, limit: Int) -> String? {
     let text = Work.$mostBytes.withValue(limit) { format.write(self) }
     return text.utf8.count > limit ? nil : text

@@ -28,7 +28,7 @@ import Testing
     return lines.map { $0.replacing("(unanimated)", with: "") }
   }
 
-  /// What UIKit says of an app that does not adopt scenes.
+  /// UIKit's message about an app that does not adopt scenes.
   private static func complaint(in version: SystemVersion) -> [String] {
     version >= SystemVersion(18, 4) ? ["console LOG-SCN-1"] : []
   }

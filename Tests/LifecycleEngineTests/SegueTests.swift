@@ -12,7 +12,7 @@ import Testing
     .willMoveToParent
   )
 
-  /// A launched app of which every controller comes from a storyboard.
+  /// A launched app whose controllers all come from a storyboard.
   private static func launched(
     _ version: SystemVersion,
     root: ControllerID = .nav

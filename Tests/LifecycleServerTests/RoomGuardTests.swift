@@ -48,7 +48,7 @@ import Testing
     _ = try await store.room(code, from: Self.school)
   }
 
-  /// Teacher and school were there and are told of the end; a stranger is told of no room.
+  /// Teacher and school were there and learn about the end; a stranger learns about no room.
   private static func expectEnd(of code: RoomCode, in store: RoomStore) async {
     for visitor in [teacher, school] {
       await #expect(throws: LabError.roomEnded(code)) {

@@ -110,7 +110,7 @@ import Testing
           guard message.event == "room" else { continue }
           let state = try message.json()
           versions.append(try #require(state["version"] as? Int))
-          // Before the first change followers come; whoever came late is told less of that.
+          // Followers come before the first change; a late one learns less about that.
           if state["cursor"] as? Int != count { messages.append(message.data ?? "") }
           if state["cursor"] as? Int == 9 { break }
         }

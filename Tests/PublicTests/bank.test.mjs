@@ -1,4 +1,4 @@
-// Questions that are prepared for a class: kept, arranged, as tables, and what comes of them.
+// Questions that are prepared for a class: kept, arranged, as tables, and their results.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Bank, askedOf, rightIn, rightText } from '../../Public/app/rooms/bank.js';

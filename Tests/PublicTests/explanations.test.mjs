@@ -25,7 +25,7 @@ async function labWith({ scenario, events, rules, sources = [], statements }, la
   return { lab, rules: known };
 }
 
-/** Everything that the page says of an event. */
+/** All texts of the page about an event. */
 function explained({ lab, rules }, event) {
   const rule = rules.get(event.rule, lab.translator.language);
   const context = { ...lab.contextOf(event), rule };

@@ -203,7 +203,7 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Puts the fakes in the place of the browser's own, around each test of a file. */
+/** Replaces the browser's own objects by the fakes, around each test of a file. */
 export function useFakes() {
   const own = { fetch: globalThis.fetch, EventSource: globalThis.EventSource };
   const fakes = {};

@@ -1,4 +1,4 @@
-// The picture of who owns whom: layers, ways of leaks, weak references.
+// The picture of ownership: layers, ways of leaks, weak references.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';

@@ -154,7 +154,7 @@ test('reduced motion shortens what moves, not the pace', () => {
   assert.deepEqual(moves.map(([time]) => time), [0, 240]);
 });
 
-/** A playback over events of one step each, of which those with a small name are not shown. */
+/** A playback over events of one step each; those with a small name are not shown. */
 function makeSparse(names, settings = keptSettings()) {
   const clock = new HandClock();
   const store = new TraceStore();

@@ -106,7 +106,7 @@ function imports(path, patterns) {
     .map(([, target]) => new URL(target, `file:///${path}`).pathname.slice(1));
 }
 
-/** A way through a graph that comes back to where it has been; null where there is none. */
+/** A way through a graph that comes back to where it has been; null if there is none. */
 function circleIn(targetsOf, starts) {
   const cleared = new Set();
   const visit = (node, chain) => {

@@ -5,7 +5,7 @@ import { Translator } from '../../Public/app/words/i18n.js';
 import { whySentence } from '../../Public/app/reasons/why.js';
 import { callbacks, languages, locales, makeEvent } from './support.mjs';
 
-/** Who is told, by the roles of the catalogue. */
+/** The receiver of a callback, by the roles of the catalog. */
 const actors = { message: ['system'], view: ['view', 'subview'] };
 const calls = callbacks.flatMap(({ name, roles }) =>
   roles.flatMap((role) => actors[role] ?? [role]).map((actor) => [actor, name]));

@@ -40,7 +40,7 @@ package struct LabLimits: Hashable, Sendable {
   /// The followers who may be in one room from one network other than this machine; as many
   /// classes as a school has there.
   package var roomFollowersPerNetwork = 1_000
-  /// The networks that have been in one room of which it is remembered.
+  /// The number of networks that are remembered for one room.
   package var roomVisitors = 1_000
   /// The runs without names that one follower keeps to explore.
   package var explorations = 10

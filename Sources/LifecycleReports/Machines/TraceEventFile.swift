@@ -85,7 +85,7 @@ struct TraceEventFile {
     }
   }
 
-  /// The thread of whoever has the override, and the statement in words.
+  /// The thread of the object that has the override, and the statement in words.
   private func statement(_ deed: Deed, _ participants: Participants) -> (Int, String)? {
     guard case .statement(let handler, let index) = deed.action, let id = deed.controller else {
       return nil

@@ -82,13 +82,13 @@ struct Participants {
     }
   }
 
-  /// The identifier of whoever is called.
+  /// The identifier of the called object.
   func key(of actor: Actor) -> String { all[places[actor] ?? 0].key }
 
-  /// The position of whoever is called; 0 stands for UIKit.
+  /// The position of the called object; 0 stands for UIKit.
   func place(of actor: Actor) -> Int { places[actor] ?? 0 }
 
-  /// The identifier of whoever calls.
+  /// The identifier of the caller.
   func caller(of event: Event, in trace: Trace) -> String {
     if let site = event.site, event.caller == .code {
       return key(of: .controller(site.controller))

@@ -1,6 +1,6 @@
 import LifecycleEngine
 
-/// What the changes of a trace say of one controller.
+/// The state of one controller by the changes of a trace.
 struct FoldedController: Hashable {
   var isAlive = false
   var viewState = ViewState.unloaded

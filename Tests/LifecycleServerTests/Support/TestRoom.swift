@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A room of a server under test, with the key of whoever opened it.
+/// A room of a server under test, with the key of its opener.
 struct TestRoom: Sendable {
   let lab: TestLab
   let code: String
@@ -37,7 +37,7 @@ struct TestRoom: Sendable {
     return response.body.isEmpty ? [:] : try response.json()
   }
 
-  /// The state as whoever has a key sees it.
+  /// The state as a key holder sees it.
   func ledState() async throws -> [String: Any] { try await leading("PATCH", "", "{}") }
 
   /// Shows the class the run to its end.
