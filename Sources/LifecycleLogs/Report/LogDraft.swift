@@ -1,5 +1,14 @@
 import LifecycleEngine
 
+/// What a difference costs, in thousandths of a line that should be there and is not.
+enum LogCost {
+  static let line = 1_000
+  /// A layout pass, or what a rule marks as varying.
+  static let varying = 50
+  /// A line that comes after the end of the log.
+  static let afterEnd = 30
+}
+
 /// A line of a comparison that nobody has spelled yet.
 ///
 /// The last lines of a log that is followed are compared again with each line that comes, and reported once.

@@ -2,15 +2,6 @@ import LifecycleEngine
 import LifecycleScenario
 import ListAlignment
 
-/// What a difference costs, in thousandths of a line that should be there and is not.
-enum LogCost {
-  static let line = 1_000
-  /// A layout pass, or what a rule marks as varying.
-  static let varying = 50
-  /// A line that comes after the end of the log.
-  static let afterEnd = 30
-}
-
 /// A line that takes part in an alignment.
 struct LogItem: Hashable, Sendable {
   let pattern: TraceLinePattern

@@ -8,7 +8,8 @@ extension ScenarioMaker {
   ]
   /// The same of a navigation controller.
   private static let stackCalls: Set<String> = [
-    "pushViewController", "popViewController", "popToRootViewController", "setViewControllers",
+    "pushViewController", "popViewController", "popToRootViewController",
+    UIKitNames.setViewControllers,
   ]
   /// Functions of Swift and UIKit that change nothing in a life cycle.
   private static let harmless: Set<String> = [

@@ -34,7 +34,7 @@ struct SourceChildren {
     let list = fact.arguments.first { $0.label == nil }?.text
     switch fact.kind {
     case .write where step.name == "viewControllers",
-      .call where step.name == "setViewControllers" || step.ownPath == "addChildren":
+      .call where step.name == UIKitNames.setViewControllers || step.ownPath == "addChildren":
       guard let list, let owner = objects.object(step.receiver, at: step),
         !SourceNames.walk.contains(owner.name ?? "")
       else { return nil }
