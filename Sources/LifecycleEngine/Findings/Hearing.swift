@@ -1,5 +1,5 @@
-/// A call that somebody heard.
-struct HeardCall: Hashable {
+/// A call that an object received.
+struct ReceivedCall: Hashable {
   let actor: Actor
   let callback: Callback
 }
@@ -7,7 +7,7 @@ struct HeardCall: Hashable {
 /// Who heard what in a run, from one look at all of its events.
 struct Hearing {
   /// The positions of each call.
-  private(set) var times = Positions<HeardCall>()
+  private(set) var times = Positions<ReceivedCall>()
   /// The position of the first call of each object.
   private(set) var births: [InstanceID: Int32] = [:]
   /// The positions at which the objects of a class have appeared.
@@ -21,7 +21,7 @@ struct Hearing {
 
   init(_ simulation: Simulation) {
     simulation.trace.forEach { event in
-      times.add(event.seq, HeardCall(actor: event.actor, callback: event.callback))
+      times.add(event.seq, ReceivedCall(actor: event.actor, callback: event.callback))
       switch event.actor {
       case .controller(let id):
         if births[id] == nil { births[id] = event.seq }

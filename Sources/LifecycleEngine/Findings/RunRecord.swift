@@ -205,7 +205,7 @@ extension RunRecord {
 
   /// The calls of some callbacks that an actor heard, in order.
   func calls(_ callbacks: Callback..., of actor: Actor) -> [Event] {
-    let seqs = callbacks.flatMap { hearing.times[HeardCall(actor: actor, callback: $0)] }
+    let seqs = callbacks.flatMap { hearing.times[ReceivedCall(actor: actor, callback: $0)] }
     return look(through: (callbacks.count > 1 ? seqs.sorted() : seqs).map { event($0) })
   }
 
@@ -230,7 +230,7 @@ extension RunRecord {
   private func hears(_ callbacks: [Callback], of actor: Actor, after seq: Int32) -> Event? {
     lookCount += callbacks.count
     return callbacks.compactMap {
-      hearing.times.first(of: HeardCall(actor: actor, callback: $0), from: seq + 1)
+      hearing.times.first(of: ReceivedCall(actor: actor, callback: $0), from: seq + 1)
     }.min().map { event($0) }
   }
 
@@ -257,7 +257,7 @@ extension RunRecord {
   ) -> Event? {
     lookCount += callbacks.count
     return callbacks.compactMap {
-      hearing.times.last(of: HeardCall(actor: .controller(object), callback: $0), before: seq)
+      hearing.times.last(of: ReceivedCall(actor: .controller(object), callback: $0), before: seq)
     }.max().map { event($0) }
   }
 

@@ -52,24 +52,28 @@ struct CallbackRow: Sendable {
   private(set) var form: CallbackForm?
   private(set) var logSpellings: [CallbackSpelling] = []
 
+  /// What the first line of an entry may say behind the group.
+  private enum Column: String {
+    case since, until, takes, told, phase, essential, layoutPass, unposted, `super`
+  }
+
   init(_ entry: CatalogEntry) {
     let columns = entry.rest.split(separator: " ")
     group = entry.value(of: columns.first ?? "", as: CallbackGroup.self)
     roles = group.roles
     for column in columns.dropFirst() {
       let value = column.drop { $0 != ":" }.dropFirst()
-      switch column.prefix(while: { $0 != ":" }) {
-      case "since": introduced = SystemVersion(in: value)
-      case "until": removed = SystemVersion(in: value)
-      case "takes": argument = entry.value(of: value, as: ArgumentKind.self)
-      case "told":
+      switch entry.value(of: column.prefix { $0 != ":" }, as: Column.self) {
+      case .since: introduced = SystemVersion(in: value)
+      case .until: removed = SystemVersion(in: value)
+      case .takes: argument = entry.value(of: value, as: ArgumentKind.self)
+      case .told:
         roles = value.split(separator: ",").map { entry.value(of: $0, as: CallbackRole.self) }
-      case "phase": phase = entry.value(of: value, as: CallbackPhase.self)
-      case "essential": isEssential = true
-      case "layoutPass": isLayoutPass = true
-      case "unposted": isPosted = false
-      case "super": missingSuper = entry.value(of: value, as: FindingID.self)
-      default: preconditionFailure("“\(entry.id)” says “\(column)”, which is no column.")
+      case .phase: phase = entry.value(of: value, as: CallbackPhase.self)
+      case .essential: isEssential = true
+      case .layoutPass: isLayoutPass = true
+      case .unposted: isPosted = false
+      case .super: missingSuper = entry.value(of: value, as: FindingID.self)
       }
     }
     form = CallbackForm(entry, of: self)

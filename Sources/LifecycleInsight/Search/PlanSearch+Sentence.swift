@@ -6,14 +6,14 @@ extension PlanSearch {
   /// The reason why nothing was found, the extent of the search, and a way out.
   ///
   /// - Parameters:
-  ///   - miss: The reason why nothing was found.
+  ///   - failure: The reason why nothing was found.
   ///   - app: The app whose controllers give the names.
   /// - Returns: A few sentences.
-  public func sentence(for miss: Miss, in app: AppDefinition) -> String {
+  public func sentence(for failure: Failure, in app: AppDefinition) -> String {
     let goal = goal.text(in: app)
     let visited = "\(visitedCount) \(visitedCount == 1 ? "state" : "states")"
     let commands = "\(bounds.depth) \(bounds.depth == 1 ? "command" : "commands")"
-    return switch miss {
+    return switch failure {
     case .absentCallback:
       "“\(goal)” never comes on iOS \(app.platform.version). Choose \(versions)."
     case .allVisited:

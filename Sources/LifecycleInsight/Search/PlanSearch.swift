@@ -26,11 +26,11 @@ public struct PlanSearch: Sendable {
     /// The commands, in order; none if the goal is reached already.
     case found([Command])
     /// No way leads there.
-    case missed(Miss)
+    case missed(Failure)
   }
 
   /// The reason why a search found nothing.
-  public enum Miss: Hashable, Sendable {
+  public enum Failure: Hashable, Sendable {
     /// The version lacks the callback.
     case absentCallback
     /// Every state that the commands reach was visited.

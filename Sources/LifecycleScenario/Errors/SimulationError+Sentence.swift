@@ -26,11 +26,11 @@ extension SimulationError {
     case .alreadyCreated:
       "would make \(subject), which the script holds already. Begin with “release”."
     case .nothingToFinish:
-      "has nothing to finish: no gesture is under way. Begin one with “beginInteractivePop”, "
-        + "“beginInteractiveDismiss” or “beginPageTurn”."
+      "has nothing to finish: no gesture is under way. Begin one with "
+        + "\(Self.commands(at: .edge, .grip, .page))."
     case .gestureUnderWay:
       "cannot begin while another gesture is under way. End that one with "
-        + "“finishInteraction” or “cancelInteraction”."
+        + "\(Self.commands(at: .letGo, .takeBack))."
     case .gestureUnavailable:
       "cannot begin on \(subject) now: there is nothing to go back to, or a transition runs. "
         + "Settle first, or show something that can be left."
@@ -51,6 +51,16 @@ extension SimulationError {
       "would take the run past \(limit?.text ?? "its limit"). Everything so far is kept; start a new "
         + "run, and look for overrides that call each other without end, or do very much."
     }
+  }
+}
+
+extension SimulationError {
+  /// The commands that are given at some places of the device: “a”, “b” or “c”.
+  private static func commands(at places: CommandPlace...) -> String {
+    let names = CommandSchema.commands
+      .filter { $0.place.map(places.contains) ?? false }
+      .map { "“\($0.name)”" }
+    return "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
   }
 }
 

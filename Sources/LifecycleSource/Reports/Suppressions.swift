@@ -11,6 +11,15 @@ struct Suppressions {
     var isUsed = false
   }
 
+  /// How far a comment reaches, by its first word.
+  private enum Reach: String {
+    case next = "disable:next"
+    case this = "disable:this"
+    case file = "disable:file"
+    case rest = "disable"
+    case end = "enable"
+  }
+
   /// A finding in a file.
   private struct Subject: Hashable {
     let path: String
@@ -39,16 +48,17 @@ struct Suppressions {
     let subjects = Set(ids).map { Subject(path: file.path, id: $0) }
     let place = "\(file.path):\(comment.line)"
     let line = comment.line
-    let lines: ClosedRange<Int>
-    switch words.first ?? "" {
-    case "disable:next": lines = (line + 1)...(line + 1)
-    case "disable:this": lines = line...line
-    case "disable:file": lines = 1...max(file.lines, 1)
-    case "disable": lines = line...max(file.lines, line)
-    case "enable": return end(subjects, at: line)
-    default:
+    guard let reach = words.first.flatMap(Reach.init) else {
       complaints.append("\(place): “\(comment.text)” is unknown. Write “\(Self.form)”.")
       return
+    }
+    let lines: ClosedRange<Int>
+    switch reach {
+    case .next: lines = (line + 1)...(line + 1)
+    case .this: lines = line...line
+    case .file: lines = 1...max(file.lines, 1)
+    case .rest: lines = line...max(file.lines, line)
+    case .end: return end(subjects, at: line)
     }
     guard !ids.isEmpty, words.count > 1 + ids.count else {
       let missing = ids.isEmpty ? "names no finding" : "gives no reason"
@@ -57,7 +67,7 @@ struct Suppressions {
     }
     for subject in subjects {
       hiding[subject, default: []].append(entries.count)
-      if words.first == "disable" { open[subject, default: []].append(entries.count) }
+      if reach == .rest { open[subject, default: []].append(entries.count) }
     }
     entries.append(Entry(path: file.path, line: line, lines: lines))
   }
