@@ -1,6 +1,6 @@
 // @ts-check
-/** A page of sections in three languages, whose texts the document names: what the lab does not
- * model and what the marks of confidence mean, or how accessible it is. */
+/** A page of sections in three languages whose texts the document names. It explains the lab's
+ * limits and the marks of confidence, or the lab's accessibility. */
 import { fetchDocument } from './app/server/api.js';
 import { h, render } from './app/view/draw.view.js';
 import { openDoor } from './app/rooms/door.view.js';

@@ -42,7 +42,7 @@ const phone = matchMedia('(max-width: 760px)');
 
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
-// Who comes by a link, or has been here, is not led.
+// A person who follows a link, or has been here before, is not guided.
 if (location.search || location.hash || settings.read('firstMinute') === 'done') {
   document.querySelector('first-minute')?.remove();
 }
@@ -141,7 +141,7 @@ async function openRun() {
   }
 }
 
-/** What the address asks for, else what the tab had open before. */
+/** The run that the address names, or the one that the tab had open before. */
 async function openAnother() {
   const lesson = query.get('lesson');
   const isInRoom = query.has('room');

@@ -12,7 +12,7 @@ struct Lifecycle: ParsableCommand {
     subcommands: [
       Serve.self, Run.self, Lint.self, Explain.self, Compare.self, Plan.self, Code.self,
       Export.self, Import.self, Follow.self, Read.self, Rules.self, Validate.self, Catalog.self,
-      Search.self, Live.self, Walkthroughs.self, Banks.self,
+      OpenAPI.self, Search.self, Live.self, Walkthroughs.self, Banks.self,
       Fuzz.self,
       Backup.self,
       Restore.self,

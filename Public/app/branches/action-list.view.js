@@ -145,7 +145,7 @@ export class ActionList extends LabDialog {
     if (this.dialog.open) this.#outcome.focus();
   }
 
-  /** What has come of it, where not everything went. */
+  /** The outcome, unless everything succeeded. */
   #told() {
     const refused = this.#made?.refused ?? [];
     if (refused.length === 0) {

@@ -11,7 +11,7 @@ const mostParts = 10;
 export class NamedRuns {
   /** @type {server.NamedRun[]} */
   runs = [];
-  /** What the server said of all its runs; null before it was asked.
+  /** The server's answer about all its runs; null before it was asked.
    * @type {Pick<server.Part, 'used'|'limit'|'warning'>|null} */
   usage = null;
   /** Whether branches are shown that only have a letter. */
@@ -33,7 +33,7 @@ export class NamedRuns {
     return this.#next !== null;
   }
 
-  /** Reads the list anew, as far as it was read before. */
+  /** Reads the list again, as far as it was read before. */
   async load() {
     const before = this.runs.length;
     const first = await this.#fetch();
@@ -87,8 +87,8 @@ export function cleanName(text) {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** The run that stands where another one stood: that one itself, else what came after it, else what
- * came before.
+/** The run in the place where another one was: that run itself, otherwise the next one or the
+ * previous one.
  * @param {readonly string[]} before  all the runs
  * @param {string} id @param {readonly string[]} after  those that are left
  * @returns {string|null}  null where none is left */

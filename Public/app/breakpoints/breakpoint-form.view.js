@@ -34,7 +34,7 @@ export class BreakpointForm {
     this.#done = done;
   }
 
-  /** Shows a breakpoint to change, or a new one on what the page tells of.
+  /** Shows a breakpoint to change, or a new one on the current event.
    * @type {(breakpoint: breakpoints.Breakpoint|null) => void} */
   edit(breakpoint) {
     this.#id = breakpoint?.id ?? null;

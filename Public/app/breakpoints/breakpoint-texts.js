@@ -20,7 +20,8 @@ export function breakpointText(translator, breakpoint) {
   return parts.filter(Boolean).join(translator.text('breakpoints.separator'));
 }
 
-/** The name of a callback; one that isn't called on a controller itself goes with who is called.
+/** The name of a callback. If it isn't called on a controller itself, the called object is named
+ * too.
  * @type {(called: Pick<breakpoints.Breakpoint, 'actor'|'callback'>) => string} */
 export function calledText({ actor, callback }) {
   return actor === '' || actor === 'controller' ? callback : `${actor} ${callback}`;

@@ -103,7 +103,7 @@ function instancesIn(all) {
   return [...places];
 }
 
-/** The class to show: where the run stands, else the class of the event's controller.
+/** The class to show: the class in which the run stands, or the class of the event's controller.
  * @param {code.CodeTrace} trace @param {number} cursor
  * @returns {string|null}  the name of the controller */
 export function classNow(trace, cursor) {

@@ -64,6 +64,7 @@ export class CodeListing {
     const owner = trace.listing.classes.find((one) => one.controller === controller);
     const { callback = '' } = owner?.map.find((one) =>
       one.line === number && one.statement === undefined && !one.isSuper) ?? {};
+    /** @type {breakpoints.Call} */
     const call = { actor: 'controller', callback, controller };
     return callback && isCalledOn(trace.events, call) ? breakpointButton(this.#lab, call, number)
       : h('span', { class: 'code-number', 'aria-hidden': 'true' }, number);
@@ -115,7 +116,7 @@ export class CodeListing {
       h('b', {}, `⚠ ${lab.text(`code.severity.${severity}`)}`), ` ${title}`);
   }
 
-  /** Brings the current line, else the next one, into the panel without moving the page.
+  /** Scrolls the current line, or the next one, into the panel without moving the page.
    * @param {string} place  which line that is */
   #reveal(place) {
     const line = this.element.querySelector('.is-current') ??

@@ -44,7 +44,7 @@ function framesOf(events) {
   return frames;
 }
 
-/** The methods that an event calls: the override of its controller, else those of the delegates and
+/** The methods that an event calls: the override of its controller, or those of the delegates and
  * observers whose statements ran in it.
  * @type {(event: code.CodeEvent, methods: Map<string, code.Method>, frames: Map<number,
  *   code.Ran[]>) => {method: code.Method, instance: number}[]} */

@@ -3,32 +3,14 @@ declare namespace code {
   type CodeListing = import('./code-listing.view.js').CodeListing;
   type CodeView = import('./code-view.view.js').CodeView;
 
-  type MapEntry = {
-    line: number;
-    callback: string;
-    statement?: number;
-    isLater?: boolean;
-    isSuper?: boolean;
-  };
+  type MapEntry = CodeClass['map'][number];
 
-  type CodeClass = {
-    controller: string;
-    name: string;
-    file: string;
-    lines: string[];
-    map: MapEntry[];
-  };
+  type CodeClass = api.Listing['classes'][number];
 
-  type Listing = {language: string, classes: CodeClass[], files: CodeFile[]};
+  type Listing = api.Listing;
 
   // a statement that ran; `frame` is the event of its callback
-  type Ran = {
-    callback: string;
-    controller: string;
-    frame: number;
-    instance: number;
-    statement: number;
-  };
+  type Ran = NonNullable<api.Event['statements']>[number];
 
   type CodeEvent = store.TraceEvent & {statements?: Ran[]};
 
@@ -81,7 +63,7 @@ declare namespace code {
     isBegun: boolean; // whether a line can be added to each method
   };
 
-  type CodeFile = {name: string, text: string};
+  type CodeFile = api.Listing['files'][number];
 
   type ZipFile = {name: string, text: string};
 

@@ -45,7 +45,7 @@ export class CodeView extends LabElement {
   /** The class that was shown last. */
   #shown = '';
   #language = readSetting(setting) === 'objc' ? 'objc' : 'swift';
-  /** What came of a button that was pressed, and what the copy button says for a while. */
+  /** The outcome of the last press, and the text that the copy button shows for a while. */
   #said = { status: '', copy: '' };
 
   start() {
@@ -151,7 +151,7 @@ export class CodeView extends LabElement {
     return trace;
   }
 
-  /** Shows the class that was chosen, else that in which the run stands.
+  /** Shows the chosen class, or the class in which the run stands.
    * @type {(trace: code.CodeTrace) => void} */
   #follow(trace) {
     const all = trace.listing.classes.map(({ controller }) => controller);

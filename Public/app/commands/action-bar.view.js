@@ -114,7 +114,7 @@ export class ActionBar extends LabElement {
     }));
   }
 
-  /** The app isn't running: the first command plays what comes of it.
+  /** The app isn't running: the first command plays its outcome.
    * @type {(step: store.Step) => void} */
   #offerStart(step) {
     const { lab } = this;

@@ -22,7 +22,7 @@ export class ActionMenu {
   #rest = [];
   /** Whether all commands are shown that there are, not only those offered by themselves. */
   #isWhole = false;
-  /** What the server said of all commands, and about which place of which run. */
+  /** The server's answer about all commands, with the run and the place that it is about. */
   #all = { key: '', offers: /** @type {readonly store.Available[]} */ ([]) };
 
   /** @param {lab.Lab} lab @param {HTMLElement} anchor */

@@ -69,7 +69,8 @@ export function stepTitle(translator, step, before) {
   return step.command ? titleFrom(translator, step.command, before) : step.title;
 }
 
-/** The one command to suggest: what ends something that was begun, else what begins something.
+/** The one command to suggest: one that ends something that was begun, or one that begins
+ * something.
  * @type {(available: readonly store.Available[]) => store.Available|null} */
 export function primaryCommand(available) {
   const [primary] = available.filter(({ availability }) => availability === 'effective')

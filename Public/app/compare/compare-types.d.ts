@@ -14,17 +14,7 @@ declare namespace compare {
     events: store.TraceEvent[];
   };
 
-  type Difference = {
-    row: number;
-    end: number; // the row behind its last one
-    kind: 'missing'|'added'|'moved'|'changed'; // of the column, beside the first one
-    column: number;
-    controller: string|null;
-    callback: string|null;
-    count: number;
-    to: number|null; // where it stands instead
-    text: string;
-  };
+  type Difference = api.Comparison['differences'][number];
 
   type Line = {callback: string, controllers: string[], count: number, all: Difference[]};
 

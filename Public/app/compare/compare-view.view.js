@@ -26,7 +26,7 @@ export class CompareView extends LabDialog {
   /** @type {compare.CompareRequest|null} */
   #request = null;
   #problem = '';
-  /** What came of copying. */
+  /** The outcome of copying. */
   #said = '';
   /** @type {HTMLInputElement} */
   #scrubber = html('input', {

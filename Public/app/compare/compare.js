@@ -55,7 +55,7 @@ export class Comparison extends EventTarget {
     this.dispatchEvent(new Event('cursor'));
   }
 
-  /** The row of the next or the last difference, seen from the cursor; null where there is none.
+  /** The row of the next or the previous difference, seen from the cursor; null if there is none.
    * @type {(direction: 1|-1) => number|null} */
   differenceFrom(direction) {
     const places = this.differences.map(({ row }) => row);

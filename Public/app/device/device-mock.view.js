@@ -178,7 +178,8 @@ export class DeviceMock extends LabElement {
   }
 }
 
-/** What is seen in place of the app: the home screen, the switcher, that it has ended; else empty.
+/** The view instead of the app: the home screen, the switcher, or a note that it has ended. Empty
+ * while the app is visible.
  * @type {(state: store.RunState) => string} */
 function viewOf({ app }) {
   const isLaunching = app.state === 'inactive' && !app.wasActive;

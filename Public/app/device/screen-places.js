@@ -63,7 +63,7 @@ export function pagePlaces(children, order) {
   return { turn: isBack ? 'previous' : 'next', places: /** @type {device.Place[]} */ (places) };
 }
 
-/** The columns that show; a column of which one child goes and another comes shows both.
+/** The visible columns. While one child of a column goes and another comes, both are shown.
  * @type {(split: store.ControllerState, children: readonly store.ControllerState[]) =>
  *   device.Part[]} */
 export function columnsOf(split, children) {

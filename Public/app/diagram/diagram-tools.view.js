@@ -96,7 +96,7 @@ export class DiagramTools {
     return seq === null ? [] : this.#moves.between(seq - 1, seq, key).flatMap(placesOf);
   }
 
-  /** Points at the event that last led to a part of the picture or the list, else at the next.
+  /** Points at the last event that led to a part of the picture or the list, or at the next one.
    * @param {Element} element @returns {string}  the place that it stands for */
   pointAt(element) {
     const { store, view } = this.#panel.lab;

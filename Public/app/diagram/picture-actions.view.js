@@ -39,7 +39,7 @@ export async function toggleLog(lab) {
   lab.say(lab.text(log.isOn ? 'picture.logged' : 'picture.speaking'));
 }
 
-/** Into the device: to the first thing on it that can be touched, else to the device itself. */
+/** Into the device: to the first thing on it that can be touched, or to the device itself. */
 export function focusDevice() {
   const device = document.querySelector('device-mock');
   if (!(device instanceof HTMLElement)) return;

@@ -1,6 +1,6 @@
 // @ts-check
-/** The menu of a station or a rail: the commands that lead there, the way to it for each
- * controller, and the events before and after the cursor that went there. */
+/** The menu of a station or a rail. It lists the commands that lead there, the way to it for each
+ * controller, and the events around the cursor that went there. */
 import { controllerNamed } from '../store/fold.js';
 import { goalAt } from './station-goals.js';
 import { railPlace, rails } from '../store/stations.js';
@@ -48,7 +48,7 @@ function eventItems(lab, moves, place) {
   return [...item(before, 'picture.before'), ...item(after, 'picture.after')];
 }
 
-/** “Take me to …” for the controller in focus, else for each.
+/** “Take me to …” for the controller in focus, or for each.
  * @type {(lab: lab.Lab, station: string, name: string) => commands.Item[]} */
 function goalItems(lab, station, name) {
   const { scenario, focus, state } = lab.store;

@@ -120,7 +120,7 @@ export class StateDiagram extends LabElement {
     this.#draw();
   }
 
-  /** Draws the map anew where layout, language or version has changed. */
+  /** Redraws the map if its layout, language or version has changed. */
   #draw() {
     const { lab } = this;
     const key = [this.#layout.name, this.#layout.size, lab.translator.language, lab.ios].join();

@@ -35,7 +35,7 @@ export class TokenMoves {
 
   /** The last moves up to a place of the cursor, the latest first.
    * @param {number} count @param {number} cursor
-   * @param {string|null} [key]  of a controller; else of all
+   * @param {string|null} [key]  of a controller; of all unless given
    * @returns {store.Move[]} */
   last(count, cursor, key = null) {
     const all = this.#of(key);

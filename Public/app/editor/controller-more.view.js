@@ -21,7 +21,7 @@ const flags = /** @type {[string, boolean][]} */ ([
 let isOpen = false;
 
 /** @param {editor.FormContext} form @param {string} name  of the controller
- * @param {view.Drawing} first  what stands before them */
+ * @param {view.Drawing} first  the drawing before them */
 export function moreFields(form, name, first) {
   return h('details', {
     class: 'editor-more', open: isOpen, ontoggle: ({ target }) => { isOpen = target.open; },

@@ -39,7 +39,7 @@ export class EditorForm {
     if (control instanceof HTMLInputElement) control.select();
   }
 
-  /** @param {string} hold  the name of a control; the first one where there is none */
+  /** @param {string} hold  the name of a control; the first one if there is none */
   focusOn(hold) {
     focusOn(this.element, hold);
   }

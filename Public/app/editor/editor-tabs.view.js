@@ -9,7 +9,7 @@ export class EditorTabs {
   #shown = 'tree';
   #narrow = matchMedia('(max-width: 760px)');
 
-  /** @param {() => void} changed  draws anew */
+  /** @param {() => void} changed  redraws */
   constructor(changed) {
     this.#changed = changed;
     this.#narrow.addEventListener('change', changed);

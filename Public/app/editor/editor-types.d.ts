@@ -56,7 +56,7 @@ declare namespace editor {
 
   type Change = {selection?: string, kind?: string}; // `kind` joins what follows closely
 
-  // offsets; `keyStart` is that of the name of a member, else of the value
+  // offsets; `keyStart` is that of a member's name, or of the value
   type Span = {start: number, end: number, keyStart: number};
 
   type Position = {line: number, column: number}; // both counted from 1
@@ -87,7 +87,7 @@ declare namespace editor {
     steps: {do: string, title: string, check: StepCheck, events: store.TraceEvent[]}[];
   };
 
-  // the first of a step: a line, or null where there is none
+  // the first of a step: a line; null without one
   type Difference = {step: number, expected: string|null, got: string|null};
 
   type ScenarioCheck = {
@@ -106,7 +106,7 @@ declare namespace editor {
 
   type Dictionary = Record<string, any>;
 
-  // of the tree; `index` among `count` siblings, `isOpen` is null where there is nothing inside
+  // of the tree; `index` among `count` siblings, `isOpen` is null for an empty one
   type Row = {
     pointer: string;
     kind: 'app'|'platform'|'window'|'controller'|'others'|'steps'|'step';

@@ -1,7 +1,7 @@
 // @ts-check
-/** Scenario files, and the files of an app, which become one. A file of which everything is
- * understood opens before its first event; any other scenario goes into the editor, which says
- * what is not. */
+/** Scenario files, and the files of an app, which become one. A file that is understood completely
+ * opens before its first event. Any other scenario goes into the editor, which says what isn't
+ * understood. */
 import { formatJSON, readDocument } from './json-text.js';
 import { checkScenario } from './scenario-check.js';
 import { documentOf, fileNameOf } from './scenario-edit.js';
@@ -21,7 +21,7 @@ export function chooseFile(lab) {
   fileInput(openable, (files) => void openFiles(lab, files)).click();
 }
 
-/** Opens the files of an app as one scenario; where there are none, the first.
+/** Opens the files of an app as one scenario; without any, the first file.
  * @type {(lab: lab.Lab, files: readonly File[]) => Promise<void>} */
 export async function openFiles(lab, files) {
   const ofApp = filesOfApp(files);

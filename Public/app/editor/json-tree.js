@@ -10,7 +10,7 @@ export function valueAt(value, pointer) {
       : undefined), value);
 }
 
-/** The value without what stands at some places; all pointers are about the value as it is.
+/** The value without the parts at some places. All pointers refer to the original value.
  * @type {(value: any, pointers: ReadonlySet<string>, at?: string) => any} */
 export function without(value, pointers, at = '') {
   if (pointers.size === 0 || typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
 // @ts-check
-/** What is wrong with the scenario: the place, what was expected, what stands there and the nearest
- * name that is allowed. Each leads to its place in the text. */
+/** The problems of the scenario: the place, what was expected, what was found and the nearest
+ * allowed name. Each leads to its place in the text. */
 import { pointerOf } from './json-text.js';
 import { corrected, problemText } from './scenario-problems.js';
 import { html } from '../view/dom.view.js';

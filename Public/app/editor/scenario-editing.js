@@ -80,7 +80,7 @@ export class ScenarioEditing extends EventTarget {
     return this.checked?.problems ?? [];
   }
 
-  /** The draft from before; null where there is none. */
+  /** The previous draft; null if there is none. */
   get kept() {
     return this.#settings.read(setting) || null;
   }
@@ -151,7 +151,7 @@ export class ScenarioEditing extends EventTarget {
     this.#isKept = this.isDraft;
   }
 
-  /** What the server says of the text as it is now. */
+  /** The server's answer about the current text. */
   async ask() {
     this.#clock.clearTimeout(this.#checkTimer);
     this.#checking += 1;

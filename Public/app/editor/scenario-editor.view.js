@@ -86,7 +86,8 @@ export class ScenarioEditor extends LabDialog {
     this.listen(window, ['pagehide'], () => { if (this.#hasBegun) this.#editing.keep(); });
   }
 
-  /** @param {{text?: string, message?: string}|null} detail  a text to edit, else the open run */
+  /** @param {{text?: string, message?: string}|null} detail  a text to edit; the open run
+   *   unless given */
   async open(detail) {
     this.show();
     this.#form.platforms = await api.fetchPlatforms().catch(() => []);

@@ -102,7 +102,7 @@ function namesInLine(line) {
   return [...names];
 }
 
-/** @type {(line: string) => string[]}  A line in parts, of which each second one may be a name. */
+/** @type {(line: string) => string[]}  A line in parts; each second one may be a name. */
 function splitLine(line) {
   return line.startsWith('log ') ? [line] : line.split(/(^[^\s.(]+|(?<=\()[^()]*(?=\)))/);
 }
@@ -157,7 +157,8 @@ export function withoutController(document, name) {
   };
 }
 
-/** What makes no sense without a name: a place in a list, else the whole command or statement.
+/** The part that makes no sense without a name: a place in a list, or the whole command or
+ * statement.
  * @type {(document: unknown, pointer: string, kind: editor.ReferenceKind, name: string) =>
  *   string} */
 function wholeOf(document, pointer, kind, name) {

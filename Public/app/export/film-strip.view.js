@@ -1,7 +1,7 @@
 // @ts-check
-/** The run as pictures on paper: the diagram at each essential callback. The page's own diagram is
- * asked for each of them, so that there is only one way of drawing; meanwhile it has the stage of
- * a phone, so that two pictures side by side on paper have names that can be read. */
+/** The run as pictures on paper: the diagram at each essential callback. The page's own diagram
+ * draws each of them, so that there is only one way of drawing. Meanwhile it has the stage of a
+ * phone: names stay readable when two pictures stand side by side on paper. */
 import { html } from '../view/dom.view.js';
 import { whyIn } from '../reasons/why.js';
 import { standalone } from './svg-picture.view.js';

@@ -18,9 +18,8 @@ export async function fragmentOf({ event, ...rest }) {
   return `#s=${await pack({ version, ...rest })}&event=${event}`;
 }
 
-/** @param {string} fragment
- * @returns {Promise<exporting.Shared|null>}  null where there is no run in it
- * @throws {SyntaxError}  where the run in it is damaged */
+/** @param {string} fragment @returns {Promise<exporting.Shared|null>}  null if it holds no run
+ * @throws {SyntaxError}  if the run in it is damaged */
 export async function sharedIn(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const packed = fields.get('s');
@@ -35,8 +34,8 @@ export async function sharedIn(fragment) {
 
 /** @param {string} fragment
  * @returns {Promise<{request: compare.CompareRequest, row: number, language: string}|null>}
- *   null where there is no comparison in it
- * @throws {SyntaxError}  where the comparison in it is damaged */
+ *   null if it holds no comparison
+ * @throws {SyntaxError}  if the comparison in it is damaged */
 export async function comparisonIn(fragment) {
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('c');
   if (packed === null) return null;

@@ -21,7 +21,7 @@ export class Findings extends EventTarget {
   #timer = null;
   /** What came last, as it came. */
   #known = '[[],[]]';
-  /** How often it was asked: an answer that another question has overtaken is of no use. */
+  /** The number of requests: an answer that a later request has overtaken is useless. */
   #asked = 0;
   #language = 'en';
   /** @type {Map<string, findings.Texts>} */
@@ -58,7 +58,7 @@ export class Findings extends EventTarget {
     void this.#loadTexts();
   }
 
-  /** A text of a finding in the page's language, else in English.
+  /** A text of a finding in the page's language, or in English.
    * @type {(finding: findings.Finding, part: findings.Part) => {text: string, isEnglish:
    *   boolean}} */
   text(finding, part) {

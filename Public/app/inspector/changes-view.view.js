@@ -12,7 +12,7 @@ import { connectPointing, lightPointed } from '../view/pointing.view.js';
 export class ChangesView extends LabElement {
   static tag = 'changes-view';
 
-  /** What came of copying. */
+  /** The outcome of copying. */
   #said = '';
 
   start() {

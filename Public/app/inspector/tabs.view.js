@@ -1,6 +1,6 @@
 // @ts-check
-/** The tabs of the inspector in their order, a row for each: its element, loaded when it is first
- * shown, the key that leads to it, the texts that it needs, and its style sheet. */
+/** The tabs of the inspector in their order, a row for each. A row has the element, loaded when it
+ * is first shown, its key, its texts and its style sheet. */
 import { linkStyle } from '../view/styles.view.js';
 
 /** @type {readonly inspector.Tab[]} */

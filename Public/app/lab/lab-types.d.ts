@@ -13,7 +13,7 @@ declare namespace lab {
     group?: string; // under which its key is listed
     keys?: readonly string[]; // as in `Shift+ArrowRight`, `Control+k`, `g`, `?`
     isForClass?: boolean; // there is such a thing only where a class is led
-    when?: (lab: Lab) => boolean; // whether it can be done now; else always
+    when?: (lab: Lab) => boolean; // whether it can be done now; always unless given
     whyNot?: (lab: Lab) => string; // the reason; then it is offered all the same
     isOn?: (lab: Lab) => boolean; // of a switch
     opens?: page.DialogName; // a dialog

@@ -4,7 +4,7 @@
  * @fires Lab#language the texts have changed
  * @fires Lab#live an app is watched, or none
  * @fires Lab#open a dialog opens; `opening` names it
- * @fires Lab#say a sentence is to be announced; `saying` holds it */
+ * @fires Lab#say a sentence must be announced; `saying` holds it */
 import { newestVersion } from '../store/ios.js';
 import { Actions } from './actions.js';
 import { LedClass } from './led-class.js';
@@ -16,8 +16,7 @@ import { identityOf } from '../store/identity.js';
 export class Lab extends EventTarget {
   /** What a person can do. */
   actions = new Actions(this);
-  /** Speaks to screen readers; nothing where the page has no live region.
-   * @type {page.Announcer|null} */
+  /** @type {page.Announcer|null}  Speaks to screen readers; null if the page has no live region. */
   announcer = null;
   /** What stands before each command that a person gives; it performs the command in the end.
    * @type {((command: store.Command) => Promise<boolean>)|null} */
@@ -80,7 +79,7 @@ export class Lab extends EventTarget {
     await this.loadTexts(bundle);
   }
 
-  /** Reads the titles of commands that are seldom given; what shows one draws it anew. */
+  /** Reads the titles of commands that are seldom given; views that show one redraw it. */
   async readTitles() {
     await this.loadTexts('command');
     this.dispatchEvent(new Event('language'));
@@ -248,7 +247,7 @@ export class Lab extends EventTarget {
     if (error && !this.held) this.session.report(error);
   }
 
-  /** Plays to the end of the transition that is under way, else of the next one. */
+  /** Plays to the end of the transition that is under way, or of the next one. */
   async finishTransition() {
     const { transitionEnd } = await import('./transition-end.js');
     if (!this.store.isAtEnd) this.playback.play(transitionEnd(this.store));

@@ -1,10 +1,12 @@
 // @ts-check
-/** Where a transition ends: nobody appears or disappears any more, and UIKit has told of it. */
+/** The end of a transition: nothing appears or disappears any more, and UIKit has called everything
+ * about it. */
 import { applyEvent } from '../store/fold.js';
 
 const settled = ['appeared', 'disappeared'];
 
-/** The end of the transition that is under way, else of the next one; of the trace without any.
+/** The end of the transition that is under way, or of the next one. Without any, the end of the
+ * trace.
  * @type {(trace: lab.Trace) => number} */
 export function transitionEnd(trace) {
   const { cursor, last } = trace;
@@ -21,7 +23,7 @@ export function transitionEnd(trace) {
   return last;
 }
 
-/** What UIKit still tells of a transition when nobody appears or disappears any more.
+/** The calls that UIKit still makes about a transition when nothing appears or disappears any more.
  * @param {lab.Trace} trace @param {store.TraceEvent} event  with which it has come to rest
  * @param {store.RunState} state  after it */
 function lastOfTransition(trace, { seq, step, cause }, state) {

@@ -78,7 +78,7 @@ export class LaneControls {
     this.#changed();
   }
 
-  /** What there is to say of each button: why it would do nothing, and whether it is on.
+  /** The facts about each button: why it would do nothing, and whether it is on.
    * @returns {Record<string, {reason?: string, state?: view.Props}>} */
   get about() {
     const { part, scale, smallest, largest, by } = this.#picture.window;
@@ -123,7 +123,7 @@ export class LaneControls {
     popover.querySelector('input')?.focus();
   }
 
-  /** What stays in its place: the playhead where it is in view, else the middle. */
+  /** The fixed point: the playhead if it is in view, otherwise the middle. */
   get #anchor() {
     const { window } = this.#picture;
     const x = window.xAfter(this.#lab.store.cursor);
@@ -136,7 +136,7 @@ export class LaneControls {
     if (document.activeElement === this.#slider) view.pointAtEvent(store.event);
   }
 
-  /** Points at what lies under the pointer: a mark or a tick, else the controller.
+  /** Points at the thing under the pointer: a mark, a tick, or the controller.
    * @type {(x: number, clientY: number) => void} */
   #hover(x, clientY) {
     const { store, view } = this.#lab;

@@ -15,7 +15,7 @@ const levelHeight = 3;
 const superLength = 8;
 
 /** The calls in view that called others or were called by others, as bars one below the other. The
- * call of super is a short bar at the beginning or the end of its override; a cross where there is
+ * call of super is a short bar at the beginning or the end of its override; a cross if there is
  * none.
  * @param {lanes.Lane} lane
  * @param {lanes.Picture & {isWhole?: boolean}} picture  `isWhole`: with the calls of super

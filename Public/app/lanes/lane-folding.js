@@ -1,6 +1,6 @@
 // @ts-check
-/** Which lanes of a long life of an app are shown: those of living controllers, and of what has
- * gone just now or is told of; the others are one line, which unfolds. */
+/** The lanes that are shown of an app's long life: those of living controllers, and of controllers
+ * that have just gone or are being announced. The others are one line, which unfolds. */
 import { firstIndex } from '../store/search.js';
 import { transitionLevel } from './lanes.js';
 

@@ -44,7 +44,7 @@ export class LaneFolding {
     const from = Math.min(...amendments.slice(seen));
     if (from > store.last) return;
     patchLanes(lanes, store, from);
-    // They are drawn anew.
+    // They are redrawn.
     lanes.shown = [];
   }
 

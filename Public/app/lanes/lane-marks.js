@@ -1,6 +1,6 @@
 // @ts-check
-/** What stands above the swimlanes: the ruler, the names of the steps, and marks where a person
- * acted, where something is wrong, where a class is lost, and where the run will stop. */
+/** The head of the swimlanes: the ruler, the names of the steps, and marks. Marks show where a
+ * person acted, where something is wrong, where a class is lost, and where the run will stop. */
 import { firstIndex } from '../store/search.js';
 
 const labelRoom = 116;

@@ -66,7 +66,7 @@ export class LanePicture {
     this.#shown = '';
   }
 
-  /** Everything is drawn anew. */
+  /** Redraws everything. */
   forget() {
     this.#shown = '';
     this.#named = '';
@@ -206,7 +206,8 @@ export class LanePicture {
     put(this.#playhead, 'd', `M0 0V${this.#bottom}`);
   }
 
-  /** The marks of findings by their lanes: that of the event, else the first of the name or of all.
+  /** The marks of findings by their lanes: the lane of the event, or the first lane of the name or
+   * of all.
    * @returns {Map<lanes.Lane|undefined, lanes.Mark[]>} */
   #findingMarks() {
     const { store, findings } = this.#lab;
@@ -256,8 +257,8 @@ export class LanePicture {
     this.head.nameSteps(this.#size.rem);
   }
 
-  /** Scrolls to the lane of the current event, where not all lanes fit; while a step is played,
-   * only once. */
+  /** Scrolls to the lane of the current event unless all lanes fit. While a step is played, it does
+   * so only once. */
   #revealLane() {
     const { store, playback } = this.#lab;
     const { event } = store;

@@ -62,7 +62,7 @@ declare namespace lanes {
     starts: number[]; // the events that have changed its level
     levels: number[]; // how near the screen it is from each of them on, 0 to 4
     ticks: number[]; // the events that are shown by themselves
-    runs: number[]; // for each tick how many layout passes it stands for, else 1
+    runs: number[]; // for each tick the number of its layout passes, or 1
     label?: () => view.Drawing; // in the place of a name
   };
 }

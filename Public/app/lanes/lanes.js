@@ -1,7 +1,7 @@
 // @ts-check
 /** The swimlanes of a trace: for each instance of a controller how near the screen it was, and
- * which of its events have a tick; one lane more for what UIKit does, and one for the app. They
- * grow with the trace: an event is looked at once. */
+ * which of its events have a tick. UIKit and the app have a lane each. Lanes grow with the trace:
+ * each event is read once. */
 import { callbackNamed } from '../store/callbacks.js';
 import { firstIndex } from '../store/search.js';
 import { stations } from '../store/stations.js';
@@ -172,7 +172,7 @@ export class Lanes {
   }
 }
 
-/** The instance that a lane shows at an event: the last that has begun, else the first.
+/** The instance that a lane shows at an event: the last that has begun, or the first.
  * @type {(lane: lanes.Lane, seq: number) => string|null} */
 export function keyAt({ keys }, seq) {
   const index = firstIndex(keys, (one) => one.seq > seq) - 1;

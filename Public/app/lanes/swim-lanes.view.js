@@ -56,7 +56,7 @@ export class SwimLanes extends LabElement {
     this.#cursor = lab.store.cursor;
     const { picture, list } = { picture: this.#picture, list: this.#list };
     const isText = this.#controls?.isText ?? false;
-    // The buttons tell of what is in view.
+    // The buttons describe what is in view.
     picture?.update(hasMoved && !this.#isScrubbing);
     draw(this, { 'data-text': isText },
       h('div', { class: 'lane-side' },
@@ -136,7 +136,7 @@ export class SwimLanes extends LabElement {
     this.schedule();
   }
 
-  /** What the slider says of itself. */
+  /** The slider's own description. */
   #described() {
     const { lab } = this;
     const { store } = lab;

@@ -19,7 +19,7 @@ export class ActionGate extends LabElement {
 
   /** @type {((isDone: boolean) => void)|null} */
   #decide = null;
-  /** What is to be shown once the action has been played. */
+  /** The text to show once the action has been played. */
   #show = () => false;
   /** @type {Element|null}  What had the focus before. */
   #opener = null;

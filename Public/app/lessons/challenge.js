@@ -44,7 +44,7 @@ export function newFirst(all, name, last) {
   return [...all].sort((one, other) => age(one) - age(other));
 }
 
-/** The way to a goal; null where there is none.
+/** The way to a goal; null if there is none.
  * @type {(find: lessons.Find, question: {step: number, goal: commands.Goal}) =>
  *   Promise<store.Command[]|null>} */
 export async function wayTo(find, question) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Three sentences of documents, of which one lies. */
+/** Three sentences of documents; one of them is false. */
 import { ChoiceCard } from '../questions/choice-card.view.js';
 import { disputeOf } from './lying-article.js';
 import { readRule } from '../questions/because.view.js';

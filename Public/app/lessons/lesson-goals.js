@@ -49,7 +49,8 @@ function comes({ callback, controller }, { store, begin, isChanged }) {
     (isChanged || event.step >= begin) && (!controller || event.controller === controller));
 }
 
-/** Where a reached goal shows: its callback, the event that made its state so, else the end.
+/** The event at which a reached goal shows: its callback, the event that completed its state, or
+ * the end.
  * @param {lessons.Goal} goal @param {store.TraceStore} store
  * @returns {number}  the place of the cursor */
 export function effectOf(goal, store) {
@@ -70,7 +71,7 @@ function statesMissing({ state = {}, controller = '' }, store) {
     .map(([field, value]) => ({ kind: 'state', controller, field, value: String(value) }));
 }
 
-/** Whether the code of some controller does something in a callback where it is of no use.
+/** Whether a controller's code does something in a callback where it has no effect.
  * @type {(trap: lessons.Trap, scenario: store.Scenario|null) => boolean} */
 function isIn({ callback, does }, scenario) {
   return Object.values(scenario?.controllers ?? {}).some(({ overrides = {} }) =>

@@ -68,7 +68,7 @@ export class LessonPlayer {
     });
   }
 
-  /** Begins the step anew, with the run as the lesson has it. */
+  /** Restarts the step with the lesson's own run. */
   again() {
     this.#run.again();
     return this.#enqueue(() => this.#open([]));
@@ -105,7 +105,7 @@ export class LessonPlayer {
     return { questions: asked ? [asked] : [], store, begin };
   }
 
-  /** What is asked of the mistake of the step, and what the catalogue says of it.
+  /** The questions about the mistake of the step, and the catalogue's entry about it.
    * @returns {Promise<{questions: questions.Question[], finding: findings.Finding|null}>} */
   async judgments() {
     const { judge } = this.#run.step;
@@ -129,8 +129,8 @@ export class LessonPlayer {
     return { scenario: own, platforms: compare.platforms.map((ios) => ({ ios })) };
   }
 
-  /** What is still missing of the goal of the step.
-   * @returns {Promise<lessons.Unmet[]|null>}  null where there is no run to look at */
+  /** The unmet conditions of the step's goal.
+   * @returns {Promise<lessons.Unmet[]|null>}  null if there is no run */
   async unmet() {
     const { goal } = this.#run.step;
     const { session, store } = this.#lab;
@@ -151,7 +151,7 @@ export class LessonPlayer {
     if (goal && !playback.isPlaying) playback.jump(effectOf(goal, store));
   }
 
-  /** Where the code of the step is to be changed; null where no code is. */
+  /** The place where the step asks for changed code; null if it asks for none. */
   async repairPlace() {
     const { goal, solution } = this.#run.step;
     if (!solution?.open || !(goal?.does || goal?.findings)) return null;
@@ -248,7 +248,7 @@ export class LessonPlayer {
   }
 
   /** @template T @param {() => Promise<T>} task
-   * @returns {Promise<T|undefined>}  nothing where the server has failed; the page says so */
+   * @returns {Promise<T|undefined>}  undefined if the server failed; the page says so */
   #enqueue(task) {
     const result = this.#queue.then(task).catch((error) => {
       this.#lab.playback.isFollowing = true;

@@ -216,7 +216,7 @@ export class LessonRail extends Rail {
     void lab.open('logs', { text, ios: lab.ios });
   }
 
-  /** @type {(player: LessonPlayer) => Promise<void>}  Opens the code where it is to be changed. */
+  /** @type {(player: LessonPlayer) => Promise<void>}  Opens the code at the place to change. */
   async #openCode(player) {
     const place = await player.repairPlace().catch((error) => {
       if (!(error instanceof ApiError)) throw error;

@@ -6,21 +6,25 @@
  * A walkthrough can stand in one document: `scenario` is then what its steps stand on, and `texts`
  * has its words by language and key.
  *
- * `Public/lessons/` holds, for each lesson, `<id>.json` (this structure, without a word of any
- * language) and `<id>.<language>.json` (its texts), the scenarios it opens in `scenarios/`,
- * what it claims, as scenarios with expectations, in `claims/`, what it refutes in
- * `claims/refuted/`, and logs of devices in `logs/`.
- * `index.json` lists the lessons.
+ * For each lesson `Public/lessons/` holds `<id>.json` (this structure, without a word of any
+ * language) and `<id>.<language>.json` (its texts). Beside them stand the scenarios it opens in
+ * `scenarios/`, its claims in `claims/` (scenarios with expectations), the refuted claims in
+ * `claims/refuted/`, and logs of devices in `logs/`. `index.json` lists the lessons.
  * The names of the lessons are texts of the page: `locales/lessons.*.json`, `lesson.<id>`.
  *
- * Texts, by key: `<step>.title` and `<step>.text` of each step; `<step>.hint1` … `hint3` (look
- * there, the rule, the answer) where something is asked or to be reached; `<step>.after` what to
- * see once it has run, if anything; `<step>.trap.<id>` of each trap of a goal;
- * `<step>.question` where the generated wording isn't enough; `<step>.note` for who presents;
- * `<step>.run` where the button isn't named after its first command; `<step>.wrong.<mistake>` where
- * the misconception needs other words than those of the page, and `<step>.wrong.<call>` for each
- * call of an order that never comes; for `who`, the quotes `<step>.a` and
- * `<step>.b`, where they come from (`<step>.a.source`, `<step>.b.source`) and `<step>.verdict`.
+ * Texts, by key:
+ * - `<step>.title` and `<step>.text` of each step.
+ * - `<step>.hint1` … `hint3` (look there, the rule, the answer) if it asks something or has a goal.
+ * - `<step>.after` what to see once it has run, if anything.
+ * - `<step>.trap.<id>` of each trap of a goal.
+ * - `<step>.question` if the generated wording isn't enough.
+ * - `<step>.note` for presenters.
+ * - `<step>.run` if the button isn't named after its first command.
+ * - `<step>.wrong.<mistake>` if the misconception needs other words than those of the page.
+ * - `<step>.wrong.<call>` for each call of an order that never comes.
+ * - `<step>.a` and `<step>.b` for the quotes of `who`, `<step>.a.source` and `<step>.b.source` for
+ *   their sources, and `<step>.verdict`.
+ *
  * Texts that stand in the document have its `title` and perhaps `about`, too.
  * A text may hold `code`, [[root view]] or [[root view|other words]], and empty lines between
  * paragraphs. */
@@ -51,7 +55,7 @@ export function claimPath(name) {
   return `lessons/claims/${name}.json`;
 }
 
-/** The texts that a walkthrough has itself, in the wanted language, else in the first that it has.
+/** The texts that a walkthrough has itself, in the wanted language, or in the first that it has.
  * @param {lessons.Lesson} lesson @param {string} language
  * @returns {Record<string, string>|null}  null where they lie beside it */
 export function ownTexts({ texts }, language) {

@@ -138,7 +138,7 @@ declare namespace lessons {
   type LessonStep = {
     id: string; // its texts begin with it
     kind: StepKind;
-    // opens this run, paused at its end; else the run of the steps before goes on
+    // opens this run, paused at its end; without it the run of the steps before goes on
     open?: Opening;
     branch?: string; // the earlier step after which its run goes on, if not the last one
     commands?: store.Command[]; // what the step's button performs
@@ -152,7 +152,7 @@ declare namespace lessons {
     goal?: Goal;
     solution?: Solution; // of the goal
     claims?: string[]; // that the step relies on
-    judge?: string; // the finding of which class, versions and beginning are asked then
+    judge?: string; // the finding whose class, versions and beginning are asked then
     who?: Who; // the trials of the two quotes
     rules?: string[]; // for the record of what is known, besides those of the question
     exit?: Exit;

@@ -1,6 +1,6 @@
 // @ts-check
-/** “Find the lying article”: three sentences from the documents of the lessons, of which exactly
- * one doesn't hold where it is tried. Which one is found out by running all of them. */
+/** “Find the lying article”: three sentences from the documents of the lessons. Exactly one of them
+ * fails when it is tried, and running all of them finds it. */
 import { fetchDocument } from '../server/api.js';
 import { Dice } from '../questions/dice.js';
 import { newFirst } from './challenge.js';

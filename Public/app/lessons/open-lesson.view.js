@@ -10,7 +10,7 @@ import { putRail, readyForRail } from '../view/rail.view.js';
 const ownPrefix = 'own-';
 
 /** @param {lab.Lab} lab @param {string} id
- * @param {string} [step]  where it opens, else where the person has left it
+ * @param {string} [step]  where it opens; the place where the person left it unless given
  * @returns {Promise<boolean>}  whether there is such a lesson */
 export async function openLesson(lab, id, step) {
   /** @type {{id: string}[]} */

@@ -55,7 +55,7 @@ export class Quiz {
   }
 }
 
-/** The steps of a run in which there is enough to do for who is UIKit.
+/** The steps of a run that have enough calls for a person who plays UIKit.
  * @type {(store: TraceStore) => store.Step[]} */
 export function playableSteps(store) {
   return store.steps.filter((step) => new RolePlay(store, step, 1).moves.length >= fewestMoves);

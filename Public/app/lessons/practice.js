@@ -1,8 +1,8 @@
 // @ts-check
-/** Where a rule can be practised: the step of a lesson that names it, else one that names a rule of
+/** The place to practice a rule: the step of a lesson that names it, or one that names a rule of
  * its family. */
 
-/** Kinds of steps in which something is to be done. */
+/** Kinds of steps that ask for an action. */
 const practising = ['predict', 'modify', 'make', 'who'];
 
 /** The families of a rule, the narrowest first: `NAV-PUSH-5` is of `NAV-PUSH` and of `NAV`.

@@ -63,7 +63,7 @@ export class QuestionArea {
     if (contents && phase === 'shown') lab.say(this.element.textContent ?? '');
   }
 
-  /** nothing where what is there stays
+  /** undefined if the area stays as it is
    * @type {(phase: string, question: questions.Question, store: store.TraceStore) =>
    *   view.Drawing} */
   #contents(phase, question, store) {
@@ -158,7 +158,7 @@ export class QuestionArea {
       `lesson.${lesson.id}.${step.id}.wrong`);
   }
 
-  /** What the lesson says of a call that never comes; empty where nothing.
+  /** The lesson's text about a call that never comes; empty if there is none.
    * @type {(call: string) => string} */
   #about(call) {
     const { lesson, step } = this.#run;

@@ -1,6 +1,6 @@
 // @ts-check
-/** Connects a person's own app: opens a live session, shows what is to be done, and turns to the
- * app as soon as its first line comes. The sessions that this browser has opened stand below. */
+/** Connects a person's own app: opens a live session, shows what to do, and turns to the app as
+ * soon as its first line comes. The sessions that this browser has opened stand below. */
 import { ApiError } from '../server/api.js';
 import { allAddresses } from '../server/addresses.js';
 import { fetchAddresses, fetchLive, openLive as openSession } from '../server/live-api.js';
@@ -26,7 +26,7 @@ export class ConnectDialog extends LabDialog {
   #isOff = false;
   #problem = '';
   #said = '';
-  /** @type {live.KeptSession|null}  The session that an app is to be connected to. */
+  /** @type {live.KeptSession|null}  The session that waits for an app. */
   #session = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
@@ -43,7 +43,7 @@ export class ConnectDialog extends LabDialog {
     this.listen(this.dialog, ['close'], () => clearTimeout(this.#timer));
   }
 
-  /** @param {{erase?: string}|null} detail  a session that is to be erased */
+  /** @param {{erase?: string}|null} detail  a session to erase */
   async open(detail) {
     this.#problem = '';
     this.#said = '';
@@ -75,7 +75,7 @@ export class ConnectDialog extends LabDialog {
     ]);
   }
 
-  /** How the server is to be started. */
+  /** The command that starts the server. */
   #off() {
     const { lab } = this;
     return [

@@ -2,7 +2,7 @@
 /** An app that writes into a live session, shown by the page like a run: read once, then followed.
  * While it is paused the cursor stays, and what comes is counted.
  * @fires LiveApp#change where it stands is another
- * @fires LiveApp#choice other classes are to be shown
+ * @fires LiveApp#choice the chosen classes have changed
  * @typedef {object} World @property {time.Clock} clock
  * @property {(draw: () => void) => void} frame  calls before the page is drawn again
  * @property {string} language @property {typeof fetchTrace} fetchTrace
@@ -18,7 +18,8 @@ import { LiveFeed } from './live-feed.js';
 import { RateMeter } from './rate-meter.js';
 import { platformOf, watchedScenario } from './watched-scenario.js';
 
-/** Of a finding that the catalogue doesn't know. */
+/** The facts of a finding that the catalogue doesn't know.
+ * @type {Omit<findings.Finding, 'id'|'seq'|'title'>} */
 const untold = {
   category: '', severity: 'warning', harm: '', fix: '', step: -1, versions: 'all', rules: [],
 };
@@ -30,8 +31,7 @@ export class LiveApp extends EventTarget {
   /** @type {server.Standing|null} */
   standing = null;
   isFollowing = true;
-  /** The classes whose lanes and log are shown; all where there is none.
-   * @type {ReadonlySet<string>} */
+  /** @type {ReadonlySet<string>}  The classes whose lanes and log are shown; all if it is empty. */
   classes = new Set();
   /** Whether the server speaks. */
   #isConnected = false;
@@ -153,12 +153,12 @@ export class LiveApp extends EventTarget {
   }
 
   /** Whether the class of a controller is among those that were chosen.
-   * @param {string|undefined} name  nothing for the app itself, which no class is */
+   * @param {string|undefined} name  undefined for the app itself, which has no class */
   isChosen(name) {
     return this.classes.size === 0 || (name !== undefined && this.classes.has(ownerOf(name).owner));
   }
 
-  /** What a step is called: a launch of the app, else what came between two silences.
+  /** The name of a step: a launch of the app, or the calls between two silences.
    * @type {(step: store.Step, translator: words.Translator) => string} */
   titleOf({ firstEvent, index }, translator) {
     const launchAt = (/** @type {number} */ seq) =>
@@ -182,7 +182,7 @@ export class LiveApp extends EventTarget {
     let trace = await this.#fetch(0);
     const feed = new LiveFeed(store, scenario, (findings) => void this.#find(findings));
     this.#feed = feed;
-    // The stream goes on behind the first part: what it says of the others is known or newer.
+    // The stream continues after the first part: its news about the others is known or newer.
     const { place } = trace;
     store.begin(scenario, platformOf(trace.app));
     feed.takeTrace(trace);
@@ -199,7 +199,7 @@ export class LiveApp extends EventTarget {
     this.#listen(place);
   }
 
-  /** Shows what was found, with what the catalogue says of it.
+  /** Shows the findings with their texts from the catalogue.
    * @type {(found: readonly server.LiveFinding[]) => Promise<void>} */
   async #find(found) {
     this.#found = found;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is watched, in the place of the scenario: the state in words, the app and what it runs on,
+/** The watched app, shown instead of the scenario: the state in words, the app and what it runs on,
  * how fast it writes. What has no room stands behind it. */
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -58,7 +58,7 @@ export class LiveBadge extends LabElement {
     }, isFollowing ? lab.text('live.pause') : lab.text('live.followNew', { count: newCount }));
   }
 
-  /** @type {(live: live.LiveApp) => string}  The name of the session, else that of the app. */
+  /** @type {(live: live.LiveApp) => string}  The name of the session or of the app. */
   #name({ app, standing }) {
     return standing?.session.name ?? app?.app.split('.').pop() ?? this.lab.text('live.unnamed');
   }

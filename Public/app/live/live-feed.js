@@ -1,6 +1,6 @@
 // @ts-check
-/** Gives what the server says of an app to the store, to the verdicts and to the
- * findings: many messages at a time, so that the page draws once. */
+/** Passes the server's messages about an app to the store, the verdicts and the findings: many at a
+ * time, so that the page draws once. */
 import { ownerOf } from '../store/identity.js';
 import { VerdictList, newTally } from './verdict-list.js';
 import { callIn } from './promised.js';
@@ -122,7 +122,7 @@ export class LiveFeed {
   }
 }
 
-/** What a judgement says of its event; nothing where it is about one that is missing.
+/** The verdict about an event; undefined if it is about a missing one.
  * @type {(judgement: server.Judgement) => live.Amendment[]} */
 function factsOf({ seq, status, expected, isWithdrawn, ...facts }) {
   if (status === 'missing') return [{ seq }];

@@ -23,7 +23,7 @@ const drawTime = 2;
 /** With more events a second than this, another comes before anything has slid to its place. */
 const rapid = 30;
 
-/** whether there is such a session; else the person is told
+/** whether the session exists; if not, the page says so
  * @type {(lab: lab.Lab, id: string) => Promise<boolean>} */
 export async function openLive(lab, id) {
   await Promise.all([lab.loadTexts('live', 'logs', 'problem'), linkStyle('app/live/live.css')]);
@@ -75,9 +75,8 @@ async function watch(lab, id) {
   await live.open();
 }
 
-/** Takes what has come before a frame, and then leaves the page to itself for a while, and for as
- * long as that and its drawing took: however fast the app writes, the page keeps up with its own
- * motions. */
+/** Takes the news before a frame, then pauses for a while, at least as long as taking and drawing
+ * took. The page keeps up with its own motions, no matter how fast the app writes. */
 function pacedFrames() {
   let free = 0;
   return (/** @type {() => void} */ take) => {

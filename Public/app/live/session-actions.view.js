@@ -87,7 +87,7 @@ export async function exportLines(lab) {
   lab.session.notify({ kind: 'told', key: 'live.exported', values: { file } });
 }
 
-/** Asks whether everything is to be erased; that takes the key.
+/** Asks whether to erase everything, which takes the key.
  * @type {(lab: lab.Lab) => Promise<void>} */
 export async function eraseSession(lab) {
   const id = lab.live?.id ?? '';

@@ -19,7 +19,7 @@ export class SessionList {
     this.#dialog = dialog;
   }
 
-  /** @param {string|null} id  of the session that is to be erased, once that is confirmed */
+  /** @param {string|null} id  of the session to erase, once that is confirmed */
   ask(id) {
     this.#asked = id;
   }

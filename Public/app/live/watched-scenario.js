@@ -11,7 +11,7 @@ export function watchedScenario(title) {
   };
 }
 
-/** Adds what an event tells of classes.
+/** Adds what an event reveals about classes.
  * @type {(scenario: store.Scenario, event: Pick<store.TraceEvent, 'controller'|'changes'>) =>
  *   void} */
 export function learnClasses(scenario, { controller, changes }) {

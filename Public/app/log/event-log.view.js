@@ -149,7 +149,7 @@ export class EventLog extends LabElement {
     });
   }
 
-  /** @type {(name: string) => Promise<string>}  what came of it, in words */
+  /** @type {(name: string) => Promise<string>}  the outcome in words */
   async #copy(name) {
     const { lab } = this;
     if (name.startsWith('mermaid')) return await this.#sequence?.give(name) ?? '';

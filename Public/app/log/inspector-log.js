@@ -25,7 +25,8 @@ export function isPrint({ callback, actor }) {
   return callback === 'log' && actor === 'system';
 }
 
-/** The event whose controller a row belongs to; a line that was printed belongs to who printed it.
+/** The event whose controller a row belongs to; a printed line belongs to the controller that
+ * printed it.
  * @type {(event: store.TraceEvent, eventAt: (seq: number) => store.TraceEvent|null) =>
  *   {controller: string, instance: number}|null} */
 export function ownerOf(event, eventAt) {

@@ -64,7 +64,7 @@ export class LogModel extends EventTarget {
     return this.filter.keys.size + this.filter.phases.size + this.#classes.length;
   }
 
-  /** The classes of an app that is watched whose events are wanted; all where there is none. */
+  /** The chosen classes of the watched app; all if it is empty. */
   get #classes() {
     return [...this.#lab.live?.classes ?? []];
   }

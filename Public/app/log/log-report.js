@@ -28,7 +28,7 @@ const letters = Array.from({ length: 26 * 40 }, (_, index) =>
 /** What is kept of a message that comes as JSON. */
 const keptMembers = new Set(['timestamp', 'messageType', 'processID', 'threadID', 'eventType']);
 
-/** The parts of a line that are to be hidden and shown again as one.
+/** The parts of a line that are hidden and shown again together.
  * @type {(line: string) => {message: string, whole: (message: string) => string}} */
 function partsOf(line) {
   const whole = { message: line, whole: (/** @type {string} */ text) => text };
@@ -45,8 +45,8 @@ function partsOf(line) {
   }
 }
 
-/** The author's names in the lines of a log, with what stands in for each. The kind of a class
- * stays readable, because the controllers are inferred from it.
+/** The author's names in the lines of a log, with the stand-in for each. The kind of a class stays
+ * readable, because the controllers are inferred from it.
  * @param {readonly string[]} lines @param {RegExp|null} pattern  with a group named `class`
  * @returns {Map<string, string>} */
 function standIns(lines, pattern) {
@@ -82,8 +82,7 @@ export function patternOf(pattern) {
   }
 }
 
-/** The log with stand-ins for the author's names, and with nothing of the lines that tell of no
- * callback.
+/** The log with stand-ins for the author's names, without the lines that report no callback.
  * @type {(text: string, pattern?: string) => string} */
 export function redact(text, pattern = '') {
   const own = patternOf(pattern);
@@ -108,7 +107,7 @@ function escaped(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The version of the list whose profile a version has: itself, else the nearest lower one.
+/** The listed version whose profile a version has: itself or the nearest lower one.
  * @type {(listed: readonly string[], ios: string) => string} */
 export function listedVersion(listed, ios) {
   const lower = listed.filter((one) => isAtLeast(ios, one));

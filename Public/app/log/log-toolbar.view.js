@@ -20,7 +20,7 @@ export class LogToolbar {
     oninput: () => this.#find(), onkeydown: (event) => this.#key(event),
   });
   #copies = html('div', { class: 'menu log-menu', popover: 'auto' });
-  /** What came of the last choice. */
+  /** The outcome of the last choice. */
   #said = '';
   #filter;
   #panel;
@@ -28,7 +28,7 @@ export class LogToolbar {
   #copy;
 
   /** @param {view.LabElement} panel @param {log.LogModel} model
-   * @param {(name: string) => Promise<string>} copy  tells what came of it */
+   * @param {(name: string) => Promise<string>} copy  resolves to the outcome in words */
   constructor(panel, model, copy) {
     this.#panel = panel;
     this.#model = model;

@@ -17,33 +17,11 @@ declare namespace log {
 
   type LogRequest = {text: string, pattern?: string, platform?: {ios: string}};
 
-  type LogLine = {
-    number: number;
-    text: string;
-    status: 'matched'|'unmatched'|'ignored';
-    event?: string|null;
-  };
+  type LogLine = api.LogReport['lines'][number];
 
-  type Comparison = {
-    number?: number|null;
-    status: 'equal'|'varies'|'causeUnknown'|'different'|'missing';
-    line?: string|null;
-    expected?: string|null;
-    rule?: string|null;
-    confidence?: string|null;
-    seq?: number|null;
-  };
+  type Comparison = api.LogReport['report'][number];
 
-  type LogReport = {
-    format: string;
-    platform: store.Platform;
-    lines: LogLine[];
-    matched: number;
-    unmatched: number;
-    scenario: store.Scenario|null;
-    conforms: boolean;
-    report: Comparison[];
-  };
+  type LogReport = Omit<api.LogReport, 'scenario'> & {scenario: store.Scenario};
 
   // `props` say where it stands
   type Place = {
@@ -68,7 +46,7 @@ declare namespace log {
     counts: Map<string, number>; // by callback
   };
 
-  // `current` is the row of the cursor, else -1
+  // `current` is the row of the cursor, or -1
   type RowView = {
     count: number;
     current: number;
@@ -113,15 +91,15 @@ declare namespace log {
     id: string;
     kind: Kind;
     name: string; // empty where the page has a word for it
-    key: string; // of the controller that it is or belongs to; else empty
+    key: string; // of the controller that it is or belongs to; empty without one
   };
 
   type Message = {
     kind: 'message';
     from: string; // id of a participant
     to: string;
-    outer: number; // index of the message inside which it came, else -1
-    end: number; // index of the last message inside it, else its own
+    outer: number; // index of the message inside which it came, or -1
+    end: number; // index of the last message inside it, or its own
     level: number; // how many messages to the same participant it came inside
     ordinal: number; // the index of its row in the log
   };

@@ -56,7 +56,7 @@ function message(event, scenario, addresses) {
   return `<${name}: 0x${address.toString(16)}>${rest}`;
 }
 
-/** A controller that is told of stands there by its class too.
+/** The controller that a line reports is named by its class too.
  * @type {(argument: string|undefined, text: string, scenario: store.Scenario|null) => string} */
 function withClassOf(argument, text, scenario) {
   if (!argument || !scenario?.controllers[argument]) return text;

@@ -68,7 +68,7 @@ export class SequenceView extends LabElement {
   }
 
   /** Copies or saves the diagram for Mermaid.
-   * @param {string} name @returns {Promise<string>}  what came of it, in words */
+   * @param {string} name @returns {Promise<string>}  the outcome in words */
   async give(name) {
     const { lab } = this;
     const { items, participants } = this.#upToDate;

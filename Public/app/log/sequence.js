@@ -45,8 +45,8 @@ export class Sequence {
     return [...this.participants.values()].sort((a, b) => rank(a) - rank(b));
   }
 
-  /** Takes the rows of the log that have come since. The last step is taken anew, as its last row
-   * may have become a run.
+  /** Takes the rows of the log that have come since. The last step is taken again because its last
+   * row may have become a run.
    * @type {(rows: log.LogRows) => void} */
   extend(rows) {
     if (rows.shown === this.#taken.shown) return;
@@ -56,7 +56,7 @@ export class Sequence {
   }
 
   /** Forgets the step in which a row of the log lies, and those after it.
-   * @param {number} row @returns {number}  the row from which they have to be taken anew */
+   * @param {number} row @returns {number}  the row from which they must be taken again */
   #forget(row) {
     for (let index = this.#headings.pop(); index !== undefined; index = this.#headings.pop()) {
       const heading = this.items[index];

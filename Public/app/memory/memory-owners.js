@@ -54,8 +54,9 @@ export function ownership(state, ios) {
   return { nodes: [...others, ...controllers], edges };
 }
 
-/** Why a leaked controller stays: the shortest way along its owners back to itself, else to another
- * circle or to what nobody lets go of. Ids of nodes and, between them, how one owns the next.
+/** Why a leaked controller stays: the shortest way along its owners back to itself, or to another
+ * circle, or to an object that nobody releases. Ids of nodes and, between them, how one owns the
+ * next.
  * @type {(state: store.RunState, leaked: store.ControllerState, ios: string) => string[]} */
 export function retainPath(state, leaked, ios) {
   /** @type {string[][]} */

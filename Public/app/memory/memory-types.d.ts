@@ -6,7 +6,7 @@ declare namespace memory {
   type Owner = {
     kind: string; // window, root of a relation, or one of the ways of {@link Holder}
     key: string|null; // of the controller that owns; null where it is no controller
-    name: string; // of an observer; else empty
+    name: string; // of an observer; otherwise empty
   };
 
   type Edge = {from: string, to: string, kind: string}; // ids of nodes

@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture of who owns whom. Only a picture: the list below it says the same. */
+/** The picture of the owners. It is only a picture: the list below it says the same. */
 import { ownershipGraph } from './ownership-graph.js';
 import { rootSize } from '../view/dom.view.js';
 import { h, tokenDrawing } from '../view/draw.view.js';

@@ -1,6 +1,6 @@
 // @ts-check
-/** Who owns whom: a picture, and a list that says it in words: by whom each controller is held, who
- * only knows it, and which way keeps one that has leaked. */
+/** The owners of all controllers, as a picture and as a list in words. The list names the holders
+ * of each controller, the objects that only know it, and the path that keeps a leaked one. */
 import { ownership, retainPath } from './memory-owners.js';
 import { centre, WeakDelegates, weakEdges } from './weak-links.js';
 import { h } from '../view/draw.view.js';

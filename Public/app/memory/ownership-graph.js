@@ -1,7 +1,7 @@
 // @ts-check
-/** The picture of who owns whom, as boxes and curves. The layers are as far from what the system
- * holds as their objects are; what nothing holds from outside stands below, by itself. The same
- * state gives the same picture. */
+/** The picture of the owners, as boxes and curves. The layers are as far from what the system holds
+ * as their objects are. Objects that nothing holds from outside stand below, by themselves. The
+ * same state gives the same picture. */
 import { round } from './memory.js';
 import { ownership, retainPath } from './memory-owners.js';
 
@@ -169,7 +169,7 @@ function isFree(start, end, boxes, { box, gap }) {
   });
 }
 
-/** From a box to another one of its row, under what stands between.
+/** From a box to another one of its row, below the boxes between them.
  * @param {memory.Box} start @param {memory.Box} end @param {number} port
  * @param {memory.Metrics} metrics */
 function below(start, end, port, { box, height, space }) {

@@ -20,7 +20,7 @@ export class BehaviourList {
 
   /** @param {store.CommandCatalog} catalog
    * @param {readonly overrides.Item[]} items  what the callback does already
-   * @param {readonly string[]} [about]  what a task is about; else everything */
+   * @param {readonly string[]} [about]  the subject of a task; everything unless given */
   sketch(catalog, items, about) {
     const groups = behavioursIn(catalog, about);
     /** @param {store.CommandEntry} one */

@@ -122,7 +122,7 @@ export class OverrideEditor extends LabDialog {
    * @param {overrides.Place} place */
   #error({ pointer, message }) {
     const place = placeOf(pointer);
-    // What the server says of a place is English.
+    // The server's text about a place is English.
     return h('li', {}, pointer && h('code', {}, pointer), ' ',
       h('span', { lang: pointer ? 'en' : null }, message),
       place && [' ', h('button', {
@@ -249,8 +249,8 @@ export class OverrideEditor extends LabDialog {
     this.update();
   }
 
-  /** Another item in the place of one. What is told to be wrong stays where it is: the person may
-   * be on the way to another control.
+  /** Replaces an item. The messages about mistakes stay, as the person may be on the way to another
+   * control.
    * @type {(index: number, item: overrides.Item) => void} */
   #set(index, item) {
     if (!this.#draft || !this.#scenario) return;

@@ -99,7 +99,7 @@ function overrideOf({ superCall, once, items }) {
   return { super: superValue, ...(once ? { once } : {}), do: items };
 }
 
-/** The scenario with another override; without it where there is none.
+/** The scenario with another override, or without it.
  * @type {(scenario: store.Scenario, controller: string, callback: string, draft:
  *   overrides.Draft|null) => store.Scenario} */
 export function withOverride(scenario, controller, callback, draft) {

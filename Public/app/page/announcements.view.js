@@ -46,7 +46,7 @@ export function connectAnnouncements(lab) {
   look();
 }
 
-/** The first event that has not been told: the next on the way forward, else the current one.
+/** The first event that has not been told: the next on the way forward, or the current one.
  * @type {(lab: lab.Lab, told: store.TraceEvent|null) => number} */
 function after({ store }, told) {
   const isBehind = told !== null && told === store.eventAt(told.seq) && told.seq < store.cursor;

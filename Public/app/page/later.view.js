@@ -1,6 +1,6 @@
 // @ts-check
-/** What every visit needs soon, but not for its first picture: the branches, the memory of the tab,
- * the recovery of commands without an answer, and what greets the person. */
+/** The parts that every visit needs soon, but not for its first picture. These are the branches,
+ * the memory of the tab, the recovery of unanswered commands, and the greeting. */
 import { ApiError, failure, fetchDocument } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { examples } from '../scenarios/examples.js';

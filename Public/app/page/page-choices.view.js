@@ -6,7 +6,7 @@ import { applyTheme, savedTheme, themes } from '../view/theme.view.js';
 import { HeaderControls, idioms } from './header-controls.view.js';
 import { speak } from './language.js';
 
-/** Language and theme; the device where there is no room for it in the header.
+/** Language and theme; the device if the header has no room for it.
  * @type {(lab: lab.Lab, open: (name: string, items: view.MenuItem[]) => void) =>
  *   view.MenuItem[]} */
 export function pageChoices(lab, open) {

@@ -1,6 +1,6 @@
 // @ts-check
-/** The keys of the page, those that most need first and all behind them; five tips; the switches
- * that turn single-letter keys off and a log for screen readers on. */
+/** The keys of the page, the most useful ones first, and five tips. Two switches turn single-letter
+ * keys off and a log for screen readers on. */
 import { keyText } from '../words/keys.js';
 import { flag } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';

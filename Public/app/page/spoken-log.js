@@ -1,7 +1,7 @@
 // @ts-check
-/** The event log as a screen reader hears it: a line for each event, in the place of the sentence.
- * Off until a person asks for it. While playing, lines come at most once a second; of many at a
- * time the last are told, the others by their number. */
+/** The event log as a screen reader hears it: a line for each event instead of the sentence. Off
+ * until a person asks for it. While playing, lines come at most once a second; of many at a time
+ * the last are told, the others by their number. */
 
 const shortestPause = 1000;
 /** More lines at a time are a reading that nobody waits for. */

@@ -1,6 +1,6 @@
 // @ts-check
-/** Why the answer to a question is what it is, read from the trace: the event that shows it; for a
- * state, the event that has made it so; for what did not come, the rule that forbids it. */
+/** The reason for an answer, read from the trace. For a call it is the event that shows it, for a
+ * state the event that caused it, and for a missing call the rule that forbids it. */
 import { callbackNamed } from '../store/callbacks.js';
 import { controllerNamed, keyOf } from '../store/fold.js';
 import { has, lacks, newestVersion } from '../store/ios.js';
@@ -89,7 +89,8 @@ function stateIn(question, store) {
   return store.stateAt(question.until).controllers[keyIn(question, store)] ?? null;
 }
 
-/** The rule by which a callback did not come: that of what UIKit ignored, else that of the table.
+/** The rule that kept a callback from coming: the rule of the ignored command, or the rule in the
+ * table.
  * @type {(question: questions.Question, store: store.TraceStore, callback?: string) =>
  *   questions.Because} */
 function absence(question, store, callback = question.callback ?? '') {

@@ -7,7 +7,7 @@ import { eventsOf, isKnown } from './known.js';
 
 /** @param {store.TraceStore} store
  * @param {{seed: number, count: number, kinds?: readonly string[], steps?: readonly number[]}}
- *   wish  the kinds and the steps to ask about; else all
+ *   wish  the kinds and the steps to ask about; all unless given
  * @returns {questions.Question[]}  as many as can be had; every kind comes before one comes
  *   again */
 export function questionsAbout(store, { seed, count, kinds: wanted, steps }) {

@@ -169,7 +169,8 @@ function question(kind, event, rest) {
   };
 }
 
-/** What brings an event about; what the system does to the app is the app's, whoever asks for it.
+/** The cause of an event. What the system does to the app counts as the app's, no matter who asks
+ * for it.
  * @type {(event: store.TraceEvent, step: store.Step) => string} */
 function bringer({ cause: { kind } }, { command }) {
   return kind === 'command' && command && isOfApp(command) ? 'app' : kind;

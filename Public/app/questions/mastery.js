@@ -51,8 +51,7 @@ export class Mastery extends EventTarget {
     return result;
   }
 
-  /** What the person has last said of each rule in their own words.
-   * @returns {Map<string, string>} */
+  /** @returns {Map<string, string>}  The person's last own words about each rule. */
   get words() {
     return new Map(this.answers.flatMap(({ rules, because = '' }) =>
       (because ? rules.map((rule) => /** @type {[string, string]} */ ([rule, because])) : [])));

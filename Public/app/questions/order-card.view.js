@@ -26,7 +26,7 @@ export class OrderCard {
 
   /** @param {lab.Lab} lab
    * @param {{prompt: string, moment: string, question: questions.Question, about: (call:
-   *   string) => string, answer: (result: lessons.Result) => void}} wish  what to say of a call
+   *   string) => string, answer: (result: lessons.Result) => void}} wish  the text about a call
    *   that never comes */
   constructor(lab, { question, about, answer, ...asked }) {
     this.#lab = lab;

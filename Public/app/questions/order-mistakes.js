@@ -1,6 +1,6 @@
 // @ts-check
-/** What a wrong order of calls shows of what somebody believes: the first two that stand the wrong
- * way round, what is said to come and never does, and what does come though it was left out. */
+/** The beliefs behind a wrong order of calls. They show in the first two calls in the wrong order,
+ * in calls that never come, and in calls that were left out. */
 import { callbackNamed } from '../store/callbacks.js';
 
 const announcing = ['viewWillAppear', 'viewWillDisappear'];
@@ -29,10 +29,10 @@ function kindOf(earlier, later) {
   return ending.includes(callback) && ending.includes(next) ? 'did' : 'rest';
 }
 
-/** What to say of a wrong order, a sentence each.
+/** The sentences about a wrong order.
  * @param {words.Translator} translator
  * @param {{given: readonly string[], answer: readonly string[], about: (call: string) =>
- *   string}} order  what there is to say of a call that never comes; empty where nothing
+ *   string}} order  the text about a call that never comes; empty if there is none
  * @returns {string[]} */
 export function orderMistakes(translator, { given, answer, about }) {
   const extras = given.filter((call) => !answer.includes(call));

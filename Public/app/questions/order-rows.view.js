@@ -27,7 +27,7 @@ export function orderRows(lab, ordering) {
   ];
 }
 
-/** Draws such rows anew: one that goes into the bin or comes back takes the focus along.
+/** Redraws such rows. A row that goes into the bin or comes back keeps the focus.
  * @type {(element: Element, draw: () => void) => void} */
 export function drawRows(element, draw) {
   const { activeElement } = document;

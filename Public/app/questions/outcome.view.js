@@ -24,7 +24,7 @@ export function outcome(lab, { question, result, latest = result, store, ...more
       .map((belief) => h('p', {}, ...spread(belief))));
 }
 
-/** What can be said of any wrong order.
+/** The texts that fit any wrong order.
  * @type {(lab: lab.Lab, question: questions.Question, result: lessons.Result|null) => string[]} */
 function ownBeliefs(lab, { answer }, result) {
   if (!result || !Array.isArray(answer)) return [];

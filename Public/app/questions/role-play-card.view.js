@@ -19,7 +19,7 @@ export class RolePlayCard {
   /** @param {lab.Lab} lab
    * @param {{store: store.TraceStore, step: store.Step, seed: number, moment: string, made?:
    *   (seq: number) => void, answer: (result: lessons.Result, rules: string[]) => void}} wish
-   *   what is to be done when a call is made, and when all are */
+   *   what to do when a call is made, and when all are */
   constructor(lab, { store, step, seed, moment, made = () => undefined, answer }) {
     this.#lab = lab;
     this.#answer = answer;

@@ -1,10 +1,10 @@
 // @ts-check
-/** The table that chooses what is said of an event, `choices.json`: the lab reads it too.
+/** The table that chooses the text about an event, `choices.json`: the lab reads it too.
  *
  * A list of rows answers one question. A row has conditions, and the keys to try where they hold:
  * `"call=viewWillAppear|viewDidAppear !isInWindow": "{place}|none"`. The first row with a key
- * that is accepted decides. A condition names a fact and its values, or a fact that is told at
- * all; `!` turns it round. `{fact}` in a key stands for a fact. */
+ * that is accepted decides. A condition names a fact and its values, or a fact that must be known;
+ * `!` inverts it. `{fact}` in a key stands for a fact. */
 
 /** @type {Map<string, {conditions: reasons.Condition[], keys: string[]}[]>} */
 const lists = new Map();
@@ -18,7 +18,7 @@ export function learnChoices(table) {
   }
 }
 
-/** What a list says of some facts; empty where no row says anything.
+/** The key that a list chooses for some facts; empty if no row fits.
  * @param {string} list @param {reasons.Facts} facts
  * @param {(key: string) => boolean} [accepts]  whether a key can be used
  * @returns {string} */

@@ -34,7 +34,7 @@ export async function showReasons(panel, lab, event) {
 
 /** @param {HTMLElement} panel @param {lab.Lab} lab @param {store.TraceEvent} event
  * @param {{rule: store.Rule|null, sources: store.SourceInfo[], substitute: string}} known  the
- *   rule, and what stands for its text */
+ *   rule, and the substitute for its text */
 function fill(panel, lab, event, { rule, sources, substitute }) {
   const { deep, valid } = reasonsOf(lab.translator, event, { ...lab.contextOf(event), rule });
   const isForeign = rule !== null && rule.language !== lab.translator.language;

@@ -9,7 +9,7 @@ declare namespace reasons {
     before: store.RunState|null; // the state at the start of the step
   };
 
-  type Facts = Record<string, any>; // what is told of an event, by name
+  type Facts = Record<string, any>; // the facts about an event, by name
 
   type Condition = {isNegated: boolean, fact: string, values: string[]|null};
 

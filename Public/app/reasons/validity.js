@@ -14,6 +14,7 @@ const groups = ['valid', 'notYet', 'noLonger'];
  *   store.ControllerState|null|undefined}) => reasons.Facts} */
 export function momentOf({ actor, callback }, { controller, ios }) {
   if (!controller) return {};
+  /** @type {string[]} */
   const outlets = Object.values(controller.outlets);
   const facts = {
     ...controller, actor, call: actor === 'controller' ? callback : '',

@@ -19,7 +19,7 @@ export function whySentence(translator, event, context) {
   return joined(translator, [short, restOf(translator, event, context)]);
 }
 
-/** What the page says of an event without being asked.
+/** The page's text about an event without being asked.
  * @type {(translator: words.Translator, event: store.TraceEvent, context: reasons.Context) =>
  *   reasons.Explanation} */
 export function explain(translator, event, context) {

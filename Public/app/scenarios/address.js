@@ -15,7 +15,7 @@ export function showExample(id) {
   changeAddress({ scenario: id === defaultExample || id === '' ? null : id });
 }
 
-/** Opens a shipped scenario on the platform that it asks for, else on the newest iPhone.
+/** Opens a shipped scenario on its own platform or on the newest iPhone.
  * @param {session.Session} session @param {ReturnType<typeof readExample>} example
  * @param {Promise<server.CreatedRun>|null} [created]  its run, where the server was asked for
  *   it already */

@@ -4,7 +4,7 @@
 import { realClock } from '../store/clock.js';
 
 const mostTries = 4;
-/** Who is asked to wait longer is told so. */
+/** A person who must wait longer is told so. */
 const longestWait = 15;
 
 /** How a busy server is waited for, and who is told: the seconds, and 0 once it has answered. */

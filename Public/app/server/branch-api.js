@@ -32,7 +32,7 @@ export async function fetchOffers(id, step) {
 /** What can be done with a run now, and where each command leads.
  * @param {string} id
  * @param {{isWhole?: boolean, about?: string|null}} wanted  the commands, too, that are not
- *   offered by themselves; the controller that is looked at, else the one in front
+ *   offered by themselves; the controller in focus; the one in front unless given
  * @returns {Promise<{version: number, commands: store.Available[]}>} */
 export function fetchTracedOffers(id, { isWhole = false, about = null } = {}) {
   const query = [...(isWhole ? [['all', 'true']] : []), ...(about ? [['about', about]] : [])];
@@ -49,7 +49,7 @@ export function findPlan(id, question) {
 /** How many runs are asked for at once. */
 export const partSize = 100;
 
-/** @param {string|null} [next]  where the part before it says that there is more; else the first
+/** @param {string|null} [next]  the address in the previous part; the first part unless given
  * @returns {Promise<server.Part>} */
 export function fetchNamedRuns(next = null) {
   return request(next ?? `/api/runs?limit=${partSize}`);

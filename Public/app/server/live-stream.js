@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server says of a live session, as it comes. */
+/** The server's messages about a live session, as they come. */
 import { livePath } from './live-api.js';
 import { ReconnectingStream } from './reconnecting-stream.js';
 

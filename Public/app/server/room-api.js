@@ -73,7 +73,7 @@ export function askPresenter(code, question) {
   return request(`${roomPath(code)}/questions`, post(question));
 }
 
-/** The requests that need a key of the room. */
+/** The requests to a room that need a key. */
 export class RoomDesk {
   code;
   /** Called when something was sent: it is a sign of life, too. */

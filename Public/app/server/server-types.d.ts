@@ -54,9 +54,9 @@ declare namespace server {
     events?: store.TraceEvent[];
   };
 
-  type RunsWarning = {code: string, detail: string, runs: number, limit: number}; // few are left
+  type RunsWarning = api.RunsWarning; // few are left
 
-  type Parent = {run: string, step: number}; // the run that it has branched from, and where
+  type Parent = NonNullable<api.RunParent>; // the run that it has branched from, and where
 
   type Run = CreatedRun & {steps: store.StepInfo[], commands: store.Available[], scenario:
     store.Scenario, name?: string|null, parent?: Parent|null, replay?:
@@ -70,43 +70,19 @@ declare namespace server {
   };
 
   // index among the commands sent
-  type Refused = {index: number, do: string, problem: store.Problem};
+  type Refused = api.NewBranch['refused'][number];
 
   type Fork = CreatedRun & {name: string|null, parent: Parent, refused:
     Refused[]};
 
-  type Branch = {
-    id: string;
-    name: string|null;
-    parent: Parent|null;
-    version: number;
-    eventCount: number;
-    title: string;
-  };
+  type Branch = api.ListedRun;
 
-  type NamedRun = {
-    id: string;
-    name: string|null;
-    parent: Parent|null;
-    scenarioID: string;
-    title: string|null; // of the scenario
-    platform: store.Platform;
-    version: number; // how many commands it has performed
-    eventCount: number;
-    createdAt: string;
-  };
+  type NamedRun = api.NamedRun;
 
   // of the list; `next` is the address of the next
-  type Part = {
-    runs: NamedRun[];
-    next: string|null;
-    total: number;
-    used: number;
-    limit: number;
-    warning?: RunsWarning;
-  };
+  type Part = api.RunList;
 
-  type Hit = {kind: string, id: string, title: string, text: string, path?: string};
+  type Hit = api.SearchHit;
 
   type RunListener = {
     position: () => number; // the last event that the listener has
@@ -118,55 +94,23 @@ declare namespace server {
     exists: () => Promise<boolean>; // whether the server still has the run
   };
 
-  type LiveSession = {
-    bytes: number;
-    endsAt: string;
-    id: string;
-    lineCount: number;
-    name: string|null;
-    openedAt: string;
-    writtenAt: string;
-  };
+  type LiveSession = api.LiveSession;
 
-  type App = {
-    app: string;
-    device: string;
-    hashed: boolean;
-    model: string;
-    scenes: boolean;
-    system: string;
-    version: string;
-  };
+  type App = api.LiveApp;
 
-  type Tally = Record<Exclude<store.Status, 'missing'>|'missing', number>;
+  type Tally = api.LiveTally;
 
   type LiveEvent = Omit<store.TraceEvent, 'rule'|'cause'|'phase'|'confidence'> & {launch: number};
 
-  type Judgement = {
-    seq: number; // the event that it is about; the one before what is missing
-    status: store.Status;
-    expected?: string; // the line that is promised
-    rule?: string;
-    confidence?: string;
-    phase?: string;
-    cause?: store.Cause;
-    isWithdrawn?: boolean; // what was missing has come after all
-  };
+  type Judgement = api.LiveVerdict;
 
   // the catalogue has the rest
-  type LiveFinding = Partial<findings.Finding> & Pick<findings.Finding, 'id'|'seq'> & {isOpen:
-    boolean};
+  type LiveFinding = Partial<findings.Finding> & api.LiveFinding;
 
-  type AppState = 'waiting'|'writing'|'stopped';
+  type AppState = api.LiveScene['state'];
 
   // where a session is
-  type Standing = {
-    app: App|null;
-    dropped: number;
-    session: LiveSession;
-    state: AppState;
-    tally: Tally;
-  };
+  type Standing = api.LiveScene;
 
   type LiveTrace = Standing & {eventCount: number, events: LiveEvent[], findings:
     LiveFinding[], judgements: Judgement[], place: number};
@@ -179,7 +123,7 @@ declare namespace server {
 
   type LiveListener = {
     news: (news: News) => void;
-    reset: () => void; // too much is missing: the whole is to be read anew
+    reset: () => void; // too much is missing: read everything again
     over: () => void; // there is no such session any more
     connection: (isOpen: boolean) => void;
   };

@@ -1,6 +1,6 @@
 // @ts-check
-/** Walkthroughs on the server: read by whoever knows their id, changed with the key of their
- * author. */
+/** Walkthroughs on the server: anyone who knows the id can read one, and the author's key changes
+ * it. */
 import { post, request } from './api.js';
 import { bearer } from './room-api.js';
 

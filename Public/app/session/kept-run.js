@@ -5,7 +5,7 @@
 /** Another number stands for another form. */
 const form = 1;
 
-/** The text to keep; null where there is no run.
+/** The text to keep; null without a run.
  * @type {(session: session.Session, example: string) => string|null} */
 export function keep(session, example) {
   const { id, family, history, hasMore, recovery, store } = session;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens a run that the server has, whoever has begun it. */
+/** Opens a run on the server, no matter who began it. */
 import { fetchRun } from '../server/api.js';
 import { fetchBranches } from '../server/branch-api.js';
 
@@ -15,8 +15,8 @@ export function openRun(session, id) {
   });
 }
 
-/** What a run has in common with its branches. Where the page has one of them open, or was there,
- * it knows which of the steps are the scenario's own; else all of them count as such.
+/** What a run has in common with its branches. If the page has had one of them open, it knows which
+ * of the steps are the scenario's own. Otherwise all of them count as such.
  * @type {(session: session.Session, id: string) => Promise<session.Family>} */
 async function familyOf({ id: open, family, history }, id) {
   const relatives = (await fetchBranches(id)).map((branch) => branch.id);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The recorded run that is shipped with the page, for where there is no server. */
+/** The recorded run that is shipped with the page, for use without a server. */
 import { fetchDocument } from '../server/api.js';
 import { learnCallbacks } from '../store/callbacks.js';
 import { learnCommands } from '../store/commands.js';

@@ -86,7 +86,7 @@ export class Recovery {
     return false;
   }
 
-  /** Another run is open: what waits for this one is of no use. */
+  /** Another run is open: commands that wait for this one are pointless. */
   clear() {
     this.#clock.clearTimeout(this.#timer);
     this.waiting = [];
@@ -117,7 +117,7 @@ export class Recovery {
     }
   }
 
-  /** whether it is settled; else the run has changed meanwhile
+  /** whether it is settled; if not, the run has changed meanwhile
    * @type {(waiting: session.Waiting) => Promise<boolean>} */
   async #settleOne(waiting) {
     const { id } = this.#session;

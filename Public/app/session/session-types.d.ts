@@ -27,7 +27,7 @@ declare namespace session {
   type Entry = {
     family?: Family|null; // else the one of the run before
     cursor?: number|null; // else the end
-    version?: number; // how many of its commands the page shows; else all
+    version?: number; // how many of its commands the page shows; all unless given
     playsFrom?: number|null; // after so many steps the cursor stands, and goes on there
     isNew?: boolean; // the scenario's own steps are all that it has performed
   };
@@ -52,7 +52,7 @@ declare namespace session {
     kind: 'told';
     key: string; // of the sentence
     command?: store.Command;
-    after?: number; // the last event before the command; else that of the run
+    after?: number; // the last event before the command; the run's unless given
     values?: Record<string, string|number>;
     since?: number; // step: what is ignored from there on is told too
     actions?: NoticeAction[];

@@ -81,9 +81,9 @@ export class Session extends EventTarget {
    * @param {store.Scenario} scenario @param {store.Platform} platform
    * @param {readonly store.Command[]} [commands]  performed after the scenario's own steps
    * @param {{cursor?: number|null, isQuiet?: boolean, created?:
-   *   Promise<server.CreatedRun>|null}} how  where the cursor stands, else at the end; whether
-   *   nobody needs to hear that the run before is left; the run, where the server was asked for
-   *   it already */
+   *   Promise<server.CreatedRun>|null}} how  the place of the cursor (the end unless given);
+   *   whether nobody needs to hear that the run before is left; the run, where the server was
+   *   asked for it already */
   open(scenario, platform, commands = [], how = {}) {
     const { cursor = null, isQuiet = false, created: asked = null } = how;
     return this.enqueue(async () => {
@@ -304,7 +304,7 @@ export class Session extends EventTarget {
   }
 }
 
-/** What opens an event stream: one that all tabs share, else one for each run.
+/** The event stream to open: one that all tabs share, or one for each run.
  * @returns {Promise<typeof import('../server/shared-stream.js').openStream>} */
 function streamOpener() {
   return import('../server/shared-stream.js').then((shared) => shared.openStream,

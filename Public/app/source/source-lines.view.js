@@ -49,7 +49,7 @@ export class SourceLines {
     }
   }
 
-  /** Which control of which line has the focus; null where none.
+  /** The control with the focus and its line; null if there is none.
    * @returns {{line: number, kind: string}|null} */
   #heldPlace() {
     const held = document.activeElement;
@@ -59,7 +59,7 @@ export class SourceLines {
     return { line, kind: isSwitch ? 'button.source-switch' : 'button.source-number' };
   }
 
-  /** Marks the line that runs now, else the next one, and brings it into view.
+  /** Marks the line that runs now, or the next one, and scrolls it into view.
    * @type {(now: number|null, next: number|null) => void} */
   light(now, next) {
     for (const item of this.#lit) {

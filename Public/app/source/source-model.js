@@ -97,7 +97,7 @@ export function standing(source, trace, cursor) {
   };
 }
 
-/** The event that has run a line: the next one, else the first again.
+/** The event that ran a line: the next one, or the first again.
  * @type {(source: source.Source, trace: source.SourceTrace, spot: source.Spot, cursor: number)
  *   => number|null} */
 export function eventOf({ starts }, { ranAt }, { index, line }, cursor) {
@@ -136,14 +136,14 @@ export function leftOut({ files, reading }, index) {
   const lines = new Set();
   for (const { code, file, line = 0, lastLine = line, taken } of reading.unread) {
     if (file !== name || taken) continue;
-    // The condition itself is looked at; what stands under it is left out.
+    // The condition itself counts; the lines below it are left out.
     const first = code === 'condition' && lastLine > line ? line + 1 : line;
     for (let number = first; number <= lastLine; number += 1) lines.add(number);
   }
   return lines;
 }
 
-/** What is said of all files together.
+/** The notes about all files together.
  * @param {source.Source} source */
 export function countsOf(source) {
   const { findings, overrides } = source.reading;
@@ -151,7 +151,7 @@ export function countsOf(source) {
   return { count: findings.length, overrides, lines };
 }
 
-/** The conditions under which the run does what stands there, with one of them changed.
+/** The conditions under which the run takes a branch, with one of them changed.
  * @type {(reading: source.Reading, changed: source.Gap) => {file: string, line: number}[]} */
 export function branchesWith({ unread }, changed) {
   const taken = unread.filter((gap) =>

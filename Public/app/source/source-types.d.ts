@@ -2,7 +2,7 @@
 declare namespace source {
   type SourceText = {name: string, text: string};
 
-  type Place = {file: string, line: number, column: number};
+  type Place = api.AppReading['sourceMap'][string];
 
   // what is asked of the files
   type Wish = {
@@ -12,36 +12,13 @@ declare namespace source {
     branches?: {file: string, line: number}[]; // conditions under which the run does things
   };
 
-  type SourceFinding = {
-    id: string;
-    title: string;
-    file: string;
-    line: number;
-    severity: 'error'|'warning'|'note';
-    confidence: string;
-  };
+  type SourceFinding = api.AppReading['findings'][number];
 
   // what the run leaves out
-  type Gap = {
-    code: string;
-    file: string;
-    message: string;
-    line?: number;
-    lastLine?: number;
-    name?: string;
-    taken?: boolean;
-  };
+  type Gap = api.AppReading['unread'][number];
 
-  // what the server says of the files
-  type Reading = {
-    controllers: {name: string, file: string, line: number, runs: boolean}[];
-    findings: SourceFinding[];
-    notes: {code: string, message: string}[];
-    overrides: number;
-    scenario?: any;
-    sourceMap: Record<string, Place>;
-    unread: Gap[];
-  };
+  // the server's answer about the files
+  type Reading = Omit<api.AppReading, 'scenario'> & {scenario?: store.Scenario};
 
   // the files, one after another
   type Source = {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server's catalogue says of callbacks, for everything that asks by name. */
+/** The server's catalogue of callbacks, for lookups by name. */
 
 /** @type {Map<string, store.CallbackEntry>} */
 let known = new Map();
@@ -9,7 +9,7 @@ export function learnCallbacks(listed) {
   known = new Map(listed.map((entry) => [entry.name, entry]));
 }
 
-/** All callbacks; none where there is no server. */
+/** All callbacks; none without a server. */
 export function allCallbacks() {
   return [...known.values()];
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server's catalogue says of commands, for everything that asks by name or place. */
+/** The server's catalogue of commands, for lookups by name or place. */
 
 /** @type {store.CommandCatalog} */
 let catalog = { commands: [], statements: [] };
@@ -14,7 +14,7 @@ export function learnCommands(told) {
   known = new Map(told.commands.map((entry) => [entry.do, entry]));
 }
 
-/** All commands and statements; none where there is no server. */
+/** All commands and statements; none without a server. */
 export function commandCatalog() {
   return catalog;
 }

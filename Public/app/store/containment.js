@@ -97,7 +97,7 @@ function reachOf(rows, index) {
   return 1;
 }
 
-/** Who is on screen, from the window to the controller nearest to the person.
+/** The controllers on screen, from the window to the controller nearest to the person.
  * @type {(state: store.RunState) => store.ControllerState[]} */
 export function chainOnScreen(state) {
   /** @type {store.ControllerState[]} */

@@ -240,7 +240,7 @@ export function castOf({ controllers, order }) {
   return cast;
 }
 
-/** The living controller of a name, else its last instance.
+/** The living controller with a name, or its last instance.
  * @type {(state: store.RunState, name: string|null|undefined) => store.ControllerState|null} */
 export function controllerNamed(state, name) {
   if (!name) return null;

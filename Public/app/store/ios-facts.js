@@ -19,7 +19,7 @@ export function yearOf(ios) {
   return profileOf(ios)?.year ?? new Date().getFullYear();
 }
 
-/** The version to hold beside another: the one in which most has changed, else the newest.
+/** The version to compare with another: the one in which most has changed, or the newest.
  * @type {(ios: string) => string} */
 export function otherVersion(ios) {
   if (!has(ios, 'presentsSheets')) return newestVersion();

@@ -1,6 +1,6 @@
 // @ts-check
-/** What can be done next, after each number of commands: what was offered at the end of a run is
- * offered again where the person looks back to that place. */
+/** The possible commands after each number of commands. The offers at the end of a run are shown
+ * again when the person goes back to that place. */
 
 /** For how many numbers of commands the offers are remembered. */
 export const remembered = 200;

@@ -50,7 +50,7 @@ export class StateIndex {
     if (this.#events.length % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
   }
 
-  /** @param {number} count  of the events that change what they did; the others are folded anew */
+  /** @param {number} count  of the events that change what they did; the others are folded again */
   refold(count) {
     const before = this.after(count);
     const later = this.#events.splice(count);

@@ -5,42 +5,17 @@ declare namespace store {
   type StateIndex = import('./state-index.js').StateIndex;
   type TraceStore = import('./trace-store.js').TraceStore;
 
-  type CallbackEntry = {
-    name: string;
-    group: string;
-    // of the life of a controller; `call` for what the app's own code calls
-    phase: 'create'|'load'|'appear'|'disappear'|'layout'|'memory'|'end'|'call'|'trouble'|null;
-    isEssential: boolean; // the Essential density shows it
-    isInitializer: boolean;
-    isOverridable: boolean;
-    missingSuper: string|null; // the finding of an override that doesn't call super
-    roles: string[]; // who is told
-  };
+  type CallbackEntry = api.CallbackCatalog['callbacks'][number];
 
   // of a command or statement
-  type Field = {
-    name: string;
-    type: string; // such as controller, controllers, boolean, integer or statements
-    required: boolean;
-    default?: unknown;
-    nullable?: boolean; // whether the value may be null
-    allowed?: string[];
-  };
+  type Field = CommandEntry['fields'][number];
 
   // on the device
-  type Place = 'rotate'|'window'|'scene'|'home'|'switcher'|'memory'|'look'|'columns'|
-    'back'|'tab'|'close'|'search'|'edge'|'grip'|'page'|'drag'|'letGo'|'takeBack';
+  type Place = NonNullable<CommandEntry['place']>;
 
-  type CommandEntry = {
-    do: string;
-    group: string;
-    fields: Field[];
-    givers: ('user'|'code'|'system')[];
-    place?: Place; // where a person gives it
-    suggestion?: number; // how soon it is suggested, the lowest first
-  };
+  type CommandEntry = Omit<api.CommandRow, 'introduced'>;
 
-  type CommandCatalog = {commands: CommandEntry[], statements: CommandEntry[]};
+  type CommandCatalog = api.CommandCatalog;
 
   type Row = {
     controller: ControllerState|null; // null for the window
@@ -65,8 +40,7 @@ declare namespace store {
     note: StepNote|null;
   };
 
-  type Feature = 'countsReferences'|'estimatesGeometry'|'hasRootViewController'|'hasSafeAreas'|
-    'hasTraits'|'insertsAfterWillAppear'|'predictsTraits'|'presentsSheets'|'unloadsViews';
+  type Feature = PlatformProfile['features'][number];
 
   type Move = {seq: number, key: string, from: string, station: string}; // of a token
 
@@ -86,9 +60,11 @@ declare namespace store {
   // nobody gives commands to an app that is watched
   type Connection = 'connecting'|'live'|'offline'|'recorded'|'ended'|'watched';
 
-  type Cause = {kind: string, of?: string, transition?: string};
+  type Cause = Omit<api.Event['cause'], 'kind'> & {
+    kind: api.Event['cause']['kind']|'unknown'; // unknown of an event of an app that is watched
+  };
 
-  type CodeSite = {callback: string, controller: string, event: number, statement: number};
+  type CodeSite = NonNullable<api.Event['site']>;
 
   type Change = {
     controller?: string;
@@ -98,51 +74,35 @@ declare namespace store {
     interaction?: {gesture: string|null};
   };
 
-  type MemoryTotal = {total: number, limit: number|null}; // bytes; the limit kills the app
+  type MemoryTotal = NonNullable<api.State['app']['memory']>; // bytes; the limit kills the app
 
   // bytes; what is lost was overwritten without a release
-  type MemoryCost = {data: number, view: number, bitmap: number, cache: number, lost?: number};
+  type MemoryCost = Omit<NonNullable<api.ControllerState['memory']>, 'lost'> & {lost?: number};
 
   // an owner that follows from no relation: `variable`, `local` or `application`, or a controller
   // that keeps it in one of these ways
-  type Holder = string|{property: string}|{closure: string}|{timer: boolean}|{delegate: string}
-    |{observer: string};
+  type Holder = NonNullable<api.ControllerState['holders']>[number];
 
-  type TraceEvent = {
-    seq: number; // position in the trace, counted from 1
-    time: number; // virtual milliseconds
-    phase: string; // SYNC, LAYOUT, ANIM, END or AFTER
-    step: number; // the step that caused it, counted from 0
-    actor: string; // controller, view, subview, delegate, app, scene or system
-    controller?: string;
-    instance?: number;
-    callback: string;
-    argument?: string;
-    line: string;
-    depth: number;
-    parent: number|null;
-    rule: string;
-    confidence: string; // documented, observed, inferred or varies
+  type TraceEvent = Omit<api.Event, 'cause'|'changes'|'confidence'|'phase'> & {
     cause: Cause;
-    caller?: 'code'|'automatic'; // the app's code, or a container on its own; else UIKit
-    site?: CodeSite; // the line of an override that made the call, or led to it at once
-    message?: string; // the console text
     changes: Change[]; // absolute new values, only what changed
+    confidence: api.Event['confidence']|''; // empty of an event of an app that is watched
+    phase: api.Event['phase']|''; // the same
     judgement?: Judgement; // of an event of an app that is watched
   };
 
   // of what an app did, beside what UIKit promises
-  type Status = 'equal'|'varies'|'causeUnknown'|'different'|'missing'|'unknown';
+  type Status = api.LiveVerdict['status'];
 
   // with the line that is promised instead
-  type Judgement = {status: Status, expected?: string};
+  type Judgement = Pick<api.LiveVerdict, 'status'|'expected'>;
 
   // of the cursor
   type Motion = {
     kind: 'travel'|'fold';
     duration: number; // milliseconds, the speed already taken into account
     from: number; // the cursor before
-    count: number; // how many events the page tells of at once
+    count: number; // how many events the page announces at once
   };
 
   type Command = {
@@ -170,29 +130,16 @@ declare namespace store {
     kind?: string;
   };
 
-  type Available = {
+  type Available = Omit<api.Offer, 'command'> & {
     command: Command;
-    title: string;
-    group: string;
-    availability: 'effective'|'pointless'|'misuse'|'refused';
-    rule: string|null;
-    code: string|null;
-    reason: string|null;
     // whom it would move where, as far as that was asked for
-    leads?: {controller: string, station: string}[];
+    leads?: api.TracedOffer['leads'];
   };
 
   // why UIKit ignored a command: by which rule, and in English
-  type StepNote = {rule: string, reason: string};
+  type StepNote = api.StepNote;
 
-  type StepInfo = {
-    index: number;
-    do: string;
-    title: string;
-    firstEvent?: number;
-    lastEvent?: number;
-    notes?: StepNote[];
-  };
+  type StepInfo = api.StepView;
 
   type Step = {
     index: number;
@@ -202,33 +149,12 @@ declare namespace store {
     lastEvent: number;
   };
 
-  type ControllerState = {
-    key: string; // name and instance, as in `B#1`
-    controller: string;
-    instance: number;
-    isAlive: boolean;
-    kind: string;
-    source: string;
-    viewState: string;
-    loadCount: number;
-    appearance: string;
-    isInWindow: boolean;
-    geometry: string;
-    parent: string|null;
-    children: string[];
-    presented: string|null;
-    presenting: string|null;
-    presentationStyle: string|null;
-    selected: string|null;
-    detent: string; // of a sheet: medium or large
-    outlets: Readonly<Record<string, string>>; // name to unset, set or stale
+  // flags that a controller has only while it is called
+  type Passing = 'isBeingDismissed'|'isBeingPresented'|'isMovingFromParent'|'isMovingToParent';
+
+  type ControllerState = Required<Omit<api.ControllerState, Passing|'memory'>> & {
     memory: MemoryCost; // what it costs now
-    holders: Holder[];
-    observers: string[]; // names of what it observes
-    timers: number;
-    isLeaked: boolean;
-    hasUnsavedState: boolean; // a person's edits live in the view only
-    isStale: boolean; // the screen is behind the model
+    key: string; // name and instance, as in `B#1`
     hasAppeared: boolean; // since its view was last loaded
     station: string; // where its token stands in the diagram
     slot: number; // its place among the tokens of one station, smaller is more to the left
@@ -249,7 +175,7 @@ declare namespace store {
     window: {root: string|null, orientation: string};
     interaction: {gesture: string|null};
     time: number;
-    controllers: (Partial<ControllerState> & {controller: string, instance: number})[];
+    controllers: api.ControllerState[];
   };
 
   type Reset = {
@@ -261,14 +187,7 @@ declare namespace store {
   };
 
   // what a version has, and the callbacks that it never calls
-  type PlatformProfile = {
-    ios: string;
-    name: string;
-    isDefault?: boolean;
-    features: string[];
-    lacks: string[];
-    year: number;
-  };
+  type PlatformProfile = api.PlatformCatalog['platforms'][number];
 
   type Platform = {ios?: string, idiom?: string, orientation?: string, memory?: string};
 
@@ -287,21 +206,9 @@ declare namespace store {
     steps: Command[];
   };
 
-  type Rule = {
-    id: string;
-    statement: string;
-    confidence: string;
-    versions: string;
-    sources: string[];
-    records: string[];
-    scenarios?: string[];
-    message?: string;
-    stands?: string;
-    why?: string;
-    language?: string;
-  };
+  type Rule = api.Rule & {language?: string};
 
-  type SourceInfo = {id: string, title: string, url: string|null};
+  type SourceInfo = api.Source;
 
   type Problem = {
     type?: string;

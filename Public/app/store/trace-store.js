@@ -26,7 +26,7 @@ export class TraceStore extends EventTarget {
   /** @type {string|null}  The key of the controller in focus. */
   focus = null;
   cursor = 0;
-  /** The event that the page tells of: at the cursor, or before it where nothing follows it. */
+  /** The event that the page announces: at the cursor, or before it if nothing follows. */
   told = 0;
   /** Commands that brought no event. */
   ignored = new IgnoredCommands();
@@ -107,7 +107,7 @@ export class TraceStore extends EventTarget {
     return this.stateAt(this.cursor);
   }
 
-  /** The event that the page tells of; null before the first. */
+  /** The event that the page announces; null before the first. */
   get event() {
     return this.eventAt(this.told);
   }
@@ -238,8 +238,7 @@ export class TraceStore extends EventTarget {
   }
 
   /** Moves the cursor without motion.
-   * @param {number} seq
-   * @param {number} [told]  the event to tell of, where that is an earlier one */
+   * @param {number} seq @param {number} [told]  the event to announce, if it is an earlier one */
   seek(seq, told = seq) {
     this.#moveTo({ seq, told }, null);
   }

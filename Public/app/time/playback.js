@@ -185,7 +185,7 @@ export class Playback extends EventTarget {
     this.#store.seek(seq);
   }
 
-  /** Goes to where something has ended: it is told of the last event that is shown.
+  /** Goes to where something has ended, and announces the last event that is shown.
    * @type {(seq?: number) => void} */
   jumpToEnd(seq = this.#store.last) {
     this.#leave();
@@ -300,7 +300,7 @@ export class Playback extends EventTarget {
     if (this.isPlaying) this.#after(this.#scaled(spacing));
   }
 
-  /** Shows at once what lies before the newest step; everything, where there is no time at all. */
+  /** Shows everything before the newest step at once, or everything if there is no time at all. */
   #fold() {
     const { steps, cursor, last } = this.#store;
     const newest = steps[steps.length - 1];
@@ -312,7 +312,7 @@ export class Playback extends EventTarget {
   }
 
   /** Moves the cursor forward, as far as the next breakpoint. Several events at once are folded; at
-   * a breakpoint the page tells of the last one.
+   * a breakpoint the page announces the last one.
    * @type {(place: time.Place, duration: number) => void} */
   #advance(place, duration) {
     const { cursor } = this.#store;

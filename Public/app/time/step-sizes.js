@@ -26,7 +26,7 @@ export function placeBefore(trace, shows, size) {
   return restAt(trace, shows, seq, size);
 }
 
-/** A place that tells of the last event shown in its step or phase, else of the event at it.
+/** A place that announces the last event shown in its step or phase, or the event at the place.
  * @type {(trace: time.Trace, shows: time.Shows, seq: number, size?: time.StepSize) =>
  *   time.Place} */
 export function restAt(trace, shows, seq, size = 'action') {
@@ -84,7 +84,7 @@ function callbackBefore(trace, shows) {
   return { seq: first, told: first };
 }
 
-/** The end of a user action, where nothing more of it is shown; else the event itself.
+/** The end of a user action if nothing more of it is shown, otherwise the event itself.
  * @type {(trace: time.Trace, shows: time.Shows, seq: number) => number} */
 function endAfter(trace, shows, seq) {
   let end = seq;

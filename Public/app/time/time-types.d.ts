@@ -39,7 +39,7 @@ declare namespace time {
   // where a step ends
   type Place = {
     seq: number; // of the cursor
-    told: number; // the event that the page tells of there
+    told: number; // the event that the page announces there
   };
 
   type StepSize = 'callback'|'phase'|'action';

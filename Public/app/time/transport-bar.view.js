@@ -34,7 +34,7 @@ export class TransportBar extends LabElement {
   #phone = matchMedia('(max-width: 760px)');
   /** @type {breakpoints.Hit|null} */
   #hit = null;
-  /** Whether it was playing when it was last told of a change. */
+  /** Whether it was playing at the last change. */
   #wasPlaying = false;
 
   start() {
@@ -170,7 +170,7 @@ export class TransportBar extends LabElement {
     if (this.#hit) void this.#showHit(this.#hit, false);
   }
 
-  /** Says why playback has stopped, in the place of the step's name.
+  /** Shows why playback has stopped instead of the step's name.
    * @type {(hit: breakpoints.Hit|null, wasPlaying: boolean) => Promise<void>} */
   async #showHit(hit, wasPlaying) {
     const isHeld = this.#banner.contains(document.activeElement);

@@ -2,7 +2,7 @@
 /** The controls of forms and lists, described once. */
 import { h } from './draw.view.js';
 
-/** A control with its name above it, and what is to be said about it below.
+/** A control with its name above it and a note below it.
  * @param {string} name @param {view.Drawing} control @param {view.Props} [props]
  * @param {...view.Drawing} notes */
 export function labelled(name, control, props = {}, ...notes) {

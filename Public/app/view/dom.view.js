@@ -103,7 +103,7 @@ export function badge(identity) {
   return svg('svg', attributes, tokenShape(identity));
 }
 
-/** Moves the focus inside a list of which one item is a tab stop.
+/** Moves the focus inside a list with one tab stop.
  * @param {readonly HTMLElement[]} items @param {KeyboardEvent} event
  * @returns {HTMLElement|null}  the item that has got the focus */
 export function roveFocus(items, event) {

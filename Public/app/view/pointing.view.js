@@ -1,6 +1,6 @@
 // @ts-check
-/** Linked highlighting: what the pointer or the focus rests on is lit in all panels. Elements name
- * their event in `data-seq`, else their controller in `data-key`. */
+/** Linked highlighting: the thing under the pointer or with the focus is lit in all panels.
+ * Elements name their event in `data-seq` or their controller in `data-key`. */
 
 /** Tells the other panels, and lights what they point at. Where the pointer goes away, the focus
  * still counts.

@@ -34,8 +34,7 @@ export function readyForRail(lab) {
   ]);
 }
 
-/** Puts a rail beside the canvas; what stands there makes room.
- * @type {(lab: lab.Lab, rail: Rail) => void} */
+/** @type {(lab: lab.Lab, rail: Rail) => void}  Puts a rail beside the canvas, which makes room. */
 export function putRail(lab, rail) {
   const others = 'lesson-rail, class-lesson, challenge-rail, play-rail, source-rail, first-minute';
   for (const other of document.querySelectorAll(others)) {

@@ -1,6 +1,6 @@
 // @ts-check
-/** Opens the walkthrough that the address asks for: one of the server by its id, one that is
- * shipped with the page by its name, or one that the address carries. */
+/** Opens the walkthrough that the address names: one on the server by its id, a shipped one by its
+ * name, or one inside the address. */
 import { ApiError, failure, fetchDocument } from '../server/api.js';
 import { checkWalkthrough, fetchWalkthrough, keptID } from '../server/walkthrough-api.js';
 import { openWalkthrough } from '../lessons/open-lesson.view.js';
@@ -10,7 +10,7 @@ const plainName = /^[a-z0-9-]+$/;
 
 /** @type {(lab: lab.Lab, address: walkthroughs.Address) => Promise<void>} */
 export async function openAddress(lab, address) {
-  // Who leads a class opens what the class is in first.
+  // A presenter first opens the run of the class.
   if (!address.query.has('present')) await openNamed(lab, address);
 }
 
@@ -32,8 +32,8 @@ function find(id) {
     : fetchDocument(`walkthroughs/${id}.json`);
 }
 
-/** Plays a walkthrough of somebody else, if everything that it claims holds; else the editor opens
- * and says what doesn't.
+/** Plays a walkthrough of another author if all its claims hold. Otherwise the editor opens and
+ * lists the claims that don't.
  * @type {(lab: lab.Lab, walkthrough: any) => Promise<void>} */
 export async function openUnknown(lab, walkthrough) {
   const problems = await checkWalkthrough(walkthrough, lab.translator.language);

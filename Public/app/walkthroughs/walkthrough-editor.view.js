@@ -57,8 +57,8 @@ export class WalkthroughEditor extends LabDialog {
     ], this.#buttons());
   }
 
-  /** @param {{walkthrough: lessons.Lesson}|null} [detail]  what is opened, else what was
-   *   written last */
+  /** @param {{walkthrough: lessons.Lesson}|null} [detail]  the walkthrough to open; the one
+   *   written last unless given */
   async open(detail = null) {
     this.#problems = null;
     this.#said = '';
@@ -216,7 +216,7 @@ export class WalkthroughEditor extends LabDialog {
     return this.#problems.length === 0;
   }
 
-  /** Plays it where everything holds; else says what doesn't. */
+  /** Plays it if all claims hold, otherwise lists the claims that don't. */
   async #play() {
     if (!await this.#check()) return;
     this.opener = null;

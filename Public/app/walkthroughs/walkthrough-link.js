@@ -7,8 +7,8 @@ export async function linkOf(walkthrough) {
   return `#w=${await pack(walkthrough)}`;
 }
 
-/** @param {string} fragment @returns {Promise<unknown>}  null where there is no walkthrough in it
- * @throws {SyntaxError}  where the walkthrough in it is damaged */
+/** @param {string} fragment @returns {Promise<unknown>}  null if it holds no walkthrough
+ * @throws {SyntaxError}  if the walkthrough in it is damaged */
 export async function walkthroughIn(fragment) {
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('w');
   return packed === null ? null : unpack(packed);

@@ -1,8 +1,8 @@
 // @ts-check
-/** Languages that nobody speaks, for who looks at the page before they translate it: English in
- * brackets and a third longer, in one of them from right to left. What has no brackets is no text
- * of the page's; what is cut has no room for longer words. An address with `?lang=en-XA` or
- * `?lang=ar-XB` asks for one. */
+/** Pseudo-languages for translators who check the page before they begin: English in brackets and a
+ * third longer, in one of them from right to left. What has no brackets is no text of the page's;
+ * what is cut has no room for longer words. An address with `?lang=en-XA` or `?lang=ar-XB` asks
+ * for one. */
 import { Translator } from './i18n.js';
 
 /** Keys whose texts join others, and are no words. */

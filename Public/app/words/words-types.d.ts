@@ -20,7 +20,7 @@ declare namespace words {
     keys?: string; // as a person reads them
     kind?: string; // what an answer is, in a word
     about?: string; // what an answer says
-    note?: string; // what else is to be said of it, such as why it has no effect
+    note?: string; // a note about it, such as why it has no effect
     run: () => void;
   };
 

@@ -3,6 +3,12 @@ import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
 
+/// The description of the API, for programs that don't ask a server.
+package enum APIDescription {
+  /// The description in the form of OpenAPI 3.1, as JSON.
+  package static var json: String { String(decoding: APIDocument.json.bytes, as: UTF8.self) }
+}
+
 /// The description of the API in the form of OpenAPI 3.1.
 enum APIDocument {
   /// The schemas that are told once, by their names.
