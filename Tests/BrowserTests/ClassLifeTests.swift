@@ -241,7 +241,7 @@ extension ClassPages {
   var rightAnswer: Int {
     get throws {
       try presenter.browser.number(
-        "document.querySelector('status-strip').lab.led.presenter.asking.drafts[0].answer.choice"
+        "document.querySelector('status-strip').lab.ledClass.presenter.asking.drafts[0].answer.choice"
       ) + 1
     }
   }

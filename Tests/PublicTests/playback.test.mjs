@@ -165,7 +165,7 @@ function makeSparse(names, settings = keptSettings()) {
     controller: name.toUpperCase(), callback: name === name.toUpperCase() ? 'shown' : 'silent',
   })));
   const told = [];
-  store.addEventListener('cursor', () => told.push([store.cursor, store.told]));
+  store.addEventListener('cursor', () => told.push([store.cursor, store.announcedSeq]));
   return { clock, store, playback, told };
 }
 
@@ -191,11 +191,11 @@ test('several events at once are folded, and counted as shown', () => {
 test('where something has ended, the page tells of the last event shown', () => {
   const { store, playback } = makeSparse('ABcc');
   playback.jumpToEnd();
-  assert.deepEqual([store.cursor, store.told], [4, 2]);
+  assert.deepEqual([store.cursor, store.announcedSeq], [4, 2]);
   playback.jump(4);
-  assert.deepEqual([store.cursor, store.told], [4, 4]);
+  assert.deepEqual([store.cursor, store.announcedSeq], [4, 4]);
   playback.isFollowing = true;
-  assert.deepEqual([store.cursor, store.told], [4, 2]);
+  assert.deepEqual([store.cursor, store.announcedSeq], [4, 2]);
 });
 
 test('the last speed shows everything at once', () => {
@@ -256,5 +256,5 @@ test('it plays up to a place and no further', () => {
   const sparse = makeSparse('AbbB');
   sparse.playback.play(3);
   sparse.clock.advance(5000);
-  assert.deepEqual([sparse.store.cursor, sparse.store.told], [3, 1]);
+  assert.deepEqual([sparse.store.cursor, sparse.store.announcedSeq], [3, 1]);
 });

@@ -205,7 +205,7 @@ test('who is UIKit makes every move in turn, and a wrong one changes nothing', (
   assert.ok(moves.length >= 6);
   const wrong = play.candidates.find((name) => name !== moves[0]);
   assert.equal(play.choose(wrong), false);
-  assert.equal(play.made, 0);
+  assert.equal(play.callCount, 0);
   for (const move of moves) {
     assert.ok(play.candidates.includes(move));
     assert.equal(play.choose(move), true);

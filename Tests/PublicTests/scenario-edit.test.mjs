@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   addController, attachable, attached, detached, documentOf, emptyScenario, fileNameOf,
-  moveController, nameProblem, possibleParents, told, withCreation, withField, withKind,
+  explicit, moveController, nameProblem, possibleParents, withCreation, withField, withKind,
   withMember, withPlatform, withRoot,
 } from '../../Public/app/editor/scenario-edit.js';
 import {
@@ -147,7 +147,7 @@ test('another name reaches every place that names the controller, in its order',
   assert.equal(renamed(turning, 'landscape', 'X').steps[0].to, 'landscape');
 });
 
-test('the fields that name controllers are told by the catalogue', () => {
+test('the catalogue tells the fields that name controllers', () => {
   const names = ['transition', 'setTabs', 'rotate', 'layoutChild', 'levitate'];
   assert.deepEqual(names.map(naming),
     [['parent', 'from', 'to'], ['on', 'targets'], [], ['target'], []]);
@@ -242,10 +242,10 @@ test('controllers change places with their siblings', () => {
 });
 
 test('what says nothing is left out', () => {
-  assert.equal(told('arc', 'arc'), undefined);
-  for (const nothing of ['', null, [], {}]) assert.equal(told(nothing), undefined);
-  assert.equal(told(false), false);
-  assert.equal(told(0), 0);
+  assert.equal(explicit('arc', 'arc'), undefined);
+  for (const nothing of ['', null, [], {}]) assert.equal(explicit(nothing), undefined);
+  assert.equal(explicit(false), false);
+  assert.equal(explicit(0), 0);
   assert.deepEqual(withMember({ a: 1, b: 2 }, 'a', undefined), { b: 2 });
   const set = withPlatform(app, 'ios', '5');
   assert.deepEqual(set.platform, { ios: '5' });

@@ -10,7 +10,7 @@ import { HandClock, keptSettings } from './support.mjs';
 const first = emptyScenario();
 const text = formatJSON(first);
 const valid = {
-  isChecked: true, problems: [], code: '', steps: 1, events: 9, met: 0, differences: [],
+  isChecked: true, problems: [], code: '', steps: 1, events: 9, metCount: 0, differences: [],
 };
 const unknown = {
   pointer: '/x', code: 'unknownField', values: {}, message: '', found: 'x', allowed: [], nearest: null,

@@ -128,7 +128,7 @@ test('a valid scenario is summed up, with the first difference of each step', ()
     { events: [], check: { result: 'fail', expected: ['A', 'B'], got: ['A'], difference: 1 } },
   ];
   assert.deepEqual(summaryOf({ steps }), {
-    isChecked: true, problems: [], code: '', steps: 3, events: 4, met: 1,
+    isChecked: true, problems: [], code: '', steps: 3, events: 4, metCount: 1,
     differences: [{ step: 2, expected: 'B', got: null }],
   });
 });

@@ -25,12 +25,12 @@ function makeStore(text) {
   return store;
 }
 
-/** The places that steps lead to, as `cursor` or `cursor:told`. */
+/** The places that steps lead to, as `cursor` or `cursor:announcedSeq`. */
 function walk(store, next, size) {
   const places = [];
   for (let place = next(store, shows, size); place; place = next(store, shows, size)) {
-    places.push(place.seq === place.told ? String(place.seq) : `${place.seq}:${place.told}`);
-    store.seek(place.seq, place.told);
+    places.push(place.seq === place.announcedSeq ? String(place.seq) : `${place.seq}:${place.announcedSeq}`);
+    store.seek(place.seq, place.announcedSeq);
   }
   return places.join(' ');
 }
@@ -39,7 +39,7 @@ const forward = (text, size = 'callback') => walk(makeStore(text), placeAfter, s
 
 function back(text, size = 'callback') {
   const store = makeStore(text);
-  store.seek(store.last, restAt(store, shows, store.last).told);
+  store.seek(store.last, restAt(store, shows, store.last).announcedSeq);
   return walk(store, placeBefore, size);
 }
 
@@ -62,11 +62,11 @@ test('a user action that shows nothing is passed as a whole', () => {
 test('from the middle of a user action a step goes on to the next one', () => {
   const store = makeStore('Axx B');
   store.seek(2);
-  assert.deepEqual(placeAfter(store, shows, 'callback'), { seq: 4, told: 4 });
-  assert.deepEqual(placeBefore(store, shows, 'callback'), { seq: 1, told: 1 });
+  assert.deepEqual(placeAfter(store, shows, 'callback'), { seq: 4, announcedSeq: 4 });
+  assert.deepEqual(placeBefore(store, shows, 'callback'), { seq: 1, announcedSeq: 1 });
   const tail = makeStore('Axx');
   tail.seek(1);
-  assert.deepEqual(placeAfter(tail, shows, 'callback'), { seq: 3, told: 1 });
+  assert.deepEqual(placeAfter(tail, shows, 'callback'), { seq: 3, announcedSeq: 1 });
 });
 
 test('a step by phase ends with the phase, a step by user action with that', () => {
@@ -79,7 +79,7 @@ test('a step by phase ends with the phase, a step by user action with that', () 
 test('from the middle of a phase a step back leads to its start', () => {
   const store = makeStore('A|BCD');
   store.seek(3);
-  assert.deepEqual(placeBefore(store, shows, 'phase'), { seq: 1, told: 1 });
+  assert.deepEqual(placeBefore(store, shows, 'phase'), { seq: 1, announcedSeq: 1 });
 });
 
 test('there is no step where there is no event', () => {
@@ -100,7 +100,7 @@ function makeRecorded() {
   return store;
 }
 
-test('a transition ends when nobody appears any more and UIKit has told of it', () => {
+test('a transition ends when nothing appears any more and UIKit has made all its calls', () => {
   const store = makeRecorded();
   const push = store.steps.find(({ command }) => command?.do === 'push');
   store.seek(push.firstEvent - 1);
@@ -148,10 +148,10 @@ test('marks lead from one to the next, whichever they are', () => {
   assert.equal(markBefore(marked), null);
 });
 
-const found = (query, told = 0) => {
+const found = (query, announcedSeq = 0) => {
   const events = ['viewDidLoad', 'viewWillAppear', 'beginAppearance', 'viewDidAppear']
     .map((callback, index) => makeEvent(index + 1, { callback, controller: index === 2 ? 'A' : 'B' }));
-  const { events: all, best } = findEvents({ events, first: 0, told }, query);
+  const { events: all, best } = findEvents({ events, first: 0, announcedSeq }, query);
   return [all.map(({ seq }) => seq), best];
 };
 
@@ -173,8 +173,8 @@ test('events are found by parts of their names, the next one first', () => {
 
 test('a long list is cut around the next one', () => {
   const events = Array.from({ length: 200 }, (_, index) => makeEvent(index + 1));
-  const { events: listed, total, best } = findEvents({ events, first: 0, told: 120 }, 'load');
+  const { events: listed, total, best } = findEvents({ events, first: 0, announcedSeq: 120 }, 'load');
   assert.deepEqual([listed.length, total, listed[best].seq], [longestList, 200, 121]);
-  const end = findEvents({ events, first: 0, told: 199 }, 'load');
+  const end = findEvents({ events, first: 0, announcedSeq: 199 }, 'load');
   assert.equal(end.events[end.best].seq, 200);
 });

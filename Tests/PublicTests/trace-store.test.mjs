@@ -294,11 +294,11 @@ test('focus is taken away by a second choice', () => {
 test('the page tells of the event at the cursor, or of one before it', () => {
   const store = makeStore();
   store.seek(6);
-  assert.deepEqual([store.told, store.event.seq], [6, 6]);
+  assert.deepEqual([store.announcedSeq, store.event.seq], [6, 6]);
   store.seek(6, 4);
   assert.deepEqual([store.cursor, store.event.seq], [6, 4]);
-  store.advance({ seq: 99, told: 98 }, { kind: 'fold', duration: 1, count: 2 });
-  assert.deepEqual([store.cursor, store.told], [wholeLife.length, wholeLife.length]);
+  store.advance({ seq: 99, announcedSeq: 98 }, { kind: 'fold', duration: 1, count: 2 });
+  assert.deepEqual([store.cursor, store.announcedSeq], [wholeLife.length, wholeLife.length]);
   assert.equal(store.motion.from, 6);
   store.seek(0);
   assert.equal(store.event, null);

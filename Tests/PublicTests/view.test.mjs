@@ -54,7 +54,7 @@ test('what is pointed at is told once', () => {
 
 /** What a page can do that isn't shown to a class. */
 function actionsOf(all, view = { hasKeys: true }) {
-  const actions = new Actions({ view, led: { presenter: null } });
+  const actions = new Actions({ view, ledClass: { presenter: null } });
   actions.all = all;
   return actions;
 }

@@ -17,7 +17,7 @@ export class ActionList extends LabDialog {
   /** @type {string[]}  The titles of the steps, which depend on the state before them. */
   #titles = [];
   /** @type {session.Made|null} */
-  #made = null;
+  #result = null;
   /** What was performed to make it. */
   #sent = /** @type {branches.Item[]} */ ([]);
   #error = '';
@@ -32,7 +32,7 @@ export class ActionList extends LabDialog {
 
   async open() {
     this.show();
-    this.#made = null;
+    this.#result = null;
     this.#error = '';
     await this.#read();
     this.update();
@@ -61,9 +61,9 @@ export class ActionList extends LabDialog {
     super.update();
     const { lab } = this;
     const isSame = this.#change === null;
-    const isDone = this.#made !== null;
+    const isDone = this.#result !== null;
     this.draw(lab.text('action.steps'), [
-      h('p', {}, lab.text('steps.intro')), h(this.#outcome, {}, ...this.#told()),
+      h('p', {}, lab.text('steps.intro')), h(this.#outcome, {}, ...this.#refusals()),
       h('ol', { class: 'step-list' }, ...this.#items.map((item, place) => this.#row(item, place))),
     ], [
       this.#button('run', () => void this.#runAgain(), isSame || this.#isBusy || isDone,
@@ -115,7 +115,7 @@ export class ActionList extends LabDialog {
   /** @type {(items: branches.Item[]) => void} */
   #edit(items) {
     this.#items = items;
-    this.#made = null;
+    this.#result = null;
     this.#error = '';
     this.update();
   }
@@ -129,25 +129,25 @@ export class ActionList extends LabDialog {
   async #runAgain() {
     const { lab } = this;
     const change = this.#change;
-    if (!change || this.#isBusy || this.#made) return;
+    if (!change || this.#isBusy || this.#result) return;
     this.#isBusy = true;
     this.update();
     const { step, rest } = change;
     const commands = rest.map(({ command }) => command);
     const branches = await lab.branches();
-    const made = await lab.keepStill(async () => branches?.rerun(step, commands) ?? null);
+    const result = await lab.keepStill(async () => branches?.rerun(step, commands) ?? null);
     this.#isBusy = false;
-    this.#made = made;
+    this.#result = result;
     this.#sent = rest;
-    if (!made) this.#error = lab.text('steps.failed');
-    else if (made.refused.length === 0) this.dialog.close();
+    if (!result) this.#error = lab.text('steps.failed');
+    else if (result.refused.length === 0) this.dialog.close();
     this.update();
     if (this.dialog.open) this.#outcome.focus();
   }
 
   /** The outcome, unless everything succeeded. */
-  #told() {
-    const refused = this.#made?.refused ?? [];
+  #refusals() {
+    const refused = this.#result?.refused ?? [];
     if (refused.length === 0) {
       return [this.#error && h('p', { class: 'dialog-error' }, this.#error)];
     }
@@ -161,8 +161,8 @@ export class ActionList extends LabDialog {
   }
 
   #compareRuns() {
-    if (!this.#made) return;
-    const { run, before } = this.#made;
+    if (!this.#result) return;
+    const { run, before } = this.#result;
     this.dialog.close();
     void this.lab.open('compare', { runs: [before, run] });
   }

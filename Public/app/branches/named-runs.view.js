@@ -26,7 +26,7 @@ export class NamedRunsDialog extends LabDialog {
   /** @type {store.Problem|null}  Why the last thing that the person wanted wasn't done. */
   #problem = null;
   /** What was done last, in the language of the page. */
-  #told = () => '';
+  #notice = () => '';
 
   #field = html('input', {
     type: 'text', maxlength: 80, autocomplete: 'off', 'aria-describedby': 'run-why-not',
@@ -44,7 +44,7 @@ export class NamedRunsDialog extends LabDialog {
 
   async open() {
     this.#field.value = editableName(this.lab.session);
-    this.#told = () => '';
+    this.#notice = () => '';
     this.#problem = null;
     this.#unread = null;
     this.#rows?.rest();
@@ -68,7 +68,7 @@ export class NamedRunsDialog extends LabDialog {
         class: 'pill', hidden: !this.#model.hasMore, onclick: () => void this.#readOn(),
       }, lab.text('named-runs.more')));
     const { used = 0, limit = 0 } = this.#model.usage ?? {};
-    render(this.foot, h('p', { role: 'status' }, this.#told()),
+    render(this.foot, h('p', { role: 'status' }, this.#notice()),
       h('p', { class: 'dialog-error', role: 'alert' }, this.#sentence(this.#problem)),
       h('p', { class: 'run-used', hidden: this.#model.usage === null },
         lab.text('named-runs.used', { used, limit })));
@@ -236,7 +236,7 @@ export class NamedRunsDialog extends LabDialog {
       if (isLetter(name)) this.#model.hasLetters = true;
       this.#field.value = editableName(session);
       const { name: now } = session;
-      this.#told = () => (name === '' ? lab.text('named-runs.unnamed')
+      this.#notice = () => (name === '' ? lab.text('named-runs.unnamed')
         : lab.text('named-runs.named', { name: this.#quoted(now) }));
     });
   }
@@ -251,7 +251,7 @@ export class NamedRunsDialog extends LabDialog {
       await (await session.branches()).rename(id, name);
       if (isLetter(name)) this.#model.hasLetters = true;
       if (id === session.id) this.#field.value = editableName(session);
-      this.#told = () => lab.text(name === '' ? 'named-runs.unlisted' : 'named-runs.renamed',
+      this.#notice = () => lab.text(name === '' ? 'named-runs.unlisted' : 'named-runs.renamed',
         { former: this.#quoted(former), name: this.#quoted(name) });
     }, id);
   }
@@ -263,7 +263,7 @@ export class NamedRunsDialog extends LabDialog {
     const former = this.#nameOf(id);
     await this.#do(async () => {
       await (await lab.session.branches()).remove(id);
-      this.#told = () => lab.text('named-runs.deleted', { former: this.#quoted(former) });
+      this.#notice = () => lab.text('named-runs.deleted', { former: this.#quoted(former) });
     }, id);
   }
 
@@ -287,7 +287,7 @@ export class NamedRunsDialog extends LabDialog {
   async #do(change, run) {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    this.#told = () => '';
+    this.#notice = () => '';
     const problem = await change().then(() => null, problemOf);
     this.#problem = problem;
     this.#rows?.rest();

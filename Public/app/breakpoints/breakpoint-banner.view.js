@@ -29,8 +29,8 @@ function reasonOf(lab, { seq, breakpoints }) {
   const own = lab.findings.list.filter((finding) => Math.max(1, finding.seq) === seq);
   const reasons = breakpoints.map((breakpoint) => {
     const { kind, finding } = breakpoint;
-    const found = own.find(({ id }) => finding === '' || finding === id);
-    return kind === 'finding' && found ? lab.findings.text(found, 'title').text
+    const match = own.find(({ id }) => finding === '' || finding === id);
+    return kind === 'finding' && match ? lab.findings.text(match, 'title').text
       : breakpointText(lab.translator, breakpoint);
   });
   return reasons.join('; ');

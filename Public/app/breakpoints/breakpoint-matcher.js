@@ -27,7 +27,7 @@ export class BreakpointMatcher {
   /** @type {Map<number, breakpoints.Breakpoint[]>}  What stops at each event. */
   #hits = new Map();
   /** @type {Map<number, breakpoints.Breakpoint[]>} */
-  #found = new Map();
+  #atFindings = new Map();
 
   /** @param {store.TraceStore} store @param {findings.Findings} findings */
   constructor(store, findings) {
@@ -40,21 +40,21 @@ export class BreakpointMatcher {
   use(list) {
     this.#active = list.filter(({ isOn }) => isOn);
     this.#events = [];
-    this.#found = this.#foundNow();
+    this.#atFindings = this.#foundNow();
   }
 
   /** Other findings have come: whether that changes the stops, and whether there are more. */
   takeFindings() {
-    const before = this.#found;
-    this.#found = this.#foundNow();
-    const isMore = [...this.#found.keys()].some((seq) => !before.has(seq));
-    return { isMore, isOther: isMore || this.#found.size !== before.size };
+    const before = this.#atFindings;
+    this.#atFindings = this.#foundNow();
+    const isMore = [...this.#atFindings.keys()].some((seq) => !before.has(seq));
+    return { isMore, isOther: isMore || this.#atFindings.size !== before.size };
   }
 
   /** @type {(from: number, to: number) => breakpoints.Hit|null} */
   firstHit(from, to) {
     this.#lookThrough();
-    if (this.#hits.size + this.#found.size === 0) return null;
+    if (this.#hits.size + this.#atFindings.size === 0) return null;
     for (let seq = from + 1; seq <= to; seq += 1) {
       const breakpoints = this.#at(seq);
       if (breakpoints.length > 0) return { seq, breakpoints };
@@ -64,7 +64,7 @@ export class BreakpointMatcher {
 
   get places() {
     this.#lookThrough();
-    return [...new Set([...this.#hits.keys(), ...this.#found.keys()])].sort((a, b) => a - b);
+    return [...new Set([...this.#hits.keys(), ...this.#atFindings.keys()])].sort((a, b) => a - b);
   }
 
   /** @type {(events: readonly store.TraceEvent[]) => number[]} */
@@ -75,19 +75,19 @@ export class BreakpointMatcher {
 
   /** @type {(seq: number) => breakpoints.Breakpoint[]} */
   #at(seq) {
-    return [...(this.#hits.get(seq) ?? []), ...(this.#found.get(seq) ?? [])];
+    return [...(this.#hits.get(seq) ?? []), ...(this.#atFindings.get(seq) ?? [])];
   }
 
   #foundNow() {
     /** @type {Map<number, breakpoints.Breakpoint[]>} */
-    const found = new Map();
+    const matches = new Map();
     const active = this.#active.filter(({ kind }) => kind === 'finding');
     for (const { id, seq } of this.#findings.list) {
       const own = active.filter(({ finding }) => finding === '' || finding === id);
       const place = Math.max(1, seq);
-      if (own.length > 0) found.set(place, [...new Set([...(found.get(place) ?? []), ...own])]);
+      if (own.length > 0) matches.set(place, [...new Set([...(matches.get(place) ?? []), ...own])]);
     }
-    return found;
+    return matches;
   }
 
   /** Looks through the events that have come since the last time; all of them in another run. */

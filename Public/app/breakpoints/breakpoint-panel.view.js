@@ -24,7 +24,7 @@ export async function openBreakpoints(lab, host, anchor) {
   await element.open(anchor);
 }
 
-export class BreakpointPanel extends LabElement {
+class BreakpointPanel extends LabElement {
   static tag = 'breakpoint-panel';
 
   #title = html('h3', { id: 'breakpoints-title', tabindex: -1 });

@@ -127,7 +127,7 @@ export function codeRows(trace, cursor, controller, findings = []) {
     const entry = steps.get(number);
     const place = { controller, line: number };
     const isReached = trace.byLine.has(lineKey(place));
-    const found = entry ? findingsOf(findings, controller, entry) : [];
+    const marks = entry ? findingsOf(findings, controller, entry) : [];
     return {
       text,
       number,
@@ -135,8 +135,8 @@ export function codeRows(trace, cursor, controller, findings = []) {
       isNext: next?.controller === controller && next.line === number,
       hits: entry ? hitsOf(trace, cursor, place).count : null,
       isNeverCalled: entry !== undefined && isCallbackLine(entry) && !isReached,
-      finding: found[0] ?? null,
-      findings: found,
+      finding: marks[0] ?? null,
+      findings: marks,
     };
   });
 }
@@ -162,7 +162,7 @@ export function hitsByInstance(trace, cursor, controller, line) {
   const { all, count } = hitsOf(trace, cursor, { controller, line });
   const known = instancesIn(all);
   const end = firstIndex(known, ([, [first = 0]]) => first >= count);
-  const told = known.slice(Math.max(0, end - mostInstances), end).map(([instance, places]) =>
+  const shown = known.slice(Math.max(0, end - mostInstances), end).map(([instance, places]) =>
     `${controller}#${instance}: ${firstIndex(places, (at) => at >= count)}`);
-  return [...(end > mostInstances ? ['…'] : []), ...told].join(', ');
+  return [...(end > mostInstances ? ['…'] : []), ...shown].join(', ');
 }

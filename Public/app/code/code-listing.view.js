@@ -88,11 +88,12 @@ export class CodeListing {
     const { callback = '', isSuper = false } = owner?.map.find(({ line }) => line === number) ?? {};
     const tally = isSuper ? null : lab.live?.tallyOf(controller, callback);
     if (!tally) return null;
-    const told = Object.entries(tally).filter(([, count]) => count > 0);
-    const words = told.map(([status, count]) => `${lab.text(`live.status.${status}`)}: ${count}`);
-    const isPlain = told.length === 1 && told[0]?.[0] === 'equal';
+    const counted = Object.entries(tally).filter(([, count]) => count > 0);
+    const words = counted.map(([status, count]) =>
+      `${lab.text(`live.status.${status}`)}: ${count}`);
+    const isPlain = counted.length === 1 && counted[0]?.[0] === 'equal';
     return h('span', { class: 'code-judged', 'data-plain': isPlain, title: words.join(', ') },
-      h('span', { 'aria-hidden': 'true' }, told.map(([status, count]) =>
+      h('span', { 'aria-hidden': 'true' }, counted.map(([status, count]) =>
         `${statusSigns[/** @type {keyof typeof statusSigns} */ (status)]}${isPlain ? '' : count}`)
         .join(' ')), aside(words.join(', ')));
   }

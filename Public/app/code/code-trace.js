@@ -55,12 +55,12 @@ export function calledBy(event, methods, frames) {
     return method ? [{ method, instance: Math.max(ordinal, event.instance ?? 1) }] : [];
   }
   /** @type {Map<string, {method: code.Method, instance: number}>} */
-  const found = new Map();
+  const calls = new Map();
   for (const { controller, callback, instance } of frames.get(event.seq) ?? []) {
     const method = methods.get(methodKey(controller, callback));
-    if (method) found.set(`${controller}#${instance}`, { method, instance });
+    if (method) calls.set(`${controller}#${instance}`, { method, instance });
   }
-  return [...found.values()];
+  return [...calls.values()];
 }
 
 /** Every line that ran, in order.

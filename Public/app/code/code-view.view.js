@@ -46,7 +46,7 @@ export class CodeView extends LabElement {
   #shown = '';
   #language = readSetting(setting) === 'objc' ? 'objc' : 'swift';
   /** The outcome of the last press, and the text that the copy button shows for a while. */
-  #said = { status: '', copy: '' };
+  #status = { status: '', copy: '' };
 
   start() {
     const { lab } = this;
@@ -70,7 +70,7 @@ export class CodeView extends LabElement {
         lab.text(lab.live ? 'live.code' : 'code.bare', { name: this.#shown })),
       this.#lines && h(this.#lines.element, { hidden: isNone }),
       trace && this.#elsewhere(trace), this.#foot(isNone),
-      h('p', { class: 'visually-hidden', role: 'status' }, this.#said.status));
+      h('p', { class: 'visually-hidden', role: 'status' }, this.#status.status));
     if (!trace) return;
     const findings = lab.findings.list.filter(({ seq }) => seq <= lab.store.cursor)
       .map((one) => ({
@@ -121,7 +121,7 @@ export class CodeView extends LabElement {
       { controller: this.#shown, callback: this.#lines?.currentCallback ?? '' });
     return h('div', { class: 'code-foot' },
       h('button', { class: 'pill', hidden: isNone, onclick: () => void this.#copyClass() },
-        this.#said.copy || lab.text('code.copy')),
+        this.#status.copy || lab.text('code.copy')),
       h('button', { class: 'pill', hidden: isNone, onclick: () => void this.#takeHome() },
         lab.text('code.home')),
       h('button', { class: 'pill', hidden: !lab.isInteractive, onclick: edit },
@@ -256,14 +256,14 @@ export class CodeView extends LabElement {
   }
 
   /** @type {(said: {status: string, copy: string}) => void} */
-  #say(said) {
-    this.#said = said;
+  #say(status) {
+    this.#status = status;
     this.schedule();
   }
 
   /** @type {(controller: string) => string} */
   #className(controller) {
-    const found = this.listing?.classes.find((one) => one.controller === controller);
-    return found?.name ?? controller;
+    const match = this.listing?.classes.find((one) => one.controller === controller);
+    return match?.name ?? controller;
   }
 }

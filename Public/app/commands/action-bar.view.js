@@ -182,7 +182,7 @@ export class ActionBar extends LabElement {
     if (!lab.isInteractive) button.title = lab.whyNot;
     button.addEventListener('click', () => void lab.act(available.command));
     button.addEventListener('contextmenu', (event) =>
-      lab.led.ways?.offer(event, available.command));
+      lab.ledClass.ways?.offer(event, available.command));
     return button;
   }
 

@@ -70,6 +70,7 @@ export function commandItem(lab, available, close) {
     close();
     void lab.act(command);
   });
-  if (isOn) button.addEventListener('contextmenu', (event) => lab.led.ways?.offer(event, command));
+  if (isOn)
+    button.addEventListener('contextmenu', (event) => lab.ledClass.ways?.offer(event, command));
   return button;
 }

@@ -27,7 +27,7 @@ export class CompareView extends LabDialog {
   #request = null;
   #problem = '';
   /** The outcome of copying. */
-  #said = '';
+  #status = '';
   /** @type {HTMLInputElement} */
   #scrubber = html('input', {
     type: 'range', min: '0', class: 'compare-scrubber',
@@ -96,7 +96,7 @@ export class CompareView extends LabDialog {
     const [at, count] = [this.#table?.indexOf(cursor) ?? 0, this.#table?.count ?? 0];
     const position = comparison ? lab.text('compare.position', { index: at + 1, count }) : '';
     const cells = comparison?.rows[cursor]?.cells ?? [];
-    const said = comparison?.columns.map(({ label }, index) =>
+    const sentence = comparison?.columns.map(({ label }, index) =>
       `${label}: ${cells[index]?.line ?? '—'}`).join('; ');
     const jump = (/** @type {'before'|'after'} */ name, /** @type {1|-1} */ direction) => {
       const row = comparison?.differenceFrom(direction) ?? null;
@@ -109,10 +109,10 @@ export class CompareView extends LabDialog {
       jump('before', -1),
       h(this.#scrubber, {
         'aria-label': lab.text('compare.scrubber'), max: Math.max(0, count - 1), value: at,
-        'aria-valuetext': comparison ? `${position}. ${said}` : null,
+        'aria-valuetext': comparison ? `${position}. ${sentence}` : null,
       }),
       jump('after', 1),
-      h('p', { class: 'compare-position' }, this.#said || position),
+      h('p', { class: 'compare-position' }, this.#status || position),
       h('button', { class: 'pill', onclick: () => void this.#copy() }, lab.text('compare.copy')),
       h(this.#link, { 'aria-label': lab.text('compare.copy') }),
     ];
@@ -154,7 +154,7 @@ export class CompareView extends LabDialog {
       if (request !== this.#request) return;
       this.#comparison = new Comparison(withLabels(answer, names));
       this.#comparison.addEventListener('cursor', () => {
-        this.#said = '';
+        this.#status = '';
         this.update();
       });
       if (row !== undefined) this.#comparison.seek(row);
@@ -194,7 +194,7 @@ export class CompareView extends LabDialog {
     const isDone = await copyText(link);
     this.#link.hidden = isDone;
     this.#link.value = link;
-    if (isDone) this.#said = this.lab.text('compare.copied');
+    if (isDone) this.#status = this.lab.text('compare.copied');
     else this.#link.select();
     this.update();
   }

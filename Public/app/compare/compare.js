@@ -59,10 +59,10 @@ export class Comparison extends EventTarget {
    * @type {(direction: 1|-1) => number|null} */
   differenceFrom(direction) {
     const places = this.differences.map(({ row }) => row);
-    const found = direction > 0
+    const candidates = direction > 0
       ? places.filter((row) => row > this.cursor)
       : places.filter((row) => row < this.cursor).reverse();
-    return found.sort((a, b) => (a - b) * direction)[0] ?? null;
+    return candidates.sort((a, b) => (a - b) * direction)[0] ?? null;
   }
 
   /** The differences that touch a row.

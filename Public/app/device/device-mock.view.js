@@ -120,12 +120,12 @@ export class DeviceMock extends LabElement {
     const places = cards.map(({ controller }) => controller.key);
     const levelOf = (/** @type {string} */ key) => Math.max(0, places.indexOf(key)) * 2;
     // A card that is moved in the page would not slide.
-    const made = cards.map((card) => ({ card, rank: order.lastIndexOf(card.controller.key) }))
+    const sorted = cards.map((card) => ({ card, rank: order.lastIndexOf(card.controller.key) }))
       .sort((a, b) => a.rank - b.rank).map(({ card }) => card);
     return h(this.#app, {
       'data-over': top?.kind ?? '', 'data-peek': peeks(top, lab.ios), inert: view !== '',
     }, h('p', { class: 'device-empty', hidden: shown.length > 0 }, lab.text('device.empty')),
-    ...made.map((card) =>
+    ...sorted.map((card) =>
       this.#card(card, levelOf(card.controller.key), card === front, host)),
     this.#handleLayer,
     h('div', { class: 'layer' },

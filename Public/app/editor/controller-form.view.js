@@ -3,7 +3,7 @@
  */
 import { pointerOf, tokensOf } from './json-text.js';
 import {
-  attachable, attached, detached, moveController, nameProblem, possibleParents, stylesOf, told,
+  attachable, attached, detached, moveController, nameProblem, possibleParents, stylesOf, explicit,
   withCreation, withField, withKind, withRoot,
 } from './scenario-edit.js';
 import {
@@ -92,7 +92,7 @@ class ControllerForm {
     const { document, edit } = this.#form;
     const styles = stylesOf[kindOf(document, this.#name)];
     return styles && fields.choice('style', styles, this.#controller.style ?? styles[0],
-      (value) => edit(withField(document, this.#name, 'style', told(value, styles[0]))));
+      (value) => edit(withField(document, this.#name, 'style', explicit(value, styles[0]))));
   }
 
   /** @param {Fields} fields */
@@ -153,9 +153,9 @@ class ControllerForm {
   #named() {
     const { document, text, select } = this.#form;
     const own = `/controllers/${this.#name}/`;
-    const found = referencesTo(document, this.#name)
+    const references = referencesTo(document, this.#name)
       .filter(({ pointer, kind }) => kind !== 'line' && !pointer.startsWith(own));
-    const places = new Map(found.map((one) =>
+    const places = new Map(references.map((one) =>
       [rowPointerOf(document, one.pointer), this.#placeText(one)]));
     if (places.size === 0) return note(text('editor.unnamed'));
     const links = Array.from(places, ([pointer, label]) =>

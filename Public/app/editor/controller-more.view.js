@@ -1,6 +1,6 @@
 // @ts-check
 /** The rarer fields of a controller: presentation, rotation, memory, outlets, views and the nib. */
-import { told, withField, withMember } from './scenario-edit.js';
+import { explicit, withField, withMember } from './scenario-edit.js';
 import { controllerIn, controllersOf, dictionary, kindOf } from './scenario-parts.js';
 import { button, choice, labelled } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
@@ -47,7 +47,7 @@ class RarerFields {
   /** @type {(key: string, value: unknown) => void} */
   #set(key, value) {
     const { document, edit } = this.#form;
-    edit(withField(document, this.#name, key, told(value)), { kind: `${key}-${this.#name}` });
+    edit(withField(document, this.#name, key, explicit(value)), { kind: `${key}-${this.#name}` });
   }
 
   controls() {

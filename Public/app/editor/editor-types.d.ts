@@ -96,7 +96,7 @@ declare namespace editor {
     code: string; // why nothing could be said; empty where something was
     steps: number;
     events: number;
-    met: number; // steps whose expectation was met
+    metCount: number; // steps whose expectation was met
     differences: Difference[];
   };
 

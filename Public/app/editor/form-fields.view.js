@@ -1,7 +1,7 @@
 // @ts-check
 /** The labelled controls of the forms, each for one member of a dictionary. A text is taken as it
  * is typed. */
-import { told } from './scenario-edit.js';
+import { explicit } from './scenario-edit.js';
 import { button, choice, flag, labelled } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 
@@ -29,7 +29,7 @@ export class Fields {
 
   /** @param {string} key @param {readonly (view.Option)[]} options @param {unknown} [value]
    * @param {(value: string) => void} [change] */
-  choice(key, options, value = this.#whole[key], change = (one) => this.#set(key, told(one))) {
+  choice(key, options, value = this.#whole[key], change = (one) => this.#set(key, explicit(one))) {
     return this.labelled(key, choice({ 'data-hold': key, options, value, change }));
   }
 
@@ -37,7 +37,7 @@ export class Fields {
   flag(key, usual) {
     return flag({
       'data-hold': key, text: this.#form.text(`${this.#labels}.${key}`),
-      isOn: this.#whole[key] ?? usual, change: (isOn) => this.#set(key, told(isOn, usual)),
+      isOn: this.#whole[key] ?? usual, change: (isOn) => this.#set(key, explicit(isOn, usual)),
     });
   }
 
@@ -61,7 +61,7 @@ export class Fields {
     return this.labelled(key, h(isLong ? 'textarea' : 'input', {
       'data-hold': key, autocomplete: 'off', autocapitalize: 'off', ...props,
       value: typeof value === 'string' ? value : '',
-      oninput: ({ target }) => this.#set(key, told(target.value)),
+      oninput: ({ target }) => this.#set(key, explicit(target.value)),
     }), hint && h('small', {}, hint));
   }
 

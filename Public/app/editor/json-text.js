@@ -112,10 +112,10 @@ class Scanner {
   /** @type {(pattern: RegExp) => boolean}  Passes over what a pattern finds here. */
   #pass(pattern) {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text);
-    if (!found) return false;
+    const match = pattern.exec(this.#text);
+    if (!match) return false;
     this.#at = pattern.lastIndex;
-    return found[0] !== '';
+    return match[0] !== '';
   }
 }
 

@@ -14,7 +14,7 @@ export class ProblemList {
   element = html('section', { class: 'editor-problems' });
   #list = html('ul', { class: 'box', tabindex: -1 });
   /** What was said last: it stays while the server is asked, so that only answers are read out. */
-  #said = '';
+  #status = '';
   #verdict = '';
   #parts;
 
@@ -25,8 +25,8 @@ export class ProblemList {
 
   update() {
     const { verdict, syntax, checked, problems } = this.#parts.editing;
-    if (verdict !== 'pending' || this.#said === '') {
-      this.#said = this.#verdictText();
+    if (verdict !== 'pending' || this.#status === '') {
+      this.#status = this.#verdictText();
       this.#verdict = syntax ? 'invalid' : verdict;
     }
     const items = syntax
@@ -37,7 +37,7 @@ export class ProblemList {
     this.element.classList.toggle('is-pending', verdict === 'pending');
     render(this.element,
       h('p', { role: 'status', class: 'editor-verdict', 'data-verdict': this.#verdict },
-        this.#said),
+        this.#status),
       h(this.#list, { hidden: items.length + differences.length === 0 }, items, differences));
   }
 
@@ -57,12 +57,12 @@ export class ProblemList {
       return `⚠ ${this.#text('editor.problems', { count: problems.length })}`;
     }
     if (!checked) return '';
-    const { steps, events, met, differences } = checked;
+    const { steps, events, metCount, differences } = checked;
     return [
       `✓ ${this.#text('editor.valid')}`,
       this.#text('editor.steps', { count: steps }),
       this.#text('editor.events', { count: events }),
-      ...(met > 0 ? [this.#text('editor.met', { count: met })] : []),
+      ...(metCount > 0 ? [this.#text('editor.met', { count: metCount })] : []),
       ...(differences.length > 0
         ? [`≠ ${this.#text('editor.unmet', { count: differences.length })}`]
         : []),

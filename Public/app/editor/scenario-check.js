@@ -26,7 +26,7 @@ export function summaryOf({ steps }) {
     code: '',
     steps: steps.length,
     events: steps.reduce((sum, { events }) => sum + events.length, 0),
-    met: checks.filter(({ result }) => result === 'pass').length,
+    metCount: checks.filter(({ result }) => result === 'pass').length,
     differences: checks.flatMap(({ result, expected, got, difference, failure }, step) => {
       if (result !== 'fail') return [];
       if (failure && (difference ?? null) === null) {
@@ -41,7 +41,7 @@ export function summaryOf({ steps }) {
 /** @type {(problem: store.Problem & {errors?: editor.ScenarioProblem[]}) => editor.ScenarioCheck}
  */
 export function failureOf({ code, status, detail, values = {}, errors = [] }) {
-  const nothing = { problems: [], steps: 0, events: 0, met: 0, differences: [] };
+  const nothing = { problems: [], steps: 0, events: 0, metCount: 0, differences: [] };
   if (silent.has(code) || status === tooMany || status >= 500) {
     return { ...nothing, isChecked: false, code };
   }

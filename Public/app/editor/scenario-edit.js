@@ -55,7 +55,7 @@ export function withMember(whole, key, value) {
 
 /** The value, or undefined where it says nothing: the default, an empty text, list or dictionary.
  * @param {unknown} value @param {unknown} [usual]  what holds where the key is left out */
-export function told(value, usual) {
+export function explicit(value, usual) {
   if (value === usual || value === '' || value === null) return undefined;
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   return isEmpty ? undefined : value;
@@ -65,7 +65,7 @@ export function told(value, usual) {
  * @param {unknown} value */
 export function withPlatform(document, key, value) {
   const platform = withMember(dictionary(document).platform, key, value);
-  return withMember(document, 'platform', told(platform));
+  return withMember(document, 'platform', explicit(platform));
 }
 
 /** @type {(document: unknown, name: string|null) => editor.Dictionary} */
@@ -75,7 +75,7 @@ export function withRoot(document, name) {
 }
 
 /** @type {(document: unknown, name: string, controller: editor.Dictionary) => editor.Dictionary} */
-export function withController(document, name, controller) {
+function withController(document, name, controller) {
   return withMember(document, 'controllers', { ...controllersOf(document), [name]: controller });
 }
 
@@ -127,14 +127,14 @@ export function addController(document, kind, parent) {
 export function withKind(document, name, kind) {
   const { style } = controllerIn(document, name);
   const kept = (stylesOf[kind] ?? []).includes(style) ? style : undefined;
-  const changed = withField(document, name, 'kind', told(kind, 'content'));
+  const changed = withField(document, name, 'kind', explicit(kind, 'content'));
   return withField(changed, name, 'style', kept);
 }
 
 /** Another way of being created; embed segues exist in storyboards only and go with them.
  * @type {(document: unknown, name: string, created: string) => editor.Dictionary} */
 export function withCreation(document, name, created) {
-  const changed = withField(document, name, 'created', told(created, 'code'));
+  const changed = withField(document, name, 'created', explicit(created, 'code'));
   return created === 'storyboard' ? changed : withField(changed, name, 'embeds', undefined);
 }
 
@@ -147,7 +147,7 @@ export function detached(document, name) {
       const inside = strings(controllerIn(document, parent)[key]);
       if (!inside.includes(name)) continue;
       const rest = inside.filter((one) => one !== name);
-      result = withField(result, parent, key, told(rest));
+      result = withField(result, parent, key, explicit(rest));
     }
   }
   return result;

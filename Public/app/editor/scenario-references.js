@@ -136,10 +136,10 @@ function renamedValue(value, kind, from, to) {
  * @type {(document: unknown, name: string) => {document: editor.Dictionary, steps: number,
  *   statements: number, lines: number}} */
 export function withoutController(document, name) {
-  const found = referencesTo(document, name);
+  const references = referencesTo(document, name);
   const wholes = new Set([pointerOf('controllers', name)]);
   const counts = { steps: new Set(), statements: new Set(), lines: new Set() };
-  for (const { pointer, kind } of found) {
+  for (const { pointer, kind } of references) {
     const whole = wholeOf(document, pointer, kind, name);
     wholes.add(whole);
     if (whole.startsWith(`${pointerOf('controllers', name)}/`)) continue;

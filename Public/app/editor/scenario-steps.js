@@ -97,7 +97,7 @@ function placesFor({ fields, group: own }, document, step) {
     const others = namesOf(document).filter((name) => !named.has(name));
     const fitting = groups
       .map((group) => others.filter((name) => group.includes(kindOf(document, name))))
-      .find((found) => found.length > 0) ?? [];
+      .find((names) => names.length > 0) ?? [];
     const best = fitting.find((name) => isInside(document, name, root)) ?? fitting[0];
     named.add(best);
     if (fitting.length > 1) places[field] = best;

@@ -12,7 +12,7 @@ const stage = { width: '24.375rem', height: '25.25rem' };
  *   Promise<HTMLElement>} */
 export async function filmStrip(lab, diagram, frames) {
   const { store } = lab;
-  const { cursor, told } = store;
+  const { cursor, announcedSeq: announcedSeq } = store;
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   // Paper is white.
@@ -29,7 +29,7 @@ export async function filmStrip(lab, diagram, frames) {
     list.append(frame(lab, diagram, event));
   }
   strip.append(list);
-  store.seek(cursor, told);
+  store.seek(cursor, announcedSeq);
   map.removeAttribute('style');
   if (theme === undefined) delete dataset.theme;
   else dataset.theme = theme;

@@ -3,7 +3,7 @@
 import { isEssential } from '../store/callbacks.js';
 
 /** More than this many pictures are a book. */
-export const longestStrip = 48;
+const longestStrip = 48;
 
 /** The essential events of some steps; what is over the limit is left out at the end.
  * @type {(events: readonly store.TraceEvent[], steps: readonly store.Step[]) => {frames:

@@ -28,7 +28,7 @@ export class PictureExport extends LabDialog {
   });
   /** The forms that the server gives a run. */
   #forms = /** @type {string[]} */ ([]);
-  #said = html('p', { role: 'status' });
+  #status = html('p', { role: 'status' });
 
   update() {
     super.update();
@@ -51,7 +51,7 @@ export class PictureExport extends LabDialog {
         h('h3', {}, text('run')),
         choice(text('form'), this.#form, this.#forms.map((form) => [form, text(`form.${form}`)])),
         h('div', { class: 'picture-buttons' }, h(this.#saveRun, {}, text('save')))),
-      this.#said,
+      this.#status,
     ]);
     this.#steps.value = String(store.stepOf(store.cursor)?.index ?? '');
     this.#nameFile();
@@ -74,7 +74,7 @@ export class PictureExport extends LabDialog {
   }
 
   async open() {
-    this.#said.textContent = '';
+    this.#status.textContent = '';
     const { id } = this.lab.session;
     this.#forms = id === null ? [] : await fetchForms(id).catch(() => this.#forms);
     this.show();
@@ -107,7 +107,7 @@ export class PictureExport extends LabDialog {
   /** @type {(name: string, blob: Blob) => void} */
   #save(name, blob) {
     saveFile(name, blob);
-    this.#said.textContent = this.lab.text('export.saved', { name });
+    this.#status.textContent = this.lab.text('export.saved', { name });
   }
 
   async #print() {
@@ -119,7 +119,7 @@ export class PictureExport extends LabDialog {
     const { frames, leftOut } = framesOf(store.events, steps);
     const strip = await filmStrip(this.lab, diagram, frames);
     const text = leftOut > 0 ? 'export.leftOut' : 'export.printed';
-    this.#said.textContent = this.lab.text(text, { count: leftOut });
+    this.#status.textContent = this.lab.text(text, { count: leftOut });
     this.dialog.close();
     document.body.append(strip);
     addEventListener('afterprint', () => strip.remove(), { once: true });

@@ -36,11 +36,11 @@ export class ShareDialog extends LabDialog {
       field(lab.text('share.embed'), this.#embed),
     ], [
       copy('copyLink', this.#link, ' is-primary'), copy('copyEmbed', this.#embed),
-      h('p', { role: 'status' }, this.#said),
+      h('p', { role: 'status' }, this.#status),
     ]);
   }
 
-  get #said() {
+  get #status() {
     if (this.#isCopied === null) return '';
     return this.lab.text(this.#isCopied ? 'share.copied' : 'share.copyYourself');
   }

@@ -36,7 +36,7 @@ export async function sharedIn(fragment) {
  * @returns {Promise<{request: compare.CompareRequest, row: number, language: string}|null>}
  *   null if it holds no comparison
  * @throws {SyntaxError}  if the comparison in it is damaged */
-export async function comparisonIn(fragment) {
+async function comparisonIn(fragment) {
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('c');
   if (packed === null) return null;
   const compared = await unpack(packed);

@@ -6,8 +6,8 @@
  *   statement: string}} */
 export function codeOf({ controller = '', callback = '', statement = -1 }, scenario) {
   const handler = scenario?.controllers[controller]?.overrides?.[callback];
-  const found = handler?.do?.[statement];
-  return { callback, statement: found ? statementCode(found) : '' };
+  const item = handler?.do?.[statement];
+  return { callback, statement: item ? statementCode(item) : '' };
 }
 
 /** A statement as a call: its name is the same in every language.

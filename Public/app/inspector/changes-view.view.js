@@ -13,7 +13,7 @@ export class ChangesView extends LabElement {
   static tag = 'changes-view';
 
   /** The outcome of copying. */
-  #said = '';
+  #status = '';
 
   start() {
     const { lab } = this;
@@ -38,7 +38,7 @@ export class ChangesView extends LabElement {
           h('th', { scope: 'col' }, lab.text(`changes.${name}`))))), ...this.#groups(all)),
       this.#inside(nested?.inside ?? []),
       h('details', { class: 'changes-text', hidden: !nested }, ...this.#text(nested)),
-      h('p', { class: 'visually-hidden', role: 'status' }, this.#said));
+      h('p', { class: 'visually-hidden', role: 'status' }, this.#status));
     lightPointed(lab, this);
   }
 
@@ -119,7 +119,7 @@ export class ChangesView extends LabElement {
 
   /** @type {(text: string) => Promise<void>} */
   async #copy(text) {
-    this.#said = this.lab.text(await copyText(text) ? 'changes.copied' : 'changes.notCopied');
+    this.#status = this.lab.text(await copyText(text) ? 'changes.copied' : 'changes.notCopied');
     this.schedule();
   }
 }

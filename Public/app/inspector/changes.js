@@ -124,7 +124,7 @@ export function valueText(translator, { property, kind }, value) {
 
 /** An owner of the code's own making, in words.
  * @type {(translator: words.Translator, holder: store.Holder) => string} */
-export function holderText(translator, holder) {
+function holderText(translator, holder) {
   if (typeof holder === 'string') return translator.text(`memory.owner.${holder}`);
   const [kind = '', name = ''] = Object.entries(holder)[0] ?? [];
   return translator.text(`memory.owner.${kind}`, { owner: String(name) });

@@ -5,7 +5,7 @@
  * @fires Inspector#enter the focus should go into the tab */
 
 /** Where there is this much room, it is open on the first visit. */
-export const roomyWidth = 1440;
+const roomyWidth = 1440;
 /** Widths in rem. */
 export const usualWidth = 22;
 export const narrowest = 17;

@@ -22,8 +22,8 @@ export class TabMarks {
   of(tab) {
     const { count } = this.#changed;
     if (tab !== 'changes' || count === 0) return [];
-    const said = this.#lab.text('changes.count', { count });
-    return [h('span', { class: 'count', 'aria-hidden': 'true' }, count), aside(` ${said}`)];
+    const words = this.#lab.text('changes.count', { count });
+    return [h('span', { class: 'count', 'aria-hidden': 'true' }, count), aside(` ${words}`)];
   }
 
   /** @returns {inspector.Changed} */

@@ -16,7 +16,7 @@ export class Actions {
 
   /** What there is now. */
   get list() {
-    const { presenter } = this.#lab.led;
+    const { presenter } = this.#lab.ledClass;
     return this.all.filter(({ isForClass = false }) => presenter !== null || !isForClass);
   }
 

@@ -26,7 +26,7 @@ export class Lab extends EventTarget {
   /** @type {live.LiveApp|null}  that is watched */
   live = null;
   /** The class that is led from this page. */
-  led = new LedClass();
+  ledClass = new LedClass();
   /** The dialog that was opened last. */
   opening = '';
   /** What was announced last, besides the events. */
@@ -195,7 +195,7 @@ export class Lab extends EventTarget {
    * @param {store.Command} command @returns {Promise<boolean>}  whether it was performed */
   async act(command) {
     if (!this.isInteractive) return false;
-    const ask = this.led.asksFirst ?? this.gate;
+    const ask = this.ledClass.asksFirst ?? this.gate;
     return ask ? ask(command) : this.perform(command);
   }
 

@@ -146,14 +146,14 @@ export class LaneControls {
     const lane = isAbove ? null : this.#picture.laneAt(y);
     const seq = lane ? tickNear(lane, window, x, reach) : this.#markAt(x)?.seq ?? null;
     const event = seq === null ? null : store.eventAt(seq);
-    this.#slider.title = event ? this.#told(event) : '';
+    this.#slider.title = event ? this.#description(event) : '';
     if (event) view.pointAtEvent(event);
     else view.pointAtController(lane ? keyAt(lane, window.cursorAt(x)) : null);
   }
 
   /** An event in words; where everything is shown, with what becomes of super's own.
    * @type {(event: store.TraceEvent) => string} */
-  #told(event) {
+  #description(event) {
     const { store, view } = this.#lab;
     const call = view.density === 'everything' ? superOf(store.scenario, event) : null;
     return call === null ? event.line : `${event.line} · ${this.#lab.text(`log.super.${call}`)}`;

@@ -234,7 +234,7 @@ export class LanePicture {
     return [
       ...actions.map(({ step }) => newMark('action', step.firstEvent)),
       ...breakpoints.map((seq) => newMark('breakpoint', seq)),
-      ...this.#lab.led.lost.map((seq) => newMark('lost', Math.max(seq, 1))),
+      ...this.#lab.ledClass.lost.map((seq) => newMark('lost', Math.max(seq, 1))),
       ...[...this.#findings.values()].flat(),
     ];
   }

@@ -38,7 +38,7 @@ export class SwimLanes extends LabElement {
     this.append(this.#slider);
     for (const element of [this, this.#slider]) this.watchSize(element, () => this.#measure());
     this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    const marked = [lab, lab.led, lab.findings, lab.view, lab.breakpoints];
+    const marked = [lab, lab.ledClass, lab.findings, lab.view, lab.breakpoints];
     for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
     this.listen(lab.view, ['point'], () => this.#picture?.point());
     this.listen(this, ['scroll'], () => { if (this.#place.hear()) this.schedule(); });

@@ -14,7 +14,7 @@ import { linkStyle } from '../view/styles.view.js';
 import { cardFor } from './card-for.view.js';
 import { mastery, record } from './mastery-of.js';
 
-export class ActionGate extends LabElement {
+class ActionGate extends LabElement {
   static tag = 'action-gate';
 
   /** @type {((isDone: boolean) => void)|null} */

@@ -19,8 +19,8 @@ export async function findBug(seed, last = []) {
     /** @type {store.Scenario} */
     const scenario = await fetchDocument(`examples/${example}.json`);
     const id = example.toUpperCase();
-    const { found } = await shadowOf(scenario);
-    const step = found.find((one) => one.id === id)?.step ?? 0;
+    const { all } = await shadowOf(scenario);
+    const step = all.find((one) => one.id === id)?.step ?? 0;
     if (step > 0) {
       const [launch, ...others] = scenario.steps;
       const way = others.slice(0, step);

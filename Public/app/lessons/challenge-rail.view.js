@@ -14,7 +14,7 @@ import { h, render } from '../view/draw.view.js';
 import { record } from './mastery-of.js';
 import { putRail, Rail, readyForRail } from '../view/rail.view.js';
 
-export class ChallengeRail extends Rail {
+class ChallengeRail extends Rail {
   static tag = 'challenge-rail';
 
   /** @type {lessons.Challenge|null} */
@@ -31,7 +31,7 @@ export class ChallengeRail extends Rail {
   #hints = 0;
   #isOver = false;
   /** What was said last, and which way leads on. */
-  #said = '';
+  #status = '';
   #way = '';
 
   start() {
@@ -90,14 +90,14 @@ export class ChallengeRail extends Rail {
   async #findLiar() {
     const { lab } = this;
     const lessons = await allLessons();
-    const found = await findLiar(quotesOf(lessons), this.#seed, this.#last);
-    if (!found) return;
-    await Promise.all(found.quotes.map(({ lesson }) =>
+    const liar = await findLiar(quotesOf(lessons), this.#seed, this.#last);
+    if (!liar) return;
+    await Promise.all(liar.quotes.map(({ lesson }) =>
       lab.loadTextsFrom(`lesson.${lesson}`, `lessons/${lesson}`)));
-    this.#last.push(found.liar);
-    const rules = found.quotes.find(({ key }) => key === found.liar)?.rules ?? [];
+    this.#last.push(liar.liar);
+    const rules = liar.quotes.find(({ key }) => key === liar.liar)?.rules ?? [];
     this.#liar = new FalseQuoteCard(lab, {
-      ...found, chosen: (isRight) => {
+      ...liar, chosen: (isRight) => {
         this.#isOver = true;
         const question = { kind: 'liar', controller: null, callback: null, answer: 'yes' };
         const result = { given: isRight ? 'yes' : 'no', isRight, credit: Number(isRight) };
@@ -134,8 +134,8 @@ export class ChallengeRail extends Rail {
     const challenge = this.#challenge;
     if (challenge) this.#look(challenge);
     else if (this.#bug) this.#tellBug(this.#bug);
-    else if (this.#liar) this.#said = '';
-    else this.#said = text(this.#isSearching ? 'search' : 'none');
+    else if (this.#liar) this.#status = '';
+    else this.#status = text(this.#isSearching ? 'search' : 'none');
     const isOpen = challenge !== null || this.#bug !== null;
     const button = (/** @type {string} */ name, /** @type {() => unknown} */ onclick,
       /** @type {view.Props} */ props) =>
@@ -152,8 +152,8 @@ export class ChallengeRail extends Rail {
         h('p', {
           class: 'lesson-goal', role: 'status',
           'data-result': isOpen ? (this.#isOver ? 'right' : 'open') : null,
-          hidden: this.#said === '',
-        }, this.#said),
+          hidden: this.#status === '',
+        }, this.#status),
         h('p', { role: 'status' }, this.#way))),
       h('div', { class: 'lesson-foot' },
         button('hint', () => void this.#showWay(), { hidden: !isOpen || this.#isOver }),
@@ -171,14 +171,14 @@ export class ChallengeRail extends Rail {
     const used = usedFor(challenge, lab.store);
     const { par } = challenge;
     if (!lab.playback.isPlaying && isMet(challenge, lab.store)) this.#finish(challenge, used);
-    else this.#said = lab.text('lessons.challenge.used', { used, par });
+    else this.#status = lab.text('lessons.challenge.used', { used, par });
   }
 
   /** @type {(bug: lessons.Bug) => void} */
   #tellBug(bug) {
     if (this.#isOver) return;
     const values = { used: this.#usedForBug(bug), par: bug.way.length };
-    this.#said = this.lab.text('lessons.challenge.used', values);
+    this.#status = this.lab.text('lessons.challenge.used', values);
   }
 
   /** @type {(challenge: Pick<lessons.Challenge, 'controller'|'par'>, used: number) => void} */
@@ -187,7 +187,7 @@ export class ChallengeRail extends Rail {
     this.#isOver = true;
     this.#way = '';
     const isBest = used <= par;
-    this.#said = lab.text(`lessons.challenge.${isBest ? 'best' : 'met'}`, { used, par });
+    this.#status = lab.text(`lessons.challenge.${isBest ? 'best' : 'met'}`, { used, par });
     const question = { kind: 'challenge', controller, callback: null, answer: String(par) };
     const result = { given: String(used), isRight: isBest, credit: par / Math.max(used, par) };
     record({ lesson: '', question, rules: [], result, hints: Math.min(this.#hints, 3) });

@@ -11,12 +11,12 @@ const ranges = ['all', '3–5', '≥6', '≥13'];
 const optionCount = 4;
 
 /** @param {findings.Finding} finding  as the catalogue has it
- * @param {readonly findings.Finding[]} found  in the run
+ * @param {readonly findings.Finding[]} all  in the run
  * @param {store.TraceStore} store  the run
  * @returns {questions.Question[]}  where it begins is asked only where the run has it */
-export function judgmentsOf(finding, found, store) {
+export function judgmentsOf(finding, all, store) {
   const { category, versions, rules } = finding;
-  const own = found.find(({ id }) => id === finding.id);
+  const own = all.find(({ id }) => id === finding.id);
   const at = { at: store.last, seq: own?.seq ?? store.last, step: own?.step ?? 0,
     until: store.last, controller: null, callback: null, rules };
   return [

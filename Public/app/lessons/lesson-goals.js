@@ -89,12 +89,12 @@ function doesIn(scenario) {
  * @type {(given: readonly store.Command[], wanted: readonly store.Command[]) =>
  *   store.Command|null} */
 function nextMissing(given, wanted) {
-  let found = 0;
+  let matches = 0;
   for (const command of given) {
-    const next = wanted[found];
-    if (next && isMeant(command, next)) found += 1;
+    const next = wanted[matches];
+    if (next && isMeant(command, next)) matches += 1;
   }
-  return wanted[found] ?? null;
+  return wanted[matches] ?? null;
 }
 
 /** Whether a command is the one that is wanted, whatever else it says.

@@ -26,7 +26,7 @@ export class LessonPlayer {
   /** Which wish is the latest; an older one that is still waiting is dropped. */
   #wish = 0;
   /** What is wrong with the run that was looked at last. */
-  #found = { text: '', findings: /** @type {string[]} */ ([]) };
+  #problems = { text: '', findings: /** @type {string[]} */ ([]) };
   /** Whether the inspector is open because a step wants it. */
   #hasOpened = false;
   /** @type {Promise<unknown>} */
@@ -83,15 +83,15 @@ export class LessonPlayer {
   }
 
   /** What the step will show.
-   * @returns {Promise<{store: store.TraceStore, begin: number, found: findings.Finding[]}>}
+   * @returns {Promise<{store: store.TraceStore, begin: number, all: findings.Finding[]}>}
    *   with the first step that it adds, and what is wrong with it */
   async foresee() {
     const { step } = this.#run;
     const { scenario, platform, commands } = await this.#base();
     const added = step.commands ?? [];
     const performed = [...scenario.steps, ...commands, ...added];
-    const { store, found } = await shadowOf(scenarioOf({ scenario, platform, performed }));
-    return { store, found, begin: performed.length - added.length };
+    const { store, all } = await shadowOf(scenarioOf({ scenario, platform, performed }));
+    return { store, all, begin: performed.length - added.length };
   }
 
   /** The questions of the step, with the trace that answers them.
@@ -111,8 +111,8 @@ export class LessonPlayer {
     const { judge } = this.#run.step;
     const catalog = await fetchFindingCatalog(this.#lab.translator.language);
     const finding = catalog.find(({ id }) => id === judge) ?? null;
-    const { store, found } = await this.foresee();
-    return { questions: finding ? judgmentsOf(finding, found, store) : [], finding };
+    const { store, all } = await this.foresee();
+    return { questions: finding ? judgmentsOf(finding, all, store) : [], finding };
   }
 
   /** @returns {Promise<compare.CompareRequest|null>}  What the step wants to be compared. */
@@ -163,10 +163,10 @@ export class LessonPlayer {
    * @param {store.Scenario} scenario  with its steps */
   async #findings(scenario) {
     const text = JSON.stringify(scenario);
-    if (this.#found.text !== text) {
-      this.#found = { text, findings: (await shadowOf(scenario)).findings };
+    if (this.#problems.text !== text) {
+      this.#problems = { text, findings: (await shadowOf(scenario)).findings };
     }
-    return this.#found.findings;
+    return this.#problems.findings;
   }
 
   async #enter() {
@@ -177,8 +177,8 @@ export class LessonPlayer {
     const { panel, density } = step.show ?? {};
     if (density) view.useDensity(density);
     this.#showPanel(inspector, panel);
-    const found = step.at && momentIn(store, step.at);
-    if (found) playback.jump(found.seq);
+    const moment = step.at && momentIn(store, step.at);
+    if (moment) playback.jump(moment.seq);
   }
 
   /** Plays what has been performed, as far as a moment of it.

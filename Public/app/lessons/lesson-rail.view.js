@@ -41,7 +41,7 @@ export class LessonRail extends Rail {
     this.listen(run, ['step'], () => void this.#enter());
     this.listen(run, ['change'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.schedule());
-    this.listen(lab.led, ['change'], () => this.schedule());
+    this.listen(lab.ledClass, ['change'], () => this.schedule());
     this.listen(lab.store, ['trace', 'status'], () => this.schedule());
     this.listen(lab, ['language'], () => {
       this.#speak();
@@ -67,7 +67,7 @@ export class LessonRail extends Rail {
     this.#parts?.player.leave();
     this.#rings?.remove();
     lab.lesson = null;
-    lab.led.ways?.lesson.take(null);
+    lab.ledClass.ways?.lesson.take(null);
     changeAddress({ lesson: null, walkthrough: null });
     lab.say(lab.text('lessons.left'));
     super.leave();
@@ -192,7 +192,7 @@ export class LessonRail extends Rail {
   #perform(player) {
     const stage = document.querySelector('.stage');
     if (matchMedia('(max-width: 760px)').matches) stage?.scrollIntoView({ block: 'start' });
-    if (!this.lab.led.ways?.lesson.goOn()) void player.perform();
+    if (!this.lab.ledClass.ways?.lesson.goOn()) void player.perform();
   }
 
   /** @type {(player: LessonPlayer) => Promise<void>} */

@@ -42,6 +42,6 @@ async function play(lab, lesson, step) {
   if (step) rail.run.visit(step);
   putRail(lab, rail);
   lab.lesson = rail.run;
-  lab.led.ways?.lesson.take(rail.run);
+  lab.ledClass.ways?.lesson.take(rail.run);
   await rail.begin();
 }

@@ -103,7 +103,7 @@ export class PlayRail extends Rail {
     lab.playback.jump(step.firstEvent - 1);
     const { element } = new RolePlayCard(lab, {
       store, step, seed: this.#seed, moment: lab.stepTitle(step, store),
-      made: (seq) => lab.playback.jump(seq),
+      called: (seq) => lab.playback.jump(seq),
       answer: (result, rules) => {
         const question = { kind: 'be', controller: null, callback: null, answer: '0' };
         record({ lesson: '', question, rules, result, hints: 0 });

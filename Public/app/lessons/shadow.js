@@ -4,7 +4,7 @@ import { simulate } from '../server/catalog-api.js';
 import { TraceStore } from '../store/trace-store.js';
 
 /** @param {store.Scenario} scenario  with all its steps
- * @returns {Promise<{store: TraceStore, found: findings.Finding[], findings: string[],
+ * @returns {Promise<{store: TraceStore, all: findings.Finding[], findings: string[],
  *   results: string[]}>}  the trace, what is wrong with it and its ids, and how each step meets
  *   its expectation: `pass`, `fail` or `unchecked` */
 export async function shadowOf(scenario) {
@@ -17,7 +17,7 @@ export async function shadowOf(scenario) {
   store.receive(run.steps.flatMap(({ events }) => events));
   return {
     store,
-    found: run.findings,
+    all: run.findings,
     findings: run.findings.map(({ id }) => id),
     results: run.steps.map(({ check }) => check.result),
   };

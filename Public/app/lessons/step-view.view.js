@@ -61,7 +61,8 @@ export class StepView {
     render(this.element,
       h(this.heading, {}, ...spread(this.#text('title'))),
       ...paragraphs(lab, this.#text('text')),
-      lab.led.presenter && this.#has('note') && h('div', { key: 'words', class: 'box step-note' },
+      lab.ledClass.presenter && this.#has('note')
+        && h('div', { key: 'words', class: 'box step-note' },
         h('h4', {}, lab.text('lessons.note')), ...paragraphs(lab, this.#text('note'))),
       area?.element,
       area && !area.element.hasChildNodes() &&

@@ -46,7 +46,7 @@ export class ConformanceView extends LabElement {
         h('span', {}, lab.text('live.promised.promised'))),
       h(this.#list, { 'aria-label': label },
         h('ol', {}, ...rows.map((row) => this.#row(row)))));
-    if (store.told !== this.#revealed) whenDrawn(() => this.#reveal());
+    if (store.announcedSeq !== this.#revealed) whenDrawn(() => this.#reveal());
   }
 
   /** @param {live.VerdictList['tally']} tally */
@@ -62,7 +62,7 @@ export class ConformanceView extends LabElement {
   /** @param {'before'|'after'} name @param {1|-1} direction */
   #jump(name, direction) {
     const { lab } = this;
-    const seq = lab.live?.verdicts?.differenceFrom(lab.store.told, direction) ?? null;
+    const seq = lab.live?.verdicts?.differenceFrom(lab.store.announcedSeq, direction) ?? null;
     const reason = seq === null ? lab.text('live.promised.noMore') : '';
     return h('button', {
       key: name, class: 'pill is-small', 'aria-disabled': seq === null, title: reason,
@@ -74,7 +74,7 @@ export class ConformanceView extends LabElement {
   /** @param {live.Row} row */
   #row({ key, seq, seen, promised, status, rule }) {
     const { lab } = this;
-    const isCurrent = seen !== null && seq === lab.store.told;
+    const isCurrent = seen !== null && seq === lab.store.announcedSeq;
     const isSame = status === 'equal' || status === 'varies' || status === null;
     const words = status ? lab.text(`live.status.${status}`) : lab.text('live.status.none');
     return h('li', {
@@ -110,7 +110,7 @@ export class ConformanceView extends LabElement {
   #reveal() {
     const row = this.#list.querySelector('[aria-current]');
     if (!row) return;
-    this.#revealed = this.lab.store.told;
+    this.#revealed = this.lab.store.announcedSeq;
     const [box, frame] = [row, this.#list].map((one) => one.getBoundingClientRect());
     if (!box || !frame || (box.top >= frame.top && box.bottom <= frame.bottom)) return;
     this.#list.scrollTop += box.top - frame.top - frame.height / 2;

@@ -25,7 +25,7 @@ export class ConnectDialog extends LabDialog {
   /** Whether the server takes no sessions. */
   #isOff = false;
   #problem = '';
-  #said = '';
+  #status = '';
   /** @type {live.KeptSession|null}  The session that waits for an app. */
   #session = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -46,7 +46,7 @@ export class ConnectDialog extends LabDialog {
   /** @param {{erase?: string}|null} detail  a session to erase */
   async open(detail) {
     this.#problem = '';
-    this.#said = '';
+    this.#status = '';
     this.#session = null;
     this.#sessions?.ask(detail?.erase ?? null);
     this.show();
@@ -68,7 +68,7 @@ export class ConnectDialog extends LabDialog {
       ...(session ? this.#steps?.draw(session) ?? [] : []),
       ...(session ? [] : this.#sessions?.draw() ?? []),
     ], [
-      h('p', { role: 'status', class: 'connect-said' }, this.#said),
+      h('p', { role: 'status', class: 'connect-said' }, this.#status),
       session && h('button', {
         class: 'pill', onclick: () => void this.watch(session.id),
       }, lab.text('live.connect.watch')),
@@ -111,8 +111,8 @@ export class ConnectDialog extends LabDialog {
   }
 
   /** @type {(said: string) => void} */
-  say(said) {
-    this.#said = said;
+  say(status) {
+    this.#status = status;
     this.update();
   }
 
@@ -137,9 +137,9 @@ export class ConnectDialog extends LabDialog {
   /** Offers the addresses by which a phone reaches the server; without an answer it is typed.
    * @type {(session: live.KeptSession) => Promise<void>} */
   async #addressesOf(session) {
-    const told = await fetchAddresses(session).catch(() => null);
-    if (!told || this.#session?.id !== session.id) return;
-    this.#steps?.offer(allAddresses(location.origin, told.addresses));
+    const answer = await fetchAddresses(session).catch(() => null);
+    if (!answer || this.#session?.id !== session.id) return;
+    this.#steps?.offer(allAddresses(location.origin, answer.addresses));
     this.update();
   }
 

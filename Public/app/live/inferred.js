@@ -6,7 +6,7 @@ import { fetchScenario } from '../server/live-api.js';
 import { newestVersion, versions } from '../store/ios.js';
 
 /** Of a launch that is too long, or takes too long, so many of the last events are taken. */
-export const lastEvents = [1500, 300, 60];
+const lastEvents = [1500, 300, 60];
 
 /** @param {lab.Lab} lab
  * @returns {Promise<live.Inferred|null>}  null where none can be inferred yet

@@ -49,7 +49,7 @@ export class LiveApp extends EventTarget {
   /** @type {server.News[]} */
   #news = [];
   /** @type {readonly server.LiveFinding[]} */
-  #found = [];
+  #liveFindings = [];
   /** @type {Promise<findings.Finding[]>|null} */
   #catalog = null;
   #isAsked = false;
@@ -201,18 +201,18 @@ export class LiveApp extends EventTarget {
 
   /** Shows the findings with their texts from the catalogue.
    * @type {(found: readonly server.LiveFinding[]) => Promise<void>} */
-  async #find(found) {
-    this.#found = found;
+  async #find(findings) {
+    this.#liveFindings = findings;
     this.#catalog ??= this.#world.fetchFindings().catch(() => {
       this.#catalog = null;
       return [];
     });
     const known = new Map((await this.#catalog).map((one) => [one.id, one]));
     // More has been found meanwhile.
-    if (found !== this.#found || this.#isOver) return;
-    const told = (/** @type {server.LiveFinding} */ one) =>
+    if (findings !== this.#liveFindings || this.#isOver) return;
+    const described = (/** @type {server.LiveFinding} */ one) =>
       ({ ...untold, title: one.id, ...known.get(one.id), ...one });
-    this.#findings.take({ findings: found.map(told) });
+    this.#findings.take({ findings: findings.map(described) });
   }
 
   /** @type {(after: number) => Promise<server.LiveTrace>} */

@@ -44,7 +44,7 @@ export class LiveBadge extends LabElement {
           lab.text('live.dropped', { count: dropped })),
         this.#button(live, 'live-pause')),
       h(this.#more, { 'aria-label': more, title: more }), this.querySelector('.picker-menu'),
-      h(this.#about, { 'aria-label': name }, ...this.#told(live)));
+      h(this.#about, { 'aria-label': name }, ...this.#description(live)));
   }
 
   /** Pause, or back to the newest event.
@@ -73,7 +73,7 @@ export class LiveBadge extends LabElement {
   }
 
   /** @param {live.LiveApp} live */
-  #told(live) {
+  #description(live) {
     const { lab } = this;
     const { app, standing, state } = live;
     /** @type {[string, string|number][]} */

@@ -30,7 +30,7 @@ export class LogList {
   /** The first row that is drawn. */
   #from = 0;
   /** @type {unknown}  The rows that are drawn; another run or another filter has its own. */
-  #made = null;
+  #drawnRows = null;
   /** The findings whose events are marked. */
   #findings = { list: /** @type {readonly unknown[]} */ ([]), seqs: new Set() };
   #panel;
@@ -71,10 +71,10 @@ export class LogList {
       view.isAdded, store.amendments.length,
       ...rows.map(({ row }) => `${row.event.seq}.${lastOf(row).seq}.${row.isOpen}`)];
     const key = shown.join();
-    const made = this.#model.rows;
-    if (key !== this.#drawn || made !== this.#made) this.#draw(view, rows);
+    const current = this.#model.rows;
+    if (key !== this.#drawn || current !== this.#drawnRows) this.#draw(view, rows);
     this.#drawn = key;
-    this.#made = made;
+    this.#drawnRows = current;
   }
 
   /** Draws again what has changed in other ways. */

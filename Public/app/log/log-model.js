@@ -22,7 +22,7 @@ export class LogModel extends EventTarget {
   #opened = new Set();
   #rows = new LogRows({ shows: () => false, isFolding: false, opened: new Set() });
   /** What the rows were made of. */
-  #made = { events: /** @type {readonly store.TraceEvent[]|null} */ (null), choices: '' };
+  #source = { events: /** @type {readonly store.TraceEvent[]|null} */ (null), choices: '' };
   /** How often a choice was made. */
   #choice = 0;
 
@@ -40,11 +40,11 @@ export class LogModel extends EventTarget {
     const { events } = this.#store;
     const { density, muted } = this.#view;
     const choices = [this.#choice, density, ...muted, '/', ...this.#classes].join();
-    if (events !== this.#made.events) this.#opened.clear();
-    if (events !== this.#made.events || choices !== this.#made.choices) {
+    if (events !== this.#source.events) this.#opened.clear();
+    if (events !== this.#source.events || choices !== this.#source.choices) {
       const options = { shows: this.#shows(), isFolding: density !== 'everything' };
       this.#rows = new LogRows({ ...options, opened: this.#opened });
-      this.#made = { events, choices };
+      this.#source = { events, choices };
     }
     this.#rows.extend(events);
     return this.#rows;

@@ -89,8 +89,8 @@ export function redact(text, pattern = '') {
   const lines = text.split('\n').map(partsOf).map(({ message, whole }) =>
     ({ message: message.replace(program, 'App').replace(subsystem, '[app]'), whole }));
   const tells = (/** @type {string} */ message) => callbackName.test(message) || own?.test(message);
-  const told = lines.map(({ message }) => message).filter(tells);
-  const names = standIns(told, own);
+  const messages = lines.map(({ message }) => message).filter(tells);
+  const names = standIns(messages, own);
   const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
   const all = new RegExp(`(?<!\\w)(?:${longestFirst.join('|')})(?!\\w)`, 'g');
   const hidden = (/** @type {string} */ message) => (longestFirst.length === 0

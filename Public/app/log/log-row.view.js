@@ -29,7 +29,7 @@ export function logRow(lab, row, { isCurrent, isAdded, troubled, props }) {
     h('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase] ?? ''),
     owner ? token(lab.identity(owner.controller, owner.instance))
       : h('span', { class: 'badge' }),
-    h('code', {}, ...texts(lab, row, isCurrent)), told(lab, event),
+    h('code', {}, ...texts(lab, row, isCurrent)), description(lab, event),
     row.run && runMark(lab, row), isAdded && aside(lab.text('log.added')),
     events.some(({ seq }) => troubled.has(seq)) && trouble(lab));
 }
@@ -57,7 +57,7 @@ function runMark(lab, { passes, isOpen }) {
 /** Who called, where it was not UIKit, what becomes of super's own, and whether UIKit promises the
  * event.
  * @param {lab.Lab} lab @param {store.TraceEvent} event */
-function told(lab, event) {
+function description(lab, event) {
   const { caller, confidence, callback } = event;
   const words = [caller && callback !== 'log' && `log.caller.${caller}`, superCall(lab, event)]
     .flatMap((key) => (key ? [lab.text(key)] : []));

@@ -114,8 +114,8 @@ export function viewOf(list, event) {
  * @param {number} first  the place before all events */
 export function seqBeside({ current, count, row }, move, first) {
   const index = Math.min(current + move, count - 1);
-  const found = index < 0 ? undefined : row(index);
-  return found ? lastOf(found).seq : first;
+  const match = index < 0 ? undefined : row(index);
+  return match ? lastOf(match).seq : first;
 }
 
 /** How far a key moves in a list of rows; 0 where it doesn't.

@@ -21,7 +21,7 @@ export class LogToolbar {
   });
   #copies = html('div', { class: 'menu log-menu', popover: 'auto' });
   /** The outcome of the last choice. */
-  #said = '';
+  #status = '';
   #filter;
   #panel;
   #model;
@@ -82,7 +82,7 @@ export class LogToolbar {
         }), this.#filter.element),
       h('p', { class: 'log-problem', id: 'log-problem', hidden: problem === null },
         problem && lab.text(`log.problem.${problem}`)),
-      h('p', { class: 'visually-hidden', role: 'status' }, this.#said));
+      h('p', { class: 'visually-hidden', role: 'status' }, this.#status));
   }
 
   get #countText() {
@@ -131,7 +131,7 @@ export class LogToolbar {
 
   /** @type {(text: string) => void} */
   #tell(text) {
-    this.#said = text;
+    this.#status = text;
     this.#panel.schedule();
   }
 }

@@ -56,25 +56,25 @@ function drawFrames({ scale, items, placeOf, from, to, added }) {
  * @type {(items: readonly log.Item[], from: number, to: number) => [number, log.Item][]} */
 function around(items, from, to) {
   /** @type {[number, log.Item][]} */
-  const found = [];
+  const rows = [];
   const start = Math.max(0, Math.min(from - 1, items.length - 1));
   for (let index = start; index < Math.min(to, items.length); index += 1) {
-    found.push([index, /** @type {log.Item} */ (items[index])]);
+    rows.push([index, /** @type {log.Item} */ (items[index])]);
   }
   const first = items[start];
   let outer = first?.kind === 'message' ? first.outer : -1;
   while (outer >= 0) {
     const item = items[outer];
     if (item?.kind !== 'message') break;
-    found.unshift([outer, item]);
+    rows.unshift([outer, item]);
     outer = item.outer;
   }
   const heading = headingBefore(items, start);
-  const isFound = found.some(([index]) => index === heading);
+  const isFound = rows.some(([index]) => index === heading);
   if (heading >= 0 && !isFound) {
-    found.unshift([heading, /** @type {log.Item} */ (items[heading])]);
+    rows.unshift([heading, /** @type {log.Item} */ (items[heading])]);
   }
-  return found;
+  return rows;
 }
 
 /** @type {(items: readonly log.Item[], start: number) => number} */

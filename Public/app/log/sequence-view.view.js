@@ -27,7 +27,7 @@ export class SequenceView extends LabElement {
     this.#names, this.#rows);
   #sequence = new Sequence({ scenario: null, eventAt: () => null, firstOf: () => 0 });
   /** @type {log.LogRows|null}  The rows of the log that the diagram is made of. */
-  #made = null;
+  #drawnRows = null;
   #scale = { row: 36, gap: 88, edge: 44, width: 0, seen: 0 };
   #head = 36;
   #drawn = '';
@@ -91,8 +91,8 @@ export class SequenceView extends LabElement {
   get #upToDate() {
     const { store } = this.lab;
     const { rows } = logModelOf(this.lab);
-    if (rows !== this.#made) {
-      this.#made = rows;
+    if (rows !== this.#drawnRows) {
+      this.#drawnRows = rows;
       this.#sequence = new Sequence({
         scenario: store.scenario, eventAt: (seq) => store.eventAt(seq),
         firstOf: ({ seq }) => store.stepOf(seq)?.firstEvent ?? seq,
@@ -215,12 +215,12 @@ export class SequenceView extends LabElement {
     }
     const isBehind = view.isAdded && place > view.current;
     const size = logModelOf(this.lab).rows.list.length + (view.isAdded ? 1 : 0);
-    const said = html('span', { class: 'visually-hidden' }, this.#sentence(item));
+    const sentence = html('span', { class: 'visually-hidden' }, this.#sentence(item));
     return this.#placed(html('div', {
       class: 'sequence-row', role: 'option', id: `sequence-${item.event.seq}`,
       'data-seq': String(item.event.seq), 'aria-selected': String(isCurrent),
       'aria-setsize': String(size), 'aria-posinset': String(item.ordinal + (isBehind ? 2 : 1)),
-    }, said), place);
+    }, sentence), place);
   }
 
   /** @type {(element: HTMLElement, place: number) => HTMLElement} */
@@ -237,8 +237,8 @@ export class SequenceView extends LabElement {
       const known = participants.get(id);
       return known ? this.#nameOf(known) : id;
     });
-    const said = sentenceOf(from ?? '', to ?? '', item.event);
-    return item.run && !item.isOpen ? `${said} ×${item.passes}` : said;
+    const sentence = sentenceOf(from ?? '', to ?? '', item.event);
+    return item.run && !item.isOpen ? `${sentence} ×${item.passes}` : sentence;
   }
 
   /** Brings the row of the cursor into view. */

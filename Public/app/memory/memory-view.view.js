@@ -33,16 +33,16 @@ export class MemoryView extends LabElement {
     const { store } = lab;
     const model = memoryModel({ ...store.scenario?.platform, ...store.platform }, lab.ios);
     const rows = memoryRows(store.state);
-    const told = rows.filter(({ shares, outlets }) =>
+    const costly = rows.filter(({ shares, outlets }) =>
       store.state.app.memory || shares.length > 0 || outlets.length > 0);
-    const largest = Math.max(1, ...told.map(({ total }) => total));
+    const largest = Math.max(1, ...costly.map(({ total }) => total));
     this.#width ||= this.clientWidth;
     const width = Math.max(80, this.#width);
     render(this,
       h('p', { class: 'memory-model' }, lab.text(`memory.model.${model}`)),
       this.#chart.draw(lab, width),
-      h('h3', { hidden: told.length === 0 }, lab.text('memory.costs')),
-      h('ul', { class: 'memory-costs' }, ...told.map((row) => this.#row(row, largest))),
+      h('h3', { hidden: costly.length === 0 }, lab.text('memory.costs')),
+      h('ul', { class: 'memory-costs' }, ...costly.map((row) => this.#row(row, largest))),
       h('p', { class: 'inspector-empty', hidden: rows.length > 0 }, lab.text('memory.empty')),
       this.#owners.draw(lab, width));
     lightPointed(lab, this);

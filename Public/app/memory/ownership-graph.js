@@ -43,17 +43,17 @@ function idOf({ from, kind, to }) {
 /** The edges on the ways that keep leaked controllers.
  * @param {store.RunState} state @param {string} ios @param {readonly memory.Node[]} nodes */
 function leakEdges(state, ios, nodes) {
-  const found = new Set();
+  const owners = new Set();
   for (const { controller } of nodes) {
     if (!controller?.isLeaked) continue;
     const path = retainPath(state, controller, ios);
     const isOutside = path.length % 2 === 0;
     const steps = isOutside ? [path[0] ?? '', ...path] : path;
     for (let at = 0; at + 2 < steps.length; at += 2) {
-      found.add([steps[at], steps[at + 1], steps[at + 2]].join('>'));
+      owners.add([steps[at], steps[at + 1], steps[at + 2]].join('>'));
     }
   }
-  return found;
+  return owners;
 }
 
 /** The boxes to draw: all, or as many as can be read, those of leaks first.

@@ -118,20 +118,20 @@ export function withMistake(scenario, { controller, mistake, isRepaired, ios }) 
   const definition = definitionOf(scenario, controller);
   const variant = variantOf(mistake, isRepaired, ios);
   const created = mistake.outlets && definition.created !== 'storyboard' ? 'nib' : null;
-  const made = created ? { ...definition, created } : definition;
+  const changed = created ? { ...definition, created } : definition;
   const all = [mistake.mistake, mistake.repaired,
     ...(mistake.repairedWithout ?? []).map(([, one]) => one)];
-  const touched = new Set(all.flatMap((one) => Object.keys(one)).map(nameIn(made)));
+  const touched = new Set(all.flatMap((one) => Object.keys(one)).map(nameIn(changed)));
   const kept = Object.entries(definition.overrides ?? {}).filter(([name]) => !touched.has(name));
   const added = Object.entries(variant).map(([name, items]) =>
-    [nameIn(made)(name), { super: true, do: items.map((item) => aboutSelf(item, controller)) }]);
+    [nameIn(changed)(name), { super: true, do: items.map((item) => aboutSelf(item, controller)) }]);
   const overrides = Object.fromEntries([...kept, ...added]);
   const setUpIn = mistake.setUpIn?.[isRepaired ? 1 : 0];
   const outlets = { ...definition.outlets, ...mistake.outlets };
   return withDefinition(scenario, controller, {
-    ...without(made, 'overrides', 'outlets'),
+    ...without(changed, 'overrides', 'outlets'),
     ...(Object.keys(outlets).length > 0 ? { outlets } : {}),
-    ...(setUpIn ? { views: { Badge: viewClass(made, setUpIn) } } : {}),
+    ...(setUpIn ? { views: { Badge: viewClass(changed, setUpIn) } } : {}),
     ...(Object.keys(overrides).length > 0 ? { overrides } : {}),
   });
 }

@@ -7,7 +7,7 @@ const isOpen = (/** @type {lab.Lab} */ lab) => lab.session.id !== null && lab.is
 const hasServer = (/** @type {lab.Lab} */ { store }) => store.connection !== 'recorded';
 const whyNoCommands = (/** @type {lab.Lab} */ lab) => (lab.isInteractive ? '' : lab.whyNot);
 const whyNoServer = (/** @type {lab.Lab} */ lab) => (lab.held || !hasServer(lab) ? lab.whyNot : '');
-const isLed = (/** @type {lab.Lab} */ { led: { presenter } }) =>
+const isLed = (/** @type {lab.Lab} */ { ledClass: { presenter } }) =>
   presenter !== null && !presenter.isHeld && !presenter.over;
 
 /** A part of the page that does it, as soon as its code is there: a part may come after its key.

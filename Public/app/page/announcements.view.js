@@ -47,10 +47,10 @@ export function connectAnnouncements(lab) {
 }
 
 /** The first event that has not been told: the next on the way forward, or the current one.
- * @type {(lab: lab.Lab, told: store.TraceEvent|null) => number} */
-function after({ store }, told) {
-  const isBehind = told !== null && told === store.eventAt(told.seq) && told.seq < store.cursor;
-  return isBehind ? told.seq + 1 : store.cursor;
+ * @type {(lab: lab.Lab, last: store.TraceEvent|null) => number} */
+function after({ store }, last) {
+  const isBehind = last !== null && last === store.eventAt(last.seq) && last.seq < store.cursor;
+  return isBehind ? last.seq + 1 : store.cursor;
 }
 
 /** Appends events to the log, which is there from the first of them on.

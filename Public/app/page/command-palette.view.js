@@ -22,7 +22,7 @@ export class CommandPalette extends LabDialog {
   #search = new Search((query) => search(query, this.lab.translator.language),
     () => this.update(), realClock);
   /** @type {words.Entry[]} */
-  #found = [];
+  #matches = [];
   #at = 0;
 
   start() {
@@ -32,7 +32,7 @@ export class CommandPalette extends LabDialog {
 
   update() {
     super.update();
-    this.#found = [...matching(this.#entries, this.#field.value), ...this.#answers];
+    this.#matches = [...matching(this.#entries, this.#field.value), ...this.#answers];
     this.#show(0);
   }
 
@@ -54,7 +54,7 @@ export class CommandPalette extends LabDialog {
       note: actions.whyNot(action), run: () => actions.do(action),
     }));
     const commands = lab.isInteractive ? lab.store.available : [];
-    const { ask } = lab.led.ways ?? {};
+    const { ask } = lab.ledClass.ways ?? {};
     const questions = ask ? commands.filter(({ availability }) => availability !== 'refused')
       .map(({ command }, index) => ({
         id: `ask-${index}`, title: lab.text('room.ask.classAbout', { title: lab.title(command) }),
@@ -89,7 +89,7 @@ export class CommandPalette extends LabDialog {
   #show(at) {
     const { lab } = this;
     const [title, search] = [lab.text('palette.title'), lab.text('palette.search')];
-    const chosen = this.#found[at];
+    const chosen = this.#matches[at];
     this.#at = at;
     this.draw(title, [
       h(this.#field, {
@@ -99,7 +99,7 @@ export class CommandPalette extends LabDialog {
       h('ul', {
         id: 'palette-list', role: 'listbox', class: 'palette-list', 'aria-label': title,
         onpointerdown: (event) => event.preventDefault(),
-      }, ...this.#found.map((entry) => this.#row(entry, entry === chosen))),
+      }, ...this.#matches.map((entry) => this.#row(entry, entry === chosen))),
       h('p', { class: 'palette-none', role: 'status' }, chosen ? '' : lab.text('palette.none')),
     ]);
     this.body.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -119,13 +119,13 @@ export class CommandPalette extends LabDialog {
   /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const at = this.#at;
-    const last = this.#found.length - 1;
+    const last = this.#matches.length - 1;
     const to = {
       ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Enter: at,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    if (event.key === 'Enter') this.#choose(this.#found[at]);
+    if (event.key === 'Enter') this.#choose(this.#matches[at]);
     else this.#show(to);
   }
 

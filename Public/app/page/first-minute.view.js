@@ -13,7 +13,7 @@ import { settings } from '../view/settings.js';
 const slow = 0.5;
 const growth = { duration: 200, easing: 'ease-out' };
 
-export class FirstMinutePanel extends LabElement {
+class FirstMinutePanel extends LabElement {
   static tag = 'first-minute';
 
   /** @type {FirstMinute|null} */
@@ -29,7 +29,7 @@ export class FirstMinutePanel extends LabElement {
     this.listen(minute, ['change'], () => this.#changed(minute));
     this.listen(lab, ['language'], () => this.#draw(minute));
     this.listen(lab, ['open'], () => { if (lab.opening === 'compare') minute.finish(); });
-    this.listen(lab.led, ['change'], () => { if (lab.led.presenter) minute.finish(); });
+    this.listen(lab.ledClass, ['change'], () => { if (lab.ledClass.presenter) minute.finish(); });
     const follow = () => minute.follow(store, playback.isPlaying);
     this.listen(store, ['trace'], () => {
       const { id } = store.scenario ?? {};

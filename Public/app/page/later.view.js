@@ -77,7 +77,7 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
   if (!shared && namesNothing(lab, query)) lab.session.report(failure('unknownName'));
   if (compared) void lab.open('compare', compared);
   const band = document.querySelector('first-minute');
-  if (!lab.isInteractive || lab.led.presenter) band?.remove();
+  if (!lab.isInteractive || lab.ledClass.presenter) band?.remove();
   if (!band?.isConnected) return;
   const { leadFirstVisitor } = await import('./first-minute.view.js');
   await leadFirstVisitor(lab);

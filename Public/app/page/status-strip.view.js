@@ -65,8 +65,8 @@ export class StatusStrip extends LabElement {
     if (!notice) return;
     const command = 'command' in notice ? notice.command : null;
     const after = notice.kind === 'told' ? notice.after : undefined;
-    const told = command ? this.lab.title(command, after) : '';
-    void this.#keepNotice(() => this.#noticeText(notice, told));
+    const title = command ? this.lab.title(command, after) : '';
+    void this.#keepNotice(() => this.#noticeText(notice, title));
   }
 
   /** @type {(notice: () => string) => Promise<void>} */

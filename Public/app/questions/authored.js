@@ -86,12 +86,12 @@ function answerTo(gate, store, events) {
  * @type {(gate: questions.Gate, store: store.TraceStore) => string|null} */
 function onlyOne({ state = {}, options = [] }, store) {
   const { controllers } = store.stateAt(store.last);
-  const found = options.filter((name) => {
+  const fitting = options.filter((name) => {
     const own = controllers[keyOf(name)];
     return own && Object.entries(state).every(([field, value]) =>
       own[/** @type {keyof store.ControllerState} */ (field)] === value);
   });
-  return found.length === 1 ? found[0] ?? null : null;
+  return fitting.length === 1 ? fitting[0] ?? null : null;
 }
 
 /** @type {(gate: questions.Gate, events: readonly store.TraceEvent[], answer: string|string[],

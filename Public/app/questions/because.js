@@ -49,9 +49,9 @@ function ofLoading(question, store) {
 /** @type {(question: questions.Question, store: store.TraceStore) => questions.Because} */
 function ofSize(question, store) {
   const { answer, callback } = question;
-  const made = since(question, store, ({ geometry }) => geometry === answer);
-  if (!made) return absence(question, store, 'loadView');
-  return { ...made, rule: rulesOfSize[callback ?? ''] ?? made.rule };
+  const change = since(question, store, ({ geometry }) => geometry === answer);
+  if (!change) return absence(question, store, 'loadView');
+  return { ...change, rule: rulesOfSize[callback ?? ''] ?? change.rule };
 }
 
 /** @type {(question: questions.Question, store: store.TraceStore) => questions.Because} */

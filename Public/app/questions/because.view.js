@@ -13,11 +13,14 @@ export function becauseLine(lab, question, store) {
   const { event, rule } = becauseOf(question, store);
   if (!event && !rule) return null;
   const element = html('p', { class: 'outcome-why' });
-  const show = (/** @type {string} */ said) =>
-    render(element, said, ' ', rule && ruleChip(lab, rule));
+  const show = (/** @type {string} */ sentence) =>
+    render(element, sentence, ' ', rule && ruleChip(lab, rule));
   show(event ? [explain(lab.translator, event, lab.contextOf(event, store)).short,
     ...validAt(lab, question, store)].join(lab.text('why.space')) : '');
-  if (!event && rule) void readRule(lab, rule).then((said) => { show(said); lab.say(said); });
+  if (!event && rule) void readRule(lab, rule).then((sentence) => {
+    show(sentence);
+    lab.say(sentence);
+  });
   return element;
 }
 

@@ -20,7 +20,7 @@ export class OrderCard {
   #about;
   #right;
   #hasBin;
-  #said = '';
+  #status = '';
   /** @type {string[]}  What the order shows of what the person believes. */
   #beliefs = [];
 
@@ -50,7 +50,7 @@ export class OrderCard {
     const percent = Math.round(credit * 100);
     this.#beliefs = orderMistakes(this.#lab.translator,
       { given, answer: this.#right, about: this.#about });
-    this.#said = [
+    this.#status = [
       isSolved ? this.#text('solved') : this.#text('credit', { percent }),
       isEasier ? this.#text('help') : '',
     ].filter(Boolean).join(this.#lab.text('why.space'));
@@ -69,7 +69,7 @@ export class OrderCard {
     });
     drawRows(this.element, () => render(this.element,
       h('fieldset', {}, ...legend(this.#asked), ...rows),
-      h('div', { role: 'status', class: 'order-said' }, h('p', {}, this.#said),
+      h('div', { role: 'status', class: 'order-said' }, h('p', {}, this.#status),
         ...this.#beliefs.map((belief) => h('p', {}, ...spread(belief)))),
       h('button', { type: 'submit', class: 'pill is-primary', 'data-do': 'submit' },
         this.#text('check'))));

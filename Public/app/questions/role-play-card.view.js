@@ -12,18 +12,18 @@ export class RolePlayCard {
   #lab;
   #be;
   #answer;
-  #made;
+  #called;
   #moment;
-  #said = '';
+  #status = '';
 
   /** @param {lab.Lab} lab
-   * @param {{store: store.TraceStore, step: store.Step, seed: number, moment: string, made?:
+   * @param {{store: store.TraceStore, step: store.Step, seed: number, moment: string, called?:
    *   (seq: number) => void, answer: (result: lessons.Result, rules: string[]) => void}} wish
    *   what to do when a call is made, and when all are */
-  constructor(lab, { store, step, seed, moment, made = () => undefined, answer }) {
+  constructor(lab, { store, step, seed, moment, called: made = () => undefined, answer }) {
     this.#lab = lab;
     this.#answer = answer;
-    this.#made = made;
+    this.#called = made;
     this.#be = new RolePlay(store, step, seed);
     this.#moment = moment;
     this.element.setAttribute('role', 'group');
@@ -33,7 +33,7 @@ export class RolePlayCard {
 
   #draw() {
     const lab = this.#lab;
-    const { made, moves, candidates } = this.#be;
+    const { callCount: made, moves, candidates } = this.#be;
     render(this.element,
       h('p', { class: 'be-intro' }, lab.text('questions.be.intro')),
       h('p', { class: 'question-moment' }, this.#moment),
@@ -41,7 +41,7 @@ export class RolePlayCard {
       h('ol', { class: 'be-done' },
         made === 0 && h('li', { key: 'none', class: 'is-empty' }, lab.text('questions.be.none')),
         ...moves.slice(0, made).map((event) => h('li', {}, h('code', {}, callOf(event))))),
-      h('p', { role: 'status', class: 'order-said' }, this.#said),
+      h('p', { role: 'status', class: 'order-said' }, this.#status),
       h('div', { class: 'be-choices' }, ...candidates.map((call) =>
         h('button', { class: 'be-call', onclick: () => void this.#choose(call) },
           h('code', {}, call)))));
@@ -56,7 +56,7 @@ export class RolePlayCard {
       await this.#explain(call);
       return;
     }
-    this.#made(next.seq);
+    this.#called(next.seq);
     const percent = Math.round(be.score * 100);
     this.#say(be.next ? call
       : this.#lab.text('questions.be.over', { count: be.moves.length, percent }));
@@ -77,8 +77,8 @@ export class RolePlayCard {
   }
 
   /** @type {(said: string) => void} */
-  #say(said) {
-    this.#said = said;
+  #say(sentence) {
+    this.#status = sentence;
     this.#draw();
   }
 }

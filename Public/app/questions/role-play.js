@@ -11,7 +11,7 @@ export class RolePlay extends EventTarget {
   /** @type {readonly store.TraceEvent[]}  The moves that are asked for. */
   moves;
   /** How many have been made. */
-  made = 0;
+  callCount = 0;
   wrong = 0;
   /** @type {string[]} */
   candidates = [];
@@ -27,13 +27,13 @@ export class RolePlay extends EventTarget {
 
   /** The move whose turn it is; null at the end. */
   get next() {
-    return this.moves[this.made] ?? null;
+    return this.moves[this.callCount] ?? null;
   }
 
   /** From 0 to 1. */
   get score() {
-    const tries = this.made + this.wrong;
-    return tries === 0 ? 0 : this.made / tries;
+    const tries = this.callCount + this.wrong;
+    return tries === 0 ? 0 : this.callCount / tries;
   }
 
   /** @type {(call: string) => boolean}  Makes a move. Whether it was its turn */
@@ -42,7 +42,7 @@ export class RolePlay extends EventTarget {
     if (!next) return false;
     const isRight = callOf(next) === call;
     if (isRight) {
-      this.made += 1;
+      this.callCount += 1;
       this.#deal();
     } else {
       this.wrong += 1;
@@ -56,7 +56,7 @@ export class RolePlay extends EventTarget {
    * @type {(call: string) => {isMade: boolean, rule: string}} */
   against(call) {
     const isMeant = (/** @type {store.TraceEvent} */ event) => callOf(event) === call;
-    const later = this.moves.slice(this.made).find(isMeant);
+    const later = this.moves.slice(this.callCount).find(isMeant);
     const event = later ?? this.moves.find(isMeant);
     return { isMade: !later, rule: event?.rule ?? '' };
   }

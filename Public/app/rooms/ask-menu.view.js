@@ -17,7 +17,7 @@ const menu = html('div', { popover: 'auto', class: 'menu picker-menu', role: 'me
  * @param {Command} command
  */
 export function offerAsking(lab, event, command) {
-  const { ask } = lab.led.ways ?? {};
+  const { ask } = lab.ledClass.ways ?? {};
   const button = event.currentTarget;
   if (!ask || !lab.isInteractive || !(button instanceof HTMLElement)) return;
   event.preventDefault();

@@ -41,7 +41,7 @@ export class BankDialog extends LabDialog {
   start() {
     super.start();
     this.listen(this.#bank, ['change'], () => this.schedule());
-    this.listen(this.lab.led, ['change'], () => this.schedule());
+    this.listen(this.lab.ledClass, ['change'], () => this.schedule());
     takeDroppedFiles(this, ([file]) => void (file && this.#read(file)));
   }
 
@@ -62,7 +62,7 @@ export class BankDialog extends LabDialog {
   }
 
   get #presenter() {
-    const { presenter } = this.lab.led;
+    const { presenter } = this.lab.ledClass;
     return presenter && !presenter.isHeld && !presenter.over ? presenter : null;
   }
 

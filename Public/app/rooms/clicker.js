@@ -65,7 +65,7 @@ export class Clicker {
     const place = find(this.store, this.#shows, 'callback');
     if (!place) return false;
     const from = this.#way?.from ?? this.store.cursor;
-    this.store.seek(place.seq, place.told);
+    this.store.seek(place.seq, place.announcedSeq);
     this.#way = { from, to: place.seq, speed: direction > 0 ? 1 : 0 };
     this.#news.touch();
     return true;
@@ -98,7 +98,7 @@ export class Clicker {
   /** @param {number} cursor */
   #stand(cursor) {
     const seq = Math.min(cursor, this.store.last);
-    this.store.seek(seq, restAt(this.store, this.#shows, seq).told);
+    this.store.seek(seq, restAt(this.store, this.#shows, seq).announcedSeq);
   }
 
   #shows = (/** @type {import('../store/types.js').TraceEvent} */ event) => this.#view.shows(event);

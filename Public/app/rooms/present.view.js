@@ -44,7 +44,7 @@ export async function present(lab) {
  */
 export async function offerResume(lab) {
   const { session } = lab;
-  if (lab.led.presenter) return false;
+  if (lab.ledClass.presenter) return false;
   for (const code of outdatedRooms()) await forgetClass(code);
   const code = await openRoomOf(ownRooms());
   if (!code) return false;
@@ -77,7 +77,7 @@ async function openRoomOf([code, ...others]) {
 /** @param {Lab} lab */
 async function openAnother(lab) {
   const { session, store } = lab;
-  if (!session.id || lab.led.presenter) return;
+  if (!session.id || lab.ledClass.presenter) return;
   await ready(lab);
   try {
     const { code, presenterKey: key, room } =
@@ -100,7 +100,7 @@ async function openAnother(lab) {
 export async function resume(lab, typed) {
   const key = takeKey();
   const code = codeIn(typed);
-  if (!code || lab.led.presenter) return;
+  if (!code || lab.ledClass.presenter) return;
   await ready(lab);
   if (!key) await openGiven(lab, code);
   if (key) savePresenter(code, { key, isOwner: false });
@@ -184,7 +184,7 @@ function show(lab, presenter) {
   const { signal } = listening;
   presenter.addEventListener('change', () => {
     ring.update();
-    lab.led.markLost((presenter.room?.pace?.lost ?? []).map(({ event }) => event));
+    lab.ledClass.markLost((presenter.room?.pace?.lost ?? []).map(({ event }) => event));
   }, { signal });
   document.addEventListener('visibilitychange', () => presenter.presence.give(), { signal });
   // A page that a browser keeps for the way back leads nobody.
@@ -198,7 +198,7 @@ function show(lab, presenter) {
     corner.schedule();
   });
   const lesson = new LessonLead(lab, presenter);
-  lab.led.begin(presenter, {
+  lab.ledClass.begin(presenter, {
     lesson,
     ask: (command) => askFirst(lab, bar, command),
     offer: (event, command) => offerAsking(lab, event, command),
@@ -215,7 +215,7 @@ function show(lab, presenter) {
     delete dataset.room;
     for (const part of [bar, poll, corner]) part.remove();
     lesson.leave();
-    lab.led.begin(null);
+    lab.ledClass.begin(null);
     ring.update();
   });
 }
@@ -229,7 +229,7 @@ function show(lab, presenter) {
  * @returns {Promise<boolean>} whether it was performed
  */
 async function askFirst(lab, bar, command) {
-  const { presenter } = lab.led;
+  const { presenter } = lab.ledClass;
   const isLeading = presenter && !presenter.isHeld && !presenter.over;
   // Under a finger there is no time for questions.
   if (!isLeading || isDragged(command)) return lab.perform(command);

@@ -96,10 +96,10 @@ export class ExampleLibrary extends LabDialog {
       return [h('button', { class: 'pill', onclick: clear }, lab.text('library.clear'))];
     }
     return exampleGroups.map(({ name }) => {
-      const found = hits.filter(({ example }) => example.group === name);
-      return found.length > 0 && h('section', { key: name },
+      const matches = hits.filter(({ example }) => example.group === name);
+      return matches.length > 0 && h('section', { key: name },
         h('h3', {}, lab.text(`scenario.group.${name}`)),
-        h('ul', {}, ...found.map((hit) => this.#item(hit))));
+        h('ul', {}, ...matches.map((hit) => this.#item(hit))));
     });
   }
 

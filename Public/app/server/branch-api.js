@@ -47,7 +47,7 @@ export function findPlan(id, question) {
 }
 
 /** How many runs are asked for at once. */
-export const partSize = 100;
+const partSize = 100;
 
 /** @param {string|null} [next]  the address in the previous part; the first part unless given
  * @returns {Promise<server.Part>} */

@@ -2,7 +2,7 @@
 /** What branches are called, letters for new ones, and the order of all as a tree. */
 
 /** The run from which the others have branched, as long as nobody names it. */
-export const rootName = 'A';
+const rootName = 'A';
 
 /** @type {(name: string|null) => string} */
 export function labelOf(name) {

@@ -94,21 +94,21 @@ export class Branches {
   async rerun(step, commands) {
     const session = this.#session;
     /** @type {session.Made|null} */
-    let made = null;
+    let outcome = null;
     await this.#try(async () => {
       await this.#settle();
       const { place } = session;
       const before = place.run;
       const fork = await this.#fork(before, step, commands);
       await this.#enter(fork.id, place, { cursor: session.store.endOf(step) });
-      made = { run: fork.id, before, refused: fork.refused };
+      outcome = { run: fork.id, before, refused: fork.refused };
       const detail = { runs: [before, fork.id] };
       this.#tell('status.rerun', place, {
         since: step, actions: [{ key: 'status.compare', opens: 'compare', detail }],
       });
       return true;
     });
-    return made;
+    return outcome;
   }
 
   /** Opens another branch; going there can be taken back.

@@ -8,13 +8,13 @@ export function tellReplay(session, { replay = 'exact' }) {
 }
 
 /** @type {WeakSet<session.Session>} */
-const told = new WeakSet();
+const announcedSessions = new WeakSet();
 
 /** Says, once in a visit, that the server has room for few runs.
  * @param {session.Session} session @param {server.RunsWarning|undefined} warning  of the server */
 export function tellNearlyFull(session, warning) {
-  if (!warning || told.has(session)) return;
-  told.add(session);
+  if (!warning || announcedSessions.has(session)) return;
+  announcedSessions.add(session);
   session.notify({
     kind: 'told', key: 'status.nearlyFull', values: { runs: warning.runs, limit: warning.limit },
     actions: [{ key: 'status.namedRuns', opens: 'namedRuns', detail: null }],

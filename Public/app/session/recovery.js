@@ -17,15 +17,15 @@ const mostTries = 5;
  * @returns {'performed'|'missing'|'overtaken'}  `overtaken`: others have gone on without it */
 export function fateOf({ version, scenario }, { command, before, isSent }) {
   if (!isSent || version <= before.version) return 'missing';
-  const found = scenario.steps[before.version];
-  return found && isWritten(command, found) ? 'performed' : 'overtaken';
+  const step = scenario.steps[before.version];
+  return step && isWritten(command, step) ? 'performed' : 'overtaken';
 }
 
 /** Whether the server may have written a command in this way: it leaves out what goes without
  * saying.
  * @type {(command: store.Command, found: store.Command) => boolean} */
-function isWritten(command, found) {
-  return Object.entries(found).every(([key, value]) =>
+function isWritten(command, step) {
+  return Object.entries(step).every(([key, value]) =>
     !(key in command) || isEqual(value, Reflect.get(command, key)));
 }
 

@@ -200,15 +200,15 @@ export class Session extends EventTarget {
   /** Shows another run of the server, or as much of it as there was after some commands, and
    * listens to it. What it shares with the one before stays.
    * @param {string} id @param {session.Entry} entry
-   * @param {Partial<Pick<server.CreatedRun, 'run'|'events'>>} [told]  what is known of it */
-  async enter(id, entry, told = {}) {
-    if (this.host) [id, entry, told] = await this.host.admit(id, entry, told);
+   * @param {Partial<Pick<server.CreatedRun, 'run'|'events'>>} [known]  what is known of it */
+  async enter(id, entry, known = {}) {
+    if (this.host) [id, entry, known] = await this.host.admit(id, entry, known);
     const { family = this.family, cursor = null, version = Infinity, isNew = false } = entry;
     const { store } = this;
     if (!family) return;
     const isKnown = family === this.family;
     const [run, all] = await Promise.all([
-      told.run ?? api.fetchRun(id), told.events ?? (isKnown ? null : api.fetchEvents(id, 0)),
+      known.run ?? api.fetchRun(id), known.events ?? (isKnown ? null : api.fetchEvents(id, 0)),
     ]);
     const steps = run.scenario.steps.slice(0, version);
     if (isNew) family.steps = steps.slice(0, family.scenario.steps.length);

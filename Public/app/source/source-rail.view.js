@@ -42,8 +42,8 @@ export class SourceRail extends Rail {
   show(wish, reading) {
     this.#wish = wish;
     this.#source = sourceOf(wish.files, reading);
-    const met = reading.controllers.find(({ name }) => name === reading.scenario?.title);
-    const file = met?.file ?? reading.findings[0]?.file ?? wish.files[0]?.name;
+    const controller = reading.controllers.find(({ name }) => name === reading.scenario?.title);
+    const file = controller?.file ?? reading.findings[0]?.file ?? wish.files[0]?.name;
     this.#index = Math.max(wish.files.findIndex(({ name }) => name === file), 0);
     this.#drawn = [];
   }
@@ -101,9 +101,9 @@ export class SourceRail extends Rail {
     const { lab } = this;
     if (!this.#source) return '';
     const { count, overrides, lines } = countsOf(this.#source);
-    const found = count === 0 ? lab.text('source.nothing') : lab.text('source.found', { count });
+    const summary = count === 0 ? lab.text('source.nothing') : lab.text('source.found', { count });
     return [
-      found, lab.text('source.overrides', { count: overrides }),
+      summary, lab.text('source.overrides', { count: overrides }),
       lab.text('source.lines', { count: lines }),
     ].join(' · ');
   }
@@ -113,12 +113,12 @@ export class SourceRail extends Rail {
     const { lab } = this;
     const runs = reading.controllers.filter((one) => one.runs).map(({ name }) => name);
     const hasStoryboards = files.some(({ name }) => name.endsWith('.storyboard'));
-    const met = this.#wish.class ?? (hasStoryboards ? '' : reading.scenario?.title ?? '');
+    const chosen = this.#wish.class ?? (hasStoryboards ? '' : reading.scenario?.title ?? '');
     const walk = hasStoryboards ? [['', lab.text('source.walk')]] : [];
     const hasChoice = runs.length + walk.length > 1;
     return h('div', { class: 'source-tools', hidden: !hasChoice && files.length < 2 },
       choice({
-        options: [...walk, ...runs], value: met, 'aria-label': lab.text('source.class'),
+        options: [...walk, ...runs], value: chosen, 'aria-label': lab.text('source.class'),
         hidden: !hasChoice,
         change: (name) => void this.#ask({ ...this.#wish, class: name || undefined }),
       }),

@@ -8,10 +8,10 @@ let known = new Map();
 /** The places where a finger begins, goes on with and ends a drag. */
 const dragged = ['edge', 'grip', 'page', 'drag', 'letGo', 'takeBack'];
 
-/** @type {(told: store.CommandCatalog) => void} */
-export function learnCommands(told) {
-  catalog = told;
-  known = new Map(told.commands.map((entry) => [entry.do, entry]));
+/** @type {(loaded: store.CommandCatalog) => void} */
+export function learnCommands(loaded) {
+  catalog = loaded;
+  known = new Map(loaded.commands.map((entry) => [entry.do, entry]));
 }
 
 /** All commands and statements; none without a server. */

@@ -66,12 +66,12 @@ function signsOf(scenario) {
   const known = signs.get(controllers);
   if (known) return known;
   const names = Object.keys(controllers);
-  const found = new Map(names.map((name) => {
+  const letters = new Map(names.map((name) => {
     const peers = names.filter((other) => other[0] === name[0]);
     const way = peers.length === 1 ? (/** @type {string} */ one) => one.slice(0, 1)
       : ways.find((tell) => new Set(peers.map(tell)).size === peers.length);
     return [name, way ? way(name) : `${name.slice(0, 1)}${peers.indexOf(name) + 1}`];
   }));
-  signs.set(controllers, found);
-  return found;
+  signs.set(controllers, letters);
+  return letters;
 }

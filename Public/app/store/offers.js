@@ -7,8 +7,8 @@ import { controllerNamed } from './fold.js';
  * @type {(available: readonly store.Available[], place: store.Place, fits?: (command:
  *   store.Command) => boolean) => store.Available|null} */
 export function offerAt(available, place, fits = () => true) {
-  const found = available.filter(({ command }) => placeOf(command) === place && fits(command));
-  return found.find(isEffective) ?? found[0] ?? null;
+  const fitting = available.filter(({ command }) => placeOf(command) === place && fits(command));
+  return fitting.find(isEffective) ?? fitting[0] ?? null;
 }
 
 /** What the page offers of what the server does: a popover can't be pulled, it is left by a tap

@@ -27,7 +27,7 @@ export class TraceStore extends EventTarget {
   focus = null;
   cursor = 0;
   /** The event that the page announces: at the cursor, or before it if nothing follows. */
-  told = 0;
+  announcedSeq = 0;
   /** Commands that brought no event. */
   ignored = new IgnoredCommands();
   /** How many commands have been performed. */
@@ -73,7 +73,7 @@ export class TraceStore extends EventTarget {
     this.#offers.keep(count);
     this.version = count;
     this.cursor = Math.min(this.cursor, end);
-    this.told = Math.min(this.told, end);
+    this.announcedSeq = Math.min(this.announcedSeq, end);
     this.motion = null;
     this.#tell('trace');
     this.#tell('cursor');
@@ -109,7 +109,7 @@ export class TraceStore extends EventTarget {
 
   /** The event that the page announces; null before the first. */
   get event() {
-    return this.eventAt(this.told);
+    return this.eventAt(this.announcedSeq);
   }
 
   /** @type {(seq: number) => store.TraceEvent|null} */
@@ -238,9 +238,9 @@ export class TraceStore extends EventTarget {
   }
 
   /** Moves the cursor without motion.
-   * @param {number} seq @param {number} [told]  the event to announce, if it is an earlier one */
-  seek(seq, told = seq) {
-    this.#moveTo({ seq, told }, null);
+   * @param {number} seq @param {number} [announcedSeq]  the announced event, if earlier */
+  seek(seq, announcedSeq = seq) {
+    this.#moveTo({ seq, announcedSeq: announcedSeq }, null);
   }
 
   /** Moves the cursor with motion.
@@ -268,9 +268,9 @@ export class TraceStore extends EventTarget {
   }
 
   /** @type {(place: time.Place, motion: store.Motion|null) => void} */
-  #moveTo({ seq, told }, motion) {
+  #moveTo({ seq, announcedSeq }, motion) {
     this.cursor = Math.min(Math.max(seq, this.first), this.last);
-    this.told = Math.min(Math.max(told, this.first), this.cursor);
+    this.announcedSeq = Math.min(Math.max(announcedSeq, this.first), this.cursor);
     this.motion = motion;
     this.#tell('cursor');
   }
@@ -285,7 +285,7 @@ export class TraceStore extends EventTarget {
     this.amendments = [];
     this.ignored.clear();
     this.cursor = state.seq;
-    this.told = state.seq;
+    this.announcedSeq = state.seq;
     this.motion = null;
   }
 

@@ -20,7 +20,7 @@ export async function openGoTo(lab, host, anchor) {
   await element.open(anchor);
 }
 
-export class GoTo extends LabElement {
+class GoTo extends LabElement {
   static tag = 'go-to';
 
   #input = html('input', {
@@ -29,7 +29,7 @@ export class GoTo extends LabElement {
     oninput: () => this.#search(), onkeydown: (event) => this.#key(event),
   });
   /** @type {time.Matches} */
-  #found = { events: [], total: 0, best: -1 };
+  #matches = { events: [], total: 0, best: -1 };
   #chosen = -1;
 
   start() {
@@ -49,7 +49,7 @@ export class GoTo extends LabElement {
 
   update() {
     const { lab } = this;
-    const { events } = this.#found;
+    const { events } = this.#matches;
     const chosen = events[this.#chosen] ? `go-to-${this.#chosen}` : '';
     draw(this, { 'aria-label': lab.text('transport.goTo') },
       h('label', {}, h('span', {}, lab.text('goto.label')), h(this.#input, {
@@ -57,23 +57,23 @@ export class GoTo extends LabElement {
       })),
       h('ul', { id: 'go-to-list', role: 'listbox', 'aria-label': lab.text('goto.list') },
         ...events.map((event, index) => this.#item(event, index))),
-      h('p', { class: 'go-to-count', role: 'status' }, this.#said()));
+      h('p', { class: 'go-to-count', role: 'status' }, this.#summary()));
     document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
   }
 
   #search() {
-    this.#found = findEvents(this.lab.store, this.#input.value);
-    this.#chosen = this.#found.best;
+    this.#matches = findEvents(this.lab.store, this.#input.value);
+    this.#chosen = this.#matches.best;
     this.update();
   }
 
-  #said() {
+  #summary() {
     const { lab } = this;
-    const { events: { length: listed }, total } = this.#found;
+    const { events: { length: listed }, total } = this.#matches;
     if (this.#input.value.trim() === '') return lab.text('goto.hint');
     if (total === 0) return lab.text('goto.nothing', { number: lab.store.events.length });
-    const found = lab.text('goto.found', { count: total });
-    return listed < total ? `${found} ${lab.text('goto.listed', { number: listed })}` : found;
+    const summary = lab.text('goto.found', { count: total });
+    return listed < total ? `${summary} ${lab.text('goto.listed', { number: listed })}` : summary;
   }
 
   /** @param {store.TraceEvent} event @param {number} index */
@@ -88,7 +88,7 @@ export class GoTo extends LabElement {
 
   /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
-    const { events } = this.#found;
+    const { events } = this.#matches;
     const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     const move = moves[/** @type {keyof typeof moves} */ (event.key)];
     if (event.isComposing) return;

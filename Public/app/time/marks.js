@@ -15,8 +15,8 @@ export async function goToMark(lab, direction) {
 
 /** @type {(marked: time.Marked) => number|null} */
 export function markBefore(marked) {
-  const { told } = marked.store;
-  return placesOf(marked).filter((seq) => seq < told).pop() ?? null;
+  const { announcedSeq } = marked.store;
+  return placesOf(marked).filter((seq) => seq < announcedSeq).pop() ?? null;
 }
 
 /** @type {(marked: time.Marked) => number|null} */

@@ -18,18 +18,19 @@ export function placeAt(trace, shows, { from, to, speed }, elapsed) {
   const end = Math.min(to, trace.last);
   if (speed === 0 || from >= end) return end;
   const { first } = trace;
-  const place = { first, last: end, cursor: from, told: from, eventAt: trace.eventAt.bind(trace) };
+  const eventAt = trace.eventAt.bind(trace);
+  const place = { first, last: end, cursor: from, announcedSeq: from, eventAt };
   /** @type {Map<string, number>} */
   const busyUntil = new Map();
   for (let time = 0; place.cursor < end; time += startSpacing) {
     const next = placeAfter(place, shows, 'callback');
     if (!next) break;
-    const event = trace.eventAt(next.told);
+    const event = trace.eventAt(next.announcedSeq);
     const key = event?.controller ?? event?.actor ?? '';
     time = Math.max(time, busyUntil.get(key) ?? 0);
     if (time > elapsed * speed) break;
     busyUntil.set(key, time + travelTime);
-    Object.assign(place, { cursor: next.seq, told: next.told });
+    Object.assign(place, { cursor: next.seq, announcedSeq: next.announcedSeq });
   }
   return place.cursor;
 }

@@ -135,9 +135,9 @@ export class Playback extends EventTarget {
   }
 
   set isFollowing(isFollowing) {
-    const { told, last, first } = this.#store;
+    const { announcedSeq, last, first } = this.#store;
     this.#isFollowing = isFollowing;
-    if (isFollowing && told === last && last > first) this.#rest(last);
+    if (isFollowing && announcedSeq === last && last > first) this.#rest(last);
   }
 
   /** Plays from the cursor to the end; from the start when the cursor is at the end.
@@ -176,7 +176,7 @@ export class Playback extends EventTarget {
   stepBack(size = this.#size) {
     this.#leave();
     const place = placeBefore(this.#store, this.#shows, size);
-    if (place) this.#store.seek(place.seq, place.told);
+    if (place) this.#store.seek(place.seq, place.announcedSeq);
   }
 
   /** @type {(seq: number) => void} */
@@ -194,7 +194,7 @@ export class Playback extends EventTarget {
 
   /** @type {(seq: number) => void} */
   #rest(seq) {
-    this.#store.seek(seq, this.#restAt(seq).told);
+    this.#store.seek(seq, this.#restAt(seq).announcedSeq);
   }
 
   /** @param {number} seq */
@@ -287,7 +287,7 @@ export class Playback extends EventTarget {
   #travel(duration, spacing) {
     const place = placeAfter(this.#store, this.#shows, 'callback');
     if (!place) return;
-    const event = this.#store.eventAt(place.told);
+    const event = this.#store.eventAt(place.announcedSeq);
     const key = event?.controller ?? event?.actor ?? '';
     const wait = (this.#busyUntil.get(key) ?? 0) - this.#clock.now();
     if (wait > 0) {
@@ -296,7 +296,7 @@ export class Playback extends EventTarget {
     }
     const time = this.#scaled(this.isReduced ? fadeTime : duration);
     this.#busyUntil.set(key, this.#clock.now() + time);
-    this.#advance(place.told <= this.#until ? place : this.#restAt(this.#until), time);
+    this.#advance(place.announcedSeq <= this.#until ? place : this.#restAt(this.#until), time);
     if (this.isPlaying) this.#after(this.#scaled(spacing));
   }
 
@@ -317,7 +317,7 @@ export class Playback extends EventTarget {
   #advance(place, duration) {
     const { cursor } = this.#store;
     const hit = this.#breakpoints?.firstHit(cursor, place.seq) ?? null;
-    const end = hit ? { seq: hit.seq, told: hit.seq } : place;
+    const end = hit ? { seq: hit.seq, announcedSeq: hit.seq } : place;
     const shown = countShown(this.#store, this.#shows, { from: cursor, to: end.seq });
     const kind = shown > 1 ? 'fold' : 'travel';
     this.#store.advance(end, { kind, duration, count: hit ? 1 : shown });

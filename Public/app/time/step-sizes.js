@@ -32,10 +32,10 @@ export function placeBefore(trace, shows, size) {
 export function restAt(trace, shows, seq, size = 'action') {
   for (let at = seq; at > trace.first; at -= 1) {
     const event = trace.eventAt(at);
-    if (event && shows(event)) return { seq, told: at };
+    if (event && shows(event)) return { seq, announcedSeq: at };
     if (!isTogether(trace, at - 1, size)) break;
   }
-  return { seq, told: seq };
+  return { seq, announcedSeq: seq };
 }
 
 /** How many events after one place up to another are shown, or `limit` where there are more.
@@ -59,15 +59,15 @@ function callbackAfter(trace, shows) {
   for (let seq = cursor + 1; seq <= last; seq += 1) {
     const event = trace.eventAt(seq);
     if (!isTogether(trace, seq - 1, 'action')) isWhole = true;
-    if (event && shows(event)) return { seq: endAfter(trace, shows, seq), told: seq };
-    if (isWhole && !isTogether(trace, seq, 'action')) return { seq, told: seq };
+    if (event && shows(event)) return { seq: endAfter(trace, shows, seq), announcedSeq: seq };
+    if (isWhole && !isTogether(trace, seq, 'action')) return { seq, announcedSeq: seq };
   }
-  return { seq: last, told: tells(trace, shows) ? trace.told : last };
+  return { seq: last, announcedSeq: tells(trace, shows) ? trace.announcedSeq : last };
 }
 
 /** @type {(trace: time.Trace, shows: time.Shows) => boolean} */
 function tells(trace, shows) {
-  const event = trace.eventAt(trace.told);
+  const event = trace.eventAt(trace.announcedSeq);
   return event !== null && shows(event);
 }
 
@@ -75,13 +75,13 @@ function tells(trace, shows) {
 function callbackBefore(trace, shows) {
   const { first } = trace;
   let end = 0;
-  for (let seq = trace.told - 1; seq > first; seq -= 1) {
+  for (let seq = trace.announcedSeq - 1; seq > first; seq -= 1) {
     const event = trace.eventAt(seq);
     if (!isTogether(trace, seq, 'action')) end = seq;
-    if (event && shows(event)) return { seq: end || seq, told: seq };
-    if (end && !isTogether(trace, seq - 1, 'action')) return { seq: end, told: end };
+    if (event && shows(event)) return { seq: end || seq, announcedSeq: seq };
+    if (end && !isTogether(trace, seq - 1, 'action')) return { seq: end, announcedSeq: end };
   }
-  return { seq: first, told: first };
+  return { seq: first, announcedSeq: first };
 }
 
 /** The end of a user action if nothing more of it is shown, otherwise the event itself.

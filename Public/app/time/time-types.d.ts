@@ -3,7 +3,7 @@ declare namespace time {
   type Playback = import('./playback.js').Playback;
   type TransportBar = import('./transport-bar.view.js').TransportBar;
 
-  type SearchedTrace = {events: readonly store.TraceEvent[], first: number, told: number};
+  type SearchedTrace = {events: readonly store.TraceEvent[], first: number, announcedSeq: number};
 
   type Matches = {
     events: store.TraceEvent[]; // in the order of the trace
@@ -12,7 +12,7 @@ declare namespace time {
   };
 
   type Marked = {
-    store: {cursor: number, told: number, first: number, last: number};
+    store: {cursor: number, announcedSeq: number, first: number, last: number};
     findings: {list: readonly {seq: number}[]};
     breakpoints: {places: readonly number[]};
   };
@@ -30,7 +30,7 @@ declare namespace time {
     first: number;
     last: number;
     cursor: number;
-    told: number;
+    announcedSeq: number;
     eventAt: (seq: number) => store.TraceEvent|null;
   };
 
@@ -39,7 +39,7 @@ declare namespace time {
   // where a step ends
   type Place = {
     seq: number; // of the cursor
-    told: number; // the event that the page announces there
+    announcedSeq: number; // the event that the page announces there
   };
 
   type StepSize = 'callback'|'phase'|'action';

@@ -117,14 +117,14 @@ function isFor(node, one) {
 function nodeFor(one, free, parent) {
   if (one instanceof Node) return one;
   const at = free.findIndex((node) => isFor(node, one));
-  const [found] = at < 0 ? [] : free.splice(at, 1);
+  const [old] = at < 0 ? [] : free.splice(at, 1);
   if (one instanceof Sketch) {
-    return become(/** @type {Element} */ (found ?? make(one.tag, parent)), one);
+    return become(/** @type {Element} */ (old ?? make(one.tag, parent)), one);
   }
   const text = String(one);
-  if (!(found instanceof Text)) return new Text(text);
-  if (found.data !== text) found.data = text;
-  return found;
+  if (!(old instanceof Text)) return new Text(text);
+  if (old.data !== text) old.data = text;
+  return old;
 }
 
 /** @type {(tag: string|Element, parent: Element) => Element|SVGGElement} */

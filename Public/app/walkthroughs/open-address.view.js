@@ -35,7 +35,7 @@ function find(id) {
 /** Plays a walkthrough of another author if all its claims hold. Otherwise the editor opens and
  * lists the claims that don't.
  * @type {(lab: lab.Lab, walkthrough: any) => Promise<void>} */
-export async function openUnknown(lab, walkthrough) {
+async function openUnknown(lab, walkthrough) {
   const problems = await checkWalkthrough(walkthrough, lab.translator.language);
   if (problems.length === 0) await openWalkthrough(lab, walkthrough);
   else await lab.open('walkthrough', { walkthrough });

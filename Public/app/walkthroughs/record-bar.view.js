@@ -6,7 +6,7 @@ import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { Recording } from './recording.js';
 
-export class RecordBar extends LabElement {
+class RecordBar extends LabElement {
   static tag = 'record-bar';
 
   /** @type {Recording|null} */

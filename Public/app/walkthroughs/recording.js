@@ -11,7 +11,7 @@ export class Recording extends EventTarget {
   #begin;
   /** @type {{step: lessons.LessonStep, title: string, count: number}[]}  with the commands
    *   until then */
-  #made = [];
+  #elements = [];
   #listeners = new AbortController();
 
   /** @param {lab.Lab} lab */
@@ -25,7 +25,7 @@ export class Recording extends EventTarget {
   }
 
   get count() {
-    return this.#made.length;
+    return this.#elements.length;
   }
 
   /** Keeps the event where the cursor stands, so that it is looked at then. */
@@ -45,7 +45,7 @@ export class Recording extends EventTarget {
   stop() {
     this.#listeners.abort();
     const { language } = this.#lab.translator;
-    const named = this.#made.map(({ step, title }, index) =>
+    const named = this.#elements.map(({ step, title }, index) =>
       ({ step: { ...step, id: `${step.id}-${index + 1}` }, title }));
     const texts = Object.fromEntries(named.flatMap(({ step, title }) =>
       [[`${step.id}.title`, title], [`${step.id}.text`, title]]));
@@ -59,9 +59,9 @@ export class Recording extends EventTarget {
   /** Takes what has been done since; what was taken back is forgotten. */
   #look() {
     const { performed } = this.#lab.store;
-    const before = this.#made.length;
-    this.#made = this.#made.filter(({ count }) => count <= performed.length);
-    const begin = this.#made[this.#made.length - 1]?.count ?? this.#begin;
+    const before = this.#elements.length;
+    this.#elements = this.#elements.filter(({ count }) => count <= performed.length);
+    const begin = this.#elements[this.#elements.length - 1]?.count ?? this.#begin;
     for (const [index, command] of [...performed.entries()].slice(begin)) {
       const id = command.do.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const step = { id, kind: /** @type {const} */ ('run'), commands: [command] };
@@ -70,14 +70,14 @@ export class Recording extends EventTarget {
       const title = this.#lab.title(command, known && known.firstEvent - 1);
       this.#add({ ...step, ...this.#showing }, title);
     }
-    if (this.#made.length !== before) this.dispatchEvent(new Event('change'));
+    if (this.#elements.length !== before) this.dispatchEvent(new Event('change'));
   }
 
   /** @type {(step: lessons.LessonStep, title: string) => void} */
   #add(step, title) {
-    const known = this.#made[this.#made.length - 1]?.count ?? this.#begin;
+    const known = this.#elements[this.#elements.length - 1]?.count ?? this.#begin;
     const count = known + (step.commands?.length ?? 0);
-    this.#made.push({ step, title, count });
+    this.#elements.push({ step, title, count });
     if (!step.commands) this.dispatchEvent(new Event('change'));
   }
 

@@ -34,7 +34,7 @@ export class WalkthroughEditor extends LabDialog {
   /** @type {editor.ScenarioProblem[]|null}  What is wrong; null as long as nobody has asked. */
   #problems = null;
   /** What has just been done, or why it couldn't be. */
-  #said = '';
+  #status = '';
   #file = fileInput(['.json,application/json'], ([file]) => void (file && this.#read(file)));
 
   start() {
@@ -61,7 +61,7 @@ export class WalkthroughEditor extends LabDialog {
    *   written last unless given */
   async open(detail = null) {
     this.#problems = null;
-    this.#said = '';
+    this.#status = '';
     if (detail) this.#draft.begin(detail.walkthrough);
     this.show();
     if (detail) await this.#check();
@@ -137,7 +137,7 @@ export class WalkthroughEditor extends LabDialog {
     const verdict = problems === null ? ''
       : this.#text(problems.length === 0 ? 'fine' : 'problems', { count: problems.length });
     return h('div', { class: 'walk-report' },
-      h('p', { role: 'status' }, this.#said || verdict),
+      h('p', { role: 'status' }, this.#status || verdict),
       h('ul', { hidden: !problems || problems.length === 0 },
         ...(problems ?? []).map(({ pointer, message }, index) => h('li', { key: index },
           h('button', { class: 'editor-link', onclick: () => this.#goTo(pointer) },
@@ -197,9 +197,9 @@ export class WalkthroughEditor extends LabDialog {
 
   /** @type {(run: () => unknown) => Promise<void>}  Does something; what fails is said. */
   async #do(run) {
-    this.#said = '';
+    this.#status = '';
     const failure = await this.attempt(run);
-    if (failure) this.#said = failure;
+    if (failure) this.#status = failure;
     this.update();
   }
 
@@ -228,7 +228,7 @@ export class WalkthroughEditor extends LabDialog {
     const { kept, document } = this.#draft;
     if (kept) await replaceWalkthrough(kept, document);
     else this.#draft.keep(await addWalkthrough(document));
-    this.#said = this.#text('kept');
+    this.#status = this.#text('kept');
   }
 
   async #erase() {
@@ -236,14 +236,14 @@ export class WalkthroughEditor extends LabDialog {
     if (!kept) return;
     await eraseWalkthrough(kept);
     this.#draft.keep(null);
-    this.#said = this.#text('erased');
+    this.#status = this.#text('erased');
   }
 
   async #copy() {
     const address = `${location.origin}${location.pathname}${await linkOf(this.#draft.document)}`;
     const isCopied = await copyText(address);
     const word = address.length > safeLength ? 'copiedLong' : 'copied';
-    this.#said = this.#text(isCopied ? word : 'notCopied');
+    this.#status = this.#text(isCopied ? word : 'notCopied');
   }
 
   #save() {
@@ -260,7 +260,7 @@ export class WalkthroughEditor extends LabDialog {
     return this.#do(async () => {
       const { value, problem } = readDocument(await file.text());
       if (problem || !Array.isArray(value?.steps)) {
-        this.#said = this.#text('notOne');
+        this.#status = this.#text('notOne');
         return;
       }
       this.#draft.begin(value);

@@ -7,12 +7,12 @@
 export function matching(entries, query) {
   const wanted = wordsOf(query);
   const start = query.trim().toLowerCase();
-  const found = entries.filter(({ title }) => {
+  const matches = entries.filter(({ title }) => {
     const words = wordsOf(title);
     return wanted.every((wish) => words.some((word) => word.startsWith(wish)));
   });
   const rank = (/** @type {Item} */ { title }) => (title.toLowerCase().startsWith(start) ? 0 : 1);
-  return found.sort((a, b) => rank(a) - rank(b));
+  return matches.sort((a, b) => rank(a) - rank(b));
 }
 
 /** @type {(text: string) => string[]}  The words of a text; every Chinese sign begins one. */

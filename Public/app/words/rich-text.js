@@ -14,9 +14,9 @@ function parseParagraph(text) {
   /** @type {words.Part[]} */
   const parts = [];
   let end = 0;
-  for (const found of text.matchAll(mark)) {
-    const [whole = '', code, term, words] = found;
-    const { index = 0 } = found;
+  for (const match of text.matchAll(mark)) {
+    const [whole = '', code, term, words] = match;
+    const { index = 0 } = match;
     if (index > end) parts.push({ kind: 'text', text: text.slice(end, index) });
     if (code !== undefined) parts.push({ kind: 'code', text: code });
     else if (term !== undefined) parts.push({ kind: 'term', text: words ?? term, term });
