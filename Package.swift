@@ -49,7 +49,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ]
     + (readsSwift
       ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")]),
@@ -91,7 +90,7 @@ let package = Package(
     .target(
       name: "LifecycleSearch",
       dependencies: [
-        "LifecycleEngine", "PlainJSON", .product(name: "GRDB", package: "GRDB.swift"),
+        "LifecycleEngine", "PlainJSON", "SQLValues", "SQLite",
       ],
       plugins: ["EmbedText"]
     ),
@@ -130,7 +129,14 @@ let package = Package(
       pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
     ),
-    .target(name: "Postgres", dependencies: ["CPostgreSQL", "Platform"]),
+    .target(name: "SQLValues"),
+    .target(name: "Postgres", dependencies: ["CPostgreSQL", "Platform", "SQLValues"]),
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
+    .target(name: "SQLite", dependencies: ["CSQLite", "SQLValues"]),
     .systemLibrary(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
@@ -147,9 +153,8 @@ let package = Package(
       dependencies: [
         "KeyHash", "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
         "LifecycleLive", "LifecycleLogs", "LifecycleReports", "LifecycleScenario",
-        "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON",
-        "Postgres", "QREncode", "Zlib",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "Platform",
+        "PlainJSON", "Postgres", "QREncode", "SQLValues", "SQLite", "Zlib",
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
@@ -262,7 +267,8 @@ let package = Package(
     .testTarget(name: "KeyHashTests", dependencies: ["KeyHash"]),
     .testTarget(name: "QREncodeTests", dependencies: ["QREncode"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
-    .testTarget(name: "PostgresTests", dependencies: ["Postgres", "TestSupport"]),
+    .testTarget(name: "PostgresTests", dependencies: ["Postgres", "SQLValues", "TestSupport"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLValues", "SQLite", "TestSupport"]),
     .testTarget(name: "PlainXMLTests", dependencies: ["PlainXML"]),
     .testTarget(
       name: "LifecycleReportsTests",
@@ -276,8 +282,7 @@ let package = Package(
       dependencies: [
         "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLogs",
         "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON", "Postgres",
-        "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "SQLValues", "SQLite", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Fixtures"]

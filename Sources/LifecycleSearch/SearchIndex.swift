@@ -1,5 +1,7 @@
-import GRDB
 package import LifecycleEngine
+import SQLValues
+import SQLite
+import Synchronization
 
 /// Finds things by questions, symptoms, names and pasted lines of a console.
 ///
@@ -13,7 +15,7 @@ package final class SearchIndex: Sendable {
   private let entries: [SearchEntry]
   /// The places of the entries by their identifiers, also in small letters.
   private let places: [String: Int]
-  private let database: DatabaseQueue
+  private let database: Mutex<SQLiteConnection>
 
   /// Reads everything.
   ///
@@ -25,22 +27,24 @@ package final class SearchIndex: Sendable {
     self.entries = entries
     let names = entries.map(\.id) + entries.map { $0.id.lowercased() }
     places = Dictionary(zip(names, Array(entries.indices) + entries.indices)) { first, _ in first }
-    database = try DatabaseQueue()
-    try database.write { database in
-      try database.create(virtualTable: "entry", using: FTS5()) { table in
-        table.tokenizer = .porter(wrapping: .unicode61())
-        for name in ["title", "names", "text"] { table.column(name) }
-      }
-      let insert = try database.makeStatement(
-        sql: "INSERT INTO entry(rowid, title, names, text) VALUES (?, ?, ?, ?)"
+    database = Mutex(try Self.table(of: entries))
+  }
+
+  private static func table(of entries: [SearchEntry]) throws -> sending SQLiteConnection {
+    let table = try SQLiteConnection()
+    try table.transaction {
+      try table.execute(
+        "CREATE VIRTUAL TABLE entry USING fts5(title, names, text, tokenize='porter unicode61')"
       )
+      let insert = "INSERT INTO entry(rowid, title, names, text) VALUES ($1, $2, $3, $4)"
       for (place, entry) in entries.enumerated() {
         let columns = [entry.titles, [entry.id, entry.names], entry.texts].map { texts in
           SearchWords.words(of: texts.joined(separator: " \n")).map(\.text).joined(separator: " ")
         }
-        try insert.execute(arguments: [place, columns[0], columns[1], columns[2]])
+        try table.query(insert, [.integer(Int64(place))] + columns.map { .text($0) })
       }
     }
+    return table
   }
 
   /// Finds the things that match a question.
@@ -80,23 +84,18 @@ package final class SearchIndex: Sendable {
   private func ranked(_ query: String) throws -> [Int] {
     let phrases = Self.phrases(of: query).map { "\"\($0)\"" }
     guard !phrases.isEmpty else { return [] }
-    let scores = try database.read { database in
+    let scores = try database.withLock { [entries] table in
       var counts: [Int: Int] = [:]
       for phrase in phrases {
-        let places = try Int.fetchAll(
-          database,
-          sql: "SELECT rowid FROM entry WHERE entry MATCH ?",
-          arguments: [phrase]
-        )
-        for place in places { counts[place, default: 0] += 1 }
+        let sql = "SELECT rowid FROM entry WHERE entry MATCH $1"
+        for row in try table.query(sql, [.text(phrase)]) { counts[try row[0], default: 0] += 1 }
       }
-      return try Row.fetchAll(
-        database,
-        sql: "SELECT rowid, bm25(entry, 6, 3, 1) AS score FROM entry WHERE entry MATCH ?",
-        arguments: [phrases.joined(separator: " OR ")]
+      let rows = try table.query(
+        "SELECT rowid, bm25(entry, 6, 3, 1) FROM entry WHERE entry MATCH $1",
+        [.text(phrases.joined(separator: " OR "))]
       )
-      .map { row -> (place: Int, score: Double) in
-        let (place, score): (Int, Double) = (row["rowid"], row["score"])
+      return try rows.map { row -> (place: Int, score: Double) in
+        let (place, score): (Int, Double) = (try row[0], try row[1])
         let share = Double(counts[place] ?? 0) / Double(phrases.count)
         return (place, score * entries[place].weight * (0.4 + share))
       }

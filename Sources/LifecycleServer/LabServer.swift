@@ -8,14 +8,14 @@ package final class LabServer: Sendable {
   private let http: HTTPServer
   private let rooms: RoomStore
   private let live: LiveStore?
-  private let journal: any Journal
+  private let journal: Journal
   private let logger: Logger
 
   private init(
     http: HTTPServer,
     rooms: RoomStore,
     live: LiveStore?,
-    journal: any Journal,
+    journal: Journal,
     logger: Logger
   ) {
     self.http = http
@@ -94,7 +94,7 @@ package final class LabServer: Sendable {
 
   /// Lets what is in memory learn what other servers do.
   private static func watch(
-    _ journal: any Journal,
+    _ journal: Journal,
     for store: RunStore,
     _ rooms: RoomStore,
     _ live: LiveStore?
@@ -110,7 +110,7 @@ package final class LabServer: Sendable {
 
   private static func liveStore(
     _ configuration: LabServerConfiguration,
-    journal: any Journal
+    journal: Journal
   ) throws -> LiveStore {
     guard let judging = WorkThreads(count: 1) else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)

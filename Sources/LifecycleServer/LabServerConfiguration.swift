@@ -40,7 +40,7 @@ package struct LabServerConfiguration: Sendable {
   }
 
   /// Opens the journal of the server.
-  func makeJournal() throws(JournalError) -> any Journal {
+  func makeJournal() throws(JournalError) -> Journal {
     try storage.journal(logger: logger, time: time)
   }
 }

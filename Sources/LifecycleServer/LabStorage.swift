@@ -14,26 +14,30 @@ package enum LabStorage: Hashable, Sendable {
   /// Opens the journal.
   ///
   /// - Parameters:
-  ///   - logger: Where to tell of failures.
+  ///   - logger: Receives failures.
   ///   - time: The time of the server.
   /// - Returns: The journal.
-  /// - Throws: ``JournalError`` that says why it cannot be used.
+  /// - Throws: ``JournalError`` that says why it can't be used.
   func journal(
     logger: Logger,
     time: any LabTime = MachineTime()
-  ) throws(JournalError) -> any Journal {
-    try movableJournal(logger: logger, time: time)
-  }
-
-  /// Opens the journal, for whoever copies it.
-  func movableJournal(
-    logger: Logger,
-    time: any LabTime = MachineTime()
-  ) throws(JournalError) -> any MovableJournal {
+  ) throws(JournalError) -> Journal {
     switch self {
-    case .memory: try SQLiteJournal(logger: logger, time: time)
-    case .folder(let folder): try SQLiteJournal(in: folder, logger: logger, time: time)
-    case .database(let address): try PostgresJournal(at: address, logger: logger, time: time)
+    case .memory:
+      try Journal(SQLiteDatabase(logger: logger), logger: logger, time: time)
+    case .folder(let folder):
+      try Journal(
+        SQLiteDatabase(in: folder, logger: logger),
+        countingIn: folder,
+        logger: logger,
+        time: time
+      )
+    case .database(let address):
+      try Journal(
+        PostgresDatabase(at: address, logger: logger, time: time),
+        logger: logger,
+        time: time
+      )
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import CPostgreSQL
 internal import Platform
+public import SQLValues
 
 /// One connection to a database, used on one thread.
 ///
@@ -93,8 +94,8 @@ internal import Platform
   @discardableResult
   public func query(
     _ sql: String,
-    _ values: [PostgresValue] = []
-  ) throws(PostgresError) -> [PostgresRow] {
+    _ values: [SQLValue] = []
+  ) throws(PostgresError) -> [SQLRow] {
     let deadline = ContinuousClock.now + patience
     let name = try prepare(sql, until: deadline)
     try send(name, values)
@@ -108,16 +109,18 @@ internal import Platform
   /// - Parameter statements: The statements, in order.
   /// - Returns: The rows of each answer.
   /// - Throws: ``PostgresError`` of the first that failed; none was done then.
+  @discardableResult
   public func pipeline(
-    _ statements: [PostgresStatement]
-  ) throws(PostgresError) -> [[PostgresRow]] {
+    _ statements: [SQLStatement]
+  ) throws(PostgresError) -> [[SQLRow]] {
+    guard !statements.isEmpty else { return [] }
     let deadline = ContinuousClock.now + patience
     var prepared: [String] = []
     for statement in statements { prepared.append(try prepare(statement.sql, until: deadline)) }
     guard unsafe PQenterPipelineMode(pointer) == 1 else { throw lost() }
     for (name, statement) in zip(prepared, statements) { try send(name, statement.values) }
     guard unsafe PQpipelineSync(pointer) == 1 else { throw lost() }
-    var answers: [[PostgresRow]] = []
+    var answers: [[SQLRow]] = []
     var failure: PostgresError?
     for _ in statements {
       do throws(PostgresError) {
@@ -188,7 +191,7 @@ extension PostgresConnection {
     return name
   }
 
-  private func send(_ name: String, _ values: [PostgresValue]) throws(PostgresError) {
+  private func send(_ name: String, _ values: [SQLValue]) throws(PostgresError) {
     let encoded = values.map(\.encoded)
     let lengths = encoded.map { Int32($0?.count ?? 0) }
     let formats = [Int32](repeating: 1, count: values.count)
@@ -217,8 +220,8 @@ extension PostgresConnection {
   /// Reads the answer to one statement to its end.
   private func answer(
     until deadline: ContinuousClock.Instant
-  ) throws(PostgresError) -> [PostgresRow] {
-    var rows: [PostgresRow] = []
+  ) throws(PostgresError) -> [SQLRow] {
+    var rows: [SQLRow] = []
     var failure: PostgresError?
     while let result = unsafe try result(until: deadline) {
       defer { unsafe PQclear(result) }
@@ -260,17 +263,17 @@ extension PostgresConnection {
     throw PostgresError(.lost, "the database gave no answer within \(patience)")
   }
 
-  private static func rows(of result: OpaquePointer) -> [PostgresRow] {
+  private static func rows(of result: OpaquePointer) -> [SQLRow] {
     let (count, width) = unsafe (PQntuples(result), PQnfields(result))
     let types = (0..<width).map { unsafe PQftype(result, $0) }
     return (0..<count).map { row in
-      PostgresRow(
-        values: (0..<width).map { column in
+      SQLRow(
+        (0..<width).map { column in
           guard unsafe PQgetisnull(result, row, column) == 0 else { return .null }
           let length = unsafe Int(PQgetlength(result, row, column))
           let start = unsafe UnsafeRawPointer(PQgetvalue(result, row, column))
           let bytes = unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
-          return PostgresValue(bytes, type: types[Int(column)])
+          return SQLValue(bytes, type: types[Int(column)])
         }
       )
     }

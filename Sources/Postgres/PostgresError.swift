@@ -10,8 +10,6 @@ public struct PostgresError: Error, Hashable, Sendable {
     case lost
     /// The server refused what was asked for; nothing of it was done.
     case refused
-    /// The answer has another form than the one that was expected.
-    case unexpected
     /// The pool was closed.
     case closed
   }

@@ -1,4 +1,5 @@
 internal import Platform
+public import SQLValues
 internal import Synchronization
 
 /// Connections on threads of their own, for tasks that must not wait on theirs.
@@ -8,10 +9,10 @@ internal import Synchronization
 /// commit, once for all of them. Where no server can be reached, everything fails at once until it is
 /// time for the next attempt.
 public final class PostgresPool: Sendable {
-  /// Says in a few words what a write has changed, by the first row of its answer.
-  public typealias Notice = @Sendable (PostgresRow) throws(PostgresError) -> String
+  /// Makes the note about a write, by the rows of each statement; `nil` if it has changed nothing.
+  public typealias Notice = @Sendable ([[SQLRow]]) throws -> String?
 
-  private typealias Answer = @Sendable (Result<[PostgresRow], PostgresError>) -> Void
+  private typealias Answer = @Sendable (Result<[[SQLRow]], PostgresError>) -> Void
 
   private enum Work {
     /// Uses a connection, or learns why there is none.
@@ -41,8 +42,8 @@ public final class PostgresPool: Sendable {
 
   private struct Write {
     let order: String
-    let statement: PostgresStatement
-    let notice: Notice?
+    let statements: [SQLStatement]
+    let notice: Notice
     let answer: Answer
   }
 
@@ -132,21 +133,22 @@ public final class PostgresPool: Sendable {
     return try value.get()
   }
 
-  /// Does something for good, together with what else waits.
+  /// Executes statements whole or not at all, in one transaction with others that wait.
   ///
   /// - Parameters:
-  ///   - statement: The statement, which is a transaction of its own.
-  ///   - order: What it changes: transactions that change the same things must do it in one order.
-  ///   - notice: What others are told where there is a row.
-  /// - Returns: The rows of the answer.
+  ///   - statements: The statements.
+  ///   - order: The thing that they change: transactions that change the same things must do so in one
+  ///     order.
+  ///   - notice: Makes the note for others.
+  /// - Returns: The rows of each statement.
   /// - Throws: ``PostgresError``; what was `lost` may have been done.
   public func write(
-    _ statement: PostgresStatement,
+    _ statements: [SQLStatement],
     order: String,
-    notice: Notice? = nil
-  ) async throws(PostgresError) -> [PostgresRow] {
+    notice: @escaping Notice = { _ in nil }
+  ) async throws(PostgresError) -> [[SQLRow]] {
     let result = await withCheckedContinuation { continuation in
-      let write = Write(order: order, statement: statement, notice: notice) {
+      let write = Write(order: order, statements: statements, notice: notice) {
         continuation.resume(returning: $0)
       }
       begin(.write(write))
@@ -254,7 +256,7 @@ extension PostgresPool {
     // Sorting keeps the order of what is equal.
     let writes = unsorted.sorted { $0.order < $1.order }
     do throws(PostgresError) {
-      done(writes, try connection.pipeline(writes.map(\.statement)), on: connection)
+      done(writes, try connection.pipeline(writes.flatMap(\.statements)), on: connection)
     } catch {
       guard error.code == .refused, writes.count > 1 else {
         for write in writes { write.answer(.failure(error)) }
@@ -262,7 +264,7 @@ extension PostgresPool {
       }
       for write in writes {
         do throws(PostgresError) {
-          done([write], try connection.pipeline([write.statement]), on: connection)
+          done([write], try connection.pipeline(write.statements), on: connection)
         } catch {
           write.answer(.failure(error))
         }
@@ -275,20 +277,23 @@ extension PostgresPool {
   /// Answers what was written, and then tells others of it: nobody waits for that.
   private func done(
     _ writes: [Write],
-    _ answers: [[PostgresRow]],
+    _ answers: [[SQLRow]],
     on connection: PostgresConnection
   ) {
-    for (write, rows) in zip(writes, answers) { write.answer(.success(rows)) }
-    let news = zip(writes, answers).compactMap { write, rows -> String? in
-      guard let row = rows.first, let notice = write.notice else { return nil }
-      do throws(PostgresError) {
-        return try notice(row)
+    var rest = answers[...]
+    var notes: [String] = []
+    for write in writes {
+      let rows = Array(rest.prefix(write.statements.count))
+      rest = rest.dropFirst(write.statements.count)
+      write.answer(.success(rows))
+      do {
+        if let note = try write.notice(rows) { notes.append(note) }
       } catch {
-        // Whoever waits for the row learns that it is another one.
-        return nil
+        // The caller learns from the same rows that they are not the expected ones.
+        continue
       }
     }
-    if !news.isEmpty { tell(news, connection) }
+    if !notes.isEmpty { tell(notes, connection) }
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 import LabCore
 import LifecycleScenario
+import SQLite
 import Testing
 import TestSupport
 
@@ -25,7 +25,7 @@ import TestSupport
     try await withFolder { folder in
       let store = try Self.store(in: folder)
       let run = try await store.start(Self.document())
-      try await store.journal.file.database.writeWithoutTransaction { try $0.execute(sql: begin) }
+      _ = try await store.journal.database.read { try $0.query(begin) }
       let error = await #expect(throws: JournalError.self) {
         // A page has room for some commands before another one is needed.
         for index in 0..<200 {
@@ -42,7 +42,7 @@ import TestSupport
       let before = run.latest
       let kept = try #require(try await store.journal.run(run.id.text))
       #expect(try PreparedRun(replaying: kept, limits: LabLimits()).kept.run == before)
-      try await store.journal.file.database.writeWithoutTransaction { try $0.execute(sql: end) }
+      _ = try await store.journal.database.read { try $0.query(end) }
       let step = before.version.isMultiple(of: 2) ? "foreground" : "background"
       let after = try await run.perform(CommandRequest(step: Array(#"{"do":"\#(step)"}"#.utf8)))
       #expect(after.entry.version == before.version + 1)
@@ -54,20 +54,17 @@ import TestSupport
     try await withFolder { folder in
       let store = try Self.store(in: folder)
       let run = try await store.start(Self.document())
-      var configuration = Configuration()
-      configuration.allowsUnsafeTransactions = true
-      let path = "\(folder)/journal.sqlite"
-      let other = try DatabaseQueue(path: path, configuration: configuration)
-      try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+      let other = try SQLiteConnection("\(folder)/journal.sqlite")
+      try other.query("BEGIN IMMEDIATE")
       let error = await #expect(throws: JournalError.self) {
         _ = try await run.perform(CommandRequest(step: Self.background))
       }
       #expect(LabError(try #require(error)).detail.contains("another program holds its file"))
       #expect(run.latest.version == 1)
-      try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+      try other.query("ROLLBACK")
       let again = CommandRequest(step: Self.background, expectedVersion: "1")
       #expect(try await run.perform(again).entry.version == 2)
-      try other.close()
+      other.close()
       store.journal.close()
     }
   }
@@ -80,12 +77,12 @@ import TestSupport
         let store = try Self.store(in: folder)
         let runs = try await [store.start(Self.document()), store.start(Self.document())]
         store.journal.close()
-        let newest = try #require(
-          try SQLiteJournal(in: folder, logger: LabServerConfiguration().logger).closed { journal in
-            try journal.database.read { try SQLiteJournal.newestUse(in: $0) }
-          }
-        )
-        let start = Date(milliseconds: newest)
+        // The clock of a journal never begins before its newest use.
+        let early = TestTime(at: Date(timeIntervalSince1970: 0))
+        let logger = LabServerConfiguration().logger
+        let journal = try LabStorage.folder(folder).journal(logger: logger, time: early)
+        let start = journal.clock.now
+        journal.close()
         let later = try Self.store(in: folder, time: TestTime(at: start + jump))
         let pause = later.journal.clock.now.timeIntervalSince(start)
         #expect(abs(pause - max(0, min(jump, LabClock.longestPause))) < 0.001)
@@ -116,15 +113,8 @@ import TestSupport
     time: any LabTime = MachineTime()
   ) throws -> RunStore {
     let logger = LabServerConfiguration().logger
-    let journal = try SQLiteJournal(in: folder, logger: logger, time: time)
+    let storage = folder.map { LabStorage.folder($0) } ?? .memory
+    let journal = try storage.journal(logger: logger, time: time)
     return try RunStore(journal: journal, limits: LabLimits(), logger: logger)
-  }
-}
-
-extension SQLiteJournal {
-  /// Does something with a journal and closes it.
-  fileprivate func closed<Value>(_ work: (SQLiteJournal) throws -> Value) throws -> Value {
-    defer { close() }
-    return try work(self)
   }
 }

@@ -183,7 +183,7 @@ import Testing
 
   @Test func `of runs takes from who asks, then from who has most`() async throws {
     let logger = LabServerConfiguration().logger
-    let journal = try SQLiteJournal(logger: logger)
+    let journal = try LabStorage.memory.journal(logger: logger)
     let store = try RunStore(journal: journal, limits: .with(\.runs, 5), logger: logger)
     let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
     let (school, pupil, stranger) = (1, 2, 3)

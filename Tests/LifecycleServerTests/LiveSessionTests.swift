@@ -184,7 +184,7 @@ import Zlib
 
   @Test func `ends when nobody has written for long`() async throws {
     let time = TestTime()
-    let journal = try SQLiteJournal(logger: LabServerConfiguration().logger, time: time)
+    let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger, time: time)
     let store = try LiveStore(
       journal: journal,
       limits: LabLimits(),

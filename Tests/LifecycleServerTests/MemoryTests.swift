@@ -220,7 +220,7 @@ import Testing
 
   private static let logger = LabServerConfiguration().logger
 
-  private static func journal() throws -> SQLiteJournal { try SQLiteJournal(logger: logger) }
+  private static func journal() throws -> Journal { try LabStorage.memory.journal(logger: logger) }
 
   private static func runs(
     _ limits: LabLimits,

@@ -44,7 +44,7 @@ struct `Followers who change servers` {
 
   @Test func `read on where the time of another request was over`() async throws {
     let address = try PostgresServer.shared.get().makeDatabase()
-    let journal = try PostgresJournal(at: address, logger: LabServerConfiguration().logger)
+    let journal = try LabStorage.database(address).journal(logger: LabServerConfiguration().logger)
     defer { journal.close() }
     let (limits, logger) = (LabLimits(), LabServerConfiguration().logger)
     let store = try RunStore(journal: journal, limits: limits, logger: logger)
@@ -57,7 +57,7 @@ struct `Followers who change servers` {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await other.follow()
     }
-    await #expect(throws: LabError.self) { try await request.value }
+    await #expect(throws: WorkError.self) { try await request.value }
     #expect(!other.isOutdated, "The rules are the same.")
     #expect(try await other.follow())
     #expect(other.latest == run.latest)
@@ -66,9 +66,9 @@ struct `Followers who change servers` {
   @Test func `hear before long of what nobody could tell any more`() async throws {
     let address = try PostgresServer.shared.get().makeDatabase()
     let (limits, logger) = (LabLimits(), LabServerConfiguration().logger)
-    let journal = try PostgresJournal(at: address, logger: logger)
+    let journal = try LabStorage.database(address).journal(logger: logger)
     defer { journal.close() }
-    let other = try PostgresJournal(at: address, logger: logger)
+    let other = try LabStorage.database(address).journal(logger: logger)
     defer { other.close() }
     let store = try RunStore(journal: journal, limits: limits, logger: logger)
     let run = try await store.start(try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8)))
@@ -86,8 +86,9 @@ struct `Followers who change servers` {
     // The server that performs this dies before it says so.
     let step = CommandRequest(step: Array(Self.step.utf8))
     let attempt = try run.kept.attempt(step, at: "1", limits: limits)
-    let statement = try PostgresJournal.appending(attempt, to: run.id, at: journal.clock.now)
-    try journal.ownConnection().query(statement.sql, statement.values)
+    let batch = try journal.appending(attempt, to: run.id)
+    let own = try PostgresConnection(try PostgresAddress(address), PostgresDatabase.settings)
+    try own.pipeline(batch.statements)
     let expected = ["ended ended", "erased erased", "performed \(run.id.text) 2"]
     try await eventually("the server looks by itself") {
       Set(news.withLock { $0 }).isSuperset(of: expected)

@@ -75,7 +75,7 @@ import TestSupport
   @Test func `that takes all the time there is decides nothing about a command`() async throws {
     let address = try PostgresServer.shared.get().makeDatabase()
     let logger = LabServerConfiguration().logger
-    let journal = try PostgresJournal(at: address, logger: logger)
+    let journal = try LabStorage.database(address).journal(logger: logger)
     defer { journal.close() }
     let store = try RunStore(journal: journal, limits: LabLimits(), logger: logger)
     let run = try await store.start(try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8)))
@@ -84,23 +84,23 @@ import TestSupport
       withUnsafeCurrentTask { $0?.cancel() }
       return try await run.perform(request).isNew
     }
-    let error = await #expect(throws: LabError.self) { try await late.value }
-    #expect(error?.kind == .busy, "It may be asked again.")
+    // It may be asked again.
+    await #expect(throws: WorkError.busy(retryAfter: .seconds(1))) { try await late.value }
     #expect(try await run.perform(request).isNew)
   }
 
   @Test func `of a newer version, or none at all, is left as it is`() throws {
     let address = try PostgresServer.shared.get().makeDatabase()
     let logger = LabServerConfiguration().logger
-    let journal = try PostgresJournal(at: address, logger: logger)
+    let journal = try LabStorage.database(address).journal(logger: logger)
     journal.close()
     let connection = try PostgresConnection(
       try PostgresAddress(address),
-      PostgresJournal.settings
+      PostgresDatabase.settings
     )
     try connection.query("UPDATE labversion SET version = 99")
     let newer = #expect(throws: JournalError.self) {
-      try PostgresJournal(at: address, logger: logger)
+      try LabStorage.database(address).journal(logger: logger)
     }
     #expect(newer?.code == .newerDatabase)
     for (text, code) in [
@@ -108,7 +108,7 @@ import TestSupport
       ("postgresql://lab@127.0.0.1/lab?nonsense=1", .badAddress), ("somewhere", .badAddress),
     ] {
       let error = #expect(throws: JournalError.self) {
-        try PostgresJournal(at: text, logger: logger)
+        try LabStorage.database(text).journal(logger: logger)
       }
       #expect(error?.code == code && error?.description.contains("secret") == false)
     }
@@ -120,7 +120,8 @@ import TestSupport
       for _ in 0..<4 {
         group.addTask {
           try await onThread {
-            let journal = try PostgresJournal(at: address, logger: LabServerConfiguration().logger)
+            let logger = LabServerConfiguration().logger
+            let journal = try LabStorage.database(address).journal(logger: logger)
             defer { journal.close() }
             return journal.salt
           }

@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 import LabCore
 import LifecycleServer
+import SQLite
 import Testing
 import TestSupport
 
@@ -163,12 +163,11 @@ import TestSupport
       .appending(path: "Fixtures/\(version.file).sql")
     let text = try String(contentsOf: fixture, encoding: .utf8)
     try await withFolder { folder in
-      var configuration = Configuration()
-      configuration.foreignKeysEnabled = false
-      let path = "\(folder)/journal.sqlite"
-      let database = try DatabaseQueue(path: path, configuration: configuration)
-      try await database.writeWithoutTransaction { try $0.execute(sql: text + version.change) }
-      try database.close()
+      var settings = SQLiteConnection.Settings()
+      settings.checksForeignKeys = false
+      let connection = try SQLiteConnection("\(folder)/journal.sqlite", settings)
+      try connection.execute(text + version.change)
+      connection.close()
       var limits = LabLimits()
       limits.roomIdleTime = .seconds(1_000_000_000)
       limits.idleTime = .seconds(1_000_000_000)

@@ -49,7 +49,7 @@ import TestSupport
   }
 
   @Test func `shows what comes now where nothing was recorded, and says so`() async throws {
-    let forget = "DELETE FROM recordedStates; DELETE FROM recordings;"
+    let forget = "UPDATE commands SET outcome = NULL; UPDATE runs SET state = NULL;"
     try await reopening(after: forget + Self.changes[2]) { room, _ in
       let run = try part(try await room.state(), "run")
       #expect(run["replay"] as? String == "changed")

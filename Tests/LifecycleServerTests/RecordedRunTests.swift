@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import LifecycleScenario
+import SQLite
 import Testing
 import TestSupport
 
@@ -90,7 +90,8 @@ import TestSupport
   @Test func `shows what comes now where nothing was recorded, and says so`() async throws {
     try await withFolder { folder in
       let before = try await Self.make(in: folder)
-      try changeJournal("DELETE FROM recordings; DELETE FROM recordedStates", in: folder)
+      let forget = "UPDATE commands SET outcome = NULL; UPDATE runs SET state = NULL"
+      try changeJournal(forget, in: folder)
       try await withLab(storage: .folder(folder)) { lab in
         let whole = try await lab.send("GET", before.run).json()
         #expect(whole["replay"] as? String == "exact")
@@ -109,32 +110,26 @@ import TestSupport
 
   @Test func `is kept from a journal of the version before`() async throws {
     try await withFolder { folder in
-      let database = try DatabaseQueue(path: "\(folder)/journal.sqlite")
-      try await database.writeWithoutTransaction { database in
-        try database.execute(sql: "PRAGMA application_id = \(JournalSchema.applicationID)")
-        try database.execute(sql: "PRAGMA journal_mode = WAL")
-      }
-      try JournalSchema.migrator.migrate(database, upTo: "2 rooms")
+      let connection = try SQLiteConnection("\(folder)/journal.sqlite")
+      try connection.execute("PRAGMA application_id = \(SQLiteSchema.applicationID)")
+      try connection.execute("PRAGMA journal_mode = WAL")
+      try SQLiteSchema.migrate(connection, to: 2)
       let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
       let prepared = try PreparedRun(document, eventLimit: .max)
       let scenario = String(decoding: prepared.record.scenario, as: UTF8.self)
       let command = try #require(prepared.commands.first)
-      try await database.write { database in
-        try database.execute(
-          sql: """
-            INSERT INTO runs VALUES (1, 'old', 'old', NULL, NULL, NULL, NULL, '{}', 1, 1, 1, ?, ?);
-            """,
-          arguments: [command.eventCount, scenario]
-        )
-        try database.execute(
-          sql: "INSERT INTO commands VALUES (1, 0, ?, ?, ?)",
-          arguments: [
-            String(decoding: command.json, as: UTF8.self), command.eventCount,
-            Int64(bitPattern: command.hash),
-          ]
-        )
-      }
-      try database.close()
+      try connection.query(
+        "INSERT INTO runs VALUES (1, 'old', 'old', NULL, NULL, NULL, NULL, '{}', 1, 1, 1, $1, $2)",
+        [.integer(command.eventCount), .text(scenario)]
+      )
+      try connection.query(
+        "INSERT INTO commands VALUES (1, 0, $1, $2, $3)",
+        [
+          .text(command.json), .integer(command.eventCount),
+          .integer(Int64(bitPattern: command.hash)),
+        ]
+      )
+      connection.close()
       try await withLab(storage: .folder(folder)) { lab in
         let run = "/api/runs/old"
         #expect(try await lab.send("GET", run).json()["replay"] as? String == "exact")

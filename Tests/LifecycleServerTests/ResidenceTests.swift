@@ -110,7 +110,7 @@ import Testing
     var limits = LabLimits()
     (limits.residentRuns, limits.residentWork) = (residentRuns, residentWork)
     let logger = LabServerConfiguration().logger
-    let journal = try SQLiteJournal(logger: logger)
+    let journal = try LabStorage.memory.journal(logger: logger)
     return try RunStore(journal: journal, limits: limits, logger: logger)
   }
 }
@@ -143,7 +143,7 @@ import Testing
 
   @Test func `goes on with what comes next`() async throws {
     let logger = LabServerConfiguration().logger
-    let journal = try SQLiteJournal(logger: logger)
+    let journal = try LabStorage.memory.journal(logger: logger)
     let identity = RunIdentity(id: "a")
     let listing = ListedRun(
       identity: identity,

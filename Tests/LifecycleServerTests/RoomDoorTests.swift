@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 import LabCore
 import LifecycleServer
+import SQLite
 import Testing
 import TestSupport
 
@@ -105,11 +105,14 @@ import TestSupport
         let whole = try await lab.send("GET", run).json()
         #expect(whole["version"] as? Int == 3 && whole["replay"] as? String == "exact")
       }
-      let journal = try DatabaseQueue(path: "\(folder)/journal.sqlite")
-      let sql = "SELECT COUNT(*) FROM recordings JOIN runs ON run = number WHERE room IS NULL"
-      let count = try await journal.read { try Int.fetchOne($0, sql: sql) }
-      #expect(count == 0)
-      try journal.close()
+      let journal = try SQLiteConnection("\(folder)/journal.sqlite")
+      let rows = try journal.query(
+        """
+        SELECT 1 FROM commands JOIN runs ON run = number
+        WHERE room IS NULL AND outcome IS NOT NULL
+        """
+      )
+      #expect(rows.isEmpty)
     }
   }
 }

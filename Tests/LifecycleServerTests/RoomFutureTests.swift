@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `is performed once, however often and whenever the server ends`() async throws {
-    let journal = try SQLiteJournal(logger: LabServerConfiguration().logger)
+    let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger)
     var generator = SystemRandomNumberGenerator()
     let key = PresenterKey(using: &generator)
     let room = try await Self.room(journal, key: key)
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func `is several commands, which are performed in their order, each once`() async throws {
-    let journal = try SQLiteJournal(logger: LabServerConfiguration().logger)
+    let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger)
     var generator = SystemRandomNumberGenerator()
     let key = PresenterKey(using: &generator)
     let room = try await Self.room(journal, key: key)
@@ -222,18 +222,18 @@ import Testing
     #expect(record.shown == kept.eventCount && record.poll?.wasRevealed == true)
   }
 
-  private static func room(_ journal: any Journal, key: PresenterKey) async throws -> Room {
+  private static func room(_ journal: Journal, key: PresenterKey) async throws -> Room {
     let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
     let request = RoomRequest(source: .scenario(document), lesson: nil, title: nil)
     let store = try store(journal)
     return try await store.open(document, for: request, key: key, from: nil)
   }
 
-  private static func reopened(_ journal: any Journal, _ code: RoomCode) async throws -> Room {
+  private static func reopened(_ journal: Journal, _ code: RoomCode) async throws -> Room {
     try await store(journal).room(code.text, from: nil)
   }
 
-  private static func store(_ journal: any Journal) throws -> RoomStore {
+  private static func store(_ journal: Journal) throws -> RoomStore {
     try RoomStore(
       journal: journal,
       limits: LabLimits(),

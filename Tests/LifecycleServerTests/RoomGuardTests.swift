@@ -216,11 +216,11 @@ import Testing
   }
 
   private static func store(
-    _ journal: (any Journal)? = nil,
+    _ journal: Journal? = nil,
     limits: LabLimits = LabLimits(),
     access: AccessSettings = AccessSettings()
   ) throws -> RoomStore {
-    let journal = try journal ?? SQLiteJournal(logger: logger)
+    let journal = try journal ?? LabStorage.memory.journal(logger: logger)
     return try RoomStore(journal: journal, limits: limits, access: access, logger: logger)
   }
 }

@@ -61,7 +61,7 @@ import TestSupport
 
   @Test func `is forgotten a year after the last who asked for it`() async throws {
     let day = 24 * 60 * 60.0
-    let journal = try SQLiteJournal(logger: LabServerConfiguration().logger)
+    let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger)
     let (old, young) = (RunID(String(repeating: "a", count: 26)), RunID("b"))
     let now = journal.clock.now
     let kept = KeptWalkthrough(key: "k", json: [1], usedAt: now)

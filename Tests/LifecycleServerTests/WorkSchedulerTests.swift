@@ -1,4 +1,3 @@
-import GRDB
 import LabCore
 import LifecycleScenario
 import MicroHTTPD
@@ -243,10 +242,8 @@ import TestSupport
 @Suite struct `Readiness` {
   @Test func `is told as long as the journal can be written`() async throws {
     try await withRoutes(HealthRoutes.endpoints) { port, lab in
-      let database = try lab.runs.journal.file.database
-      try await database.writeWithoutTransaction {
-        try $0.execute(sql: "PRAGMA max_page_count = 1")
-      }
+      let database = lab.runs.journal.database
+      _ = try await database.read { try $0.query("PRAGMA max_page_count = 1") }
       let client = try HTTPClient(port: port)
       let refused = try await client.send("GET", "/readyz")
       #expect(refused.status == 503)
@@ -254,14 +251,12 @@ import TestSupport
       #expect(problem["code"] as? String == "journalUnavailable")
       #expect((problem["detail"] as? String)?.contains("disk is full") == true)
       #expect(try await client.send("GET", "/healthz").status == 200)
-      try await database.writeWithoutTransaction {
-        try $0.execute(sql: "PRAGMA max_page_count = 1000000")
-      }
+      _ = try await database.read { try $0.query("PRAGMA max_page_count = 1000000") }
       let ready = try await client.send("GET", "/readyz")
       #expect(ready.status == 200)
       #expect(try ready.json()["status"] as? String == "ok")
       let tables = try await database.read {
-        try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema WHERE name = 'probe'")
+        try $0.query("SELECT name FROM sqlite_schema WHERE name = 'probe'")
       }
       #expect(tables == [])
     }
@@ -392,7 +387,7 @@ extension Lab {
   /// What handlers work with, without a server.
   fileprivate init(_ configuration: LabServerConfiguration) throws {
     let (limits, logger) = (configuration.limits, configuration.logger)
-    let journal = try SQLiteJournal(logger: logger, time: configuration.time)
+    let journal = try configuration.makeJournal()
     let runs = try RunStore(journal: journal, limits: limits, logger: logger)
     let rooms = try RoomStore(journal: journal, limits: limits, logger: logger)
     let access = configuration.access

@@ -32,7 +32,7 @@ enum Rules {
   /// The wrappers of C libraries, each with the module that it wraps.
   static let wrappers = [
     "MicroHTTPD": "CMicroHTTPD", "QREncode": "CQREncode", "KeyHash": "CGnuTLS", "Zlib": "CZlib",
-    "PlainXML": "CLibXML2", "Postgres": "CPostgreSQL",
+    "PlainXML": "CLibXML2", "Postgres": "CPostgreSQL", "SQLite": "CSQLite",
   ]
 
   /// The imports of the libraries; no arrow leads back, and none of them reads files or a clock.
@@ -49,12 +49,15 @@ enum Rules {
       "Foundation", "LifecycleEngine", "LifecycleScenario", "PlainJSON", "PlainXML", "Platform",
       "SourceFacts",
     ],
-    "LifecycleSearch": ["GRDB", "LifecycleEngine", "PlainJSON"],
+    "LifecycleSearch": [
+      "LifecycleEngine", "PlainJSON", "SQLValues", "SQLite", "Synchronization",
+    ],
+    "SQLValues": [], "SQLite": ["CSQLite", "SQLValues"],
     "SourceFacts": [],
   ]
 
   /// Libraries import only what their arrows allow. C libraries are imported internally, and in
-  /// their wrappers only. The database is imported in the journal, and in memory for the search.
+  /// their wrappers only. Databases are imported in the journal, and SQLite in memory for the search.
   static func imports(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     guard file.path.hasPrefix("Sources/") else { return [] }
     var violations: [Violation] = []
@@ -72,8 +75,8 @@ enum Rules {
           "\(module) does not import \(words[index + 1])"
         } else if let wrapper, !isWrapped || !words.contains("internal") {
           "only \(wrapper) imports \(words[index + 1]), as internal"
-        } else if words[index + 1] == "GRDB", !isJournal {
-          "only the journal imports GRDB"
+        } else if ["SQLite", "Postgres"].contains(words[index + 1]), !isJournal {
+          "only the journal imports \(words[index + 1])"
         } else {
           ""
         }

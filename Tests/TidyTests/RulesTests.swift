@@ -35,8 +35,8 @@ import Testing
     #expect(check(Rules.imports, "import CMicroHTTPD", at: wrapper) == ["1: \(only)"])
     #expect(check(Rules.imports, "internal import CMicroHTTPD", at: wrapper) == [])
     let journal = "Sources/LifecycleServer/Journal/A.swift"
-    #expect(check(Rules.imports, "import GRDB") == ["1: only the journal imports GRDB"])
-    #expect(check(Rules.imports, "import GRDB", at: journal) == [])
+    #expect(check(Rules.imports, "import SQLite") == ["1: only the journal imports SQLite"])
+    #expect(check(Rules.imports, "import SQLite", at: journal) == [])
   }
 
   @Test func `finds what is unsafe outside the wrapper`() {

@@ -1,10 +1,11 @@
 import Foundation
 import LabCore
 import Logging
+import SQLValues
 
-/// Copies everything from one journal to another, of whatever kind they are.
+/// Copies everything from one journal to another, in the same or another kind of database.
 package enum JournalMove {
-  /// How much was copied.
+  /// The number of things that were copied.
   package struct Count: Hashable, Sendable {
     /// The runs, also those of rooms.
     package fileprivate(set) var runs = 0
@@ -19,10 +20,10 @@ package enum JournalMove {
   /// Copies everything; no server may use either place.
   ///
   /// - Parameters:
-  ///   - source: Where it is; only read.
-  ///   - target: Where it is to be, where nothing is yet.
-  /// - Returns: How much was copied.
-  /// - Throws: ``JournalError``; the target has nothing then.
+  ///   - source: The place that is only read.
+  ///   - target: The place for the copy, which must be empty.
+  /// - Returns: The number of things that were copied.
+  /// - Throws: ``JournalError``; the target is empty then.
   package static func copy(
     from source: LabStorage,
     to target: LabStorage
@@ -34,79 +35,103 @@ package enum JournalMove {
       }
     }
     let logger = Logger(label: "lifecycle") { _ in SwiftLogNoOpLogHandler() }
-    let origin = try source.movableJournal(logger: logger)
+    let origin = try source.journal(logger: logger)
     defer { origin.close() }
-    let copy = try target.movableJournal(logger: logger)
+    let copy = try target.journal(logger: logger)
     defer { copy.close() }
-    var count = Count()
-    do {
-      try copy.takeAll { take in
-        try origin.giveAll { part in
-          try take(part)
-          count.add(part)
-        }
+    return try copy.database.migrate { target in
+      guard try Self.isEmpty(target) else {
+        throw JournalError(.exists, path: copy.database.shown)
       }
-    } catch {
-      throw error as? JournalError ?? JournalError(.unavailable, path: "", reason: "\(error)")
+      return try origin.database.migrate { source in try Self.copy(source, to: target) }
+    }
+  }
+
+  private static func isEmpty(_ target: any Connection) throws -> Bool {
+    let sql =
+      "SELECT (SELECT count(*) FROM runs) + (SELECT count(*) FROM rooms)"
+      + " + (SELECT count(*) FROM lives) + (SELECT count(*) FROM walkthroughs)"
+    return try target.query(sql).first?[0] == 0
+  }
+
+  /// Copies everything; what others belong to comes before them.
+  private static func copy(
+    _ source: any Connection,
+    to target: any Connection
+  ) throws -> Count {
+    var count = Count()
+    let salt: Int64? = try source.query("SELECT value FROM salt").first?[0]
+    try target.query("UPDATE salt SET value = $1", [.integer(salt)])
+    for row in try source.query("SELECT code FROM rooms ORDER BY code") {
+      let code = RoomCode(stored: try row[0])
+      guard let kept = try Journal.news(of: code, since: nil, source) else { continue }
+      _ = try Journal.insert(code, kept.record, target)
+      let start = KeptRoom(record: kept.record.core, revision: 1)
+      try target.pipeline(try Journal.statements(kept.record, over: start, of: code))
+      count.rooms += 1
+    }
+    for row in try source.query("SELECT id FROM runs ORDER BY number") {
+      try copyRun(try row[0], source, target)
+      count.runs += 1
+    }
+    for (id, record) in try Journal.lives(source) {
+      try Journal.insert(id, record, target)
+      try copyLines(of: id, source, target)
+      count.lives += 1
+    }
+    let walkthroughs = "SELECT key, json, usedat, network, id FROM walkthroughs ORDER BY id"
+    for row in try source.query(walkthroughs) {
+      let walkthrough = try KeptWalkthrough(row)
+      try Journal.insert(walkthrough, as: RunID(try row[4]), from: try row[3], target)
+      count.walkthroughs += 1
     }
     return count
   }
-}
 
-extension JournalMove.Count {
-  fileprivate mutating func add(_ part: MovedPart) {
-    switch part {
-    case .salt, .lines: break
-    case .room: rooms += 1
-    case .run: runs += 1
-    case .live: lives += 1
-    case .walkthrough: walkthroughs += 1
+  private static func copyRun(
+    _ id: String,
+    _ source: any Connection,
+    _ target: any Connection
+  ) throws {
+    let sql = """
+      SELECT \(ListedRun.columns), family, createdat, usedat, network, explorer, room, roomnumber
+      FROM runs WHERE id = $1
+      """
+    guard let row = try source.query(sql, [.text(id)]).first,
+      let record = try Journal.run("id = $1", [.text(id)], source)
+    else { return }
+    let first = ListedRun.columnCount
+    let (family, room): (String, String?) = (try row[first], try row[first + 5])
+    let number: Int? = try row[first + 6]
+    try Journal.insert(
+      record,
+      as: try ListedRun(row),
+      by: NetworkTrace(network: try row[first + 3], explorer: try row[first + 4]),
+      in: room.map { RoomPlace(code: RoomCode(stored: $0), number: number ?? 1) },
+      createdAt: Date(milliseconds: try row[first + 1]),
+      usedAt: Date(milliseconds: try row[first + 2]),
+      target
+    )
+    let (createdAt, usedAt): (Int64, Int64) = (try row[first + 1], try row[first + 2])
+    try target.query(
+      "UPDATE runs SET family = $2, createdat = $3, usedat = $4 WHERE id = $1",
+      [.text(id), .text(family), .integer(createdAt), .integer(usedAt)]
+    )
+  }
+
+  private static func copyLines(
+    of id: RunID,
+    _ source: any Connection,
+    _ target: any Connection
+  ) throws {
+    let sql = """
+      INSERT INTO livelines (live, first, last, size, lines)
+      SELECT number, $2, $3, $4, $5 FROM lives WHERE id = $1
+      """
+    var last = 0
+    while let piece = try Journal.lines(of: id, after: last, source) {
+      try target.query(sql, [.text(id.text)] + piece.values)
+      last = piece.last
     }
   }
-}
-
-/// A journal that can give everything that it has, and take everything of another.
-protocol MovableJournal: Journal {
-  /// Gives everything: what others belong to comes before them.
-  func giveAll(_ give: (MovedPart) throws -> Void) throws
-
-  /// Takes everything of another journal, or nothing.
-  ///
-  /// - Parameter give: Gives it.
-  /// - Throws: ``JournalError`` with code `exists` where there is something already, and what `give`
-  ///   throws.
-  func takeAll(_ give: ((MovedPart) throws -> Void) throws -> Void) throws
-}
-
-/// A part of a journal on its way to another.
-enum MovedPart: Sendable {
-  /// What the traces of networks are made with.
-  case salt(UInt64)
-  /// A room.
-  case room(RoomCode, RoomRecord)
-  /// A run.
-  case run(MovedRun)
-  /// A live session without its lines.
-  case live(RunID, LiveRecord)
-  /// Lines of a live session that were kept together.
-  case lines(RunID, PackedLines)
-  /// A walkthrough.
-  case walkthrough(RunID, MovedWalkthrough)
-}
-
-/// A run on its way to another journal.
-struct MovedRun: Sendable {
-  let listing: ListedRun
-  let record: RunRecord
-  let family: String
-  let createdAt: Int64
-  let usedAt: Int64
-  let maker: NetworkTrace
-  let place: RoomPlace?
-}
-
-/// A walkthrough on its way to another journal.
-struct MovedWalkthrough: Sendable {
-  let kept: KeptWalkthrough
-  let network: Int64?
 }

@@ -11,7 +11,7 @@ final class LiveSession: Sendable {
 
   private let state: SessionState
   private let queue = SerialQueue()
-  private let journal: any Journal
+  private let journal: Journal
   private let limits: LabLimits
   private let pace: LivePace
   private let watched = Mutex<LiveShow?>(nil)
@@ -34,7 +34,7 @@ final class LiveSession: Sendable {
   ///   - id: Its name.
   ///   - journal: What keeps its lines.
   ///   - limits: How much an app may write.
-  init(_ record: LiveRecord, id: RunID, journal: any Journal, limits: LabLimits) {
+  init(_ record: LiveRecord, id: RunID, journal: Journal, limits: LabLimits) {
     let state = SessionState(record)
     self.id = id
     self.state = state

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The live sessions of one server: all are in the journal, and those that are in use are in memory.
 final class LiveStore: Sendable {
-  private let journal: any Journal
+  private let journal: Journal
   private let limits: LabLimits
   private let access: AccessSettings
   private let sessions = Mutex<[String: LiveSession]>([:])
@@ -25,7 +25,7 @@ final class LiveStore: Sendable {
   ///   - threads: Where lines are judged; they end with the store.
   /// - Throws: ``JournalError`` with code `unavailable`.
   init(
-    journal: any Journal,
+    journal: Journal,
     limits: LabLimits,
     access: AccessSettings,
     threads: WorkThreads

@@ -136,7 +136,7 @@ extension Room {
   /// - Throws: ``LabError``.
   func tries(by hash: KeyHash?) throws(LabError) -> [RoomTry] {
     try admit(hash, to: .drive)
-    let all = Set(ownTries + (others.tries ?? []))
+    let all = Set(ownTries + (others.tries))
     return Array(all.sorted { $0.run < $1.run }.prefix(RoomTry.most))
   }
 

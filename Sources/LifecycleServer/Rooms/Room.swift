@@ -16,7 +16,7 @@ actor Room {
   nonisolated let setting: String
   nonisolated let streams: RoomStreams
 
-  let journal: any Journal
+  let journal: Journal
   let limits: LabLimits
   /// What the runs of rooms share.
   let share: RoomShare
@@ -95,7 +95,7 @@ actor Room {
     over base: KeptRoom,
     showing run: RunActor,
     share: RoomShare,
-    journal: any Journal,
+    journal: Journal,
     limits: LabLimits
   ) {
     self.code = code

@@ -52,20 +52,19 @@ struct RoomRecord: Codable, Hashable, Sendable {
   /// Who has led the room.
   var audit: [AuditLine] = []
   /// How many followers have left.
-  private(set) var departures: Int?
-  /// The number of the furthest event that the class was shown; kept since version 10.
-  private var shownEvent: Int?
-  /// The most pages of followers that were open at once; kept since version 10.
-  private var mostPages: Int?
-  /// How many steps of former runs the class was shown, by the numbers of the runs; kept since
-  /// version 11.
-  private var shownSteps: [Int: Int]?
-  /// What the class has asked and nobody has put away; kept since version 11.
-  private var openQuestions: [ClassQuestion]?
-  /// How many questions the class has asked; kept since version 11.
-  private var questionCount: Int?
+  private(set) var departures = 0
+  /// The number of the furthest event that the class was shown.
+  private var shownEvent = 0
+  /// The most pages of followers that were open at once.
+  private var mostPages = 0
+  /// The number of steps of former runs that the class was shown, by the numbers of the runs.
+  private var shownSteps: [Int: Int] = [:]
+  /// The questions of the class that nobody has put away.
+  private var openQuestions: [ClassQuestion] = []
+  /// The number of questions that the class has asked.
+  private var questionCount = 0
   /// Whether nobody can join.
-  private var isClosed: Bool?
+  private var isClosed = false
   /// The trace of the network from which the room was opened, where that is limited.
   let network: UInt16?
   /// How often followers began to explore.
@@ -91,40 +90,39 @@ struct RoomRecord: Codable, Hashable, Sendable {
   }
 
   /// How many events of the present run the class was shown.
-  var shown: Int { shownEvent ?? 0 }
+  var shown: Int { shownEvent }
 
   /// What the class has asked and nobody has put away, the oldest first.
-  var questions: [ClassQuestion] { openQuestions ?? [] }
+  var questions: [ClassQuestion] { openQuestions }
 
   /// Takes a question of the class.
   mutating func take(question: String) {
-    let id = (questionCount ?? 0) + 1
-    questionCount = id
-    openQuestions = questions + [ClassQuestion(id: id, text: question)]
+    questionCount += 1
+    openQuestions.append(ClassQuestion(id: questionCount, text: question))
   }
 
   /// Puts a question of the class away.
   mutating func dismiss(_ question: Int) {
-    openQuestions = questions.filter { $0.id != question }
+    openQuestions.removeAll { $0.id == question }
   }
 
   /// How many steps of a former run the class was shown.
-  func shownSteps(of run: Int) -> Int { shownSteps?[run] ?? 0 }
+  func shownSteps(of run: Int) -> Int { shownSteps[run] ?? 0 }
 
   /// The most pages of followers that were open at once.
   var mostPresent: Int {
-    get { mostPages ?? 0 }
+    get { mostPages }
     set { mostPages = newValue }
   }
 
   /// Whether people can join.
   var isOpen: Bool {
-    get { isClosed != true }
-    set { isClosed = newValue ? nil : true }
+    get { !isClosed }
+    set { isClosed = !newValue }
   }
 
   /// How many have joined, whether or not they are still there.
-  var joined: Int { followers.count + (departures ?? 0) }
+  var joined: Int { followers.count + departures }
 
   /// Whether anybody has led the room since it was opened.
   var wasLed: Bool { usedAt != audit.first?.time }
@@ -150,7 +148,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
   /// Lets followers go; their votes stay.
   mutating func forget(_ gone: some Collection<String>) {
     for id in gone where followers.removeValue(forKey: id) != nil {
-      departures = (departures ?? 0) + 1
+      departures += 1
     }
   }
 
@@ -174,7 +172,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
   ///   - cursor: Where it is shown.
   ///   - steps: How many steps of the run before it the class was shown.
   mutating func open(_ number: Int, title: String?, at cursor: Int, after steps: Int = 0) {
-    if steps > 0 { shownSteps = (shownSteps ?? [:]).merging([runNumber: steps]) { $1 } }
+    if steps > 0 { shownSteps[runNumber] = steps }
     (runNumber, self.title) = (number, title)
     view.show = Show(from: cursor, to: cursor)
     view.spotlight = nil
@@ -231,8 +229,31 @@ struct RoomRecord: Codable, Hashable, Sendable {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// Reads what the journal has.
+  /// Reads the text of the journal.
+  ///
+  /// While nodes are upgraded one by one, those of the version before leave out some values, as all older
+  /// journals do.
   static func decode(_ text: String) throws -> RoomRecord {
-    try JSONDecoder().decode(RoomRecord.self, from: Data(text.utf8))
+    do {
+      return try JSONDecoder().decode(RoomRecord.self, from: Data(text.utf8))
+    } catch DecodingError.keyNotFound {
+      let whole = try filled(text)
+      return try JSONDecoder().decode(RoomRecord.self, from: whole)
+    }
+  }
+
+  /// The text with the values that schema step 12 has introduced.
+  private static func filled(_ text: String) throws -> Data {
+    let empty: [String: Any] = [
+      "departures": 0, "shownEvent": 0, "mostPages": 0, "shownSteps": [String: Int](),
+      "openQuestions": [Int](), "questionCount": 0, "isClosed": false,
+    ]
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    var record = (object as? [String: Any] ?? [:]).merging(empty) { known, _ in known }
+    for name in ["view", "frozenView"] {
+      guard let view = record[name] as? [String: Any] else { continue }
+      record[name] = view.merging(["homeAddress": ""]) { known, _ in known }
+    }
+    return try JSONSerialization.data(withJSONObject: record)
   }
 }

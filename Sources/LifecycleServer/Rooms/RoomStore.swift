@@ -52,7 +52,7 @@ final class RoomStore: Sendable {
   /// How many codes of ended rooms are remembered.
   fileprivate static let mostEnded = 1_000
 
-  let journal: any Journal
+  let journal: Journal
   let limits: LabLimits
   private let access: AccessSettings
   private let logger: Logger
@@ -70,7 +70,7 @@ final class RoomStore: Sendable {
   ///   - logger: Where to tell of rooms that cannot be read.
   /// - Throws: ``JournalError`` with code `unavailable`.
   init(
-    journal: any Journal,
+    journal: Journal,
     limits: LabLimits,
     access: AccessSettings = AccessSettings(),
     logger: Logger

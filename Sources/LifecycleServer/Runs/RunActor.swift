@@ -17,7 +17,7 @@ actor RunActor {
   private nonisolated let published: LatestRun
   private nonisolated let feeds = Mutex<[FeedReference]>([])
   private nonisolated let queue = SerialQueue()
-  private let journal: any Journal
+  private let journal: Journal
   private let limits: LabLimits
   private let share: RoomShare?
   private var isClosed = false
@@ -36,7 +36,7 @@ actor RunActor {
     id: RunID,
     in place: RoomPlace? = nil,
     sharing share: RoomShare? = nil,
-    journal: any Journal,
+    journal: Journal,
     limits: LabLimits
   ) {
     let published = LatestRun(prepared.kept)

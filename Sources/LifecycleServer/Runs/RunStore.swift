@@ -8,7 +8,7 @@ import Synchronization
 /// The runs of one server: all are in the journal, and those that are in use are in memory.
 final class RunStore: Sendable {
   /// What keeps the runs.
-  let journal: any Journal
+  let journal: Journal
   let limits: LabLimits
   private let access: AccessSettings
   private let logger: Logger
@@ -25,7 +25,7 @@ final class RunStore: Sendable {
   ///   - logger: Where to tell of runs that are not as they were.
   /// - Throws: ``JournalError`` with code `unavailable`.
   init(
-    journal: any Journal,
+    journal: Journal,
     limits: LabLimits,
     access: AccessSettings = AccessSettings(),
     logger: Logger

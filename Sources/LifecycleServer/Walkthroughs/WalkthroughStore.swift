@@ -7,7 +7,7 @@ import MicroHTTPD
 
 /// The walkthroughs that authors keep on one server; all are in the journal.
 struct WalkthroughStore: Sendable {
-  let journal: any Journal
+  let journal: Journal
   let limits: LabLimits
   let access: AccessSettings
 

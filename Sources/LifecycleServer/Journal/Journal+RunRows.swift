@@ -1,19 +1,19 @@
 import Foundation
 import LabCore
 import LifecycleScenario
-import Postgres
+import SQLValues
 
 // The rows of runs.
-extension PostgresJournal {
+extension Journal {
   /// Reads the scenario and the commands of one run.
   static func run(
     _ condition: String,
-    _ values: [PostgresValue],
-    _ connection: PostgresConnection
+    _ values: [SQLValue],
+    _ connection: any Connection
   ) throws -> RunRecord? {
     let sql = """
       SELECT CASE WHEN coalesce(step, 0) = 0 THEN scenario END,
-        CASE WHEN coalesce(step, 0) = 0 THEN state END, \(RunRecord.Command.postgresColumns)
+        CASE WHEN coalesce(step, 0) = 0 THEN state END, \(RunRecord.Command.columns)
       FROM runs LEFT JOIN commands ON run = number WHERE \(condition) ORDER BY step
       """
     let rows = try connection.query(sql, values)
@@ -34,7 +34,7 @@ extension PostgresJournal {
     in place: RoomPlace? = nil,
     createdAt: Date,
     usedAt: Date,
-    with connection: PostgresConnection
+    _ connection: any Connection
   ) throws {
     let identity = listing.identity
     let sql = """
@@ -44,21 +44,17 @@ extension PostgresJournal {
         $9, $10, $11, $12, $13, $14, $15, $16, $17)
       RETURNING number
       """
-    let rows = try connection.query(
-      sql,
-      [
-        .text(identity.id), text(identity.parent?.run), integer(identity.parent?.step),
-        text(identity.name), .text(listing.scenarioID), text(listing.title),
-        .text(String(decoding: listing.platform, as: UTF8.self)), .integer(createdAt.milliseconds),
-        .integer(usedAt.milliseconds), .integer(Int64(listing.version)),
-        .integer(Int64(listing.eventCount)), .text(String(decoding: run.scenario, as: UTF8.self)),
-        text(run.state), text(place?.code.text), integer(place?.number),
-        integer(maker.network.map { Int($0) }),
-        maker.explorer.map { .integer($0) } ?? .null,
-      ]
-    )
-    guard let number: Int64 = try rows.first?[0], !run.commands.isEmpty else { return }
-    _ = try connection.pipeline(
+    let values: [SQLValue] = [
+      .text(identity.id), .text(identity.parent?.run), .integer(identity.parent?.step),
+      .text(identity.name), .text(listing.scenarioID), .text(listing.title),
+      .text(String(decoding: listing.platform, as: UTF8.self)), .integer(createdAt.milliseconds),
+      .integer(usedAt.milliseconds), .integer(listing.version), .integer(listing.eventCount),
+      .text(String(decoding: run.scenario, as: UTF8.self)), .text(run.state),
+      .text(place?.code.text), .integer(place?.number), .integer(maker.network),
+      .integer(maker.explorer),
+    ]
+    guard let number: Int64 = try connection.query(sql, values).first?[0] else { return }
+    try connection.pipeline(
       try run.commands.enumerated().map { try insertion(of: $1, at: $0, of: number) }
     )
   }
@@ -67,18 +63,21 @@ extension PostgresJournal {
     of command: RunRecord.Command,
     at step: Int,
     of run: Int64
-  ) throws(JournalError) -> PostgresStatement {
-    PostgresStatement(
-      "INSERT INTO commands VALUES ($1, $2, $3, $4, $5, $6, $7)",
+  ) throws(JournalError) -> SQLStatement {
+    SQLStatement(
+      """
+      INSERT INTO commands (run, step, json, eventcount, hash, outcome, key)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      """,
       [
-        .integer(run), .integer(Int64(step)), .text(String(decoding: command.json, as: UTF8.self)),
-        .integer(Int64(command.eventCount)), .integer(Int64(bitPattern: command.hash)),
-        try packed(command.outcome), text(command.key?.text),
+        .integer(run), .integer(step), .text(String(decoding: command.json, as: UTF8.self)),
+        .integer(command.eventCount), .integer(Int64(bitPattern: command.hash)),
+        try packed(command.outcome), .text(command.key?.text),
       ]
     )
   }
 
-  static func packed(_ outcome: RunRecord.Outcome?) throws(JournalError) -> PostgresValue {
+  static func packed(_ outcome: RunRecord.Outcome?) throws(JournalError) -> SQLValue {
     guard let outcome else { return .null }
     guard let packed = outcome.packed else {
       throw JournalError(.unavailable, path: "", reason: "there is no memory left")
@@ -86,17 +85,7 @@ extension PostgresJournal {
     return .bytes(packed)
   }
 
-  static func text(_ text: String?) -> PostgresValue { text.map { .text($0) } ?? .null }
-
-  static func text(_ bytes: [UInt8]?) -> PostgresValue {
-    bytes.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .null
-  }
-
-  static func integer(_ number: Int?) -> PostgresValue {
-    number.map { .integer(Int64($0)) } ?? .null
-  }
-
-  /// The JSON text of a value that has one.
+  /// The JSON text of a value.
   static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -105,17 +94,17 @@ extension PostgresJournal {
 }
 
 extension RunRecord.Command {
-  /// What is read of a command.
-  static let postgresColumns = "json, commands.eventcount, hash, outcome, key"
+  /// The columns of a command.
+  static let columns = "json, commands.eventcount, hash, outcome, key"
 
-  /// Reads the columns; nothing where the row has no command.
+  /// Reads the columns.
   ///
   /// - Parameters:
   ///   - row: The row.
   ///   - first: The number of the first of the columns.
-  /// - Returns: The command, if there is one.
-  /// - Throws: ``PostgresError`` where the row is another.
-  static func read(_ row: PostgresRow, from first: Int) throws(PostgresError) -> Self? {
+  /// - Returns: The command, or `nil` if the row has none.
+  /// - Throws: ``SQLMismatch``.
+  static func read(_ row: SQLRow, from first: Int) throws(SQLMismatch) -> Self? {
     guard let json: String = try row[first] as String? else { return nil }
     let (hash, outcome): (Int64, [UInt8]?) = (try row[first + 2], try row[first + 3])
     let key: String? = try row[first + 4]
@@ -130,31 +119,30 @@ extension RunRecord.Command {
 }
 
 extension StoredRun {
-  /// What is read of a run.
-  static let postgresColumns = "id, usedat, name IS NOT NULL, network, explorer"
+  /// The columns of a run in the catalog.
+  static let columns = "id, usedat, name IS NOT NULL, network, explorer"
 
   /// Reads the columns.
-  init(_ row: PostgresRow) throws(PostgresError) {
-    let network: Int? = try row[3]
+  init(_ row: SQLRow) throws(SQLMismatch) {
     self.init(
       id: try row[0],
       usedAt: Date(milliseconds: try row[1]),
       isNamed: try row[2],
-      maker: NetworkTrace(network: network.map { UInt16(truncatingIfNeeded: $0) }, explorer: try row[4])
+      maker: NetworkTrace(network: try row[3], explorer: try row[4])
     )
   }
 }
 
 extension ListedRun {
-  /// What is read of a run for a list.
-  static let postgresColumns =
+  /// The columns of a run in lists.
+  static let columns =
     "id, name, parent, parentstep, scenarioid, title, platform, version, eventcount"
 
-  /// How many columns that are.
-  static let postgresColumnCount = 9
+  /// The number of these columns.
+  static let columnCount = 9
 
   /// Reads the columns.
-  init(_ row: PostgresRow) throws(PostgresError) {
+  init(_ row: SQLRow) throws(SQLMismatch) {
     let (parent, step): (String?, Int?) = (try row[2], try row[3])
     let platform: String = try row[6]
     self.init(

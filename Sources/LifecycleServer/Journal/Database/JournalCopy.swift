@@ -1,10 +1,10 @@
 import Foundation
-import GRDB
+import SQLite
 
 /// Copies of everything that a server keeps, in one file each.
 package enum JournalCopy {
   /// How long a copy waits for a server that writes.
-  private static let patience = 30.0
+  private static let patience = Duration.seconds(30)
 
   /// Copies the journal of a folder; a server may be using it, and is not kept waiting.
   ///
@@ -67,17 +67,17 @@ package enum JournalCopy {
     try target.translating { try target.remove([draft]) }
     do {
       try target.translating {
-        var reading = Configuration()
-        reading.readonly = true
-        reading.busyMode = .timeout(patience)
-        let original = try DatabaseQueue(path: source, configuration: reading)
-        let copy = try DatabaseQueue(path: draft)
+        var reading = SQLiteConnection.Settings()
+        reading.isReadOnly = true
+        reading.patience = patience
+        let original = try SQLiteConnection(source, reading)
+        let copy = try SQLiteConnection(draft)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
-        try original.backup(to: copy)
+        try original.backUp(to: copy)
         // One file is all of it then, and may be moved anywhere.
-        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-        try copy.close()
-        try original.close()
+        try copy.execute("PRAGMA journal_mode = DELETE")
+        copy.close()
+        original.close()
         if draft != path { try FileManager.default.moveItem(atPath: draft, toPath: path) }
       }
     } catch {

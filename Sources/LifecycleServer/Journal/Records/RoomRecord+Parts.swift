@@ -26,7 +26,7 @@ extension RoomRecord {
   func followers(changedSince before: RoomRecord) throws -> [String: String?] {
     var changed: [String: String?] = [:]
     for (id, follower) in followers where before.followers[id] != follower {
-      changed[id] = try PostgresJournal.json(follower)
+      changed[id] = try Journal.json(follower)
     }
     for id in before.followers.keys where followers[id] == nil { changed[id] = .some(nil) }
     return changed
@@ -40,7 +40,7 @@ extension RoomRecord {
       for (round, votes) in poll.votes.enumerated() {
         let old = known.flatMap { $0.votes.indices ~= round ? $0.votes[round] : nil } ?? [:]
         for (follower, vote) in votes where old[follower] != vote {
-          let text = try PostgresJournal.json(vote)
+          let text = try Journal.json(vote)
           changed.append(
             PlacedVote(poll: poll.id, round: round, follower: follower, vote: text)
           )

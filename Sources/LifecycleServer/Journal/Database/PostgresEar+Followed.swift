@@ -1,16 +1,17 @@
 import LabCore
 import Postgres
+import SQLValues
 
-// What is looked at without being told of it.
-extension PostgresJournal {
-  /// Finds what is new of some things, with one question for all of them.
+// Changes that no other node has reported.
+extension PostgresEar {
+  /// Finds what is new about the subscriptions, with one query for all of them.
   ///
   /// - Parameters:
-  ///   - followed: The things, and how much of each is known.
+  ///   - followed: The subscriptions, with the newest position of each.
   ///   - connection: A connection to the database.
-  /// - Returns: What is new, as it would have been told.
-  /// - Throws: ``PostgresError``.
-  static func news(
+  /// - Returns: The changes, as nodes would have reported them.
+  /// - Throws: ``PostgresError`` and ``SQLMismatch``.
+  static func changes(
     of followed: [FollowedThing],
     _ connection: PostgresConnection
   ) throws -> [StoredChange] {
@@ -30,17 +31,17 @@ extension PostgresJournal {
     let columns = [
       followed.map(\.kind.rawValue), followed.map(\.id), followed.map { "\($0.number ?? -1)" },
     ]
-    let values = columns.map { PostgresValue.text($0.joined(separator: " ")) }
+    let values = columns.map { SQLValue.text($0.joined(separator: " ")) }
     return try connection.query(sql, values).compactMap { row in
       let number: Int64? = try row[2]
-      return FollowedThing.Kind(rawValue: try row[0])?.news(of: try row[1], at: number)
+      return FollowedThing.Kind(rawValue: try row[0])?.change(of: try row[1], at: number)
     }
   }
 }
 
 extension FollowedThing.Kind {
-  /// What would have been told of a thing; it is gone where it has no number.
-  fileprivate func news(of id: String, at number: Int64?) -> StoredChange {
+  /// The change that a node would have reported; without a number it has gone.
+  fileprivate func change(of id: String, at number: Int64?) -> StoredChange {
     switch (self, number) {
     case (.run, let number?): .performed(id, version: Int(number))
     case (.run, nil): .removed(id)

@@ -1,5 +1,6 @@
 import Foundation
-import GRDB
+import SQLValues
+import SQLite
 
 /// Opens the file of a journal, if it is ours and whole; any other is left as it is.
 struct JournalFile {
@@ -35,7 +36,7 @@ struct JournalFile {
   }
 
   /// Opens the file, or makes it; the caller holds the lock.
-  func open() throws(JournalError) -> DatabaseQueue {
+  func open() throws(JournalError) -> SQLiteConnection {
     if try size(of: path) == 0 {
       try checkLog()
       try translating { try create() }
@@ -67,15 +68,18 @@ struct JournalFile {
   private func create() throws {
     let draft = "\(folder)/journal.new"
     try remove([draft, path])
-    let database = try DatabaseQueue(path: draft)
+    let connection = try SQLiteConnection(draft)
+    defer { connection.close() }
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
-    try database.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA application_id = \(JournalSchema.applicationID)")
-      try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
-      try database.execute(sql: "PRAGMA journal_mode = WAL")
-    }
-    try JournalSchema.migrator.migrate(database)
-    try database.close()
+    try connection.execute(
+      """
+      PRAGMA application_id = \(SQLiteSchema.applicationID); PRAGMA auto_vacuum = INCREMENTAL;
+      PRAGMA journal_mode = WAL
+      """
+    )
+    try SQLiteSchema.migrate(connection)
+    // It leaves one file, which may be moved.
+    connection.close()
     try FileManager.default.moveItem(atPath: draft, toPath: path)
   }
 
@@ -106,77 +110,70 @@ struct JournalFile {
       throw JournalError(.foreign, path: path, reason: "not a SQLite database")
     }
     let mark = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
-    guard mark == JournalSchema.applicationID else {
+    guard mark == SQLiteSchema.applicationID else {
       throw JournalError(.foreign, path: path, reason: "another program's database")
     }
   }
 
   /// Looks at the whole file without writing.
   func inspect() throws {
-    var configuration = Configuration()
-    configuration.readonly = true
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    try database.read { database in
-      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-      let isSuperseded = try JournalSchema.migrator.hasBeenSuperseded(database)
-      guard version <= JournalSchema.version, !isSuperseded else {
-        throw JournalError(.newer, path: path)
-      }
-      let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? ""
-      guard verdict == "ok" else {
-        let reason = verdict.split(separator: "\n").last.map(String.init) ?? "no verdict"
-        throw JournalError(.damaged, path: path, reason: reason)
-      }
+    var settings = SQLiteConnection.Settings()
+    settings.isReadOnly = true
+    let connection = try SQLiteConnection(path, settings)
+    defer { connection.close() }
+    let version: Int = try connection.query("PRAGMA user_version").first?[0] ?? 0
+    guard version <= SQLiteSchema.version else { throw JournalError(.newer, path: path) }
+    let verdict: String = try connection.query("PRAGMA quick_check(1)").first?[0] ?? ""
+    guard verdict == "ok" else {
+      let reason = verdict.split(separator: "\n").last.map(String.init) ?? "no verdict"
+      throw JournalError(.damaged, path: path, reason: reason)
     }
-    try database.close()
   }
 
   /// How long a command waits for another program that holds the file.
-  static let patience = 2.0
+  static let patience = Duration.seconds(2)
 
-  /// Opens the file in such a way that what is committed is on the disk.
+  /// Opens the file so that what is committed is on the disk.
   ///
   /// Other servers are kept out by the lock of the folder; other programs may read, as a backup does.
-  private func openForWriting() throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(Self.patience)
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    try database.writeWithoutTransaction { database in
-      let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
-      try database.execute(sql: "PRAGMA synchronous = FULL")
-      // What is deleted is overwritten, so that nobody reads it in the file.
-      try database.execute(sql: "PRAGMA secure_delete = ON")
-      let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
-      guard mode == "wal", synchronous == 2 else {
-        let reason = "journal mode \(mode ?? "?"), synchronous \(synchronous ?? -1)"
-        throw JournalError(.notDurable, path: path, reason: reason)
-      }
+  private func openForWriting() throws -> SQLiteConnection {
+    var settings = SQLiteConnection.Settings()
+    settings.patience = Self.patience
+    let connection = try SQLiteConnection(path, settings)
+    let mode: String? = try connection.query("PRAGMA journal_mode = WAL").first?[0]
+    try connection.execute("PRAGMA synchronous = FULL")
+    // What is deleted is overwritten, so that nobody reads it in the file.
+    try connection.execute("PRAGMA secure_delete = ON")
+    let synchronous: Int? = try connection.query("PRAGMA synchronous").first?[0]
+    guard mode == "wal", synchronous == 2 else {
+      let reason = "journal mode \(mode ?? "?"), synchronous \(synchronous ?? -1)"
+      throw JournalError(.notDurable, path: path, reason: reason)
     }
-    try JournalSchema.migrator.migrate(database)
+    try SQLiteSchema.migrate(connection)
     do {
-      try database.writeWithoutTransaction { try Self.shrink($0) }
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+      try Self.shrink(connection)
+    } catch let error as SQLiteError where error.code == .full {
       // It is as good as it was; another start tries again.
-      return database
+      return connection
     }
-    return database
+    return connection
   }
 
   /// Lets a file become smaller that could not, and gives back what an earlier server did not.
-  private static func shrink(_ database: Database) throws {
-    if try Int.fetchOne(database, sql: "PRAGMA auto_vacuum") == 0 {
-      try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
+  private static func shrink(_ connection: SQLiteConnection) throws {
+    if try connection.query("PRAGMA auto_vacuum").first?[0] == 0 {
+      try connection.execute("PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
     }
-    try giveBack(in: database)
+    try giveBack(in: connection)
   }
 
   /// Gives the room of what was deleted back to the disk, and empties the log, which has it, too.
-  static func giveBack(in database: Database) throws {
+  static func giveBack(in connection: SQLiteConnection) throws {
     let count = "PRAGMA freelist_count"
-    var free = try Int.fetchOne(database, sql: count) ?? 0
+    var free: Int = try connection.query(count).first?[0] ?? 0
     while true {
-      try database.execute(sql: "PRAGMA incremental_vacuum(1000); PRAGMA wal_checkpoint(TRUNCATE)")
-      let rest = try Int.fetchOne(database, sql: count) ?? 0
+      try connection.execute("PRAGMA incremental_vacuum(1000); PRAGMA wal_checkpoint(TRUNCATE)")
+      let rest: Int = try connection.query(count).first?[0] ?? 0
       guard 0 < rest, rest < free else { return }
       free = rest
     }
@@ -187,7 +184,7 @@ struct JournalFile {
       return try work()
     } catch let error as JournalError {
       throw error
-    } catch let error as DatabaseError {
+    } catch let error as SQLiteError {
       throw JournalError(opening: path, error)
     } catch {
       throw JournalError(.notWritable, path: path, reason: error.reason)
@@ -223,7 +220,7 @@ extension JournalFile {
       return nil
     }
     let name = freeName
-    let old: DatabaseQueue
+    let old: SQLiteConnection
     do {
       old = try open()
     } catch {
@@ -233,26 +230,25 @@ extension JournalFile {
       try manager.moveItem(atPath: draft, toPath: path)
       return name
     }
-    try old.close()
+    old.close()
     try manager.copyItem(atPath: path, toPath: name)
-    let (source, target) = (try DatabaseQueue(path: draft), try DatabaseQueue(path: path))
-    try source.backup(to: target)
-    try target.close()
-    try source.close()
+    let (source, target) = (try SQLiteConnection(draft), try SQLiteConnection(path))
+    try source.backUp(to: target)
+    target.close()
+    source.close()
     try remove([draft])
     return name
   }
 }
 
 extension JournalError {
-  /// Why the database library could not open a file.
-  fileprivate init(opening path: String, _ error: DatabaseError) {
-    let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
-    switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self.init(.inUse, path: path, reason: reason)
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR:
-      self.init(.damaged, path: path, reason: reason)
-    default: self.init(.notWritable, path: path, reason: reason)
+  /// Explains why the database library could not open a file.
+  fileprivate init(opening path: String, _ error: SQLiteError) {
+    switch error.code {
+    case .busy: self.init(.inUse, path: path, reason: error.message)
+    case .damaged, .failed: self.init(.damaged, path: path, reason: error.message)
+    case .full, .readOnly, .cannotOpen, .noMemory, .closed, .other:
+      self.init(.notWritable, path: path, reason: error.message)
     }
   }
 }

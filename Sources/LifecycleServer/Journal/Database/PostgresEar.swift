@@ -2,6 +2,7 @@ import Foundation
 import LabCore
 import Logging
 import Postgres
+import SQLValues
 
 /// Hears what other servers have changed, and reads the small things that it is about.
 ///
@@ -20,9 +21,9 @@ struct PostgresEar: PostgresListener.Hearing {
     try measure(connection)
     take(
       .everything(
-        runs: try PostgresJournal.runs(connection),
-        rooms: try PostgresJournal.rooms(connection),
-        lives: try PostgresJournal.lives(connection)
+        runs: try Journal.runs(connection),
+        rooms: try Journal.rooms(connection),
+        lives: try Journal.lives(connection)
       )
     )
   }
@@ -44,7 +45,7 @@ struct PostgresEar: PostgresListener.Hearing {
   /// Notices where the connection is dead, and what was not told.
   func ticked(_ connection: PostgresConnection) throws {
     try measure(connection)
-    for news in try PostgresJournal.news(of: followed(), connection) { take(news) }
+    for change in try Self.changes(of: followed(), connection) { take(change) }
   }
 
   func lost(_ error: any Error) {
@@ -63,7 +64,7 @@ struct PostgresEar: PostgresListener.Hearing {
     if use.isKeeper {
       isKeeper = true
     } else {
-      let lock = PostgresValue.integer(PostgresSchema.Lock.upkeep.rawValue)
+      let lock = SQLValue.integer(Dialect.Lock.upkeep.rawValue)
       isKeeper = try connection.query("SELECT pg_try_advisory_lock($1)", [lock]).first?[0] ?? false
     }
     use.note(offset: time - middle, isKeeper: isKeeper)
@@ -79,17 +80,15 @@ struct PostgresEar: PostgresListener.Hearing {
   ) throws -> StoredChange? {
     switch note {
     case .runEntered(let id):
-      return try PostgresJournal.storedRun(id.text, connection).map { .entered($0) }
+      return try Journal.storedRun(id.text, connection).map { .entered($0) }
     case .runRemoved(let id): return .removed(id.text)
     case .performed(let id, let version): return .performed(id.text, version: version)
     case .roomOpened(let code):
-      let sql = "SELECT \(RoomRecord.postgresColumns) FROM rooms WHERE code = $1"
-      let row = try connection.query(sql, [.text(code.text)]).first
-      return try row.map { .opened(code.text, try RoomRecord.read($0, from: 0).record) }
+      return try Journal.room(code, connection).map { .opened(code.text, $0.record) }
     case .roomChanged(let code, let change): return .changed(code.text, change)
     case .roomEnded(let code): return .ended(code.text)
     case .liveBegan(let id):
-      return try PostgresJournal.live(id, connection).map { .began(id, $0) }
+      return try Journal.live(id, connection).map { .began(id, $0) }
     case .liveWrote(let id, let lineCount): return .wrote(id, lineCount: lineCount)
     case .liveErased(let id): return .erased(id)
     }

@@ -1,15 +1,27 @@
 import LabCore
 import Postgres
+import SQLValues
 
-/// The tables of a journal in PostgreSQL, and what has to be done to older ones.
+/// The tables of a journal in PostgreSQL, and the steps from older ones.
 ///
-/// They are in a schema of their own. Whole numbers are `bigint` throughout, as parameters are.
+/// They are in a schema of their own. All integers are `bigint`, as parameters are. While nodes are
+/// upgraded one by one, older programs go on with the new tables.
 enum PostgresSchema {
-  /// What was done to the tables, in order.
-  private static let migrations = [runs, rooms, lives, walkthroughs, refusals]
+  /// A step from one version to the next.
+  private struct Step: Sendable {
+    /// The statements.
+    var statements: [String] = []
+    /// The rest, which SQL can't express.
+    var finish: @Sendable (any Connection) throws -> Void = { _ in }
+  }
 
-  /// The number of migrations; a database with a higher one is newer than this program.
-  static let version = Int64(migrations.count)
+  private static let steps = [
+    Step(statements: runs), Step(statements: rooms), Step(statements: lives),
+    Step(statements: walkthroughs), Step(statements: refusals), Step(finish: fillRooms),
+  ]
+
+  /// The number of steps; a database with a higher version is newer than this program.
+  static let version = Int64(steps.count)
 
   /// What each connection begins with.
   ///
@@ -19,16 +31,6 @@ enum PostgresSchema {
     "SET idle_in_transaction_session_timeout = 20000",
   ]
 
-  /// Locks that servers take; the numbers only have to differ from those of other programs.
-  enum Lock: Int64 {
-    case migrations = 0x4C4C_6162_0001
-    case runs = 0x4C4C_6162_0002
-    case rooms = 0x4C4C_6162_0003
-    case lives = 0x4C4C_6162_0004
-    case upkeep = 0x4C4C_6162_0005
-    case walkthroughs = 0x4C4C_6162_0006
-  }
-
   /// Brings the tables to the present version; one server does so, and others wait for it.
   ///
   /// - Parameters:
@@ -37,15 +39,16 @@ enum PostgresSchema {
   /// - Throws: ``PostgresError``, and ``JournalError`` with code `newerDatabase`.
   static func migrate(_ connection: PostgresConnection, of shown: String) throws {
     try connection.transaction {
-      try connection.query("SELECT pg_advisory_xact_lock($1)", [.integer(Lock.migrations.rawValue)])
+      try Dialect.postgres.take(.migrations, with: connection)
       try connection.query("CREATE SCHEMA IF NOT EXISTS lifecycle")
       try connection.query("CREATE TABLE IF NOT EXISTS labversion (version bigint NOT NULL)")
       let rows = try connection.query("SELECT version FROM labversion")
       let found: Int64 = try rows.first?[0] ?? 0
       guard found <= version else { throw JournalError(.newerDatabase, path: shown) }
       guard found < version else { return }
-      for migration in migrations[Int(found)...] {
-        for statement in migration { try connection.query(statement) }
+      for step in steps[Int(found)...] {
+        for statement in step.statements { try connection.query(statement) }
+        try step.finish(connection)
       }
       try connection.query("DELETE FROM labversion")
       try connection.query("INSERT INTO labversion VALUES ($1)", [.integer(version)])
@@ -195,4 +198,15 @@ enum PostgresSchema {
     )
     """
   ]
+
+  /// Writes the records of rooms as this version does, without optionals.
+  @Sendable private static func fillRooms(_ connection: any Connection) throws {
+    for row in try connection.query("SELECT code, record FROM rooms FOR UPDATE") {
+      let code: String = try row[0]
+      try connection.query(
+        "UPDATE rooms SET record = $2 WHERE code = $1",
+        [.text(code), .text(try RoomRecord.decode(try row[1]).encoded())]
+      )
+    }
+  }
 }

@@ -90,8 +90,8 @@ struct RoomPresence: Codable, Hashable, Sendable {
   var exploring = 0
   /// Where they are.
   var explorations: [ExplorationCount] = []
-  /// What they try; nothing where an older server says who is there.
-  var tries: [RoomTry]?
+  /// What they try.
+  var tries: [RoomTry] = []
   /// How often nobody was let in because too many of the same network were there.
   var refusedJoins = 0
   /// Whether the presenter is there.
@@ -104,7 +104,7 @@ struct RoomPresence: Codable, Hashable, Sendable {
       pages: one.pages + other.pages,
       exploring: one.exploring + other.exploring,
       explorations: ExplorationCount.sum(one.explorations + other.explorations),
-      tries: (one.tries ?? []) + (other.tries ?? []),
+      tries: one.tries + other.tries,
       refusedJoins: one.refusedJoins + other.refusedJoins,
       hasPresenter: one.hasPresenter || other.hasPresenter
     )

@@ -1,35 +1,55 @@
 import Foundation
-import GRDB
 import LabCore
+import SQLValues
+import SQLite
 import Zlib
 
-/// The tables of the journal, and what has to be done to older ones.
-enum JournalSchema {
+/// The tables of a journal in SQLite, and the steps from older ones.
+enum SQLiteSchema {
   /// The mark of our files: “LLab”.
   static let applicationID = 0x4C4C_6162
 
-  /// What was done to the tables, in order.
-  private static let migrations = [
-    ("1 runs", runs), ("2 rooms", rooms), ("3 keys and recordings", keysAndRecordings),
-    ("4 keys and recordings of rooms", keysAndRecordingsOfRooms), ("5 runs of rooms", runsOfRooms),
-    ("6 makers", makers), ("7 packed recordings", packedRecordings),
-    ("8 hashed followers", hashedFollowers), ("9 live sessions", liveSessions),
-    ("10 shown events", shownEvents), ("11 walkthroughs", SQLiteJournal.walkthroughTable),
+  /// A step from one version to the next.
+  private struct Step: Sendable {
+    /// The statements.
+    let script: String
+    /// The rest, which SQL can't express.
+    var finish: @Sendable (SQLiteConnection) throws -> Void = { _ in }
+  }
+
+  private static let steps = [
+    Step(script: runs), Step(script: rooms), Step(script: keysAndRecordings),
+    Step(script: keysAndRecordingsOfRooms), Step(script: runsOfRooms), Step(script: makers),
+    Step(script: packedRecordings, finish: pack), Step(script: hashedFollowers, finish: hash),
+    Step(script: liveSessions), Step(script: shownEvents), Step(script: walkthroughs),
+    Step(script: oneRow, finish: Journal.fillRooms),
   ]
 
-  /// The number of migrations; a file with a higher one is newer than this program.
-  static let version = migrations.count
+  /// The number of steps; a file with a higher version is newer than this program.
+  static let version = steps.count
 
-  /// Brings a journal to the present version.
-  static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    for (index, (name, sql)) in migrations.enumerated() {
-      migrator.registerMigration(name) { database in
-        for function in [pack, hashFollowers] { database.add(function: function) }
-        try database.execute(sql: sql + "PRAGMA user_version = \(index + 1)")
+  /// Brings the tables to a version, by default to the present one.
+  ///
+  /// - Parameters:
+  ///   - connection: A connection to the database.
+  ///   - version: The version.
+  /// - Throws: ``SQLiteError`` and what is wrong with a row; the tables are as they were then.
+  static func migrate(_ connection: SQLiteConnection, to version: Int = version) throws {
+    let found: Int = try connection.query("PRAGMA user_version").first?[0] ?? 0
+    guard found < version else { return }
+    // Tables are rebuilt, and their rows go in no particular order.
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    try connection.transaction {
+      for (index, step) in steps[..<version].enumerated().dropFirst(found) {
+        try connection.execute(step.script)
+        try step.finish(connection)
+        try connection.execute("PRAGMA user_version = \(index + 1)")
+      }
+      guard try connection.query("PRAGMA foreign_key_check").isEmpty else {
+        throw SQLiteError(.damaged, "rows refer to rows that are missing")
       }
     }
-    return migrator
+    try connection.execute("PRAGMA foreign_keys = ON")
   }
 
   /// A run is its scenario without steps, and its commands in order.
@@ -177,14 +197,10 @@ enum JournalSchema {
       PRIMARY KEY (run, step),
       FOREIGN KEY (run, step) REFERENCES commands(run, step) ON DELETE CASCADE
     ) STRICT;
-    INSERT INTO recordings (run, step, outcome)
-      SELECT run, step, pack(json || char(10) || events) FROM wideRecordings ORDER BY run, step;
-    DROP TABLE wideRecordings;
     """
 
   /// Followers are kept as hashes of their tokens, and a run knows the follower who explores with it.
   private static let hashedFollowers = """
-    UPDATE rooms SET record = hashFollowers(record);
     ALTER TABLE runs ADD COLUMN explorer INTEGER;
     """
 
@@ -215,16 +231,129 @@ enum JournalSchema {
         + coalesce(json_extract(record, '$.departures'), 0));
     """
 
-  /// Lets a room know hashes in the place of tokens.
-  private static let hashFollowers = DatabaseFunction("hashFollowers", argumentCount: 1) { values in
-    guard let text = String.fromDatabaseValue(values[0]) else { return nil }
-    var record = try RoomRecord.decode(text)
-    record.hashFollowers()
-    return try record.encoded()
+  /// A walkthrough is its text, with the key of its author, its network, and the time of its last use.
+  private static let walkthroughs = """
+    CREATE TABLE walkthroughs (
+      id TEXT PRIMARY KEY,
+      key TEXT NOT NULL,
+      network INTEGER,
+      usedAt INTEGER NOT NULL,
+      json BLOB NOT NULL
+    ) STRICT;
+    """
+
+  /// The same tables as in PostgreSQL: a command is one row with its key and its outcome, a run has its
+  /// state, and followers and votes have rows of their own.
+  private static let oneRow = """
+    ALTER TABLE runs ADD COLUMN scenarioId TEXT NOT NULL DEFAULT '';
+    ALTER TABLE runs ADD COLUMN state TEXT;
+    UPDATE runs SET scenarioId = coalesce(json_extract(scenario, '$.id'), ''),
+      state = (SELECT state FROM recordedStates WHERE run = number),
+      version = (SELECT count(*) FROM commands WHERE run = number);
+    CREATE TABLE newCommands (
+      run INTEGER NOT NULL REFERENCES runs(number) ON DELETE CASCADE,
+      step INTEGER NOT NULL,
+      json TEXT NOT NULL,
+      eventCount INTEGER NOT NULL,
+      hash INTEGER NOT NULL,
+      outcome BLOB,
+      key TEXT,
+      PRIMARY KEY (run, step)
+    ) STRICT;
+    INSERT INTO newCommands (run, step, json, eventCount, hash, outcome, key)
+      SELECT c.run, c.step, c.json, c.eventCount, c.hash, r.outcome, k.key FROM commands AS c
+        LEFT JOIN recordings AS r ON r.run = c.run AND r.step = c.step
+        LEFT JOIN commandKeys AS k ON k.run = c.run AND k.step = c.step
+      ORDER BY c.run, c.step;
+    DROP TABLE recordedStates;
+    DROP TABLE recordings;
+    DROP TABLE commandKeys;
+    DROP TABLE commands;
+    ALTER TABLE newCommands RENAME TO commands;
+    CREATE UNIQUE INDEX commandKeys ON commands(run, key) WHERE key IS NOT NULL;
+    CREATE TABLE refusals (
+      place INTEGER PRIMARY KEY,
+      run INTEGER NOT NULL REFERENCES runs(number) ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      json TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      UNIQUE (run, key)
+    ) STRICT;
+    ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE rooms ADD COLUMN change INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE rooms ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE rooms ADD COLUMN mostPages INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE roomFollowers (
+      room TEXT NOT NULL REFERENCES rooms(code) ON DELETE CASCADE,
+      follower TEXT NOT NULL,
+      state TEXT,
+      change INTEGER NOT NULL,
+      PRIMARY KEY (room, follower)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE roomVotes (
+      room TEXT NOT NULL REFERENCES rooms(code) ON DELETE CASCADE,
+      poll INTEGER NOT NULL,
+      round INTEGER NOT NULL,
+      follower TEXT NOT NULL,
+      vote TEXT NOT NULL,
+      change INTEGER NOT NULL,
+      PRIMARY KEY (room, poll, round, follower)
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE lives ADD COLUMN lineCount INTEGER NOT NULL DEFAULT 0;
+    UPDATE lives SET lineCount = json_extract(record, '$.lineCount');
+    DROP TABLE IF EXISTS grdb_migrations;
+    """
+
+  /// Compresses recordings.
+  @Sendable private static func pack(_ connection: SQLiteConnection) throws {
+    let places = try connection.query("SELECT run, step FROM wideRecordings ORDER BY run, step")
+    for place in places {
+      let values: [SQLValue] = [.integer(try place[0] as Int64), .integer(try place[1] as Int64)]
+      let text: String? = try connection.query(
+        "SELECT json || char(10) || events FROM wideRecordings WHERE run = $1 AND step = $2",
+        values
+      ).first?[0]
+      guard let packed = text.flatMap({ Zlib.deflated(Array($0.utf8)) }) else {
+        throw SQLiteError(.noMemory, "there is no memory left")
+      }
+      try connection.query(
+        "INSERT INTO recordings (run, step, outcome) VALUES ($1, $2, $3)",
+        values + [.bytes(packed)]
+      )
+    }
+    try connection.execute("DROP TABLE wideRecordings")
   }
 
-  /// Compresses a text.
-  private static let pack = DatabaseFunction("pack", argumentCount: 1, pure: true) { values in
-    String.fromDatabaseValue(values[0]).flatMap { Zlib.deflated(Array($0.utf8)) }.map { Data($0) }
+  /// Replaces the tokens of followers by hashes.
+  @Sendable private static func hash(_ connection: SQLiteConnection) throws {
+    for row in try connection.query("SELECT code, record FROM rooms") {
+      let code: String = try row[0]
+      var record = try RoomRecord.decode(try row[1])
+      record.hashFollowers()
+      try connection.query(
+        "UPDATE rooms SET record = $2 WHERE code = $1",
+        [.text(code), .text(try record.encoded())]
+      )
+    }
+  }
+}
+
+extension Journal {
+  /// Writes the records of rooms as this version does: without optionals, followers and votes, which get
+  /// rows of their own.
+  static func fillRooms(_ connection: any Connection) throws {
+    for row in try connection.query("SELECT code, record FROM rooms") {
+      let code = RoomCode(stored: try row[0])
+      let record = try RoomRecord.decode(try row[1])
+      let start = KeptRoom(record: record.core, revision: 1)
+      try connection.pipeline(try statements(record, over: start, of: code))
+      try connection.query(
+        "UPDATE rooms SET record = $2, usedat = $3 WHERE code = $1",
+        [
+          .text(code.text), .text(try record.core.encoded()),
+          .number(record.usedAt.timeIntervalSinceReferenceDate),
+        ]
+      )
+    }
   }
 }

@@ -1,0 +1,199 @@
+import LabCore
+import Logging
+import Postgres
+import SQLValues
+import Synchronization
+
+/// A database of PostgreSQL, which several nodes share.
+///
+/// Writes that wait at the same time share a transaction, and travel together. Nodes report changes after
+/// the commit, as the database commits only one transaction with notifications at a time. A notification
+/// only wakes other nodes: what counts is in the tables. If a node dies before it reports a change, the
+/// others find it on their own.
+final class PostgresDatabase: Database {
+  let dialect = Dialect.postgres
+  /// Other nodes may use it.
+  let isShared = true
+  private let address: PostgresAddress
+  private let logger: Logger
+  /// Reads, and performs writes of more than one round trip.
+  private let readers: PostgresPool
+  private let writers: PostgresPool
+  private let use: DatabaseUse
+  private let listener = Mutex<PostgresListener?>(nil)
+
+  /// The number of connections that read, and of those that write.
+  private static let (readerCount, writerCount) = (4, 2)
+
+  /// Opens a database, and brings its tables to the present version.
+  ///
+  /// - Parameters:
+  ///   - text: The address of the database.
+  ///   - logger: Receives failures.
+  ///   - time: The time of the server.
+  /// - Throws: ``JournalError`` that says why it can't be used.
+  init(at text: String, logger: Logger, time: any LabTime) throws(JournalError) {
+    let use = DatabaseUse(time)
+    self.use = use
+    self.logger = logger
+    do throws(PostgresError) {
+      address = try PostgresAddress(text)
+    } catch {
+      throw JournalError(.badAddress, path: "…", reason: error.message)
+    }
+    let (address, settings) = (address, Self.settings)
+    let pool = { (count: Int) in
+      PostgresPool(
+        address,
+        count: count,
+        settings: settings,
+        note: { use.note($0) },
+        tell: { Self.tell($0, $1) }
+      )
+    }
+    guard let readers = pool(Self.readerCount), let writers = pool(Self.writerCount) else {
+      throw JournalError(.unreachable, path: address.shown, reason: "no thread is left")
+    }
+    (self.readers, self.writers) = (readers, writers)
+    do {
+      try readers.useNow { try PostgresSchema.migrate($0, of: address.shown) }
+    } catch {
+      for pool in [readers, writers] { pool.close() }
+      throw error as? JournalError
+        ?? JournalError(.unreachable, path: address.shown, reason: "\(error)")
+    }
+  }
+
+  /// How connections are made.
+  static var settings: PostgresConnection.Settings {
+    var settings = PostgresConnection.Settings()
+    settings.beginning = PostgresSchema.beginning
+    return settings
+  }
+
+  var isKeeper: Bool { use.isKeeper }
+
+  var facts: JournalFacts { use.facts }
+
+  var byteCount: Int { use.byteCount }
+
+  var shown: String { address.shown }
+
+  func readNow<Value: Sendable>(
+    _ work: @escaping @Sendable (any Connection) throws -> Value
+  ) throws(JournalError) -> Value {
+    do {
+      return try readers.useNow { try work($0) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func read<Value: Sendable>(
+    _ work: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws(JournalError) -> Value {
+    do {
+      return try await readers.use { try work($0) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func write(_ batch: Batch) async throws(JournalError) -> [[SQLRow]] {
+    do {
+      return try await writers.write(batch.statements, order: batch.order) {
+        try batch.note($0)?.text
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// PostgreSQL gives room back by itself.
+  func erase(_ batch: Batch) async throws(JournalError) -> [[SQLRow]] { try await write(batch) }
+
+  func change<Value: Sendable>(
+    _ work: @escaping @Sendable (any Connection, inout [ChangeNote]) throws -> Value
+  ) async throws(JournalError) -> Value {
+    do {
+      return try await readers.use { connection in
+        var notes: [ChangeNote] = []
+        let value = try connection.transaction { try work(connection, &notes) }
+        if !notes.isEmpty { Self.tell(notes.map(\.text), connection) }
+        return value
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func migrate<Value>(_ work: (any Connection) throws -> Value) throws(JournalError) -> Value {
+    do {
+      let own = try PostgresConnection(address, Self.settings)
+      return try own.transaction { try work(own) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Checks that the database can be reached and written.
+  func prove() async throws(JournalError) {
+    let isWritable = try await read { connection -> Bool in
+      let sql = """
+        SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'
+        """
+      return try connection.query(sql).first?[0] ?? false
+    }
+    guard isWritable else {
+      throw JournalError(.unreachable, path: shown, reason: "it can only be read")
+    }
+  }
+
+  func watch(
+    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ take: @escaping @Sendable (StoredChange) -> Void
+  ) {
+    let ear = PostgresEar(use: use, logger: logger, followed: followed, take: take)
+    let heard = PostgresListener(
+      Self.channel,
+      of: address,
+      settings: Self.settings,
+      hearing: ear
+    )
+    if heard == nil { logger.error("No thread is left to hear what other servers do.") }
+    listener.withLock { $0 = heard }
+  }
+
+  func close() {
+    listener.withLock { $0 }?.close()
+    readers.close()
+    writers.close()
+  }
+
+  /// The channel on which nodes report their changes.
+  private static let channel = "lab"
+
+  /// Reports changes to all nodes, each with the time by the clock of the database, and waits for no
+  /// disk: a node that misses a report finds the change on its own.
+  private static func tell(_ notes: [String], _ connection: PostgresConnection) {
+    let sql = """
+      SELECT set_config('synchronous_commit', 'off', true),
+        pg_notify('\(channel)',
+          said || ':' || (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+      FROM unnest(string_to_array($1, ' ')) AS said
+      """
+    do throws(PostgresError) {
+      try connection.query(sql, [.text(notes.joined(separator: " "))])
+    } catch {
+      // The connection is lost, as its next use finds out.
+    }
+  }
+
+  /// Explains in the words of this program why the database failed, here and to the logger.
+  private func failure(_ error: any Error) -> JournalError {
+    if let error = error as? JournalError { return error }
+    let failure = JournalError(.unreachable, path: address.shown, reason: "\(error)")
+    logger.error("\(failure)")
+    return failure
+  }
+}
