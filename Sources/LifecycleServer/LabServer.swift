@@ -33,7 +33,7 @@ package final class LabServer: Sendable {
   /// - Parameter configuration: Where to listen, what to serve, and how much to take on.
   /// - Returns: The server; it stops when nothing refers to it any more.
   /// - Throws: `HTTPServerError` that says why the port or the folder of the pages could not be
-  ///   opened, ``JournalError`` that says why the runs could not.
+  ///   opened, ``StoreError`` that says why the runs could not.
   package static func start(_ configuration: LabServerConfiguration) throws -> LabServer {
     var configuration = configuration
     let most = configuration.eventLoop.connectionLimit
@@ -162,7 +162,7 @@ package final class LabServer: Sendable {
   ///   - configuration: Where to listen, what to serve, and how much to take on.
   ///   - started: Called with the port once it is open.
   /// - Throws: `HTTPServerError` that says why the port or the folder of the pages could not be
-  ///   opened, ``JournalError`` that says why the runs could not.
+  ///   opened, ``StoreError`` that says why the runs could not.
   package static func serve(
     _ configuration: LabServerConfiguration,
     started: (UInt16) -> Void

@@ -40,7 +40,7 @@ package struct LabServerConfiguration: Sendable {
   }
 
   /// Opens the journal of the server.
-  func makeJournal() throws(JournalError) -> Journal {
+  func makeJournal() throws(StoreError) -> Journal {
     try storage.journal(logger: logger, time: time)
   }
 }

@@ -17,11 +17,11 @@ package enum LabStorage: Hashable, Sendable {
   ///   - logger: Receives failures.
   ///   - time: The time of the server.
   /// - Returns: The journal.
-  /// - Throws: ``JournalError`` that says why it can't be used.
+  /// - Throws: ``StoreError`` that says why it can't be used.
   func journal(
     logger: Logger,
     time: any LabTime = MachineTime()
-  ) throws(JournalError) -> Journal {
+  ) throws(StoreError) -> Journal {
     switch self {
     case .memory:
       try Journal(SQLiteDatabase(logger: logger), logger: logger, time: time)

@@ -33,7 +33,7 @@ public struct PostgresAddress: Hashable, Sendable {
 
   private static let schemes = ["postgresql://", "postgres://"]
 
-  /// Leaves out what stands between a user and the host, and an option that says it.
+  /// Leaves out the text between a user and the host, and the option with a password.
   private static func withoutPassword(_ text: String) -> String {
     var address = text
     if let range = address.firstRange(of: /:\/\/[^\/@:]*:[^\/@]*@/) {

@@ -3,11 +3,11 @@ internal import Synchronization
 
 /// Hears what is said on one channel of a database, on a connection and a thread of its own.
 ///
-/// What is said while there is no connection is not heard: whoever listens looks at everything again
-/// after each ``Hearing/began(_:)``.
+/// Notifications are missed while there is no connection: the handler compares everything after
+/// each ``ChangeHandler/began(_:)``.
 public final class PostgresListener: Sendable {
   /// Who listens; all is called on one thread, where it may use the connection.
-  public protocol Hearing: Sendable {
+  public protocol ChangeHandler: Sendable {
     /// A connection listens from now on.
     func began(_ connection: PostgresConnection) throws
     /// Something was said.
@@ -30,12 +30,12 @@ public final class PostgresListener: Sendable {
   ///   - channel: The name of the channel: small letters.
   ///   - address: Where the database is.
   ///   - settings: How connections are made and used.
-  ///   - hearing: Who listens.
+  ///   - handler: Who listens.
   public init?(
     _ channel: String,
     of address: PostgresAddress,
     settings: PostgresConnection.Settings = PostgresConnection.Settings(),
-    hearing: any Hearing
+    handler: any ChangeHandler
   ) {
     guard let bell = Bell() else { return nil }
     self.bell = bell
@@ -43,7 +43,7 @@ public final class PostgresListener: Sendable {
     settings.beginning.append("LISTEN \(channel)")
     let thread = LoopThread { [self, settings] in
       var session = PostgresSession(address, settings)
-      while !isClosed.withLock({ $0 }) { listen(&session, hearing) }
+      while !isClosed.withLock({ $0 }) { listen(&session, handler) }
     }
     guard let thread else { return nil }
     thread.detach()
@@ -56,25 +56,25 @@ public final class PostgresListener: Sendable {
   }
 
   /// Listens until the connection is lost.
-  private func listen(_ session: inout PostgresSession, _ hearing: any Hearing) {
+  private func listen(_ session: inout PostgresSession, _ handler: any ChangeHandler) {
     do {
       let (connection, _) = try session.open()
-      try hearing.began(connection)
+      try handler.began(connection)
       var due = ContinuousClock.now + Self.tick
       while true {
         let texts = try connection.notifications()
-        if !texts.isEmpty { try hearing.heard(texts, connection) }
+        if !texts.isEmpty { try handler.heard(texts, connection) }
         let left = max(.zero, ContinuousClock.now.duration(to: due)) / .milliseconds(1)
         let awaited = [bell.descriptor, connection.descriptor]
         Self.wait(for: awaited, milliseconds: Int32(clamping: Int(left.rounded(.up))))
         if isClosed.withLock({ $0 }) { return }
         guard due <= .now else { continue }
-        try hearing.ticked(connection)
+        try handler.ticked(connection)
         due = .now + Self.tick
       }
     } catch {
       session.drop()
-      hearing.lost(error)
+      handler.lost(error)
       let left = session.pauseLeft / .milliseconds(1)
       Self.wait(for: [bell.descriptor], milliseconds: max(50, Int32(clamping: Int(left))))
     }

@@ -4,10 +4,9 @@ internal import Synchronization
 
 /// Connections on threads of their own, for tasks that must not wait on theirs.
 ///
-/// What is to be written and waits at the same time is written together, in one transaction and on one
-/// way there and back: many commands share one commit. What others are to learn of it is told behind that
-/// commit, once for all of them. Where no server can be reached, everything fails at once until it is
-/// time for the next attempt.
+/// Writes that wait at the same time share a transaction and a round trip, so many commands share one
+/// commit. Others are told about them after that commit, once for all of them. If no server can be reached,
+/// everything fails at once until it is time for the next attempt.
 public final class PostgresPool: Sendable {
   /// Makes the note about a write, by the rows of each statement; `nil` if it has changed nothing.
   public typealias Notice = @Sendable ([[SQLRow]]) throws -> String?
@@ -98,7 +97,7 @@ public final class PostgresPool: Sendable {
   ///
   /// - Parameter body: Uses it, on a thread where it may wait.
   /// - Returns: What the body returns.
-  /// - Throws: What the body throws, and ``PostgresError`` where there is no connection.
+  /// - Throws: What the body throws, and ``PostgresError`` if there is no connection.
   public func use<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresConnection) throws -> Value
   ) async throws -> Value {
@@ -115,7 +114,7 @@ public final class PostgresPool: Sendable {
   ///
   /// - Parameter body: Uses it.
   /// - Returns: What the body returns.
-  /// - Throws: What the body throws, and ``PostgresError`` where there is no connection.
+  /// - Throws: What the body throws, and ``PostgresError`` if there is no connection.
   public func useNow<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresConnection) throws -> Value
   ) throws -> Value {
@@ -297,7 +296,7 @@ extension PostgresPool {
   }
 }
 
-/// What happens to a database, for whoever measures it.
+/// A use of a database, for metrics.
 public enum PostgresUse: Hashable, Sendable {
   /// A connection was made again.
   case reconnected

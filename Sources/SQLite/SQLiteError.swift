@@ -40,7 +40,7 @@ public struct SQLiteError: Error, Hashable, Sendable {
   }
 
   init(status: Int32, _ message: String) {
-    self.init(Self.code(of: status), "\(message) (SQLite \(status))")
+    self.init(Self.code(of: status), message)
   }
 
   /// The kind of a status; its low byte is the primary code.

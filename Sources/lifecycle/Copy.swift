@@ -22,7 +22,10 @@ struct Copy: ParsableCommand {
 
   func run() throws {
     do {
-      let count = try JournalMove.copy(from: StateFolder.place(from), to: StateFolder.place(to))
+      let count = try JournalMigration.copy(
+        from: StateFolder.place(from),
+        to: StateFolder.place(to)
+      )
       Output.say(
         "Copied \(count.runs) runs, \(count.rooms) rooms, \(count.lives) live sessions and "
           + "\(count.walkthroughs) walkthroughs."

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `ends a list of JSON for somebody, and no other`() async throws {
     let run = try Self.run()
-    let kept = KeptRun(run)
+    let kept = RunSnapshot(run)
     let told = ToldEvents(of: kept, after: 0)
     let (answer, record) = try await cancelled {
       (

@@ -69,7 +69,7 @@ import TestSupport
       try await withLab(storage: .folder(folder)) { lab in
         let run = try await lab.startRun()
         try JournalCopy.backUp(folder, to: copy)
-        let error = #expect(throws: JournalError.self) {
+        let error = #expect(throws: StoreError.self) {
           _ = try JournalCopy.restore(copy, to: folder)
         }
         #expect(error?.code == .inUse)
@@ -85,7 +85,7 @@ import TestSupport
       try await withLab(storage: .folder(folder)) { run = try await $0.startRun() }
       try JournalCopy.backUp(folder, to: copy)
       let good = try Data(contentsOf: URL(filePath: copy))
-      let changes: [(JournalError.Code, @Sendable (inout Data) -> Void)] = [
+      let changes: [(StoreError.Code, @Sendable (inout Data) -> Void)] = [
         (.newer, { $0[63] = 99 }), (.foreign, { $0[68] = 0 }), (.damaged, { $0.removeLast(8192) }),
         (.foreign, { $0 = Data("Hello".utf8) }),
       ]
@@ -93,7 +93,7 @@ import TestSupport
         var data = good
         change(&data)
         try data.write(to: URL(filePath: copy))
-        let error = #expect(throws: JournalError.self) {
+        let error = #expect(throws: StoreError.self) {
           _ = try JournalCopy.restore(copy, to: folder)
         }
         #expect(error?.code == code)
@@ -109,19 +109,19 @@ import TestSupport
     try await withFolder { folder in
       let file = "\(folder)/letter"
       try Data("Dear".utf8).write(to: URL(filePath: file))
-      let missing = #expect(throws: JournalError.self) {
+      let missing = #expect(throws: StoreError.self) {
         try JournalCopy.backUp(folder, to: file)
       }
       #expect(missing?.code == .missing)
       try await withLab(storage: .folder(folder)) { _ = try await $0.startRun() }
-      let exists = #expect(throws: JournalError.self) { try JournalCopy.backUp(folder, to: file) }
+      let exists = #expect(throws: StoreError.self) { try JournalCopy.backUp(folder, to: file) }
       #expect(exists?.code == .exists)
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "Dear")
-      let nowhere = #expect(throws: JournalError.self) {
+      let nowhere = #expect(throws: StoreError.self) {
         try JournalCopy.backUp(folder, to: "\(folder)/none/copy")
       }
       #expect(nowhere?.description.contains("none/copy") == true)
-      #expect(throws: JournalError.self) { try JournalCopy.restore("\(folder)/none", to: folder) }
+      #expect(throws: StoreError.self) { try JournalCopy.restore("\(folder)/none", to: folder) }
     }
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
 /// A file that is no journal which this program can use.
 private struct StrangeFile: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  let code: JournalError.Code
+  let code: StoreError.Code
   let change: @Sendable (inout Data) -> Void
 
   static let all = [
@@ -26,7 +26,7 @@ private struct StrangeFile: CustomTestStringConvertible, Sendable {
 
   private init(
     _ description: String,
-    _ code: JournalError.Code,
+    _ code: StoreError.Code,
     _ change: @escaping @Sendable (inout Data) -> Void
   ) {
     testDescription = description
@@ -46,7 +46,7 @@ private struct StrangeFile: CustomTestStringConvertible, Sendable {
       file.change(&data)
       try data.write(to: url)
       for _ in 0..<2 {
-        let error = #expect(throws: JournalError.self) { try Self.open(folder) }
+        let error = #expect(throws: StoreError.self) { try Self.open(folder) }
         #expect(error?.code == file.code, "\(error?.description ?? "")")
         #expect(error?.description.contains(url.path) == true)
         #expect(error?.description.contains("left as it is") == true)
@@ -62,7 +62,7 @@ private struct StrangeFile: CustomTestStringConvertible, Sendable {
         try await withFolder { copy in
           let log = "\(copy)/journal.sqlite-wal"
           try FileManager.default.copyItem(atPath: "\(folder)/journal.sqlite-wal", toPath: log)
-          let error = #expect(throws: JournalError.self) { try Self.open(copy) }
+          let error = #expect(throws: StoreError.self) { try Self.open(copy) }
           #expect(error?.code == .damaged)
           #expect(error?.description.contains(log) == true)
           let main = "\(copy)/journal.sqlite"
@@ -93,7 +93,7 @@ private struct StrangeFile: CustomTestStringConvertible, Sendable {
       try await withLab(storage: .folder(folder)) { lab in
         let run = try await lab.startRun()
         for _ in 0..<2 {
-          let error = #expect(throws: JournalError.self) { try Self.open(folder) }
+          let error = #expect(throws: StoreError.self) { try Self.open(folder) }
           #expect(error?.code == .inUse)
           #expect(error?.description.contains(folder) == true)
         }
@@ -113,7 +113,7 @@ private struct StrangeFile: CustomTestStringConvertible, Sendable {
   /// Not even root can write there.
   @Test(arguments: ["/proc/self", "/proc/self/status/runs", "/dev/null/runs"])
   func `is refused where nothing can be written`(folder: String) throws {
-    let error = #expect(throws: JournalError.self) { try Self.open(folder) }
+    let error = #expect(throws: StoreError.self) { try Self.open(folder) }
     #expect(error?.code == .notWritable)
     #expect(error?.description.contains(folder) == true)
   }

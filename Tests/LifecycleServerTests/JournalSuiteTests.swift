@@ -167,7 +167,7 @@ import TestSupport
         return
       }
       two.title = "Two"
-      #expect(try await journal.keep(two, over: joined, of: code) == .behind)
+      #expect(try await journal.keep(two, over: joined, of: code) == .conflict)
       let news = try #require(try await journal.news(of: code, since: joined))
       #expect(news.record.title == "One" && news.record.followers.keys.sorted() == ["x"])
     }
@@ -210,7 +210,7 @@ import TestSupport
       try await journal.prove()
       let salt = journal.salt
       journal.close()
-      await #expect(throws: JournalError.self) { try await journal.prove() }
+      await #expect(throws: StoreError.self) { try await journal.prove() }
       let again = try storage.journal(logger: Self.logger)
       #expect(again.salt == salt)
       #expect(try await again.run(run.text) == prepared.record)
@@ -237,10 +237,10 @@ import TestSupport
       }
       for other in StorageKind.expected {
         try await other.withStorage { target in
-          let count = try JournalMove.copy(from: source, to: target)
+          let count = try JournalMigration.copy(from: source, to: target)
           #expect(count.runs == 2 && count.rooms == 1)
           #expect(count.lives == 1 && count.walkthroughs == 1)
-          #expect(throws: JournalError.self) { try JournalMove.copy(from: source, to: target) }
+          #expect(throws: StoreError.self) { try JournalMigration.copy(from: source, to: target) }
           try await withLab(storage: target, configure: { $0.takesLive = true }) { lab in
             for (path, bytes) in before {
               let response = try await lab.send("GET", path)

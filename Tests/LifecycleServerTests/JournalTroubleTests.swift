@@ -26,7 +26,7 @@ import TestSupport
       let store = try Self.store(in: folder)
       let run = try await store.start(Self.document())
       _ = try await store.journal.database.read { try $0.query(begin) }
-      let error = await #expect(throws: JournalError.self) {
+      let error = await #expect(throws: StoreError.self) {
         // A page has room for some commands before another one is needed.
         for index in 0..<200 {
           let step = index.isMultiple(of: 2) ? "background" : "foreground"
@@ -36,7 +36,7 @@ import TestSupport
       let problem = LabError(try #require(error))
       #expect(problem.kind.status == 503 && problem.kind.code == "journalUnavailable")
       #expect(problem.detail.contains(reason), "\(problem.detail)")
-      await #expect(throws: JournalError.self) {
+      await #expect(throws: StoreError.self) {
         _ = try await store.start(Self.document())
       }
       let before = run.latest
@@ -56,7 +56,7 @@ import TestSupport
       let run = try await store.start(Self.document())
       let other = try SQLiteConnection("\(folder)/journal.sqlite")
       try other.query("BEGIN IMMEDIATE")
-      let error = await #expect(throws: JournalError.self) {
+      let error = await #expect(throws: StoreError.self) {
         _ = try await run.perform(CommandRequest(step: Self.background))
       }
       #expect(LabError(try #require(error)).detail.contains("another program holds its file"))

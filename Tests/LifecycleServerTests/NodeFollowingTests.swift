@@ -127,8 +127,8 @@ extension StoredChange {
   ) async {
     let (time, count) = (TestTime(), Counter())
     time.start {
-      await catchingUp(time) {
-        if count.next() < 3 { throw JournalError(.unreachable, path: "") }
+      await RetryPolicy.catchUp(time) {
+        if count.next() < 3 { throw StoreError(.unreachable, path: "") }
       } isBehind: {
         isBehind
       }

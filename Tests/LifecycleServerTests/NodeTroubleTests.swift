@@ -99,15 +99,15 @@ import TestSupport
       PostgresDatabase.settings
     )
     try connection.query("UPDATE labversion SET version = 99")
-    let newer = #expect(throws: JournalError.self) {
+    let newer = #expect(throws: StoreError.self) {
       try LabStorage.database(address).journal(logger: logger)
     }
     #expect(newer?.code == .newerDatabase)
     for (text, code) in [
-      ("postgresql://lab:secret@127.0.0.1:1/lab", JournalError.Code.unreachable),
+      ("postgresql://lab:secret@127.0.0.1:1/lab", StoreError.Code.unreachable),
       ("postgresql://lab@127.0.0.1/lab?nonsense=1", .badAddress), ("somewhere", .badAddress),
     ] {
-      let error = #expect(throws: JournalError.self) {
+      let error = #expect(throws: StoreError.self) {
         try LabStorage.database(text).journal(logger: logger)
       }
       #expect(error?.code == code && error?.description.contains("secret") == false)

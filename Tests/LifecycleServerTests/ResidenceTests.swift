@@ -171,7 +171,7 @@ import Testing
   /// A run whose commands may be wrong, as an older or newer version could have kept them.
   private static func stored(_ names: [String]) throws -> RunRecord {
     let document = try ScenarioDocument.decode(Array(Scenarios.scenario(steps: "").utf8))
-    var run = KeptRun(try LiveRun(document))
+    var run = RunSnapshot(try LiveRun(document))
     let commands = names.enumerated().map { index, name in
       let json = Array(#"{"do":"\#(name)"}"#.utf8)
       let entry = try? run.perform(ScenarioStep.decode(json, app: document.app))

@@ -205,7 +205,7 @@ import TestSupport
 }
 
 @Suite(.enabled(if: PostgresServer.isExpected)) struct `A listener` {
-  private final class Ear: PostgresListener.Hearing {
+  private final class Ear: PostgresListener.ChangeHandler {
     let heardTexts = Mutex<[String]>([])
     let beginnings = Mutex(0)
     /// Is signalled whenever one of them has changed.
@@ -234,7 +234,7 @@ import TestSupport
     let server = try PostgresServer()
     let address = try PostgresAddress(try server.makeDatabase())
     let ear = Ear()
-    let listener = try #require(PostgresListener("lab", of: address, hearing: ear))
+    let listener = try #require(PostgresListener("lab", of: address, handler: ear))
     defer { listener.close() }
     try ear.wait { ear.beginnings.withLock { $0 } == 1 }
     let connection = try PostgresConnection(address, PostgresConnection.Settings())

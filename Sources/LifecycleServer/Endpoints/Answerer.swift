@@ -116,7 +116,7 @@ final class Answerer: Sendable {
     for call: Call
   ) -> HTTPResponse? {
     let isBusy = end == .timeOver && LabError(error).kind == .busy
-    return error is JournalError || isBusy ? nil : response(after: end, for: call)
+    return error is StoreError || isBusy ? nil : response(after: end, for: call)
   }
 
   /// Replaces a result that may not be whole. Changes stay: they were made.

@@ -71,7 +71,7 @@ extension LabError {
     case let error as WorkError: self.init(error)
     case let error as ScenarioError: self.init(error)
     case let error as HTTPRequestFailure: self.init(error)
-    case let error as JournalError: self.init(error)
+    case let error as StoreError: self.init(error)
     case let error as LogError: self.init(.log(error.code), error.message)
     case let error as SourceError:
       self.init(.source(error.code), error.message)
@@ -124,7 +124,7 @@ extension LabError {
   }
 
   /// A command that cannot be kept, or a run that cannot be read, and so nothing was done.
-  init(_ error: JournalError) {
+  init(_ error: StoreError) {
     if error.code == .unreachable {
       // Where the database is, and what it said, is for the log.
       self.init(

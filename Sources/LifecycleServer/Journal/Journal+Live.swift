@@ -5,7 +5,7 @@ import SQLValues
 /// The live sessions in the journal, with the lines as they came.
 extension Journal {
   /// Finds all sessions; blocks the calling thread.
-  func lives() throws(JournalError) -> [(id: RunID, record: LiveRecord)] {
+  func lives() throws(StoreError) -> [(id: RunID, record: LiveRecord)] {
     try database.readNow { try Self.lives($0) }
   }
 
@@ -16,7 +16,7 @@ extension Journal {
   }
 
   /// Finds a session.
-  func live(_ id: RunID) async throws(JournalError) -> LiveRecord? {
+  func live(_ id: RunID) async throws(StoreError) -> LiveRecord? {
     try await database.read { try Self.live(id, $0) }
   }
 
@@ -32,8 +32,8 @@ extension Journal {
   ///   - id: Its identifier.
   ///   - record: The session.
   ///   - most: The most sessions that all nodes may have together.
-  /// - Throws: ``JournalError``, also with code `full`.
-  func open(_ id: RunID, _ record: LiveRecord, of most: Int) async throws(JournalError) {
+  /// - Throws: ``StoreError``, also with code `full`.
+  func open(_ id: RunID, _ record: LiveRecord, of most: Int) async throws(StoreError) {
     try await database.change { [self] connection, notes in
       try check(.lives, below: most, connection)
       try Self.insert(id, record, connection)
@@ -55,18 +55,18 @@ extension Journal {
   ///   - id: The session.
   ///   - record: The session with the lines.
   /// - Returns: Whether they were kept, or why not.
-  /// - Throws: ``JournalError``.
+  /// - Throws: ``StoreError``.
   func append(
     _ lines: LiveLines,
     to id: RunID,
     _ record: LiveRecord
-  ) async throws(JournalError) -> Keeping {
-    let piece = PackedLines(lines, upTo: record.lineCount)
+  ) async throws(StoreError) -> WriteOutcome {
+    let piece = CompressedLines(lines, upTo: record.lineCount)
     let encoded: String
     do {
       encoded = try record.encoded()
     } catch {
-      throw JournalError(.unavailable, path: "", reason: "a live session can't be written")
+      throw StoreError(.unavailable, path: "", reason: "a live session can't be written")
     }
     let place = "id = $1 AND linecount = $2"
     let known: [SQLValue] = [.text(id.text), .integer(piece.first - 1)]
@@ -87,7 +87,7 @@ extension Journal {
     let note = ChangeNote.liveWrote(id, lineCount: record.lineCount)
     let rows = try await database.write(Batch(statements, order: id.text, note: note))
     if rows.last?.isEmpty == false { return .kept }
-    return try await live(id) == nil ? .gone : .behind
+    return try await live(id) == nil ? .gone : .conflict
   }
 
   /// Reads lines of a session.
@@ -98,13 +98,13 @@ extension Journal {
   ///   - count: The number of lines.
   ///   - bytes: The most bytes that they may have together.
   /// - Returns: The lines in order, each without its end.
-  /// - Throws: ``JournalError``.
+  /// - Throws: ``StoreError``.
   func lines(
     of id: RunID,
     after: Int,
     count: Int,
     bytes: Int
-  ) async throws(JournalError) -> [[UInt8]] {
+  ) async throws(StoreError) -> [[UInt8]] {
     try await database.read { connection in
       var window = LineWindow(after: after, count: count, bytes: bytes)
       // One piece after another, so that no more is read than is wanted.
@@ -123,17 +123,17 @@ extension Journal {
     after: Int,
     upTo last: Int = .max,
     _ connection: any Connection
-  ) throws -> PackedLines? {
+  ) throws -> CompressedLines? {
     let sql = """
       SELECT first, last, size, lines FROM livelines JOIN lives ON number = live
       WHERE id = $1 AND last > $2 AND first <= $3 ORDER BY first LIMIT 1
       """
     let values: [SQLValue] = [.text(id.text), .integer(after), .integer(last)]
-    return try connection.query(sql, values).first.map { try PackedLines($0) }
+    return try connection.query(sql, values).first.map { try CompressedLines($0) }
   }
 
   /// Erases a session, so that nothing of it is left.
-  func erase(live id: RunID) async throws(JournalError) {
+  func erase(live id: RunID) async throws(StoreError) {
     let statement = SQLStatement(
       "DELETE FROM lives WHERE id = $1 RETURNING number",
       [.text(id.text)]
@@ -142,7 +142,7 @@ extension Journal {
   }
 }
 
-extension PackedLines {
+extension CompressedLines {
   /// Reads the columns `first`, `last`, `size` and `lines`.
   init(_ row: SQLRow) throws(SQLMismatch) {
     self.init(first: try row[0], last: try row[1], size: try row[2], bytes: try row[3])

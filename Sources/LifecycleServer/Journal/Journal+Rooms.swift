@@ -4,7 +4,7 @@ import SQLValues
 
 /// The rooms in the journal.
 ///
-/// Followers and votes have rows of their own: a thousand followers who vote on three nodes at once don't
+/// Followers and votes have rows of their own. A thousand followers who vote on three nodes at once don't
 /// wait for each other, and no node writes the whole class again. The rest of a room is one record with a
 /// revision: a node that changes it must have seen the last one.
 extension Journal {
@@ -12,7 +12,7 @@ extension Journal {
   private static let mostRuns = 50
 
   /// Finds all rooms, in no particular order and without followers; blocks the calling thread.
-  func rooms() throws(JournalError) -> [(code: String, record: RoomRecord)] {
+  func rooms() throws(StoreError) -> [(code: String, record: RoomRecord)] {
     try database.readNow { try Self.rooms($0) }
   }
 
@@ -31,23 +31,23 @@ extension Journal {
   ///   - listing: The entry of the run in lists.
   ///   - most: The most rooms that all nodes may have together.
   /// - Returns: The room as it is stored, or `nil` if the code belongs to another one.
-  /// - Throws: ``JournalError``, also with code `full`.
+  /// - Throws: ``StoreError``, also with code `full`.
   func open(
     _ code: RoomCode,
     _ record: RoomRecord,
     showing run: RunRecord,
     as listing: ListedRun,
     of most: Int
-  ) async throws(JournalError) -> KeptRoom? {
+  ) async throws(StoreError) -> StoredRoomState? {
     let place = RoomPlace(code: code, number: record.runNumber)
     let (wall, time) = (clock.wall, clock.now)
-    return try await counting(.init(rooms: 1)) { () throws(JournalError) in
-      try await database.change { [self] connection, notes -> KeptRoom? in
+    return try await counting(.init(rooms: 1)) { () throws(StoreError) in
+      try await database.change { [self] connection, notes -> StoredRoomState? in
         try check(.rooms, below: most, connection)
         guard try Self.insert(code, record, connection) else { return nil }
         notes.append(.roomOpened(code))
         try Self.insert(run, as: listing, in: place, createdAt: wall, usedAt: time, connection)
-        return KeptRoom(record: record, revision: 1, change: 1)
+        return StoredRoomState(record: record, revision: 1, change: 1)
       }
     } isDone: {
       $0 != nil
@@ -80,17 +80,17 @@ extension Journal {
   ///   - before: The room as it was stored.
   ///   - code: The code.
   /// - Returns: The room as it is stored then, or why it is not.
-  /// - Throws: ``JournalError``.
+  /// - Throws: ``StoreError``.
   func keep(
     _ record: RoomRecord,
-    over before: KeptRoom,
+    over before: StoredRoomState,
     of code: RoomCode
-  ) async throws(JournalError) -> RoomKeeping {
+  ) async throws(StoreError) -> RoomWriteOutcome {
     let batch = try keeping(record, over: before, of: code)
     if let row = try await database.write(batch).last?.first {
       return .kept(try kept(record, over: before, row))
     }
-    return try await isThere(code) ? .behind : .gone
+    return try await isThere(code) ? .conflict : .gone
   }
 
   /// Keeps another run of a room, and that the room shows it, unless another node has changed the room.
@@ -102,14 +102,14 @@ extension Journal {
   ///   - before: The room as it was stored.
   ///   - code: The code.
   /// - Returns: The room as it is stored then, or why it is not.
-  /// - Throws: ``JournalError``.
+  /// - Throws: ``StoreError``.
   func open(
     _ run: RunRecord,
     as listing: ListedRun,
     in record: RoomRecord,
-    over before: KeptRoom,
+    over before: StoredRoomState,
     of code: RoomCode
-  ) async throws(JournalError) -> RoomKeeping {
+  ) async throws(StoreError) -> RoomWriteOutcome {
     let batch = try keeping(record, over: before, of: code)
     let place = RoomPlace(code: code, number: record.runNumber)
     let (wall, time) = (clock.wall, clock.now)
@@ -126,10 +126,10 @@ extension Journal {
       return row
     }
     if let row { return .kept(try kept(record, over: before, row)) }
-    return try await isThere(code) ? .behind : .gone
+    return try await isThere(code) ? .conflict : .gone
   }
 
-  private func isThere(_ code: RoomCode) async throws(JournalError) -> Bool {
+  private func isThere(_ code: RoomCode) async throws(StoreError) -> Bool {
     try await database.read { connection in
       try !connection.query("SELECT 1 FROM rooms WHERE code = $1", [.text(code.text)]).isEmpty
     }
@@ -138,11 +138,11 @@ extension Journal {
   /// The room as it is stored after a write; rows that other nodes have changed are still to read.
   private func kept(
     _ record: RoomRecord,
-    over before: KeptRoom,
+    over before: StoredRoomState,
     _ row: SQLRow
-  ) throws(JournalError) -> KeptRoom {
+  ) throws(StoreError) -> StoredRoomState {
     let (change, revision): (Int64, Int64) = (try row.value(at: 0), try row.value(at: 1))
-    return KeptRoom(
+    return StoredRoomState(
       record: record,
       // Rows are kept over a record that others have changed, too.
       revision: record.core == before.record.core ? before.revision : revision,
@@ -156,9 +156,9 @@ extension Journal {
   /// the record either.
   private func keeping(
     _ record: RoomRecord,
-    over before: KeptRoom,
+    over before: StoredRoomState,
     of code: RoomCode
-  ) throws(JournalError) -> Batch {
+  ) throws(StoreError) -> Batch {
     do {
       let statements = try Self.statements(record, over: before, of: code)
       let lock = database.dialect.lock("rooms", where: "code", is: code.text)
@@ -166,13 +166,13 @@ extension Journal {
         try rows.last?.first.map { .roomChanged(code, try $0[0]) }
       }
     } catch {
-      throw JournalError(.unavailable, path: "", reason: "the room can't be written")
+      throw StoreError(.unavailable, path: "", reason: "the room can't be written")
     }
   }
 
   static func statements(
     _ record: RoomRecord,
-    over before: KeptRoom,
+    over before: StoredRoomState,
     of code: RoomCode
   ) throws -> [SQLStatement] {
     let isSame = record.core == before.record.core
@@ -215,7 +215,7 @@ extension Journal {
   }
 
   /// Reads a room with the run that it shows.
-  func room(_ code: RoomCode) async throws(JournalError) -> StoredRoom? {
+  func room(_ code: RoomCode) async throws(StoreError) -> StoredRoom? {
     try await database.read { connection in
       guard let kept = try Self.news(of: code, since: nil, connection) else { return nil }
       let place = "room = $1 AND roomnumber = $2"
@@ -234,13 +234,16 @@ extension Journal {
   ///   - code: The code.
   ///   - known: The room as it was stored, or `nil` for all.
   /// - Returns: The room as it is stored now, or `nil` if it is gone.
-  /// - Throws: ``JournalError``.
-  func news(of code: RoomCode, since known: KeptRoom?) async throws(JournalError) -> KeptRoom? {
+  /// - Throws: ``StoreError``.
+  func news(
+    of code: RoomCode,
+    since known: StoredRoomState?
+  ) async throws(StoreError) -> StoredRoomState? {
     try await database.read { try Self.news(of: code, since: known, $0) }
   }
 
   /// Reads a room without its followers and votes.
-  static func room(_ code: RoomCode, _ connection: any Connection) throws -> KeptRoom? {
+  static func room(_ code: RoomCode, _ connection: any Connection) throws -> StoredRoomState? {
     let sql = "SELECT \(RoomRecord.columns) FROM rooms WHERE code = $1"
     return try connection.query(sql, [.text(code.text)]).first.map { try RoomRecord.read($0) }
   }
@@ -248,9 +251,9 @@ extension Journal {
   /// Reads a room; rows that are written after its record was read come again the next time.
   static func news(
     of code: RoomCode,
-    since known: KeptRoom?,
+    since known: StoredRoomState?,
     _ connection: any Connection
-  ) throws -> KeptRoom? {
+  ) throws -> StoredRoomState? {
     guard var kept = try room(code, connection) else { return nil }
     if let known { kept.record.takeRows(of: known.record) }
     let values: [SQLValue] = [.text(code.text), .integer(known?.change ?? 0)]
@@ -274,7 +277,7 @@ extension Journal {
   }
 
   /// Reads the runs that a room has shown, by their numbers, the last ones of many.
-  func runs(of code: RoomCode) async throws(JournalError) -> [(number: Int, run: RunRecord)] {
+  func runs(of code: RoomCode) async throws(StoreError) -> [(number: Int, run: RunRecord)] {
     try await database.read { connection in
       let sql = "SELECT roomnumber FROM runs WHERE room = $1 ORDER BY roomnumber"
       let numbers: [Int] = try connection.query(sql, [.text(code.text)]).map { try $0[0] }
@@ -292,11 +295,11 @@ extension Journal {
   ///   - own: The presence on this node.
   ///   - code: The code of the room.
   /// - Returns: The presence on the others.
-  /// - Throws: ``JournalError``.
+  /// - Throws: ``StoreError``.
   func notePresence(
     _ own: RoomPresence,
     in code: RoomCode
-  ) async throws(JournalError) -> RoomPresence {
+  ) async throws(StoreError) -> RoomPresence {
     guard isShared else { return RoomPresence() }
     return try await database.read { [node] connection in
       let noted = """
@@ -317,13 +320,13 @@ extension Journal {
   }
 
   /// Erases a room, so that nothing of it is left.
-  func erase(_ code: RoomCode) async throws(JournalError) {
+  func erase(_ code: RoomCode) async throws(StoreError) {
     let statement = SQLStatement(
       "DELETE FROM rooms WHERE code = $1 RETURNING code",
       [.text(code.text)]
     )
     let batch = Batch([statement], order: code.text, note: .roomEnded(code))
-    _ = try await counting(.init(rooms: -1)) { () throws(JournalError) in
+    _ = try await counting(.init(rooms: -1)) { () throws(StoreError) in
       try await database.erase(batch)
     } isDone: {
       $0.last?.isEmpty == false
@@ -343,11 +346,11 @@ extension RoomRecord {
   /// - Parameter row: The row.
   /// - Returns: The room, without its followers and votes.
   /// - Throws: What is wrong with the row.
-  static func read(_ row: SQLRow) throws -> KeptRoom {
+  static func read(_ row: SQLRow) throws -> StoredRoomState {
     var record = try RoomRecord.decode(try row[0])
     record.version = try row[3]
     record.mostPresent = try row[4]
     record.usedAt = Date(timeIntervalSinceReferenceDate: try row[5])
-    return KeptRoom(record: record, revision: try row[1], change: try row[2])
+    return StoredRoomState(record: record, revision: try row[1], change: try row[2])
   }
 }

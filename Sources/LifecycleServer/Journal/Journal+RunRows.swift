@@ -63,7 +63,7 @@ extension Journal {
     of command: RunRecord.Command,
     at step: Int,
     of run: Int64
-  ) throws(JournalError) -> SQLStatement {
+  ) throws(StoreError) -> SQLStatement {
     SQLStatement(
       """
       INSERT INTO commands (run, step, json, eventcount, hash, outcome, key)
@@ -77,10 +77,10 @@ extension Journal {
     )
   }
 
-  static func packed(_ outcome: RunRecord.Outcome?) throws(JournalError) -> SQLValue {
+  static func packed(_ outcome: RunRecord.Outcome?) throws(StoreError) -> SQLValue {
     guard let outcome else { return .null }
     guard let packed = outcome.packed else {
-      throw JournalError(.unavailable, path: "", reason: "there is no memory left")
+      throw StoreError(.unavailable, path: "", reason: "there is no memory left")
     }
     return .bytes(packed)
   }

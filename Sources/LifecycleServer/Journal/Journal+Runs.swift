@@ -6,7 +6,7 @@ import SQLValues
 /// The runs in the journal.
 extension Journal {
   /// Finds all runs but those of rooms, in the order of their creation; blocks the calling thread.
-  func runs() throws(JournalError) -> [StoredRun] {
+  func runs() throws(StoreError) -> [StoredRun] {
     try database.readNow { try Self.runs($0) }
   }
 
@@ -16,7 +16,7 @@ extension Journal {
   }
 
   /// Finds a run that belongs to no room.
-  func storedRun(_ id: String) async throws(JournalError) -> StoredRun? {
+  func storedRun(_ id: String) async throws(StoreError) -> StoredRun? {
     try await database.read { try Self.storedRun(id, $0) }
   }
 
@@ -26,7 +26,7 @@ extension Journal {
   }
 
   /// Finds the room that has a run, and the number of the run there.
-  func place(of id: String) async throws(JournalError) -> RoomPlace? {
+  func place(of id: String) async throws(StoreError) -> RoomPlace? {
     try await database.read { connection in
       let sql = "SELECT room, roomnumber FROM runs WHERE id = $1 AND room IS NOT NULL"
       return try connection.query(sql, [.text(id)]).first.map {
@@ -45,16 +45,16 @@ extension Journal {
   ///   - maker: The network that created it.
   ///   - removed: The identifiers of the runs that go.
   ///   - most: The most runs that all nodes may have together.
-  /// - Throws: ``JournalError``, also with code `full`.
+  /// - Throws: ``StoreError``, also with code `full`.
   func create(
     _ run: RunRecord,
     as listing: ListedRun,
     by maker: NetworkTrace,
     removing removed: [String],
     of most: Int
-  ) async throws(JournalError) {
+  ) async throws(StoreError) {
     let (wall, time) = (clock.wall, clock.now)
-    try await counting(.init(runs: 1 - removed.count)) { () throws(JournalError) in
+    try await counting(.init(runs: 1 - removed.count)) { () throws(StoreError) in
       try await database.change { [self] connection, notes in
         let sql = "DELETE FROM runs WHERE id = $1 AND room IS NULL AND name IS NULL RETURNING id"
         try check(.runs, below: most, connection) {
@@ -71,9 +71,9 @@ extension Journal {
 
   /// Keeps a command that was performed, if the run still has the version before it.
   func append(
-    _ attempt: KeptRun.Attempt,
+    _ attempt: RunSnapshot.Attempt,
     to id: RunID
-  ) async throws(JournalError) -> CommandKeeping {
+  ) async throws(StoreError) -> AppendOutcome {
     let rows = try await database.write(try appending(attempt, to: id))
     if rows.last?.isEmpty == false { return .kept }
     let refused = """
@@ -86,12 +86,12 @@ extension Journal {
     return try await database.read { connection in
       guard let row = try connection.query(refused, values).first else { return .gone }
       let version: Int? = try row[0]
-      return version.map { .refused(at: $0) } ?? .behind
+      return version.map { .refused(at: $0) } ?? .conflict
     }
   }
 
   /// The statements that keep a command: the last one finds the run at the version before it, or nothing.
-  func appending(_ attempt: KeptRun.Attempt, to id: RunID) throws(JournalError) -> Batch {
+  func appending(_ attempt: RunSnapshot.Attempt, to id: RunID) throws(StoreError) -> Batch {
     let (command, entry) = (attempt.command, attempt.entry)
     let place = """
       id = $1 AND version = $2 AND NOT EXISTS (
@@ -143,8 +143,8 @@ extension Journal {
   ///   - id: The identifier of the run.
   /// - Returns: The version of the run when the command was first refused, or `nil` if the run has moved
   ///   on or is gone.
-  /// - Throws: ``JournalError``.
-  func refuse(_ command: RefusedCommand, of id: RunID) async throws(JournalError) -> Int? {
+  /// - Throws: ``StoreError``.
+  func refuse(_ command: RefusedCommand, of id: RunID) async throws(StoreError) -> Int? {
     let insertion = SQLStatement(
       """
       INSERT INTO refusals (run, key, json, version)
@@ -172,11 +172,11 @@ extension Journal {
   ///   - id: The identifier of the run.
   ///   - version: The number of known commands.
   /// - Returns: The later commands in order, or `nil` if there is no such run.
-  /// - Throws: ``JournalError``.
+  /// - Throws: ``StoreError``.
   func commands(
     of id: RunID,
     after version: Int
-  ) async throws(JournalError) -> [RunRecord.Command]? {
+  ) async throws(StoreError) -> [RunRecord.Command]? {
     try await database.read { connection in
       let sql = """
         SELECT \(RunRecord.Command.columns)
@@ -188,7 +188,7 @@ extension Journal {
   }
 
   /// Names a run, or takes its name away; returns whether there is such a run.
-  func rename(_ id: String, to name: String?) async throws(JournalError) -> Bool {
+  func rename(_ id: String, to name: String?) async throws(StoreError) -> Bool {
     let statement = SQLStatement(
       "UPDATE runs SET name = $2, usedat = $3 WHERE id = $1 AND room IS NULL RETURNING number",
       [.text(id), .text(name), .integer(clock.now.milliseconds)]
@@ -203,7 +203,7 @@ extension Journal {
       "UPDATE runs SET usedat = $2 WHERE id = $1 AND usedat < $2",
       [.text(id), .integer(time.milliseconds)]
     )
-    do throws(JournalError) {
+    do throws(StoreError) {
       _ = try await database.write(Batch([statement], order: id))
       return true
     } catch {
@@ -212,13 +212,13 @@ extension Journal {
   }
 
   /// Removes a run; returns whether there was one.
-  func remove(_ id: String) async throws(JournalError) -> Bool {
+  func remove(_ id: String) async throws(StoreError) -> Bool {
     let statement = SQLStatement(
       "DELETE FROM runs WHERE id = $1 AND room IS NULL RETURNING number",
       [.text(id)]
     )
     let batch = Batch([statement], order: id, note: .runRemoved(RunID(id)))
-    return try await counting(.init(runs: -1)) { () throws(JournalError) in
+    return try await counting(.init(runs: -1)) { () throws(StoreError) in
       try await database.erase(batch).last?.isEmpty == false
     } isDone: {
       $0
@@ -226,12 +226,12 @@ extension Journal {
   }
 
   /// Reads the scenario and the commands of a run.
-  func run(_ id: String) async throws(JournalError) -> RunRecord? {
+  func run(_ id: String) async throws(StoreError) -> RunRecord? {
     try await database.read { try Self.run("id = $1", [.text(id)], $0) }
   }
 
   /// Finds the entry of a run in lists.
-  func listing(of id: String) async throws(JournalError) -> ListedRun? {
+  func listing(of id: String) async throws(StoreError) -> ListedRun? {
     try await database.read { connection in
       let sql = "SELECT \(ListedRun.columns) FROM runs WHERE id = $1"
       return try connection.query(sql, [.text(id)]).first.map { try ListedRun($0) }
@@ -242,8 +242,8 @@ extension Journal {
   ///
   /// - Parameter id: The identifier of one of them.
   /// - Returns: The runs in the order of their creation; none if no run has the identifier.
-  /// - Throws: ``JournalError``.
-  func family(of id: String) async throws(JournalError) -> [ListedRun] {
+  /// - Throws: ``StoreError``.
+  func family(of id: String) async throws(StoreError) -> [ListedRun] {
     try await database.read { connection in
       let sql = """
         SELECT \(ListedRun.columns) FROM runs
@@ -259,8 +259,8 @@ extension Journal {
   ///   - after: The number of the run after which the page begins.
   ///   - limit: The most runs of the page.
   /// - Returns: The page. Runs that come or go meanwhile change nothing about the others.
-  /// - Throws: ``JournalError``.
-  func namedRuns(after: Int64, limit: Int) async throws(JournalError) -> RunPage {
+  /// - Throws: ``StoreError``.
+  func namedRuns(after: Int64, limit: Int) async throws(StoreError) -> RunPage {
     try await database.read { connection in
       let sql = """
         SELECT \(ListedRun.columns), number, createdat FROM runs

@@ -5,7 +5,7 @@ import SQLValues
 /// The walkthroughs in the journal.
 extension Journal {
   /// Counts the walkthroughs, or those of one network.
-  func walkthroughCount(from network: UInt16? = nil) async throws(JournalError) -> Int {
+  func walkthroughCount(from network: UInt16? = nil) async throws(StoreError) -> Int {
     try await database.read { connection in
       let sql = "SELECT count(*) FROM walkthroughs"
       guard let network else { return try connection.query(sql).first?[0] ?? 0 }
@@ -14,7 +14,7 @@ extension Journal {
   }
 
   /// Finds a walkthrough.
-  func walkthrough(_ id: RunID) async throws(JournalError) -> KeptWalkthrough? {
+  func walkthrough(_ id: RunID) async throws(StoreError) -> KeptWalkthrough? {
     try await database.read { connection in
       let sql = "SELECT key, json, usedat FROM walkthroughs WHERE id = $1"
       return try connection.query(sql, [.text(id.text)]).first.map { try KeptWalkthrough($0) }
@@ -29,14 +29,14 @@ extension Journal {
   ///   - network: The network that it comes from, if that is limited.
   ///   - oldest: The moment.
   ///   - most: The most walkthroughs that all nodes may have together.
-  /// - Throws: ``JournalError``, also with code `full`.
+  /// - Throws: ``StoreError``, also with code `full`.
   func keep(
     _ walkthrough: KeptWalkthrough,
     as id: RunID,
     from network: UInt16?,
     forgetting oldest: Date,
     of most: Int
-  ) async throws(JournalError) {
+  ) async throws(StoreError) {
     try await database.change { [self] connection, _ in
       try check(.walkthroughs, below: most, connection) {
         try connection.query(
@@ -64,7 +64,7 @@ extension Journal {
   }
 
   /// Replaces the text of a walkthrough; returns whether there is such a walkthrough.
-  func replace(walkthrough id: RunID, with json: [UInt8]) async throws(JournalError) -> Bool {
+  func replace(walkthrough id: RunID, with json: [UInt8]) async throws(StoreError) -> Bool {
     let statement = SQLStatement(
       "UPDATE walkthroughs SET json = $2, usedat = $3 WHERE id = $1 RETURNING id",
       [.text(id.text), .bytes(json), .integer(clock.now.milliseconds)]
@@ -73,7 +73,7 @@ extension Journal {
   }
 
   /// Notes that a walkthrough is used now.
-  func use(walkthrough id: RunID) async throws(JournalError) {
+  func use(walkthrough id: RunID) async throws(StoreError) {
     let statement = SQLStatement(
       "UPDATE walkthroughs SET usedat = $2 WHERE id = $1",
       [.text(id.text), .integer(clock.now.milliseconds)]
@@ -82,7 +82,7 @@ extension Journal {
   }
 
   /// Erases a walkthrough, so that nothing of it is left.
-  func erase(walkthrough id: RunID) async throws(JournalError) {
+  func erase(walkthrough id: RunID) async throws(StoreError) {
     let statement = SQLStatement("DELETE FROM walkthroughs WHERE id = $1", [.text(id.text)])
     _ = try await database.erase(Batch([statement], order: id.text))
   }

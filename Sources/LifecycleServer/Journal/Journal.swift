@@ -6,10 +6,10 @@ import SQLValues
 /// Persistent storage for runs, rooms, live sessions and walkthroughs.
 ///
 /// A change counts as done once it would survive a power failure. If several nodes share a database, it
-/// decides which of them was first: a command belongs to a version of its run, and the node that comes
+/// decides which of them was first. A command belongs to a version of its run, and the node that comes
 /// second reads what the other has changed.
 ///
-/// All methods that throw ``JournalError`` do so with code `unavailable` or `unreachable` if the database
+/// All methods that throw ``StoreError`` do so with code `unavailable` or `unreachable` if the database
 /// can't be read or written, and have changed nothing then.
 final class Journal: Sendable {
   let database: any Database
@@ -28,17 +28,17 @@ final class Journal: Sendable {
   ///   - folder: The folder of a file that counts runs and rooms, or `nil` for none.
   ///   - logger: Receives failures.
   ///   - time: The time of the server; that of the journal begins where the journal ends.
-  /// - Throws: ``JournalError`` that says why it can't be used; the database is closed then.
+  /// - Throws: ``StoreError`` that says why it can't be used; the database is closed then.
   init(
     _ database: any Database,
     countingIn folder: String? = nil,
     logger: Logger,
     time: any LabTime
-  ) throws(JournalError) {
+  ) throws(StoreError) {
     self.database = database
     var generator = SystemRandomNumberGenerator()
     node = RunID(using: &generator).text
-    do throws(JournalError) {
+    do throws(StoreError) {
       let (start, found) = try database.readNow { [dialect = database.dialect] connection in
         (try Start(connection, dialect), try Self.numbers(connection))
       }
@@ -84,8 +84,8 @@ final class Journal: Sendable {
 
   /// Makes sure that a command could be kept.
   ///
-  /// - Throws: ``JournalError`` if it couldn't.
-  func prove() async throws(JournalError) { try await database.prove() }
+  /// - Throws: ``StoreError`` if it couldn't.
+  func prove() async throws(StoreError) { try await database.prove() }
 
   /// Stops writing; later uses fail.
   func close() { database.close() }
@@ -103,12 +103,12 @@ extension Journal {
   /// - Throws: What the work throws.
   func counting<Value: Sendable>(
     _ change: JournalCount.Numbers,
-    _ work: () async throws(JournalError) -> Value,
+    _ work: () async throws(StoreError) -> Value,
     isDone: (Value) -> Bool = { _ in true }
-  ) async throws(JournalError) -> Value {
+  ) async throws(StoreError) -> Value {
     let goes = change.runs < 0 || change.rooms < 0
     if goes { count?.add(change) }
-    do throws(JournalError) {
+    do throws(StoreError) {
       let value = try await work()
       if isDone(value) != goes { count?.add(goes ? -change : change) }
       return value
@@ -157,7 +157,7 @@ extension Journal {
   ///   - most: The most rows.
   ///   - connection: The connection of the transaction that adds the row.
   ///   - clear: Removes other rows before they are counted.
-  /// - Throws: ``JournalError`` with code `full`.
+  /// - Throws: ``StoreError`` with code `full`.
   func check(
     _ table: Table,
     below most: Int,
@@ -166,7 +166,7 @@ extension Journal {
   ) throws {
     try database.dialect.take(table.lock, with: connection)
     try clear()
-    guard try Self.count(table, connection) < most else { throw JournalError(.full, path: "") }
+    guard try Self.count(table, connection) < most else { throw StoreError(.full, path: "") }
   }
 }
 
@@ -185,7 +185,7 @@ private struct Start: Sendable {
         (SELECT value FROM salt LIMIT 1), \(dialect.clock)
       """
     )
-    guard let row = rows.first else { throw JournalError(.unavailable, path: "") }
+    guard let row = rows.first else { throw StoreError(.unavailable, path: "") }
     let (run, room): (Int64?, Double?) = (try row[0], try row[1])
     let uses = [
       run.map { Date(milliseconds: $0) },
@@ -201,11 +201,11 @@ private struct Start: Sendable {
 
 extension SQLRow {
   /// The value of a column of a row that a write has returned.
-  func value<Value: SQLReadable>(at column: Int) throws(JournalError) -> Value {
+  func value<Value: SQLReadable>(at column: Int) throws(StoreError) -> Value {
     do throws(SQLMismatch) {
       return try self[column]
     } catch {
-      throw JournalError(.unreachable, path: "", reason: "\(error)")
+      throw StoreError(.unreachable, path: "", reason: "\(error)")
     }
   }
 }

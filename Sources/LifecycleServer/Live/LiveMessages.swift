@@ -135,11 +135,11 @@ struct OpenedLive: Sendable {
 }
 
 /// Some lines of a live session.
-struct KeptLines: Sendable {
+struct LineBuffer: Sendable {
   let lines: [[UInt8]]
   let state: LiveState
 
-  static let shape = Shape<KeptLines>.object(
+  static let shape = Shape<LineBuffer>.object(
     .required("lineCount", \.state.record.lineCount, .count),
     .required("lines", \.lines, .array(Shape<[UInt8]>(.any) { $0.raw($1) }))
   ).described(

@@ -70,7 +70,7 @@ final class LiveSession: Sendable {
   ///   - key: The write key.
   /// - Returns: The number of the last line that is kept.
   /// - Throws: ``LabError`` when the key is wrong, lines are missing before these, or a limit would be
-  ///   passed, ``JournalError`` when the lines cannot be kept. Nothing of them is kept then.
+  ///   passed, ``StoreError`` when the lines cannot be kept. Nothing of them is kept then.
   func receive(_ batch: LiveBatch, with key: PresenterKey?) async throws -> LiveReceipt {
     try admit(key)
     return try await queue.run { [self] in
@@ -96,7 +96,7 @@ final class LiveSession: Sendable {
           stream.publish(LiveMessages.messages(about: lines))
           show?.poke()
           return LiveReceipt(acknowledged: record.acknowledged)
-        case .behind:
+        case .conflict:
           guard try await readOn() else { throw WorkError.busy(retryAfter: .seconds(1)) }
         case .gone: throw LabError.unknownLive(id.text)
         }
@@ -107,7 +107,7 @@ final class LiveSession: Sendable {
   /// Takes in that another server has kept lines.
   ///
   /// - Parameter lineCount: How many lines there are; nothing where that is not known.
-  /// - Throws: ``JournalError`` when they cannot be read, ``LabError`` when the session has ended.
+  /// - Throws: ``StoreError`` when they cannot be read, ``LabError`` when the session has ended.
   func follow(to lineCount: Int? = nil) async throws {
     try await queue.run { [self] in
       guard lineCount ?? .max > record.lineCount else { return }
@@ -119,7 +119,7 @@ final class LiveSession: Sendable {
   ///
   /// - Parameter place: The place of the last line that the client has.
   /// - Returns: The stream, with the lines that it does not remember before it.
-  /// - Throws: ``JournalError`` when these cannot be read.
+  /// - Throws: ``StoreError`` when these cannot be read.
   func following(after place: UInt64) async throws -> EventStreamSubscription {
     await catchUp(to: place)
     let missed = try await queue.run { [self] in try await lines(missedAfter: place) }
@@ -137,7 +137,7 @@ final class LiveSession: Sendable {
   /// - Parameter place: The place of the last line that somebody has.
   func catchUp(to place: UInt64) async {
     guard journal.isShared, place > record.lineCount else { return }
-    await catchingUp(journal.clock) {
+    await RetryPolicy.catchUp(journal.clock) {
       try await follow()
     } isBehind: {
       place > record.lineCount
@@ -146,7 +146,7 @@ final class LiveSession: Sendable {
 
   /// The lines behind a place that the stream does not remember, in one message; nothing where it does, or
   /// where they are too many: whoever lacks them reads them as a document.
-  private func lines(missedAfter place: UInt64) async throws(JournalError) -> EncodedMessage? {
+  private func lines(missedAfter place: UInt64) async throws(StoreError) -> EncodedMessage? {
     let count = record.lineCount - Int(clamping: place)
     guard 1...Self.mostMissed ~= count, place > 0, stream.messages(after: place) == nil else {
       return nil
@@ -190,15 +190,15 @@ final class LiveSession: Sendable {
   ///   - after: The place of the last line that is not wanted.
   ///   - count: How many are wanted; fewer come where they would be too long for one answer.
   /// - Returns: The lines, and where the session is.
-  /// - Throws: ``JournalError`` when they cannot be read.
-  func lines(after: Int, count: Int) async throws(JournalError) -> KeptLines {
+  /// - Throws: ``StoreError`` when they cannot be read.
+  func lines(after: Int, count: Int) async throws(StoreError) -> LineBuffer {
     let lines = try await journal.lines(
       of: id,
       after: after,
       count: count,
       bytes: LabLimits.answerBytes
     )
-    return KeptLines(lines: lines, state: now)
+    return LineBuffer(lines: lines, state: now)
   }
 
   /// Makes sure that somebody may write here.

@@ -94,7 +94,7 @@ actor LiveShow {
   }
 
   /// Draws the next lines; false when there are none for now.
-  private func readOn() async throws(JournalError) -> Bool {
+  private func readOn() async throws(StoreError) -> Bool {
     let kept = try await lines(after: place, upTo: session.record.lineCount)
     var messages: [EncodedMessage] = []
     for line in kept {
@@ -115,7 +115,7 @@ actor LiveShow {
   private func lines(
     after place: Int,
     upTo end: Int
-  ) async throws(JournalError) -> [ProbeLine?] {
+  ) async throws(StoreError) -> [ProbeLine?] {
     guard place < end else { return [] }
     let kept = try await session.lines(after: place, count: min(Self.chunk, end - place))
     return kept.lines.map { try? ProbeLine($0) }
@@ -176,7 +176,7 @@ extension LiveShow {
   ///   - seq: The last event that is not wanted.
   ///   - count: How many events are wanted.
   /// - Returns: The events with all that is known of them now.
-  /// - Throws: ``JournalError`` when the lines cannot be read.
+  /// - Throws: ``StoreError`` when the lines cannot be read.
   func part(after seq: Int, count: Int) async throws -> LivePart {
     try await readAll()
     let end = place
@@ -200,7 +200,7 @@ extension LiveShow {
   private func events(
     _ range: Range<Int>,
     upTo end: Int
-  ) async throws(JournalError) -> [LiveEvent] {
+  ) async throws(StoreError) -> [LiveEvent] {
     guard let start = keyframes.last(where: { $0.trace.eventCount < range.lowerBound }) else {
       return []
     }
@@ -226,13 +226,13 @@ extension LiveShow {
   ///   - take: Takes a line into the trace, nothing for one that draws nothing, and says whether it wants
   ///     another one.
   /// - Returns: The trace behind the last line.
-  /// - Throws: ``JournalError`` when the lines cannot be read.
+  /// - Throws: ``StoreError`` when the lines cannot be read.
   @discardableResult
   private func redraw(
     from start: (place: Int, trace: LiveTrace),
     upTo end: Int,
     _ take: (inout LiveTrace, ProbeLine?) -> Bool
-  ) async throws(JournalError) -> LiveTrace {
+  ) async throws(StoreError) -> LiveTrace {
     var (place, trace) = start
     while !Task.isCancelled {
       let kept = try await lines(after: place, upTo: end)
@@ -253,7 +253,7 @@ extension LiveShow {
   /// - Parameter seen: How many lines were drawn of which the client knows.
   /// - Returns: The stream, with what was drawn behind that line before it; it begins with the message to
   ///   read all anew where that is too much, or the line is not known.
-  /// - Throws: ``JournalError`` when the lines cannot be read.
+  /// - Throws: ``StoreError`` when the lines cannot be read.
   func following(after seen: UInt64) async throws -> EventStreamSubscription {
     await session.catchUp(to: seen)
     try await readAll()
@@ -267,7 +267,7 @@ extension LiveShow {
     )
   }
 
-  private func opening(after seen: UInt64) async throws(JournalError) -> EncodedMessage? {
+  private func opening(after seen: UInt64) async throws(StoreError) -> EncodedMessage? {
     // Lines may draw nothing: the stream goes on behind the last message.
     let (last, told, count) = (numbering.last, stream.lastID, trace.eventCount)
     guard seen <= last.place, last.place - Int(seen) <= LiveSession.mostMissed,
@@ -293,7 +293,7 @@ extension LiveShow {
   ///
   /// - Parameter seq: The event behind which the log begins.
   /// - Returns: The log, on the device that the launch names.
-  /// - Throws: ``JournalError`` when the lines cannot be read.
+  /// - Throws: ``StoreError`` when the lines cannot be read.
   func log(after seq: Int) async throws -> LogRequest {
     try await readAll()
     var texts: [String] = []

@@ -23,13 +23,13 @@ final class LiveStore: Sendable {
   ///   - limits: How many there may be, and how long they stay.
   ///   - access: Who has the limits of a network.
   ///   - threads: Where lines are judged; they end with the store.
-  /// - Throws: ``JournalError`` with code `unavailable`.
+  /// - Throws: ``StoreError`` with code `unavailable`.
   init(
     journal: Journal,
     limits: LabLimits,
     access: AccessSettings,
     threads: WorkThreads
-  ) throws(JournalError) {
+  ) throws(StoreError) {
     self.journal = journal
     self.limits = limits
     self.access = access
@@ -74,7 +74,7 @@ final class LiveStore: Sendable {
   ///   - name: What it is called.
   ///   - client: Where the request comes from.
   /// - Returns: The session, which is in the journal, and its key.
-  /// - Throws: ``LabError`` at a limit, ``JournalError`` when it cannot be kept.
+  /// - Throws: ``LabError`` at a limit, ``StoreError`` when it cannot be kept.
   func open(_ name: String?, from client: ClientAddress?) async throws -> OpenedLive {
     try journal.checkRoom(limits)
     let network = access.countedNetwork(of: client)
@@ -87,7 +87,7 @@ final class LiveStore: Sendable {
       throw HTTPRequestFailure(.internalError)
     }
     let record = LiveRecord(name: name, key: hash, network: opener, at: journal.clock.now)
-    do throws(JournalError) {
+    do throws(StoreError) {
       try await journal.open(id, record, of: limits.liveSessions)
     } catch {
       guard error.code == .full else { throw error }
@@ -114,7 +114,7 @@ final class LiveStore: Sendable {
   ///
   /// - Parameter id: The name.
   /// - Returns: The session.
-  /// - Throws: ``LabError/unknownLive(_:)`` when there is none, or it has ended, ``JournalError`` where
+  /// - Throws: ``LabError/unknownLive(_:)`` when there is none, or it has ended, ``StoreError`` where
   ///   the journal cannot be asked.
   func session(_ id: some StringProtocol) async throws -> LiveSession {
     let id = String(id)
@@ -130,8 +130,8 @@ final class LiveStore: Sendable {
 
   /// Ends a session and erases everything that is known of it.
   ///
-  /// - Throws: ``JournalError`` when it cannot be erased; the session goes on then.
-  func end(_ session: LiveSession) async throws(JournalError) {
+  /// - Throws: ``StoreError`` when it cannot be erased; the session goes on then.
+  func end(_ session: LiveSession) async throws(StoreError) {
     try await journal.erase(live: session.id)
     sessions.withLock { $0[session.id.text] = nil }
     hide(session.id.text)
@@ -187,7 +187,7 @@ extension LiveStore {
 
   private func follow(_ session: LiveSession, to lineCount: Int? = nil) {
     let clock = journal.clock
-    clock.start { await persisting(clock) { try await session.follow(to: lineCount) } }
+    clock.start { await RetryPolicy.persist(clock) { try await session.follow(to: lineCount) } }
   }
 
   private func compare(with lives: [(id: RunID, record: LiveRecord)]) {

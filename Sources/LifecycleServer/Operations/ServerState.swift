@@ -55,7 +55,7 @@ final class ServerState: Sendable {
 
   /// Writes to the journal, unless that has just been done.
   ///
-  /// - Throws: ``JournalError`` with code `unavailable`.
+  /// - Throws: ``StoreError`` with code `unavailable`.
   func proveJournal() async throws {
     if let last = provedAt.withLock({ $0 }), time.elapsed(since: last) < .seconds(1) { return }
     try await runs.journal.prove()

@@ -45,7 +45,7 @@ extension Room {
   ///
   /// - Parameter network: The trace of the network that it comes from, where that is limited.
   /// - Returns: The token of the follower.
-  /// - Throws: ``LabError`` and ``JournalError``.
+  /// - Throws: ``LabError`` and ``StoreError``.
   func join(from network: UInt16? = nil) async throws -> String {
     try checkOpen()
     guard record.isOpen else { throw LabError.roomClosed }
@@ -71,7 +71,7 @@ extension Room {
   /// Notes how a follower gets along.
   ///
   /// - Parameter body: What ``PaceRequest`` reads.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
   func note(_ body: [UInt8]) async throws {
     try checkOpen()
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
@@ -92,7 +92,7 @@ extension Room {
   ///
   /// - Parameter body: What ``ExplorationRequest`` reads.
   /// - Returns: The scenario of the follower's own run, and what is kept of the follower.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
   func exploration(
     _ body: [UInt8]
   ) async throws -> (document: ScenarioDocument, follower: String?) {

@@ -12,7 +12,7 @@ extension Room {
 
   /// Waits until everything that has changed so far is in the journal.
   ///
-  /// - Throws: ``JournalError`` when it cannot be kept, ``LabError`` when the room has ended, or
+  /// - Throws: ``StoreError`` when it cannot be kept, ``LabError`` when the room has ended, or
   ///   ``LabError/roomBehind`` when another server has changed it: nothing of it was kept, and the room
   ///   is as it is there.
   func save() async throws {
@@ -32,7 +32,7 @@ extension Room {
   /// Waits until something is in the journal that must not be given up.
   ///
   /// - Parameter change: Does it again where another server has changed the room.
-  /// - Throws: ``JournalError`` and ``LabError``.
+  /// - Throws: ``StoreError`` and ``LabError``.
   func save(again change: () -> Void) async throws {
     while true {
       do {
@@ -45,7 +45,7 @@ extension Room {
 
   private func saveAll() async {
     while !savers.isEmpty {
-      var waiting: [CheckedContinuation<Result<Saved, JournalError>, Never>] = []
+      var waiting: [CheckedContinuation<Result<Saved, StoreError>, Never>] = []
       let result = await keeping.run {
         (waiting, savers) = (savers, [])
         return await kept(record)
@@ -55,14 +55,14 @@ extension Room {
     isSaving = false
   }
 
-  private func kept(_ record: RoomRecord) async -> Result<Saved, JournalError> {
-    do throws(JournalError) {
+  private func kept(_ record: RoomRecord) async -> Result<Saved, StoreError> {
+    do throws(StoreError) {
       switch try await journal.keep(record, over: base, of: code) {
       case .kept(let kept):
         base = kept
         return .success(.kept)
       case .gone: return .success(.gone)
-      case .behind: return .success(try await takeNews(givingUp: true) ? .behind : .gone)
+      case .conflict: return .success(try await takeNews(givingUp: true) ? .behind : .gone)
       }
     } catch {
       return .failure(error)
@@ -120,10 +120,10 @@ extension Room {
 
   /// Reads what there is now.
   ///
-  /// - Throws: ``JournalError``.
+  /// - Throws: ``StoreError``.
   func readNews() async throws {
     guard !isEnded else { return }
-    _ = try await keeping.run { () async throws(JournalError) in try await takeNews(givingUp: false)
+    _ = try await keeping.run { () async throws(StoreError) in try await takeNews(givingUp: false)
     }
   }
 
@@ -138,7 +138,7 @@ extension Room {
     defer { isHearing = false }
     while hasMoreNews, !isEnded {
       hasMoreNews = false
-      await persisting(journal.clock) { try await readNews() }
+      await RetryPolicy.persist(journal.clock) { try await readNews() }
       do { try await journal.clock.sleep(for: Self.pause) } catch { return }
     }
   }
@@ -154,7 +154,7 @@ extension Room {
   /// - Parameter position: What the client has.
   func catchUp(with position: RoomPosition) async {
     guard journal.isShared, isBehind(position) else { return }
-    await catchingUp(journal.clock) {
+    await RetryPolicy.catchUp(journal.clock) {
       try await readNews()
     } isBehind: {
       isBehind(position)
@@ -170,8 +170,8 @@ extension Room {
   ///
   /// - Parameter givesUp: Whether own changes that are not kept are given up.
   /// - Returns: Whether there is such a room.
-  /// - Throws: ``JournalError``.
-  private func takeNews(givingUp givesUp: Bool) async throws(JournalError) -> Bool {
+  /// - Throws: ``StoreError``.
+  private func takeNews(givingUp givesUp: Bool) async throws(StoreError) -> Bool {
     guard var news = try await journal.news(of: code, since: base) else { return false }
     var opened: RunActor?
     let isSame = news.record.runNumber == run.number
@@ -201,10 +201,10 @@ extension Room {
     return true
   }
 
-  private func followRun() async throws(JournalError) -> Bool {
+  private func followRun() async throws(StoreError) -> Bool {
     do {
       return try await run.follow()
-    } catch let error as JournalError {
+    } catch let error as StoreError {
       throw error
     } catch {
       // What comes next tries again.
@@ -212,12 +212,12 @@ extension Room {
     }
   }
 
-  private func reread(_ stored: StoredRoom) throws(JournalError) -> RunActor {
+  private func reread(_ stored: StoredRoom) throws(StoreError) -> RunActor {
     let prepared: PreparedRun
     do {
       prepared = try PreparedRun(replaying: stored.run, limits: limits)
     } catch {
-      throw JournalError(.unavailable, path: code.text, reason: error.message)
+      throw StoreError(.unavailable, path: code.text, reason: error.message)
     }
     return RunActor(
       prepared,
@@ -232,7 +232,7 @@ extension Room {
   /// Whether votes that are not kept yet were given in another state of the room than the journal has.
   ///
   /// What else is not kept yet still knows what it was done to, and is tried over that.
-  private func overtakes(_ news: KeptRoom) -> Bool {
+  private func overtakes(_ news: StoredRoomState) -> Bool {
     news.revision != base.revision && record.core == base.record.core
       && record.polls != base.record.polls
   }
@@ -244,7 +244,7 @@ extension Room {
     for saver in waiting { saver.resume(returning: .success(.behind)) }
   }
 
-  private func adopt(_ news: KeptRoom, givingUp givesUp: Bool) {
+  private func adopt(_ news: StoredRoomState, givingUp givesUp: Bool) {
     var next = news.record
     next.version = max(next.version, record.version)
     next.mostPresent = max(next.mostPresent, record.mostPresent)
@@ -261,14 +261,14 @@ extension Room {
       record.takeRows(of: next)
       var known = base.record
       known.takeRows(of: news.record)
-      base = KeptRoom(record: known, revision: base.revision, change: news.change)
+      base = StoredRoomState(record: known, revision: base.revision, change: news.change)
     }
   }
 
   /// Says who is here, and learns who is elsewhere.
   ///
   /// - Parameter now: The present time.
-  /// - Throws: ``JournalError``.
+  /// - Throws: ``StoreError``.
   func exchangePresence(at now: Date) async throws {
     let own = RoomPresence(
       followers: followerCount(at: now),

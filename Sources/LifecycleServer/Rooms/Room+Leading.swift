@@ -75,7 +75,7 @@ extension Room {
   ///   - position: What the client has of the run.
   ///   - hash: The hash of the key.
   /// - Returns: The subscription.
-  /// - Throws: ``LabError`` and ``JournalError``.
+  /// - Throws: ``LabError`` and ``StoreError``.
   func lead(from position: RoomPosition, by hash: KeyHash?) async throws -> EventStreamSubscription
   {
     let holder = try admit(hash, to: .look)
@@ -98,7 +98,7 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``LabError`` when the key is not the right one, ``ScenarioError`` when the body is
-  ///   wrong, ``JournalError`` when the change cannot be kept.
+  ///   wrong, ``StoreError`` when the change cannot be kept.
   func change(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     var view = record.view
@@ -121,7 +121,7 @@ extension Room {
   ///   - show: How the class is shown what it brings, or `nil` to show nothing of it yet.
   ///   - hash: The hash of the key.
   /// - Returns: The command and its outcome, the number of the run, and the version of the room.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``; the run is as it was then.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``; the run is as it was then.
   func perform(
     _ request: CommandRequest,
     showing show: ShowRequest? = nil,
@@ -156,7 +156,7 @@ extension Room {
   ///   - hash: The hash of the key.
   ///   - find: Finds the scenario, from the run that is shown now, and where it is shown.
   /// - Returns: The state.
-  /// - Throws: What `find` throws, ``LabError``, ``ScenarioError`` and ``JournalError``; the room is
+  /// - Throws: What `find` throws, ``LabError``, ``ScenarioError`` and ``StoreError``; the room is
   ///   as it was then.
   func open(
     by hash: KeyHash?,
@@ -196,7 +196,7 @@ extension Room {
       switch try await journal.open(prepared.record, as: listing, in: next, over: base, of: code) {
       case .kept(let kept): base = kept
       case .gone: throw LabError.roomEnded(code)
-      case .behind: throw LabError.roomBehind
+      case .conflict: throw LabError.roomBehind
       }
       guard !isEnded else { throw LabError.roomEnded(code) }
       // What followers said meanwhile stays.
@@ -220,7 +220,7 @@ extension Room {
   ///   - body: What ``DoorRequest`` reads.
   ///   - hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
   func setDoor(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
@@ -239,10 +239,10 @@ extension Room {
   ///
   /// - Parameter hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError`` and ``JournalError``.
+  /// - Throws: ``LabError`` and ``StoreError``.
   func gather(by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
-    record.gather += 1
+    record.recallCount += 1
     exploring = [:]
     tell()
     let state = presenterState
@@ -257,7 +257,7 @@ extension Room {
   ///   - key: The hash of a new key, for somebody who has none.
   ///   - hash: The hash of the owner's key.
   /// - Returns: The number of the driver.
-  /// - Throws: ``LabError`` and ``JournalError``.
+  /// - Throws: ``LabError`` and ``StoreError``.
   func handOver(to driver: Int?, or key: KeyHash, by hash: KeyHash?) async throws -> Int {
     try admit(hash, to: .own)
     if let driver {
@@ -278,7 +278,7 @@ extension Room {
   ///
   /// - Parameter hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError`` and ``JournalError``.
+  /// - Throws: ``LabError`` and ``StoreError``.
   func take(by hash: KeyHash?) async throws -> [UInt8] {
     let holder = try admit(hash, to: .look)
     let before = record.keys.driving
@@ -300,7 +300,7 @@ extension Room {
   ///   - isWanted: Whether it is asked for; else the owner lets the request go.
   ///   - hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError`` and ``JournalError``.
+  /// - Throws: ``LabError`` and ``StoreError``.
   func request(isWanted: Bool, by hash: KeyHash?) async throws -> [UInt8] {
     let holder = try admit(hash, to: isWanted ? .look : .own)
     record.keys.request(by: isWanted ? holder : nil)

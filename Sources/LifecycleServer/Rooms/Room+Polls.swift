@@ -12,7 +12,7 @@ extension Room {
   ///   - body: What ``PollRequest`` reads.
   ///   - hash: The hash of the key.
   /// - Returns: The poll as whoever has a key sees it.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
   func ask(_ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
     try await queue.run {
       try admit(hash, to: .drive)
@@ -49,7 +49,7 @@ extension Room {
   ///   - body: What ``PollChange`` reads.
   ///   - hash: The hash of the key.
   /// - Returns: The poll as whoever has a key sees it.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
   func change(_ poll: String, _ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
     try await queue.run {
       try admit(hash, to: .drive)
@@ -84,7 +84,7 @@ extension Room {
   /// - Parameters:
   ///   - poll: The identifier of the poll.
   ///   - body: What ``VoteRequest`` reads.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
   func vote(in poll: String, _ body: [UInt8]) async throws {
     try checkOpen()
     let vote = try LabError.checkingRequest { () throws(ScenarioError) in

@@ -49,7 +49,7 @@ extension Room {
   /// Takes a question to the presenter, of whom nothing is kept with it.
   ///
   /// - Parameter body: What ``QuestionRequest`` reads.
-  /// - Throws: ``LabError`` where too many are asked, ``ScenarioError`` and ``JournalError``.
+  /// - Throws: ``LabError`` where too many are asked, ``ScenarioError`` and ``StoreError``.
   func askPresenter(_ body: [UInt8]) async throws {
     try checkOpen()
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
@@ -78,7 +78,7 @@ extension Room {
   ///   - question: The number of the question; of one that is gone, nothing happens.
   ///   - hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError`` and ``JournalError``.
+  /// - Throws: ``LabError`` and ``StoreError``.
   func dismiss(_ question: Int, by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     record.dismiss(question)

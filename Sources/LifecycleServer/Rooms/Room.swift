@@ -25,7 +25,7 @@ actor Room {
   // Changed by the extensions of this type only, which tell of it.
   var record: RoomRecord
   /// What the journal has of the room.
-  var base: KeptRoom
+  var base: StoredRoomState
   /// The run that is shown.
   var run: RunActor {
     didSet { shown.withLock { [run] in $0 = run } }
@@ -33,7 +33,7 @@ actor Room {
   /// The same, for who must not wait for the room.
   private nonisolated let shown: Mutex<RunActor>
   /// The run as it was told last.
-  var kept: KeptRun
+  var kept: RunSnapshot
   /// When each follower was heard of.
   var heard: [String: Date] = [:]
   /// The followers whose tokens were heard.
@@ -56,7 +56,7 @@ actor Room {
   private var toldUse: Date
   private var announcement: Task<Void, Never>?
   private var toldAt = Date.distantPast
-  var savers: [CheckedContinuation<Result<Saved, JournalError>, Never>] = []
+  var savers: [CheckedContinuation<Result<Saved, StoreError>, Never>] = []
   var isSaving = false
   /// What is kept and what is read of the room, one after another.
   let keeping = SerialQueue()
@@ -92,7 +92,7 @@ actor Room {
   init(
     _ code: RoomCode,
     _ record: RoomRecord,
-    over base: KeptRoom,
+    over base: StoredRoomState,
     showing run: RunActor,
     share: RoomShare,
     journal: Journal,
@@ -233,7 +233,7 @@ actor Room {
   ///
   /// - Parameter now: The present time.
   /// - Returns: Whether the room was left alone for too long.
-  /// - Throws: ``JournalError`` and ``LabError`` when the room cannot be kept.
+  /// - Throws: ``StoreError`` and ``LabError`` when the room cannot be kept.
   func tick(at now: Date) async throws -> Bool {
     let gone = heard.filter {
       now.timeIntervalSince($0.value) > limits.followerIdleTime / .seconds(1)

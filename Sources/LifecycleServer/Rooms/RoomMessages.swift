@@ -69,7 +69,7 @@ enum RoomMessages {
   static func traces(
     _ events: [[UInt8]],
     from first: Int,
-    of kept: KeptRun,
+    of kept: RunSnapshot,
     number: Int
   ) -> [[UInt8]] {
     var writer = JSONWriter()
@@ -85,7 +85,7 @@ enum RoomMessages {
   }
 
   /// The messages about the steps behind the last event, which bring none.
-  static func silentSteps(of kept: KeptRun, number: Int) -> [UInt8] {
+  static func silentSteps(of kept: RunSnapshot, number: Int) -> [UInt8] {
     let next = kept.eventCount + 1
     return steps(kept.roomSteps(from: next, to: next), number: number)
   }

@@ -26,6 +26,16 @@ struct RoomRecord: Codable, Hashable, Sendable {
     var driver: Int?
   }
 
+  // The names of stored records stay.
+  private enum CodingKeys: String, CodingKey {
+    case version, runNumber, title, view, frozenView, keys, polls, followers, departures
+    case shownEvent, mostPages, shownSteps, openQuestions, questionCount, isClosed, network
+    case explorations, usedAt
+    case recallCount = "gather"
+    case lostMarks = "lost"
+    case leadershipLog = "audit"
+  }
+
   /// How many lines, polls and places are kept.
   static let mostEntries = 200
 
@@ -39,18 +49,18 @@ struct RoomRecord: Codable, Hashable, Sendable {
   var view = RoomView()
   /// What it showed when the screen was frozen, as long as it is.
   private(set) var frozenView: RoomView?
-  /// How often the class was gathered.
-  var gather = 0
+  /// The number of times that the class was called back.
+  var recallCount = 0
   /// Who may lead the room.
   var keys: RoomKeys
   /// The polls; one that is not closed is the last.
   var polls: [Poll] = []
   /// Who may vote, by the hashes of their tokens.
   var followers: [String: Follower] = [:]
-  /// Where followers were lost.
-  var lost: [LostMark] = []
-  /// Who has led the room.
-  var audit: [AuditLine] = []
+  /// The places where followers were lost.
+  var lostMarks: [LostMark] = []
+  /// The changes of the leadership.
+  var leadershipLog: [AuditLine] = []
   /// How many followers have left.
   private(set) var departures = 0
   /// The number of the furthest event that the class was shown.
@@ -125,7 +135,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
   var joined: Int { followers.count + departures }
 
   /// Whether anybody has led the room since it was opened.
-  var wasLed: Bool { usedAt != audit.first?.time }
+  var wasLed: Bool { usedAt != leadershipLog.first?.time }
 
   /// What is kept of a follower.
   ///
@@ -208,17 +218,17 @@ struct RoomRecord: Codable, Hashable, Sendable {
 
   /// Adds a line about who leads the room.
   mutating func note(_ action: AuditLine.Action, driver: Int? = nil, at now: Date) {
-    audit.append(AuditLine(time: now, action: action, driver: driver))
-    if audit.count > Self.mostEntries { audit.removeFirst() }
+    leadershipLog.append(AuditLine(time: now, action: action, driver: driver))
+    if leadershipLog.count > Self.mostEntries { leadershipLog.removeFirst() }
   }
 
   /// Counts that a follower is lost.
   mutating func noteLost(at event: Int) {
     let isHere = { (mark: LostMark) in mark.run == runNumber && mark.event == event }
-    if let index = lost.firstIndex(where: isHere) {
-      lost[index].count += 1
-    } else if lost.count < Self.mostEntries {
-      lost.append(LostMark(run: runNumber, event: event, count: 1))
+    if let index = lostMarks.firstIndex(where: isHere) {
+      lostMarks[index].count += 1
+    } else if lostMarks.count < Self.mostEntries {
+      lostMarks.append(LostMark(run: runNumber, event: event, count: 1))
     }
   }
 
@@ -249,11 +259,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
       "openQuestions": [Int](), "questionCount": 0, "isClosed": false,
     ]
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    var record = (object as? [String: Any] ?? [:]).merging(empty) { known, _ in known }
-    for name in ["view", "frozenView"] {
-      guard let view = record[name] as? [String: Any] else { continue }
-      record[name] = view.merging(["homeAddress": ""]) { known, _ in known }
-    }
+    let record = (object as? [String: Any] ?? [:]).merging(empty) { known, _ in known }
     return try JSONSerialization.data(withJSONObject: record)
   }
 }

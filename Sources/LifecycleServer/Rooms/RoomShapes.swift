@@ -17,7 +17,7 @@ extension RoomPicture {
   /// What whoever has a key sees.
   static let presenter = Shape<RoomPicture>.object(
     members(of: \.record.view, showsAll: true),
-    .required("audit", \.record.audit, RoomRecord.auditShape),
+    .required("audit", \.record.leadershipLog, RoomRecord.auditShape),
     .required("confidence", \.record.poll?.confidence, Poll.confidenceShape),
     .required("drivers", \.record.keys.drivers, .array(RoomKeys.Driver.shape)),
     .required("explorations", \.explorations, .array(ExplorationCount.shape)),
@@ -46,7 +46,7 @@ extension RoomPicture {
       .required("code", \.code.text, .text),
       .required("expires", \.expires, .time),
       .required("followers", \.followerCount, .count),
-      .required("gather", \.record.gather, .count),
+      .required("gather", \.record.recallCount, .count),
       .required("isOpen", \.record.isOpen, .flag),
       .required(
         "poll",
@@ -115,7 +115,7 @@ extension RoomView.Spotlight {
 /// The run of a room.
 struct RoomRun: Sendable {
   let id: RunID
-  let kept: KeptRun
+  let kept: RunSnapshot
   let code: RoomCode
   let record: RoomRecord
   /// The JSON object of its scenario.
@@ -343,14 +343,14 @@ struct Recap: Sendable {
   ).named("ShownRecap")
 
   static let shape = Shape<Recap>.object(
-    .required("audit", \.record.audit, RoomRecord.auditShape),
+    .required("audit", \.record.leadershipLog, RoomRecord.auditShape),
     .required("code", \.code.text, .text),
     .required("explorations", \.record.explorations, .count),
     .required("followers", \.record.mostPresent, .count),
     .required("lesson", \.record.view.lesson, RoomView.Lesson.shape),
     .required(
       "lost",
-      \.record.lost,
+      \.record.lostMarks,
       .array(.object(LostMark.members, .required("run", \.run, .count)))
     ),
     .required("polls", \.record.polls, .array(closedPoll)),

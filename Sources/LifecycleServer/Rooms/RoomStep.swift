@@ -25,7 +25,7 @@ struct RoomStep: Sendable {
 }
 
 // What a class may know of a run.
-extension KeptRun {
+extension RunSnapshot {
   /// The steps that begin with some events; one without events begins with the event behind it.
   ///
   /// - Parameters:

@@ -29,7 +29,7 @@ extension RoomStore {
   ///
   /// - Parameter id: The identifier of the run.
   /// - Returns: The run, or `nil` if no room has it.
-  /// - Throws: ``LabError`` and ``JournalError`` if it can't be read.
+  /// - Throws: ``LabError`` and ``StoreError`` if it can't be read.
   func run(_ id: String) async throws -> RunActor? {
     let isIt = { (run: RunActor) in run.id.text == id }
     if let run = roomsInMemory.lazy.map(\.shownRun).first(where: isIt) { return run }

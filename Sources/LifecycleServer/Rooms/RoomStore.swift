@@ -68,13 +68,13 @@ final class RoomStore: Sendable {
   ///   - limits: How many rooms there may be, and how long they stay.
   ///   - access: Who has the limits of a network.
   ///   - logger: Where to tell of rooms that cannot be read.
-  /// - Throws: ``JournalError`` with code `unavailable`.
+  /// - Throws: ``StoreError`` with code `unavailable`.
   init(
     journal: Journal,
     limits: LabLimits,
     access: AccessSettings = AccessSettings(),
     logger: Logger
-  ) throws(JournalError) {
+  ) throws(StoreError) {
     self.journal = journal
     self.limits = limits
     self.access = access
@@ -122,7 +122,7 @@ final class RoomStore: Sendable {
   ///   - key: The key of the owner.
   ///   - client: Where the request comes from.
   /// - Returns: The room, which is in the journal.
-  /// - Throws: ``LabError`` at a limit, ``ScenarioError`` when a step is refused, ``JournalError``
+  /// - Throws: ``LabError`` at a limit, ``ScenarioError`` when a step is refused, ``StoreError``
   ///   when the room cannot be kept.
   func open(
     _ document: ScenarioDocument,
@@ -169,7 +169,7 @@ final class RoomStore: Sendable {
   ///   - client: Where the request comes from.
   /// - Returns: The room.
   /// - Throws: ``LabError`` when there is no such room, or too many were asked for that are not there,
-  ///   ``JournalError`` when it cannot be read.
+  ///   ``StoreError`` when it cannot be read.
   func room(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> Room {
     guard let code = RoomCode(typed: typed) else {
       throw LabError.unknownRoom(code: String(typed))
@@ -220,7 +220,7 @@ final class RoomStore: Sendable {
   ///   - typed: The code of the room.
   ///   - client: Where the request comes from.
   /// - Returns: The token of the follower.
-  /// - Throws: ``LabError`` and ``JournalError``.
+  /// - Throws: ``LabError`` and ``StoreError``.
   func join(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> String {
     let room = try await room(typed, from: client)
     let network = access.countedNetwork(of: client)
@@ -239,7 +239,7 @@ final class RoomStore: Sendable {
   /// Ends a room and erases everything that is known of it.
   ///
   /// - Parameter code: The code.
-  /// - Throws: ``JournalError`` when it cannot be erased; the room goes on then.
+  /// - Throws: ``StoreError`` when it cannot be erased; the room goes on then.
   func end(_ code: RoomCode) async throws {
     try await journal.erase(code)
     let entry = state.withLock { $0.end(code.text) }
@@ -291,8 +291,8 @@ final class RoomStore: Sendable {
     record.view.lesson = request.lesson
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text))
-    let opened: KeptRoom?
-    do throws(JournalError) {
+    let opened: StoredRoomState?
+    do throws(StoreError) {
       let run = prepared.record
       opened = try await journal.open(code, record, showing: run, as: listing, of: limits.rooms)
     } catch {
@@ -327,7 +327,7 @@ final class RoomStore: Sendable {
   private func begun(
     _ code: RoomCode,
     _ record: RoomRecord,
-    over kept: KeptRoom,
+    over kept: StoredRoomState,
     showing prepared: PreparedRun,
     id: RunID
   ) async -> Room {

@@ -118,7 +118,7 @@ enum LiveRoutes {
         Endpoint.Answer(
           summary: "The lines.",
           contents: [
-            EventForm.document.rawValue: KeptLines.shape.schema,
+            EventForm.document.rawValue: LineBuffer.shape.schema,
             EventForm.lines.rawValue: .string, EventForm.stream.rawValue: LiveMessages.all,
           ]
         )
@@ -195,7 +195,7 @@ enum LiveRoutes {
       return .stream(try await session.following(after: after))
     }
     let kept = try await session.lines(after: Int(clamping: after), count: limit)
-    if form == .document { return .json(kept, as: KeptLines.shape) }
+    if form == .document { return .json(kept, as: LineBuffer.shape) }
     return .bytes(
       kept.lines.reduce(into: []) { $0 += $1 + [UInt8(ascii: "\n")] },
       headers: Headers.lines

@@ -77,7 +77,7 @@ extension LabLimits {
   }
 
   /// Checks how large a run has become.
-  func check(_ kept: KeptRun) throws(LabError) {
+  func check(_ kept: RunSnapshot) throws(LabError) {
     try check(eventCount: kept.run.eventCount)
     guard kept.byteCount <= runBytes else { throw .limitReached(.runBytes(runBytes)) }
   }

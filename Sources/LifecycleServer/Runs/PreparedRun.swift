@@ -14,7 +14,7 @@ struct PreparedRun: Sendable {
   static let mostToldCommands = 512
 
   /// The run.
-  private(set) var kept: KeptRun
+  private(set) var kept: RunSnapshot
   /// The commands as the journal keeps them.
   private(set) var commands: [RunRecord.Command] = []
   /// The JSON text of the scenario, without its steps.
@@ -64,7 +64,7 @@ struct PreparedRun: Sendable {
     let untold = max(0, document.steps.count - toldCount)
     var beginning = document
     beginning.steps = Array(document.steps.prefix(untold))
-    kept = KeptRun(try LiveRun(beginning, eventLimit: eventLimit))
+    kept = RunSnapshot(try LiveRun(beginning, eventLimit: eventLimit))
     scenario = document.prefix(0).encoded()
     kept.scenarioByteCount = scenario.count
     if case .ignored = outcomes { kept.stopRecording() }

@@ -63,7 +63,7 @@ actor RunActor {
   }
 
   /// The run after the last command that was performed, with what is known of it.
-  nonisolated var kept: KeptRun { published.value }
+  nonisolated var kept: RunSnapshot { published.value }
 
   /// The run after the last command that was performed, by the rules of this version.
   nonisolated var latest: LiveRun { kept.run }
@@ -88,7 +88,7 @@ actor RunActor {
   nonisolated var room: RoomCode? { place?.code }
 
   /// What the memory goes with that the run takes, and what its followers may ask for.
-  nonisolated var weight: Int { kept.weight + KeptRun.weight(of: stream.byteCount) }
+  nonisolated var weight: Int { kept.weight + RunSnapshot.weight(of: stream.byteCount) }
 
   /// Disconnects all who follow the run, who come back and go on where they were.
   nonisolated func disconnect() {
@@ -107,12 +107,12 @@ actor RunActor {
   /// - Returns: The command and what came of it, and whether it was not performed before.
   /// - Throws: ``ScenarioError`` when the step is invalid or refused, ``LabError`` when the run
   ///   has another version, would pass a limit, is recorded or was removed, or the key is another
-  ///   command's, ``JournalError`` when the command cannot be kept. The run is as it was then.
+  ///   command's, ``StoreError`` when the command cannot be kept. The run is as it was then.
   @discardableResult
   func perform(_ request: CommandRequest) async throws -> (entry: Entry, isNew: Bool) {
     try await queue.run {
       while true {
-        let attempt: KeptRun.Attempt
+        let attempt: RunSnapshot.Attempt
         let begin = WorkMeter.threadTime
         do {
           if let recording = kept.recording {
@@ -137,7 +137,7 @@ actor RunActor {
           published.value = attempt.next
           publish(RunMessages.messages(about: attempt.entry))
           return (attempt.entry, true)
-        case .behind:
+        case .conflict:
           guard try await followJournal() else { throw WorkError.busy(retryAfter: .seconds(1)) }
         case .refused(let version): throw refusal(of: request, at: version)
         case .gone: throw missing
@@ -147,14 +147,17 @@ actor RunActor {
   }
 
   /// Tries a command on a copy of the run.
-  private func attempt(_ request: CommandRequest) throws -> KeptRun.Attempt {
+  private func attempt(_ request: CommandRequest) throws -> RunSnapshot.Attempt {
     try journal.checkRoom(limits)
     let attempt = try attempt(request, on: kept)
     if let place { try share?.take(attempt.next.weight, for: place.code) }
     return attempt
   }
 
-  private func attempt(_ request: CommandRequest, on kept: KeptRun) throws -> KeptRun.Attempt {
+  private func attempt(
+    _ request: CommandRequest,
+    on kept: RunSnapshot
+  ) throws -> RunSnapshot.Attempt {
     let version = place.map { "\($0.number).\(kept.version)" } ?? "\(kept.version)"
     return try kept.attempt(request, at: version, limits: limits)
   }
@@ -165,7 +168,7 @@ actor RunActor {
   ///   - request: The command.
   ///   - error: Why it was refused.
   /// - Returns: Why it is refused; nothing where the run has gone on, and is to be looked at again.
-  /// - Throws: ``JournalError`` when it cannot be kept, ``LabError`` when the run is gone.
+  /// - Throws: ``StoreError`` when it cannot be kept, ``LabError`` when the run is gone.
   private func refuse(
     _ request: CommandRequest,
     because error: any Error
@@ -201,7 +204,7 @@ actor RunActor {
   /// - Parameter version: The version that the run has, as far as is known; nothing where that is to be
   ///   looked up.
   /// - Returns: Whether the run goes on from what it is; else it is to be read anew.
-  /// - Throws: ``JournalError`` when the journal cannot be read, ``LabError`` when the run is gone.
+  /// - Throws: ``StoreError`` when the journal cannot be read, ``LabError`` when the run is gone.
   func follow(to version: Int? = nil) async throws -> Bool {
     try await queue.run {
       guard kept.recording == nil, version ?? .max > kept.journalVersion else { return true }
@@ -278,14 +281,14 @@ actor RunActor {
 
 /// The last state of a run, for readers that must not wait for its actor.
 private final class LatestRun: Sendable {
-  private let state: Mutex<(kept: KeptRun, isOutdated: Bool)>
+  private let state: Mutex<(kept: RunSnapshot, isOutdated: Bool)>
 
-  init(_ kept: KeptRun) {
+  init(_ kept: RunSnapshot) {
     state = Mutex((kept, false))
   }
 
   /// The run after the last command that was performed.
-  var value: KeptRun {
+  var value: RunSnapshot {
     get { state.withLock { $0.kept } }
     set { state.withLock { $0.kept = newValue } }
   }

@@ -11,7 +11,7 @@ import PlainJSON
 enum RunMessages {
   private static let trace = MessageShape(event: "trace", data: .encoded(.event))
   private static let commands = MessageShape(event: "commands", data: Entry.message)
-  private static let reset = MessageShape(event: "reset", data: KeptRun.reset)
+  private static let reset = MessageShape(event: "reset", data: RunSnapshot.reset)
   private static let gone = MessageShape(
     event: "gone",
     data: .object(.required("run", { $0 }, .text))
@@ -65,7 +65,7 @@ enum RunMessages {
   }
 
   /// The message that holds the whole state.
-  static func reset(_ kept: KeptRun) -> EncodedMessage {
+  static func reset(_ kept: RunSnapshot) -> EncodedMessage {
     let count = kept.eventCount
     let id =
       kept.recording == nil ? lastPosition(of: kept.run) : position(after: UInt64(count)) + 1

@@ -80,10 +80,10 @@ extension RunStore.Warning {
 /// Everything about a run but its events.
 struct WholeRun: Sendable {
   let identity: RunIdentity
-  let kept: KeptRun
+  let kept: RunSnapshot
 
   private static let inherited: [Shape<WholeRun>.Member] =
-    RunIdentity.members.of(\.identity) + KeptRun.members.of(\.kept)
+    RunIdentity.members.of(\.identity) + RunSnapshot.members.of(\.kept)
 
   static let shape = Shape<WholeRun>.object(
     inherited,
@@ -97,11 +97,11 @@ struct WholeRun: Sendable {
   ).named("Run")
 }
 
-extension KeptRun {
+extension RunSnapshot {
   /// What starts an event stream afresh.
-  static let reset = Shape<KeptRun>.object(members)
+  static let reset = Shape<RunSnapshot>.object(members)
 
-  fileprivate static let members: [Shape<KeptRun>.Member] = [
+  fileprivate static let members: [Shape<RunSnapshot>.Member] = [
     .required("commands", \.self, offers),
     .required("eventCount", \.eventCount, .count),
     .required("state", \.self, state),
@@ -110,10 +110,10 @@ extension KeptRun {
   ]
 
   /// All steps, as they were or as they come now.
-  static let steps = Shape<KeptRun>.Member.required(
+  static let steps = Shape<RunSnapshot>.Member.required(
     "steps",
     \.self,
-    Shape<KeptRun>(.array(ToldStep.shape.schema)) { writer, kept in
+    Shape<RunSnapshot>(.array(ToldStep.shape.schema)) { writer, kept in
       if let recording = kept.recording { return writer.array(recording.steps) { $0.raw($1) } }
       writer.array(kept.run.ranges.indices) {
         $0.value(ToldStep($1, of: kept.run.soFar), as: ToldStep.shape)
@@ -122,12 +122,12 @@ extension KeptRun {
   )
 
   /// What can be done next; a run that is recorded takes no more commands.
-  private static let offers = Shape<KeptRun>(Simulation.offers.schema) { writer, kept in
+  private static let offers = Shape<RunSnapshot>(Simulation.offers.schema) { writer, kept in
     if kept.recording != nil { return writer.raw("[]".utf8) }
     writer.value(kept.run.simulation, as: Simulation.offers)
   }
 
-  private static let state = Shape<KeptRun>(.state) { writer, kept in
+  private static let state = Shape<RunSnapshot>(.state) { writer, kept in
     if let recording = kept.recording { return writer.raw(recording.state) }
     writer.value(kept.run, as: LiveRun.stateShape)
   }
@@ -136,10 +136,10 @@ extension KeptRun {
 /// Some events of a run.
 struct ToldEvents: Sendable {
   let range: EventRange
-  let kept: KeptRun
+  let kept: RunSnapshot
 
   /// The events that come after those that a client has seen; all of them without a limit.
-  init(of kept: KeptRun, after seen: Int, limit: Int? = nil) {
+  init(of kept: RunSnapshot, after seen: Int, limit: Int? = nil) {
     let start = min(seen, kept.eventCount) + 1
     range = start..<start + min(limit ?? .max, kept.eventCount + 1 - start)
     self.kept = kept

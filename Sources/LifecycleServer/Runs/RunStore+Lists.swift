@@ -31,8 +31,8 @@ extension RunStore {
   ///   - after: The number of the run behind which the part begins.
   ///   - limit: How many runs the part has at most.
   /// - Returns: A part of the list.
-  /// - Throws: ``JournalError`` when it cannot be read.
-  func namedRuns(after: Int64, limit: Int) async throws(JournalError) -> RunPage {
+  /// - Throws: ``StoreError`` when it cannot be read.
+  func namedRuns(after: Int64, limit: Int) async throws(StoreError) -> RunPage {
     try await journal.namedRuns(after: after, limit: limit)
   }
 }

@@ -23,7 +23,7 @@ extension RunStore {
     case .performed(let id, let version):
       guard let run = catalog.withLock({ $0.inMemory(id) }) else { return }
       let clock = journal.clock
-      clock.start { await persisting(clock) { try await self.keepUp(run, to: version) } }
+      clock.start { await RetryPolicy.persist(clock) { try await self.keepUp(run, to: version) } }
     case .opened, .changed, .ended, .began, .wrote, .erased: return
     }
   }
@@ -38,7 +38,9 @@ extension RunStore {
     }
     for run in gone { Task { await run.close() } }
     let clock = journal.clock
-    for run in kept { clock.start { await persisting(clock) { try await self.keepUp(run) } } }
+    for run in kept {
+      clock.start { await RetryPolicy.persist(clock) { try await self.keepUp(run) } }
+    }
   }
 
   /// Lets a run perform what other servers have kept.
@@ -47,7 +49,7 @@ extension RunStore {
   ///   - run: The run.
   ///   - version: The version that it has, as far as is known.
   /// - Returns: Whether it goes on; else it is to be read anew.
-  /// - Throws: ``JournalError`` when the journal cannot be read.
+  /// - Throws: ``StoreError`` when the journal cannot be read.
   @discardableResult
   func keepUp(_ run: RunActor, to version: Int? = nil) async throws -> Bool {
     do {

@@ -23,13 +23,13 @@ final class RunStore: Sendable {
   ///   - limits: How many runs there may be, and how large one may become.
   ///   - access: Who has the limits of a network.
   ///   - logger: Where to tell of runs that are not as they were.
-  /// - Throws: ``JournalError`` with code `unavailable`.
+  /// - Throws: ``StoreError`` with code `unavailable`.
   init(
     journal: Journal,
     limits: LabLimits,
     access: AccessSettings = AccessSettings(),
     logger: Logger
-  ) throws(JournalError) {
+  ) throws(StoreError) {
     self.journal = journal
     self.limits = limits
     self.access = access
@@ -62,7 +62,7 @@ final class RunStore: Sendable {
   ///   - client: Where the request comes from.
   ///   - explorer: Who explores a room; what such a run gives is not recorded.
   /// - Returns: The run, which is in the journal.
-  /// - Throws: ``ScenarioError`` when a step is refused, ``LabError`` at a limit, ``JournalError``
+  /// - Throws: ``ScenarioError`` when a step is refused, ``LabError`` at a limit, ``StoreError``
   ///   when the run cannot be kept.
   func start(
     _ document: ScenarioDocument,
@@ -88,7 +88,7 @@ final class RunStore: Sendable {
       try catalog.checkNames(of: namer)
       return try catalog.makeRoom(for: maker, keeping: explorer?.quota, at: now)
     }
-    do throws(JournalError) {
+    do throws(StoreError) {
       try await journal.create(
         prepared.record,
         as: listing,
@@ -121,13 +121,13 @@ final class RunStore: Sendable {
   ///   - seen: The last event that the client knows; 0 where that does not matter. It is told what came
   ///     after it, and where this server does not know that event, it asks the journal a few times.
   /// - Returns: The run; who holds it holds the only one.
-  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
+  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when it cannot be read.
   func run(_ id: Substring, seen: UInt64 = 0) async throws -> RunActor {
     let id = String(id)
     let run = try await find(id, seen: seen)
     guard journal.isShared else { return run }
     var isOutdated = false
-    await catchingUp(journal.clock) {
+    await RetryPolicy.catchUp(journal.clock) {
       isOutdated = try await !keepUp(run)
     } isBehind: {
       UInt64(run.kept.eventCount) < seen
@@ -165,7 +165,7 @@ final class RunStore: Sendable {
   ///
   /// - Parameter id: The identifier.
   /// - Returns: The identity, as the journal has it.
-  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
+  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when it cannot be read.
   func identity(of id: RunID) async throws -> RunIdentity {
     guard let listing = try await journal.listing(of: id.text) else {
       throw LabError.unknownRun(id: id.text)
@@ -177,7 +177,7 @@ final class RunStore: Sendable {
   ///
   /// - Parameter id: The identifier of one of them.
   /// - Returns: The runs in the order in which they were made.
-  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
+  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when it cannot be read.
   func family(of id: Substring) async throws -> [ListedRun] {
     let family = try await journal.family(of: String(id))
     guard !family.isEmpty else { throw LabError.unknownRun(id: String(id)) }
@@ -190,7 +190,7 @@ final class RunStore: Sendable {
   ///   - id: The identifier.
   ///   - name: The name; nothing takes it away.
   ///   - client: Where the request comes from.
-  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when the name cannot be kept.
+  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when the name cannot be kept.
   func rename(
     _ id: Substring,
     to name: String?,
@@ -212,7 +212,7 @@ final class RunStore: Sendable {
   /// Removes a run; its followers get what is published.
   ///
   /// - Parameter id: The identifier.
-  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be removed.
+  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when it cannot be removed.
   func remove(_ id: Substring) async throws {
     let id = String(id)
     guard try await journal.remove(id) else { throw LabError.unknownRun(id: id) }

@@ -19,7 +19,7 @@ struct WalkthroughStore: Sendable {
   ///   - json: The text; its form is known to be right.
   ///   - client: Where it comes from.
   /// - Returns: Its name, and the key of its author.
-  /// - Throws: ``LabError`` at a limit, ``JournalError`` when it cannot be kept.
+  /// - Throws: ``LabError`` at a limit, ``StoreError`` when it cannot be kept.
   func add(_ json: [UInt8], from client: ClientAddress?) async throws -> AddedWalkthrough {
     try journal.checkRoom(limits)
     let network = access.countedNetwork(of: client)
@@ -32,7 +32,7 @@ struct WalkthroughStore: Sendable {
       throw HTTPRequestFailure(.internalError)
     }
     let oldest = journal.clock.now.addingTimeInterval(-(limits.walkthroughIdleTime / .seconds(1)))
-    do throws(JournalError) {
+    do throws(StoreError) {
       try await journal.keep(
         KeptWalkthrough(key: hash.text, json: json, usedAt: journal.clock.now),
         as: id,
@@ -60,7 +60,7 @@ struct WalkthroughStore: Sendable {
 
   /// Reads a walkthrough.
   ///
-  /// - Throws: ``LabError/unknownWalkthrough(_:)``, ``JournalError`` when it cannot be read.
+  /// - Throws: ``LabError/unknownWalkthrough(_:)``, ``StoreError`` when it cannot be read.
   func json(of name: Substring) async throws -> [UInt8] {
     let (id, kept) = try await find(name)
     // Who only reads has nothing written, but once a day.

@@ -23,41 +23,41 @@ protocol Database: Sendable {
   /// Reads, and blocks the calling thread meanwhile.
   func readNow<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
-  ) throws(JournalError) -> Value
+  ) throws(StoreError) -> Value
 
   /// Reads.
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
-  ) async throws(JournalError) -> Value
+  ) async throws(StoreError) -> Value
 
   /// Executes some statements whole or not at all, in one transaction with others that wait.
   ///
   /// - Parameter batch: The statements.
   /// - Returns: The rows of each statement, once they are on the disk.
-  /// - Throws: ``JournalError``.
-  func write(_ batch: Batch) async throws(JournalError) -> [[SQLRow]]
+  /// - Throws: ``StoreError``.
+  func write(_ batch: Batch) async throws(StoreError) -> [[SQLRow]]
 
   /// Deletes, so that nothing is left in the files, and gives the room back to the disk.
   ///
   /// - Parameter batch: The statements.
   /// - Returns: The rows of each statement.
-  /// - Throws: ``JournalError``.
-  func erase(_ batch: Batch) async throws(JournalError) -> [[SQLRow]]
+  /// - Throws: ``StoreError``.
+  func erase(_ batch: Batch) async throws(StoreError) -> [[SQLRow]]
 
   /// Performs work whose later statements depend on earlier rows, whole or not at all.
   ///
   /// - Parameter work: The work; it adds the notes that other nodes get after the commit.
   /// - Returns: What the work returns, once it is on the disk.
-  /// - Throws: ``JournalError``.
+  /// - Throws: ``StoreError``.
   func change<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection, inout [ChangeNote]) throws -> Value
-  ) async throws(JournalError) -> Value
+  ) async throws(StoreError) -> Value
 
   /// Performs work in a transaction on the calling thread, while no server uses the place.
-  func migrate<Value>(_ work: (any Connection) throws -> Value) throws(JournalError) -> Value
+  func migrate<Value>(_ work: (any Connection) throws -> Value) throws(StoreError) -> Value
 
   /// Makes sure that a command could be kept.
-  func prove() async throws(JournalError)
+  func prove() async throws(StoreError)
 
   /// Starts delivering changes by other nodes.
   ///

@@ -10,8 +10,8 @@ final class FolderLock: Sendable {
   /// Locks a folder.
   ///
   /// - Parameter folder: The path of a folder that exists.
-  /// - Throws: ``JournalError`` with code `inUse` or `notWritable`.
-  init(_ folder: String) throws(JournalError) {
+  /// - Throws: ``StoreError`` with code `inUse` or `notWritable`.
+  init(_ folder: String) throws(StoreError) {
     let path = "\(folder)/journal.lock"
     if !FileManager.default.fileExists(atPath: path) {
       // Whoever comes second finds the file of the first, which is as good.
@@ -20,15 +20,15 @@ final class FolderLock: Sendable {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
       }
       if case .failure(let error) = created, !FileManager.default.fileExists(atPath: path) {
-        throw JournalError(.notWritable, path: folder, reason: error.reason)
+        throw StoreError(.notWritable, path: folder, reason: error.reason)
       }
     }
     guard let handle = FileHandle(forUpdatingAtPath: path) else {
-      throw JournalError(.notWritable, path: path, reason: "system error \(errno)")
+      throw StoreError(.notWritable, path: path, reason: "system error \(errno)")
     }
     guard flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0 else {
-      if errno == EWOULDBLOCK { throw JournalError(.inUse, path: folder) }
-      throw JournalError(.notWritable, path: path, reason: "system error \(errno)")
+      if errno == EWOULDBLOCK { throw StoreError(.inUse, path: folder) }
+      throw StoreError(.notWritable, path: path, reason: "system error \(errno)")
     }
     self.handle = handle
   }

@@ -13,31 +13,31 @@ package enum JournalCopy {
   /// - Parameters:
   ///   - folder: The folder of the runs.
   ///   - path: The file that is made. It has its name only when it is complete.
-  /// - Throws: ``JournalError``; no file is made then.
-  package static func backUp(_ folder: String, to path: String) throws(JournalError) {
+  /// - Throws: ``StoreError``; no file is made then.
+  package static func backUp(_ folder: String, to path: String) throws(StoreError) {
     let file = JournalFile(in: folder)
     let manager = FileManager.default
     guard manager.fileExists(atPath: file.path) else {
-      throw JournalError(.missing, path: file.path)
+      throw StoreError(.missing, path: file.path)
     }
-    guard !manager.fileExists(atPath: path) else { throw JournalError(.exists, path: path) }
+    guard !manager.fileExists(atPath: path) else { throw StoreError(.exists, path: path) }
     try file.checkHeader()
     try copy(file.path, to: path, as: "\(path).part")
   }
 
-  /// Puts a copy in the place of the journal of a folder, which no server may be using.
+  /// Replaces the journal of a folder by a copy; no server may be using it.
   ///
   /// - Parameters:
   ///   - path: The copy. It is read, not changed.
   ///   - folder: The folder of the runs; made where it is missing.
   /// - Returns: Where the old journal is now, if there was one.
-  /// - Throws: ``JournalError``; the folder is as it was then.
+  /// - Throws: ``StoreError``; the folder is as it was then.
   package static func restore(
     _ path: String,
     to folder: String
-  ) throws(JournalError) -> String? {
+  ) throws(StoreError) -> String? {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw JournalError(.missing, path: path)
+      throw StoreError(.missing, path: path)
     }
     let source = JournalFile(at: path)
     try source.checkHeader()
@@ -57,12 +57,12 @@ package enum JournalCopy {
   ///   - source: The file that is copied.
   ///   - path: The name of the copy.
   ///   - draft: Its name until it is complete.
-  /// - Throws: ``JournalError``; there is no copy then.
+  /// - Throws: ``StoreError``; there is no copy then.
   private static func copy(
     _ source: String,
     to path: String,
     as draft: String
-  ) throws(JournalError) {
+  ) throws(StoreError) {
     let target = JournalFile(at: draft)
     try target.translating { try target.remove([draft]) }
     do {

@@ -78,7 +78,7 @@ final class JournalCount: Sendable {
       if isUrgent { try file.synchronize() }
       try file.close()
     } catch {
-      // The journal itself is as it should be; the next start may tell of too little.
+      // The journal itself is as it should be; the next start may report a smaller loss.
       logger.warning("“\(path)” cannot be written (\(error.reason)).")
     }
   }

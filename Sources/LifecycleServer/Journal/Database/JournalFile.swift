@@ -22,7 +22,7 @@ struct JournalFile {
   }
 
   /// Makes the folder where it is missing, for this user alone, and keeps other servers out.
-  func lock() throws(JournalError) -> FolderLock {
+  func lock() throws(StoreError) -> FolderLock {
     do {
       try FileManager.default.createDirectory(
         atPath: folder,
@@ -30,13 +30,13 @@ struct JournalFile {
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      throw JournalError(.notWritable, path: folder, reason: error.reason)
+      throw StoreError(.notWritable, path: folder, reason: error.reason)
     }
     return try FolderLock(folder)
   }
 
   /// Opens the file, or makes it; the caller holds the lock.
-  func open() throws(JournalError) -> SQLiteConnection {
+  func open() throws(StoreError) -> SQLiteConnection {
     if try size(of: path) == 0 {
       try checkLog()
       try translating { try create() }
@@ -47,21 +47,21 @@ struct JournalFile {
     return try translating { try openForWriting() }
   }
 
-  /// The number of bytes of a file; none where there is no file.
-  private func size(of path: String) throws(JournalError) -> UInt64 {
+  /// The number of bytes of a file, or 0 if there is none.
+  private func size(of path: String) throws(StoreError) -> UInt64 {
     guard FileManager.default.fileExists(atPath: path) else { return 0 }
     do {
       return try FileManager.default.attributesOfItem(atPath: path)[.size] as? UInt64 ?? 0
     } catch {
-      throw JournalError(.notWritable, path: path, reason: error.reason)
+      throw StoreError(.notWritable, path: path, reason: error.reason)
     }
   }
 
   /// Looks for commands whose file was taken away; a new file would make them useless.
-  private func checkLog() throws(JournalError) {
+  private func checkLog() throws(StoreError) {
     let log = "\(path)-wal"
     guard try size(of: log) > 0 else { return }
-    throw JournalError(.damaged, path: log, reason: "“journal.sqlite” is missing beside it")
+    throw StoreError(.damaged, path: log, reason: "“journal.sqlite” is missing beside it")
   }
 
   /// Makes the file under another name, so that it has its own name only when it is complete.
@@ -96,22 +96,22 @@ struct JournalFile {
   /// Looks for our mark in the first bytes of the file.
   ///
   /// The database library would do, but may write files beside one that belongs to somebody else.
-  func checkHeader() throws(JournalError) {
+  func checkHeader() throws(StoreError) {
     guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw JournalError(.notWritable, path: path, reason: "system error \(errno)")
+      throw StoreError(.notWritable, path: path, reason: "system error \(errno)")
     }
     let header: [UInt8]
     do {
       header = Array(try handle.read(upToCount: 100) ?? Data())
     } catch {
-      throw JournalError(.damaged, path: path, reason: error.reason)
+      throw StoreError(.damaged, path: path, reason: error.reason)
     }
     guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
-      throw JournalError(.foreign, path: path, reason: "not a SQLite database")
+      throw StoreError(.foreign, path: path, reason: "not a SQLite database")
     }
     let mark = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
     guard mark == SQLiteSchema.applicationID else {
-      throw JournalError(.foreign, path: path, reason: "another program's database")
+      throw StoreError(.foreign, path: path, reason: "another program's database")
     }
   }
 
@@ -122,11 +122,11 @@ struct JournalFile {
     let connection = try SQLiteConnection(path, settings)
     defer { connection.close() }
     let version: Int = try connection.query("PRAGMA user_version").first?[0] ?? 0
-    guard version <= SQLiteSchema.version else { throw JournalError(.newer, path: path) }
+    guard version <= SQLiteSchema.version else { throw StoreError(.newer, path: path) }
     let verdict: String = try connection.query("PRAGMA quick_check(1)").first?[0] ?? ""
     guard verdict == "ok" else {
       let reason = verdict.split(separator: "\n").last.map(String.init) ?? "no verdict"
-      throw JournalError(.damaged, path: path, reason: reason)
+      throw StoreError(.damaged, path: path, reason: reason)
     }
   }
 
@@ -147,7 +147,7 @@ struct JournalFile {
     let synchronous: Int? = try connection.query("PRAGMA synchronous").first?[0]
     guard mode == "wal", synchronous == 2 else {
       let reason = "journal mode \(mode ?? "?"), synchronous \(synchronous ?? -1)"
-      throw JournalError(.notDurable, path: path, reason: reason)
+      throw StoreError(.notDurable, path: path, reason: reason)
     }
     try SQLiteSchema.migrate(connection)
     do {
@@ -179,20 +179,20 @@ struct JournalFile {
     }
   }
 
-  func translating<Value>(_ work: () throws -> Value) throws(JournalError) -> Value {
+  func translating<Value>(_ work: () throws -> Value) throws(StoreError) -> Value {
     do {
       return try work()
-    } catch let error as JournalError {
+    } catch let error as StoreError {
       throw error
     } catch let error as SQLiteError {
-      throw JournalError(opening: path, error)
+      throw StoreError(opening: path, error)
     } catch {
-      throw JournalError(.notWritable, path: path, reason: error.reason)
+      throw StoreError(.notWritable, path: path, reason: error.reason)
     }
   }
 }
 
-// Putting another file in the place of this one.
+// Replacing the file by another one.
 extension JournalFile {
   /// A name beside the file that nothing has.
   private var freeName: String {
@@ -203,7 +203,7 @@ extension JournalFile {
     return "\(folder)/journal.before-\(number).sqlite"
   }
 
-  /// Takes over what stands in another file, and keeps what stood in this one.
+  /// Replaces the rows by those of another file, and keeps a copy of the old ones.
   ///
   /// The change is one transaction of the database library: whatever happens, the file is the old or
   /// the new one. Only a file that cannot be opened is moved away first.
@@ -241,7 +241,7 @@ extension JournalFile {
   }
 }
 
-extension JournalError {
+extension StoreError {
   /// Explains why the database library could not open a file.
   fileprivate init(opening path: String, _ error: SQLiteError) {
     switch error.code {

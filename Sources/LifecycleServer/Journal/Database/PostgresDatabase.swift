@@ -19,7 +19,7 @@ final class PostgresDatabase: Database {
   /// Reads, and performs writes of more than one round trip.
   private let readers: PostgresPool
   private let writers: PostgresPool
-  private let use: DatabaseUse
+  private let metrics: DatabaseMetrics
   private let listener = Mutex<PostgresListener?>(nil)
 
   /// The number of connections that read, and of those that write.
@@ -31,15 +31,15 @@ final class PostgresDatabase: Database {
   ///   - text: The address of the database.
   ///   - logger: Receives failures.
   ///   - time: The time of the server.
-  /// - Throws: ``JournalError`` that says why it can't be used.
-  init(at text: String, logger: Logger, time: any LabTime) throws(JournalError) {
-    let use = DatabaseUse(time)
-    self.use = use
+  /// - Throws: ``StoreError`` that says why it can't be used.
+  init(at text: String, logger: Logger, time: any LabTime) throws(StoreError) {
+    let metrics = DatabaseMetrics(time)
+    self.metrics = metrics
     self.logger = logger
     do throws(PostgresError) {
       address = try PostgresAddress(text)
     } catch {
-      throw JournalError(.badAddress, path: "…", reason: error.message)
+      throw StoreError(.badAddress, path: "…", reason: error.message)
     }
     let (address, settings) = (address, Self.settings)
     let pool = { (count: Int) in
@@ -47,20 +47,20 @@ final class PostgresDatabase: Database {
         address,
         count: count,
         settings: settings,
-        note: { use.note($0) },
+        note: { metrics.note($0) },
         tell: { Self.tell($0, $1) }
       )
     }
     guard let readers = pool(Self.readerCount), let writers = pool(Self.writerCount) else {
-      throw JournalError(.unreachable, path: address.shown, reason: "no thread is left")
+      throw StoreError(.unreachable, path: address.shown, reason: "no thread is left")
     }
     (self.readers, self.writers) = (readers, writers)
     do {
       try readers.useNow { try PostgresSchema.migrate($0, of: address.shown) }
     } catch {
       for pool in [readers, writers] { pool.close() }
-      throw error as? JournalError
-        ?? JournalError(.unreachable, path: address.shown, reason: "\(error)")
+      throw error as? StoreError
+        ?? StoreError(.unreachable, path: address.shown, reason: "\(error)")
     }
   }
 
@@ -71,17 +71,17 @@ final class PostgresDatabase: Database {
     return settings
   }
 
-  var isKeeper: Bool { use.isKeeper }
+  var isKeeper: Bool { metrics.isKeeper }
 
-  var facts: JournalFacts { use.facts }
+  var facts: JournalFacts { metrics.facts }
 
-  var byteCount: Int { use.byteCount }
+  var byteCount: Int { metrics.byteCount }
 
   var shown: String { address.shown }
 
   func readNow<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
-  ) throws(JournalError) -> Value {
+  ) throws(StoreError) -> Value {
     do {
       return try readers.useNow { try work($0) }
     } catch {
@@ -91,7 +91,7 @@ final class PostgresDatabase: Database {
 
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
-  ) async throws(JournalError) -> Value {
+  ) async throws(StoreError) -> Value {
     do {
       return try await readers.use { try work($0) }
     } catch {
@@ -99,7 +99,7 @@ final class PostgresDatabase: Database {
     }
   }
 
-  func write(_ batch: Batch) async throws(JournalError) -> [[SQLRow]] {
+  func write(_ batch: Batch) async throws(StoreError) -> [[SQLRow]] {
     do {
       return try await writers.write(batch.statements, order: batch.order) {
         try batch.note($0)?.text
@@ -110,11 +110,11 @@ final class PostgresDatabase: Database {
   }
 
   /// PostgreSQL gives room back by itself.
-  func erase(_ batch: Batch) async throws(JournalError) -> [[SQLRow]] { try await write(batch) }
+  func erase(_ batch: Batch) async throws(StoreError) -> [[SQLRow]] { try await write(batch) }
 
   func change<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection, inout [ChangeNote]) throws -> Value
-  ) async throws(JournalError) -> Value {
+  ) async throws(StoreError) -> Value {
     do {
       return try await readers.use { connection in
         var notes: [ChangeNote] = []
@@ -127,7 +127,7 @@ final class PostgresDatabase: Database {
     }
   }
 
-  func migrate<Value>(_ work: (any Connection) throws -> Value) throws(JournalError) -> Value {
+  func migrate<Value>(_ work: (any Connection) throws -> Value) throws(StoreError) -> Value {
     do {
       let own = try PostgresConnection(address, Self.settings)
       return try own.transaction { try work(own) }
@@ -137,7 +137,7 @@ final class PostgresDatabase: Database {
   }
 
   /// Checks that the database can be reached and written.
-  func prove() async throws(JournalError) {
+  func prove() async throws(StoreError) {
     let isWritable = try await read { connection -> Bool in
       let sql = """
         SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'
@@ -145,7 +145,7 @@ final class PostgresDatabase: Database {
       return try connection.query(sql).first?[0] ?? false
     }
     guard isWritable else {
-      throw JournalError(.unreachable, path: shown, reason: "it can only be read")
+      throw StoreError(.unreachable, path: shown, reason: "it can only be read")
     }
   }
 
@@ -153,15 +153,20 @@ final class PostgresDatabase: Database {
     _ followed: @escaping @Sendable () -> [FollowedThing],
     _ take: @escaping @Sendable (StoredChange) -> Void
   ) {
-    let ear = PostgresEar(use: use, logger: logger, followed: followed, take: take)
-    let heard = PostgresListener(
+    let handler = PostgresChangeListener(
+      metrics: metrics,
+      logger: logger,
+      followed: followed,
+      take: take
+    )
+    let started = PostgresListener(
       Self.channel,
       of: address,
       settings: Self.settings,
-      hearing: ear
+      handler: handler
     )
-    if heard == nil { logger.error("No thread is left to hear what other servers do.") }
-    listener.withLock { $0 = heard }
+    if started == nil { logger.error("No thread is left to listen for changes by other nodes.") }
+    listener.withLock { $0 = started }
   }
 
   func close() {
@@ -173,8 +178,9 @@ final class PostgresDatabase: Database {
   /// The channel on which nodes report their changes.
   private static let channel = "lab"
 
-  /// Reports changes to all nodes, each with the time by the clock of the database, and waits for no
-  /// disk: a node that misses a report finds the change on its own.
+  /// Reports changes to all nodes, each with the time by the clock of the database.
+  ///
+  /// It waits for no disk: a node that misses a report finds the change on its own.
   private static func tell(_ notes: [String], _ connection: PostgresConnection) {
     let sql = """
       SELECT set_config('synchronous_commit', 'off', true),
@@ -190,9 +196,9 @@ final class PostgresDatabase: Database {
   }
 
   /// Explains in the words of this program why the database failed, here and to the logger.
-  private func failure(_ error: any Error) -> JournalError {
-    if let error = error as? JournalError { return error }
-    let failure = JournalError(.unreachable, path: address.shown, reason: "\(error)")
+  private func failure(_ error: any Error) -> StoreError {
+    if let error = error as? StoreError { return error }
+    let failure = StoreError(.unreachable, path: address.shown, reason: "\(error)")
     logger.error("\(failure)")
     return failure
   }

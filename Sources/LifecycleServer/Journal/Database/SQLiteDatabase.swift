@@ -14,7 +14,7 @@ final class SQLiteDatabase: Database {
   private struct Write: Sendable {
     /// Performs it, and returns what answers the caller after the commit.
     let perform: @Sendable (SQLiteConnection) throws -> @Sendable () -> Void
-    let fail: @Sendable (JournalError) -> Void
+    let fail: @Sendable (StoreError) -> Void
   }
 
   private struct Jobs {
@@ -32,7 +32,7 @@ final class SQLiteDatabase: Database {
   private let connection: Mutex<SQLiteConnection>
   private let logger: Logger
   private let lock: FolderLock?
-  private let reserve: JournalReserve?
+  private let reserve: DiskReserve?
   private let used = Mutex(0)
   private let jobs = Mutex(Jobs())
   private let bell: Bell
@@ -42,15 +42,15 @@ final class SQLiteDatabase: Database {
   /// - Parameters:
   ///   - folder: The folder, created if it is missing; `nil` for a database in memory.
   ///   - logger: Receives failures.
-  /// - Throws: ``JournalError`` that says why it can't be used. No file is changed then.
-  init(in folder: String? = nil, logger: Logger) throws(JournalError) {
+  /// - Throws: ``StoreError`` that says why it can't be used. No file is changed then.
+  init(in folder: String? = nil, logger: Logger) throws(StoreError) {
     self.logger = logger
     if let folder {
       let file = JournalFile(in: folder)
       shown = file.path
       lock = try file.lock()
       connection = Mutex(try file.open())
-      reserve = JournalReserve(in: folder)
+      reserve = DiskReserve(in: folder)
     } else {
       shown = ":memory:"
       (lock, reserve) = (nil, nil)
@@ -59,15 +59,15 @@ final class SQLiteDatabase: Database {
         try SQLiteSchema.migrate(opened)
         connection = Mutex(opened)
       } catch {
-        throw JournalError(.notWritable, path: shown, reason: "\(error)")
+        throw StoreError(.notWritable, path: shown, reason: "\(error)")
       }
     }
     guard let bell = Bell() else {
-      throw JournalError(.notWritable, path: shown, reason: "no descriptor is left")
+      throw StoreError(.notWritable, path: shown, reason: "no descriptor is left")
     }
     self.bell = bell
     guard let thread = LoopThread({ [self] in work() }) else {
-      throw JournalError(.notWritable, path: shown, reason: "no thread is left")
+      throw StoreError(.notWritable, path: shown, reason: "no thread is left")
     }
     thread.detach()
   }
@@ -79,7 +79,7 @@ final class SQLiteDatabase: Database {
 
   func readNow<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
-  ) throws(JournalError) -> Value {
+  ) throws(StoreError) -> Value {
     do {
       return try connection.withLock { try work($0) }
     } catch {
@@ -89,24 +89,24 @@ final class SQLiteDatabase: Database {
 
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
-  ) async throws(JournalError) -> Value {
+  ) async throws(StoreError) -> Value {
     try await use { try work($0) }
   }
 
-  func write(_ batch: Batch) async throws(JournalError) -> [[SQLRow]] {
+  func write(_ batch: Batch) async throws(StoreError) -> [[SQLRow]] {
     try await share { try $0.pipeline(batch.statements) }
   }
 
   func change<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection, inout [ChangeNote]) throws -> Value
-  ) async throws(JournalError) -> Value {
+  ) async throws(StoreError) -> Value {
     try await share { connection in
       var notes: [ChangeNote] = []
       return try work(connection, &notes)
     }
   }
 
-  func migrate<Value>(_ work: (any Connection) throws -> Value) throws(JournalError) -> Value {
+  func migrate<Value>(_ work: (any Connection) throws -> Value) throws(StoreError) -> Value {
     do {
       let own = try SQLiteConnection(shown)
       try own.execute("PRAGMA synchronous = FULL")
@@ -117,7 +117,7 @@ final class SQLiteDatabase: Database {
   }
 
   /// Writes as much as a command takes, and removes it again.
-  func prove() async throws(JournalError) {
+  func prove() async throws(StoreError) {
     let forget = "DROP TABLE IF EXISTS probe"
     try await share { connection in
       try connection.execute("\(forget); CREATE TABLE probe AS SELECT zeroblob(16384) AS bytes")
@@ -142,15 +142,15 @@ final class SQLiteDatabase: Database {
 // Deleting, and giving room back.
 extension SQLiteDatabase {
   /// Deletes; on a full disk the reserve makes room for the log.
-  func erase(_ batch: Batch) async throws(JournalError) -> [[SQLRow]] {
+  func erase(_ batch: Batch) async throws(StoreError) -> [[SQLRow]] {
     var erased: [[SQLRow]]?
-    do throws(JournalError) {
+    do throws(StoreError) {
       let rows = try await write(batch)
       erased = rows
       try await use { try JournalFile.giveBack(in: $0) }
       return rows
     } catch {
-      guard let reserve, error.reason == JournalError.fullDisk else { throw error }
+      guard let reserve, error.reason == StoreError.fullDisk else { throw error }
       reserve.release()
       defer { reserve.take() }
       let before = erased
@@ -171,7 +171,7 @@ extension SQLiteDatabase {
   /// Uses the connection on the thread of the database, outside a transaction.
   private func use<Value: Sendable>(
     _ work: @escaping @Sendable (SQLiteConnection) throws -> Value
-  ) async throws(JournalError) -> Value {
+  ) async throws(StoreError) -> Value {
     let result = await withCheckedContinuation { answer in
       let use = { @Sendable [self] (connection: SQLiteConnection) in
         let result = Result { try work(connection) }
@@ -186,8 +186,8 @@ extension SQLiteDatabase {
   @discardableResult
   private func share<Value: Sendable>(
     _ work: @escaping @Sendable (SQLiteConnection) throws -> Value
-  ) async throws(JournalError) -> Value {
-    let result: Result<Value, JournalError> = await withCheckedContinuation { answer in
+  ) async throws(StoreError) -> Value {
+    let result: Result<Value, StoreError> = await withCheckedContinuation { answer in
       let write = Write { connection in
         let value = try work(connection)
         return { answer.resume(returning: .success(value)) }
@@ -271,11 +271,11 @@ extension SQLiteDatabase {
   }
 
   /// Explains in the words of this program why the database failed, here and to the logger.
-  private func failure(_ error: any Error) -> JournalError {
-    if let error = error as? JournalError { return error }
+  private func failure(_ error: any Error) -> StoreError {
+    if let error = error as? StoreError { return error }
     let reason =
       switch (error as? SQLiteError)?.code {
-      case .full: JournalError.fullDisk
+      case .full: StoreError.fullDisk
       case .readOnly: "its file is read-only"
       case .busy: "another program holds its file"
       case .damaged: "its file is damaged"
@@ -283,7 +283,7 @@ extension SQLiteDatabase {
       case .cannotOpen, .failed, .noMemory, .other: "\(error)"
       case nil: "the database failed"
       }
-    let failure = JournalError(.unavailable, path: shown, reason: reason)
+    let failure = StoreError(.unavailable, path: shown, reason: reason)
     logger.error("\(failure) \(error)")
     return failure
   }

@@ -1,41 +1,41 @@
 import Foundation
 import LabCore
 
-/// What came of something that was to be kept.
-enum Keeping: Hashable, Sendable {
-  /// It is kept.
+/// The outcome of a write.
+enum WriteOutcome: Hashable, Sendable {
+  /// It is stored.
   case kept
-  /// There is nothing any more that it belongs to.
+  /// Its owner is gone.
   case gone
-  /// Another server was first: one must look again at what there is.
-  case behind
+  /// Another node committed first. Reload and retry.
+  case conflict
 }
 
-/// What came of a command that was to be kept.
-enum CommandKeeping: Hashable, Sendable {
-  /// It is kept.
+/// The outcome of writing a command.
+enum AppendOutcome: Hashable, Sendable {
+  /// It is stored.
   case kept
-  /// There is no such run any more.
+  /// The run is gone.
   case gone
-  /// Another server was first: one must look again at what there is.
-  case behind
-  /// It was refused under its key, when the run had so many commands.
+  /// Another node committed first. Reload and retry.
+  case conflict
+  /// It was refused under its key, at this version of the run.
   case refused(at: Int)
 }
 
 /// A command with a key that was refused.
 struct RefusedCommand: Hashable, Sendable {
-  /// How many refusals are remembered, of all runs.
+  /// The most refusals that are remembered, of all runs.
   static let most = 10_000
 
   let key: IdempotencyKey
-  /// The command as it would have been kept.
+  /// The command as it would have been stored.
   let json: [UInt8]
-  /// How many commands the run had.
+  /// The version of the run.
   let version: Int
 }
 
-/// A run, and what decides whether it makes room for others.
+/// A run, with the facts that decide whether it makes room for others.
 struct StoredRun: Sendable {
   let id: String
   let usedAt: Date
@@ -43,61 +43,61 @@ struct StoredRun: Sendable {
   let maker: NetworkTrace
 }
 
-/// A part of the list of runs that have names.
+/// A page of the list of runs that have names.
 struct RunPage: Sendable {
-  /// The runs in the order in which they were made, each with the time of that.
+  /// The runs in the order of their creation, each with its time.
   var runs: [(run: ListedRun, createdAt: Int64)] = []
   /// The number of the last of these runs, if more come after it.
   var next: Int64?
-  /// How many runs have names.
+  /// The number of runs that have names.
   var total = 0
 }
 
-/// What a journal has of a room at a moment.
-struct KeptRoom: Hashable, Sendable {
-  /// What is known of it.
+/// A room as it is stored at a moment.
+struct StoredRoomState: Hashable, Sendable {
+  /// The room.
   var record: RoomRecord
-  /// How often it was changed in what servers cannot change at the same time.
+  /// The number of changes of the record, which nodes can't make at the same time.
   var revision: Int64 = 0
-  /// How often it was changed.
+  /// The number of changes of any kind.
   var change: Int64 = 0
 }
 
-/// What came of a room that was to be kept.
-enum RoomKeeping: Hashable, Sendable {
-  /// It is kept, as this.
-  case kept(KeptRoom)
-  /// There is no such room any more.
+/// The outcome of writing a room.
+enum RoomWriteOutcome: Hashable, Sendable {
+  /// It is stored, as this.
+  case kept(StoredRoomState)
+  /// The room is gone.
   case gone
-  /// Another server was first: one must look again at what there is.
-  case behind
+  /// Another node committed first. Reload and retry.
+  case conflict
 }
 
 /// A room with the run that it shows.
 struct StoredRoom: Sendable {
-  let kept: KeptRoom
+  let kept: StoredRoomState
   let runID: RunID
   let run: RunRecord
 }
 
-/// Who is in a room, on one server or on several.
+/// The people in a room, on one node or on several.
 struct RoomPresence: Codable, Hashable, Sendable {
-  /// The followers, by their pages or by what was heard of them.
+  /// The followers, by their pages or by their requests.
   var followers = 0
   /// The pages of followers that are open.
   var pages = 0
   /// The followers who explore.
   var exploring = 0
-  /// Where they are.
+  /// The places where they are.
   var explorations: [ExplorationCount] = []
-  /// What they try.
+  /// The commands that they try.
   var tries: [RoomTry] = []
-  /// How often nobody was let in because too many of the same network were there.
+  /// The number of refusals because of too many followers of one network.
   var refusedJoins = 0
   /// Whether the presenter is there.
   var hasPresenter = false
 
-  /// Adds those of another server.
+  /// Adds those of another node.
   static func + (one: RoomPresence, other: RoomPresence) -> RoomPresence {
     RoomPresence(
       followers: one.followers + other.followers,
@@ -111,65 +111,65 @@ struct RoomPresence: Codable, Hashable, Sendable {
   }
 }
 
-/// What somebody follows on a server, and how much of it that server knows.
+/// A subscription on a node, with the newest position that the node has.
 struct FollowedThing: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable {
     case run, room, live
   }
 
   let kind: Kind
-  /// The identifier, of a room its code.
+  /// The identifier, or the code of a room.
   let id: String
-  /// How many commands, changes or lines are known; nothing where that is to be told.
+  /// The number of known commands, changes or lines, or `nil` to request it.
   let number: Int64?
 }
 
 /// A change by another node, with what this node needs to know about it.
 enum StoredChange: Sendable {
-  /// All that there is: nothing was heard for a while.
+  /// Everything, as notes may have been missed.
   case everything(
     runs: [StoredRun],
     rooms: [(code: String, record: RoomRecord)],
     lives: [(id: RunID, record: LiveRecord)]
   )
-  /// A run was made or named, or its name was taken away.
+  /// A run was created or renamed.
   case entered(StoredRun)
   /// A run was removed.
   case removed(String)
-  /// A run, also one of a room, has so many commands.
+  /// A run, also one of a room, has reached a version.
   case performed(String, version: Int)
   /// A room was opened.
   case opened(String, RoomRecord)
-  /// A room was changed so often.
+  /// A room was changed; the number counts the changes.
   case changed(String, Int64)
   /// A room has ended.
   case ended(String)
   /// A live session was opened.
   case began(RunID, LiveRecord)
-  /// A live session has so many lines.
+  /// A live session has reached a number of lines.
   case wrote(RunID, lineCount: Int)
   /// A live session was erased.
   case erased(RunID)
 }
 
-/// What `/metrics` tells of a journal.
+/// The facts about a journal for `/metrics`.
 struct JournalFacts: Hashable, Sendable {
-  /// The time of transactions; nothing where they are not measured.
+  /// Transaction timing, or `nil` if it isn't measured.
   var transactions: Metrics.Timing?
-  /// By how much the last news was late, in seconds.
+  /// The delay of the last note, in seconds.
   var lag: Double?
-  /// How often a connection was made again.
+  /// The number of reconnections.
   var reconnects: Int?
-  /// The bytes that it takes; nothing where its files say that.
+  /// The bytes that it takes, or `nil` if they are those of its files.
   var byteCount: Int?
 }
 
-/// A walkthrough as it is kept.
+/// A walkthrough as it is stored.
 struct KeptWalkthrough: Hashable, Sendable {
-  /// What the key of its author becomes; the key itself is not kept.
+  /// The hash of the key of its author; the key itself is not stored.
   let key: String
   /// The JSON text.
   let json: [UInt8]
-  /// When it was last asked for, to within a day.
+  /// The time of the last use, to within a day.
   let usedAt: Date
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// What of a room has rows of its own, and what has not.
+// The parts of a room that have rows of their own.
 extension RoomRecord {
   /// The vote of a follower in a round of a poll.
   struct PlacedVote: Codable, Hashable, Sendable {
@@ -10,8 +10,8 @@ extension RoomRecord {
     let vote: String
   }
 
-  /// What servers must not change at the same time: all but the followers and their votes, which have
-  /// rows of their own, and what only grows.
+  /// The part that nodes must not change at the same time: all but the followers and their votes, which
+  /// have rows of their own, and values that only grow.
   var core: RoomRecord {
     var core = self
     core.followers = [:]
@@ -22,7 +22,7 @@ extension RoomRecord {
     return core
   }
 
-  /// The followers that are others than before, as JSON texts; nothing stands for one who has left.
+  /// The followers that have changed, as JSON texts, or `nil` for one that has left.
   func followers(changedSince before: RoomRecord) throws -> [String: String?] {
     var changed: [String: String?] = [:]
     for (id, follower) in followers where before.followers[id] != follower {
@@ -32,7 +32,7 @@ extension RoomRecord {
     return changed
   }
 
-  /// The votes that are others than before, in no particular order.
+  /// The votes that have changed, in no particular order.
   func votes(changedSince before: RoomRecord) throws -> [PlacedVote] {
     var changed: [PlacedVote] = []
     for poll in polls {
@@ -50,14 +50,14 @@ extension RoomRecord {
     return changed
   }
 
-  /// Takes over a follower of a row.
+  /// Accepts a follower of a row.
   mutating func take(_ follower: String, _ state: String?) throws {
     followers[follower] = try state.map {
       try JSONDecoder().decode(Follower.self, from: Data($0.utf8))
     }
   }
 
-  /// Takes over a vote of a row; one of a round that is not there is nobody's.
+  /// Accepts a vote of a row, if the record has its round.
   mutating func take(_ placed: PlacedVote) throws {
     guard let index = polls.firstIndex(where: { $0.id == placed.poll }),
       polls[index].votes.indices ~= placed.round
@@ -70,7 +70,7 @@ extension RoomRecord {
     polls[index].keepVotes(votes)
   }
 
-  /// Takes over the followers and votes of a record that are others there than they were before.
+  /// Accepts the followers and votes of a record that have changed there.
   mutating func takeUnsavedRows(of own: RoomRecord, over before: RoomRecord) {
     for (id, follower) in own.followers where before.followers[id] != follower {
       followers[id] = follower
@@ -90,7 +90,7 @@ extension RoomRecord {
     }
   }
 
-  /// Takes over the followers and votes of another record of the same room.
+  /// Accepts the followers and votes of another record of the same room.
   mutating func takeRows(of other: RoomRecord) {
     followers = other.followers
     for index in polls.indices {

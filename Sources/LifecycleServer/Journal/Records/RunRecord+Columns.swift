@@ -4,13 +4,13 @@ import Zlib
 
 // The column `outcome`: the JSON objects of the step and of its events, one a line, compressed.
 extension RunRecord.Outcome {
-  /// The column; nothing where there is no memory left.
+  /// The column, or `nil` if there is no memory left.
   var packed: [UInt8]? {
     let lines = events.reduce(into: step) { $0 += [UInt8(ascii: "\n")] + $1 }
     return Zlib.deflated(lines)
   }
 
-  /// Reads the column; what is damaged was not recorded.
+  /// Reads the column; damaged bytes count as not recorded.
   init?(packed: [UInt8]) {
     guard let text = try? Zlib.inflated(packed, limit: 4 * Recorder.mostBytes) else {
       return nil

@@ -2,9 +2,9 @@ import LabCore
 import LifecycleScenario
 import PlainJSON
 
-/// A run as the journal keeps it.
+/// A run as it is stored.
 struct RunRecord: Hashable, Sendable {
-  /// A command, and what it gave when it was performed.
+  /// A command, and its outcome when it was performed.
   struct Command: Hashable, Sendable {
     /// The JSON object of the step.
     var json: [UInt8]
@@ -12,28 +12,28 @@ struct RunRecord: Hashable, Sendable {
     var eventCount: Int
     /// The hash of the lines up to and with those of the command.
     var hash: UInt64
-    /// What came of it, word for word; nothing where that would be too much to keep.
+    /// The recorded output, or `nil` if it was too large to store.
     var outcome: Outcome?
-    /// What the client called it, so that it is not performed twice.
+    /// The key of the client, so that the command is not performed twice.
     var key: IdempotencyKey?
   }
 
-  /// What came of a command, as answers show it.
+  /// The output of a command, as answers show it.
   struct Outcome: Hashable, Sendable {
     /// The JSON object of the step.
     var step: [UInt8]
     /// The JSON objects of the events.
     var events: [[UInt8]]
 
-    /// How many bytes the journal needs, where each event is a line.
+    /// The number of bytes in the journal, with one line an event.
     var byteCount: Int { events.reduce(step.count) { $0 + $1.count + 1 } }
   }
 
   /// The JSON text of the scenario, without its steps.
   var scenario: [UInt8]
-  /// The steps of the scenario and what was performed after them.
+  /// The steps of the scenario, and the later commands.
   var commands: [Command]
-  /// The JSON object of the state after the last command, where all commands have a record.
+  /// The JSON object of the state after the last command, if all outcomes are recorded.
   var state: [UInt8]?
 
   /// The places of the commands that have keys.
@@ -46,12 +46,12 @@ struct RunRecord: Hashable, Sendable {
 }
 
 extension RunRecord.Outcome {
-  /// What came of a command that is told.
+  /// Records a command that is being published.
   init(_ entry: Entry) {
     self.init(step: JSONWriter(entry.step, as: ToldStep.shape).bytes, events: entry.events)
   }
 
-  /// What came of a command that is told no more.
+  /// Records a command that was published before.
   ///
   /// - Parameters:
   ///   - index: The place of the command.
@@ -64,9 +64,9 @@ extension RunRecord.Outcome {
   }
 }
 
-/// A run as a list of runs shows it.
+/// An entry in a list of runs.
 struct ListedRun: Hashable, Sendable {
-  /// What the run is called, and where it comes from.
+  /// The name and the origin of the run.
   var identity: RunIdentity
   /// The identifier of the scenario.
   var scenarioID: String

@@ -36,7 +36,7 @@ enum PostgresSchema {
   /// - Parameters:
   ///   - connection: A connection to the database.
   ///   - shown: The address of the database, for people.
-  /// - Throws: ``PostgresError``, and ``JournalError`` with code `newerDatabase`.
+  /// - Throws: ``PostgresError``, and ``StoreError`` with code `newerDatabase`.
   static func migrate(_ connection: PostgresConnection, of shown: String) throws {
     try connection.transaction {
       try Dialect.postgres.take(.migrations, with: connection)
@@ -44,7 +44,7 @@ enum PostgresSchema {
       try connection.query("CREATE TABLE IF NOT EXISTS labversion (version bigint NOT NULL)")
       let rows = try connection.query("SELECT version FROM labversion")
       let found: Int64 = try rows.first?[0] ?? 0
-      guard found <= version else { throw JournalError(.newerDatabase, path: shown) }
+      guard found <= version else { throw StoreError(.newerDatabase, path: shown) }
       guard found < version else { return }
       for step in steps[Int(found)...] {
         for statement in step.statements { try connection.query(statement) }
@@ -112,8 +112,9 @@ enum PostgresSchema {
     "INSERT INTO salt VALUES ((random() * 9e18)::bigint)",
   ]
 
-  /// What many servers write at the same time in a room has rows of its own, with the change of the
-  /// room that brought it; one that has gone has nothing.
+  /// The parts of a room that many nodes write at the same time have rows of their own.
+  ///
+  /// Each has the change of the room that brought it. A follower that has left has no state.
   private static let rooms = [
     """
     CREATE TABLE roomfollowers (

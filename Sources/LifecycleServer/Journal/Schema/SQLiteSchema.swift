@@ -54,9 +54,8 @@ enum SQLiteSchema {
 
   /// A run is its scenario without steps, and its commands in order.
   ///
-  /// What else a row of `runs` has can be computed from these, or tells of people: the name, the
-  /// dates and the family, which is the identifier of the first run from which this one and its
-  /// relatives were forked.
+  /// The other columns of `runs` can be computed from these, or are about people: the name and the dates.
+  /// The family is the identifier of the run from which this one and its relatives were forked.
   ///
   /// The hash of a command covers the trace up to and with it; it tells whether another version of
   /// the engine gives the same trace.
@@ -204,8 +203,9 @@ enum SQLiteSchema {
     ALTER TABLE runs ADD COLUMN explorer INTEGER;
     """
 
-  /// A live session is a record, which is JSON, and the lines of an app as they came: those of each
-  /// request together, compressed where `size` says how long they are.
+  /// A live session is a record, which is JSON, and the lines of an app as they came.
+  ///
+  /// Those of one request are one row, compressed if `size` is not 0.
   private static let liveSessions = """
     CREATE TABLE lives (
       number INTEGER PRIMARY KEY,
@@ -242,8 +242,9 @@ enum SQLiteSchema {
     ) STRICT;
     """
 
-  /// The same tables as in PostgreSQL: a command is one row with its key and its outcome, a run has its
-  /// state, and followers and votes have rows of their own.
+  /// The same tables as in PostgreSQL.
+  ///
+  /// A command is one row with its key and its outcome, and a run has its state. Followers and votes have rows of their own.
   private static let oneRow = """
     ALTER TABLE runs ADD COLUMN scenarioId TEXT NOT NULL DEFAULT '';
     ALTER TABLE runs ADD COLUMN state TEXT;
@@ -345,7 +346,7 @@ extension Journal {
     for row in try connection.query("SELECT code, record FROM rooms") {
       let code = RoomCode(stored: try row[0])
       let record = try RoomRecord.decode(try row[1])
-      let start = KeptRoom(record: record.core, revision: 1)
+      let start = StoredRoomState(record: record.core, revision: 1)
       try connection.pipeline(try statements(record, over: start, of: code))
       try connection.query(
         "UPDATE rooms SET record = $2, usedat = $3 WHERE code = $1",

@@ -4,20 +4,20 @@ import Logging
 import Postgres
 import SQLValues
 
-/// Hears what other servers have changed, and reads the small things that it is about.
+/// Listens for changes by other nodes, and loads the affected rows.
 ///
-/// What was changed and not told, as the server died in between, it finds by itself before long, as far as
-/// somebody follows it here.
-struct PostgresEar: PostgresListener.Hearing {
-  let use: DatabaseUse
+/// A change that no node has reported, as it died in between, is found by the next tick if somebody on this
+/// node follows it.
+struct PostgresChangeListener: PostgresListener.ChangeHandler {
+  let metrics: DatabaseMetrics
   let logger: Logger
-  /// What somebody follows here.
+  /// The subscriptions of this node.
   let followed: @Sendable () -> [FollowedThing]
   let take: @Sendable (StoredChange) -> Void
 
-  /// Looks at everything, as nothing was heard for a while.
+  /// Compares everything, as notes may have been missed.
   func began(_ connection: PostgresConnection) throws {
-    use.noteBeginning()
+    metrics.noteBeginning()
     try measure(connection)
     take(
       .everything(
@@ -32,7 +32,7 @@ struct PostgresEar: PostgresListener.Hearing {
     for text in texts {
       // The last part is the time of the change, by the clock of the database.
       let end = text.lastIndex(of: ":") ?? text.startIndex
-      if let time = Double(text[end...].dropFirst()) { use.noteNews(from: time / 1000) }
+      if let time = Double(text[end...].dropFirst()) { metrics.noteNews(from: time / 1000) }
       guard let note = ChangeNote(text: text[..<end]) else {
         // A node of another version may send it; its changes are found by the next tick.
         logger.notice("Another node reports “\(text.prefix(100))”, which this version can't read.")
@@ -42,35 +42,35 @@ struct PostgresEar: PostgresListener.Hearing {
     }
   }
 
-  /// Notices where the connection is dead, and what was not told.
+  /// Notices a dead connection, and changes that no node has reported.
   func ticked(_ connection: PostgresConnection) throws {
     try measure(connection)
     for change in try Self.changes(of: followed(), connection) { take(change) }
   }
 
   func lost(_ error: any Error) {
-    use.noteLoss()
-    logger.warning("What other servers do is not heard for now: \(error)")
+    metrics.noteLoss()
+    logger.warning("Changes by other nodes can't be received for now: \(error)")
   }
 
-  /// Compares the clocks, looks now and then how large the tables are, and offers to do what one server
-  /// does for all; the lock goes with the connection.
+  /// Compares the clocks, sometimes measures the tables, and offers to do the work that one node does for
+  /// all; the lock goes with the connection.
   private func measure(_ connection: PostgresConnection) throws {
     let clock = "SELECT extract(epoch FROM clock_timestamp())::double precision"
-    let start = use.time.now
+    let start = metrics.time.now
     let time: Double = try connection.query(clock).first?[0] ?? 0
-    let middle = (start.timeIntervalSince1970 + use.time.now.timeIntervalSince1970) / 2
+    let middle = (start.timeIntervalSince1970 + metrics.time.now.timeIntervalSince1970) / 2
     let isKeeper: Bool
-    if use.isKeeper {
+    if metrics.isKeeper {
       isKeeper = true
     } else {
       let lock = SQLValue.integer(Dialect.Lock.upkeep.rawValue)
       isKeeper = try connection.query("SELECT pg_try_advisory_lock($1)", [lock]).first?[0] ?? false
     }
-    use.note(offset: time - middle, isKeeper: isKeeper)
-    guard use.isSizeOld else { return }
+    metrics.note(offset: time - middle, isKeeper: isKeeper)
+    guard metrics.isSizeOld else { return }
     let size = "SELECT pg_database_size(current_database())"
-    use.byteCount = try connection.query(size).first?[0] ?? 0
+    metrics.byteCount = try connection.query(size).first?[0] ?? 0
   }
 
   /// Loads what a note is about, or returns `nil` if its row has gone, which another note reports.

@@ -1,7 +1,7 @@
 import LifecycleListing
 
 /// Why the journal of a server cannot be opened, read or written.
-package struct JournalError: Error, Hashable, Sendable {
+package struct StoreError: Error, Hashable, Sendable {
   /// The kinds of failure a caller can tell apart.
   package enum Code: String, Hashable, Sendable {
     /// Another server has the folder.
@@ -18,7 +18,7 @@ package struct JournalError: Error, Hashable, Sendable {
     case notDurable
     /// There is no such file.
     case missing
-    /// The file that is to be made is there already.
+    /// The new file exists already.
     case exists
     /// A command could not be written, or a run could not be read.
     case unavailable
@@ -32,7 +32,7 @@ package struct JournalError: Error, Hashable, Sendable {
     case full
   }
 
-  /// Why nothing can be written where there is no room.
+  /// The reason if the disk has no room.
   static let fullDisk = "the disk is full"
 
   /// The kind of failure.
@@ -49,7 +49,7 @@ package struct JournalError: Error, Hashable, Sendable {
   }
 }
 
-extension JournalError: CustomStringConvertible {
+extension StoreError: CustomStringConvertible {
   /// A few sentences that say what is wrong, that nothing was harmed, and what to try.
   package var description: String {
     switch code {

@@ -1,19 +1,19 @@
 import Zlib
 
-/// Lines of a live session that are kept together, as they came in one request.
-struct PackedLines: Sendable {
+/// Lines of a live session that came in one request, stored together.
+struct CompressedLines: Sendable {
   /// The place of the first line.
   let first: Int
   /// The place of the last line.
   let last: Int
-  /// How many bytes they are unpacked; 0 where they are kept as they are.
+  /// The size of the decompressed bytes; 0 if they aren't compressed.
   let size: Int
   /// The bytes.
   let bytes: [UInt8]
 }
 
-extension PackedLines {
-  /// Packs lines; where there is no memory for that, they are kept as they are.
+extension CompressedLines {
+  /// Compresses lines; they stay as they are if there is no memory for that.
   ///
   /// - Parameters:
   ///   - lines: The lines.
@@ -36,11 +36,11 @@ extension PackedLines {
   }
 }
 
-/// Some lines of a live session that are wanted, and those of them that were found.
+/// A request for some lines of a live session, and the lines found so far.
 struct LineWindow: Sendable {
-  /// The lines that were found, in order.
+  /// The lines found so far, in order.
   private(set) var lines: [[UInt8]] = []
-  /// The place behind which lines are still wanted.
+  /// The place after which lines are still wanted.
   private(set) var after: Int
   /// The place of the last line that is wanted.
   let last: Int
@@ -48,19 +48,19 @@ struct LineWindow: Sendable {
   private(set) var isOpen = true
   private var room: Int
 
-  /// Wants lines.
+  /// Requests lines.
   ///
   /// - Parameters:
   ///   - after: The place of the last line that is not wanted.
-  ///   - count: How many are wanted.
-  ///   - bytes: How many bytes they may have together.
+  ///   - count: The number of lines.
+  ///   - bytes: The most bytes that they may have together.
   init(after: Int, count: Int, bytes: Int) {
     let end = after.addingReportingOverflow(count)
     (self.after, last, room) = (after, end.overflow ? .max : end.partialValue, bytes)
   }
 
-  /// Takes what is wanted of the next lines.
-  mutating func take(_ piece: PackedLines) throws {
+  /// Accepts the wanted ones of the next lines.
+  mutating func take(_ piece: CompressedLines) throws {
     for (place, line) in zip(piece.first..., try piece.lines()) where place > after {
       room -= line.count
       isOpen = place <= last && room >= 0

@@ -4,7 +4,7 @@ import Logging
 import SQLValues
 
 /// Copies everything from one journal to another, in the same or another kind of database.
-package enum JournalMove {
+package enum JournalMigration {
   /// The number of things that were copied.
   package struct Count: Hashable, Sendable {
     /// The runs, also those of rooms.
@@ -23,15 +23,15 @@ package enum JournalMove {
   ///   - source: The place that is only read.
   ///   - target: The place for the copy, which must be empty.
   /// - Returns: The number of things that were copied.
-  /// - Throws: ``JournalError``; the target is empty then.
+  /// - Throws: ``StoreError``; the target is empty then.
   package static func copy(
     from source: LabStorage,
     to target: LabStorage
-  ) throws(JournalError) -> Count {
+  ) throws(StoreError) -> Count {
     if case .folder(let folder) = source {
       let path = JournalFile(in: folder).path
       guard FileManager.default.fileExists(atPath: path) else {
-        throw JournalError(.missing, path: path)
+        throw StoreError(.missing, path: path)
       }
     }
     let logger = Logger(label: "lifecycle") { _ in SwiftLogNoOpLogHandler() }
@@ -41,7 +41,7 @@ package enum JournalMove {
     defer { copy.close() }
     return try copy.database.migrate { target in
       guard try Self.isEmpty(target) else {
-        throw JournalError(.exists, path: copy.database.shown)
+        throw StoreError(.exists, path: copy.database.shown)
       }
       return try origin.database.migrate { source in try Self.copy(source, to: target) }
     }
@@ -66,7 +66,7 @@ package enum JournalMove {
       let code = RoomCode(stored: try row[0])
       guard let kept = try Journal.news(of: code, since: nil, source) else { continue }
       _ = try Journal.insert(code, kept.record, target)
-      let start = KeptRoom(record: kept.record.core, revision: 1)
+      let start = StoredRoomState(record: kept.record.core, revision: 1)
       try target.pipeline(try Journal.statements(kept.record, over: start, of: code))
       count.rooms += 1
     }

@@ -3,7 +3,7 @@ import Postgres
 import SQLValues
 
 // Changes that no other node has reported.
-extension PostgresEar {
+extension PostgresChangeListener {
   /// Finds what is new about the subscriptions, with one query for all of them.
   ///
   /// - Parameters:

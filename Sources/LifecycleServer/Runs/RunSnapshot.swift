@@ -6,11 +6,11 @@ import PlainJSON
 
 /// A run with what has to be known to keep it: a value, so that a command that could not be kept
 /// was never performed.
-struct KeptRun: Sendable {
+struct RunSnapshot: Sendable {
   /// A command that was performed, and not kept yet.
   struct Attempt: Sendable {
     /// The run after it.
-    let next: KeptRun
+    let next: RunSnapshot
     /// The command, and what came of it.
     let entry: Entry
     /// The command as the journal keeps it.
@@ -175,7 +175,7 @@ struct KeptRun: Sendable {
 }
 
 // What is kept of commands, each noted once in their order.
-extension KeptRun {
+extension RunSnapshot {
   /// A command as the journal keeps it.
   mutating func note(_ entry: Entry) -> RunRecord.Command {
     note(entry.index) { RunRecord.Outcome(entry) }
@@ -226,7 +226,7 @@ extension KeptRun {
   }
 }
 
-extension KeptRun {
+extension RunSnapshot {
   /// How a run compares with what was performed.
   enum Replay: String, CaseIterable, Hashable, Sendable {
     case exact, recorded, changed
@@ -242,7 +242,7 @@ extension KeptRun {
   }
 
   /// The run up to a step; one that is recorded stays whole.
-  func prefix(_ count: Int, limits: LabLimits) throws(ScenarioError) -> KeptRun {
+  func prefix(_ count: Int, limits: LabLimits) throws(ScenarioError) -> RunSnapshot {
     guard recording == nil else { return self }
     var kept = self
     kept.run = try run.prefix(count, eventLimit: limits.events)
@@ -250,7 +250,7 @@ extension KeptRun {
   }
 }
 
-extension KeptRun {
+extension RunSnapshot {
   /// The JSON objects of all events, as they were or as they come now.
   var events: [[UInt8]] { recording?.events ?? run.encodedEvents(in: 1..<run.eventCount + 1) }
 }
@@ -261,7 +261,7 @@ extension JSONWriter {
   /// - Parameters:
   ///   - seq: The number of the event.
   ///   - kept: The run.
-  mutating func event(_ seq: Int, of kept: KeptRun) {
+  mutating func event(_ seq: Int, of kept: RunSnapshot) {
     if let recording = kept.recording { return raw(recording.events[seq - 1]) }
     event(kept.run.simulation.trace[seq], in: kept.run.simulation)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Room on the disk that is kept for deleting: on a full disk even that takes some.
-final class JournalReserve: Sendable {
+final class DiskReserve: Sendable {
   /// As much as the log grows before the database takes it over.
   private static let byteCount = 4 << 20
 

@@ -3,8 +3,8 @@ import LabCore
 import Postgres
 import Synchronization
 
-/// What is known of the use of a database.
-final class DatabaseUse: Sendable {
+/// Metrics about the use of a database.
+final class DatabaseMetrics: Sendable {
   private struct State {
     var transactions = Metrics.Timing()
     var reconnects = 0
@@ -16,16 +16,16 @@ final class DatabaseUse: Sendable {
     var measuredAt: Date?
   }
 
-  /// How long the size of the tables counts.
+  /// The time after which the tables are measured again.
   private static let sizeTime = Duration.seconds(30)
 
-  /// The time by which it is measured.
+  /// The time of the server.
   let time: any LabTime
   private let state = Mutex(State())
 
   init(_ time: any LabTime) { self.time = time }
 
-  /// What `/metrics` tells.
+  /// The facts for `/metrics`.
   var facts: JournalFacts {
     state.withLock { state in
       JournalFacts(
@@ -37,7 +37,7 @@ final class DatabaseUse: Sendable {
     }
   }
 
-  /// The bytes of the tables when they were last asked for.
+  /// The bytes of the tables, as last measured.
   var byteCount: Int {
     get { state.withLock { $0.byteCount } }
     set {
@@ -47,28 +47,28 @@ final class DatabaseUse: Sendable {
     }
   }
 
-  /// Whether the size of the tables is to be asked for again.
+  /// Whether the tables should be measured again.
   var isSizeOld: Bool {
     state.withLock { state in
       state.measuredAt.map { time.elapsed(since: $0) > Self.sizeTime } ?? true
     }
   }
 
-  /// Whether this server does what one does for all.
+  /// Whether this node does the work that one node does for all.
   var isKeeper: Bool { state.withLock { $0.isKeeper } }
 
-  /// Notes how the clock of the database differs from the one here, and who does what one does for all.
+  /// Notes the offset of the database's clock, and whether this node works for all.
   func note(offset: Double, isKeeper: Bool) {
     state.withLock { state in (state.offset, state.isKeeper) = (offset, isKeeper) }
   }
 
-  /// Notes when news was told, by the clock of the database.
+  /// Notes when a change was reported, by the clock of the database.
   func noteNews(from time: Double) {
     let now = self.time.now.timeIntervalSince1970
     state.withLock { state in state.lag = max(0, now + state.offset - time) }
   }
 
-  /// Notes that news is heard from now on.
+  /// Notes that changes are received from now on.
   func noteBeginning() {
     state.withLock { state in
       if state.hasListened { state.reconnects += 1 }
@@ -76,10 +76,10 @@ final class DatabaseUse: Sendable {
     }
   }
 
-  /// Notes that nothing is heard for now; the lock has gone with the connection.
+  /// Notes that no changes are received; the lock has gone with the connection.
   func noteLoss() { state.withLock { $0.isKeeper = false } }
 
-  /// Notes what the connections do.
+  /// Notes a use of a connection.
   func note(_ use: PostgresUse) {
     state.withLock { state in
       switch use {
