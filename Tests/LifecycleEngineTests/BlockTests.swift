@@ -77,8 +77,8 @@ import Testing
   @Test func `gives its lines the positions behind the statement that hands it over`() throws {
     var lab = try Self.launched(0, [.log(text: "one"), .log(text: "two")])
     try lab.perform(Self.push)
-    let sites = lab.simulation.trace.deeds.compactMap { deed -> Int? in
-      guard case .statement(_, let index) = deed.action else { return nil }
+    let sites = lab.simulation.trace.actions.compactMap { action -> Int? in
+      guard case .statement(_, let index) = action.kind else { return nil }
       return index
     }
     #expect(sites == [0, 3, 1, 2])

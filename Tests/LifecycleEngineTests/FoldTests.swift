@@ -34,14 +34,14 @@ import Testing
         _ = try simulation.perform(command)
         var folded = FoldedState(simulation, upTo: simulation.trace.count)
         // What changed since the last event belongs to the next one.
-        let next = simulation.changedChildren
-        for change in simulation.changes {
+        let next = simulation.world.telling.changedChildren
+        for change in simulation.world.telling.changes {
           folded.apply(change) { next[Int($0)..<Int($0 + $1)] }
         }
-        #expect(folded.appState == simulation.appState, "step \(index)")
-        #expect(folded.root == simulation.root, "step \(index)")
-        #expect(folded.orientation == simulation.orientation, "step \(index)")
-        for (position, instance) in simulation.instances.enumerated() {
+        #expect(folded.appState == simulation.world.screen.appState, "step \(index)")
+        #expect(folded.root == simulation.world.screen.root, "step \(index)")
+        #expect(folded.orientation == simulation.world.screen.orientation, "step \(index)")
+        for (position, instance) in simulation.world.objects.instances.enumerated() {
           var controller = folded.controllers[InstanceID(position)] ?? FoldedController()
           controller.selected = nil
           // What a freed object last pointed to is nobody's business.

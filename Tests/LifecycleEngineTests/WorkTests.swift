@@ -19,7 +19,7 @@ import Testing
     while !simulation.isExhausted { _ = try simulation.perform(.memoryWarning) }
     #expect(simulation.trace.count < 150)
     #expect(simulation.work == simulation.workLimit + 1)
-    #expect(simulation.trace.deeds.reduce(0) { count, _ in count + 1 } < simulation.workLimit)
+    #expect(simulation.trace.actions.reduce(0) { count, _ in count + 1 } < simulation.workLimit)
     let error = #expect(throws: SimulationError.self) { try simulation.perform(.memoryWarning) }
     #expect(error?.code == .eventLimitReached)
     #expect(error?.limit == .work(5_000))

@@ -18,9 +18,9 @@ import TestSupport
       var simulation = RandomRun.made(seed: seed)
       guard !simulation.isTerminated else { return }
       _ = try simulation.perform(.settle)
-      if simulation.gesture != nil { _ = try simulation.perform(.finishInteraction) }
+      if simulation.world.motion.gesture != nil { _ = try simulation.perform(.finishInteraction) }
       guard !RandomRun.mayStayHalfway(simulation) else { return }
-      let restless = simulation.instances.filter {
+      let restless = simulation.world.objects.instances.filter {
         $0.isAlive && ($0.effective == .appearing || $0.effective == .disappearing)
       }
       let names = restless.map { simulation.app[$0.controller].name }
@@ -62,7 +62,7 @@ import TestSupport
   /// A run in which only two steps and one line matter.
   @Test func `are cut down until nothing can be left out`() throws {
     let fuzzer = Fuzzer { simulation in
-      simulation.trace.deeds.contains { $0.action == .step(.background) }
+      simulation.trace.actions.contains { $0.kind == .step(.background) }
         && (1..<simulation.trace.count + 1).contains { simulation.trace[$0].callback == .log }
         ? "both" : nil
     }
@@ -123,7 +123,7 @@ enum RandomRun {
     let events = (1..<simulation.trace.count + 1).map { simulation.trace[$0] }
     let excepted: Set<RuleID> = [.navPush19, .navOvr6, .errApp1]
     return events.contains { excepted.contains($0.rule) }
-      || simulation.instances.contains { $0.isViewReplaced || $0.explicitLevel > 0 }
+      || simulation.world.objects.instances.contains { $0.isViewReplaced || $0.explicitLevel > 0 }
   }
 }
 
@@ -153,7 +153,7 @@ enum RandomRun {
     var (simulation, controller) = try run(version)
     for callback in callbacks {
       let actor: Actor = callback == .console ? .system : .controller(controller)
-      simulation.emit(actor, callback, rule: rule)
+      simulation.world.emit(actor, callback, rule: rule)
     }
     var monitor = TraceMonitor()
     return monitor.check(simulation)
@@ -198,14 +198,14 @@ enum RandomRun {
 
   @Test func `sees a state that does not follow`() throws {
     var (simulation, controller) = try Self.run(SystemVersion(17))
-    simulation[controller].isInWindow = true
+    simulation.world[controller].isInWindow = true
     var monitor = TraceMonitor()
     #expect(monitor.check(simulation) == "A is in a window without a view")
   }
 
   @Test func `sees an object that nobody owns`() throws {
     var (simulation, controller) = try Self.run(SystemVersion(17))
-    simulation[controller].owners = []
+    simulation.world[controller].owners = []
     var monitor = TraceMonitor()
     #expect(monitor.check(simulation) == "A is alive though nobody owns it")
   }

@@ -63,8 +63,8 @@ import Testing
       ]
     )
     let run = try #require(made.run())
-    let lines = run.simulation.trace.deeds.compactMap { deed -> Int? in
-      guard case .statement(_, let index) = deed.action else { return nil }
+    let lines = run.simulation.trace.actions.compactMap { action -> Int? in
+      guard case .statement(_, let index) = action.kind else { return nil }
       return index
     }
     #expect(Set(lines).isSuperset(of: [1, 3, 5]))

@@ -7,12 +7,14 @@ import Testing
   private static let rules = Set(
     Repository.files.filter { file in
       file.path.hasPrefix("Sources/LifecycleEngine/")
-        && ["func pointlessness(", "isuse("].contains(where: file.text.has)
+        && ["func noEffectRule(", "isuse(", "isuseRule("].contains(where: file.text.has)
     }
     .flatMap { file in
-      file.text.matches(of: /func (?:pointlessness|\w*[mM]isuse)\([\s\S]*?\n(?: {2}| {4})\}\n/)
-        .flatMap { $0.output.matches(of: /\.([a-z]+[A-Z]\w*\d\w*|[a-z]+\d+)/) }
-        .map { $0.output.1.lowercased() }
+      file.text.matches(
+        of: /func (?:noEffectRule|\w*[mM]isuse(?:Rule)?)\([\s\S]*?\n(?: {2}| {4})\}\n/
+      )
+      .flatMap { $0.output.matches(of: /\.([a-z]+[A-Z]\w*\d\w*|[a-z]+\d+)/) }
+      .map { $0.output.1.lowercased() }
     }
   )
 

@@ -7,12 +7,12 @@ extension Command {
       .suggested(.wake)
       .habit(penalty: 0, mayComeBefore: true)
 
-    func check(in lab: Simulation) throws(SimulationError) {
-      guard lab.appState == .notRunning else { throw SimulationError(.alreadyLaunched) }
+    func check(in lab: World) throws(SimulationError) {
+      guard lab.screen.appState == .notRunning else { throw SimulationError(.alreadyLaunched) }
       for index in lab.app.controllers.indices { try lab.requireKind(of: ControllerID(index)) }
     }
 
-    func perform(in lab: inout Simulation) { lab.launch() }
+    func perform(in lab: inout World) { Launching.launch(in: &lab) }
   }
 
   struct SetRoot: CommandVerb {
@@ -28,17 +28,17 @@ extension Command {
         "view.window.rootViewController = {+target}"
       )
 
-    /// The deed is about the root that is replaced.
-    func facts(in lab: Simulation) -> DeedFacts {
-      var facts = lab.facts(about: lab.root)
-      facts.isPresenting = lab.root.map { lab.isCovered($0) } ?? false
+    /// The action is about the root that is replaced.
+    func facts(in lab: World) -> ActionContext {
+      var facts = lab.facts(about: lab.screen.root)
+      facts.isPresenting = lab.screen.root.map { lab.isCovered($0) } ?? false
       return facts
     }
 
-    func perform(in lab: inout Simulation) { lab.setRoot(target) }
+    func perform(in lab: inout World) { Launching.setRoot(target, in: &lab) }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
-      lab.root != nil && lab.living[target] == lab.root ? .rootRepl3 : nil
+    func noEffectRule(in lab: World) -> RuleID? {
+      lab.screen.root != nil && lab.objects.living[target] == lab.screen.root ? .rootRepl3 : nil
     }
   }
 
@@ -48,9 +48,9 @@ extension Command {
       .objc("self.view.window.rootViewController = nil;")
       .leads
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireRoot() }
+    func check(in lab: World) throws(SimulationError) { try lab.requireRoot() }
 
-    func perform(in lab: inout Simulation) { lab.clearRoot() }
+    func perform(in lab: inout World) { Windows.clearRoot(in: &lab) }
   }
 
   struct ShowWindow: CommandVerb {
@@ -72,9 +72,9 @@ extension Command {
       .leads
       .read(from: "{=window}.rootViewController = {+target}")
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireScene() }
+    func check(in lab: World) throws(SimulationError) { try lab.requireScene() }
 
-    func perform(in lab: inout Simulation) { lab.showWindow(target) }
+    func perform(in lab: inout World) { Windows.showWindow(target, in: &lab) }
   }
 
   struct DropWindow: CommandVerb {
@@ -88,13 +88,15 @@ extension Command {
       .leads
       .read(from: "{target}.view.window?.isHidden = true")
 
-    func check(in lab: Simulation) throws(SimulationError) {
-      guard lab.living[target].map(lab.overlays.contains) ?? false else {
+    func check(in lab: World) throws(SimulationError) {
+      guard lab.objects.living[target].map(lab.screen.overlays.contains) ?? false else {
         throw SimulationError(.notOnScreen, target)
       }
     }
 
-    func perform(in lab: inout Simulation) { lab.dropWindow(lab.object(target)) }
+    func perform(in lab: inout World) {
+      Windows.dropWindow(Creation.object(target, in: &lab), in: &lab)
+    }
   }
 
   struct MemoryWarning: CommandVerb {
@@ -107,7 +109,7 @@ extension Command {
       )
       .candidates { _ in [.memoryWarning] }
 
-    func perform(in lab: inout Simulation) { lab.warnOfMemory() }
+    func perform(in lab: inout World) { MemoryWarnings.warnOfMemory(in: &lab) }
   }
 
   struct ResignActive: CommandVerb {
@@ -117,9 +119,9 @@ extension Command {
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.resignActive] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.active) }
+    func check(in lab: World) throws(SimulationError) { try lab.require(.active) }
 
-    func perform(in lab: inout Simulation) { lab.resignActive() }
+    func perform(in lab: inout World) { AppLife.resignActive(in: &lab) }
   }
 
   struct BecomeActive: CommandVerb {
@@ -130,9 +132,9 @@ extension Command {
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.becomeActive] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.inactive) }
+    func check(in lab: World) throws(SimulationError) { try lab.require(.inactive) }
 
-    func perform(in lab: inout Simulation) { lab.becomeActive() }
+    func perform(in lab: inout World) { AppLife.becomeActive(in: &lab) }
   }
 
   struct Background: CommandVerb {
@@ -142,9 +144,9 @@ extension Command {
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.background] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.active, .inactive) }
+    func check(in lab: World) throws(SimulationError) { try lab.require(.active, .inactive) }
 
-    func perform(in lab: inout Simulation) { lab.enterBackground() }
+    func perform(in lab: inout World) { AppLife.enterBackground(in: &lab) }
   }
 
   struct Foreground: CommandVerb {
@@ -155,9 +157,9 @@ extension Command {
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.foreground] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.background) }
+    func check(in lab: World) throws(SimulationError) { try lab.require(.background) }
 
-    func perform(in lab: inout Simulation) { lab.enterForeground() }
+    func perform(in lab: inout World) { AppLife.enterForeground(in: &lab) }
   }
 
   struct Relaunch: CommandVerb {
@@ -166,9 +168,9 @@ extension Command {
       .comment("The system ends the app in the background; then it is opened again.", by: .system)
       .candidates { _ in [.relaunch] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.background) }
+    func check(in lab: World) throws(SimulationError) { try lab.require(.background) }
 
-    func perform(in lab: inout Simulation) { lab.relaunch() }
+    func perform(in lab: inout World) { Restoration.relaunch(in: &lab) }
   }
 
   struct Terminate: CommandVerb {
@@ -181,9 +183,9 @@ extension Command {
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.terminate] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
+    func check(in lab: World) throws(SimulationError) { try lab.requireLaunch() }
 
-    func perform(in lab: inout Simulation) { lab.terminate() }
+    func perform(in lab: inout World) { AppLife.terminate(in: &lab) }
   }
 
   struct SetWindowHidden: CommandVerb {
@@ -196,9 +198,9 @@ extension Command {
       .objc("self.view.window.hidden = {hidden};")
       .leads
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireRoot() }
+    func check(in lab: World) throws(SimulationError) { try lab.requireRoot() }
 
-    func perform(in lab: inout Simulation) { lab.setWindowHidden(isHidden) }
+    func perform(in lab: inout World) { AppLife.setWindowHidden(isHidden, in: &lab) }
   }
 
   struct DisconnectScene: CommandVerb {
@@ -216,12 +218,12 @@ extension Command {
         "    self.view.window.windowScene.session options:nil errorHandler:nil];"
       )
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       guard lab.usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
       try lab.requireScene()
     }
 
-    func perform(in lab: inout Simulation) { lab.disconnectScene() }
+    func perform(in lab: inout World) { AppLife.disconnectScene(in: &lab) }
   }
 
   struct ConnectScene: CommandVerb {
@@ -231,39 +233,80 @@ extension Command {
       .suggested(.wake)
       .since({ $0.has(.willConnect) })
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireLaunch()
       guard lab.usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
-      guard !lab.isSceneConnected else { throw SimulationError(.alreadyLaunched) }
+      guard !lab.screen.isSceneConnected else { throw SimulationError(.alreadyLaunched) }
     }
 
-    func perform(in lab: inout Simulation) { lab.connectScene() }
+    func perform(in lab: inout World) { Windows.connectScene(in: &lab) }
   }
 }
 
-extension Simulation {
+extension World {
   /// Throws when the app is in none of some states.
   fileprivate func require(_ states: AppState...) throws(SimulationError) {
     try requireScene()
-    guard states.contains(appState) else {
-      throw SimulationError(.wrongAppState, detail: appState.rawValue)
+    guard states.contains(screen.appState) else {
+      throw SimulationError(.wrongAppState, detail: screen.appState.rawValue)
     }
   }
 
   /// Throws when the app does not run, or its only scene was disconnected.
   fileprivate func requireScene() throws(SimulationError) {
     try requireLaunch()
-    guard !usesScenes || isSceneConnected else { throw SimulationError(.noScene) }
+    guard !usesScenes || screen.isSceneConnected else { throw SimulationError(.noScene) }
   }
 
   /// Throws when the running app has no root.
   fileprivate func requireRoot() throws(SimulationError) {
-    guard root != nil else { throw SimulationError(.notLaunched) }
+    guard screen.root != nil else { throw SimulationError(.notLaunched) }
     try requireLaunch()
   }
 
   /// Whether a root, or a controller inside it, presents another one.
   fileprivate func isCovered(_ root: InstanceID) -> Bool {
-    instances.contains { $0.presenting.map { hangs($0, from: root) } ?? false }
+    objects.instances.contains { $0.presenting.map { hangs($0, from: root) } ?? false }
+  }
+}
+
+// The declarations of the commands about the app.
+extension Command {
+  static let appVerbs: [any CommandVerb.Type] = [
+    Launch.self, SetRoot.self, ClearRoot.self, ShowWindow.self, DropWindow.self, MemoryWarning.self,
+    ResignActive.self, BecomeActive.self, Background.self, Foreground.self, Relaunch.self,
+    Terminate.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var appVerb: (any CommandVerb)? {
+    if case .launch = self { return Launch() }
+    if case .setRoot(let target) = self { return SetRoot(target: target) }
+    if case .clearRoot = self { return ClearRoot() }
+    if case .showWindow(let target) = self { return ShowWindow(target: target) }
+    if case .dropWindow(let target) = self { return DropWindow(target: target) }
+    if case .memoryWarning = self { return MemoryWarning() }
+    if case .resignActive = self { return ResignActive() }
+    if case .becomeActive = self { return BecomeActive() }
+    if case .background = self { return Background() }
+    if case .foreground = self { return Foreground() }
+    if case .relaunch = self { return Relaunch() }
+    if case .terminate = self { return Terminate() }
+    return nil
+  }
+}
+
+// The declarations of the commands about the window and the scene.
+extension Command {
+  static let windowVerbs: [any CommandVerb.Type] = [
+    SetWindowHidden.self, DisconnectScene.self, ConnectScene.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var windowVerb: (any CommandVerb)? {
+    if case .setWindowHidden(let isHidden) = self { return SetWindowHidden(isHidden: isHidden) }
+    if case .disconnectScene = self { return DisconnectScene() }
+    if case .connectScene = self { return ConnectScene() }
+    return nil
   }
 }

@@ -1,5 +1,5 @@
 /// The commands to offer now for a subject.
-typealias Candidates = @Sendable (Simulation, CandidateSubject?) -> [Command]
+typealias Candidates = @Sendable (World, CandidateSubject?) -> [Command]
 
 /// A controller for which commands are offered, and its object if it is on screen.
 struct CandidateSubject: Sendable {
@@ -10,11 +10,11 @@ struct CandidateSubject: Sendable {
 extension Command {
   /// Commands that are offered together, for each of some subjects.
   private struct Offers: Sendable {
-    let subjects: @Sendable (Simulation) -> [CandidateSubject?]
+    let subjects: @Sendable (World) -> [CandidateSubject?]
     let forms: [Candidates]
 
     init(
-      _ subjects: @escaping @Sendable (Simulation) -> [CandidateSubject?],
+      _ subjects: @escaping @Sendable (World) -> [CandidateSubject?],
       _ verbs: any CommandVerb.Type...
     ) {
       self.subjects = subjects
@@ -22,7 +22,7 @@ extension Command {
     }
 
     /// The offers in a run.
-    func commands(in lab: Simulation) -> [Command] {
+    func commands(in lab: World) -> [Command] {
       subjects(lab).flatMap { subject in forms.flatMap { $0(lab, subject) } }
     }
   }
@@ -60,24 +60,21 @@ extension Command {
   ]
 
   /// The commands that make sense to offer now.
-  fileprivate static func candidates(in lab: Simulation) -> [Command] {
-    guard lab.appState != .notRunning else { return [.launch] }
-    guard !lab.usesScenes || lab.isSceneConnected else { return [.connectScene] }
+  static func candidates(in lab: World) -> [Command] {
+    guard lab.screen.appState != .notRunning else { return [.launch] }
+    guard !lab.usesScenes || lab.screen.isSceneConnected else { return [.connectScene] }
     return offers.flatMap { $0.commands(in: lab) }
   }
 }
 
-extension Simulation {
-  /// The commands that make sense to offer for this app now, nearest to the screen first.
-  public func candidateCommands() -> [Command] { Command.candidates(in: self) }
-
+extension World {
   /// The names that nothing holds on screen and that a container could take.
-  public var unusedControllers: [ControllerID] {
+  var unusedControllers: [ControllerID] {
     let placed = Set(
       app.controllers.flatMap(\.placed) + [app.root].compactMap(\.self)
     )
     return app.controllers.indices.map(ControllerID.init).filter { controller in
-      guard let object = living[controller] else { return !placed.contains(controller) }
+      guard let object = objects.living[controller] else { return !placed.contains(controller) }
       return self[object].parent == nil && self[object].presenting == nil
         && !windowRoots.contains(object)
     }
@@ -88,7 +85,7 @@ extension Simulation {
   }
 
   fileprivate var shownContainers: [CandidateSubject?] {
-    objects.filter { self[$0].isAlive && self[$0].effective != .disappeared }
+    objects.all.filter { self[$0].isAlive && self[$0].effective != .disappeared }
       .map { CandidateSubject(controller: self[$0].controller, object: $0) }
   }
 

@@ -5,22 +5,22 @@ protocol CommandVerb: Verb where Whole == Command {
 
   /// Throws when the command can't be carried out now; what it names is defined, and of the
   /// kind that knows the command.
-  func check(in lab: Simulation) throws(SimulationError)
+  func check(in lab: World) throws(SimulationError)
 
   /// What the command meets.
-  func facts(in lab: Simulation) -> DeedFacts
+  func facts(in lab: World) -> ActionContext
 
   /// Carries the command out. It has been checked.
-  func perform(in lab: inout Simulation)
+  func perform(in lab: inout World)
 
   /// Carries the command out inside a callback.
-  func performNested(in lab: inout Simulation)
+  func performNested(in lab: inout World)
 
   /// The rule by which UIKit ignores the command now, if it does.
-  func pointlessness(in lab: Simulation) -> RuleID?
+  func noEffectRule(in lab: World) -> RuleID?
 
   /// The rule of the message or exception that the command would bring.
-  func misuse(in lab: Simulation) -> RuleID?
+  func misuseRule(in lab: World) -> RuleID?
 
   /// The navigation controller whose stack code changes by the command.
   var changedStack: ControllerID? { get }
@@ -29,17 +29,17 @@ protocol CommandVerb: Verb where Whole == Command {
 extension CommandVerb {
   static var endsTurn: Bool { false }
 
-  func check(in lab: Simulation) throws(SimulationError) {}
+  func check(in lab: World) throws(SimulationError) {}
 
-  func facts(in lab: Simulation) -> DeedFacts {
-    lab.facts(about: lastController.flatMap { lab.living[$0] })
+  func facts(in lab: World) -> ActionContext {
+    lab.facts(about: lastController.flatMap { lab.objects.living[$0] })
   }
 
-  func performNested(in lab: inout Simulation) { perform(in: &lab) }
+  func performNested(in lab: inout World) { perform(in: &lab) }
 
-  func pointlessness(in lab: Simulation) -> RuleID? { nil }
+  func noEffectRule(in lab: World) -> RuleID? { nil }
 
-  func misuse(in lab: Simulation) -> RuleID? { nil }
+  func misuseRule(in lab: World) -> RuleID? { nil }
 
   var changedStack: ControllerID? { nil }
 
@@ -47,7 +47,7 @@ extension CommandVerb {
   /// the command not in the version.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  func checkForm(in lab: Simulation) throws(SimulationError) {
+  func checkForm(in lab: World) throws(SimulationError) {
     let form = Self.form
     for index in 0..<form.schema.fieldCount {
       try form.schema.check(form.read(self, index), at: index, in: lab)
@@ -56,12 +56,22 @@ extension CommandVerb {
   }
 }
 
+extension World {
+  /// Throws when a command can't be carried out now.
+  func check(_ command: any CommandVerb) throws(SimulationError) {
+    guard !isTerminated else { throw SimulationError(.appTerminated) }
+    if let exhaustion { throw exhaustion }
+    try command.checkForm(in: self)
+    try command.check(in: self)
+  }
+}
+
 extension CommandSchema {
   /// Throws when the value of a field names what is not defined, or is out of range.
   fileprivate func check(
     _ value: FieldValue,
     at index: Int,
-    in lab: Simulation
+    in lab: World
   ) throws(SimulationError) {
     switch value {
     case .controller(let controller): try lab.requireDefinition(of: controller)
@@ -74,7 +84,7 @@ extension CommandSchema {
   }
 
   /// Throws when the first controller is of the wrong kind, or the command not in the version.
-  fileprivate func check(_ first: ControllerID?, in lab: Simulation) throws(SimulationError) {
+  fileprivate func check(_ first: ControllerID?, in lab: World) throws(SimulationError) {
     if let kind, let first { try lab.require(first, kind) }
     guard exists(in: lab.profile) else {
       throw SimulationError(.unavailableInVersion, first, detail: introduced.description)

@@ -13,8 +13,8 @@ extension Command {
         from: "{on.}setViewControllers({+targets}, direction: .forward, animated: {animated})"
       )
 
-    func perform(in lab: inout Simulation) {
-      lab.setPages(targets, on: lab.object(on), animated: animated)
+    func perform(in lab: inout World) {
+      Pages.setPages(targets, on: Creation.object(on, in: &lab), animated: animated, in: &lab)
     }
   }
 
@@ -30,31 +30,26 @@ extension Command {
       .habit(penalty: 60, evidence: .target)
       .candidates(in: .page) { lab, book, object in
         lab.app[book.controller].children
-          .filter { lab.living[$0] == nil || lab.living[$0] != lab[object].visible }
+          .filter { lab.objects.living[$0] == nil || lab.objects.living[$0] != lab[object].visible }
           .map { .beginPageTurn(on: book.controller, target: $0) }
       }
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireNoGesture(for: on)
       guard let controller = lab.onScreen(on),
-        lab[controller].visible != lab.living[target]
-          || lab.living[target] == nil
+        lab[controller].visible != lab.objects.living[target]
+          || lab.objects.living[target] == nil
       else { throw SimulationError(.gestureUnavailable, on) }
     }
 
-    func perform(in lab: inout Simulation) { lab.beginPageTurn(to: target, on: lab.object(on)) }
+    func perform(in lab: inout World) {
+      Pages.beginPageTurn(to: target, on: Creation.object(on, in: &lab), in: &lab)
+    }
   }
 }
 
 // Commands to a split view controller.
 extension Command {
-  /// A column that code gives a controller by name.
-  public enum SplitColumn: String, CaseIterable, Hashable, Sendable {
-    case primary, supplementary, secondary
-    /// What is shown instead of the columns while the split view is collapsed.
-    case compact
-  }
-
   struct ShowDetail: CommandVerb {
     let on: ControllerID
     let target: ControllerID
@@ -70,7 +65,9 @@ extension Command {
         lab.unusedControllers.map { .showDetail(on: split.controller, target: $0) }
       }
 
-    func perform(in lab: inout Simulation) { lab.showDetail(target, on: lab.object(on)) }
+    func perform(in lab: inout World) {
+      Split.showDetail(target, on: Creation.object(on, in: &lab), in: &lab)
+    }
   }
 
   struct Collapse: CommandVerb {
@@ -85,7 +82,9 @@ extension Command {
         lab[object].isCollapsed ? [] : [.collapse(on: split.controller)]
       }
 
-    func perform(in lab: inout Simulation) { lab.setCollapsed(lab.object(on), true) }
+    func perform(in lab: inout World) {
+      Split.setCollapsed(Creation.object(on, in: &lab), true, in: &lab)
+    }
   }
 
   struct Expand: CommandVerb {
@@ -100,7 +99,9 @@ extension Command {
         lab[object].isCollapsed ? [.expand(on: split.controller)] : []
       }
 
-    func perform(in lab: inout Simulation) { lab.setCollapsed(lab.object(on), false) }
+    func perform(in lab: inout World) {
+      Split.setCollapsed(Creation.object(on, in: &lab), false, in: &lab)
+    }
   }
 
   struct ShowColumn: CommandVerb {
@@ -113,8 +114,8 @@ extension Command {
       .written(by: .columnVisibility(isShown: true))
       .read(from: "{on.}show(.{column})")
 
-    func perform(in lab: inout Simulation) {
-      lab.setColumn(column, of: lab.object(on), isShown: true)
+    func perform(in lab: inout World) {
+      Split.setColumn(column, of: Creation.object(on, in: &lab), isShown: true, in: &lab)
     }
   }
 
@@ -128,8 +129,8 @@ extension Command {
       .written(by: .columnVisibility(isShown: false))
       .read(from: "{on.}hide(.{column})")
 
-    func perform(in lab: inout Simulation) {
-      lab.setColumn(column, of: lab.object(on), isShown: false)
+    func perform(in lab: inout World) {
+      Split.setColumn(column, of: Creation.object(on, in: &lab), isShown: false, in: &lab)
     }
   }
 
@@ -145,17 +146,44 @@ extension Command {
       .written(by: .column)
       .read(from: "{on.}setViewController({+target}, for: .{column})")
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       let style = lab.app[on].containerStyle
       guard style == .tripleColumn || style == .doubleColumn && column != .supplementary else {
         throw SimulationError(.wrongKind, on)
       }
     }
 
-    func perform(in lab: inout Simulation) {
-      lab.setColumn(column, of: lab.object(on), to: target)
+    func perform(in lab: inout World) {
+      Split.setColumn(column, of: Creation.object(on, in: &lab), to: target, in: &lab)
     }
   }
 }
 
 extension Command.SplitColumn: FieldChoice {}
+
+// The declarations of the commands to other containers.
+extension Command {
+  static let containerVerbs: [any CommandVerb.Type] = [
+    SetPages.self, BeginPageTurn.self, ShowDetail.self, Collapse.self, Expand.self, ShowColumn.self,
+    HideColumn.self, SetColumn.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var containerVerb: (any CommandVerb)? {
+    if case .setPages(let on, let targets, let animated) = self {
+      return SetPages(on: on, targets: targets, animated: animated)
+    }
+    if case .beginPageTurn(let on, let target) = self {
+      return BeginPageTurn(on: on, target: target)
+    }
+    if case .showDetail(let on, let target) = self { return ShowDetail(on: on, target: target) }
+    if case .collapse(let on) = self { return Collapse(on: on) }
+    if case .expand(let on) = self { return Expand(on: on) }
+    if case .showColumn(let on, let column) = self { return ShowColumn(on: on, column: column) }
+    if case .hideColumn(let on, let column) = self { return HideColumn(on: on, column: column) }
+    if case .setColumn(let on, let column, let target) = self {
+      return SetColumn(on: on, column: column, target: target)
+    }
+    return nil
+  }
+}

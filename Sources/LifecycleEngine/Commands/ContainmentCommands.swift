@@ -11,14 +11,16 @@ extension Command {
       .since(\.hasContainment)
       .habit(mayDoNothing: true)
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireOwnChildren(of: parent)
       try lab.requireOwnChildren(ofParentOf: child)
     }
 
-    func perform(in lab: inout Simulation) { lab.addChild(child, to: lab.object(parent)) }
+    func perform(in lab: inout World) {
+      Containment.addChild(child, to: Creation.object(parent, in: &lab), in: &lab)
+    }
 
-    func misuse(in lab: Simulation) -> RuleID? { lab.hindrance(to: child, joining: parent) }
+    func misuseRule(in lab: World) -> RuleID? { lab.hindrance(to: child, joining: parent) }
   }
 
   struct AddSubview: CommandVerb {
@@ -30,11 +32,13 @@ extension Command {
       .swift("{parent.}view.addSubview({+child.}view)")
       .objc("[{parent}.view addSubview:{+child}.view];")
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireOwnChildren(of: parent)
     }
 
-    func perform(in lab: inout Simulation) { lab.addSubview(child, to: lab.object(parent)) }
+    func perform(in lab: inout World) {
+      Containment.addSubview(child, to: Creation.object(parent, in: &lab), in: &lab)
+    }
   }
 
   struct DidMove: CommandVerb {
@@ -48,10 +52,10 @@ extension Command {
       .since(\.hasContainment)
       .habit(mayDoNothing: true)
 
-    func facts(in lab: Simulation) -> DeedFacts { lab.facts(about: lab.living[child]) }
+    func facts(in lab: World) -> ActionContext { lab.facts(about: lab.objects.living[child]) }
 
-    func perform(in lab: inout Simulation) {
-      lab.tellMove(.didMoveToParent, lab.object(child), parent)
+    func perform(in lab: inout World) {
+      Containment.tellMove(.didMoveToParent, Creation.object(child, in: &lab), parent, in: &lab)
     }
   }
 
@@ -66,10 +70,10 @@ extension Command {
       .since(\.hasContainment)
       .habit(mayDoNothing: true)
 
-    func facts(in lab: Simulation) -> DeedFacts { lab.facts(about: lab.living[child]) }
+    func facts(in lab: World) -> ActionContext { lab.facts(about: lab.objects.living[child]) }
 
-    func perform(in lab: inout Simulation) {
-      lab.tellMove(.willMoveToParent, lab.object(child), parent)
+    func perform(in lab: inout World) {
+      Containment.tellMove(.willMoveToParent, Creation.object(child, in: &lab), parent, in: &lab)
     }
   }
 
@@ -81,11 +85,13 @@ extension Command {
       .swift("{child.}view.removeFromSuperview()")
       .objc("[{child}.view removeFromSuperview];")
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireOwnChildren(ofParentOf: child)
     }
 
-    func perform(in lab: inout Simulation) { lab.removeSubview(lab.object(child)) }
+    func perform(in lab: inout World) {
+      Containment.removeSubview(Creation.object(child, in: &lab), in: &lab)
+    }
   }
 
   struct RemoveFromParent: CommandVerb {
@@ -98,14 +104,16 @@ extension Command {
       .since(\.hasContainment)
       .habit(mayDoNothing: true)
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireOwnChildren(ofParentOf: child)
     }
 
-    func perform(in lab: inout Simulation) { lab.removeFromParent(lab.object(child)) }
+    func perform(in lab: inout World) {
+      Containment.removeFromParent(Creation.object(child, in: &lab), in: &lab)
+    }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
-      lab.living[child].flatMap { lab[$0].parent } == nil ? .nopCont1 : nil
+    func noEffectRule(in lab: World) -> RuleID? {
+      lab.objects.living[child].flatMap { lab[$0].parent } == nil ? .nopCont1 : nil
     }
   }
 
@@ -125,18 +133,18 @@ extension Command {
         lab.unusedControllers.map { .embed(parent: container.controller, child: $0) }
       }
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireOwnChildren(of: parent)
       try lab.requireOwnChildren(ofParentOf: child)
     }
 
-    func perform(in lab: inout Simulation) {
-      lab.addChild(child, to: lab.object(parent))
-      lab.addSubview(child, to: lab.object(parent))
-      lab.tellMove(.didMoveToParent, lab.object(child), parent)
+    func perform(in lab: inout World) {
+      Containment.addChild(child, to: Creation.object(parent, in: &lab), in: &lab)
+      Containment.addSubview(child, to: Creation.object(parent, in: &lab), in: &lab)
+      Containment.tellMove(.didMoveToParent, Creation.object(child, in: &lab), parent, in: &lab)
     }
 
-    func misuse(in lab: Simulation) -> RuleID? { lab.hindrance(to: child, joining: parent) }
+    func misuseRule(in lab: World) -> RuleID? { lab.hindrance(to: child, joining: parent) }
   }
 
   /// All that lets a child go, at once.
@@ -153,14 +161,14 @@ extension Command {
         lab[object].children.map { .unembed(child: lab.definition(of: $0)) }
       }
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireOwnChildren(ofParentOf: child)
     }
 
-    func perform(in lab: inout Simulation) {
-      lab.tellMove(.willMoveToParent, lab.object(child), nil)
-      lab.removeSubview(lab.object(child))
-      lab.removeFromParent(lab.object(child))
+    func perform(in lab: inout World) {
+      Containment.tellMove(.willMoveToParent, Creation.object(child, in: &lab), nil, in: &lab)
+      Containment.removeSubview(Creation.object(child, in: &lab), in: &lab)
+      Containment.removeFromParent(Creation.object(child, in: &lab), in: &lab)
     }
   }
 
@@ -186,8 +194,14 @@ extension Command {
         + "animations: nil)"
     )
 
-    func perform(in lab: inout Simulation) {
-      lab.flip(from: from, to: to, in: lab.object(parent), animated: animated)
+    func perform(in lab: inout World) {
+      Containment.flip(
+        from: from,
+        to: to,
+        inside: Creation.object(parent, in: &lab),
+        animated: animated,
+        in: &lab
+      )
     }
   }
 
@@ -206,9 +220,9 @@ extension Command {
     .objc("[{target} beginAppearanceTransition:{appearing} animated:{animated}];")
     .since(\.hasContainment)
 
-    func perform(in lab: inout Simulation) {
+    func perform(in lab: inout World) {
       lab.callByCode(
-        lab.object(target),
+        Creation.object(target, in: &lab),
         .beginAppearanceTransition,
         rule: isAppearing ? .contBe1 : .contBe3,
         super: .beginAppearance(isAppearing: isAppearing, animated: animated)
@@ -229,9 +243,9 @@ extension Command {
     .objc("[{target} endAppearanceTransition];")
     .since(\.hasContainment)
 
-    func perform(in lab: inout Simulation) {
+    func perform(in lab: inout World) {
       lab.callByCode(
-        lab.object(target),
+        Creation.object(target, in: &lab),
         .endAppearanceTransition,
         rule: .contBe2,
         super: .endAppearance
@@ -240,7 +254,7 @@ extension Command {
   }
 }
 
-extension Simulation {
+extension World {
   /// The children of a UIKit container come and go by its own methods only.
   fileprivate func requireOwnChildren(of parent: ControllerID) throws(SimulationError) {
     guard !app[parent].kind.isUIKitContainer else {
@@ -249,7 +263,7 @@ extension Simulation {
   }
 
   fileprivate func requireOwnChildren(ofParentOf child: ControllerID) throws(SimulationError) {
-    guard let object = living[child], let parent = self[object].parent else {
+    guard let object = objects.living[child], let parent = self[object].parent else {
       return
     }
     try requireOwnChildren(of: definition(of: parent))
@@ -257,9 +271,46 @@ extension Simulation {
 
   /// The rule by which UIKit complains about a new child, if it does.
   fileprivate func hindrance(to child: ControllerID, joining parent: ControllerID) -> RuleID? {
-    guard let controller = living[child], let parent = living[parent] else {
+    guard let controller = objects.living[child], let parent = objects.living[parent] else {
       return nil
     }
     return hindrance(to: controller, joining: parent, mayHaveParent: true)
+  }
+}
+
+// The declarations of the commands of custom containers.
+extension Command {
+  static let containmentVerbs: [any CommandVerb.Type] = [
+    AddChild.self, AddSubview.self, DidMove.self, WillMove.self, RemoveSubview.self,
+    RemoveFromParent.self, Embed.self, Unembed.self, Flip.self, BeginAppearanceTransition.self,
+    EndAppearanceTransition.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var containmentVerb: (any CommandVerb)? {
+    if case .addChild(let parent, let child) = self {
+      return AddChild(parent: parent, child: child)
+    }
+    if case .addSubview(let parent, let child) = self {
+      return AddSubview(parent: parent, child: child)
+    }
+    if case .didMove(let child, let parent) = self { return DidMove(child: child, parent: parent) }
+    if case .willMove(let child, let parent) = self {
+      return WillMove(child: child, parent: parent)
+    }
+    if case .removeSubview(let child) = self { return RemoveSubview(child: child) }
+    if case .removeFromParent(let child) = self { return RemoveFromParent(child: child) }
+    if case .embed(let parent, let child) = self { return Embed(parent: parent, child: child) }
+    if case .unembed(let child) = self { return Unembed(child: child) }
+    if case .transition(let parent, let from, let to, let animated) = self {
+      return Flip(parent: parent, from: from, to: to, animated: animated)
+    }
+    if case .beginAppearanceTransition(let target, let isAppearing, let animated) = self {
+      return BeginAppearanceTransition(target: target, isAppearing: isAppearing, animated: animated)
+    }
+    if case .endAppearanceTransition(let target) = self {
+      return EndAppearanceTransition(target: target)
+    }
+    return nil
   }
 }

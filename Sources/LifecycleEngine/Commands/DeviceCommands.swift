@@ -1,15 +1,5 @@
 // Commands about the device: its orientation, its window's size and its traits.
 extension Command {
-  /// The interface styles of `setTraits`.
-  public enum InterfaceStyle: String, CaseIterable, Hashable, Sendable {
-    case light, dark
-  }
-
-  /// The size classes of `setTraits`.
-  public enum SizeClass: String, CaseIterable, Hashable, Sendable {
-    case compact, regular
-  }
-
   struct Rotate: CommandVerb {
     let orientation: Orientation
 
@@ -23,21 +13,21 @@ extension Command {
       .read(
         from: "view.window.windowScene.requestGeometryUpdate(.iOS(interfaceOrientations: .{to}))"
       )
-      .candidates { lab in [.rotate(to: lab.orientation.isLandscape ? .portrait : .landscape)] }
+      .candidates { lab in [.rotate(to: lab.screen.orientation.isLandscape ? .portrait : .landscape)] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
+    func check(in lab: World) throws(SimulationError) { try lab.requireLaunch() }
 
-    func perform(in lab: inout Simulation) { lab.rotate(to: orientation) }
+    func perform(in lab: inout World) { Rotation.rotate(to: orientation, in: &lab) }
 
-    func performNested(in lab: inout Simulation) {
+    func performNested(in lab: inout World) {
       guard lab.profile.logsOrientationSetByCode else { return perform(in: &lab) }
-      lab.log(.logRot2, about: lab.frames.last?.controller)
+      lab.log(.logRot2, about: lab.telling.frames.last?.controller)
     }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
-      if orientation == lab.orientation { return .rot85 }
+    func noEffectRule(in lab: World) -> RuleID? {
+      if orientation == lab.screen.orientation { return .rot85 }
       let asking: RuleID = lab.profile.hasOrientationMasks ? .rotAsk2 : .rotAsk1
-      return lab.isSupported(orientation) ? nil : asking
+      return Rotation.isSupported(orientation, in: lab) ? nil : asking
     }
   }
 
@@ -51,9 +41,11 @@ extension Command {
       .at(.window)
       .since(\.hasWindowResizing)
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
+    func check(in lab: World) throws(SimulationError) { try lab.requireLaunch() }
 
-    func perform(in lab: inout Simulation) { lab.resize(to: Size(Int32(width), Int32(height))) }
+    func perform(in lab: inout World) {
+      Rotation.resize(to: Size(Int32(width), Int32(height)), in: &lab)
+    }
   }
 
   struct SetTraits: CommandVerb {
@@ -70,15 +62,17 @@ extension Command {
       .habit(evidence: .comes([.traitCollectionDidChange, .updateProperties]))
       .written(by: .traits)
       .candidates { lab in
-        [.setTraits(style: lab.interfaceStyle == .light ? .dark : .light, sizeClass: nil)]
+        [.setTraits(style: lab.screen.interfaceStyle == .light ? .dark : .light, sizeClass: nil)]
       }
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireLaunch()
       if style != nil { try lab.require(\.hasInterfaceStyles) }
     }
 
-    func perform(in lab: inout Simulation) { lab.setTraits(style: style, sizeClass: sizeClass) }
+    func perform(in lab: inout World) {
+      Rotation.setTraits(style: style, sizeClass: sizeClass, in: &lab)
+    }
   }
 }
 
@@ -86,11 +80,28 @@ extension Orientation: FieldChoice {}
 extension Command.InterfaceStyle: FieldChoice {}
 extension Command.SizeClass: FieldChoice {}
 
-extension Simulation {
+extension World {
   /// Throws when the version lacks something.
   fileprivate func require(_ has: (Profile) -> Bool) throws(SimulationError) {
     guard !has(profile) else { return }
     let version = Profile.introduction(where: has)
     throw SimulationError(.unavailableInVersion, detail: version.description)
+  }
+}
+
+// The declarations of the commands about the device.
+extension Command {
+  static let deviceVerbs: [any CommandVerb.Type] = [
+    Rotate.self, Resize.self, SetTraits.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var deviceVerb: (any CommandVerb)? {
+    if case .rotate(let orientation) = self { return Rotate(orientation: orientation) }
+    if case .resize(let width, let height) = self { return Resize(width: width, height: height) }
+    if case .setTraits(let style, let sizeClass) = self {
+      return SetTraits(style: style, sizeClass: sizeClass)
+    }
+    return nil
   }
 }

@@ -102,12 +102,12 @@ struct Form<Owner>: Sendable {
   }
 
   /// What is offered of the command now, without a subject; see ``Command/offers``.
-  func candidates(_ make: @escaping @Sendable (Simulation) -> [Command]) -> Form {
+  func candidates(_ make: @escaping @Sendable (World) -> [Command]) -> Form {
     Form(schema.candidates { lab, _ in make(lab) }, read)
   }
 
   /// What is offered of the command now for one controller.
-  func candidates(for make: @escaping @Sendable (Simulation, ControllerID) -> [Command]) -> Form {
+  func candidates(for make: @escaping @Sendable (World, ControllerID) -> [Command]) -> Form {
     let candidates: Candidates = { lab, subject in
       subject.map { make(lab, $0.controller) } ?? []
     }
@@ -117,7 +117,7 @@ struct Form<Owner>: Sendable {
   /// What is offered of the command now for a container on screen, if it is of the command's kind.
   func candidates(
     in kind: ControllerKind,
-    _ make: @escaping @Sendable (Simulation, CandidateSubject, InstanceID) -> [Command]
+    _ make: @escaping @Sendable (World, CandidateSubject, InstanceID) -> [Command]
   ) -> Form {
     let candidates: Candidates = { lab, subject in
       guard let subject, let object = subject.object, lab.app[subject.controller].kind == kind

@@ -8,9 +8,9 @@ extension Command {
       .comment("A person moves the finger.", by: .user)
       .at(.drag)
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
+    func check(in lab: World) throws(SimulationError) { try lab.requireGesture() }
 
-    func perform(in lab: inout Simulation) { lab.updateInteraction(progress: progress) }
+    func perform(in lab: inout World) { Gestures.updateInteraction(progress: progress, in: &lab) }
   }
 
   struct FinishInteraction: CommandVerb {
@@ -19,11 +19,11 @@ extension Command {
       .at(.letGo)
       .suggested(.letGo)
       .habit(penalty: 20, evidence: .always)
-      .candidates { lab in lab.gesture == nil ? [] : [.finishInteraction] }
+      .candidates { lab in lab.motion.gesture == nil ? [] : [.finishInteraction] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
+    func check(in lab: World) throws(SimulationError) { try lab.requireGesture() }
 
-    func perform(in lab: inout Simulation) { lab.finishInteraction() }
+    func perform(in lab: inout World) { Gestures.finishInteraction(in: &lab) }
   }
 
   struct CancelInteraction: CommandVerb {
@@ -31,10 +31,25 @@ extension Command {
       .comment("A person takes the gesture back.", by: .user)
       .at(.takeBack)
       .habit(penalty: 20, evidence: .always)
-      .candidates { lab in lab.gesture == nil ? [] : [.cancelInteraction] }
+      .candidates { lab in lab.motion.gesture == nil ? [] : [.cancelInteraction] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
+    func check(in lab: World) throws(SimulationError) { try lab.requireGesture() }
 
-    func perform(in lab: inout Simulation) { lab.cancelInteraction() }
+    func perform(in lab: inout World) { Gestures.cancelInteraction(in: &lab) }
+  }
+}
+
+// The declarations of the commands of a finger.
+extension Command {
+  static let gestureVerbs: [any CommandVerb.Type] = [
+    UpdateInteraction.self, FinishInteraction.self, CancelInteraction.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var gestureVerb: (any CommandVerb)? {
+    if case .updateInteraction(let progress) = self { return UpdateInteraction(progress: progress) }
+    if case .finishInteraction = self { return FinishInteraction() }
+    if case .cancelInteraction = self { return CancelInteraction() }
+    return nil
   }
 }

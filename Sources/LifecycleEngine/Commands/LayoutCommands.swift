@@ -8,7 +8,9 @@ extension Command {
       .swift("{target.}view.setNeedsLayout()")
       .objc("[{target}.view setNeedsLayout];")
 
-    func perform(in lab: inout Simulation) { lab.setNeedsLayout(lab.object(target)) }
+    func perform(in lab: inout World) {
+      Layout.setNeedsLayout(Creation.object(target, in: &lab), in: &lab)
+    }
   }
 
   struct LayoutIfNeeded: CommandVerb {
@@ -19,7 +21,9 @@ extension Command {
       .swift("{target.}view.layoutIfNeeded()")
       .objc("[{target}.view layoutIfNeeded];")
 
-    func perform(in lab: inout Simulation) { lab.layoutIfNeeded(lab.object(target)) }
+    func perform(in lab: inout World) {
+      Layout.layoutIfNeeded(Creation.object(target, in: &lab), in: &lab)
+    }
   }
 
   struct SetBounds: CommandVerb {
@@ -32,8 +36,12 @@ extension Command {
       .swift("{target.}view.bounds.size = CGSize(width: {width}, height: {height})")
       .objc("{target}.view.bounds = CGRectMake(0, 0, {width}, {height});")
 
-    func perform(in lab: inout Simulation) {
-      lab.setBounds(of: lab.object(target), to: Size(Int32(width), Int32(height)))
+    func perform(in lab: inout World) {
+      Layout.setBounds(
+        of: Creation.object(target, in: &lab),
+        to: Size(Int32(width), Int32(height)),
+        in: &lab
+      )
     }
   }
 
@@ -50,7 +58,9 @@ extension Command {
     .objc("[{target}.view setNeedsUpdateConstraints];")
     .since({ $0.has(.updateViewConstraints) })
 
-    func perform(in lab: inout Simulation) { lab.setNeedsUpdateConstraints(lab.object(target)) }
+    func perform(in lab: inout World) {
+      Layout.setNeedsUpdateConstraints(Creation.object(target, in: &lab), in: &lab)
+    }
   }
 
   struct SetNeedsUpdateProperties: CommandVerb {
@@ -62,7 +72,9 @@ extension Command {
       .objc("[{target} setNeedsUpdateProperties];")
       .since({ $0.has(.updateProperties) })
 
-    func perform(in lab: inout Simulation) { lab.setNeedsUpdateProperties(lab.object(target)) }
+    func perform(in lab: inout World) {
+      Layout.setNeedsUpdateProperties(Creation.object(target, in: &lab), in: &lab)
+    }
   }
 
   struct SetNeedsDisplay: CommandVerb {
@@ -73,9 +85,11 @@ extension Command {
       .swift("{target.}view.setNeedsDisplay()")
       .objc("[{target}.view setNeedsDisplay];")
 
-    func perform(in lab: inout Simulation) { lab.setNeedsDisplay(lab.object(target)) }
+    func perform(in lab: inout World) {
+      Layout.setNeedsDisplay(Creation.object(target, in: &lab), in: &lab)
+    }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
+    func noEffectRule(in lab: World) -> RuleID? {
       lab.app[target].views.isEmpty ? .view8 : nil
     }
   }
@@ -91,9 +105,11 @@ extension Command {
       )
       .objc("{target}.additionalSafeAreaInsets = UIEdgeInsetsMake(20, 0, 0, 0);")
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: target) }
+    func check(in lab: World) throws(SimulationError) { try lab.requireObject(of: target) }
 
-    func perform(in lab: inout Simulation) { lab.changeSafeArea(of: lab.object(target)) }
+    func perform(in lab: inout World) {
+      Layout.changeSafeArea(of: Creation.object(target, in: &lab), in: &lab)
+    }
   }
 
   struct Scroll: CommandVerb {
@@ -105,8 +121,35 @@ extension Command {
       .swift("({target.}view as? UIScrollView)?.contentOffset.y += 44")
       .objc("[(UIScrollView *){target}.view setContentOffset:CGPointMake(0, 44)];")
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.require(target, .table) }
+    func check(in lab: World) throws(SimulationError) { try lab.require(target, .table) }
 
-    func perform(in lab: inout Simulation) { lab.scroll(lab.object(target)) }
+    func perform(in lab: inout World) { Layout.scroll(Creation.object(target, in: &lab), in: &lab) }
+  }
+}
+
+// The declarations of the commands about layout.
+extension Command {
+  static let layoutVerbs: [any CommandVerb.Type] = [
+    SetNeedsLayout.self, LayoutIfNeeded.self, SetBounds.self, SetNeedsUpdateConstraints.self,
+    SetNeedsUpdateProperties.self, SetNeedsDisplay.self, ChangeSafeArea.self, Scroll.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var layoutVerb: (any CommandVerb)? {
+    if case .setNeedsLayout(let target) = self { return SetNeedsLayout(target: target) }
+    if case .layoutIfNeeded(let target) = self { return LayoutIfNeeded(target: target) }
+    if case .setBounds(let target, let width, let height) = self {
+      return SetBounds(target: target, width: width, height: height)
+    }
+    if case .setNeedsUpdateConstraints(let target) = self {
+      return SetNeedsUpdateConstraints(target: target)
+    }
+    if case .setNeedsUpdateProperties(let target) = self {
+      return SetNeedsUpdateProperties(target: target)
+    }
+    if case .setNeedsDisplay(let target) = self { return SetNeedsDisplay(target: target) }
+    if case .changeSafeArea(let target) = self { return ChangeSafeArea(target: target) }
+    if case .scroll(let target) = self { return Scroll(target: target) }
+    return nil
   }
 }

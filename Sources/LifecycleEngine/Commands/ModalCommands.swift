@@ -23,19 +23,26 @@ extension Command {
         return styles.map { present(from: caller, target: target, style: $0, animated: true) }
       }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
+    func check(in lab: World) throws(SimulationError) { try lab.requireObject(of: from) }
 
-    func perform(in lab: inout Simulation) {
-      lab.present(target, from: lab.object(from), style: style, animated: animated)
+    func perform(in lab: inout World) {
+      Modal.present(
+        target,
+        from: Creation.object(from, in: &lab),
+        style: style,
+        animated: animated,
+        in: &lab
+      )
     }
 
-    func misuse(in lab: Simulation) -> RuleID? {
-      guard let caller = lab.living[from] else { return nil }
+    func misuseRule(in lab: World) -> RuleID? {
+      guard let caller = lab.objects.living[from] else { return nil }
       let definition = lab.app[target]
       let wanted =
-        lab.fixedStyle(of: definition) ?? style ?? definition.presentationStyle ?? .automatic
-      let presenter = lab.presenter(for: caller, wanted)
-      return lab.presentationMisuse(lab.living[target], caller, presenter)?.rule
+        Styles.fixedStyle(of: definition, in: lab) ?? style ?? definition.presentationStyle
+        ?? .automatic
+      let presenter = Styles.presenter(for: caller, wanted, in: lab)
+      return Modal.presentationMisuse(lab.objects.living[target], caller, presenter, in: lab)?.rule
     }
   }
 
@@ -60,14 +67,14 @@ extension Command {
       )
       .candidates { _, caller in [.dismiss(from: caller, animated: true)] }
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
+    func check(in lab: World) throws(SimulationError) { try lab.requireObject(of: from) }
 
-    func perform(in lab: inout Simulation) {
-      lab.dismiss(from: lab.object(from), animated: animated)
+    func perform(in lab: inout World) {
+      Modal.dismiss(from: Creation.object(from, in: &lab), animated: animated, in: &lab)
     }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
-      lab.living[from].flatMap { lab.presenterToDismiss(from: $0) } == nil ? .nopPres1 : nil
+    func noEffectRule(in lab: World) -> RuleID? {
+      lab.objects.living[from].flatMap { lab.presenterToDismiss(from: $0) } == nil ? .nopPres1 : nil
     }
   }
 
@@ -82,18 +89,20 @@ extension Command {
       .habit(penalty: 60, evidence: .leaving)
       .candidates { _, presented in [.beginInteractiveDismiss(presented)] }
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireNoGesture(for: target)
       guard let controller = lab.onScreen(target) else {
         throw SimulationError(.gestureUnavailable, target)
       }
       let instance = lab[controller]
       guard instance.presenting != nil, instance.presented == nil,
-        instance.presentationStyle?.isDismissedByGesture == true, !lab.sheetsFillScreen
+        instance.presentationStyle?.isDismissedByGesture == true, !Styles.sheetsFillScreen(in: lab)
       else { throw SimulationError(.gestureUnavailable, target) }
     }
 
-    func perform(in lab: inout Simulation) { lab.beginInteractiveDismiss(of: lab.object(target)) }
+    func perform(in lab: inout World) {
+      Modal.beginInteractiveDismiss(of: Creation.object(target, in: &lab), in: &lab)
+    }
   }
 
   struct SelectDetent: CommandVerb {
@@ -110,14 +119,16 @@ extension Command {
       )
       .since(\.hasDetents)
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       let style = lab.onScreen(target).flatMap { lab[$0].presentationStyle }
       guard style == .pageSheet || style == .formSheet else {
         throw SimulationError(.gestureUnavailable, target)
       }
     }
 
-    func perform(in lab: inout Simulation) { lab.selectDetent(detent, of: lab.object(target)) }
+    func perform(in lab: inout World) {
+      Modal.selectDetent(detent, of: Creation.object(target, in: &lab), in: &lab)
+    }
   }
 }
 
@@ -133,12 +144,17 @@ extension Command {
       .since({ $0.has(.alert) })
       .candidates { _, presented in [.tapAlertAction(presented)] }
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.require(target, shown: .alert)
     }
 
-    func perform(in lab: inout Simulation) {
-      lab.dismiss(from: lab.object(target), animated: true, completion: .alertAction)
+    func perform(in lab: inout World) {
+      Modal.dismiss(
+        from: Creation.object(target, in: &lab),
+        animated: true,
+        completion: .alertAction,
+        in: &lab
+      )
     }
   }
 
@@ -158,15 +174,17 @@ extension Command {
         return [.activateSearch(from: lab.definition(of: front), target: target)]
       }
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.require(target, .search)
       guard lab.onScreen(from) != nil else { throw SimulationError(.notOnScreen, from) }
     }
 
-    func perform(in lab: inout Simulation) { lab.activateSearch(target, of: lab.object(from)) }
+    func perform(in lab: inout World) {
+      Modal.activateSearch(target, of: Creation.object(from, in: &lab), in: &lab)
+    }
 
-    func misuse(in lab: Simulation) -> RuleID? {
-      Present(from: from, target: target, style: nil, animated: true).misuse(in: lab)
+    func misuseRule(in lab: World) -> RuleID? {
+      Present(from: from, target: target, style: nil, animated: true).misuseRule(in: lab)
     }
   }
 
@@ -180,17 +198,22 @@ extension Command {
       .since({ $0.has(.search) })
       .candidates { _, presented in [.cancelSearch(presented)] }
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.require(target, shown: .search)
     }
 
-    func perform(in lab: inout Simulation) {
-      lab.dismiss(from: lab.object(target), animated: true, completion: .none)
+    func perform(in lab: inout World) {
+      Modal.dismiss(
+        from: Creation.object(target, in: &lab),
+        animated: true,
+        completion: .none,
+        in: &lab
+      )
     }
   }
 }
 
-extension Simulation {
+extension World {
   /// The controller in front, which would present another one; a search has a command of its own.
   fileprivate func caller(presenting target: ControllerID) -> ControllerID? {
     guard app[target].kind != .search else { return nil }
@@ -212,3 +235,33 @@ extension Simulation {
 
 extension PresentationStyle: FieldChoice {}
 extension Detent: FieldChoice {}
+
+// The declarations of the commands that present and dismiss.
+extension Command {
+  static let modalVerbs: [any CommandVerb.Type] = [
+    Present.self, Dismiss.self, BeginInteractiveDismiss.self, SelectDetent.self,
+    TapAlertAction.self, ActivateSearch.self, CancelSearch.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var modalVerb: (any CommandVerb)? {
+    if case .present(let from, let target, let style, let animated) = self {
+      return Present(from: from, target: target, style: style, animated: animated)
+    }
+    if case .dismiss(let from, let animated) = self {
+      return Dismiss(from: from, animated: animated)
+    }
+    if case .beginInteractiveDismiss(let target) = self {
+      return BeginInteractiveDismiss(target: target)
+    }
+    if case .selectDetent(let target, let detent) = self {
+      return SelectDetent(target: target, detent: detent)
+    }
+    if case .tapAlertAction(let target) = self { return TapAlertAction(target: target) }
+    if case .activateSearch(let from, let target) = self {
+      return ActivateSearch(from: from, target: target)
+    }
+    if case .cancelSearch(let target) = self { return CancelSearch(target: target) }
+    return nil
+  }
+}

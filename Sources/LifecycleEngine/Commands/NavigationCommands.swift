@@ -7,9 +7,9 @@ protocol StackCommand: CommandVerb {
 extension StackCommand {
   var changedStack: ControllerID? { on }
 
-  func facts(in lab: Simulation) -> DeedFacts {
-    var facts = lab.facts(about: lastController.flatMap { lab.living[$0] })
-    facts.isStackMoving = lab.living[on].map { lab.isMoving($0) } ?? false
+  func facts(in lab: World) -> ActionContext {
+    var facts = lab.facts(about: lastController.flatMap { lab.objects.living[$0] })
+    facts.isStackMoving = lab.objects.living[on].map { lab.isMoving($0) } ?? false
     return facts
   }
 }
@@ -33,13 +33,14 @@ extension Command {
           .map { push(on: navigation, target: $0, animated: true) }
       }
 
-    func perform(in lab: inout Simulation) {
-      lab.push(target, on: lab.object(on), animated: animated)
+    func perform(in lab: inout World) {
+      Navigation.push(target, on: Creation.object(on, in: &lab), animated: animated, in: &lab)
     }
 
-    func misuse(in lab: Simulation) -> RuleID? {
+    func misuseRule(in lab: World) -> RuleID? {
       if lab.app[target].kind == .navigation { return .errNav2 }
-      guard let controller = lab.living[target], let navigation = lab.living[on] else {
+      guard let controller = lab.objects.living[target], let navigation = lab.objects.living[on]
+      else {
         return nil
       }
       if lab.stack(of: on).contains(controller) { return .errNav1 }
@@ -62,9 +63,11 @@ extension Command {
       .habit(penalty: 20, evidence: .leaving)
       .candidates { _, navigation in [.pop(on: navigation, animated: true)] }
 
-    func perform(in lab: inout Simulation) { lab.pop(on: lab.object(on), animated: animated) }
+    func perform(in lab: inout World) {
+      Navigation.pop(on: Creation.object(on, in: &lab), animated: animated, in: &lab)
+    }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
+    func noEffectRule(in lab: World) -> RuleID? {
       lab.isAtRoot(on) ? .nopNav1 : nil
     }
   }
@@ -80,17 +83,22 @@ extension Command {
       .objc("[{on} popToViewController:{+target} animated:{animated}];")
       .leads
 
-    func perform(in lab: inout Simulation) {
-      lab.pop(to: lab.living[target], on: lab.object(on), animated: animated)
+    func perform(in lab: inout World) {
+      Navigation.pop(
+        to: lab.objects.living[target],
+        on: Creation.object(on, in: &lab),
+        animated: animated,
+        in: &lab
+      )
     }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
-      let controller = lab.living[target]
+    func noEffectRule(in lab: World) -> RuleID? {
+      let controller = lab.objects.living[target]
       return controller != nil && lab.stack(of: on).last == controller ? .nopNav2 : nil
     }
 
-    func misuse(in lab: Simulation) -> RuleID? {
-      lab.living[target].map(lab.stack(of: on).contains) == true ? nil : .errNav4
+    func misuseRule(in lab: World) -> RuleID? {
+      lab.objects.living[target].map(lab.stack(of: on).contains) == true ? nil : .errNav4
     }
   }
 
@@ -106,11 +114,11 @@ extension Command {
       .habit(penalty: 40, evidence: .leaving)
       .candidates { _, navigation in [.popToRoot(on: navigation, animated: true)] }
 
-    func perform(in lab: inout Simulation) {
-      lab.popToRoot(on: lab.object(on), animated: animated)
+    func perform(in lab: inout World) {
+      Navigation.popToRoot(on: Creation.object(on, in: &lab), animated: animated, in: &lab)
     }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
+    func noEffectRule(in lab: World) -> RuleID? {
       lab.isAtRoot(on) ? .nopNav2 : nil
     }
   }
@@ -126,12 +134,17 @@ extension Command {
       .objc("[{on} setViewControllers:{+targets} animated:{animated}];")
       .leads
 
-    func perform(in lab: inout Simulation) {
-      lab.setViewControllers(targets, on: lab.object(on), animated: animated)
+    func perform(in lab: inout World) {
+      Navigation.setViewControllers(
+        targets,
+        on: Creation.object(on, in: &lab),
+        animated: animated,
+        in: &lab
+      )
     }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
-      lab.stack(of: on) == targets.compactMap { lab.living[$0] } ? .nopNav3 : nil
+    func noEffectRule(in lab: World) -> RuleID? {
+      lab.stack(of: on) == targets.compactMap { lab.objects.living[$0] } ? .nopNav3 : nil
     }
   }
 
@@ -146,7 +159,7 @@ extension Command {
       .habit(penalty: 60, evidence: .leaving)
       .candidates { _, navigation in [.beginInteractivePop(on: navigation)] }
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireNoGesture(for: on)
       guard let controller = lab.onScreen(on), !lab.isAtRoot(on),
         lab.runningTransition(of: controller) == nil || lab.profile.overlap == .completesRunning,
@@ -154,7 +167,9 @@ extension Command {
       else { throw SimulationError(.gestureUnavailable, on) }
     }
 
-    func perform(in lab: inout Simulation) { lab.beginInteractivePop(on: lab.object(on)) }
+    func perform(in lab: inout World) {
+      Navigation.beginInteractivePop(on: Creation.object(on, in: &lab), in: &lab)
+    }
   }
 
   struct SetNavigationBarHidden: CommandVerb {
@@ -170,11 +185,13 @@ extension Command {
     .swift("{on.}setNavigationBarHidden({hidden}, animated: true)")
     .objc("[{on} setNavigationBarHidden:{hidden} animated:YES];")
 
-    func perform(in lab: inout Simulation) { lab.setBarHidden(isHidden, on: lab.object(on)) }
+    func perform(in lab: inout World) {
+      Layout.setBarHidden(isHidden, on: Creation.object(on, in: &lab), in: &lab)
+    }
   }
 }
 
-extension Simulation {
+extension World {
   /// Whether an animated transition of a stack runs or waits.
   fileprivate func isMoving(_ navigation: InstanceID) -> Bool {
     runningTransition(of: navigation)?.isAnimated == true
@@ -183,11 +200,39 @@ extension Simulation {
 
   /// Whether nothing can be popped from a stack.
   fileprivate func isAtRoot(_ controller: ControllerID) -> Bool {
-    stack(of: controller).count <= (living[controller].map { leastDepth(of: $0) } ?? 1)
+    stack(of: controller).count <= (objects.living[controller].map { leastDepth(of: $0) } ?? 1)
   }
 
   /// The controllers of a stack, its root first.
   fileprivate func stack(of controller: ControllerID) -> [InstanceID] {
-    living[controller].map { self[$0].children } ?? []
+    objects.living[controller].map { self[$0].children } ?? []
+  }
+}
+
+// The declarations of the commands to a navigation controller.
+extension Command {
+  static let navigationVerbs: [any CommandVerb.Type] = [
+    Push.self, Pop.self, PopTo.self, PopToRoot.self, SetViewControllers.self,
+    BeginInteractivePop.self, SetNavigationBarHidden.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var navigationVerb: (any CommandVerb)? {
+    if case .push(let on, let target, let animated) = self {
+      return Push(on: on, target: target, animated: animated)
+    }
+    if case .pop(let on, let animated) = self { return Pop(on: on, animated: animated) }
+    if case .popTo(let on, let target, let animated) = self {
+      return PopTo(on: on, target: target, animated: animated)
+    }
+    if case .popToRoot(let on, let animated) = self { return PopToRoot(on: on, animated: animated) }
+    if case .setViewControllers(let on, let targets, let animated) = self {
+      return SetViewControllers(on: on, targets: targets, animated: animated)
+    }
+    if case .beginInteractivePop(let on) = self { return BeginInteractivePop(on: on) }
+    if case .setNavigationBarHidden(let on, let isHidden) = self {
+      return SetNavigationBarHidden(on: on, isHidden: isHidden)
+    }
+    return nil
   }
 }

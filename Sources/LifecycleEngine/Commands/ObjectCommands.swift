@@ -9,16 +9,18 @@ extension Command {
       .objc("(void){+target};")
       .read()
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       guard lab.variable(target) == nil else { throw SimulationError(.alreadyCreated, target) }
     }
 
-    func perform(in lab: inout Simulation) { lab.own(lab.object(target), .variable) }
+    func perform(in lab: inout World) {
+      Owners.own(Creation.object(target, in: &lab), .variable, in: &lab)
+    }
 
-    func performNested(in lab: inout Simulation) {
-      let controller = lab.object(target)
-      lab.locals.append(controller)
-      lab.own(controller, .local)
+    func performNested(in lab: inout World) {
+      let controller = Creation.object(target, in: &lab)
+      lab.memory.locals.append(controller)
+      Owners.own(controller, .local, in: &lab)
     }
   }
 
@@ -30,12 +32,14 @@ extension Command {
       .habit(mayDoNothing: true)
       .written(by: .clearedProperty)
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       guard lab.variable(target) != nil else { throw SimulationError(.notCreated, target) }
     }
 
-    func perform(in lab: inout Simulation) {
-      if let controller = lab.living[target] { lab.disown(controller, .variable) }
+    func perform(in lab: inout World) {
+      if let controller = lab.objects.living[target] {
+        Owners.disown(controller, .variable, in: &lab)
+      }
     }
   }
 
@@ -48,9 +52,11 @@ extension Command {
       .objc("(void){target}.view;")
       .candidates { _, target in [.accessView(target)] }
 
-    func perform(in lab: inout Simulation) { lab.accessView(of: lab.object(target)) }
+    func perform(in lab: inout World) {
+      Loading.accessView(of: Creation.object(target, in: &lab), in: &lab)
+    }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
+    func noEffectRule(in lab: World) -> RuleID? {
       lab.hasLoadedView(target) ? .acc1 : nil
     }
   }
@@ -64,9 +70,11 @@ extension Command {
       .objc("[{target} loadViewIfNeeded];")
       .before({ $0.has(.loadViewIfNeeded) }, "_ = {target.}view", objc: "(void){target}.view;")
 
-    func perform(in lab: inout Simulation) { lab.accessView(of: lab.object(target), rule: .load7) }
+    func perform(in lab: inout World) {
+      Loading.accessView(of: Creation.object(target, in: &lab), rule: .load7, in: &lab)
+    }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
+    func noEffectRule(in lab: World) -> RuleID? {
       lab.hasLoadedView(target) ? .acc1 : nil
     }
   }
@@ -80,9 +88,9 @@ extension Command {
       .swift("let {=isLoaded} = {target.}isViewLoaded")
       .objc("BOOL {=isLoaded} = [{target} isViewLoaded];")
 
-    func perform(in lab: inout Simulation) {}
+    func perform(in lab: inout World) {}
 
-    func pointlessness(in lab: Simulation) -> RuleID? { .acc2 }
+    func noEffectRule(in lab: World) -> RuleID? { .acc2 }
   }
 
   struct SetViewNil: CommandVerb {
@@ -98,25 +106,47 @@ extension Command {
       )
       .written(by: .clearedView)
 
-    func perform(in lab: inout Simulation) {
-      lab.setViewNil(
-        of: lab.object(target),
+    func perform(in lab: inout World) {
+      Loading.setViewNil(
+        of: Creation.object(target, in: &lab),
         unlessInWindow: unlessInWindow,
-        onlyIfLoaded: onlyIfLoaded
+        onlyIfLoaded: onlyIfLoaded,
+        in: &lab
       )
     }
   }
 }
 
-extension Simulation {
+extension World {
   /// The living object of a name that a variable of the script holds.
   fileprivate func variable(_ target: ControllerID) -> InstanceID? {
-    living[target].flatMap {
+    objects.living[target].flatMap {
       self[$0].owners.contains(.variable) ? $0 : nil
     }
   }
 
   fileprivate func hasLoadedView(_ target: ControllerID) -> Bool {
-    living[target].map { self[$0].viewState } == .loaded
+    objects.living[target].map { self[$0].viewState } == .loaded
+  }
+}
+
+// The declarations of the commands about objects.
+extension Command {
+  static let objectVerbs: [any CommandVerb.Type] = [
+    Create.self, Release.self, AccessView.self, LoadViewIfNeeded.self, IsViewLoaded.self,
+    SetViewNil.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var objectVerb: (any CommandVerb)? {
+    if case .create(let target) = self { return Create(target: target) }
+    if case .release(let target) = self { return Release(target: target) }
+    if case .accessView(let target) = self { return AccessView(target: target) }
+    if case .loadViewIfNeeded(let target) = self { return LoadViewIfNeeded(target: target) }
+    if case .isViewLoaded(let target) = self { return IsViewLoaded(target: target) }
+    if case .setViewNil(let target, let unlessInWindow, let onlyIfLoaded) = self {
+      return SetViewNil(target: target, unlessInWindow: unlessInWindow, onlyIfLoaded: onlyIfLoaded)
+    }
+    return nil
   }
 }

@@ -7,8 +7,8 @@ extension Statement {
       .fields(.milliseconds(\.milliseconds))
       .written(by: .pause)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.clock = lab.moment(in: milliseconds)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.time.clock = lab.moment(in: milliseconds)
     }
   }
 
@@ -20,11 +20,11 @@ extension Statement {
       .swift("print({text})")
       .objc("NSLog(@\"%@\", {text});")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
+    func perform(in lab: inout World, on controller: InstanceID) {
       // Whoever shows the event repeats the text.
       lab.spend(text.utf8.count / 64)
-      lab.isCodeCalling = true
-      lab.emit(.system, .log, .text(lab.trace.addText(text)), rule: .reent1)
+      lab.telling.isCodeCalling = true
+      lab.emit(.system, .log, .text(lab.telling.trace.addText(text)), rule: .reent1)
     }
   }
 
@@ -36,8 +36,8 @@ extension Statement {
       .fields(.callback(\.callback))
       .written(by: .directCall)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.callDirectly(callback, on: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Code.callDirectly(callback, on: controller, in: &lab)
     }
   }
 
@@ -55,7 +55,7 @@ extension Statement {
     static let form = named(.other, "return while a transition runs", .returnIfTransitioning)
       .written(by: .transitionCheck)
 
-    func leaves(meeting facts: DeedFacts) -> Bool { facts.isTransitioning }
+    func leaves(meeting facts: ActionContext) -> Bool { facts.isTransitioning }
   }
 
   struct EndFlowIfMovingFromParent: StatementVerb {
@@ -82,14 +82,38 @@ extension Statement {
       .written(by: .block)
 
     /// There is no main queue before iOS 4.
-    func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts {
+    func facts(in lab: World, on controller: InstanceID) -> ActionContext {
       var facts = lab.facts(about: controller)
       facts.isRefused = !lab.profile.has(.later)
       return facts
     }
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.queueBlock(of: controller, after: milliseconds, retains: retains)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Code.queueBlock(of: controller, after: milliseconds, retains: retains, in: &lab)
     }
+  }
+}
+
+// The declarations of the other statements.
+extension Statement {
+  static let otherVerbs: [any StatementVerb.Type] = [
+    Work.self, Log.self, CallDirectly.self, RelyOn.self, ReturnIfTransitioning.self,
+    EndFlowIfMovingFromParent.self, Later.self,
+  ]
+
+  /// The declaration, if the statement is one of these.
+  var otherVerb: (any OverrideLine)? {
+    if case .work(let milliseconds) = self { return Work(milliseconds: milliseconds) }
+    if case .log(let text) = self { return Log(text: text) }
+    if case .callDirectly(let callback) = self { return CallDirectly(callback: callback) }
+    if case .relyOn(let callback, let target) = self {
+      return RelyOn(callback: callback, target: target)
+    }
+    if case .returnIfTransitioning = self { return ReturnIfTransitioning() }
+    if case .endFlowIfMovingFromParent = self { return EndFlowIfMovingFromParent() }
+    if case .later(let milliseconds, let retains, let block) = self {
+      return Later(milliseconds: milliseconds, retains: retains, block: block)
+    }
+    return nil
   }
 }

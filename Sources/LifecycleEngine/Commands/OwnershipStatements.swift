@@ -1,10 +1,5 @@
 // What code holds, and what holds its controller.
 extension Statement {
-  /// What retains an object.
-  public enum Retainer: String, CaseIterable, Hashable, Sendable {
-    case property, closure
-  }
-
   struct Retain: StatementVerb {
     let other: ControllerID
     let retainer: Retainer
@@ -13,10 +8,10 @@ extension Statement {
       .fields(.target(\.other), .choice("by", \.retainer, default: .property))
       .written(by: .retention)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
+    func perform(in lab: inout World, on controller: InstanceID) {
       let owner: Owner = retainer == .property ? .property(controller) : .closure(controller)
-      lab.hold(lab.object(other), by: owner, of: controller)
-      lab.noteCode(of: controller)
+      Owners.hold(Creation.object(other, in: &lab), by: owner, of: controller, in: &lab)
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -28,13 +23,15 @@ extension Statement {
       .fields(.target(\.other), .choice("ownership", \.ownership, default: .weak))
       .written(by: .delegate)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      let source = lab.object(other)
-      if let old = lab.codes[source].delegate { lab.disown(old, .delegate(source)) }
-      lab.codes[source].delegate = controller
-      lab.codes[controller].isDelegate = true
-      if ownership == .strong { lab.own(controller, .delegate(source)) }
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      let source = Creation.object(other, in: &lab)
+      if let old = lab.objects.codes[source].delegate {
+        Owners.disown(old, .delegate(source), in: &lab)
+      }
+      lab.objects.codes[source].delegate = controller
+      lab.objects.codes[controller].isDelegate = true
+      if ownership == .strong { Owners.own(controller, .delegate(source), in: &lab) }
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -45,10 +42,10 @@ extension Statement {
       .fields(.flag("retains", \.retains, default: true))
       .written(by: .timer)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.codes[controller].timers.append(retains)
-      if retains { lab.own(controller, .timer) }
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.objects.codes[controller].timers.append(retains)
+      if retains { Owners.own(controller, .timer, in: &lab) }
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -58,10 +55,10 @@ extension Statement {
       .objc("[self.{#timer} invalidate];", "self.{#timer} = nil;")
       .read(from: "{#timer}?.invalidate()")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.codes[controller].timers = []
-      lab.disown(controller, .timer)
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.objects.codes[controller].timers = []
+      Owners.disown(controller, .timer, in: &lab)
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -73,10 +70,10 @@ extension Statement {
       .fields(.text("name", \.name), .flag("retains", \.retains, default: false))
       .written(by: .observer)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.codes[controller].observers.append(Observer(name: name, retains: retains))
-      if retains { lab.own(controller, .observer) }
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.objects.codes[controller].observers.append(Observer(name: name, retains: retains))
+      if retains { Owners.own(controller, .observer, in: &lab) }
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -87,15 +84,40 @@ extension Statement {
       .fields(.text("name", \.name))
       .written(by: .observerRemoval)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.codes[controller].observers.removeAll { $0.name == name }
-      if !lab.codes[controller].observers.contains(where: \.retains) {
-        lab.disown(controller, .observer)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.objects.codes[controller].observers.removeAll { $0.name == name }
+      if !lab.objects.codes[controller].observers.contains(where: \.retains) {
+        Owners.disown(controller, .observer, in: &lab)
       }
-      lab.noteCode(of: controller)
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 }
 
 extension Statement.Retainer: FieldChoice {}
 extension Ownership: FieldChoice {}
+
+// The declarations of the statements about ownership.
+extension Statement {
+  static let ownershipVerbs: [any StatementVerb.Type] = [
+    Retain.self, BecomeDelegateOf.self, StartTimer.self, InvalidateTimer.self, AddObserver.self,
+    RemoveObserver.self,
+  ]
+
+  /// The declaration, if the statement is one of these.
+  var ownershipVerb: (any OverrideLine)? {
+    if case .retain(let other, let retainer) = self {
+      return Retain(other: other, retainer: retainer)
+    }
+    if case .becomeDelegateOf(let other, let ownership) = self {
+      return BecomeDelegateOf(other: other, ownership: ownership)
+    }
+    if case .startTimer(let retains) = self { return StartTimer(retains: retains) }
+    if case .invalidateTimer = self { return InvalidateTimer() }
+    if case .addObserver(let name, let retains) = self {
+      return AddObserver(name: name, retains: retains)
+    }
+    if case .removeObserver(let name) = self { return RemoveObserver(name: name) }
+    return nil
+  }
+}

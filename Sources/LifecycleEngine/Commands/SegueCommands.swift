@@ -1,10 +1,5 @@
 // Commands that go the ways of a storyboard.
 extension Command {
-  /// What a segue does.
-  public enum SegueKind: String, CaseIterable, Hashable, Sendable {
-    case show, showDetail, modal, popover
-  }
-
   struct Segue: CommandVerb {
     let from: ControllerID
     let target: ControllerID
@@ -22,13 +17,19 @@ extension Command {
       .habit(mayComeBefore: true)
       .written(by: .segue)
 
-    func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
+    func check(in lab: World) throws(SimulationError) { try lab.requireObject(of: from) }
 
-    func perform(in lab: inout Simulation) {
-      lab.segue(from: lab.object(from), to: target, kind: kind, animated: animated)
+    func perform(in lab: inout World) {
+      Segues.segue(
+        from: Creation.object(from, in: &lab),
+        to: target,
+        kind: kind,
+        animated: animated,
+        in: &lab
+      )
     }
 
-    func misuse(in lab: Simulation) -> RuleID? { lab.segueMisuse(of: from) }
+    func misuseRule(in lab: World) -> RuleID? { lab.segueMisuse(of: from) }
   }
 
   struct Unwind: CommandVerb {
@@ -41,20 +42,25 @@ extension Command {
       .leads
       .written(by: .unwindSegue)
 
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       try lab.requireObject(of: from)
       try lab.requireObject(of: to)
     }
 
-    func perform(in lab: inout Simulation) {
-      lab.unwind(from: lab.object(from), to: lab.object(to), animated: animated)
+    func perform(in lab: inout World) {
+      Segues.unwind(
+        from: Creation.object(from, in: &lab),
+        to: Creation.object(to, in: &lab),
+        animated: animated,
+        in: &lab
+      )
     }
 
-    func misuse(in lab: Simulation) -> RuleID? { lab.segueMisuse(of: from) }
+    func misuseRule(in lab: World) -> RuleID? { lab.segueMisuse(of: from) }
   }
 }
 
-extension Simulation {
+extension World {
   /// Only a controller of a storyboard has segues.
   fileprivate func segueMisuse(of controller: ControllerID) -> RuleID? {
     app[controller].source == .storyboard ? nil : .errSeg2
@@ -62,3 +68,21 @@ extension Simulation {
 }
 
 extension Command.SegueKind: FieldChoice {}
+
+// The declarations of the commands about segues.
+extension Command {
+  static let segueVerbs: [any CommandVerb.Type] = [
+    Segue.self, Unwind.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var segueVerb: (any CommandVerb)? {
+    if case .segue(let from, let target, let kind, let animated) = self {
+      return Segue(from: from, target: target, kind: kind, animated: animated)
+    }
+    if case .unwind(let from, let to, let animated) = self {
+      return Unwind(from: from, to: to, animated: animated)
+    }
+    return nil
+  }
+}

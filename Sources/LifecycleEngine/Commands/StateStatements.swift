@@ -7,10 +7,10 @@ extension Statement {
         "[[NSUserDefaults standardUserDefaults] setInteger:self.{#page} forKey:@\"{class}.page\"];"
       )
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.codes[controller].hasSavedState = true
-      lab.codes[controller].hasUnsavedState = false
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.objects.codes[controller].hasSavedState = true
+      lab.objects.codes[controller].hasUnsavedState = false
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -21,9 +21,9 @@ extension Statement {
         "self.{#page} = [[NSUserDefaults standardUserDefaults] integerForKey:@\"{class}.page\"];"
       )
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.accessView(of: controller, rule: .load7)
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Loading.accessView(of: controller, rule: .load7, in: &lab)
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -32,9 +32,9 @@ extension Statement {
       .swift("{#page} = 0")
       .objc("self.{#page} = 0;")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.accessView(of: controller, rule: .load7)
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Loading.accessView(of: controller, rule: .load7, in: &lab)
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -43,9 +43,9 @@ extension Statement {
       .swift("{#refresh}()")
       .objc("[self {#refresh}];")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.codes[controller].isStale = false
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.objects.codes[controller].isStale = false
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 }
@@ -60,15 +60,15 @@ extension Statement {
       .written(by: .data)
       .read(from: "{#data} = Data(count: {bytes})")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      let old = lab.codes[controller].allocated
+    func perform(in lab: inout World, on controller: InstanceID) {
+      let old = lab.objects.codes[controller].allocated
       if old > 0, lab.app.platform.memory == .mrc {
-        lab.codes[controller].lost += old
+        lab.objects.codes[controller].lost += old
         lab.note(.lostData, to: controller)
       }
-      lab.codes[controller].data += bytes - old
-      lab.codes[controller].allocated = bytes
-      lab.noteCode(of: controller)
+      lab.objects.codes[controller].data += bytes - old
+      lab.objects.codes[controller].allocated = bytes
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -77,10 +77,10 @@ extension Statement {
       .swift("{#data} = nil")
       .objc("self.{#data} = nil;")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.codes[controller].data = 0
-      lab.codes[controller].allocated = 0
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.objects.codes[controller].data = 0
+      lab.objects.codes[controller].allocated = 0
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -95,9 +95,9 @@ extension Statement {
         "[self.cache setObject:[NSMutableData dataWithLength:{bytes}] forKey:@\"images\"];"
       )
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.codes[controller].cache += bytes
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.objects.codes[controller].cache += bytes
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 
@@ -106,9 +106,30 @@ extension Statement {
       .swift("{#cache}.removeAll()")
       .objc("[self.{#cache} removeAllObjects];")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.codes[controller].cache = 0
-      lab.noteCode(of: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.objects.codes[controller].cache = 0
+      Costs.noteCode(of: controller, in: &lab)
     }
+  }
+}
+
+// The declarations of the statements about state and memory.
+extension Statement {
+  static let stateVerbs: [any StatementVerb.Type] = [
+    SaveState.self, RestoreState.self, ResetInterface.self, Refresh.self, AllocateData.self,
+    ReleaseData.self, FillCache.self, ClearCache.self,
+  ]
+
+  /// The declaration, if the statement is one of these.
+  var stateVerb: (any OverrideLine)? {
+    if case .saveState = self { return SaveState() }
+    if case .restoreState = self { return RestoreState() }
+    if case .resetInterface = self { return ResetInterface() }
+    if case .refresh = self { return Refresh() }
+    if case .allocateData(let bytes) = self { return AllocateData(bytes: bytes) }
+    if case .releaseData = self { return ReleaseData() }
+    if case .fillCache(let bytes) = self { return FillCache(bytes: bytes) }
+    if case .clearCache = self { return ClearCache() }
+    return nil
   }
 }

@@ -7,28 +7,28 @@ protocol OverrideLine: Sendable {
   var target: ControllerID? { get }
 
   /// What the statement meets, and whether it can be carried out at all.
-  func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts
+  func facts(in lab: World, on controller: InstanceID) -> ActionContext
 
   /// Whether the override ends here.
-  func leaves(meeting facts: DeedFacts) -> Bool
+  func leaves(meeting facts: ActionContext) -> Bool
 
   /// Carries the statement out in the code of a controller.
-  func perform(in lab: inout Simulation, on controller: InstanceID)
+  func perform(in lab: inout World, on controller: InstanceID)
 }
 
 extension OverrideLine {
-  func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts {
+  func facts(in lab: World, on controller: InstanceID) -> ActionContext {
     lab.facts(about: subject(in: lab, on: controller))
   }
 
-  func leaves(meeting facts: DeedFacts) -> Bool { false }
+  func leaves(meeting facts: ActionContext) -> Bool { false }
 
   /// Most code only reads, or does what nothing of the life cycle depends on.
-  func perform(in lab: inout Simulation, on controller: InstanceID) {}
+  func perform(in lab: inout World, on controller: InstanceID) {}
 
-  /// The object that the deed is about.
-  func subject(in lab: Simulation, on controller: InstanceID) -> InstanceID? {
-    target.map { lab.living[$0] } ?? controller
+  /// The object that the action is about.
+  func subject(in lab: World, on controller: InstanceID) -> InstanceID? {
+    target.map { lab.objects.living[$0] } ?? controller
   }
 }
 
@@ -54,14 +54,14 @@ extension Statement {
     var call: Call { command.call }
     var target: ControllerID? { command.verb.lastController }
 
-    func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts {
+    func facts(in lab: World, on controller: InstanceID) -> ActionContext {
       let verb = command.verb
       var facts = verb.facts(in: lab)
       facts.isRefused = type(of: verb).endsTurn || (try? lab.check(verb)) == nil
       return facts
     }
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
+    func perform(in lab: inout World, on controller: InstanceID) {
       command.verb.performNested(in: &lab)
     }
   }

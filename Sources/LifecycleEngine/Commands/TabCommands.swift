@@ -1,10 +1,5 @@
 // Commands to a tab bar controller.
 extension Command {
-  /// How a tab is selected.
-  public enum Selection: String, CaseIterable, Hashable, Sendable {
-    case tap, code
-  }
-
   struct SelectTab: CommandVerb {
     let on: ControllerID
     let target: ControllerID
@@ -34,8 +29,9 @@ extension Command {
         }
       }
 
-    func check(in lab: Simulation) throws(SimulationError) {
-      guard selection == .tap, let tab = lab.living[on], let child = lab.living[target],
+    func check(in lab: World) throws(SimulationError) {
+      guard selection == .tap, let tab = lab.objects.living[on],
+        let child = lab.objects.living[target],
         lab[tab].visible != child
       else { return }
       let rows = lab.rows(of: tab)
@@ -43,12 +39,19 @@ extension Command {
       guard isThere || lab.showsRows(tab) else { throw SimulationError(.notOnScreen, target) }
     }
 
-    func perform(in lab: inout Simulation) {
-      lab.selectTab(target, on: lab.object(on), by: selection, animated: animated)
+    func perform(in lab: inout World) {
+      Tabs.selectTab(
+        target,
+        on: Creation.object(on, in: &lab),
+        by: selection,
+        animated: animated,
+        in: &lab
+      )
     }
 
-    func pointlessness(in lab: Simulation) -> RuleID? {
-      guard selection == .code, let tab = lab.living[on], let child = lab.living[target]
+    func noEffectRule(in lab: World) -> RuleID? {
+      guard selection == .code, let tab = lab.objects.living[on],
+        let child = lab.objects.living[target]
       else { return nil }
       if lab[tab].visible == child || lab.isOpenRow(child, of: tab) { return .nopTab1 }
       return lab.rows(of: tab).contains(child) && !lab.profile.codeSelectsRows ? .tabSel15 : nil
@@ -65,18 +68,36 @@ extension Command {
       .objc("{on}.viewControllers = {+targets};")
       .leads
 
-    func perform(in lab: inout Simulation) { lab.setTabs(targets, on: lab.object(on)) }
+    func perform(in lab: inout World) {
+      Tabs.setTabs(targets, on: Creation.object(on, in: &lab), in: &lab)
+    }
   }
 }
 
 extension Command.Selection: FieldChoice {}
 
-extension Simulation {
+extension World {
   /// The tabs of a bar, More, and the rows of its list while a person sees them.
   fileprivate func tabsInReach(of tab: InstanceID) -> [InstanceID] {
     let rows = rows(of: tab)
     let shown = tabs(of: tab).filter { !rows.contains($0) || self[tab].visible == $0 }
     guard let list = moreList(of: tab), !rows.isEmpty else { return shown }
     return shown + [list] + (showsRows(tab) ? rows : [])
+  }
+}
+
+// The declarations of the commands to a tab bar controller.
+extension Command {
+  static let tabVerbs: [any CommandVerb.Type] = [
+    SelectTab.self, SetTabs.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var tabVerb: (any CommandVerb)? {
+    if case .selectTab(let on, let target, let selection, let animated) = self {
+      return SelectTab(on: on, target: target, selection: selection, animated: animated)
+    }
+    if case .setTabs(let on, let targets) = self { return SetTabs(on: on, targets: targets) }
+    return nil
   }
 }

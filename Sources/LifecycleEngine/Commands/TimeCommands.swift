@@ -8,7 +8,7 @@ extension Command {
       .fields(.milliseconds(\.milliseconds))
       .comment("Time goes on only after this method has returned.", by: .system)
 
-    func perform(in lab: inout Simulation) { lab.advance(by: milliseconds) }
+    func perform(in lab: inout World) { Clock.advance(by: milliseconds, in: &lab) }
   }
 
   struct Settle: CommandVerb {
@@ -16,7 +16,7 @@ extension Command {
     static let form = named(.time, "settle", .settle)
       .comment("Pending work goes on only after this method has returned.", by: .system)
 
-    func perform(in lab: inout Simulation) { lab.settle() }
+    func perform(in lab: inout World) { Clock.settle(in: &lab) }
   }
 }
 
@@ -34,7 +34,7 @@ extension Command {
       .objc("{@name}.text = @\"Edited\";")
 
     /// A person can only reach what is on screen.
-    func check(in lab: Simulation) throws(SimulationError) {
+    func check(in lab: World) throws(SimulationError) {
       guard lab.app[target].outlets.contains(where: { $0.name == outlet }) else {
         throw SimulationError(.unknownOutlet, target, detail: outlet)
       }
@@ -42,7 +42,9 @@ extension Command {
       guard lab.onScreen(target) != nil else { throw SimulationError(.notOnScreen, target) }
     }
 
-    func perform(in lab: inout Simulation) { lab.editView(of: lab.object(target)) }
+    func perform(in lab: inout World) {
+      Costs.editView(of: Creation.object(target, in: &lab), in: &lab)
+    }
   }
 
   struct ChangeModel: CommandVerb {
@@ -55,6 +57,24 @@ extension Command {
           + "postNotificationName:@\"ModelDidChange\" object:nil];"
       )
 
-    func perform(in lab: inout Simulation) { lab.changeModel() }
+    func perform(in lab: inout World) { Costs.changeModel(in: &lab) }
+  }
+}
+
+// The declarations of the commands about time and input.
+extension Command {
+  static let timeVerbs: [any CommandVerb.Type] = [
+    Advance.self, Settle.self, EditView.self, ChangeModel.self,
+  ]
+
+  /// The declaration, if the command is one of these.
+  var timeVerb: (any CommandVerb)? {
+    if case .advance(let milliseconds) = self { return Advance(milliseconds: milliseconds) }
+    if case .settle = self { return Settle() }
+    if case .editView(let target, let outlet) = self {
+      return EditView(target: target, outlet: outlet)
+    }
+    if case .changeModel = self { return ChangeModel() }
+    return nil
   }
 }

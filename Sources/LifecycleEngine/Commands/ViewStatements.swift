@@ -4,7 +4,7 @@ protocol OutletStatement: StatementVerb {
 }
 
 extension OutletStatement {
-  func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts {
+  func facts(in lab: World, on controller: InstanceID) -> ActionContext {
     let target = subject(in: lab, on: controller)
     var facts = lab.facts(about: target)
     facts.outlet = target.flatMap { lab.outlet($0, name) }
@@ -24,8 +24,8 @@ extension Statement {
       .swift("let {=text} = {@name}.text")
       .objc("NSString *{=text} = {@name}.text;")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.useOutlet(name, of: target.flatMap { lab.living[$0] } ?? controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.useOutlet(name, of: target.flatMap { lab.objects.living[$0] } ?? controller)
     }
   }
 
@@ -38,8 +38,8 @@ extension Statement {
       .swift("{@name}.text = \"Ready\"")
       .objc("{@name}.text = @\"Ready\";")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.useOutlet(name, of: target.flatMap { lab.living[$0] } ?? controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      lab.useOutlet(name, of: target.flatMap { lab.objects.living[$0] } ?? controller)
     }
   }
 
@@ -51,11 +51,11 @@ extension Statement {
       .swift("{@name} = nil")
       .objc("{@name} = nil;")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
+    func perform(in lab: inout World, on controller: InstanceID) {
       let outlets = lab.definition(for: controller).outlets
       if let index = outlets.firstIndex(where: { $0.name == name }) {
-        lab.codes[controller].outlets[index] = .unset
-        lab.noteCode(of: controller)
+        lab.objects.codes[controller].outlets[index] = .unset
+        Costs.noteCode(of: controller, in: &lab)
       }
     }
   }
@@ -68,26 +68,16 @@ extension Statement {
       .swift("{@name}.text = \"Page \\({#page})\"")
       .objc("{@name}.text = [NSString stringWithFormat:@\"Page %ld\", (long)self.{#page}];")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
+    func perform(in lab: inout World, on controller: InstanceID) {
       lab.useOutlet(name, of: controller)
-      lab.codes[controller].hasUnsavedState = lab.outlet(controller, name) == .set
-      lab.noteCode(of: controller)
+      lab.objects.codes[controller].hasUnsavedState = lab.outlet(controller, name) == .set
+      Costs.noteCode(of: controller, in: &lab)
     }
   }
 }
 
 // What code does with its view.
 extension Statement {
-  /// What a handler reads the geometry of.
-  public enum GeometrySubject: String, CaseIterable, Hashable, Sendable {
-    case view, subviews
-  }
-
-  /// What code takes the frame of a child from.
-  public enum FrameSource: String, CaseIterable, Hashable, Sendable {
-    case bounds, frame
-  }
-
   struct AssignView: StatementVerb {
     let target: ControllerID?
 
@@ -95,8 +85,12 @@ extension Statement {
       .fields(.target(\.target))
       .written(by: .view)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.assignView(to: controller, from: target.map { lab.object($0) })
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Loading.assignView(
+        to: controller,
+        from: target.map { Creation.object($0, in: &lab) },
+        in: &lab
+      )
     }
   }
 
@@ -107,13 +101,13 @@ extension Statement {
       .fields(.text("name", \.name))
       .written(by: .subview)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      if let name { return lab.addView(named: name, to: controller) }
+    func perform(in lab: inout World, on controller: InstanceID) {
+      if let name { return Layout.addView(named: name, to: controller, in: &lab) }
       // A view that grows in its own pass is laid out in that pass.
-      guard lab.frames.last?.callback.isLayoutPass != true else {
-        return lab.accessView(of: controller, rule: .load7)
+      guard lab.telling.frames.last?.callback.isLayoutPass != true else {
+        return Loading.accessView(of: controller, rule: .load7, in: &lab)
       }
-      lab.setNeedsLayout(controller, rule: .layInv2)
+      Layout.setNeedsLayout(controller, rule: .layInv2, in: &lab)
     }
   }
 
@@ -122,8 +116,8 @@ extension Statement {
       .swift("if view != nil {", "    {#refresh}()", "}")
       .objc("if (self.view != nil) {", "    [self {#refresh}];", "}")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.accessView(of: controller, rule: .load7)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Loading.accessView(of: controller, rule: .load7, in: &lab)
     }
   }
 
@@ -134,8 +128,8 @@ extension Statement {
       .fields(.choice("of", \.subject, default: .view))
       .written(by: .geometry)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.accessView(of: controller, rule: .load7)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Loading.accessView(of: controller, rule: .load7, in: &lab)
     }
   }
 
@@ -149,8 +143,8 @@ extension Statement {
         objc: "UIInterfaceOrientation {=orientation} = self.interfaceOrientation;"
       )
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.noteTraitsRead(by: controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Rotation.noteTraitsRead(by: controller, in: &lab)
     }
   }
 
@@ -163,8 +157,8 @@ extension Statement {
       .swift("{target.}view.frame = view.{from}")
       .objc("{target}.view.frame = self.view.{from};")
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.accessView(of: controller, rule: .load7)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Loading.accessView(of: controller, rule: .load7, in: &lab)
     }
   }
 
@@ -192,8 +186,8 @@ extension Statement {
     static let form = named(.views, "animate alongside the transition", .animateAlongside)
       .written(by: .alongside)
 
-    func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.animateAlongside(controller)
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Coordination.animateAlongside(controller, in: &lab)
     }
   }
 }
@@ -201,15 +195,48 @@ extension Statement {
 extension Statement.GeometrySubject: FieldChoice {}
 extension Statement.FrameSource: FieldChoice {}
 
-extension Simulation {
+extension World {
   fileprivate func outlet(_ controller: InstanceID, _ name: String) -> OutletState? {
     definition(for: controller).outlets.firstIndex { $0.name == name }
-      .map { codes[controller].outlets[$0] }
+      .map { objects.codes[controller].outlets[$0] }
   }
 
   /// An outlet that is not connected is nil: a message is lost, and Swift stops (ERR-OUT-1).
   fileprivate mutating func useOutlet(_ name: String, of controller: InstanceID) {
     guard outlet(controller, name) == .unset, app.platform.language == .swift else { return }
     raise(.errOut1, about: controller)
+  }
+}
+
+// The declarations of the statements about views.
+extension Statement {
+  static let viewVerbs: [any StatementVerb.Type] = [
+    ReadOutlet.self, WriteOutlet.self, ClearOutlet.self, StoreStateInOutlet.self, AssignView.self,
+    CreateSubview.self, TestView.self, ReadGeometry.self, ReadTraits.self, LayoutChild.self,
+    BecomeFirstResponder.self, Animate.self, AnimateAlongside.self,
+  ]
+
+  /// The declaration, if the statement is one of these.
+  var viewVerb: (any OverrideLine)? {
+    if case .readOutlet(let name, let target) = self {
+      return ReadOutlet(name: name, target: target)
+    }
+    if case .writeOutlet(let name, let target) = self {
+      return WriteOutlet(name: name, target: target)
+    }
+    if case .clearOutlet(let name) = self { return ClearOutlet(name: name) }
+    if case .storeStateInOutlet(let name) = self { return StoreStateInOutlet(name: name) }
+    if case .assignView(let target) = self { return AssignView(target: target) }
+    if case .createSubview(let name) = self { return CreateSubview(name: name) }
+    if case .testView = self { return TestView() }
+    if case .readGeometry(let subject) = self { return ReadGeometry(subject: subject) }
+    if case .readTraits = self { return ReadTraits() }
+    if case .layoutChild(let child, let source) = self {
+      return LayoutChild(child: child, source: source)
+    }
+    if case .becomeFirstResponder = self { return BecomeFirstResponder() }
+    if case .animate = self { return Animate() }
+    if case .animateAlongside = self { return AnimateAlongside() }
+    return nil
   }
 }

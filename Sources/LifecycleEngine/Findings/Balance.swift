@@ -31,10 +31,10 @@ extension Simulation {
     }
     for performed in record.commands {
       guard let change = performed.command.appearanceChange,
-        let object = performed.deed.facts.target
+        let object = performed.action.facts.target
       else { continue }
       let use = ResourceUse(kind: .appearance, change: change)
-      balances.note(use, of: object, at: performed.deed.seq + 1)
+      balances.note(use, of: object, at: performed.action.seq + 1)
     }
     return balances.list
   }

@@ -78,8 +78,13 @@ extension Finding {
   }
 
   /// A finding at the command of a step, or at what the engine noticed.
-  init(_ id: FindingID, _ controller: InstanceID?, at deed: Deed, related: [Int32] = []) {
-    self.init(id, controller, seq: deed.seq, step: deed.step, related: related)
+  init(
+    _ id: FindingID,
+    _ controller: InstanceID?,
+    at action: PerformedAction,
+    related: [Int32] = []
+  ) {
+    self.init(id, controller, seq: action.seq, step: action.step, related: related)
   }
 }
 

@@ -16,14 +16,14 @@ final class RunRecord {
     let frame: Int32
     let seq: Int32
     let step: Int32
-    let facts: DeedFacts
+    let facts: ActionContext
   }
 
   /// The command of a step, or one that an override performed.
   struct Performed {
     let command: Command
     let done: Done?
-    let deed: Deed
+    let action: PerformedAction
     /// The place among the commands.
     var position: Int32 = 0
   }
@@ -40,19 +40,21 @@ final class RunRecord {
   /// How many entries of its lists were looked at.
   private(set) var lookCount = 0
 
-  private lazy var allDone = simulation.trace.deeds.compactMap { makeDone($0) }
+  private lazy var allDone = simulation.trace.actions.compactMap { makeDone($0) }
   private lazy var allCommands = makeCommands()
-  private lazy var allIncidents = simulation.trace.deeds.filter {
-    if case .incident = $0.action { true } else { false }
+  private lazy var allIncidents = simulation.trace.actions.filter {
+    if case .incident = $0.kind { true } else { false }
   }
-  private lazy var hearing = Hearing(simulation)
+  private lazy var delivery = CallbackDelivery(simulation)
   private lazy var reached = Positions(allDone) {
     Reached(object: $0.controller, statement: $0.statement)
   }
   private lazy var doneByFrame = Positions(allDone) { $0.frame }
   private lazy var doneByObject = Positions(allDone) { $0.controller }
-  private lazy var commandsByTarget = Positions(allCommands) { $0.deed.facts.target }
-  private lazy var ownObjects = Positions(simulation.objects) { simulation.definition(of: $0) }
+  private lazy var commandsByTarget = Positions(allCommands) { $0.action.facts.target }
+  private lazy var ownObjects = Positions(simulation.world.objects.all) {
+    simulation.definition(of: $0)
+  }
   private lazy var notes = Dictionary(grouping: simulation.trace.codeNotes) { $0.controller }
   private lazy var lastInside = makeLastInside()
   /// The commands that change the children of a controller, by what they do to which child.
@@ -82,7 +84,7 @@ final class RunRecord {
   }
 
   private func makeCommands() -> [Performed] {
-    var commands = simulation.trace.deeds.compactMap { makePerformed($0) }
+    var commands = simulation.trace.actions.compactMap { makePerformed($0) }
     for index in commands.indices { commands[index].position = Int32(index) }
     return commands
   }
@@ -120,15 +122,15 @@ final class RunRecord {
     }
     return commands.filter {
       guard case .rotate = $0.command else { return false }
-      return heard.contains($0.deed.step)
+      return heard.contains($0.action.step)
     }
   }
 
-  private func makeDone(_ deed: Deed) -> Done? {
-    guard case .statement(let handler, let index) = deed.action, let controller = deed.controller
+  private func makeDone(_ action: PerformedAction) -> Done? {
+    guard case .statement(let handler, let index) = action.kind, let controller = action.controller
     else { return nil }
     let override = simulation.definition(for: controller).handlers[handler]
-    let isLater = deed.frame > 0 && event(deed.frame).callback == .later
+    let isLater = action.frame > 0 && event(action.frame).callback == .later
     return Done(
       controller: controller,
       callback: isLater ? .later : override.callback,
@@ -136,21 +138,21 @@ final class RunRecord {
       statement: override.lines[index],
       handler: handler,
       index: index,
-      frame: deed.frame,
-      seq: deed.seq,
-      step: deed.step,
-      facts: deed.facts
+      frame: action.frame,
+      seq: action.seq,
+      step: action.step,
+      facts: action.facts
     )
   }
 
-  private func makePerformed(_ deed: Deed) -> Performed? {
-    if case .step(let command) = deed.action {
-      return Performed(command: command, done: nil, deed: deed)
+  private func makePerformed(_ action: PerformedAction) -> Performed? {
+    if case .step(let command) = action.kind {
+      return Performed(command: command, done: nil, action: action)
     }
-    guard let done = makeDone(deed), !done.facts.isRefused,
+    guard let done = makeDone(action), !done.facts.isRefused,
       case .command(let command) = done.statement
     else { return nil }
-    return Performed(command: command, done: done, deed: deed)
+    return Performed(command: command, done: done, action: action)
   }
 }
 
@@ -161,9 +163,9 @@ extension RunRecord {
   /// The commands, of steps and of overrides, in order.
   var commands: [Performed] { look(through: allCommands) }
   /// What nobody did on purpose, in order.
-  var incidents: [Deed] { look(through: allIncidents) }
+  var incidents: [PerformedAction] { look(through: allIncidents) }
   /// The objects that were made, in order.
-  var objects: [InstanceID] { look(through: Array(simulation.objects)) }
+  var objects: [InstanceID] { look(through: Array(simulation.world.objects.all)) }
 
   /// The objects whose class has overrides.
   var authored: [InstanceID] { objects.filter { !definition($0).handlers.isEmpty } }
@@ -197,15 +199,15 @@ extension RunRecord {
   }
 
   /// The calls of the app and the scene, in order.
-  var appEvents: [Event] { look(through: hearing.appEvents) }
+  var appEvents: [Event] { look(through: delivery.appEvents) }
   /// The calls of delegates, in order.
-  var delegateEvents: [Event] { look(through: hearing.delegateEvents) }
+  var delegateEvents: [Event] { look(through: delivery.delegateEvents) }
   /// Whether the app stopped before all of its code ran.
-  var endsInException: Bool { hearing.lastMessage?.callback == .exception }
+  var endsInException: Bool { delivery.lastMessage?.callback == .exception }
 
   /// The calls of some callbacks that an actor heard, in order.
   func calls(_ callbacks: Callback..., of actor: Actor) -> [Event] {
-    let seqs = callbacks.flatMap { hearing.times[ReceivedCall(actor: actor, callback: $0)] }
+    let seqs = callbacks.flatMap { delivery.times[ReceivedCall(actor: actor, callback: $0)] }
     return look(through: (callbacks.count > 1 ? seqs.sorted() : seqs).map { event($0) })
   }
 
@@ -215,7 +217,7 @@ extension RunRecord {
   }
 
   /// The first call of all that an object heard.
-  func birth(of object: InstanceID) -> Event? { hearing.births[object].map { event($0) } }
+  func birth(of object: InstanceID) -> Event? { delivery.births[object].map { event($0) } }
 
   /// The first call of some callbacks that an actor hears after an event.
   func hears(_ callbacks: Callback..., of actor: Actor, after seq: Int32) -> Event? {
@@ -230,14 +232,14 @@ extension RunRecord {
   private func hears(_ callbacks: [Callback], of actor: Actor, after seq: Int32) -> Event? {
     lookCount += callbacks.count
     return callbacks.compactMap {
-      hearing.times.first(of: ReceivedCall(actor: actor, callback: $0), from: seq + 1)
+      delivery.times.first(of: ReceivedCall(actor: actor, callback: $0), from: seq + 1)
     }.min().map { event($0) }
   }
 
   /// The first time after an event that an object of a class has appeared.
   func appears(_ controller: ControllerID, after seq: Int32) -> Int32? {
     lookCount += 1
-    return hearing.appeared.first(of: controller, from: seq + 1)
+    return delivery.appeared.first(of: controller, from: seq + 1)
   }
 
   /// The last call of some callbacks that an object has heard before an event.
@@ -257,7 +259,7 @@ extension RunRecord {
   ) -> Event? {
     lookCount += callbacks.count
     return callbacks.compactMap {
-      hearing.times.last(of: ReceivedCall(actor: .controller(object), callback: $0), before: seq)
+      delivery.times.last(of: ReceivedCall(actor: .controller(object), callback: $0), before: seq)
     }.max().map { event($0) }
   }
 
@@ -303,7 +305,7 @@ extension RunRecord {
   /// The last command about an object before an event.
   func lastCommand(about object: InstanceID?, before seq: Int32) -> Performed? {
     lookCount += 1
-    let end = allCommands.partitionIndex { $0.deed.seq >= seq }
+    let end = allCommands.partitionIndex { $0.action.seq >= seq }
     return commandsByTarget.last(of: object, before: Int32(end)).map { allCommands[Int($0)] }
   }
 
@@ -382,7 +384,7 @@ extension RunRecord.Done {
 extension RunRecord.Performed {
   /// A finding at the line or the step of the command.
   func finding(_ id: FindingID, _ object: InstanceID?, related: [Int32] = []) -> Finding {
-    guard let done else { return Finding(id, object, at: deed, related: related) }
+    guard let done else { return Finding(id, object, at: action, related: related) }
     return Finding(
       id,
       object ?? done.controller,

@@ -75,9 +75,9 @@ struct RunTraits: OptionSet, Sendable {
       if event.rule == .load10 { traits.insert(.nilViews) }
       if event.callback == .didReceiveMemoryWarning { traits.insert(.warnings) }
     }
-    for deed in simulation.trace.deeds {
-      switch deed.action {
-      case .step(let command): traits.formUnion(command.traits(meeting: deed.facts))
+    for action in simulation.trace.actions {
+      switch action.kind {
+      case .step(let command): traits.formUnion(command.traits(meeting: action.facts))
       case .statement: traits.insert(.statements)
       case .incident: traits.insert(.incidents)
       }
@@ -85,7 +85,7 @@ struct RunTraits: OptionSet, Sendable {
     for controller in simulation.app.controllers { traits.formUnion(controller.traits) }
     if !simulation.app.nibs.isEmpty { traits.insert(.oddViews) }
     if simulation.trace.tellsOfCode { traits.insert(.code) }
-    if !simulation.transitions.isEmpty { traits.insert(.open) }
+    if !simulation.world.motion.transitions.isEmpty { traits.insert(.open) }
     self = traits
   }
 }
@@ -109,7 +109,7 @@ extension ControllerDefinition {
 
 extension Command {
   /// What a command can go wrong with, by the state that it met.
-  fileprivate func traits(meeting facts: DeedFacts) -> RunTraits {
+  fileprivate func traits(meeting facts: ActionContext) -> RunTraits {
     if changedStack != nil {
       return facts.isTransitioning || facts.isStackMoving || facts.isLaunching ? .stacks : []
     }

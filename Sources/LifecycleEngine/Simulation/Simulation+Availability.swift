@@ -4,12 +4,18 @@ extension Simulation {
   public func availability(of command: Command) -> Availability {
     let verb = command.verb
     do {
-      try check(verb)
+      try world.check(verb)
     } catch {
       return .refused(error)
     }
-    if let rule = verb.pointlessness(in: self) { return .pointless(rule) }
-    if let rule = verb.misuse(in: self) { return .misuse(rule) }
+    if let rule = verb.noEffectRule(in: world) { return .pointless(rule) }
+    if let rule = verb.misuseRule(in: world) { return .misuse(rule) }
     return .effective
   }
+
+  /// The commands that make sense to offer for this app now, nearest to the screen first.
+  public func candidateCommands() -> [Command] { Command.candidates(in: world) }
+
+  /// The names that nothing holds on screen and that a container could take.
+  public var unusedControllers: [ControllerID] { world.unusedControllers }
 }

@@ -2,22 +2,22 @@
 extension Simulation {
   /// The first of the engine's own invariants that is broken now, in words.
   public func brokenInvariant() -> String? {
-    objects.lazy.filter { self[$0].isAlive }.compactMap(brokenInvariant).first
+    world.objects.all.lazy.filter { world[$0].isAlive }.compactMap(brokenInvariant).first
   }
 
   private func brokenInvariant(of controller: InstanceID) -> String? {
-    let instance = self[controller]
+    let instance = world[controller]
     let name = name(of: controller)
-    if let container = instance.superview, follows(controller, container) {
-      let expected = min(instance.own, self[container].effective)
+    if let container = instance.superview, world.follows(controller, container) {
+      let expected = min(instance.own, world[container].effective)
       if instance.effective != expected {
         return "\(name) is \(instance.effective.name), not \(expected.name) (APS-7)"
       }
     }
-    if instance.superview.map({ !self[$0].subviews.contains(controller) }) == true {
+    if instance.superview.map({ !world[$0].subviews.contains(controller) }) == true {
       return "\(name) is not among the views of its superview's controller"
     }
-    if instance.parent.map({ !self[$0].children.contains(controller) }) == true,
+    if instance.parent.map({ !world[$0].children.contains(controller) }) == true,
       !isLeaving(controller)
     {
       return "\(name) is not among the children of its parent"
@@ -25,7 +25,7 @@ extension Simulation {
     if instance.isInWindow, instance.viewState != .loaded {
       return "\(name) is in a window without a view"
     }
-    if instance.owners.isEmpty, !suspects.contains(controller) {
+    if instance.owners.isEmpty, !world.memory.deallocationCandidates.contains(controller) {
       return "\(name) is alive though nobody owns it"
     }
     return nil
@@ -33,6 +33,8 @@ extension Simulation {
 
   /// Whether a running transition takes a controller out of its parent.
   private func isLeaving(_ controller: InstanceID) -> Bool {
-    transitions.contains { $0.outgoing == controller || $0.removed.contains(controller) }
+    world.motion.transitions.contains {
+      $0.outgoing == controller || $0.removed.contains(controller)
+    }
   }
 }

@@ -1,5 +1,3 @@
-// What comes of a command, tried on a copy.
-
 /// Where a controller stands in its life.
 public enum Station: String, CaseIterable, Hashable, Sendable {
   case instantiated, loading, loaded, appearing, appeared, disappearing, disappeared
@@ -34,22 +32,24 @@ extension Simulation {
     let range: EventRange
     do { range = try copy.perform(command) } catch { return nil }
     let misused = range.first { seq in
-      let event = copy.trace[seq]
+      let event = copy.world.telling.trace[seq]
       return event.parent == 0 && (event.callback == .console || event.callback == .exception)
     }
-    let leads = living.indices.compactMap { index -> Outcome.Lead? in
-      guard let object = living[index] ?? copy.living[index] else { return nil }
+    let leads = world.objects.living.indices.compactMap { index -> Outcome.Lead? in
+      guard let object = world.objects.living[index] ?? copy.world.objects.living[index] else {
+        return nil
+      }
       let station = copy.station(of: object)
-      let isThere = instances.indices.contains(object.index)
+      let isThere = world.objects.instances.indices.contains(object.index)
       guard !isThere || self.station(of: object) != station else { return nil }
       return Outcome.Lead(controller: ControllerID(index), station: station)
     }
-    let rule = misused.map { copy.trace[$0].rule }
+    let rule = misused.map { copy.world.telling.trace[$0].rule }
     return Outcome(leads: leads, eventCount: range.count, misuse: rule)
   }
 
   private func station(of object: InstanceID) -> Station {
-    let instance = self[object]
+    let instance = world[object]
     guard instance.isAlive else { return .deallocated }
     switch instance.effective {
     case .appearing: return .appearing
@@ -63,45 +63,46 @@ extension Simulation {
     case .loaded, .loadedNil: return instance.wasInWindow ? .disappeared : .loaded
     }
   }
-}
 
-// What stands where, for those who look for commands to offer.
-extension Simulation {
   /// The controllers that exist, in the order of their making.
   public var livingControllers: [ControllerID] {
-    objects.filter { living[definition(of: $0)] == $0 }.map(definition(of:))
+    world.objects.all.filter { world.objects.living[world.definition(of: $0)] == $0 }.map(
+      world.definition(of:)
+    )
   }
 
   /// The children of a controller; those of its definition where it does not exist.
   public func children(of controller: ControllerID) -> [ControllerID] {
-    guard let object = living[controller] else {
+    guard let object = world.objects.living[controller] else {
       return app[controller].children
     }
-    return self[object].children.map(definition(of:))
+    return world[object].children.map(world.definition(of:))
   }
 
   /// The controller whose child a controller is.
   public func parent(of controller: ControllerID) -> ControllerID? {
-    living[controller].flatMap { self[$0].parent }.map(definition(of:))
+    world.objects.living[controller].flatMap { world[$0].parent }.map(world.definition(of:))
   }
 
   /// The controller that presents a controller.
   public func presenter(of controller: ControllerID) -> ControllerID? {
-    living[controller].flatMap { self[$0].presenting }.map(definition(of:))
+    world.objects.living[controller].flatMap { world[$0].presenting }.map(world.definition(of:))
   }
 
   /// The style in which a controller is presented.
   public func presentationStyle(of controller: ControllerID) -> PresentationStyle? {
-    guard let object = living[controller], self[object].presenting != nil else { return nil }
-    return self[object].presentationStyle
+    guard let object = world.objects.living[controller], world[object].presenting != nil else {
+      return nil
+    }
+    return world[object].presentationStyle
   }
 
   /// The controller that a person sees in front.
   public var controllerInFront: ControllerID? {
-    guard var current = frontmostController() else { return nil }
-    while let child = self[current].children.last(where: {
-      self[$0].effective == .appeared
+    guard var current = world.frontmostController() else { return nil }
+    while let child = world[current].children.last(where: {
+      world[$0].effective == .appeared
     }) { current = child }
-    return definition(of: current)
+    return world.definition(of: current)
   }
 }

@@ -21,47 +21,47 @@ extension Simulation {
   ///
   /// - Complexity: O(*n*) in the objects that were made.
   public var stateKey: StateKey {
-    let names = LivingNames(self)
-    let living = objects.filter { self[$0].isAlive }
-    let renamed = living.map { (self[$0].named(names), codes[$0].named(names)) }
+    let names = LivingNames(world)
+    let living = world.objects.all.filter { world[$0].isAlive }
+    let renamed = living.map { (world[$0].named(names), world.objects.codes[$0].named(names)) }
     return StateKey { hasher in
       for (instance, code) in renamed {
         hasher.combine(instance)
         hash(code, into: &hasher)
       }
-      hasher.combine(self.living.map { $0.map { names[$0] } })
-      hasher.combine(root.map { names[$0] })
-      hasher.combine(overlays.map { names[$0] })
-      hasher.combine(hiddenTops.map { names[$0] })
-      hasher.combine(moreRows.map { $0.named(names) })
-      hasher.combine(saved.chain.map { definition(of: $0) })
-      hasher.combine(saved.stacks)
-      hasher.combine(saved.selected)
-      hasher.combine(saved.presented.map { definition(of: $0) })
-      hasher.combine(saved.presentations)
-      hasher.combine(returning)
-      hasher.combine(transitions.map { $0.named(names) })
-      hasher.combine(turning?.named(names))
-      hasher.combine(gesture.map { names.number(ofTransition: $0) })
-      hasher.combine(agenda.named(names, now: clock))
+      hasher.combine(world.objects.living.map { $0.map { names[$0] } })
+      hasher.combine(world.screen.root.map { names[$0] })
+      hasher.combine(world.screen.overlays.map { names[$0] })
+      hasher.combine(world.screen.hiddenTops.map { names[$0] })
+      hasher.combine(world.objects.moreRows.map { $0.named(names) })
+      hasher.combine(world.screen.saved.chain.map { world.definition(of: $0) })
+      hasher.combine(world.screen.saved.stacks)
+      hasher.combine(world.screen.saved.selected)
+      hasher.combine(world.screen.saved.presented.map { world.definition(of: $0) })
+      hasher.combine(world.screen.saved.presentations)
+      hasher.combine(world.screen.restoredPresentations)
+      hasher.combine(world.motion.transitions.map { $0.named(names) })
+      hasher.combine(world.motion.activeCoordinator?.named(names))
+      hasher.combine(world.motion.gesture.map { names.number(ofTransition: $0) })
+      hasher.combine(world.time.agenda.named(names, now: world.time.clock))
       hashDevice(into: &hasher)
     }
   }
 
   private func hashDevice(into hasher: inout Hasher) {
-    hasher.combine(appState)
-    hasher.combine(orientation)
-    hasher.combine(formerOrientation)
-    hasher.combine(heldOrientation)
-    hasher.combine(windowSize)
-    hasher.combine(isWindowHidden)
-    hasher.combine(isSceneConnected)
-    hasher.combine(interfaceStyle)
-    hasher.combine(widthClass)
-    hasher.combine(needsAdaptation)
-    hasher.combine(mayLeak)
+    hasher.combine(world.screen.appState)
+    hasher.combine(world.screen.orientation)
+    hasher.combine(world.screen.formerOrientation)
+    hasher.combine(world.screen.heldOrientation)
+    hasher.combine(world.screen.windowSize)
+    hasher.combine(world.screen.isWindowHidden)
+    hasher.combine(world.screen.isSceneConnected)
+    hasher.combine(world.screen.interfaceStyle)
+    hasher.combine(world.screen.widthClass)
+    hasher.combine(world.motion.needsAdaptation)
+    hasher.combine(world.memory.mayLeak)
     // A new object has heard of no change of the size class, if there was one.
-    hasher.combine(classChanges > 0)
+    hasher.combine(world.screen.classChanges > 0)
   }
 
   /// What code holds; what it costs counts only where there is a limit.
@@ -89,15 +89,15 @@ private struct LivingNames {
   private let transitions: [Int32]
   let classChanges: Int32
 
-  init(_ simulation: Simulation) {
+  init(_ world: World) {
     var count = 0
-    objects = simulation.instances.map { instance in
+    objects = world.objects.instances.map { instance in
       guard instance.isAlive else { return InstanceID(-1) }
       defer { count += 1 }
       return InstanceID(count)
     }
-    transitions = simulation.transitions.map(\.id)
-    classChanges = simulation.classChanges
+    transitions = world.motion.transitions.map(\.id)
+    classChanges = world.screen.classChanges
   }
 
   subscript(object: InstanceID) -> InstanceID { objects[object] }

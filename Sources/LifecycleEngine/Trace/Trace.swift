@@ -11,7 +11,7 @@ public struct Trace: Hashable, Sendable {
     var events: [Event] = []
     var changes: [Change] = []
     var children: [InstanceID] = []
-    var deeds: [Deed] = []
+    var actions: [PerformedAction] = []
   }
 
   private var sealed: [Chunk] = []
@@ -68,12 +68,12 @@ public struct Trace: Hashable, Sendable {
   public func codeFacts(at index: Int32) -> CodeFacts { codeNotes[Int(index)].facts }
 
   /// Everything that was done, in order.
-  public var deeds: some Sequence<Deed> {
-    (sealed.lazy.map(\.deeds) + CollectionOfOne(open.deeds)).joined()
+  public var actions: some Sequence<PerformedAction> {
+    (sealed.lazy.map(\.actions) + CollectionOfOne(open.actions)).joined()
   }
 
   /// What was done last.
-  var lastDeed: Deed? { open.deeds.last ?? sealed.last?.deeds.last }
+  var lastAction: PerformedAction? { open.actions.last ?? sealed.last?.actions.last }
 
   /// The callback whose override has a line.
   package func callback(of site: CodeSite) -> Callback {
@@ -90,11 +90,11 @@ public struct Trace: Hashable, Sendable {
   var tellsOfCode: Bool { !codeNotes.isEmpty }
 
   /// What was done after an event and before the next one.
-  public func deeds(after event: Event) -> ArraySlice<Deed> {
-    let deeds = chunk(of: event).deeds
-    let first = deeds.partitionIndex(where: { $0.seq >= event.seq })
-    let end = deeds[first...].partitionIndex(where: { $0.seq > event.seq })
-    return deeds[first..<end]
+  public func actions(after event: Event) -> ArraySlice<PerformedAction> {
+    let actions = chunk(of: event).actions
+    let first = actions.partitionIndex(where: { $0.seq >= event.seq })
+    let end = actions[first...].partitionIndex(where: { $0.seq > event.seq })
+    return actions[first..<end]
   }
 
   private func chunk(of event: Event) -> Chunk {
@@ -130,7 +130,7 @@ public struct Trace: Hashable, Sendable {
     open.events[open.events.count - 1].changeCount += 1
   }
 
-  mutating func add(_ deed: Deed) { open.deeds.append(deed) }
+  mutating func add(_ action: PerformedAction) { open.actions.append(action) }
 
   mutating func addCodeFacts(_ facts: CodeFacts, of controller: InstanceID) -> Int32 {
     codeNotes.append(CodeNote(controller: controller, seq: Int32(count), facts: facts))

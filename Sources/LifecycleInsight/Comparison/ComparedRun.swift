@@ -115,12 +115,12 @@ extension Simulation {
   /// The actions of the overrides, by the events that contain them.
   fileprivate func statementsByEvent() -> [Int32: String] {
     var texts: [Int32: String] = [:]
-    for deed in trace.deeds {
-      guard case .statement(let handler, let index) = deed.action, let id = deed.controller,
+    for action in trace.actions {
+      guard case .statement(let handler, let index) = action.kind, let id = action.controller,
         case let handlers = app[definition(of: id)].handlers
       else { continue }
       let text = handlers[handler].lines[index].call.fullTitle(in: app)
-      texts[deed.frame] = texts[deed.frame].map { "\($0); \(text)" } ?? text
+      texts[action.frame] = texts[action.frame].map { "\($0); \(text)" } ?? text
     }
     return texts
   }

@@ -77,17 +77,18 @@ struct TraceEventFile {
       }
     case .callEnd(let event, _):
       writer.traceEvent("E", time, thread: participants.place(of: event.actor))
-    case .statement(let deed):
-      guard let (thread, name) = statement(deed, participants) else { return }
+    case .statement(let action):
+      guard let (thread, name) = statement(action, participants) else { return }
       writer.traceEvent("i", time, thread: thread, category: "statement", name: name) {
-        $0.member("frame", Int(deed.frame))
+        $0.member("frame", Int(action.frame))
       }
     }
   }
 
   /// The thread of the object that has the override, and the statement in words.
-  private func statement(_ deed: Deed, _ participants: Participants) -> (Int, String)? {
-    guard case .statement(let handler, let index) = deed.action, let id = deed.controller else {
+  private func statement(_ action: PerformedAction, _ participants: Participants) -> (Int, String)?
+  {
+    guard case .statement(let handler, let index) = action.kind, let id = action.controller else {
       return nil
     }
     let place = Int(run.simulation.definition(of: id).rawValue)

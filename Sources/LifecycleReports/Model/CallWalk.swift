@@ -10,7 +10,7 @@ enum CallWalk {
     /// A call begins; the second value says whether others come inside it.
     case call(Event, hasInner: Bool)
     /// A statement of an override was reached.
-    case statement(Deed)
+    case statement(PerformedAction)
     /// A call ends. Every call ends before the one around it, and before its step.
     case callEnd(Event, hasInner: Bool)
     /// A step ends.
@@ -39,10 +39,10 @@ enum CallWalk {
         let isOuter = seq + 1 < range.upperBound && trace[seq + 1].parent == event.seq
         visit(.call(event, hasInner: isOuter))
         open.append((event, isOuter))
-        for deed in trace.deeds(after: event) {
-          guard case .statement = deed.action else { continue }
-          if open.contains(where: { $0.event.seq == deed.frame }) { close(to: deed.frame) }
-          visit(.statement(deed))
+        for action in trace.actions(after: event) {
+          guard case .statement = action.kind else { continue }
+          if open.contains(where: { $0.event.seq == action.frame }) { close(to: action.frame) }
+          visit(.statement(action))
         }
       }
       close(to: -1)

@@ -26,18 +26,18 @@ extension JSONWriter {
 
   /// Writes the statements of overrides that ran after an event and before the next one.
   mutating func statements(after event: Event, in simulation: Simulation) {
-    let deeds = simulation.trace.deeds(after: event).compactMap { StatementDeed($0) }
-    guard !deeds.isEmpty else { return }
+    let actions = simulation.trace.actions(after: event).compactMap { StatementAction($0) }
+    guard !actions.isEmpty else { return }
     key("statements")
-    array(deeds) { writer, deed in
-      let definition = simulation.app[simulation.definition(of: deed.controller)]
+    array(actions) { writer, action in
+      let definition = simulation.app[simulation.definition(of: action.controller)]
       writer.object {
-        $0.member("callback", definition.handlers[deed.handler].callback.rawValue)
+        $0.member("callback", definition.handlers[action.handler].callback.rawValue)
         $0.member("controller", definition.name)
-        $0.member("frame", deed.frame)
-        $0.member("instance", simulation.number(of: deed.controller))
-        if deed.isRefused { $0.member("isRefused", true) }
-        $0.member("statement", deed.index)
+        $0.member("frame", action.frame)
+        $0.member("instance", simulation.number(of: action.controller))
+        if action.isRefused { $0.member("isRefused", true) }
+        $0.member("statement", action.index)
       }
     }
   }
@@ -59,21 +59,21 @@ extension JSONWriter {
 }
 
 /// A statement of an override that was reached.
-private struct StatementDeed {
+private struct StatementAction {
   package let controller: InstanceID
   let handler: Int
   let index: Int
   let frame: Int
   let isRefused: Bool
 
-  init?(_ deed: Deed) {
-    guard case .statement(let handler, let index) = deed.action, let id = deed.controller else {
+  init?(_ action: PerformedAction) {
+    guard case .statement(let handler, let index) = action.kind, let id = action.controller else {
       return nil
     }
     controller = id
     self.handler = handler
     self.index = index
-    frame = Int(deed.frame)
-    isRefused = deed.facts.isRefused
+    frame = Int(action.frame)
+    isRefused = action.facts.isRefused
   }
 }

@@ -133,10 +133,10 @@ extension Detectors {
       ]
       guard let place = run.onlySave(of: object, in: late) else { return [] }
       return ends.filter {
-        run.code(of: object, at: $0.deed.seq)?.hasUnsavedState == true
+        run.code(of: object, at: $0.action.seq)?.hasUnsavedState == true
       }.map {
         let line = Finding.Line(controller: object, callback: place, statement: nil)
-        return Finding(.app15, object, seq: $0.deed.seq, step: $0.deed.step, line: line)
+        return Finding(.app15, object, seq: $0.action.seq, step: $0.action.step, line: line)
       }
     }
   }
@@ -155,17 +155,17 @@ extension Detectors {
     let changes = run.commands.filter { $0.command == .changeModel }
     return run.authored.compactMap { object in
       let places = run.definition(object).handlers.filter(\.refreshes).map(\.callback)
-      guard !places.isEmpty, run.simulation.codes[object].isStale else { return nil }
+      guard !places.isEmpty, run.simulation.world.objects.codes[object].isStale else { return nil }
       let refreshed = run.last([.refresh], of: object)?.seq ?? -1
-      return changes.lazy.filter { $0.deed.seq > refreshed }.compactMap {
-        staleness(of: object, since: $0.deed, refreshedIn: places, run)
+      return changes.lazy.filter { $0.action.seq > refreshed }.compactMap {
+        staleness(of: object, since: $0.action, refreshedIn: places, run)
       }.first
     }
   }
 
   private static func staleness(
     of object: InstanceID,
-    since change: Deed,
+    since change: PerformedAction,
     refreshedIn places: [Callback],
     _ run: RunRecord
   ) -> Finding? {
@@ -279,7 +279,7 @@ extension RunRecord {
   }
 
   /// The end of a presentation that lay over an object and left it appeared.
-  func closing(overlaying object: InstanceID, after change: Deed) -> Event? {
+  func closing(overlaying object: InstanceID, after change: PerformedAction) -> Event? {
     let dismissed = objects.filter { other in
       other != object
         && heard(.viewDidAppear, of: other, before: .max).map { $0.seq <= change.seq } ?? false

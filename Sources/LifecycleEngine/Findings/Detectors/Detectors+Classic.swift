@@ -64,9 +64,9 @@ extension Detectors {
   }
 
   static func h04(_ run: RunRecord) -> [Finding] {
-    run.incidents.compactMap { deed in
-      guard case .incident(.unconfiguredView) = deed.action else { return nil }
-      return Finding(.h04, deed.controller, at: deed)
+    run.incidents.compactMap { action in
+      guard case .incident(.unconfiguredView) = action.kind else { return nil }
+      return Finding(.h04, action.controller, at: action)
     }
   }
 
@@ -158,10 +158,10 @@ extension Detectors {
     for done in run.done where done.callback == .viewDidUnload && done.statement == .saveState {
       saved[done.step, default: []].insert(done.controller)
     }
-    return run.incidents.compactMap { deed in
-      guard deed.action == .incident(.lostState), let object = deed.controller,
-        saved[deed.step]?.contains(object) != true,
-        let unload = run.hears(.viewDidUnload, of: object, after: deed.seq)
+    return run.incidents.compactMap { action in
+      guard action.kind == .incident(.lostState), let object = action.controller,
+        saved[action.step]?.contains(object) != true,
+        let unload = run.hears(.viewDidUnload, of: object, after: action.seq)
       else { return nil }
       return run.finding(.h10, object, at: unload, in: .viewDidUnload)
     }

@@ -6,10 +6,10 @@ extension Detectors {
   /// A change of a stack that still moves, with what UIKit says to it.
   static func nav1(_ run: RunRecord) -> [Finding] {
     let messages = run.messages(.errNav5, .errNav6)
-    let changes = run.commands.filter { $0.deed.facts.isStackMoving && !$0.deed.facts.isRefused }
+    let changes = run.commands.filter { $0.action.facts.isStackMoving && !$0.action.facts.isRefused }
     return changes.map { performed in
-      let later = messages.partitionIndex { $0.event.seq > performed.deed.seq }
-      let said = messages[later...].prefix { $0.event.step == performed.deed.step }
+      let later = messages.partitionIndex { $0.event.seq > performed.action.seq }
+      let said = messages[later...].prefix { $0.event.step == performed.action.step }
         .prefix(mostMessages)
       return performed.finding(
         .nav1,
@@ -50,7 +50,9 @@ extension Detectors {
       let call = run.event(done.frame)
       let next = run.hears(.willShow, .didShow, of: call.actor, after: call.seq)
       let isAnswered = next?.callback == .didShow && next?.argument == call.argument
-      guard !isAnswered, next != nil || run.simulation.transitions.isEmpty else { return nil }
+      guard !isAnswered, next != nil || run.simulation.world.motion.transitions.isEmpty else {
+        return nil
+      }
       return Finding(.nav4, done.controller, at: call, override: .willShow)
     }
   }
@@ -59,8 +61,8 @@ extension Detectors {
   static func nav5(_ run: RunRecord) -> [Finding] {
     zip(run.commands, run.commands.dropFirst()).compactMap { first, second in
       guard let popped = first.command.poppedStack, case .push(popped, _, _) = second.command,
-        first.deed.frame == second.deed.frame, (first.done == nil) == (second.done == nil),
-        first.done != nil || second.deed.facts.isTransitioning
+        first.action.frame == second.action.frame, (first.done == nil) == (second.done == nil),
+        first.done != nil || second.action.facts.isTransitioning
       else { return nil }
       return second.finding(.nav5, run.lastObject(of: second.command.changedStack))
     }
@@ -83,7 +85,7 @@ extension Detectors {
     guard let launch = run.commands.first(where: { $0.command == .launch }) else { return [] }
     return run.commands.filter { performed in
       guard performed.command.changesStack, performed.done == nil else { return false }
-      return performed.deed.facts.isLaunching && performed.deed.step > launch.deed.step
+      return performed.action.facts.isLaunching && performed.action.step > launch.action.step
     }.map { $0.finding(.nav8, run.lastObject(of: $0.command.changedStack)) }
   }
 
@@ -123,7 +125,7 @@ extension Detectors {
 
   /// Screens of tabs that are loaded by the end of the launch, though they are not shown.
   static func tab1(_ run: RunRecord) -> [Finding] {
-    guard let launch = run.commands.first(where: { $0.command == .launch })?.deed.step else {
+    guard let launch = run.commands.first(where: { $0.command == .launch })?.action.step else {
       return []
     }
     return run.objects.filter { run.definition($0).kind == .tabBar }.flatMap { tabs in
@@ -140,7 +142,7 @@ extension Detectors {
   static func tab2(_ run: RunRecord) -> [Finding] {
     run.commands.compactMap { performed in
       guard case .selectTab(let tab, _, .code, _) = performed.command,
-        performed.deed.facts.appearance != .appeared,
+        performed.action.facts.appearance != .appeared,
         let delegate = run.delegate(of: tab, answering: [.didSelect]),
         !run.repeats([.didSelect], of: delegate, after: performed)
       else { return nil }
@@ -178,7 +180,7 @@ extension RunRecord {
   /// The delegate of a controller, if its overrides answer one of some calls.
   func delegate(of controller: ControllerID, answering callbacks: [Callback]) -> InstanceID? {
     let delegates = objects(of: controller).compactMap {
-      simulation.codes[$0].delegate ?? formerDelegates[controller]
+      simulation.world.objects.codes[$0].delegate ?? formerDelegates[controller]
     }
     return delegates.last { delegate in
       callbacks.contains { handler($0, of: delegate)?.statements.isEmpty == false }
@@ -204,7 +206,7 @@ extension RunRecord {
     if let done = performed.done {
       code += definition(done.controller).handlers[done.handler].lines[(done.index + 1)...]
     }
-    if let completion, let caller = performed.deed.facts.target {
+    if let completion, let caller = performed.action.facts.target {
       code += handler(completion, of: caller)?.statements ?? []
     }
     return Set(code).isSuperset(of: wanted)

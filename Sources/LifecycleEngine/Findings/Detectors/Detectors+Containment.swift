@@ -11,7 +11,7 @@ extension Detectors {
       guard run.simulation.profile.hasContainment else {
         return run.waitsForUIKit(child) ? performed.finding(.cont10, target) : nil
       }
-      guard !performed.deed.facts.hasParent, !run.isEnded(by: performed) else { return nil }
+      guard !performed.action.facts.hasParent, !run.isEnded(by: performed) else { return nil }
       let next = run.next(after: performed, .adds(child), .hides(child))
       if case .addChild = next?.command { return performed.finding(.cont7, target) }
       return performed.finding(.cont1, target)
@@ -21,7 +21,7 @@ extension Detectors {
   /// The two calls that addChild and removeFromParent make themselves.
   static func contMoves(_ run: RunRecord) -> [Finding] {
     run.commands.compactMap { performed in
-      let target = performed.deed.facts.target
+      let target = performed.action.facts.target
       if case .willMove(_, .some) = performed.command { return performed.finding(.cont3, target) }
       if case .didMove(_, nil) = performed.command { return performed.finding(.cont5, target) }
       return nil
@@ -30,15 +30,15 @@ extension Detectors {
 
   static func contRemoving(_ run: RunRecord) -> [Finding] {
     run.commands.flatMap { performed -> [Finding] in
-      guard performed.deed.facts.hasParent else { return [] }
+      guard performed.action.facts.hasParent else { return [] }
       if case .removeFromParent(let child) = performed.command {
         return removing(child, by: performed, run)
       }
       guard case .removeSubview(let child) = performed.command,
-        performed.deed.facts.hasSuperview
+        performed.action.facts.hasSuperview
       else { return [] }
       let next = run.command(at: performed.position + 1)?.command
-      let target = performed.deed.facts.target
+      let target = performed.action.facts.target
       if next == .willMove(child: child, parent: nil) { return [performed.finding(.cont7, target)] }
       return run.isWanted(child, after: performed) ? [] : [performed.finding(.cont6, target)]
     }
@@ -50,10 +50,10 @@ extension Detectors {
     by performed: RunRecord.Performed,
     _ run: RunRecord
   ) -> [Finding] {
-    let target = performed.deed.facts.target
+    let target = performed.action.facts.target
     let isAnnounced = run.isAnnounced(performed, child)
     let findings = isAnnounced ? [] : [performed.finding(.cont4, target)]
-    guard performed.deed.facts.hasSuperview else { return findings }
+    guard performed.action.facts.hasSuperview else { return findings }
     let isRemovedLater = run.next(after: performed, .hides(child)) != nil
     return findings + [performed.finding(isRemovedLater ? .cont7 : .cont6, target)]
   }
@@ -69,7 +69,7 @@ extension Detectors {
       else { return nil }
       let child = run.simulation.definition(of: object)
       let added = [Link.embeds(child), .shows(child)].compactMap { run.links[$0].last }.max()
-      guard let added = added.flatMap({ run.command(at: $0) }), added.deed.seq >= shown.seq else {
+      guard let added = added.flatMap({ run.command(at: $0) }), added.action.seq >= shown.seq else {
         return Finding(.cont9, parent, at: shown)
       }
       return added.finding(.cont9, parent)
@@ -113,7 +113,7 @@ extension RunRecord {
   /// The child of a command, which may have made it.
   fileprivate func addedObject(in performed: Performed) -> InstanceID? {
     let child = performed.command.controllers.last
-    return performed.deed.facts.target ?? lastObject(of: child)
+    return performed.action.facts.target ?? lastObject(of: child)
   }
 
   /// Whether didMove(toParent:) comes, or the child goes before anybody saw it.
@@ -122,7 +122,7 @@ extension RunRecord {
       return endsInException
     }
     if case .didMove = next.command { return true }
-    return appears(child, after: adding.deed.seq).map { $0 > next.deed.seq } ?? true
+    return appears(child, after: adding.action.seq).map { $0 > next.action.seq } ?? true
   }
 
   /// Whether willMove(toParent:) with nil came since the child was added.

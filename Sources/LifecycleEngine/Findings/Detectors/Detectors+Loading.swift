@@ -162,9 +162,9 @@ extension Detectors {
 
   /// A layout without end; one that constraints bring about is LINT-LAY-3.
   static func lay2(_ run: RunRecord) -> [Finding] {
-    run.incidents.filter { $0.action == .incident(.layoutLoop) }.compactMap { deed in
-      guard deed.frame > 0, let culprit = run.lastDone(in: deed.frame) else {
-        return Finding(.lay2, deed.controller, at: deed)
+    run.incidents.filter { $0.kind == .incident(.layoutLoop) }.compactMap { action in
+      guard action.frame > 0, let culprit = run.lastDone(in: action.frame) else {
+        return Finding(.lay2, action.controller, at: action)
       }
       return culprit.invalidatesItsConstraints ? nil : Finding(.lay2, culprit)
     }
@@ -212,6 +212,7 @@ extension ControllerDefinition {
     let makesView =
       overridesLoadView
       || handlers.contains { $0.callback == .loadView && $0.superCall == .never }
-    return source == .code && !makesView && run.simulation.nib(namedAfter: name) != nil
+    return source == .code && !makesView
+      && Nibs.nib(namedAfter: name, in: run.simulation.world) != nil
   }
 }

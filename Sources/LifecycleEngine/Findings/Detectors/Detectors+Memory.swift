@@ -25,7 +25,7 @@ extension Detectors {
     run.authored.compactMap { object in
       guard let handler = run.handler(.viewDidUnload, of: object),
         handler.lines.contains(.releaseData), let end = run.calls(.`deinit`, of: object).first,
-        run.simulation.codes[object].lost
+        run.simulation.world.objects.codes[object].lost
           > run.code(of: object, at: end.seq - 1)?.memory.lost ?? 0
       else { return nil }
       return Finding(.unl2, object, at: end, override: .viewDidUnload)
@@ -49,9 +49,9 @@ extension Detectors {
   /// The view goes while it is on screen.
   static func unl4(_ run: RunRecord) -> [Finding] {
     run.commands.compactMap { performed in
-      guard case .setViewNil(_, false, _) = performed.command, performed.deed.facts.isInWindow
+      guard case .setViewNil(_, false, _) = performed.command, performed.action.facts.isInWindow
       else { return nil }
-      return performed.finding(.unl4, performed.deed.facts.target)
+      return performed.finding(.unl4, performed.action.facts.target)
     }
   }
 
@@ -74,9 +74,9 @@ extension Detectors {
   /// The view goes, and strong outlets keep its parts.
   static func unl7(_ run: RunRecord) -> [Finding] {
     run.commands.compactMap { performed in
-      guard case .setViewNil = performed.command, let object = performed.deed.facts.target,
-        performed.deed.facts.viewState == .loaded,
-        run.code(of: object, at: run.lastEvent(of: performed.deed))?.outlets.contains(.stale)
+      guard case .setViewNil = performed.command, let object = performed.action.facts.target,
+        performed.action.facts.viewState == .loaded,
+        run.code(of: object, at: run.lastEvent(of: performed.action))?.outlets.contains(.stale)
           == true
       else { return nil }
       return performed.finding(.unl7, object)
@@ -106,9 +106,9 @@ extension Detectors {
 
   /// Controllers that nothing reaches, by what retains them.
   static func leaks(_ run: RunRecord) -> [Finding] {
-    run.incidents.flatMap { deed -> [Finding] in
-      guard deed.action == .incident(.leaked), let object = deed.controller,
-        run.simulation.codes[object].isLeaked
+    run.incidents.flatMap { action -> [Finding] in
+      guard action.kind == .incident(.leaked), let object = action.controller,
+        run.simulation.world.objects.codes[object].isLeaked
       else { return [] }
       let owners = run.instance(object).owners
       var ids: [FindingID] = []
@@ -118,7 +118,7 @@ extension Detectors {
       if knot?.target == object { ids.append(.mem1) }
       return ids.map { id in
         let line = run.line(of: id, object, knot)
-        return Finding(id, object, seq: deed.seq, step: deed.step, line: line)
+        return Finding(id, object, seq: action.seq, step: action.step, line: line)
       }
     }
   }
@@ -131,7 +131,7 @@ extension Detectors {
       guard instance.isAlive, instance.parent == nil, instance.presenting == nil,
         run.definition(object).kind != .search, instance.owners.count == 1,
         case .property(let holder) = instance.owners[0],
-        !run.simulation.codes[object].isLeaked,
+        !run.simulation.world.objects.codes[object].isLeaked,
         let gone = run.calls(.viewDidDisappear, of: object).last,
         gone.cause.transition == .dismiss, !run.isShownAgain(object)
       else { return nil }
@@ -143,13 +143,13 @@ extension Detectors {
 
   /// A controller that nobody owns goes while its view is in use.
   static func mem5(_ run: RunRecord) -> [Finding] {
-    run.incidents.compactMap { deed in
-      guard deed.action == .incident(.orphanedView), let object = deed.controller else {
+    run.incidents.compactMap { action in
+      guard action.kind == .incident(.orphanedView), let object = action.controller else {
         return nil
       }
       let added = run.links[.shows(run.simulation.definition(of: object))].last
         .flatMap { run.command(at: $0) }
-      return Finding(.mem5, object, seq: deed.seq, step: deed.step, line: added?.done?.line)
+      return Finding(.mem5, object, seq: action.seq, step: action.step, line: added?.done?.line)
     }
   }
 
@@ -168,9 +168,9 @@ extension Detectors {
   }
 
   static func mem7(_ run: RunRecord) -> [Finding] {
-    run.incidents.compactMap { deed in
-      guard deed.action == .incident(.lostData), let object = deed.controller else { return nil }
-      let culprit = run.lastDone(in: deed.frame) {
+    run.incidents.compactMap { action in
+      guard action.kind == .incident(.lostData), let object = action.controller else { return nil }
+      let culprit = run.lastDone(in: action.frame) {
         $0.controller == object && $0.statement.allocates
       }
       guard culprit?.callback == .viewDidLoad else { return nil }
@@ -188,7 +188,7 @@ extension RunRecord {
   ) -> Finding.Line? {
     if id == .mem1 { return knot.flatMap { line(that: $0, ties: object) } }
     if id == .mem2 { return last([.startTimer(retains: true)], of: object)?.line }
-    let names = simulation.codes[object].observers.filter(\.retains).map(\.name)
+    let names = simulation.world.objects.codes[object].observers.filter(\.retains).map(\.name)
     return last(names.map { .addObserver(name: $0, retains: true) }, of: object)?.line
   }
 
@@ -228,11 +228,11 @@ extension RunRecord {
     isHidden(object, at: seq) && heard(.viewDidLoad, of: object, before: seq) != nil
   }
 
-  /// The last event before the callback of a deed returned, or before its step ended.
-  fileprivate func lastEvent(of deed: Deed) -> Int32 {
-    if deed.frame > 0 { return lastEvent(inside: deed.frame) }
+  /// The last event before the callback of an action returned, or before its step ended.
+  fileprivate func lastEvent(of action: PerformedAction) -> Int32 {
+    if action.frame > 0 { return lastEvent(inside: action.frame) }
     let events = 1..<simulation.trace.count + 1
-    return Int32(events.partitionIndex { simulation.trace[$0].step > deed.step } - 1)
+    return Int32(events.partitionIndex { simulation.trace[$0].step > action.step } - 1)
   }
 }
 
@@ -272,7 +272,7 @@ struct Holdings {
   private var steps: [InstanceID: [RetainStep]] = [:]
 
   init(_ simulation: Simulation) {
-    for object in simulation.objects where simulation[object].isAlive {
+    for object in simulation.world.objects.all where simulation[object].isAlive {
       for owner in simulation[object].owners {
         guard let holder = owner.controller else { continue }
         let step = RetainStep(holder: holder, relation: owner.relation, target: object)

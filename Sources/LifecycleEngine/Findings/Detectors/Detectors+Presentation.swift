@@ -17,7 +17,7 @@ extension Detectors {
     }
     let misplaced = run.messages(.errCont1).map { message in
       let last = run.lastCommand(about: message.object, before: message.event.seq)
-      return run.finding(last?.deed.facts.isPresented == true ? .pres7 : .cont8, message)
+      return run.finding(last?.action.facts.isPresented == true ? .pres7 : .cont8, message)
     }
     return plain + misplaced + loops.map { run.finding(.load7, $0) }
   }
@@ -68,10 +68,10 @@ extension Detectors {
           ?? run.handler(.viewDidDisappear, of: presenter), !handler.statements.isEmpty,
         let presented = run.firstObject(
           of: target,
-          appearingAfter: performed.deed.seq,
+          appearingAfter: performed.action.seq,
           &appearances
-        ), let shown = run.hears(.viewDidAppear, of: presented, after: performed.deed.seq),
-        run.hears(.viewWillDisappear, of: presenter, after: performed.deed.seq)
+        ), let shown = run.hears(.viewDidAppear, of: presented, after: performed.action.seq),
+        run.hears(.viewWillDisappear, of: presenter, after: performed.action.seq)
           .map({ $0.seq > shown.seq }) ?? true
       else { return nil }
       let wanted =
@@ -106,7 +106,7 @@ extension Detectors {
 
   /// Input that a pull throws away.
   static func pres5(_ run: RunRecord) -> [Finding] {
-    let ends = Set(run.commands.filter { $0.command == .finishInteraction }.map(\.deed.step))
+    let ends = Set(run.commands.filter { $0.command == .finishInteraction }.map(\.action.step))
     return run.objects.compactMap { object in
       guard !run.definition(object).isModalInPresentation,
         let gone = run.calls(.viewDidDisappear, of: object).last,
@@ -134,9 +134,9 @@ extension Detectors {
   /// dismiss on a controller that was pushed.
   static func pres9(_ run: RunRecord) -> [Finding] {
     run.commands.compactMap { performed in
-      guard case .dismiss = performed.command, performed.deed.facts.dismissesNothing,
-        let target = performed.deed.facts.target, performed.deed.facts.hasParent,
-        run.isPushed(target, at: performed.deed)
+      guard case .dismiss = performed.command, performed.action.facts.dismissesNothing,
+        let target = performed.action.facts.target, performed.action.facts.hasParent,
+        run.isPushed(target, at: performed.action)
       else { return nil }
       return performed.finding(.pres9, target)
     }
@@ -156,7 +156,7 @@ extension Detectors {
   }
 
   static func anim1(_ run: RunRecord) -> [Finding] {
-    run.simulation.transitions.compactMap { transition in
+    run.simulation.world.motion.transitions.compactMap { transition in
       guard let presented = transition.incoming, transition.kind == .present,
         !run.definition(presented).completesTransitions,
         let begun = run.calls(.viewWillAppear, of: presented).last
@@ -168,18 +168,18 @@ extension Detectors {
   /// The root is replaced while it presents.
   static func root1(_ run: RunRecord) -> [Finding] {
     run.commands.compactMap { performed in
-      guard case .setRoot = performed.command, performed.deed.facts.isPresenting else {
+      guard case .setRoot = performed.command, performed.action.facts.isPresenting else {
         return nil
       }
-      return performed.finding(.root1, performed.deed.facts.target)
+      return performed.finding(.root1, performed.action.facts.target)
     }
   }
 }
 
 extension RunRecord {
   /// Whether a controller with a parent was pushed: it was in a stack, above its bottom.
-  fileprivate func isPushed(_ object: InstanceID, at deed: Deed) -> Bool {
-    let move = heard(.willMoveToParent, of: object, before: deed.seq + 1)
+  fileprivate func isPushed(_ object: InstanceID, at action: PerformedAction) -> Bool {
+    let move = heard(.willMoveToParent, of: object, before: action.seq + 1)
     let parent: InstanceID? =
       if case .controller(let parent)? = move?.argument { parent } else {
         instance(object).parent
@@ -245,10 +245,10 @@ extension RunRecord {
     var ends = objects.flatMap { calls(.viewDidDisappear, of: $0) }.sorted { $0.seq < $1.seq }[...]
     var going: [InstanceID] = []
     let found = commands.reversed().compactMap { performed -> (Performed, InstanceID)? in
-      guard case .dismiss = performed.command, !performed.deed.facts.dismissesNothing else {
+      guard case .dismiss = performed.command, !performed.action.facts.dismissesNothing else {
         return nil
       }
-      while let end = ends.last, end.seq > performed.deed.seq, let object = end.object {
+      while let end = ends.last, end.seq > performed.action.seq, let object = end.object {
         ends.removeLast()
         let place = going.partitionIndex { $0.rawValue >= object.rawValue }
         let isKnown = place < going.count && going[place] == object

@@ -21,8 +21,8 @@ extension Detectors {
       if let culprit = run.culprit(of: frame) { return culprit }
     }
     let changes = run.stackChanges
-    let change = changes[..<changes.partitionIndex { $0.deed.seq >= message.seq }].last
-    return change.flatMap { $0.deed.step == message.step ? $0.done : nil }
+    let change = changes[..<changes.partitionIndex { $0.action.seq >= message.seq }].last
+    return change.flatMap { $0.action.step == message.step ? $0.done : nil }
   }
 
   /// An end without a begin and the call before it, or two callbacks that do not follow each other.

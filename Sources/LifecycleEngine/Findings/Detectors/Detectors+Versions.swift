@@ -31,9 +31,9 @@ extension Detectors {
         let handler = rotation.lazy.compactMap({ run.handler($0, of: object) })
           .first(where: { $0.statements.contains(where: \.laysOut) }),
         !later.contains(where: { run.handler($0, of: object)?.statements.isEmpty == false }),
-        let turn = run.turns.first(where: { run.isLoadedAndHidden(object, at: $0.deed.seq) }),
-        let back = run.hears(.viewWillAppear, of: object, after: turn.deed.seq),
-        run.isLandscape(before: turn.deed.seq) != run.isLandscape(before: back.seq)
+        let turn = run.turns.first(where: { run.isLoadedAndHidden(object, at: $0.action.seq) }),
+        let back = run.hears(.viewWillAppear, of: object, after: turn.action.seq),
+        run.isLandscape(before: turn.action.seq) != run.isLandscape(before: back.seq)
       else { return nil }
       return Finding(.rot1, object, at: back, override: handler.callback)
     }
@@ -87,7 +87,7 @@ extension Detectors {
 extension RunRecord {
   /// How the screen was turned before an event.
   fileprivate func isLandscape(before seq: Int32) -> Bool {
-    let last = turns[..<turns.partitionIndex { $0.deed.seq >= seq }].last
+    let last = turns[..<turns.partitionIndex { $0.action.seq >= seq }].last
     if case .rotate(let orientation)? = last?.command { return orientation.isLandscape }
     return simulation.app.platform.orientation.isLandscape
   }

@@ -1,0 +1,135 @@
+/// The cause of what happens next: what a person, the app's code or the system does.
+public enum Command: Hashable, Sendable {
+  // Objects
+  case create(ControllerID)
+  case release(ControllerID)
+  case accessView(ControllerID)
+  case loadViewIfNeeded(ControllerID)
+  case isViewLoaded(ControllerID)
+  case setViewNil(ControllerID, unlessInWindow: Bool, onlyIfLoaded: Bool)
+
+  // App
+  case launch
+  case setRoot(ControllerID)
+  case clearRoot
+  case showWindow(ControllerID)
+  case dropWindow(ControllerID)
+  case memoryWarning
+  case resignActive
+  case becomeActive
+  case background
+  case foreground
+  case relaunch
+  case terminate
+  case rotate(to: Orientation)
+  case resize(width: Int, height: Int)
+  case setTraits(style: InterfaceStyle?, sizeClass: SizeClass?)
+  case setWindowHidden(Bool)
+  case disconnectScene
+  case connectScene
+
+  // Navigation
+  case push(on: ControllerID, target: ControllerID, animated: Bool)
+  case pop(on: ControllerID, animated: Bool)
+  case popTo(on: ControllerID, target: ControllerID, animated: Bool)
+  case popToRoot(on: ControllerID, animated: Bool)
+  case setViewControllers(on: ControllerID, targets: [ControllerID], animated: Bool)
+  case beginInteractivePop(on: ControllerID)
+  case setNavigationBarHidden(on: ControllerID, isHidden: Bool)
+
+  // Tabs
+  case selectTab(on: ControllerID, target: ControllerID, by: Selection, animated: Bool)
+  case setTabs(on: ControllerID, targets: [ControllerID])
+
+  // Modal
+  case present(
+    from: ControllerID,
+    target: ControllerID,
+    style: PresentationStyle?,
+    animated: Bool
+  )
+  case dismiss(from: ControllerID, animated: Bool)
+  case beginInteractiveDismiss(ControllerID)
+  case selectDetent(ControllerID, Detent)
+  case tapAlertAction(ControllerID)
+  case activateSearch(from: ControllerID, target: ControllerID)
+  case cancelSearch(ControllerID)
+
+  // Interactive
+  case updateInteraction(progress: Double)
+  case finishInteraction
+  case cancelInteraction
+
+  // Containment
+  case addChild(parent: ControllerID, child: ControllerID)
+  case addSubview(parent: ControllerID, child: ControllerID)
+  case didMove(child: ControllerID, parent: ControllerID?)
+  case willMove(child: ControllerID, parent: ControllerID?)
+  case removeSubview(child: ControllerID)
+  case removeFromParent(child: ControllerID)
+  case embed(parent: ControllerID, child: ControllerID)
+  case unembed(child: ControllerID)
+  case transition(parent: ControllerID, from: ControllerID, to: ControllerID, animated: Bool)
+  case beginAppearanceTransition(ControllerID, appearing: Bool, animated: Bool)
+  case endAppearanceTransition(ControllerID)
+
+  // Page, split
+  case setPages(on: ControllerID, targets: [ControllerID], animated: Bool)
+  case beginPageTurn(on: ControllerID, target: ControllerID)
+  case showDetail(on: ControllerID, target: ControllerID)
+  case collapse(on: ControllerID)
+  case expand(on: ControllerID)
+  case showColumn(on: ControllerID, column: String)
+  case hideColumn(on: ControllerID, column: String)
+  case setColumn(on: ControllerID, column: SplitColumn, target: ControllerID)
+
+  // Segues
+  case segue(from: ControllerID, target: ControllerID, kind: SegueKind, animated: Bool)
+  case unwind(from: ControllerID, to: ControllerID, animated: Bool)
+
+  // Layout
+  case setNeedsLayout(ControllerID)
+  case layoutIfNeeded(ControllerID)
+  case setBounds(ControllerID, width: Int, height: Int)
+  case setNeedsUpdateConstraints(ControllerID)
+  case setNeedsUpdateProperties(ControllerID)
+  case setNeedsDisplay(ControllerID)
+  case changeSafeArea(ControllerID)
+  case scroll(ControllerID)
+
+  // Time and input
+  case advance(milliseconds: Int)
+  case settle
+  case editView(ControllerID, outlet: String)
+  case changeModel
+}
+
+// What a command names besides controllers.
+extension Command {
+  /// The interface styles of `setTraits`.
+  public enum InterfaceStyle: String, CaseIterable, Hashable, Sendable {
+    case light, dark
+  }
+
+  /// The size classes of `setTraits`.
+  public enum SizeClass: String, CaseIterable, Hashable, Sendable {
+    case compact, regular
+  }
+
+  /// A column that code gives a controller by name.
+  public enum SplitColumn: String, CaseIterable, Hashable, Sendable {
+    case primary, supplementary, secondary
+    /// What is shown instead of the columns while the split view is collapsed.
+    case compact
+  }
+
+  /// How a tab is selected.
+  public enum Selection: String, CaseIterable, Hashable, Sendable {
+    case tap, code
+  }
+
+  /// What a segue does.
+  public enum SegueKind: String, CaseIterable, Hashable, Sendable {
+    case show, showDetail, modal, popover
+  }
+}

@@ -1,0 +1,188 @@
+/// The app's and the scene's own states: no appearance callbacks.
+///
+/// - Note: Source: §3.14.
+enum AppLife {
+  static func resignActive(in world: inout World) {
+    tellAppOrScene(.willResignActive, rule: .app1, in: &world)
+  }
+
+  static func becomeActive(in world: inout World) {
+    tellAppOrScene(.didBecomeActive, rule: .app3, in: &world)
+  }
+
+  static func enterBackground(in world: inout World) {
+    if world.screen.appState == .active {
+      tellAppOrScene(.willResignActive, rule: .app2, in: &world)
+    }
+    tellAppOrScene(.didEnterBackground, rule: .app2, in: &world)
+    Restoration.saveState(in: &world)
+    Rotation.tellTraitsOfSnapshots(in: &world)
+    guard let visible = world.frontmostController() else { return }
+    Layout.layOut(visible, .snapshot, rule: .app2, in: &world)
+  }
+
+  static func enterForeground(in world: inout World) {
+    Rotation.applyHeldOrientation(in: &world)
+    tellAppOrScene(.willEnterForeground, rule: .app3, in: &world)
+    tellAppOrScene(.didBecomeActive, rule: .app3, in: &world)
+  }
+
+  /// Hides or shows the window: what is on screen leaves or comes back (VIS-4).
+  static func setWindowHidden(_ isHidden: Bool, in world: inout World) {
+    guard world.screen.isWindowHidden != isHidden else { return }
+    world.screen.isWindowHidden = isHidden
+    let tops = isHidden ? world.shownTops() : world.screen.hiddenTops
+    world.screen.hiddenTops = isHidden ? tops : []
+    for top in tops where world[top].isAlive {
+      guard world.profile.tellsOfHiddenWindow else { continue }
+      Transitions.start(
+        isHidden ? .hideWindow : .showWindow,
+        incoming: isHidden ? nil : top,
+        outgoing: isHidden ? top : nil,
+        inside: top,
+        animated: false,
+        in: &world
+      )
+    }
+  }
+
+  /// Disconnects the scene between two turns, once nothing is on its way any more.
+  static func disconnectScene(in world: inout World) {
+    guard world.screen.isSceneConnected else { return }
+    Gestures.cancelInteraction(in: &world)
+    guard world.telling.frames.isEmpty, world.time.agenda.entries.isEmpty else {
+      // Behind the blocks of its moment: before one of them, it would put itself off for ever.
+      world.time.agenda.remove(.disconnectScene)
+      world.time.agenda.add(
+        .disconnectScene,
+        at: world.time.agenda.entries.first?.time ?? world.time.clock,
+        .later
+      )
+      return
+    }
+    closeScene(in: &world)
+  }
+
+  /// Closes the scene: its window and its controllers go (SCENE-2).
+  private static func closeScene(in world: inout World) {
+    if world.screen.appState == .active { tellScene(.willResignActive, rule: .scene2, in: &world) }
+    tellScene(.didDisconnect, rule: .scene2, isPosted: false, in: &world)
+    var closed: [InstanceID] = []
+    for old in world.windowRoots.reversed() {
+      let chain = world.presentationChain(above: old)
+      closed += chain + [old]
+      if world.profile.terminationDisappears {
+        let top = chain.last ?? old
+        Appearance.setOwnAppearance(
+          of: top,
+          to: .disappeared,
+          animated: false,
+          rule: .scene2,
+          in: &world
+        )
+      }
+      for controller in chain.reversed() + [old] {
+        Layout.leaveWindow(controller, rule: .scene2, in: &world)
+        Appearance.loseAppearance(of: controller, in: &world)
+        if let presenter = world[controller].presenting {
+          Owners.disown(controller, .presenter(presenter), in: &world)
+        }
+      }
+      Owners.disown(old, .window, in: &world)
+    }
+    closed += world.motion.transitions.flatMap(\.controllers)
+    Transitions.dropTransitions(in: &world)
+    for controller in closed.flatMap({ world.tree(of: $0) }) where world[controller].isAlive {
+      Appearance.loseAppearance(of: controller, in: &world)
+    }
+    world.screen.root = nil
+    world.record(.window, .root, .object(nil))
+    world.screen.overlays = []
+    world.screen.isSceneConnected = false
+    setAppState(.background, in: &world)
+  }
+
+  /// Ends the app as the state demands in which it is met (APP-5).
+  static func terminate(in world: inout World) {
+    switch world.screen.appState {
+    case .active: tellApp(.willTerminate, rule: .app5, in: &world)
+    case .inactive:
+      if world.usesScenes {
+        tellScene(.didDisconnect, rule: .app5, isPosted: false, in: &world)
+      } else {
+        tellApp(.didEnterBackground, rule: .app5, in: &world)
+      }
+      if world.profile.terminationDisappears, let top = world.frontmostRoot() {
+        Appearance.setOwnAppearance(
+          of: top,
+          to: .disappeared,
+          animated: false,
+          rule: .app5,
+          in: &world
+        )
+      }
+      if !world.usesScenes { tellApp(.willTerminate, rule: .app5, in: &world) }
+    case .notRunning, .background, .terminated: break
+    }
+    setAppState(.terminated, in: &world)
+    world.time.agenda = Agenda()
+  }
+
+  static func setAppState(_ state: AppState, in world: inout World) {
+    world.screen.appState = state
+    world.record(.app, .appState, .appState(state))
+  }
+
+  static func tellApp(
+    _ callback: Callback,
+    _ argument: Argument = .none,
+    rule: RuleID,
+    in world: inout World
+  ) {
+    noteAppState(callback, in: &world)
+    world.tell(.app, callback, argument, rule: rule)
+    observe(callback, in: &world)
+  }
+
+  /// Tells the scene; from 17 on the app's notification follows it (APP-6).
+  static func tellScene(
+    _ callback: Callback,
+    rule: RuleID,
+    isPosted: Bool = true,
+    in world: inout World
+  ) {
+    noteAppState(callback, in: &world)
+    world.tell(.scene, callback, rule: rule)
+    if world.profile.postsAppNotifications, isPosted {
+      world.tell(.app, callback, rule: .app6)
+    }
+    observe(callback, in: &world)
+  }
+
+  private static func tellAppOrScene(_ callback: Callback, rule: RuleID, in world: inout World) {
+    if world.usesScenes {
+      tellScene(callback, rule: rule, in: &world)
+    } else {
+      tellApp(callback, rule: rule, in: &world)
+    }
+  }
+
+  /// The states of which the app is told.
+  private static let states: [Callback: AppState] = [
+
+    .didFinishLaunching: .inactive, .willResignActive: .inactive, .willEnterForeground: .inactive,
+    .didBecomeActive: .active, .didEnterBackground: .background,
+  ]
+
+  private static func noteAppState(_ callback: Callback, in world: inout World) {
+    guard let state = Self.states[callback], state != world.screen.appState else { return }
+    setAppState(state, in: &world)
+  }
+
+  /// Runs the overrides that observe an app or scene call.
+  private static func observe(_ callback: Callback, in world: inout World) {
+    for controller in world.objects.all where world[controller].isAlive {
+      world.runObserver(of: callback, Int32(world.telling.trace.count), on: controller)
+    }
+  }
+}

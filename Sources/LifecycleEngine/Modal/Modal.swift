@@ -1,0 +1,236 @@
+/// Presenting and dismissing.
+///
+/// - Note: Source: specification §3.8 and §3.9.
+enum Modal {
+  /// A person enters the search bar of a screen, which holds the search controller (SEARCH-1).
+  static func activateSearch(_ target: ControllerID, of owner: InstanceID, in world: inout World) {
+    let search = Creation.object(target, in: &world)
+    if !world[search].owners.contains(.property(owner)) {
+      Owners.hold(search, by: .property(owner), of: owner, in: &world)
+    }
+    present(target, from: owner, style: nil, animated: true, completion: .none, in: &world)
+  }
+
+  static func present(
+    _ target: ControllerID,
+    from caller: InstanceID,
+    style asked: PresentationStyle?,
+    animated: Bool,
+    completion: Transition.Completion = .block,
+    in world: inout World
+  ) {
+    let presented = Creation.object(target, in: &world)
+    let style = Styles.effectiveStyle(of: presented, asked: asked, in: world)
+    let presenter = Styles.presenter(for: caller, style, in: world)
+    guard mayPresent(presented, from: caller, presenter, in: &world) else { return }
+    if let rule = Styles.styleMisuse(of: world.definition(for: presented), style, in: world) {
+      return world.raise(rule, about: presented)
+    }
+    world[presenter].presented = presented
+    world[presented].presenting = presenter
+    world[presented].presentationStyle = style
+    world[presented].askedStyle = asked
+    world[presented].presentedBy = caller
+    if style == .fullScreen { world[presenter].hasPresentedFullScreen = true }
+    Owners.own(presented, .presenter(presenter), in: &world)
+    world.record(presenter, .presented, .object(presented))
+    world.record(presented, .presenting, .object(presenter))
+    world.record(presented, .presentationStyle, .style(style))
+    var transition = Transition(
+      id: world.makeTransitionID(),
+      kind: .present,
+      container: presenter,
+      incoming: presented,
+      outgoing: style.removesPresenter ? presenter : nil,
+      isAnimated: animated,
+      script: style.removesPresenter ? .presentFullScreen : .presentOver
+    )
+    transition.caller = caller
+    transition.completion = completion
+    transition.isAdaptive = Styles.mayAdapt(world[presented].controller, asked: asked, in: world)
+    startPresentation(transition, in: &world)
+  }
+
+  static func dismiss(
+    from caller: InstanceID,
+    animated: Bool,
+    completion: Transition.Completion = .block,
+    in world: inout World
+  ) {
+    guard let presenter = world.presenterToDismiss(from: caller),
+      let presented = world[presenter].presented
+    else {
+      guard world.profile.completesEmptyDismissal else { return }
+      return world.call(caller, .dismissCompletion, .controller(caller), rule: .dis0)
+    }
+    if let busy = world.runningPresentation() {
+      return dismissWhileBusy(busy, presenter, in: &world)
+    }
+    let chain = world.presentationChain(above: presenter)
+    let top = chain.last ?? presented
+    var transition = dismissal(of: top, to: presenter, animated: animated, in: &world)
+    transition.caller = caller
+    transition.completion = completion
+    transition.removed = chain.dropLast().reversed()
+    startPresentation(transition, in: &world)
+  }
+
+  static func beginInteractiveDismiss(of presented: InstanceID, in world: inout World) {
+    guard let presenter = world[presented].presenting else { return }
+    var transition = Transition(
+      id: world.makeTransitionID(),
+      kind: .dismiss,
+      container: presenter,
+      incoming: nil,
+      outgoing: presented,
+      isAnimated: true,
+      script: isHeld(presented, in: world) ? .resistedPull : .pullDown
+    )
+    transition.isInteractive = true
+    Transitions.register(transition, in: &world)
+    world.motion.gesture = transition.id
+    world.record(.interaction, .gesture, .gesture(.dismiss))
+    Transitions.begin(transition.id, in: &world)
+  }
+
+  /// Moves a sheet to another height (PRES-SHEET-5).
+  static func selectDetent(_ detent: Detent, of presented: InstanceID, in world: inout World) {
+    guard world[presented].detent != detent else { return }
+    world[presented].detent = detent
+    world.record(presented, .detent, .detent(detent))
+    world.tell(.delegate(presented), .didChangeSelectedDetent, rule: .presSheet5)
+    Layout.setNeedsLayout(presented, rule: .layInv2, in: &world)
+  }
+
+  /// Whether a controller, or one inside it, must not be pulled down (DIS-INT-1).
+  private static func isHeld(_ presented: InstanceID, in world: World) -> Bool {
+    world.definition(for: presented).isModalInPresentation
+      || world[presented].visible.map { isHeld($0, in: world) } ?? false
+  }
+
+  private static func startPresentation(_ transition: Transition, in world: inout World) {
+    Transitions.register(transition, in: &world)
+    Transitions.run(Transitions.stages(of: transition, in: world).call, of: transition, in: &world)
+    if world.profile.startsPresentationInLayout {
+      world.time.agenda.add(.beginTransition(transition.id), at: world.time.clock, .layout)
+    } else {
+      Transitions.beginCallbacks(of: transition.id, in: &world)
+      world.time.agenda.add(.appearTransition(transition.id), at: world.time.clock, .layout)
+    }
+  }
+
+  /// A dismissal of one presented controller down to a presenter, by whether it left the window.
+  private static func dismissal(
+    of presented: InstanceID,
+    to presenter: InstanceID,
+    animated: Bool,
+    in world: inout World
+  ) -> Transition {
+    let isInApp = world.windowRoots.contains { world.hangs(presenter, from: $0) }
+    let isCovered = isInApp && world[presenter].own == .disappeared
+    return Transition(
+      id: world.makeTransitionID(),
+      kind: .dismiss,
+      container: presenter,
+      incoming: isCovered ? presenter : nil,
+      outgoing: presented,
+      isAnimated: animated,
+      script: isCovered ? coveringScript(of: presented, in: world) : .dismissOver
+    )
+  }
+
+  /// The order of a dismissal that uncovers the presenter, with the defect of iOS 11 on request.
+  private static func coveringScript(of presented: InstanceID, in world: World) -> Transition.Script
+  {
+    let isQuirk =
+      world.profile.hasContextQuirk && world[presented].hasPresentedFullScreen
+      && world[presented].presentationStyle == .currentContext
+    return isQuirk ? .dismissLosingWillAppear : .dismissFullScreen
+  }
+
+  private static func dismissWhileBusy(
+    _ busy: Transition,
+    _ presenter: InstanceID,
+    in world: inout World
+  ) {
+    if world.profile.logsBusyDismissal {
+      world.log(.errPres7, about: presenter)
+    } else if world.profile.queuesBusyDismissal, let presented = world[presenter].presented {
+      let transition = dismissal(
+        of: presented,
+        to: presenter,
+        animated: busy.isAnimated,
+        in: &world
+      )
+      Transitions.register(transition, in: &world)
+      world.time.agenda.add(
+        .beginTransition(transition.id),
+        at: world.time.clock + Transitions.duration(of: busy, in: world),
+        .end
+      )
+    }
+  }
+
+  /// The checks of ERR-PRES-1 … ERR-PRES-8, in UIKit's order.
+  private static func mayPresent(
+    _ presented: InstanceID,
+    from caller: InstanceID,
+    _ presenter: InstanceID,
+    in world: inout World
+  ) -> Bool {
+    if let misuse = presentationMisuse(presented, caller, presenter, in: world) {
+      let instance = world[presented]
+      let facts = MessageFacts(
+        [
+          "M": .controller(presented), "P": .controller(instance.presenting ?? presenter),
+          "F": .controller(caller), "X": .controller(world[presenter].presented),
+          "Q": .controller(instance.parent),
+        ],
+        isAlternative: instance.parent != nil
+      )
+      if misuse.isException {
+        world.raise(misuse.rule, about: misuse.about, facts)
+      } else {
+        world.log(misuse.rule, about: misuse.about, facts)
+      }
+      return false
+    }
+    if world.profile.logsDetachedPresenter, !reachesWindowRoot(presenter, in: world) {
+      world.log(.errPres8, about: presenter)
+    }
+    return true
+  }
+
+  /// The misuse that a presentation would be.
+  ///
+  /// A controller that does not exist yet is in no use.
+  static func presentationMisuse(
+    _ presented: InstanceID?,
+    _ caller: InstanceID,
+    _ presenter: InstanceID,
+    in world: World
+  ) -> (rule: RuleID, about: InstanceID, isException: Bool)? {
+    if presented == caller || presented == presenter { return (.errPres6, presenter, true) }
+    if let presented,
+      world[presented].presenting != nil || world[presented].parent != nil
+        || world.windowRoots.contains(presented) || world.hangs(presenter, from: presented)
+    {
+      return (.errPres4, presented, true)
+    }
+    if !world.profile.presentsBeforeWindow, !world[caller].isInWindow {
+      return (.errPres1, caller, false)
+    }
+    if world.profile.logsBusyPresentation, world.runningPresentation() != nil {
+      return (.errPres3, presenter, false)
+    }
+    if world.profile.knowsAlreadyPresenting, world[presenter].presented != nil {
+      return (.errPres2, presenter, false)
+    }
+    return nil
+  }
+
+  private static func reachesWindowRoot(_ presenter: InstanceID, in world: World) -> Bool {
+    world.windowRoots.contains(presenter) || world[presenter].presenting != nil
+      || world[presenter].parent != nil
+  }
+}

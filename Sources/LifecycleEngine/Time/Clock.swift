@@ -1,0 +1,48 @@
+/// The turn of the run loop and the virtual clock.
+///
+/// - Note: Source: rule SYS-PHASE-1.
+enum Clock {
+  /// Runs until nothing is pending.
+  ///
+  /// An open gesture stays open.
+  static func settle(in world: inout World) {
+    while let time = world.time.agenda.nextTime, !world.isHalted {
+      runEntries(until: time, in: &world)
+    }
+  }
+
+  /// Ends the turn and lets time pass.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long, never negative.
+  ///   - world: The run.
+  static func advance(by milliseconds: Int, in world: inout World) {
+    let end = world.moment(in: milliseconds)
+    runEntries(until: end, in: &world)
+    if !world.isHalted { world.time.clock = end }
+  }
+
+  private static func runEntries(until end: Int32, in world: inout World) {
+    while let time = world.time.agenda.nextTime, time <= end, !world.isHalted,
+      let entry = world.time.agenda.popFirst()
+    {
+      world.time.clock = min(max(world.time.clock, entry.time), World.lastMoment)
+      world.telling.phase = entry.urgency.phase
+      world.request(.runTask(entry.task))
+      Appearance.catchUp(in: &world)
+      Garbage.collectGarbage(in: &world)
+      if Work.isOver { world.stop() }
+    }
+  }
+}
+
+extension Agenda.Urgency {
+  /// The phase in which a task of this urgency runs.
+  fileprivate var phase: Phase {
+    switch self {
+    case .layout, .drawing: .layout
+    case .end: .end
+    case .after, .later: .after
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// What transitions of containers and presentations leave behind.
+extension Transitions {
+  /// What a navigation controller does when one of its transitions has ended.
+  static func transitionDidEnd(_ transition: Transition, in world: inout World) {
+    if world.motion.needsAdaptation { Adaptation.adaptPresentations(in: &world) }
+    let container = transition.container
+    guard world[container].running == transition.id else { return }
+    world[container].running = nil
+    guard !world[container].queue.isEmpty else { return }
+    world.time.agenda.add(.startNavigation(container), at: world.time.clock, .layout)
+  }
+
+  /// Puts the popped controller back after a cancelled swipe (NAV-IPOP-5).
+  static func restoreBeforeCancel(_ transition: Transition, in world: inout World) {
+    guard let outgoing = transition.outgoing else { return }
+    Relations.setFlag(.isBeingDismissed, of: outgoing, false, in: &world)
+    guard transition.kind == .pop else { return }
+    let navigation = transition.container
+    world[navigation].children.append(outgoing)
+    Owners.own(outgoing, .parent(navigation), in: &world)
+    world.recordChildren(of: navigation)
+    world[navigation].visible = outgoing
+    Relations.setFlag(.isMovingFromParent, of: outgoing, false, in: &world)
+    guard world.profile.completesMovesOnCancel else { return }
+    world.call(outgoing, .willMoveToParent, .controller(navigation), rule: .navIpop5)
+  }
+
+  static func tellWillLeaveParent(_ transition: Transition, _ rule: RuleID, in world: inout World) {
+    guard transition.outgoingLeaves, let outgoing = transition.outgoing else { return }
+    world.call(outgoing, .willMoveToParent, .noController, rule: rule)
+  }
+
+  static func tellDidLeaveParent(_ transition: Transition, _ rule: RuleID, in world: inout World) {
+    guard transition.outgoingLeaves, let outgoing = transition.outgoing else { return }
+    if world[transition.container].children.contains(outgoing) {
+      world[transition.container].children.removeAll { $0 == outgoing }
+      world.recordChildren(of: transition.container)
+      Owners.disown(outgoing, .parent(transition.container), in: &world)
+    }
+    Relations.setParent(of: outgoing, to: nil, in: &world)
+    world.call(outgoing, .didMoveToParent, .noController, rule: rule)
+    Relations.returnRow(outgoing, in: &world)
+  }
+
+  static func releaseRemoved(_ transition: Transition, _ rule: RuleID, in world: inout World) {
+    for controller in transition.removed {
+      Relations.leaveUnseen(controller, .navPopto2, in: &world)
+      Owners.disown(controller, .transition(transition.id), in: &world)
+      Garbage.collectGarbage(in: &world)
+    }
+  }
+
+  /// The page that was being turned to goes away again (PAGE-SCR-4).
+  static func abandonPage(_ transition: Transition, in world: inout World) {
+    let page = transition.container
+    guard let incoming = transition.incoming, world[page].children.contains(incoming)
+    else { return }
+    world[page].visible = transition.outgoing
+    world[page].children.removeAll { $0 == incoming }
+    world.recordChildren(of: page)
+    world[incoming].needsDidMove = false
+    world.call(incoming, .willMoveToParent, .noController, rule: .pageScr4)
+    Relations.setParent(of: incoming, to: nil, in: &world)
+    world.call(incoming, .didMoveToParent, .noController, rule: .pageScr4)
+    Owners.disown(incoming, .parent(page), in: &world)
+  }
+
+  /// Asks and tells the delegate of a presentation that may adapt (PRES-STYLE-5).
+  static func tellAdaptation(_ transition: Transition, _ rule: RuleID, in world: inout World) {
+    guard transition.isAdaptive, let presented = transition.incoming else { return }
+    world.tell(.delegate(presented), .adaptivePresentationStyle, rule: rule)
+    world.tell(.delegate(presented), .prepare, rule: rule)
+    world.tell(.delegate(presented), .willPresentWithAdaptiveStyle, rule: rule)
+  }
+
+  static func tellPresentationController(
+    _ callback: Callback,
+    _ completed: Bool?,
+    _ transition: Transition,
+    _ rule: RuleID,
+    in world: inout World
+  ) {
+    guard let presented = transition.presented else { return }
+    let argument: Argument = completed.map { .completed($0) } ?? .none
+    world.tell(.presentationController(presented), callback, argument, rule: rule)
+  }
+
+  /// Ends the relation between a presenter and everything above it.
+  static func endPresentation(_ transition: Transition, in world: inout World) {
+    let presenter = transition.container
+    for presented in world.presentationChain(above: presenter).reversed() {
+      guard let owner = world[presented].presenting else { continue }
+      world[owner].presented = nil
+      world[presented].presenting = nil
+      world.record(owner, .presented, .object(nil))
+      world.record(presented, .presenting, .object(nil))
+      Owners.disown(presented, .presenter(owner), in: &world)
+    }
+    if !world.windowRoots.contains(presenter) { Owners.disown(presenter, .application, in: &world) }
+  }
+
+  /// Everything between the presenter and the one that is dismissed just goes (DIS-STACK-1).
+  static func hideCovered(by transition: Transition, _ rule: RuleID, in world: inout World) {
+    for controller in world.presentationChain(above: transition.container).reversed()
+    where controller != transition.outgoing {
+      Layout.leaveWindow(controller, rule: rule, in: &world)
+      Appearance.setOwnAppearance(
+        of: controller,
+        to: .disappeared,
+        animated: false,
+        rule: rule,
+        in: &world
+      )
+    }
+  }
+}

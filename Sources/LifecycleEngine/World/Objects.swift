@@ -1,0 +1,41 @@
+/// The controllers that were made, and what each of them has become.
+struct Objects: Hashable, Sendable {
+  /// All that were made, in order, the freed ones too.
+  var instances: [Instance] = []
+  /// What the code of each object has done, at the same positions.
+  var codes: [CodeState] = []
+  /// The youngest living object of each definition.
+  var living: [InstanceID?]
+  /// The number of objects that were made of each definition.
+  private var created: [Int32]
+  /// What the More lists of tab bar controllers show.
+  var moreRows: [MoreRow] = []
+
+  init(_ app: AppDefinition) {
+    living = Array(repeating: nil, count: app.controllers.count)
+    created = Array(repeating: 0, count: app.controllers.count)
+  }
+
+  /// The identifiers of all objects, in order, the freed ones too.
+  var all: some RandomAccessCollection<InstanceID> {
+    instances.indices.lazy.map { InstanceID($0) }
+  }
+
+  /// Adds a new object of a definition.
+  mutating func make(_ controller: ControllerID, _ definition: ControllerDefinition) -> InstanceID {
+    created[controller] += 1
+    let id = InstanceID(instances.count)
+    instances.append(Instance(controller: controller, number: created[controller]))
+    codes.append(CodeState(definition))
+    living[controller] = id
+    return id
+  }
+}
+
+/// A controller that the More list shows, and where it belongs.
+struct MoreRow: Hashable, Sendable {
+  let controller: InstanceID
+  /// The tab bar controller, or the navigation controller that is the tab.
+  let home: InstanceID
+  let place: Int
+}

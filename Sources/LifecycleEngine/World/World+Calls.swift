@@ -1,0 +1,192 @@
+// How events get into the trace.
+extension World {
+  /// How deep calls may be nested before the stack overflows.
+  ///
+  /// - Note: Source: REENT-5.
+  static let recursionLimit = 64
+
+  /// Calls a controller: prints the line, runs the override, does what `super` does.
+  ///
+  /// A callback that the version lacks prints nothing; what `super` does still happens.
+  mutating func call(
+    _ controller: InstanceID,
+    _ callback: Callback,
+    _ argument: Argument = .none,
+    rule: RuleID,
+    super behavior: SuperBehavior = .nothing
+  ) {
+    guard !isHalted else { return }
+    guard profile.has(callback) else { return perform(behavior, of: controller) }
+    let seq = emit(.controller(controller), callback, argument, rule: rule)
+    telling.frames.append(Frame(seq: seq, controller: controller, callback: callback))
+    runOverride(of: callback, on: controller, behavior)
+    telling.frames.removeLast()
+  }
+
+  /// Calls a controller as the app's own code does.
+  mutating func callByCode(
+    _ controller: InstanceID,
+    _ callback: Callback,
+    _ argument: Argument = .none,
+    rule: RuleID,
+    super behavior: SuperBehavior = .nothing
+  ) {
+    telling.isCodeCalling = !isHalted && profile.has(callback)
+    call(controller, callback, argument, rule: rule, super: behavior)
+  }
+
+  /// Prints one line without running anything.
+  @discardableResult
+  mutating func emit(
+    _ actor: Actor,
+    _ callback: Callback,
+    _ argument: Argument = .none,
+    rule: RuleID
+  ) -> Int32 {
+    spend()
+    let frame = telling.frames.last
+    let draft = EventDraft(
+      time: time.clock,
+      step: telling.step,
+      parent: frame?.seq ?? 0,
+      depth: Int16(clamping: telling.frames.count),
+      statement: frame?.statement ?? -1,
+      phase: telling.phase,
+      callback: callback,
+      rule: rule,
+      actor: actor,
+      argument: argument,
+      isByCode: telling.isCodeCalling,
+      cause: telling.cause,
+      coder: frame?.controller
+    )
+    telling.isCodeCalling = false
+    let seq = telling.trace.append(
+      draft,
+      changes: telling.changes,
+      children: telling.changedChildren
+    )
+    if !telling.changes.isEmpty { telling.changes.removeAll(keepingCapacity: true) }
+    if !telling.changedChildren.isEmpty { telling.changedChildren.removeAll(keepingCapacity: true) }
+    return seq
+  }
+
+  /// Prints one line of an actor that exists in this version only if its callback does.
+  mutating func tell(
+    _ actor: Actor,
+    _ callback: Callback,
+    _ argument: Argument = .none,
+    rule: RuleID
+  ) {
+    guard !isHalted, profile.has(callback) else { return }
+    let seq = emit(actor, callback, argument, rule: rule)
+    guard case .delegate(let source) = actor, let listener = objects.codes[source].delegate else {
+      return
+    }
+    runObserver(of: callback, seq, on: listener)
+  }
+
+  /// Runs the override of a call that is not the controller's own: of an app or a delegate.
+  mutating func runObserver(of callback: Callback, _ seq: Int32, on controller: InstanceID) {
+    let handlers = definition(for: controller).handlers
+    guard let index = handlers.firstIndex(where: { $0.callback == callback }) else { return }
+    guard telling.frames.count <= Self.recursionLimit else {
+      return raise(.errLoad6, about: controller)
+    }
+    telling.frames.append(Frame(seq: seq, controller: controller, callback: callback))
+    request(.runHandler(index, on: controller))
+    telling.frames.removeLast()
+  }
+
+  /// Prints a message of UIKit on the console.
+  mutating func log(
+    _ rule: RuleID,
+    about controller: InstanceID?,
+    _ facts: MessageFacts? = nil
+  ) {
+    guard !isHalted else { return }
+    print(.console, rule, about: controller, facts)
+  }
+
+  /// Throws an exception of UIKit: the app is terminated.
+  mutating func raise(
+    _ rule: RuleID,
+    about controller: InstanceID?,
+    _ facts: MessageFacts? = nil
+  ) {
+    guard !isHalted else { return }
+    screen.appState = .terminated
+    record(.app, .appState, .appState(.terminated))
+    print(.exception, rule, about: controller, facts)
+    time.agenda = Agenda()
+  }
+
+  /// Throws at the attempt to make a controller another one's child (ERR-CONT-1, ERR-CONT-4).
+  mutating func raise(_ rule: RuleID, about child: InstanceID, joining parent: InstanceID?) {
+    let actual = self[child].parent ?? self[child].presenting
+    raise(
+      rule,
+      about: child,
+      MessageFacts(["Q": .controller(actual), "P": .controller(parent)])
+    )
+  }
+
+  private mutating func print(
+    _ callback: Callback,
+    _ rule: RuleID,
+    about controller: InstanceID?,
+    _ facts: MessageFacts?
+  ) {
+    withCause(Cause(.misuse, of: controller)) {
+      let seq = $0.emit(.system, callback, .misuse(rule, controller), rule: rule)
+      if let facts { $0.telling.trace.add(facts, to: seq) }
+    }
+  }
+
+  /// Does something for a reason that its events name.
+  mutating func withCause(_ reason: Cause, _ body: (inout World) -> Void) {
+    let outer = telling.cause
+    telling.cause = reason
+    body(&self)
+    telling.cause = outer
+  }
+
+  mutating func record(_ subject: Change.Subject, _ fact: Fact, _ value: Fact.Value) {
+    telling.changes.append(Change(subject: subject, fact: fact, value: value))
+  }
+
+  mutating func record(_ controller: InstanceID, _ fact: Fact, _ value: Fact.Value) {
+    record(.controller(controller), fact, value)
+  }
+
+  mutating func recordChildren(of controller: InstanceID) {
+    let children = self[controller].children
+    let start = Int32(telling.changedChildren.count)
+    telling.changedChildren.append(contentsOf: children)
+    spend(children.count / 16)
+    record(controller, .children, .objects(start: start, count: Int32(children.count)))
+  }
+
+  private mutating func runOverride(
+    of callback: Callback,
+    on controller: InstanceID,
+    _ behavior: SuperBehavior
+  ) {
+    let handlers = app[self[controller].controller].handlers
+    guard let index = handlers.firstIndex(where: { $0.callback == callback }) else {
+      return perform(behavior, of: controller)
+    }
+    guard telling.frames.count <= Self.recursionLimit else {
+      return raise(.errLoad6, about: controller)
+    }
+    let handler = handlers[index]
+    if handler.superCall == .first { perform(behavior, of: controller) }
+    request(.runHandler(index, on: controller))
+    if handler.superCall == .last { perform(behavior, of: controller) }
+  }
+
+  private mutating func perform(_ behavior: SuperBehavior, of controller: InstanceID) {
+    guard behavior != .nothing else { return }
+    request(.callSuper(behavior, of: controller))
+  }
+}
