@@ -1,15 +1,15 @@
 // Appearance callbacks and what is done in them. - Note: Source: specification §5.4.
 extension Detectors {
-  static func app1(_ run: RunRecord) -> [Finding] {
+  static let app1 = Detector(needs: .work) { run in
     heavyWork(in: [.viewWillAppear, .viewIsAppearing], run).map { Finding(.app1, $0) }
   }
 
-  static func app2(_ run: RunRecord) -> [Finding] {
+  static let app2 = Detector(needs: .work) { run in
     heavyWork(in: [.viewWillDisappear], run).map { Finding(.app2, $0) }
   }
 
   /// An order between the app's calls and appearance that no version promises.
-  static func app3(_ run: RunRecord) -> [Finding] {
+  static let app3 = Detector(needs: .reliance) { run in
     run.reliances.filter {
       $0.done.callback.isAppearance && $0.callback.isAppCall && !$0.callback.comesBeforeViews
         || $0.done.callback.isAppCall && $0.callback.isAppearance
@@ -17,7 +17,7 @@ extension Detectors {
   }
 
   /// What is set up anew at each appearance; observers are APP-5, and data is only replaced.
-  static func app4(_ run: RunRecord) -> [Finding] {
+  static let app4 = Detector(needs: .gains) { run in
     run.authored.flatMap { object in
       [.viewWillAppear, .viewIsAppearing, .viewDidAppear].flatMap {
         repetitions(in: $0, of: object, run)
@@ -26,7 +26,7 @@ extension Detectors {
   }
 
   /// Observers that come twice, or that are gone while the screen is back.
-  static func app5(_ run: RunRecord) -> [Finding] {
+  static let app5 = Detector(needs: .gains) { run in
     run.authored.flatMap { object -> [Finding] in
       let uses = run.done(of: object).filter { !$0.facts.isRefused && $0.statement.observer != nil }
       return Dictionary(grouping: uses) { $0.statement.observer ?? "" }
@@ -68,7 +68,7 @@ extension Detectors {
   }
 
   /// What is let go of in viewWillDisappear is missing when the transition is cancelled.
-  static func app6(_ run: RunRecord) -> [Finding] {
+  static let app6 = Detector(needs: .releases) { run in
     let made = run.framesOfMaking
     return run.done(in: .viewWillDisappear).compactMap { done in
       guard done.statement.releases, let back = run.cancel(of: done) else { return nil }
@@ -82,11 +82,11 @@ extension Detectors {
     }
   }
 
-  static func app7(_ run: RunRecord) -> [Finding] {
+  static let app7 = Detector(needs: .screen) { run in
     early(.becomeFirstResponder, run).map { Finding(.app7, $0) }
   }
 
-  static func app8(_ run: RunRecord) -> [Finding] {
+  static let app8 = Detector(needs: .screen) { run in
     early(.animate, run).map { Finding(.app8, $0) }
   }
 
@@ -99,13 +99,13 @@ extension Detectors {
     }
   }
 
-  static func app10(_ run: RunRecord) -> [Finding] {
+  static let app10 = Detector(needs: .direct) { run in
     run.done.filter {
       if case .callDirectly(let callback) = $0.statement { callback.isAppearance } else { false }
     }.map { Finding(.app10, $0) }
   }
 
-  static func app12(_ run: RunRecord) -> [Finding] {
+  static let app12 = Detector(needs: .reliance) { run in
     run.reliances.filter {
       $0.done.callback.isAppearance && $0.callback.isAppearance && $0.isAboutAnother(in: run)
         && $0.relation(in: run) == .none
@@ -113,7 +113,7 @@ extension Detectors {
   }
 
   /// State that only a disappearance saves, when the app goes to the background.
-  static func app13(_ run: RunRecord) -> [Finding] {
+  static let app13 = Detector(needs: .state) { run in
     let ends = run.appEvents.filter { $0.callback == .didEnterBackground }.map(\.seq)
     return run.authored.compactMap { object in
       let late: Set<Callback> = [.viewWillDisappear, .viewDidDisappear, .`deinit`]
@@ -125,7 +125,7 @@ extension Detectors {
   }
 
   /// The same when the app ends, with or without a last call.
-  static func app15(_ run: RunRecord) -> [Finding] {
+  static let app15 = Detector(needs: .state) { run in
     let ends = run.commands.filter { $0.command == .terminate }
     return run.authored.flatMap { object -> [Finding] in
       let late: Set<Callback> = [
@@ -142,7 +142,7 @@ extension Detectors {
   }
 
   /// Work for a new parent that is done again; that a parent is left is another matter.
-  static func app16(_ run: RunRecord) -> [Finding] {
+  static let app16 = Detector(needs: .gains) { run in
     run.authored.flatMap { object in
       repetitions(in: .didMoveToParent, of: object, run).filter {
         run.event($0.frame).argument != .noController
@@ -151,7 +151,7 @@ extension Detectors {
   }
 
   /// A screen that is behind the model, by where the code refreshes it.
-  static func stale(_ run: RunRecord) -> [Finding] {
+  static let stale = Detector(needs: .state) { run in
     let changes = run.commands.filter { $0.command == .changeModel }
     return run.authored.compactMap { object in
       let places = run.definition(object).handlers.filter(\.refreshes).map(\.callback)

@@ -1,6 +1,6 @@
 // The twelve classic mistakes. - Note: Source: specification §5.1.
 extension Detectors {
-  static func h01(_ run: RunRecord) -> [Finding] {
+  static let h01 = Detector(needs: .outlets) { run in
     run.done.filter { done in
       guard done.facts.outlet == .unset else { return false }
       if case .storeStateInOutlet = done.statement { return true }
@@ -11,7 +11,7 @@ extension Detectors {
   }
 
   /// A view that code loads long before it is shown, or in vain.
-  static func h02(_ run: RunRecord) -> [Finding] {
+  static let h02 = Detector(needs: [.viewAccess, .statements]) { run in
     guard run.simulation.app.root != nil else { return [] }
     return run.objects.flatMap { object in
       run.calls(.loadView, of: object).compactMap { load in
@@ -58,12 +58,12 @@ extension Detectors {
     return steps.lazy.filter { !$0.command.passesTime }.dropFirst().isEmpty
   }
 
-  static func h03(_ run: RunRecord) -> [Finding] {
+  static let h03 = Detector(needs: .gains) { run in
     run.done.filter { $0.callback.isInitializer && $0.statement.createsSubview }
       .map { Finding(.h03, $0) }
   }
 
-  static func h04(_ run: RunRecord) -> [Finding] {
+  static let h04 = Detector(needs: .incidents) { run in
     run.incidents.compactMap { action in
       guard case .incident(.unconfiguredView) = action.kind else { return nil }
       return Finding(.h04, action.controller, at: action)
@@ -71,7 +71,7 @@ extension Detectors {
   }
 
   /// What a second load makes again; a view that never comes is another mistake (LINT-LOAD-4).
-  static func h05(_ run: RunRecord) -> [Finding] {
+  static let h05 = Detector(needs: .gains) { run in
     run.authored.flatMap { object in
       repetitions(in: .viewDidLoad, of: object, run).filter { $0.facts.viewState == .loaded }
         .map { Finding(.h05, $0) }
@@ -96,7 +96,7 @@ extension Detectors {
   }
 
   /// Defaults that the same viewDidLoad replaces by what was saved do no harm.
-  static func h06(_ run: RunRecord) -> [Finding] {
+  static let h06 = Detector(needs: .state) { run in
     let loads = run.done(in: .viewDidLoad)
     let restoring = Set(loads.filter { $0.statement == .restoreState }.map(\.frame))
     return loads.filter { done in
@@ -105,19 +105,19 @@ extension Detectors {
     }.map { Finding(.h06, $0) }
   }
 
-  static func h07(_ run: RunRecord) -> [Finding] {
+  static let h07 = Detector(needs: .geometry) { run in
     run.done(in: .viewDidLoad).filter {
       if case .readGeometry = $0.statement { true } else { false }
     }.map { Finding(.h07, $0) }
   }
 
-  static func h08(_ run: RunRecord) -> [Finding] {
+  static let h08 = Detector(needs: .outlets) { run in
     unloads(in: run).filter { $0.isEmpty && $0.keepsOutlets }.map {
       Finding(.h08, $0.object, at: $0.event, override: .viewDidUnload)
     }
   }
 
-  static func h09(_ run: RunRecord) -> [Finding] {
+  static let h09 = Detector(needs: .outlets) { run in
     unloads(in: run).filter { !$0.isEmpty && $0.keepsOutlets }.map {
       run.finding(.h09, $0.object, at: $0.event, in: .viewDidUnload)
     }
@@ -153,7 +153,7 @@ extension Detectors {
     }
   }
 
-  static func h10(_ run: RunRecord) -> [Finding] {
+  static let h10 = Detector(needs: .incidents) { run in
     var saved: [Int32: Set<InstanceID>] = [:]
     for done in run.done where done.callback == .viewDidUnload && done.statement == .saveState {
       saved[done.step, default: []].insert(done.controller)
@@ -167,7 +167,7 @@ extension Detectors {
     }
   }
 
-  static func h11(_ run: RunRecord) -> [Finding] {
+  static let h11 = Detector(needs: .outlets) { run in
     run.done.filter { done in
       if case .storeStateInOutlet = done.statement { return true }
       guard case .readOutlet(_, let target?) = done.statement else { return false }
@@ -176,7 +176,7 @@ extension Detectors {
     }.map { Finding(.h11, $0) }
   }
 
-  static func h12(_ run: RunRecord) -> [Finding] {
+  static let h12 = Detector(needs: .warnings) { run in
     run.objects.flatMap { object in
       run.calls(.didReceiveMemoryWarning, of: object).compactMap { event -> Finding? in
         let before = run.code(of: object, at: event.seq - 1)?.memory.cache ?? 0

@@ -4,9 +4,11 @@ extension Detectors {
   private static let mostMessages = 16
 
   /// A change of a stack that still moves, with what UIKit says to it.
-  static func nav1(_ run: RunRecord) -> [Finding] {
+  static let nav1 = Detector(needs: [.stacks, .statements]) { run in
     let messages = run.messages(.errNav5, .errNav6)
-    let changes = run.commands.filter { $0.action.facts.isStackMoving && !$0.action.facts.isRefused }
+    let changes = run.commands.filter {
+      $0.action.facts.isStackMoving && !$0.action.facts.isRefused
+    }
     return changes.map { performed in
       let later = messages.partitionIndex { $0.event.seq > performed.action.seq }
       let said = messages[later...].prefix { $0.event.step == performed.action.step }
@@ -20,7 +22,7 @@ extension Detectors {
   }
 
   /// Code right after a push that takes the pushed controller for loaded.
-  static func nav2(_ run: RunRecord) -> [Finding] {
+  static let nav2 = Detector(needs: .commands) { run in
     var pushes: [Int32: [ControllerID: Int]] = [:]
     for done in run.done {
       guard case .command(.push(_, let target, _)) = done.statement else { continue }
@@ -34,7 +36,7 @@ extension Detectors {
     }.map { Finding(.nav2, $0) }
   }
 
-  static func nav3(_ run: RunRecord) -> [Finding] {
+  static let nav3 = Detector(needs: .screen) { run in
     run.done(in: .viewWillDisappear).compactMap { done in
       guard done.statement == .endFlowIfMovingFromParent, done.facts.isMovingFromParent,
         let back = run.cancel(of: done)
@@ -44,7 +46,7 @@ extension Detectors {
   }
 
   /// A willShow to which no didShow comes, because the swipe was cancelled.
-  static func nav4(_ run: RunRecord) -> [Finding] {
+  static let nav4 = Detector(needs: .delegates) { run in
     run.firstDone(in: .willShow).compactMap { done in
       guard run.handler(.didShow, of: done.controller) != nil else { return nil }
       let call = run.event(done.frame)
@@ -58,7 +60,7 @@ extension Detectors {
   }
 
   /// Two changes of one stack in one turn.
-  static func nav5(_ run: RunRecord) -> [Finding] {
+  static let nav5 = Detector(needs: [.stacks, .statements]) { run in
     zip(run.commands, run.commands.dropFirst()).compactMap { first, second in
       guard let popped = first.command.poppedStack, case .push(popped, _, _) = second.command,
         first.action.frame == second.action.frame, (first.done == nil) == (second.done == nil),
@@ -68,7 +70,7 @@ extension Detectors {
     }
   }
 
-  static func nav7(_ run: RunRecord) -> [Finding] {
+  static let nav7 = Detector(needs: .screen) { run in
     run.done.filter { done in
       guard done.statement == .returnIfTransitioning, done.facts.isTransitioning else {
         return false
@@ -81,7 +83,7 @@ extension Detectors {
   }
 
   /// A stack that is changed before the turn of the launch ends.
-  static func nav8(_ run: RunRecord) -> [Finding] {
+  static let nav8 = Detector(needs: [.stacks, .statements]) { run in
     guard let launch = run.commands.first(where: { $0.command == .launch }) else { return [] }
     return run.commands.filter { performed in
       guard performed.command.changesStack, performed.done == nil else { return false }
@@ -90,7 +92,7 @@ extension Detectors {
   }
 
   /// An unanimated change of a stack in the viewDidAppear that another one brings.
-  static func nav9(_ run: RunRecord) -> [Finding] {
+  static let nav9 = Detector(needs: .commands) { run in
     guard run.simulation.profile.reentrantPushLosesDisappearance else { return [] }
     return run.done(in: .viewDidAppear).filter { done in
       let frame = run.event(done.frame)
@@ -105,7 +107,7 @@ extension Detectors {
   }
 
   /// Code right after a navigation controller is shown that takes its stack for loaded.
-  static func nav10(_ run: RunRecord) -> [Finding] {
+  static let nav10 = Detector(needs: .commands) { run in
     var shown: [Int32: [ControllerID: Int]] = [:]
     for done in run.done {
       guard case .command(let command) = done.statement, let stack = command.shownController,
@@ -124,7 +126,7 @@ extension Detectors {
   }
 
   /// Screens of tabs that are loaded by the end of the launch, though they are not shown.
-  static func tab1(_ run: RunRecord) -> [Finding] {
+  static let tab1 = Detector(needs: .tabs) { run in
     guard let launch = run.commands.first(where: { $0.command == .launch })?.action.step else {
       return []
     }
@@ -139,7 +141,7 @@ extension Detectors {
     }
   }
 
-  static func tab2(_ run: RunRecord) -> [Finding] {
+  static let tab2 = Detector(needs: .delegates) { run in
     run.commands.compactMap { performed in
       guard case .selectTab(let tab, _, .code, _) = performed.command,
         performed.action.facts.appearance != .appeared,
@@ -151,7 +153,7 @@ extension Detectors {
   }
 
   /// A page that has appeared before its page controller has.
-  static func page1(_ run: RunRecord) -> [Finding] {
+  static let page1 = Detector(needs: .changing) { run in
     run.done(in: .viewDidAppear).filter { done in
       guard done.statement.needsEyes, run.event(done.frame).rule == .pageSet2 else { return false }
       return !done.facts.isInWindow
@@ -159,7 +161,7 @@ extension Detectors {
   }
 
   /// A page turn that is taken for done when it begins, and is then cancelled.
-  static func page2(_ run: RunRecord) -> [Finding] {
+  static let page2 = Detector(needs: .delegates) { run in
     run.firstDone(in: .willTransitionTo).compactMap { done in
       guard run.handler(.didFinishAnimating, of: done.controller) == nil else { return nil }
       let call = run.event(done.frame)

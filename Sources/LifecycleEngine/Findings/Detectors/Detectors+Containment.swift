@@ -1,7 +1,7 @@
 // Children of one's own. - Note: Source: specification §5.7.
 extension Detectors {
   /// addSubview and addChild: which of the two is missing, or came too early.
-  static func contAdding(_ run: RunRecord) -> [Finding] {
+  static let contAdding = Detector(needs: [.children, .statements]) { run in
     run.commands.compactMap { performed in
       let target = run.addedObject(in: performed)
       if case .addChild(_, let child) = performed.command {
@@ -19,7 +19,7 @@ extension Detectors {
   }
 
   /// The two calls that addChild and removeFromParent make themselves.
-  static func contMoves(_ run: RunRecord) -> [Finding] {
+  static let contMoves = Detector(needs: [.children, .statements]) { run in
     run.commands.compactMap { performed in
       let target = performed.action.facts.target
       if case .willMove(_, .some) = performed.command { return performed.finding(.cont3, target) }
@@ -28,7 +28,7 @@ extension Detectors {
     }
   }
 
-  static func contRemoving(_ run: RunRecord) -> [Finding] {
+  static let contRemoving = Detector(needs: [.children, .statements]) { run in
     run.commands.flatMap { performed -> [Finding] in
       guard performed.action.facts.hasParent else { return [] }
       if case .removeFromParent(let child) = performed.command {
@@ -59,7 +59,7 @@ extension Detectors {
   }
 
   /// Manual forwarding that forwards nothing to a child on screen.
-  static func cont9(_ run: RunRecord) -> [Finding] {
+  static let cont9 = Detector(needs: .manual) { run in
     run.objects.compactMap { object in
       let instance = run.instance(object)
       guard let parent = instance.parent, run.definition(parent).forwarding == .manual,
@@ -76,14 +76,14 @@ extension Detectors {
     }
   }
 
-  static func cont11(_ run: RunRecord) -> [Finding] {
+  static let cont11 = Detector(needs: .screen) { run in
     run.done.filter {
       if case .layoutChild(_, .frame) = $0.statement { true } else { false }
     }.map { Finding(.cont11, $0) }
   }
 
   /// In the did phase a container comes before its child, but after a view without addChild.
-  static func cont12(_ run: RunRecord) -> [Finding] {
+  static let cont12 = Detector(needs: .reliance) { run in
     let ends: Set<Callback> = [.viewDidAppear, .viewDidDisappear]
     return run.reliances.filter {
       ends.contains($0.done.callback) && ends.contains($0.callback)

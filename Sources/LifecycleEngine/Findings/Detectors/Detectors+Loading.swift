@@ -3,15 +3,15 @@ extension Detectors {
   /// What one frame may cost at 60 frames a second.
   static let frameMilliseconds = 16
 
-  static func load1(_ run: RunRecord) -> [Finding] {
+  static let load1 = Detector(needs: .direct) { run in
     run.done.filter { $0.statement == .callDirectly(.loadView) }.map { Finding(.load1, $0) }
   }
 
-  static func load2(_ run: RunRecord) -> [Finding] {
+  static let load2 = Detector(needs: .screen) { run in
     run.done.filter { $0.statement == .testView }.map { Finding(.load2, $0) }
   }
 
-  static func load3(_ run: RunRecord) -> [Finding] {
+  static let load3 = Detector(needs: .oddViews) { run in
     run.objects.compactMap { object in
       let definition = run.definition(object)
       guard definition.source != .code, let load = run.calls(.loadView, of: object).first else {
@@ -28,7 +28,7 @@ extension Detectors {
     }
   }
 
-  static func load4(_ run: RunRecord) -> [Finding] {
+  static let load4 = Detector(needs: .nilViews) { run in
     run.objects.flatMap { object in
       run.calls(.viewDidLoad, of: object).filter { $0.rule == .load10 }.map { event in
         run.handler(.loadView, of: object) == nil
@@ -38,14 +38,14 @@ extension Detectors {
     }
   }
 
-  static func load6(_ run: RunRecord) -> [Finding] {
+  static let load6 = Detector(needs: .screen) { run in
     run.done.filter { done in
       done.callback.isInitializer && done.facts.viewState == .unloaded
         && done.facts.target == done.controller && done.statement.readsView
     }.map { Finding(.load6, $0) }
   }
 
-  static func load8(_ run: RunRecord) -> [Finding] {
+  static let load8 = Detector(needs: .oddViews) { run in
     run.objects.compactMap { object in
       let definition = run.definition(object)
       guard definition.kind == .table, definition.expectsNib(in: run),
@@ -55,7 +55,7 @@ extension Detectors {
     }
   }
 
-  static func load9(_ run: RunRecord) -> [Finding] {
+  static let load9 = Detector(needs: .oddViews) { run in
     guard run.simulation.app.platform.language == .swift,
       !run.simulation.profile.findsNibsOfSwiftClasses
     else { return [] }
@@ -69,7 +69,7 @@ extension Detectors {
   }
 
   /// Set-up that no initialiser runs, and no other override either.
-  static func load10(_ run: RunRecord) -> [Finding] {
+  static let load10 = Detector(needs: .making) { run in
     let makers = run.simulation.app.controllers.map { definition -> [Callback] in
       let makers = definition.handlers.filter {
         $0.callback.makesObjects && $0.statements.contains(where: \.setsUp)
@@ -87,26 +87,26 @@ extension Detectors {
     }
   }
 
-  static func load11(_ run: RunRecord) -> [Finding] {
+  static let load11 = Detector(needs: .outlets) { run in
     run.done.filter { done in
       guard done.callback == .awakeFromNib, done.facts.outlet == .unset else { return false }
       return done.statement.outletTarget == .some(nil)
     }.map { Finding(.load11, $0) }
   }
 
-  static func geo1(_ run: RunRecord) -> [Finding] {
+  static let geo1 = Detector(needs: .geometry) { run in
     run.done(in: .viewWillAppear).filter { done in
       done.statement.marks.contains(.measures)
     }.map { Finding(.geo1, $0) }
   }
 
-  static func geo2(_ run: RunRecord) -> [Finding] {
+  static let geo2 = Detector(needs: .geometry) { run in
     run.done(in: .viewIsAppearing).filter { $0.statement == .readGeometry(of: .subviews) }
       .map { Finding(.geo2, $0) }
   }
 
   /// Traits that are read once, and not again when they change.
-  static func geo3(_ run: RunRecord) -> [Finding] {
+  static let geo3 = Detector(needs: .geometry) { run in
     run.done(in: .viewDidLoad).filter { done in
       let changes = [Callback.traitCollectionDidChange, .updateProperties]
       return done.statement == .readTraits
@@ -116,7 +116,7 @@ extension Detectors {
     }.map { Finding(.geo3, $0) }
   }
 
-  static func geo4(_ run: RunRecord) -> [Finding] {
+  static let geo4 = Detector(needs: .changing) { run in
     let isOnlyThere = run.simulation.app.controllers.map { definition in
       let changes = definition.handlers.filter { $0.callback == .traitCollectionDidChange }
       let others = definition.handlers.filter { $0.callback != .traitCollectionDidChange }
@@ -133,7 +133,7 @@ extension Detectors {
   }
 
   /// Lines that a second pass reaches; observers are LINT-APP-5.
-  static func geo5(_ run: RunRecord) -> [Finding] {
+  static let geo5 = Detector(needs: .gains) { run in
     run.authored.flatMap { object in
       var first: [Int: Int32] = [:]
       for done in run.done(of: object) where done.callback == .viewDidLayoutSubviews {
@@ -146,7 +146,7 @@ extension Detectors {
   }
 
   /// Frames that are read before the first pass since the view was loaded.
-  static func geo6(_ run: RunRecord) -> [Finding] {
+  static let geo6 = Detector(needs: .geometry) { run in
     run.done(in: .viewDidAppear).filter { done in
       guard case .readGeometry = done.statement else { return false }
       let loaded = run.heard(.viewDidLoad, of: done.controller, before: done.frame)
@@ -155,13 +155,13 @@ extension Detectors {
     }.map { Finding(.geo6, $0) }
   }
 
-  static func lay1(_ run: RunRecord) -> [Finding] {
+  static let lay1 = Detector(needs: .work) { run in
     heavyWork(in: [.viewWillLayoutSubviews, .viewDidLayoutSubviews], run)
       .map { Finding(.lay1, $0) }
   }
 
   /// A layout without end; one that constraints bring about is LINT-LAY-3.
-  static func lay2(_ run: RunRecord) -> [Finding] {
+  static let lay2 = Detector(needs: .incidents) { run in
     run.incidents.filter { $0.kind == .incident(.layoutLoop) }.compactMap { action in
       guard action.frame > 0, let culprit = run.lastDone(in: action.frame) else {
         return Finding(.lay2, action.controller, at: action)
@@ -170,7 +170,7 @@ extension Detectors {
     }
   }
 
-  static func lay3(_ run: RunRecord) -> [Finding] {
+  static let lay3 = Detector(needs: .commands) { run in
     run.done(in: .updateViewConstraints).filter(\.invalidatesItsConstraints)
       .map { Finding(.lay3, $0) }
   }

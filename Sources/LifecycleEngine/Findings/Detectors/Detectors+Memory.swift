@@ -1,7 +1,7 @@
 // Unloading, memory and ownership. - Note: Source: specification §5.8.
 extension Detectors {
   /// Clean-up in a callback that no longer comes.
-  static func unl1(_ run: RunRecord) -> [Finding] {
+  static let unl1 = Detector(needs: .releases) { run in
     run.authored.compactMap { object in
       let handlers = run.definition(object).handlers
       let cleanUp = handlers.first {
@@ -21,7 +21,7 @@ extension Detectors {
   }
 
   /// Under manual reference counting, dealloc releases what only viewDidUnload does.
-  static func unl2(_ run: RunRecord) -> [Finding] {
+  static let unl2 = Detector(needs: .releases) { run in
     run.authored.compactMap { object in
       guard let handler = run.handler(.viewDidUnload, of: object),
         handler.lines.contains(.releaseData), let end = run.calls(.`deinit`, of: object).first,
@@ -33,7 +33,7 @@ extension Detectors {
   }
 
   /// A view that is loaded while memory is given back.
-  static func unl3(_ run: RunRecord) -> [Finding] {
+  static let unl3 = Detector(needs: .statements) { run in
     run.objects.flatMap { object in
       run.calls(.loadView, of: object).compactMap { load -> Finding? in
         let caller = run.callers(of: load).first { $0.callback.frees && $0.object == object }
@@ -47,7 +47,7 @@ extension Detectors {
   }
 
   /// The view goes while it is on screen.
-  static func unl4(_ run: RunRecord) -> [Finding] {
+  static let unl4 = Detector(needs: [.viewAccess, .statements]) { run in
     run.commands.compactMap { performed in
       guard case .setViewNil(_, false, _) = performed.command, performed.action.facts.isInWindow
       else { return nil }
@@ -56,7 +56,7 @@ extension Detectors {
   }
 
   /// Data that a warning frees, and that only viewDidLoad would make again.
-  static func unl6(_ run: RunRecord) -> [Finding] {
+  static let unl6 = Detector(needs: .releases) { run in
     var allocated: [InstanceID: Int32] = [:]
     for done in run.done where done.statement.allocates { allocated[done.controller] = done.seq }
     return run.done(in: .didReceiveMemoryWarning).compactMap { done in
@@ -72,7 +72,7 @@ extension Detectors {
   }
 
   /// The view goes, and strong outlets keep its parts.
-  static func unl7(_ run: RunRecord) -> [Finding] {
+  static let unl7 = Detector(needs: [.viewAccess, .statements]) { run in
     run.commands.compactMap { performed in
       guard case .setViewNil = performed.command, let object = performed.action.facts.target,
         performed.action.facts.viewState == .loaded,
@@ -84,7 +84,7 @@ extension Detectors {
   }
 
   /// A default view stays, though the code waits for viewDidUnload.
-  static func unl8(_ run: RunRecord) -> [Finding] {
+  static let unl8 = Detector(needs: .changing) { run in
     run.authored.compactMap { object in
       let definition = run.definition(object)
       guard definition.source == .code, !definition.overridesLoadView,
@@ -99,13 +99,13 @@ extension Detectors {
     }
   }
 
-  static func unl9(_ run: RunRecord) -> [Finding] {
+  static let unl9 = Detector(needs: .direct) { run in
     run.done(in: .`deinit`).filter { $0.statement == .callDirectly(.viewDidUnload) }
       .map { Finding(.unl9, $0) }
   }
 
   /// Controllers that nothing reaches, by what retains them.
-  static func leaks(_ run: RunRecord) -> [Finding] {
+  static let leaks = Detector(needs: .incidents) { run in
     run.incidents.flatMap { action -> [Finding] in
       guard action.kind == .incident(.leaked), let object = action.controller,
         run.simulation.world.objects.codes[object].isLeaked
@@ -124,7 +124,7 @@ extension Detectors {
   }
 
   /// A presenter that keeps what it dismissed.
-  static func mem4(_ run: RunRecord) -> [Finding] {
+  static let mem4 = Detector(needs: .retains) { run in
     run.objects.compactMap { object in
       let instance = run.instance(object)
       // A search controller belongs to the screen with the search bar.
@@ -142,7 +142,7 @@ extension Detectors {
   }
 
   /// A controller that nobody owns goes while its view is in use.
-  static func mem5(_ run: RunRecord) -> [Finding] {
+  static let mem5 = Detector(needs: .incidents) { run in
     run.incidents.compactMap { action in
       guard action.kind == .incident(.orphanedView), let object = action.controller else {
         return nil
@@ -154,7 +154,7 @@ extension Detectors {
   }
 
   /// What covered controllers keep through a warning while the app needs too much.
-  static func mem6(_ run: RunRecord) -> [Finding] {
+  static let mem6 = Detector(needs: .warnings) { run in
     guard let limit = run.simulation.app.platform.memoryLimit else { return [] }
     let kept = run.objects.flatMap { object in
       run.calls(.didReceiveMemoryWarning, of: object).compactMap { run.keeps(object, through: $0) }
@@ -167,7 +167,7 @@ extension Detectors {
     }.map { Finding(.mem6, $0.object, at: $0.warning) }
   }
 
-  static func mem7(_ run: RunRecord) -> [Finding] {
+  static let mem7 = Detector(needs: .incidents) { run in
     run.incidents.compactMap { action in
       guard action.kind == .incident(.lostData), let object = action.controller else { return nil }
       let culprit = run.lastDone(in: action.frame) {

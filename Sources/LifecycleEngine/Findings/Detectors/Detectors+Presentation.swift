@@ -7,7 +7,7 @@ extension Detectors {
     (.errPres4, .pres7), (.errPres9, .pres10), (.errLoad4, .load5),
   ]
 
-  static func reported(_ run: RunRecord) -> [Finding] {
+  static let reported = Detector(needs: .messages) { run in
     let plain = reports.flatMap { report in
       run.messages(report.rule).map { run.finding(report.id, $0) }
     }
@@ -23,7 +23,7 @@ extension Detectors {
   }
 
   /// A presenter whose timer runs on, because nothing tells it that it is covered.
-  static func pres3(_ run: RunRecord) -> [Finding] {
+  static let pres3 = Detector(needs: .changing) { run in
     uncovered(in: run).filter { covering in
       covering.handler.statements.contains(.invalidateTimer)
         && (run.code(of: covering.presenter, at: covering.shown.seq)?.timers ?? 0) > 0
@@ -33,7 +33,7 @@ extension Detectors {
   }
 
   /// A style that was left open, and that is no longer full screen.
-  static func pres12(_ run: RunRecord) -> [Finding] {
+  static let pres12 = Detector(needs: .changing) { run in
     var endsTooMuch: [ControllerID: Bool] = [:]
     return uncovered(in: run).filter { covering in
       guard covering.isStyleOpen else { return false }
@@ -85,7 +85,7 @@ extension Detectors {
     }
   }
 
-  static func pres4(_ run: RunRecord) -> [Finding] {
+  static let pres4 = Detector(needs: .delegates) { run in
     var delegates: [ControllerID: InstanceID?] = [:]
     return run.dismissals.compactMap { performed, dismissed in
       let name = run.simulation.definition(of: dismissed)
@@ -105,7 +105,7 @@ extension Detectors {
   }
 
   /// Input that a pull throws away.
-  static func pres5(_ run: RunRecord) -> [Finding] {
+  static let pres5 = Detector(needs: .code) { run in
     let ends = Set(run.commands.filter { $0.command == .finishInteraction }.map(\.action.step))
     return run.objects.compactMap { object in
       guard !run.definition(object).isModalInPresentation,
@@ -121,7 +121,7 @@ extension Detectors {
   /// dismiss on itself takes away what it presents, not itself.
   ///
   /// A delegate that is told by the controller above means that one.
-  static func pres8(_ run: RunRecord) -> [Finding] {
+  static let pres8 = Detector(needs: .commands) { run in
     run.done.filter { done in
       guard case .command(.dismiss) = done.statement, done.facts.target == done.controller,
         done.facts.isPresenting, done.facts.isPresented
@@ -132,7 +132,7 @@ extension Detectors {
   }
 
   /// dismiss on a controller that was pushed.
-  static func pres9(_ run: RunRecord) -> [Finding] {
+  static let pres9 = Detector(needs: [.dismissals, .statements]) { run in
     run.commands.compactMap { performed in
       guard case .dismiss = performed.command, performed.action.facts.dismissesNothing,
         let target = performed.action.facts.target, performed.action.facts.hasParent,
@@ -143,7 +143,7 @@ extension Detectors {
   }
 
   /// A delegate of the child, where UIKit asks the delegate of the presented container.
-  static func pres11(_ run: RunRecord) -> [Finding] {
+  static let pres11 = Detector(needs: .delegates) { run in
     let answers: [Callback] = [.shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss]
     let asked = run.firstCalls(of: answers)
     return run.done.compactMap { done in
@@ -155,7 +155,7 @@ extension Detectors {
     }
   }
 
-  static func anim1(_ run: RunRecord) -> [Finding] {
+  static let anim1 = Detector(needs: .open) { run in
     run.simulation.world.motion.transitions.compactMap { transition in
       guard let presented = transition.incoming, transition.kind == .present,
         !run.definition(presented).completesTransitions,
@@ -166,7 +166,7 @@ extension Detectors {
   }
 
   /// The root is replaced while it presents.
-  static func root1(_ run: RunRecord) -> [Finding] {
+  static let root1 = Detector(needs: [.dismissals, .statements]) { run in
     run.commands.compactMap { performed in
       guard case .setRoot = performed.command, performed.action.facts.isPresenting else {
         return nil

@@ -1,6 +1,6 @@
 // Overrides that call super wrongly. - Note: Source: specification §5.2.
 extension Detectors {
-  static func missingSuper(_ run: RunRecord) -> [Finding] {
+  static let missingSuper = Detector(needs: .odd) { run in
     firstCalls(in: run) { $0.superCall == .never }.compactMap { call in
       call.event.callback.missingSuper.map {
         Finding($0, call.object, at: call.event, override: call.event.callback)
@@ -9,7 +9,7 @@ extension Detectors {
   }
 
   /// updateViewConstraints calls super last; what it logs after that changes no constraints.
-  static func super6(_ run: RunRecord) -> [Finding] {
+  static let super6 = Detector(needs: .odd) { run in
     firstCalls(in: run) { handler in
       handler.callback == .updateViewConstraints && handler.superCall == .first
         && handler.statements.contains {
@@ -19,7 +19,7 @@ extension Detectors {
   }
 
   /// loadView makes its own view and calls super all the same.
-  static func super9(_ run: RunRecord) -> [Finding] {
+  static let super9 = Detector(needs: .odd) { run in
     firstCalls(in: run) { handler in
       handler.callback == .loadView && handler.superCall != .never
         && handler.statements.contains {
@@ -29,7 +29,7 @@ extension Detectors {
   }
 
   /// Under manual reference counting, dealloc calls super last.
-  static func super10(_ run: RunRecord) -> [Finding] {
+  static let super10 = Detector(needs: .odd) { run in
     guard run.simulation.app.platform.memory == .mrc else { return [] }
     return firstCalls(in: run) {
       $0.callback == .`deinit`

@@ -1,7 +1,7 @@
 // Calls to begin and end appearance transitions that do not fit together. - Note: Source: §5.4.
 extension Detectors {
   /// The two calls that do not fit together stand beside the finding.
-  static func app11(_ run: RunRecord) -> [Finding] {
+  static let app11 = Detector(needs: [.messages, .begins, .commands]) { run in
     let logged = run.messages(.errApp1).map { message in
       Finding(
         .app11,

@@ -1,13 +1,13 @@
 // What depends on the version, rotation, traits and segues. - Note: Source: specification §5.8.
 extension Detectors {
-  static func ver1(_ run: RunRecord) -> [Finding] {
+  static let ver1 = Detector(needs: .overrides) { run in
     let profile = run.simulation.profile
     return overrides(in: run) {
       !profile.has($0) && !($0.isUnloading && !profile.unloadsViews)
     }.map { Finding(.ver1, $0.object, at: $0.event, override: $0.callback) }
   }
 
-  static func ver2(_ run: RunRecord) -> [Finding] {
+  static let ver2 = Detector(needs: .overrides) { run in
     let profile = run.simulation.profile
     return overrides(in: run) { callback in
       if callback.isUnloading { return !profile.unloadsViews }
@@ -16,14 +16,14 @@ extension Detectors {
     }.map { Finding(.ver2, $0.object, at: $0.event, override: $0.callback) }
   }
 
-  static func ver3(_ run: RunRecord) -> [Finding] {
+  static let ver3 = Detector(needs: .reliance) { run in
     run.reliances.filter {
       $0.done.callback == .viewDidAppear && $0.relation(in: run) == .siblingTab
     }.map { Finding(.ver3, $0.done) }
   }
 
   /// Layout for a rotation that a hidden controller never hears of.
-  static func rot1(_ run: RunRecord) -> [Finding] {
+  static let rot1 = Detector(needs: .changing) { run in
     let later: [Callback] = [.viewWillAppear, .viewWillLayoutSubviews, .viewDidLayoutSubviews]
     return run.authored.compactMap { object in
       let rotation: [Callback] = [.willRotate, .willAnimateRotation, .didRotate]
@@ -40,7 +40,7 @@ extension Detectors {
   }
 
   /// The old size is of use only to one who keeps what it showed.
-  static func rot2(_ run: RunRecord) -> [Finding] {
+  static let rot2 = Detector(needs: .geometry) { run in
     run.done(in: .viewWillTransitionToSize).filter { done in
       guard case .readGeometry = done.statement else { return false }
       let handler = run.definition(done.controller).handlers[done.handler]
@@ -48,7 +48,7 @@ extension Detectors {
     }.map { Finding(.rot2, $0) }
   }
 
-  static func trait1(_ run: RunRecord) -> [Finding] {
+  static let trait1 = Detector(needs: .work) { run in
     heavyWork(in: [.traitCollectionDidChange], run).filter { done in
       let calls = run.appEvents
       let last = calls[..<calls.partitionIndex { $0.seq >= done.frame }].last
@@ -56,7 +56,7 @@ extension Detectors {
     }.map { Finding(.trait1, $0) }
   }
 
-  static func seg1(_ run: RunRecord) -> [Finding] {
+  static let seg1 = Detector(needs: .outlets) { run in
     run.done(in: .prepareForSegue).filter { done in
       guard done.facts.outlet == .unset else { return false }
       return done.statement.outletTarget.flatMap(\.self) != nil
