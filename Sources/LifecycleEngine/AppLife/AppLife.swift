@@ -167,7 +167,7 @@ enum AppLife {
     }
   }
 
-  /// The states of which the app is told.
+  /// The states that the app is told.
   private static let states: [Callback: AppState] = [
 
     .didFinishLaunching: .inactive, .willResignActive: .inactive, .willEnterForeground: .inactive,

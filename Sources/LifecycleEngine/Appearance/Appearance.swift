@@ -80,8 +80,8 @@ enum Appearance {
 
   /// Tells those of their state to whom it changed inside somebody else's callback (APS-7).
   ///
-  /// Whoever is put into a view, leaves a begin without its end, or changes while it is being told
-  /// is looked at again when the calls that are running have returned.
+  /// A controller is checked again when the running calls have returned if it was put into a view,
+  /// left a begin without its end, or changed while it was being told.
   static func catchUp(in world: inout World) {
     var next = 0
     while next < world.motion.pendingAppearance.count, !world.isHalted {

@@ -82,7 +82,7 @@ struct CatalogEntry: Sendable {
     return value
   }
 
-  /// The words after the identifier, of which there have to be some number.
+  /// The words after the identifier; there must be some number of them.
   func rest(count: Int) -> [Substring] {
     let words = rest.split(separator: " ")
     precondition(words.count == count, "“\(id)” has \(words.count) words after it, not \(count).")
@@ -104,7 +104,7 @@ extension Catalogued {
 }
 
 extension Substring {
-  /// What stands before the first space, and what stands after it.
+  /// The text before the first space, and the text after it.
   func cutAtSpace() -> (Substring, Substring) {
     guard let space = utf8.firstIndex(of: UInt8(ascii: " ")) else { return (self, "") }
     return (self[..<space], self[utf8.index(after: space)...])

@@ -24,7 +24,7 @@ extension Statement {
       // Whoever shows the event repeats the text.
       lab.spend(text.utf8.count / 64)
       lab.telling.isCodeCalling = true
-      lab.emit(.system, .log, .text(lab.telling.trace.addText(text)), rule: .reent1)
+      lab.emit(.system, .log, .text(lab.telling.add(text)), rule: .reent1)
     }
   }
 

@@ -146,7 +146,7 @@ enum Creation {
 
   /// Makes the navigation controller behind More where the tabs do not fit (MORE-1).
   ///
-  /// UIKit makes it, and no record shows how: it has no initializer here, and is told of no parent.
+  /// UIKit makes it, and no record shows how: it has no initializer here, and hears of no parent.
   static func addMoreList(to tab: InstanceID, in world: inout World) {
     guard let more = world.definition(for: tab).moreNavigationController,
       world.moreList(of: tab) == nil,

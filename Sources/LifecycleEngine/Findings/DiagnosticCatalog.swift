@@ -27,7 +27,7 @@ public enum DiagnosticCatalog {
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - oldest: The oldest version on which the app runs; nothing for the newest one only.
+  ///   - oldest: The oldest version on which the app runs, or `nil` for the newest one only.
   /// - Returns: Whether it is one in any of them.
   package static func isMistake(_ id: FindingID, since oldest: SystemVersion?) -> Bool {
     let newest = Profile.newest.version

@@ -19,7 +19,7 @@ public struct Finding: Hashable, Sendable {
     public let controller: InstanceID
     /// The overridden callback.
     public let callback: Callback
-    /// The position of the statement among the lines of the override; nothing for the override as a whole.
+    /// The position of the statement among the lines of the override, or `nil` for the whole override.
     public let statement: Int?
   }
 

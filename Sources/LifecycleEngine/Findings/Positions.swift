@@ -9,7 +9,7 @@ struct Positions<Key: Hashable> {
     self.init(list, byAll: { [key($0)] })
   }
 
-  /// Notes the places of the elements of a list, of which each may have several keys.
+  /// Notes the places of the elements of a list; each element may have several keys.
   init<Element>(_ list: some Sequence<Element>, byAll keys: (Element) -> [Key]) {
     for (place, element) in list.enumerated() {
       for key in keys(element) { add(Int32(place), key) }

@@ -156,7 +156,7 @@ final class RunRecord {
   }
 }
 
-// Lists, and what stands in them at one place.
+// Lists, and their elements at one place.
 extension RunRecord {
   /// The statements that were reached, in order.
   var done: [Done] { look(through: allDone) }

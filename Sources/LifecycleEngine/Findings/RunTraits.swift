@@ -26,7 +26,7 @@ struct RunTraits: OptionSet, Sendable {
   static let oddViews = RunTraits(rawValue: 1 << 10)
   /// Tab bar controllers.
   static let tabs = RunTraits(rawValue: 1 << 11)
-  /// Costs, outlets or anything else that the trace tells of code.
+  /// Costs, outlets or anything else that the trace reports about code.
   static let code = RunTraits(rawValue: 1 << 12)
   /// Containers that forward appearance by hand.
   static let manual = RunTraits(rawValue: 1 << 13)

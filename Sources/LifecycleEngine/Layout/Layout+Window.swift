@@ -29,7 +29,7 @@ extension Layout {
     for child in world[controller].subviews { enterWindowTree(child, in: &world) }
   }
 
-  /// Inserts one view; UIKit tells of new margins, insets and traits (ATT-1, ATT-2).
+  /// Inserts one view; UIKit reports new margins, insets and traits (ATT-1, ATT-2).
   private static func enterWindow(_ controller: InstanceID, in world: inout World) {
     guard !world[controller].isInWindow,
       world[controller].viewState == .loaded

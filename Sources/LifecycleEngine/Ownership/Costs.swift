@@ -24,21 +24,12 @@ enum Costs {
     let change = Change(
       subject: .controller(controller),
       fact: .code,
-      value: .code(world.telling.trace.addCodeFacts(facts, of: controller))
+      value: .code(world.telling.add(facts, of: controller))
     )
-    tell(change, in: &world)
+    world.telling.amend(change)
   }
 
-  /// Adds a change to the last event of the step; before the first event, to the next one.
-  private static func tell(_ change: Change, in world: inout World) {
-    if world.telling.changes.isEmpty, world.telling.trace.count >= world.telling.firstOfStep {
-      world.telling.trace.amend(change)
-    } else {
-      world.telling.changes.append(change)
-    }
-  }
-
-  /// Does the same for what follows from the view, where an app's costs are known.
+  /// Notes what follows from the view, if the app's costs are known.
   static func noteFigures(of controller: InstanceID, in world: inout World) {
     guard world.tracksCode else { return }
     noteCode(of: controller, in: &world)
@@ -135,7 +126,7 @@ enum Costs {
     else { return }
     world.note(.killed, to: nil)
     world.screen.appState = .terminated
-    tell(Change(subject: .app, fact: .appState, value: .appState(.terminated)), in: &world)
+    world.telling.amend(Change(subject: .app, fact: .appState, value: .appState(.terminated)))
     world.time.agenda = Agenda()
   }
 }

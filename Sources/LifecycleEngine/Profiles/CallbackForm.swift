@@ -10,7 +10,7 @@ package struct CallbackForm: Sendable {
     case deinitializer
     /// A protocol asks for it.
     case conformance(String)
-    /// A notification calls it; nothing where only the application delegate is told.
+    /// A notification calls it; `nil` if only the application delegate is told.
     case notification(Words?)
     /// The author's code calls it, at the time that the comment names.
     case own(String)
@@ -19,7 +19,7 @@ package struct CallbackForm: Sendable {
   package let place: Place
   /// The declarations, without `override` and without the brace.
   package let declaration: Words
-  /// A call by hand; nothing where that cannot be written.
+  /// A call by hand, or `nil` if that can't be written.
   package var directCall: Words?
   /// What the method returns.
   package var result: Words?
@@ -38,7 +38,7 @@ package struct CallbackForm: Sendable {
     }
   }
 
-  /// The call of `super`; nothing where there is none.
+  /// The call of `super`, or `nil` if there is none.
   package var superCall: Words? {
     guard place == .override, result == nil else { return nil }
     let call = passingCall
@@ -71,7 +71,7 @@ package struct CallbackForm: Sendable {
 extension CallbackForm {
   /// Reads how a callback is declared; what the entry does not say is as in most of the group.
   ///
-  /// Nothing where no class of an app has the callback.
+  /// Returns `nil` if no class of an app has the callback.
   init?(_ entry: CatalogEntry, of row: CallbackRow) {
     let name = entry.id
     let isAnimated = row.argument == .animated
@@ -127,7 +127,7 @@ extension CallbackForm.Place {
 }
 
 extension Words {
-  /// What an entry says of a part in both languages.
+  /// What an entry says about a part in both languages.
   fileprivate init?(_ entry: CatalogEntry, _ part: String) {
     guard let swift = entry["\(part)swift"], let objc = entry["\(part)objc"] else { return nil }
     self.init(swift, objc)

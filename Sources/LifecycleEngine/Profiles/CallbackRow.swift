@@ -9,7 +9,7 @@ public enum CallbackRole: String, CaseIterable, Hashable, Sendable {
   case controller, view, delegate, presentationController, app, scene, message
 }
 
-/// What a callback tells of the life of a controller, for those who show it.
+/// The part of a controller's life to which a callback belongs, for those who show it.
 public enum CallbackPhase: String, CaseIterable, Hashable, Sendable {
   case create, load, appear, disappear, layout, memory, end
   /// The app's own code calls it.
@@ -166,7 +166,7 @@ extension Callback {
       && roles.contains { $0 == .controller || $0 == .app || $0 == .scene || $0 == .delegate }
   }
 
-  /// How a class declares the method; nothing where no class of an app does.
+  /// How a class declares the method, or `nil` if no class of an app does.
   package var form: CallbackForm? { row.form }
 
   /// How logs spell the callback besides its name.

@@ -12,7 +12,7 @@ public struct CodeFeatures: Hashable, Sendable {
   public internal(set) var isSwift = false
   /// Whether views lie below the bars unless told otherwise.
   public internal(set) var laysOutBelowBars = false
-  /// Whether the delegate of a presentation is told of adapting and dismissing.
+  /// Whether the delegate of a presentation hears about adapting and dismissing.
   public internal(set) var hasAdaptivePresentations = false
   /// Whether a split view controller shows and hides columns by name.
   public internal(set) var hasColumns = false

@@ -110,7 +110,7 @@ public struct EngineOption: Hashable, Sendable {
   /// The value, one of ``OptionID/allowedValues``.
   public let value: String
 
-  /// Creates a setting, or nothing when the switch does not know the value.
+  /// Creates a setting, or returns `nil` if the switch doesn't know the value.
   public init?(id: OptionID, value: String) {
     guard id.allowedValues.contains(value) else { return nil }
     self.id = id

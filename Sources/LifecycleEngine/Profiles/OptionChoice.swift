@@ -45,7 +45,7 @@ struct OptionChoice: Sendable {
 }
 
 extension LayoutPasses {
-  /// Sets every count to one number; nothing for the table's own counts.
+  /// Sets every count to one number, or keeps the table's own counts for `nil`.
   mutating func fix(at count: Int8?) {
     guard let count else { return }
     launch = count

@@ -12,7 +12,7 @@ public struct Platform: Hashable, Sendable {
   public var memory: MemoryManagement
   /// The switches that differ from the defaults of the version.
   public var options: [EngineOption]
-  /// The bytes above which the app is killed after a warning; nothing for no limit.
+  /// The bytes above which the app is killed after a warning, or `nil` for no limit.
   public var memoryLimit: Int?
   /// The language of the app's code: what becomes of an outlet that is not connected.
   public var language: SourceLanguage

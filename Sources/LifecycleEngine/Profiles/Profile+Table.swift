@@ -32,13 +32,13 @@ extension Profile {
   /// The profile of the nearest listed version that is not newer.
   ///
   /// - Parameter version: A version as a document gives it.
-  /// - Returns: Nothing when no listed version has the major number.
+  /// - Returns: The version, or `nil` if no listed version has the major number.
   public static func profile(for version: SystemVersion) -> Profile? {
     guard all.contains(where: { $0.version.major == version.major }) else { return nil }
     return all.last { $0.version <= version }
   }
 
-  /// The first listed version of which something is true.
+  /// The first listed version for which something is true.
   package static func introduction(where isTrue: (Profile) -> Bool) -> SystemVersion {
     (all.first(where: isTrue) ?? newest).version
   }

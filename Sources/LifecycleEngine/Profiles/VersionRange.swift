@@ -20,10 +20,12 @@ struct VersionRange: Hashable, Sendable {
       return nil
     }
     let from = SystemVersion(major, start.dropFirst().first ?? 0)
-    switch text.first {
-    case "≥": (first, last) = (from, highest)
-    case "≤": (first, last) = (lowest, SystemVersion(major, .max))
-    default: (first, last) = (from, SystemVersion(end, .max))
+    if text.first == "≥" {
+      (first, last) = (from, highest)
+    } else if text.first == "≤" {
+      (first, last) = (lowest, SystemVersion(major, .max))
+    } else {
+      (first, last) = (from, SystemVersion(end, .max))
     }
   }
 

@@ -4,7 +4,7 @@ public struct Source: Hashable, Sendable {
   public let id: String
   /// What a person reads; a source keeps the language in which it is known.
   public let title: String
-  /// The address; nothing where the source has none that lasts.
+  /// The address, or `nil` if the source has none that lasts.
   public let url: String?
 
   init(_ entry: CatalogEntry) {

@@ -15,8 +15,8 @@ enum Overrides {
         rule: .reent1
       )
       guard isAlive, let inner = handler.lines[Int(block.line)].block else { return }
-      $0.telling.trace.note(handler.callback, asOverrideOf: seq)
-      $0.telling.frames.append(Frame(seq: seq, controller: controller, callback: .later))
+      $0.telling.note(handler.callback, asOverrideOf: seq)
+      $0.telling.enter(Frame(seq: seq, controller: controller, callback: .later))
       run(
         inner.statements,
         of: Int(block.handler),
@@ -24,7 +24,7 @@ enum Overrides {
         on: controller,
         in: &$0
       )
-      $0.telling.frames.removeLast()
+      $0.telling.leave()
     }
     guard block.retains else { return }
     world.objects.codes[controller].blocks -= 1
@@ -59,10 +59,10 @@ enum Overrides {
         $0.add(.statement(handler: handler, index: index), controller, facts)
         if verb.leaves(meeting: facts) { break }
         guard !facts.isRefused else { continue }
-        $0.telling.frames[$0.telling.frames.count - 1].statement = Int16(clamping: index)
+        $0.telling.reach(index)
         verb.perform(in: &$0, on: controller)
       }
-      $0.telling.frames[$0.telling.frames.count - 1].statement = -1
+      $0.telling.reach(-1)
     }
     for local in world.memory.locals[outerLocals...] { Owners.disown(local, .local, in: &world) }
     world.memory.locals.removeSubrange(outerLocals...)

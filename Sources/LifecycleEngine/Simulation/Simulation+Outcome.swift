@@ -26,7 +26,7 @@ extension Simulation {
   /// Tries a command on a copy; nothing changes here.
   ///
   /// - Parameter command: The command.
-  /// - Returns: What comes of it; no value where the engine refuses it.
+  /// - Returns: The outcome, or `nil` if the engine refuses the command.
   public func outcome(of command: Command) -> Outcome? {
     var copy = self
     let range: EventRange

@@ -153,7 +153,7 @@ enum Split {
     Relations.show(top, inside: primary, in: &world)
   }
 
-  /// Puts a controller in the place of a column, or over it (SPLIT-7).
+  /// Replaces a column by a controller, or covers it (SPLIT-7).
   private static func replaceColumn(
     _ old: InstanceID,
     of split: InstanceID,
@@ -217,8 +217,10 @@ enum Split {
     )
   }
 
-  /// Whether a new detail lies over the old one: UIKit makes a navigation controller for a column
-  /// of the column style, and pushes onto it what brings none of its own (SPLIT-7).
+  /// Whether a new detail lies over the old one (SPLIT-7).
+  ///
+  /// UIKit makes a navigation controller for a column of the column style, and pushes onto it what
+  /// brings none of its own.
   private static func pushesDetail(
     on split: InstanceID,
     _ old: InstanceID,
@@ -255,13 +257,10 @@ enum Split {
 
   private static func column(_ name: String, of split: InstanceID, in world: World) -> InstanceID? {
     let columns = Columns.columns(of: split, in: world)
-    switch name {
-    case "primary": return columns.first
-    case "secondary": return columns.last
-    default:
-      let isTriple = world.definition(for: split).containerStyle == .tripleColumn
-      return isTriple || columns.count == 3 ? columns.dropFirst().first : nil
-    }
+    if name == "primary" { return columns.first }
+    if name == "secondary" { return columns.last }
+    let isTriple = world.definition(for: split).containerStyle == .tripleColumn
+    return isTriple || columns.count == 3 ? columns.dropFirst().first : nil
   }
 
   private static func collapse(_ split: InstanceID, onto primary: InstanceID, in world: inout World)

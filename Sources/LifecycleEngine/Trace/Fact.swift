@@ -91,8 +91,8 @@ extension Fact {
   /// What can be expected of the fact.
   public var kind: Kind { row.kind }
 
-  /// The value of a controller that was made this moment; nothing where its definition, or nobody,
-  /// tells.
+  /// The value of a controller that was made this moment, or `nil` if its definition says it, or
+  /// nothing does.
   public var initial: Value? { row.initial }
 }
 

@@ -1,6 +1,6 @@
 /// What a message of UIKit tells beside the controller that its line names.
 public struct MessageFacts: Hashable, Sendable {
-  /// What stands for a placeholder of the text.
+  /// The replacement of a placeholder of the text.
   public enum Value: Hashable, Sendable {
     /// A controller; `(null)` for nobody.
     case controller(InstanceID?)

@@ -18,7 +18,7 @@ public struct PerformedAction: Hashable, Sendable {
   public let frame: Int32
   /// The step in which it was done, counted from 0.
   public let step: Int32
-  /// The controller whose override did it, or to which it happened; nothing for a step.
+  /// The controller whose override did it, or to which it happened, or `nil` for a step.
   public let controller: InstanceID?
   /// What was done.
   public let kind: Kind

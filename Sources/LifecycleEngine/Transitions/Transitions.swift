@@ -27,7 +27,7 @@ enum Transitions {
 
   /// Registers a transition and keeps both controllers alive while it runs (MEM-C1).
   static func register(_ transition: Transition, in world: inout World) {
-    world.motion.transitions.append(transition)
+    world.motion.add(transition)
     for controller in transition.controllers {
       Owners.own(controller, .transition(transition.id), in: &world)
     }
@@ -97,7 +97,7 @@ enum Transitions {
   /// Lets go of the controllers, then runs the later passes.
   static func finish(_ id: Int32, in world: inout World) {
     guard let transition = world.transition(id) else { return }
-    world.motion.transitions.removeAll { $0.id == id }
+    world.motion.remove(id)
     for controller in transition.controllers {
       Owners.disown(controller, .transition(id), in: &world)
       Garbage.collectGarbage(in: &world)
@@ -112,7 +112,7 @@ enum Transitions {
       world.record(.interaction, .gesture, .gesture(nil))
     }
     let dropped = world.motion.transitions
-    world.motion.transitions = []
+    world.motion.removeAll()
     world.time.agenda = Agenda()
     for transition in dropped {
       for controller in transition.controllers {

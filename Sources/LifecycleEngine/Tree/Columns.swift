@@ -2,7 +2,7 @@
 ///
 /// - Note: Source: specification §3.6.
 enum Columns {
-  /// The columns; what stands for all of them while collapsed is none.
+  /// The columns, without the one that replaces all of them while collapsed.
   static func columns(of split: InstanceID, in world: World) -> [InstanceID] {
     world[split].children.filter { $0 != world[split].compactColumn }
   }

@@ -21,7 +21,7 @@ struct CodeState: Hashable, Sendable {
   var allocated = 0
   /// Bytes that were overwritten without a release (MRC).
   var lost = 0
-  /// What the trace says of all this.
+  /// What the trace says about all this.
   var noted = CodeFacts()
 
   /// Input of a person that is nowhere but in the view.

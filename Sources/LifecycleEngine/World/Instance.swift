@@ -113,7 +113,7 @@ struct Instance: Hashable, Sendable {
   var presented: InstanceID?
   var presenting: InstanceID?
   var presentationStyle: PresentationStyle?
-  /// The style that the code asked for; it adapts anew to another width.
+  /// The style that the code asked for; it adapts again to another width.
   var askedStyle: PresentationStyle?
   /// The controller whose code presented this one.
   var presentedBy: InstanceID?
@@ -145,7 +145,7 @@ struct Instance: Hashable, Sendable {
   var queue: [Transition] = []
   /// The transition that a navigation controller runs.
   var running: Int32?
-  /// The delegate was told of the first child.
+  /// Whether the delegate was told about the first child.
   var hasShownRoot = false
 
   // Ownership (ST-17)

@@ -1,7 +1,7 @@
 /// What is under way between two states of the screen.
 struct Motion: Hashable, Sendable {
   /// The transitions that were asked for and have not ended.
-  var transitions: [Transition] = []
+  private(set) var transitions: [Transition] = []
   private var lastTransition: Int32 = 0
   /// The transition that a finger drives.
   var gesture: Int32?
@@ -16,5 +16,20 @@ struct Motion: Hashable, Sendable {
   mutating func makeTransitionID() -> Int32 {
     lastTransition += 1
     return lastTransition
+  }
+
+  /// Adds a transition.
+  mutating func add(_ transition: Transition) { transitions.append(transition) }
+
+  /// Forgets a transition.
+  mutating func remove(_ id: Int32) { transitions.removeAll { $0.id == id } }
+
+  /// Forgets all transitions.
+  mutating func removeAll() { transitions = [] }
+
+  /// Changes a transition that is under way.
+  mutating func update(_ id: Int32, _ body: (inout Transition) -> Void) {
+    guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
+    body(&transitions[index])
   }
 }

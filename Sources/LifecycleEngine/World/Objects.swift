@@ -1,7 +1,7 @@
 /// The controllers that were made, and what each of them has become.
 struct Objects: Hashable, Sendable {
   /// All that were made, in order, the freed ones too.
-  var instances: [Instance] = []
+  private(set) var instances: [Instance] = []
   /// What the code of each object has done, at the same positions.
   var codes: [CodeState] = []
   /// The youngest living object of each definition.
@@ -14,6 +14,13 @@ struct Objects: Hashable, Sendable {
   init(_ app: AppDefinition) {
     living = Array(repeating: nil, count: app.controllers.count)
     created = Array(repeating: 0, count: app.controllers.count)
+  }
+
+  /// What an object is, and has become.
+  @inline(__always)
+  subscript(id: InstanceID) -> Instance {
+    _read { yield instances[id.index] }
+    _modify { yield &instances[id.index] }
   }
 
   /// The identifiers of all objects, in order, the freed ones too.

@@ -18,9 +18,9 @@ extension World {
     guard !isHalted else { return }
     guard profile.has(callback) else { return perform(behavior, of: controller) }
     let seq = emit(.controller(controller), callback, argument, rule: rule)
-    telling.frames.append(Frame(seq: seq, controller: controller, callback: callback))
+    telling.enter(Frame(seq: seq, controller: controller, callback: callback))
     runOverride(of: callback, on: controller, behavior)
-    telling.frames.removeLast()
+    telling.leave()
   }
 
   /// Calls a controller as the app's own code does.
@@ -44,31 +44,7 @@ extension World {
     rule: RuleID
   ) -> Int32 {
     spend()
-    let frame = telling.frames.last
-    let draft = EventDraft(
-      time: time.clock,
-      step: telling.step,
-      parent: frame?.seq ?? 0,
-      depth: Int16(clamping: telling.frames.count),
-      statement: frame?.statement ?? -1,
-      phase: telling.phase,
-      callback: callback,
-      rule: rule,
-      actor: actor,
-      argument: argument,
-      isByCode: telling.isCodeCalling,
-      cause: telling.cause,
-      coder: frame?.controller
-    )
-    telling.isCodeCalling = false
-    let seq = telling.trace.append(
-      draft,
-      changes: telling.changes,
-      children: telling.changedChildren
-    )
-    if !telling.changes.isEmpty { telling.changes.removeAll(keepingCapacity: true) }
-    if !telling.changedChildren.isEmpty { telling.changedChildren.removeAll(keepingCapacity: true) }
-    return seq
+    return telling.append(actor, callback, argument, rule: rule, at: time.clock)
   }
 
   /// Prints one line of an actor that exists in this version only if its callback does.
@@ -93,9 +69,9 @@ extension World {
     guard telling.frames.count <= Self.recursionLimit else {
       return raise(.errLoad6, about: controller)
     }
-    telling.frames.append(Frame(seq: seq, controller: controller, callback: callback))
+    telling.enter(Frame(seq: seq, controller: controller, callback: callback))
     request(.runHandler(index, on: controller))
-    telling.frames.removeLast()
+    telling.leave()
   }
 
   /// Prints a message of UIKit on the console.
@@ -139,20 +115,19 @@ extension World {
   ) {
     withCause(Cause(.misuse, of: controller)) {
       let seq = $0.emit(.system, callback, .misuse(rule, controller), rule: rule)
-      if let facts { $0.telling.trace.add(facts, to: seq) }
+      if let facts { $0.telling.add(facts, to: seq) }
     }
   }
 
   /// Does something for a reason that its events name.
   mutating func withCause(_ reason: Cause, _ body: (inout World) -> Void) {
-    let outer = telling.cause
-    telling.cause = reason
+    let outer = telling.exchangeCause(for: reason)
     body(&self)
-    telling.cause = outer
+    _ = telling.exchangeCause(for: outer)
   }
 
   mutating func record(_ subject: Change.Subject, _ fact: Fact, _ value: Fact.Value) {
-    telling.changes.append(Change(subject: subject, fact: fact, value: value))
+    telling.record(Change(subject: subject, fact: fact, value: value))
   }
 
   mutating func record(_ controller: InstanceID, _ fact: Fact, _ value: Fact.Value) {
@@ -161,10 +136,8 @@ extension World {
 
   mutating func recordChildren(of controller: InstanceID) {
     let children = self[controller].children
-    let start = Int32(telling.changedChildren.count)
-    telling.changedChildren.append(contentsOf: children)
     spend(children.count / 16)
-    record(controller, .children, .objects(start: start, count: Int32(children.count)))
+    telling.record(children, of: controller)
   }
 
   private mutating func runOverride(

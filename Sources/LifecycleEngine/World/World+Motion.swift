@@ -17,7 +17,6 @@ extension World {
   }
 
   mutating func update(_ id: Int32, _ body: (inout Transition) -> Void) {
-    guard let index = motion.transitions.firstIndex(where: { $0.id == id }) else { return }
-    body(&motion.transitions[index])
+    motion.update(id, body)
   }
 }

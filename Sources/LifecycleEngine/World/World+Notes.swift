@@ -3,7 +3,7 @@ extension World {
   /// Keeps what a step does.
   mutating func note(_ command: Command, meeting facts: ActionContext) {
     spend()
-    telling.trace.add(
+    telling.add(
       PerformedAction(
         seq: Int32(telling.trace.count),
         frame: 0,
@@ -23,7 +23,7 @@ extension World {
   mutating func add(_ kind: PerformedAction.Kind, _ controller: InstanceID?, _ facts: ActionContext)
   {
     spend()
-    telling.trace.add(
+    telling.add(
       PerformedAction(
         seq: Int32(telling.trace.count),
         frame: telling.frames.last?.seq ?? 0,

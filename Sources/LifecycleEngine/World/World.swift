@@ -35,8 +35,8 @@ struct World: Hashable, Sendable {
   /// What a controller object is, and has become.
   @inline(__always)
   subscript(id: InstanceID) -> Instance {
-    _read { yield objects.instances[id.index] }
-    _modify { yield &objects.instances[id.index] }
+    _read { yield objects[id] }
+    _modify { yield &objects[id] }
   }
 
   /// Asks a higher floor for something.
@@ -73,12 +73,12 @@ extension World {
 
   /// Counts what is done, and stops the run when nobody waits for it any more.
   mutating func spend(_ units: Int = 1) {
-    telling.work += units
+    telling.spend(units)
     if telling.work & 31 < units, Work.isOver { stop() }
   }
 
   /// Ends the run for good: its result is thrown away.
-  mutating func stop() { telling.work = max(telling.work, workLimit + 1) }
+  mutating func stop() { telling.exhaust(workLimit) }
 }
 
 extension AppDefinition {

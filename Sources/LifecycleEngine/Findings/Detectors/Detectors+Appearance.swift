@@ -16,7 +16,7 @@ extension Detectors {
     }.map { Finding(.app3, $0.done) }
   }
 
-  /// What is set up anew at each appearance; observers are APP-5, and data is only replaced.
+  /// Setup that is repeated at each appearance; observers are APP-5, and data is only replaced.
   static let app4 = Detector(needs: .gains) { run in
     run.authored.flatMap { object in
       [.viewWillAppear, .viewIsAppearing, .viewDidAppear].flatMap {

@@ -189,7 +189,7 @@ extension Detectors {
 }
 
 extension RunRecord {
-  /// A finding about an override as a whole, or about the call where there is no override.
+  /// A finding about an override as a whole, or about the call if there is no override.
   fileprivate func finding(
     _ id: FindingID,
     _ object: InstanceID,
@@ -215,7 +215,7 @@ extension Statement {
     marks.contains(.readsView)
   }
 
-  /// The controller whose outlet a statement uses, or `nil` for its own; nothing for others.
+  /// The controller whose outlet a statement uses: `.some(nil)` for its own, `nil` for other statements.
   var outletTarget: ControllerID?? {
     if case .readOutlet(_, let target) = self { return .some(target) }
     if case .writeOutlet(_, let target) = self { return .some(target) }

@@ -1,6 +1,6 @@
 // Stacks, tabs and pages. - Note: Source: specification §5.5.
 extension Detectors {
-  /// How many messages of UIKit are told of one change.
+  /// The number of UIKit's messages that are reported about one change.
   private static let mostMessages = 16
 
   /// A change of a stack that still moves, with what UIKit says to it.

@@ -223,8 +223,9 @@ extension RunRecord {
     }
   }
 
-  /// The first object of a class that appears after an event; what was found out about the class,
-  /// for each object when it or one before it has appeared last, is kept for the next time.
+  /// The first object of a class that appears after an event.
+  ///
+  /// The last appearance of each object, or of one before it, is kept for the next time.
   fileprivate func firstObject(
     of controller: ControllerID,
     appearingAfter seq: Int32,

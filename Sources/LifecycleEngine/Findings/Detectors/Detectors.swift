@@ -1,6 +1,6 @@
 /// A search for mistakes, and what a run must have for it to find anything.
 struct Detector: Sendable {
-  /// The traits of which the run must have one.
+  /// The traits; the run must have at least one of them.
   let needs: RunTraits
   /// Looks for the mistakes in a run.
   let findings: @Sendable (RunRecord) -> [Finding]
