@@ -1,12 +1,3 @@
-/// The commands to offer now for a subject.
-typealias Candidates = @Sendable (World, CandidateSubject?) -> [Command]
-
-/// A controller for which commands are offered, and its object if it is on screen.
-struct CandidateSubject: Sendable {
-  let controller: ControllerID
-  var object: InstanceID?
-}
-
 extension Command {
   /// Commands that are offered together, for each of some subjects.
   private struct Offers: Sendable {

@@ -13,7 +13,9 @@ extension Command {
       .read(
         from: "view.window.windowScene.requestGeometryUpdate(.iOS(interfaceOrientations: .{to}))"
       )
-      .candidates { lab in [.rotate(to: lab.screen.orientation.isLandscape ? .portrait : .landscape)] }
+      .candidates { lab in
+        [.rotate(to: lab.screen.orientation.isLandscape ? .portrait : .landscape)]
+      }
 
     func check(in lab: World) throws(SimulationError) { try lab.requireLaunch() }
 
