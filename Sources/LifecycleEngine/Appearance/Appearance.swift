@@ -213,7 +213,7 @@ enum Appearance {
     if state == .disappeared { hideHostedView(of: controller, in: &world) }
     if state == .disappeared, world[controller].needsDidLeave {
       world[controller].needsDidLeave = false
-      world.call(controller, .didMoveToParent, .noController, rule: .contRem5)
+      world.callDidMove(controller, to: nil, rule: .contRem5)
     }
   }
 
@@ -246,7 +246,7 @@ enum Appearance {
     let kind = world.definition(for: parent).kind
     let usual: RuleID =
       kind == .page ? .pageSet1 : kind.isUIKitContainer ? .navPush11 : .cont8
-    world.call(controller, .didMoveToParent, .controller(parent), rule: rule ?? usual)
+    world.callDidMove(controller, to: parent, rule: rule ?? usual)
   }
 
   private static func effectiveTarget(of controller: InstanceID, in world: World) -> AppearanceState

@@ -98,16 +98,11 @@ enum Creation {
     let isStack = definition.kind == .navigation
     let joins: RuleID = definition.kind == .search ? .search2 : .tab1
     for child in children {
-      world.call(child, .willMoveToParent, .controller(container), rule: isStack ? .cre5 : joins)
+      world.callWillMove(child, to: container, rule: isStack ? .cre5 : joins)
       if isStack, child == children.last {
         world[child].needsDidMove = true
       } else {
-        world.call(
-          child,
-          .didMoveToParent,
-          .controller(container),
-          rule: isStack ? .navSet4 : joins
-        )
+        world.callDidMove(child, to: container, rule: isStack ? .navSet4 : joins)
       }
     }
     showInitialChildren(children, of: container, definition, in: &world)

@@ -44,7 +44,7 @@ enum Garbage {
     for child in instance.children {
       Relations.setParent(of: child, to: nil, in: &world)
       if world.profile.deallocMovesChildren {
-        world.call(child, .didMoveToParent, .noController, rule: .deal2)
+        world.callDidMove(child, to: nil, rule: .deal2)
       }
       Owners.disown(child, .parent(controller), in: &world)
     }

@@ -133,7 +133,7 @@ enum Navigation {
     // One that pops takes the members from the top, one that sets them from the bottom (NAV-SET-6).
     let isSet = rule == .navSet2
     for controller in isSet ? removed : removed.reversed() {
-      world.call(controller, .willMoveToParent, .noController, rule: isSet ? .navSet6 : rule)
+      world.callWillMove(controller, to: nil, rule: isSet ? .navSet6 : rule)
     }
     for controller in added { join(controller, navigation, rule, in: &world) }
     var leaving = Array(removed.reversed())
@@ -171,7 +171,7 @@ enum Navigation {
     Owners.own(controller, .parent(navigation), in: &world)
     Relations.setParent(of: controller, to: navigation, in: &world)
     world[controller].needsDidMove = true
-    world.call(controller, .willMoveToParent, .controller(navigation), rule: rule)
+    world.callWillMove(controller, to: navigation, rule: rule)
   }
 
   /// The transition that a change of the stack asks for; none when nobody sees it.

@@ -111,7 +111,7 @@ enum Pages {
     Relations.setParent(of: new, to: page, in: &world)
     world.recordChildren(of: page)
     world[new].needsDidMove = true
-    world.call(new, .willMoveToParent, .controller(page), rule: .pageSet1)
+    world.callWillMove(new, to: page, rule: .pageSet1)
   }
 
   /// A page that is set before the page controller is in a window appears at once (PAGE-SET-2).

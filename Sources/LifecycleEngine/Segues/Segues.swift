@@ -90,11 +90,11 @@ enum Segues {
     Owners.own(child, .parent(parent), in: &world)
     Relations.setParent(of: child, to: parent, in: &world)
     world.recordChildren(of: parent)
-    world.call(child, .willMoveToParent, .controller(parent), rule: .segEmb1)
+    world.callWillMove(child, to: parent, rule: .segEmb1)
     Loading.load(child, rule: .segEmb1, in: &world)
     if !world.isDrivenByHand(child) { world[child].own = .appeared }
     Relations.placeView(of: child, inside: parent, in: &world)
-    world.call(child, .didMoveToParent, .controller(parent), rule: .segEmb1)
+    world.callDidMove(child, to: parent, rule: .segEmb1)
   }
 
   static func navigationController(of controller: InstanceID, in world: World) -> InstanceID? {

@@ -170,7 +170,7 @@ enum Split {
     let place = world[split].children.firstIndex(of: old)
     if !isPushed {
       world[split].children.removeAll { $0 == old }
-      world.call(old, .willMoveToParent, .noController, rule: .split7)
+      world.callWillMove(old, to: nil, rule: .split7)
     }
     Columns.joinColumn(new, split, at: isPushed ? nil : place, in: &world)
     if old == world[split].compactColumn { world[split].compactColumn = new }

@@ -53,7 +53,7 @@ enum Tabs {
     world[list].visible = nil
     world.recordChildren(of: list)
     for member in members.reversed() {
-      world.call(member, .willMoveToParent, .noController, rule: .more2)
+      world.callWillMove(member, to: nil, rule: .more2)
       Layout.takeViewAway(from: member, in: &world)
       Relations.leaveUnseen(member, .more2, in: &world)
       Owners.disown(member, .parent(list), in: &world)
@@ -114,12 +114,12 @@ enum Tabs {
     let removed = old.filter { !new.contains($0) }
     world[tab].children = new + [list].compactMap(\.self)
     world.recordChildren(of: tab)
-    for child in removed { world.call(child, .willMoveToParent, .noController, rule: .tab1) }
+    for child in removed { world.callWillMove(child, to: nil, rule: .tab1) }
     for child in new where !old.contains(child) {
       Owners.own(child, .parent(tab), in: &world)
       Relations.setParent(of: child, to: tab, in: &world)
-      world.call(child, .willMoveToParent, .controller(tab), rule: .tab1)
-      world.call(child, .didMoveToParent, .controller(tab), rule: .tab1)
+      world.callWillMove(child, to: tab, rule: .tab1)
+      world.callDidMove(child, to: tab, rule: .tab1)
     }
     Creation.addMoreList(to: tab, in: &world)
     reselect(on: tab, from: old, in: &world)
@@ -144,7 +144,7 @@ enum Tabs {
     Relations.setParent(of: child, to: nil, in: &world)
     Relations.removeView(of: child, in: &world)
     world[child].own = .disappeared
-    world.call(child, .didMoveToParent, .noController, rule: .tab1)
+    world.callDidMove(child, to: nil, rule: .tab1)
   }
 
   /// A tap on the tab that is shown: the stack under it goes back to its root (TAB-SEL-9).

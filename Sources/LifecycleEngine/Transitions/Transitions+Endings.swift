@@ -22,12 +22,12 @@ extension Transitions {
     world[navigation].visible = outgoing
     Relations.setFlag(.isMovingFromParent, of: outgoing, false, in: &world)
     guard world.profile.completesMovesOnCancel else { return }
-    world.call(outgoing, .willMoveToParent, .controller(navigation), rule: .navIpop5)
+    world.callWillMove(outgoing, to: navigation, rule: .navIpop5)
   }
 
   static func tellWillLeaveParent(_ transition: Transition, _ rule: RuleID, in world: inout World) {
     guard transition.outgoingLeaves, let outgoing = transition.outgoing else { return }
-    world.call(outgoing, .willMoveToParent, .noController, rule: rule)
+    world.callWillMove(outgoing, to: nil, rule: rule)
   }
 
   static func tellDidLeaveParent(_ transition: Transition, _ rule: RuleID, in world: inout World) {
@@ -38,7 +38,7 @@ extension Transitions {
       Owners.disown(outgoing, .parent(transition.container), in: &world)
     }
     Relations.setParent(of: outgoing, to: nil, in: &world)
-    world.call(outgoing, .didMoveToParent, .noController, rule: rule)
+    world.callDidMove(outgoing, to: nil, rule: rule)
     Relations.returnRow(outgoing, in: &world)
   }
 
@@ -59,9 +59,9 @@ extension Transitions {
     world[page].children.removeAll { $0 == incoming }
     world.recordChildren(of: page)
     world[incoming].needsDidMove = false
-    world.call(incoming, .willMoveToParent, .noController, rule: .pageScr4)
+    world.callWillMove(incoming, to: nil, rule: .pageScr4)
     Relations.setParent(of: incoming, to: nil, in: &world)
-    world.call(incoming, .didMoveToParent, .noController, rule: .pageScr4)
+    world.callDidMove(incoming, to: nil, rule: .pageScr4)
     Owners.disown(incoming, .parent(page), in: &world)
   }
 

@@ -63,8 +63,8 @@ enum Columns {
     world[split].children.insert(column, at: place ?? world[split].children.count)
     world.recordChildren(of: split)
     Owners.own(column, .parent(split), in: &world)
-    world.call(column, .willMoveToParent, .controller(split), rule: .split6)
+    world.callWillMove(column, to: split, rule: .split6)
     Relations.setParent(of: column, to: split, in: &world)
-    world.call(column, .didMoveToParent, .controller(split), rule: .split6)
+    world.callDidMove(column, to: split, rule: .split6)
   }
 }

@@ -16,7 +16,7 @@ enum Relations {
     Owners.own(child, .parent(parent), in: &world)
     world.recordChildren(of: parent)
     setFlag(.isMovingToParent, of: child, true, in: &world)
-    world.call(child, .willMoveToParent, .controller(parent), rule: .contAdd1)
+    world.callWillMove(child, to: parent, rule: .contAdd1)
     setParent(of: child, to: parent, in: &world)
   }
 
@@ -28,7 +28,7 @@ enum Relations {
     world.recordChildren(of: parent)
     setParent(of: child, to: nil, in: &world)
     let isLeaving = world[child].effective == .disappearing
-    world.call(child, .didMoveToParent, .noController, rule: .contRem4)
+    world.callDidMove(child, to: nil, rule: .contRem4)
     world[child].needsDidLeave = world.profile.movesTwice && isLeaving
     Owners.disown(child, .parent(parent), in: &world)
   }
@@ -80,9 +80,9 @@ enum Relations {
     }
     world.recordChildren(of: row.home)
     Owners.own(controller, .parent(row.home), in: &world)
-    world.call(controller, .willMoveToParent, .controller(row.home), rule: .more2)
+    world.callWillMove(controller, to: row.home, rule: .more2)
     setParent(of: controller, to: row.home, in: &world)
-    world.call(controller, .didMoveToParent, .controller(row.home), rule: .more2)
+    world.callDidMove(controller, to: row.home, rule: .more2)
     guard world.definition(for: row.home).kind == .navigation else { return }
     show(controller, inside: row.home, in: &world)
   }
@@ -98,7 +98,7 @@ enum Relations {
     setParent(of: controller, to: nil, in: &world)
     removeView(of: controller, in: &world)
     world[controller].own = .disappeared
-    world.call(controller, .didMoveToParent, .noController, rule: rule)
+    world.callDidMove(controller, to: nil, rule: rule)
     returnRow(controller, in: &world)
   }
 }

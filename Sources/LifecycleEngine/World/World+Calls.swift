@@ -35,6 +35,16 @@ extension World {
     call(controller, callback, argument, rule: rule, super: behavior)
   }
 
+  /// Calls willMove(toParent:).
+  mutating func callWillMove(_ child: InstanceID, to parent: InstanceID?, rule: RuleID) {
+    call(child, .willMoveToParent, parent.map { .controller($0) } ?? .noController, rule: rule)
+  }
+
+  /// Calls didMove(toParent:).
+  mutating func callDidMove(_ child: InstanceID, to parent: InstanceID?, rule: RuleID) {
+    call(child, .didMoveToParent, parent.map { .controller($0) } ?? .noController, rule: rule)
+  }
+
   /// Prints one line without running anything.
   @discardableResult
   mutating func emit(
