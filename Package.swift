@@ -54,7 +54,7 @@ let package = Package(
       ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")]),
   targets: [
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
-    .target(name: "LifecycleEngine", exclude: ["Floors.txt"], plugins: ["EmbedText"]),
+    .target(name: "LifecycleEngine", plugins: ["EmbedText"]),
     .target(name: "PlainJSON"),
     .target(name: "ListAlignment"),
     .target(name: "LifecycleScenario", dependencies: ["LifecycleEngine", "PlainJSON"]),
