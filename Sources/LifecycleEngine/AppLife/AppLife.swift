@@ -73,13 +73,7 @@ enum AppLife {
       closed += chain + [old]
       if world.profile.terminationDisappears {
         let top = chain.last ?? old
-        Appearance.setOwnAppearance(
-          of: top,
-          to: .disappeared,
-          animated: false,
-          rule: .scene2,
-          in: &world
-        )
+        Appearance.disappear(top, rule: .scene2, in: &world)
       }
       for controller in chain.reversed() + [old] {
         Layout.leaveWindow(controller, rule: .scene2, in: &world)
@@ -113,13 +107,7 @@ enum AppLife {
         tellApp(.didEnterBackground, rule: .app5, in: &world)
       }
       if world.profile.terminationDisappears, let top = world.frontmostRoot() {
-        Appearance.setOwnAppearance(
-          of: top,
-          to: .disappeared,
-          animated: false,
-          rule: .app5,
-          in: &world
-        )
+        Appearance.disappear(top, rule: .app5, in: &world)
       }
       if !world.usesScenes { tellApp(.willTerminate, rule: .app5, in: &world) }
     case .notRunning, .background, .terminated: break

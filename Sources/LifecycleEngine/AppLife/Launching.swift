@@ -112,13 +112,7 @@ enum Launching {
     if let old {
       let wasOnItsWay = world[old].own == .appearing
       Layout.leaveWindow(old, rule: .rootRepl1, in: &world)
-      Appearance.setOwnAppearance(
-        of: old,
-        to: .disappeared,
-        animated: false,
-        rule: .rootRepl1,
-        in: &world
-      )
+      Appearance.disappear(old, rule: .rootRepl1, in: &world)
       Owners.disown(old, .window, in: &world)
       Owners.disown(old, .application, in: &world)
       guard wasOnItsWay else { return }

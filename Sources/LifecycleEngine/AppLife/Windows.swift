@@ -58,7 +58,7 @@ enum Windows {
   }
 
   private static func leaveHiddenWindow(_ old: InstanceID, in world: inout World) {
-    Appearance.setOwnAppearance(of: old, to: .disappeared, animated: false, rule: .win3, in: &world)
+    Appearance.disappear(old, rule: .win3, in: &world)
     Layout.leaveWindow(old, rule: .win3, in: &world)
   }
 

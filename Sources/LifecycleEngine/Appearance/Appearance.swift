@@ -37,6 +37,11 @@ enum Appearance {
     refreshAppearance(of: controller, animated: animated, rule: rule, in: &world)
   }
 
+  /// Makes a controller disappear at once, and makes the calls that follow from it.
+  static func disappear(_ controller: InstanceID, rule: RuleID, in world: inout World) {
+    setOwnAppearance(of: controller, to: .disappeared, animated: false, rule: rule, in: &world)
+  }
+
   /// Gives a controller a new state that it never hears of (NAV-OVR-6).
   static func loseAppearance(of controller: InstanceID, in world: inout World) {
     world[controller].own = .disappeared

@@ -52,9 +52,7 @@ final class RunRecord {
   private lazy var doneByFrame = Positions(allDone) { $0.frame }
   private lazy var doneByObject = Positions(allDone) { $0.controller }
   private lazy var commandsByTarget = Positions(allCommands) { $0.action.facts.target }
-  private lazy var ownObjects = Positions(simulation.world.objects.all) {
-    simulation.definition(of: $0)
-  }
+  private lazy var ownObjects = Positions(simulation.objects) { simulation.definition(of: $0) }
   private lazy var notes = Dictionary(grouping: simulation.trace.codeNotes) { $0.controller }
   private lazy var lastInside = makeLastInside()
   /// The commands that change the children of a controller, by what they do to which child.
@@ -165,7 +163,7 @@ extension RunRecord {
   /// What nobody did on purpose, in order.
   var incidents: [PerformedAction] { look(through: allIncidents) }
   /// The objects that were made, in order.
-  var objects: [InstanceID] { look(through: Array(simulation.world.objects.all)) }
+  var objects: [InstanceID] { look(through: Array(simulation.objects)) }
 
   /// The objects whose class has overrides.
   var authored: [InstanceID] { objects.filter { !definition($0).handlers.isEmpty } }

@@ -8,13 +8,7 @@ enum Layout {
     let instance = world[child]
     guard instance.superview != nil || instance.effective == .disappearing else { return }
     leaveWindow(child, rule: .contAdd1, in: &world)
-    Appearance.setOwnAppearance(
-      of: child,
-      to: .disappeared,
-      animated: false,
-      rule: .contAdd1,
-      in: &world
-    )
+    Appearance.disappear(child, rule: .contAdd1, in: &world)
     Relations.removeView(of: child, in: &world)
   }
 

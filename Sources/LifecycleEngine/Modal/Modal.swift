@@ -26,16 +26,9 @@ enum Modal {
     if let rule = Styles.styleMisuse(of: world.definition(for: presented), style, in: world) {
       return world.raise(rule, about: presented)
     }
-    world[presenter].presented = presented
-    world[presented].presenting = presenter
-    world[presented].presentationStyle = style
     world[presented].askedStyle = asked
     world[presented].presentedBy = caller
-    if style == .fullScreen { world[presenter].hasPresentedFullScreen = true }
-    Owners.own(presented, .presenter(presenter), in: &world)
-    world.record(presenter, .presented, .object(presented))
-    world.record(presented, .presenting, .object(presenter))
-    world.record(presented, .presentationStyle, .style(style))
+    relate(presented, to: presenter, style, in: &world)
     var transition = Transition(
       id: world.makeTransitionID(),
       kind: .present,
@@ -49,6 +42,23 @@ enum Modal {
     transition.completion = completion
     transition.isAdaptive = Styles.mayAdapt(world[presented].controller, asked: asked, in: world)
     startPresentation(transition, in: &world)
+  }
+
+  /// Begins the relation between a presenter and what it presents.
+  private static func relate(
+    _ presented: InstanceID,
+    to presenter: InstanceID,
+    _ style: PresentationStyle,
+    in world: inout World
+  ) {
+    world[presenter].presented = presented
+    world[presented].presenting = presenter
+    world[presented].presentationStyle = style
+    if style == .fullScreen { world[presenter].hasPresentedFullScreen = true }
+    Owners.own(presented, .presenter(presenter), in: &world)
+    world.record(presenter, .presented, .object(presented))
+    world.record(presented, .presenting, .object(presenter))
+    world.record(presented, .presentationStyle, .style(style))
   }
 
   static func dismiss(

@@ -101,6 +101,9 @@ extension Simulation {
   /// The names of columns, as `showColumn` and `hideColumn` spell them.
   public static let columnNames = ["primary", "supplementary", "secondary"]
 
+  /// The identifiers of all objects, in order, the freed ones too.
+  var objects: some RandomAccessCollection<InstanceID> { world.objects.all }
+
   /// What a controller object is, and has become.
   subscript(id: InstanceID) -> Instance {
     _read { yield world[id] }

@@ -86,16 +86,10 @@ enum Tabs {
     }
     let isIncomingFirst =
       isTap ? world.profile.tapShowsIncomingFirst : world.profile.codeShowsIncomingFirst
-    let script: Transition.Script = isIncomingFirst ? .selectTabIncomingFirst : .selectTab
+    let usual: Transition.Script = isIncomingFirst ? .selectTabIncomingFirst : .selectTab
+    let script = isMore ? .selectMore : usual
     let tells = isTap || world.profile.tellsDelegateOfCodeSelection
-    switchTab(
-      to: child,
-      on: tab,
-      isMore ? .selectMore : script,
-      animated: animated,
-      tells: tells,
-      in: &world
-    )
+    switchTab(to: child, on: tab, script, animated: animated, tells: tells, in: &world)
   }
 
   /// Replaces the tabs; the selection follows the object, then the index, then 0 (TAB-1).

@@ -104,13 +104,7 @@ extension Transitions {
     for controller in world.presentationChain(above: transition.container).reversed()
     where controller != transition.outgoing {
       Layout.leaveWindow(controller, rule: rule, in: &world)
-      Appearance.setOwnAppearance(
-        of: controller,
-        to: .disappeared,
-        animated: false,
-        rule: rule,
-        in: &world
-      )
+      Appearance.disappear(controller, rule: rule, in: &world)
     }
   }
 }

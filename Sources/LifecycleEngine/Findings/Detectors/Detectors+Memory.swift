@@ -272,7 +272,7 @@ struct Holdings {
   private var steps: [InstanceID: [RetainStep]] = [:]
 
   init(_ simulation: Simulation) {
-    for object in simulation.world.objects.all where simulation[object].isAlive {
+    for object in simulation.objects where simulation[object].isAlive {
       for owner in simulation[object].owners {
         guard let holder = owner.controller else { continue }
         let step = RetainStep(holder: holder, relation: owner.relation, target: object)
