@@ -15,12 +15,13 @@ LONGEST = 60
 # Imperatives that name a change of the code. “Let”, “Say”, “Tell”, “Ask”, “Take” and “Give” don't.
 VERBS = set(
     """
-    Accept Add Allow Avoid Build Cache Check Close Compare Compress Compute Count Decode Delay Derive
-    Describe Document Draw Drop Encode Enter Extract Fail Fix Format Guard Hide Hold Import Inline Keep
-    Limit List Log Lower Make Mark Match Measure Merge Move Name Notify Open Order Pass Pin Prefer
-    Publish Raise Re-encode Read Reduce Refuse Reject Release Remove Rename Replace Report Reset
-    Restore Retry Return Reuse Revert Run Schedule Send Share Show Simplify Skip Sort Speed Split Start
-    Stop Store Sync Test Track Unify Update Use Validate Wait Warn Wrap Write
+    Accept Add Allow Avoid Build Cache Check Close Compare Compress Compute Count Decode Delay
+    Derive Describe Document Draw Drop Encode Enter Extract Fail Fix Follow Format Guard Hide Hold
+    Import Inline Keep Limit List Log Lower Make Mark Match Measure Merge Move Name Notify Open
+    Order Pass Pin Prefer Publish Raise Re-encode Read Reduce Refuse Reject Release Remove Rename
+    Replace Report Reset Restore Retry Return Reuse Revert Run Schedule Send Share Show Simplify
+    Skip Sort Speed Split Start Stop Store Switch Sync Test Track Unify Update Use Validate Wait
+    Warn Wrap Write
     """.split()
 )
 
