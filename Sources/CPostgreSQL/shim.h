@@ -6,7 +6,7 @@ static inline void cpq_ignore(void *context, const char *notice) {
   (void)notice;
 }
 
-// Notices tell of nothing that anybody here waits for; without this they go to the standard error.
+// Nobody here waits for notices; without this they go to the standard error.
 static inline void cpq_silence(PGconn *connection) {
   PQsetNoticeProcessor(connection, cpq_ignore, 0);
 }
