@@ -189,8 +189,7 @@ import TestSupport
       ).1
       let scripts = try #require(FileManager.default.enumerator(atPath: Folders.pages.path))
         .compactMap { $0 as? String }
-      // Those that hold types alone are never loaded.
-      for script in scripts where script.hasSuffix(".js") && !script.hasSuffix("/types.js") {
+      for script in scripts where script.hasSuffix(".js") {
         guard script.contains("/") else { continue }
         let text = try await lab.send("GET", "\(start)\(script)").text
         #expect(!text.contains("@ts-check"), "\(script)")

@@ -1,21 +1,13 @@
 // @ts-check
-/**
- * A menu beside what performs a command: the class can be asked about it first.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').Command} Command
- */
+/** A menu beside what performs a command: the class can be asked about it first. */
 import { h, render } from '../view/draw.view.js';
 import { html } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 
 const menu = html('div', { popover: 'auto', class: 'menu picker-menu', role: 'menu' });
 
-/**
- * @param {Lab} lab
- * @param {MouseEvent} event  of the button that performs the command
- * @param {Command} command
- */
+/** @param {lab.Lab} lab @param {MouseEvent} event  of the button that performs the command
+ * @param {store.Command} command */
 export function offerAsking(lab, event, command) {
   const { ask } = lab.ledClass.ways ?? {};
   const button = event.currentTarget;

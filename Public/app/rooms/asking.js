@@ -1,16 +1,7 @@
 // @ts-check
-/**
- * Asking a class before a command is performed: questions made from a run that nobody sees. What
+/** Asking a class before a command is performed: questions made from a run that nobody sees. What
  * is asked carries the command, which the room performs when the answer is shown.
- *
- * @fires Asking#change  there are other questions, or commands are asked about first or no longer
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('./presenter.js').Presenter} Presenter
- * @typedef {import('./types.js').Asked} Asked
- */
+ * @fires Asking#change there are other questions, or commands are asked about first or no longer */
 import { scenarioOf } from '../compare/compare.js';
 import { shadowOf } from '../lessons/shadow.js';
 import { questionsAbout } from '../questions/generator.js';
@@ -24,15 +15,11 @@ export const askedKinds =
 /** Kinds for which it matters how far the action has come. */
 const midway = ['next', 'who'];
 
-/**
- * The questions about what a command will do, one of each kind, the usual ones first.
- *
- * @param {{scenario: import('../store/types.js').Scenario, performed: readonly Command[],
- *   platform: import('../store/types.js').Platform}} run
- * @param {Command} command
- * @param {import('./poll-words.js').Teller} teller
- * @returns {Promise<Asked[]>} none where there is nothing to ask
- */
+/** The questions about what a command will do, one of each kind, the usual ones first.
+ * @param {{scenario: store.Scenario, performed: readonly store.Command[], platform:
+ *   store.Platform}} run
+ * @param {store.Command} command @param {rooms.Teller} teller
+ * @returns {Promise<rooms.Asked[]>}  none where there is nothing to ask */
 export async function questionsBefore(run, command, teller) {
   const performed = [...run.performed, command];
   const { store } = await shadowOf(scenarioOf({ ...run, performed }));
@@ -50,12 +37,8 @@ export async function questionsBefore(run, command, teller) {
     }));
 }
 
-/**
- * The last call of the action before a question.
- *
- * @param {TraceStore} store
- * @param {questions.Question} question
- */
+/** The last call of the action before a question.
+ * @type {(store: store.TraceStore, question: questions.Question) => string|null} */
 export function callBefore(store, { at, step }) {
   const before = store.events.filter((event) =>
     event.step === step && event.seq <= at && isKnown(event)).pop();
@@ -65,17 +48,14 @@ export function callBefore(store, { at, step }) {
 export class Asking extends EventTarget {
   /** Whether every command is asked about first. */
   isFirst = false;
-  /** @type {Command|null} */
+  /** @type {store.Command|null} */
   command = null;
-  /** @type {readonly Asked[]} */
+  /** @type {readonly rooms.Asked[]} */
   drafts = [];
   #lab;
   #presenter;
 
-  /**
-   * @param {Lab} lab
-   * @param {Presenter} presenter
-   */
+  /** @param {lab.Lab} lab @param {rooms.Presenter} presenter */
   constructor(lab, presenter) {
     super();
     this.#lab = lab;
@@ -87,41 +67,31 @@ export class Asking extends EventTarget {
     this.#tell();
   }
 
-  /**
-   * Makes the questions about a command, from where the presenter stands.
-   *
-   * @param {Command} command
-   */
+  /** Makes the questions about a command, from where the presenter stands.
+   * @type {(command: store.Command) => Promise<void>} */
   async prepare(command) {
     const lab = this.#lab;
     const { scenario, platform } = lab.store;
     if (!scenario) return;
     const performed = lab.store.performed.slice(0, this.#step);
     const teller = {
-      translator: lab.translator, title: (/** @type {Command} */ one) => lab.title(one),
+      translator: lab.translator, title: (/** @type {store.Command} */ one) => lab.title(one),
     };
     this.drafts = await questionsBefore({ scenario, performed, platform }, command, teller);
     this.command = command;
     this.#tell();
   }
 
-  /**
-   * Asks one of the questions.
-   *
-   * @param {Asked} draft
-   * @param {{seconds?: number}} limit
-   */
+  /** Asks one of the questions.
+   * @type {(draft: rooms.Asked, limit: {seconds?: number}) => Promise<void>} */
   async ask(draft, limit) {
     await this.#stand(this.#step);
     await this.#presenter.ask((desk) => desk.poll({ ...draft, ...limit }));
     this.drop();
   }
 
-  /**
-   * The page and the room stand behind the first steps; what came later can be had again.
-   *
-   * @param {number} step  how many steps there are
-   */
+  /** The page and the room stand behind the first steps; what came later can be had again.
+   * @param {number} step  how many steps there are */
   async #stand(step) {
     const lab = this.#lab;
     const { session, store } = lab;

@@ -1,36 +1,20 @@
 // @ts-check
-/**
- * Where a follower is: in class, looking around in the run of the class, or exploring in a run of
- * its own. Nobody is brought back but by the teacher's “gather”, and what was tried is kept.
- *
- * @typedef {import('./types.js').Room} Room
- *
- * @typedef {'following'|'looking'|'exploring'} Mode
- * @typedef {{run: string, number: number, event: number}} Exploration  a run of the follower's own,
- *   and where in the class it has begun
- * @typedef {{isOtherRun: boolean, events: number}} Distance  how far the class is ahead; negative
- *   if it stands before
- */
+/** Where a follower is: in class, looking around in the run of the class, or exploring in a run of
+ * its own. Nobody is brought back but by the teacher's “gather”, and what was tried is kept. */
 
 const mostKept = 12;
 
 export class Attendance {
-  /** @type {Mode} */
+  /** @type {rooms.Mode} */
   mode = 'following';
-  /**
-   * What was tried, the latest last.
-   *
-   * @type {Exploration[]}
-   */
+  /** @type {rooms.Exploration[]}  What was tried, the latest last. */
   explorations = [];
-  /** @type {Exploration|null} */
+  /** @type {rooms.Exploration|null} */
   exploration = null;
   #gathered = /** @type {number|null} */ (null);
 
-  /**
-   * @param {Pick<Room, 'gather'>} room
-   * @returns {boolean} whether the class is gathered just now, and the follower was elsewhere
-   */
+  /** whether the class is gathered just now, and the follower was elsewhere
+   * @type {(room: Pick<rooms.Room, 'gather'>) => boolean} */
   take({ gather }) {
     const isCalled = this.#gathered !== null && gather > this.#gathered;
     this.#gathered = Math.max(gather, this.#gathered ?? 0);
@@ -44,7 +28,7 @@ export class Attendance {
     if (this.mode === 'following') this.mode = 'looking';
   }
 
-  /** @param {Exploration} exploration */
+  /** @type {(exploration: rooms.Exploration) => void} */
   explore(exploration) {
     this.mode = 'exploring';
     this.exploration = exploration;
@@ -62,11 +46,9 @@ export class Attendance {
     this.explorations = this.explorations.filter((one) => one.run !== run);
   }
 
-  /**
-   * @param {Pick<Room, 'run'|'cursor'>} room
+  /** @param {Pick<rooms.Room, 'run'|'cursor'>} room
    * @param {number} cursor  where the follower looks
-   * @returns {Distance}
-   */
+   * @returns {rooms.Distance} */
   distance(room, cursor) {
     const { exploration, mode } = this;
     const from = mode === 'exploring' && exploration

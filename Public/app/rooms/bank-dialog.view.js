@@ -1,11 +1,6 @@
 // @ts-check
-/**
- * The questions that a teacher prepares: written, arranged, opened and saved as files, asked of the
- * class with one click; and what the class has answered.
- *
- * @typedef {editor.ScenarioProblem} ScenarioProblem
- * @typedef {import('./recap-story.js').RecapPoll} RecapPoll
- */
+/** The questions that a teacher prepares: written, arranged, opened and saved as files, asked of
+ * the class with one click; and what the class has answered. */
 import { fetchDocument } from '../server/api.js';
 import { checkBank } from '../server/walkthrough-api.js';
 import { readDocument } from '../editor/json-text.js';
@@ -26,14 +21,10 @@ export class BankDialog extends LabDialog {
   static tag = 'bank-dialog';
 
   #bank = new Bank(settings);
-  /**
-   * What is wrong; null as long as nobody has asked.
-   *
-   * @type {ScenarioProblem[]|null}
-   */
+  /** @type {editor.ScenarioProblem[]|null}  What is wrong; null as long as nobody has asked. */
   #problems = null;
   #said = '';
-  /** @type {RecapPoll[]|null}  what the class has answered, once that is asked for */
+  /** @type {rooms.RecapPoll[]|null}  what the class has answered, once that is asked for */
   #results = null;
   #file = fileInput(['.json,.csv,application/json,text/csv'], ([file]) =>
     void (file && this.#read(file)));
@@ -156,7 +147,7 @@ export class BankDialog extends LabDialog {
     if (!polls) return [];
     const teller = {
       translator: lab.translator,
-      title: (/** @type {import('../store/types.js').Command} */ command) => lab.title(command),
+      title: (/** @type {store.Command} */ command) => lab.title(command),
     };
     return [
       h('h3', { key: 'results' }, this.#text('results')),
@@ -192,20 +183,13 @@ export class BankDialog extends LabDialog {
     ];
   }
 
-  /**
-   * @param {string} name
-   * @param {() => unknown} run
-   */
+  /** @param {string} name @param {() => unknown} run */
   #button(name, run) {
     return h('button', { key: name, class: 'pill', 'data-do': name, onclick: () => this.#do(run) },
       this.#text(name));
   }
 
-  /**
-   * Does something; what fails is said.
-   *
-   * @param {() => unknown} run
-   */
+  /** @type {(run: () => unknown) => Promise<void>}  Does something; what fails is said. */
   async #do(run) {
     this.#said = '';
     const failure = await this.attempt(run);
@@ -217,7 +201,7 @@ export class BankDialog extends LabDialog {
     this.#problems = await checkBank(this.#bank.file, this.lab.translator.language);
   }
 
-  /** @param {number} index */
+  /** @type {(index: number) => Promise<void>} */
   async #ask(index) {
     const presenter = this.#presenter;
     const question = this.#bank.questions[index];
@@ -235,7 +219,7 @@ export class BankDialog extends LabDialog {
     this.#bank.open(await fetchDocument('banks/push.json'));
   }
 
-  /** @param {File} file */
+  /** @type {(file: File) => Promise<void>} */
   #read(file) {
     return this.#do(async () => {
       const text = await file.text();
@@ -253,11 +237,7 @@ export class BankDialog extends LabDialog {
     });
   }
 
-  /**
-   * @param {string} name
-   * @param {string} text
-   * @param {string} type
-   */
+  /** @type {(name: string, text: string, type: string) => void} */
   #save(name, text, type) {
     saveFile(name, new Blob([text], { type }));
   }
@@ -268,32 +248,29 @@ export class BankDialog extends LabDialog {
   }
 }
 
-/** @param {unknown} value */
+/** @type {(value: unknown) => string} */
 function jsonText(value) {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** @param {string} text */
+/** @type {(text: string) => string} */
 function oneLine(text) {
   return text.replace(/\s*\n\s*/g, ' ');
 }
 
-/** @param {string} text */
+/** @type {(text: string) => string[]} */
 function linesIn(text) {
   return text.split('\n').map((line) => line.trim()).filter(Boolean);
 }
 
-/**
- * The id of a bank that is read from a table.
- *
- * @param {string} name  of its file
- */
+/** The id of a bank that is read from a table.
+ * @param {string} name  of its file */
 function idOf(name) {
   const plain = name.replace(/\.\w+$/, '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return plain.replace(/^-+|-+$/g, '').slice(0, 100) || 'questions';
 }
 
-/** @param {any} one */
+/** @type {(one: any) => boolean} */
 function isQuestion(one) {
   /** @type {{question: unknown, form: any, choices: unknown}} */
   const { question, form = 'choice', choices = [] } = one ?? {};

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * Prepared questions and the results of a class as tables: a line for each question, or for each
- * answer in each round.
- *
- * @typedef {import('./bank.js').BankFile} BankFile
- * @typedef {import('./types.js').PreparedQuestion} PreparedQuestion
- * @typedef {import('./recap-story.js').RecapPoll} RecapPoll
- */
+/** Prepared questions and the results of a class as tables: a line for each question, or for each
+ * answer in each round. */
 import { answerForms, rightIn, rightText } from './bank.js';
 import { confidences, resultRows } from './poll-view.js';
 
@@ -14,7 +8,7 @@ const columns = ['question', 'form', 'choices', 'answer', 'confidence', 'seconds
 const resultColumns =
   ['question', 'form', 'round', 'about', 'value', 'isRight', 'count', 'answered'];
 
-/** @param {BankFile} bank */
+/** @type {(bank: rooms.BankFile) => string} */
 export function bankTable({ questions }) {
   return tableText([columns, ...questions.map((one) => [
     one.question, one.form ?? 'choice',
@@ -23,11 +17,8 @@ export function bankTable({ questions }) {
   ])]);
 }
 
-/**
- * @param {string} text
- * @param {string} id  of the bank
- * @returns {BankFile|null} null where no column is called “question”
- */
+/** @param {string} text @param {string} id  of the bank
+ * @returns {rooms.BankFile|null}  null where no column is called “question” */
 export function bankIn(text, id) {
   const [head = [], ...lines] = tableIn(text);
   const names = head.map((name) => name.trim().toLowerCase());
@@ -39,10 +30,8 @@ export function bankIn(text, id) {
   return { schemaVersion: 1, id, questions };
 }
 
-/**
- * @param {(name: string) => string} at  the text in a column
- * @returns {PreparedQuestion}
- */
+/** @param {(name: string) => string} at  the text in a column
+ * @returns {rooms.PreparedQuestion} */
 function questionIn(at) {
   const choices = at('choices').split(/(?<!\\)\|/)
     .map((choice) => choice.replaceAll('\\|', '|').trim()).filter(Boolean);
@@ -60,16 +49,13 @@ function questionIn(at) {
   };
 }
 
-/**
- * What a class has answered: how often each answer came in each round, and how sure people were.
- *
- * @param {readonly RecapPoll[]} polls
- */
+/** What a class has answered: how often each answer came in each round, and how sure people were.
+ * @type {(polls: readonly rooms.RecapPoll[]) => string} */
 export function resultsTable(polls) {
   return tableText([resultColumns, ...polls.flatMap(linesOf)]);
 }
 
-/** @param {RecapPoll} poll */
+/** @param {rooms.RecapPoll} poll */
 function linesOf(poll) {
   const { question, form = 'choice', voters, results, confidence } = poll;
   const rounds = (voters ?? results ?? []).map((_, round) => round);
@@ -88,11 +74,8 @@ function linesOf(poll) {
   });
 }
 
-/**
- * Cells that would be taken for formulas are kept from that.
- *
- * @param {readonly (readonly (string|number)[])[]} lines
- */
+/** Cells that would be taken for formulas are kept from that.
+ * @type {(lines: readonly (readonly (string|number)[])[]) => string} */
 function tableText(lines) {
   const cell = (/** @type {string|number} */ value) => {
     const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : `${value}`;
@@ -101,12 +84,8 @@ function tableText(lines) {
   return `${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/**
- * The cells of a text with commas, semicolons or tabs, quoted or not.
- *
- * @param {string} text
- * @returns {string[][]} without empty lines
- */
+/** The cells of a text with commas, semicolons or tabs, quoted or not.
+ * @param {string} text @returns {string[][]}  without empty lines */
 function tableIn(text) {
   const plain = text.replace(/^\uFEFF/, '');
   const [head = ''] = plain.split('\n');

@@ -1,30 +1,23 @@
 // @ts-check
-/**
- * Questions that a teacher has prepared: kept in this browser, in the order in which they are to be
- * asked. Each is what the server takes as a poll.
- *
- * @fires Bank#change
- *
- * @typedef {import('./types.js').PreparedQuestion} PreparedQuestion
- * @typedef {{schemaVersion: 1, id: string, title?: string, questions: PreparedQuestion[]}} BankFile
- * @typedef {inspector.Settings} Settings
- */
+/** Questions that a teacher has prepared: kept in this browser, in the order in which they
+ * will be asked. Each is what the server takes as a poll.
+ * @fires Bank#change */
 
 import { readAsked, saveAsked } from './room-storage.js';
 
 /** The server takes no more. */
 export const mostQuestions = 200;
-/** @type {import('./types.js').AnswerForm[]} */
+/** @type {rooms.AnswerForm[]} */
 export const answerForms = ['choice', 'order', 'number', 'text'];
 const setting = 'bank';
 
 export class Bank extends EventTarget {
-  /** @type {BankFile} */
+  /** @type {rooms.BankFile} */
   file;
   chosen = 0;
   #settings;
 
-  /** @param {Settings} settings */
+  /** @param {inspector.Settings} settings */
   constructor(settings) {
     super();
     this.#settings = settings;
@@ -39,7 +32,7 @@ export class Bank extends EventTarget {
     return this.questions[this.chosen] ?? null;
   }
 
-  /** @param {BankFile} file  instead of what is there */
+  /** @param {rooms.BankFile} file  instead of what is there */
   open(file) {
     this.file = { ...file, questions: [...file.questions] };
     this.chosen = 0;
@@ -51,36 +44,31 @@ export class Bank extends EventTarget {
     this.choose(this.questions.length - 1);
   }
 
-  /** @param {number} index */
+  /** @type {(index: number) => void} */
   choose(index) {
     this.chosen = Math.max(0, Math.min(index, this.questions.length - 1));
     this.#changed();
   }
 
-  /**
-   * @param {number} index
-   * @param {1|-1} by
-   */
+  /** @type {(index: number, by: 1|-1) => void} */
   move(index, by) {
     const [moved] = this.questions.splice(index, 1);
     if (moved) this.questions.splice(index + by, 0, moved);
     this.choose(index + by);
   }
 
-  /** @param {number} index */
+  /** @type {(index: number) => void} */
   remove(index) {
     this.questions.splice(index, 1);
     this.choose(Math.min(this.chosen, this.questions.length - 1));
   }
 
-  /**
-   * @param {{[Name in keyof PreparedQuestion]?: PreparedQuestion[Name]|undefined}} fields  of the
-   *   chosen question
-   */
+  /** @param {{[Name in keyof rooms.PreparedQuestion]?: rooms.PreparedQuestion[Name]|undefined}}
+   *   fields  of the chosen question */
   change(fields) {
     const { question } = this;
     if (!question) return;
-    const next = /** @type {PreparedQuestion} */ ({ ...question, ...fields });
+    const next = /** @type {rooms.PreparedQuestion} */ ({ ...question, ...fields });
     if (fields.form && fields.form !== question.form) delete next.answer;
     const hasChoices = next.form !== 'number' && next.form !== 'text';
     if (!hasChoices) delete next.choices;
@@ -98,12 +86,8 @@ export class Bank extends EventTarget {
   }
 }
 
-/**
- * What is kept; an empty bank where there is nothing that can be read.
- *
- * @param {Settings} settings
- * @returns {BankFile}
- */
+/** What is kept; an empty bank where there is nothing that can be read.
+ * @type {(settings: inspector.Settings) => rooms.BankFile} */
 export function readBank(settings) {
   try {
     const file = JSON.parse(settings.read(setting) ?? 'null');
@@ -114,23 +98,18 @@ export function readBank(settings) {
   return { schemaVersion: 1, id: 'questions', questions: [] };
 }
 
-/**
- * What is right, as a person writes it: the number of a choice from 1, those of an order, or a
+/** What is right, as a person writes it: the number of a choice from 1, those of an order, or a
  * number.
- *
- * @param {PreparedQuestion} question
- */
+ * @type {(question: rooms.PreparedQuestion) => string} */
 export function rightText({ answer }) {
   const { choice, order, number } = answer ?? {};
   if (order) return order.map((index) => index + 1).join(' ');
   return String(typeof choice === 'number' ? choice + 1 : number ?? '');
 }
 
-/**
- * @param {Pick<PreparedQuestion, 'form'>} question
- * @param {string} text
- * @returns {PreparedQuestion['answer']} `undefined` if nothing is right
- */
+/** `undefined` if nothing is right
+ * @type {(question: Pick<rooms.PreparedQuestion, 'form'>, text: string) =>
+ *   rooms.PreparedQuestion['answer']} */
 export function rightIn({ form = 'choice' }, text) {
   const numbers = text.split(/[\s,;]+/).filter(Boolean).map(Number);
   const [first] = numbers;
@@ -139,23 +118,14 @@ export function rightIn({ form = 'choice' }, text) {
   return form === 'choice' ? { choice: first - 1 } : { number: Number(text.replace(',', '.')) };
 }
 
-/**
- * Asks the class a question, and notes that it was asked.
- *
- * @param {import('./presenter.js').Presenter} presenter
- * @param {PreparedQuestion} question
- */
+/** Asks the class a question, and notes that it was asked.
+ * @type {(presenter: rooms.Presenter, question: rooms.PreparedQuestion) => Promise<void>} */
 export async function askPrepared(presenter, question) {
   await presenter.ask((desk) => desk.poll(askedOf(question)));
   saveAsked(presenter.code, [...readAsked(presenter.code), question.question]);
 }
 
-/**
- * A question as a room takes it.
- *
- * @param {PreparedQuestion} question
- * @returns {import('./types.js').Asked}
- */
+/** @type {(question: rooms.PreparedQuestion) => rooms.Asked}  A question as a room takes it. */
 export function askedOf(question) {
-  return /** @type {import('./types.js').Asked} */ ({ ...question });
+  return /** @type {rooms.Asked} */ ({ ...question });
 }

@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * A follower's strip: where the class is, the way to explore and back, how one gets along, and what
- * the teacher does with the screen.
- *
- * @typedef {import('./class-room.js').ClassRoom} ClassRoom
- */
+/** A follower's strip: where the class is, the way to explore and back, how one gets along, and
+ * what the teacher does with the screen. */
 import { paces } from './pace.js';
 import { sample, spell } from './room-code.js';
 import { fetchShown } from '../server/room-api.js';
@@ -19,9 +15,9 @@ const noticeTime = 10000;
 export class ClassBar extends RoomBar {
   static tag = 'class-bar';
 
-  /** @type {ClassRoom|null} */
+  /** @type {rooms.ClassRoom|null} */
   classRoom = null;
-  /** @type {import('./poll-screen.view.js').PollScreen|null} */
+  /** @type {rooms.PollScreen|null} */
   poll = null;
   #tries = html('button', {
     class: 'pill is-small', 'aria-haspopup': 'menu', onclick: () => this.#showTries(),
@@ -64,11 +60,8 @@ export class ClassBar extends RoomBar {
       this.#paces(classRoom), this.#black(classRoom));
   }
 
-  /**
-   * A question to the presenter, without a name.
-   *
-   * @param {ClassRoom} classRoom
-   */
+  /** A question to the presenter, without a name.
+   * @param {rooms.ClassRoom} classRoom */
   #asking({ over, isShutOut }) {
     const { lab } = this;
     return h('details', {
@@ -91,18 +84,15 @@ export class ClassBar extends RoomBar {
     this.#tell('room.question.told');
   }
 
-  /**
-   * What everybody takes home: what the class has seen, with the follower's own answers.
-   *
-   * @param {ClassRoom} classRoom
-   */
+  /** What everybody takes home: what the class has seen, with the follower's own answers.
+   * @type {(classRoom: rooms.ClassRoom) => Promise<void>} */
   async #saveRecap({ code, room, votes }) {
     const [{ saveRecap }, recap] =
       await Promise.all([import('./save-recap.view.js'), fetchShown(code)]);
     await saveRecap(this.lab, recap, { votes: votes.kept, home: room?.home ?? '' });
   }
 
-  /** @param {ClassRoom} classRoom */
+  /** @param {rooms.ClassRoom} classRoom */
   #paces({ pace: own, over, isShutOut }) {
     return h('div', {
       class: 'room-pace', role: 'group', 'aria-labelledby': 'room-pace',
@@ -112,7 +102,7 @@ export class ClassBar extends RoomBar {
       { 'data-pace': pace, 'aria-pressed': pace === own })));
   }
 
-  /** @param {ClassRoom} classRoom */
+  /** @param {rooms.ClassRoom} classRoom */
   #black({ room, mode, over }) {
     const isBlack = room?.screen === 'black' && mode !== 'exploring' && over === null;
     return h('div', { class: 'room-black', role: 'status', hidden: !isBlack },
@@ -158,7 +148,7 @@ export class ClassBar extends RoomBar {
     else classRoom.back();
   }
 
-  /** @param {string} pace */
+  /** @type {(pace: string) => Promise<void>} */
   async #say(pace) {
     const { classRoom } = this;
     if (!classRoom) return;

@@ -1,21 +1,12 @@
 // @ts-check
-/**
- * The copies of walkthroughs that a class is given: its pages read them from the server, but
- * nobody reads the notes. They are erased with the class.
- *
- * @typedef {lessons.Lesson} Lesson
- */
+/** The copies of walkthroughs that a class is given: its pages read them from the server, but
+ * nobody reads the notes. They are erased with the class. */
 import { ApiError } from '../server/api.js';
 import { addWalkthrough, eraseWalkthrough } from '../server/walkthrough-api.js';
 import { forgetPresenter, readCopies, saveCopies } from './room-storage.js';
 
-/**
- * The name by which a class finds a lesson: that of a lesson of the lab, or that of a copy.
- *
- * @param {string} code
- * @param {Lesson} lesson
- * @returns {Promise<string>}
- */
+/** The name by which a class finds a lesson: that of a lesson of the lab, or that of a copy.
+ * @type {(code: string, lesson: lessons.Lesson) => Promise<string>} */
 export async function classNameOf(code, lesson) {
   if (lesson.number) return lesson.id;
   const copies = readCopies(code);
@@ -27,13 +18,8 @@ export async function classNameOf(code, lesson) {
   return id;
 }
 
-/**
- * What was copied; null where it was not from this browser.
- *
- * @param {string} code
- * @param {string} id
- * @returns {Lesson|null}
- */
+/** What was copied; null where it was not from this browser.
+ * @type {(code: string, id: string) => lessons.Lesson|null} */
 export function originalOf(code, id) {
   return readCopies(code).find((copy) => copy.id === id)?.lesson ?? null;
 }
@@ -49,20 +35,13 @@ export async function eraseCopies(code) {
   saveCopies(code, []);
 }
 
-/**
- * Forgets all of a class that is over.
- *
- * @param {string} code
- */
+/** @type {(code: string) => Promise<void>}  Forgets all of a class that is over. */
 export async function forgetClass(code) {
   await eraseCopies(code);
   forgetPresenter(code);
 }
 
-/**
- * @param {Lesson} lesson
- * @returns {Lesson}
- */
+/** @type {(lesson: lessons.Lesson) => lessons.Lesson} */
 function withoutNotes(lesson) {
   const texts = Object.entries(lesson.texts ?? {}).map(([language, own]) => [
     language, Object.fromEntries(Object.entries(own).filter(([key]) => !key.endsWith('.note'))),

@@ -1,17 +1,8 @@
 // @ts-check
-/**
- * The lesson that a class is given, as a follower has it: the room says which step and lesson,
- * and the page reads the rest in its own language. Nothing of it is kept: the follower's own
- * progress in the lesson stays as it is.
- *
- * @fires ClassLesson#change  another step is shown, or its texts are there
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {lessons.Unmet} Unmet
- * @typedef {lessons.Lesson} Lesson
- * @typedef {lessons.LessonStep} LessonStep
- * @typedef {import('./types.js').Room} Room
- */
+/** The lesson that a class is given, as a follower has it: the room says which step and lesson, and
+ * the page reads the rest in its own language. Nothing of it is kept: the follower's own progress
+ * in the lesson stays as it is.
+ * @fires ClassLesson#change another step is shown, or its texts are there */
 import { scenarioOf } from '../compare/compare.js';
 import { unmetOf } from '../lessons/lesson-goals.js';
 import { baseOf, pathOf, speakOwn } from '../lessons/lesson.js';
@@ -20,43 +11,29 @@ import { shadowOf } from '../lessons/shadow.js';
 import { ApiError, fetchDocument } from '../server/api.js';
 import { fetchWalkthrough, keptID } from '../server/walkthrough-api.js';
 
-/**
- * What the texts of a step are called, without the first word of their keys.
- *
- * @param {Pick<Lesson, 'id'>} lesson
- * @param {Pick<LessonStep, 'id'>} step
- */
+/** What the texts of a step are called, without the first word of their keys.
+ * @type {(lesson: Pick<lessons.Lesson, 'id'>, step: Pick<lessons.LessonStep, 'id'>) => string} */
 export function stepName({ id }, step) {
   return `${id}.${step.id}`;
 }
 
-/**
- * Whether everybody tries something on their own in a step.
- *
- * @param {LessonStep} step
- */
+/** Whether everybody tries something on their own in a step.
+ * @type {(step: lessons.LessonStep) => boolean} */
 export function isFree({ goal }) {
   return goal !== undefined;
 }
 
-/**
- * Reads the texts of the lessons to which questions belong.
- *
- * @param {Lab} lab
- * @param {readonly {about?: {lesson?: string|null}|undefined}[]} polls
- */
+/** Reads the texts of the lessons to which questions belong.
+ * @type {(lab: lab.Lab, polls: readonly {about?: {lesson?: string|null}|undefined}[]) =>
+ *   Promise<void>} */
 export async function loadLessonTexts(lab, polls) {
   const ids = polls.flatMap(({ about }) => (about?.lesson ?? '').split('.')[0] || []);
   await Promise.all([...new Set(ids)].filter(isName).map((id) =>
     (keptID.test(id) ? speakCopy(lab, id) : lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`))));
 }
 
-/**
- * Where the copy is gone, its questions are told in the words of their kinds.
- *
- * @param {Lab} lab
- * @param {string} id
- */
+/** Where the copy is gone, its questions are told in the words of their kinds.
+ * @type {(lab: lab.Lab, id: string) => Promise<void>} */
 async function speakCopy(lab, id) {
   const lesson = await fetchWalkthrough(id).catch((error) => {
     if (!(error instanceof ApiError)) throw error;
@@ -71,7 +48,7 @@ function isName(id) {
 }
 
 export class ClassLesson extends EventTarget {
-  /** @type {Lesson|null}  null without one, and before it is there */
+  /** @type {lessons.Lesson|null}  null without one, and before it is there */
   lesson = null;
   index = 0;
   #lab;
@@ -79,7 +56,7 @@ export class ClassLesson extends EventTarget {
   /** How many commands stand before the step. */
   #begin = 0;
 
-  /** @param {Lab} lab */
+  /** @param {lab.Lab} lab */
   constructor(lab) {
     super();
     this.#lab = lab;
@@ -96,17 +73,15 @@ export class ClassLesson extends EventTarget {
     return lesson && step ? `lesson.${stepName(lesson, step)}` : '';
   }
 
-  /**
-   * @param {string} name  of a text of the step
-   * @returns {string} empty without one
-   */
+  /** @param {string} name  of a text of the step
+   * @returns {string}  empty without one */
   text(name) {
     const { translator } = this.#lab;
     const key = `${this.key}.${name}`;
     return this.key && translator.has(key) ? translator.text(key) : '';
   }
 
-  /** @param {Room['lesson']} place */
+  /** @type {(place: rooms.Room['lesson']) => Promise<void>} */
   async take(place) {
     const wish = place ? `${place.id}.${place.step}` : '';
     if (wish === this.#wish) return;
@@ -120,23 +95,15 @@ export class ClassLesson extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /**
-   * Whether the class has seen what the step does.
-   *
-   * @param {Room} room
-   */
+  /** @type {(room: rooms.Room) => boolean}  Whether the class has seen what the step does. */
   isShown(room) {
     const count = this.step?.commands?.length ?? 0;
     return count > 0 && this.step?.goal === undefined &&
       room.run.stepCount >= this.#begin + count;
   }
 
-  /**
-   * What is still missing of the goal of the step in the follower's own run.
-   *
-   * @param {Room} room
-   * @returns {Promise<Unmet[]|null>} null without a goal
-   */
+  /** What is still missing of the goal of the step in the follower's own run.
+   * @param {rooms.Room} room @returns {Promise<lessons.Unmet[]|null>}  null without a goal */
   async unmet(room) {
     const { store } = this.#lab;
     const { scenario, performed, platform } = store;
@@ -162,20 +129,13 @@ export class ClassLesson extends EventTarget {
     if (this.lesson) speakOwn(this.#lab.translator, this.lesson);
   }
 
-  /**
-   * @param {lessons.Opening} open
-   * @param {Lesson|null} lesson
-   */
+  /** @param {lessons.Opening} open @param {lessons.Lesson|null} lesson */
   #opened(open, lesson) {
     return pathOf(open) ? fetchDocument(pathOf(open)) : lesson?.scenario;
   }
 
-  /**
-   * A lesson of the lab, or the copy of somebody's own under the name that the class knows.
-   *
-   * @param {string} id
-   * @returns {Promise<Lesson>}
-   */
+  /** A lesson of the lab, or the copy of somebody's own under the name that the class knows.
+   * @type {(id: string) => Promise<lessons.Lesson>} */
   async #find(id) {
     if (this.lesson?.id === id) return this.lesson;
     if (keptID.test(id)) return { ...await fetchWalkthrough(id), id };
@@ -186,10 +146,9 @@ export class ClassLesson extends EventTarget {
     return lesson;
   }
 
-  /**
-   * @param {{id: string, step: number}} place
-   * @returns {Promise<{lesson: Lesson, begin: number}|null>} null if the lesson doesn't exist
-   */
+  /** null if the lesson doesn't exist
+   * @type {(place: {id: string, step: number}) => Promise<{lesson: lessons.Lesson, begin:
+   *   number}|null>} */
   async #read({ id, step }) {
     try {
       const lesson = await this.#find(id);

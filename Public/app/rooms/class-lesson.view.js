@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * The step of the lesson beside a follower's map: what it says, what must be done, and afterwards
- * what it has shown. Questions are asked beside it.
- *
- * @typedef {import('./class-lesson.js').ClassLesson} ClassLesson
- * @typedef {import('./class-room.js').ClassRoom} ClassRoom
- * @typedef {lessons.Unmet} Unmet
- */
+/** The step of the lesson beside a follower's map: what it says, what must be done, and afterwards
+ * what it has shown. Questions are asked beside it. */
 import { unmetText } from '../lessons/goal-words.js';
 import { Hints } from '../lessons/hints.view.js';
 import { titleOf } from '../lessons/lesson.js';
@@ -23,16 +17,16 @@ const pause = 400;
 export class ClassLessonRail extends Rail {
   static tag = 'class-lesson';
 
-  /** @type {ClassRoom|null} */
+  /** @type {rooms.ClassRoom|null} */
   classRoom = null;
-  /** @type {ClassLesson|null} */
+  /** @type {rooms.ClassLesson|null} */
   given = null;
   #body = html('div', {
     id: 'class-lesson-body', class: 'lesson-body', tabindex: 0, role: 'group',
     'aria-labelledby': 'class-lesson-title',
   });
   #hints = { key: '', view: /** @type {Hints|null} */ (null) };
-  /** @type {{key: string, unmet: Unmet[]|null}} */
+  /** @type {{key: string, unmet: lessons.Unmet[]|null}} */
   #goal = { key: '', unmet: null };
   /** @type {Record<string, {title: string}>} */
   #findings = {};
@@ -78,12 +72,8 @@ export class ClassLessonRail extends Rail {
       ...this.#after(classRoom, given)));
   }
 
-  /**
-   * What everybody tries on their own.
-   *
-   * @param {ClassRoom} classRoom
-   * @param {ClassLesson} given
-   */
+  /** What everybody tries on their own.
+   * @param {rooms.ClassRoom} classRoom @param {rooms.ClassLesson} given */
   #task(classRoom, given) {
     const { lab } = this;
     if (classRoom.mode !== 'exploring') {
@@ -97,7 +87,7 @@ export class ClassLessonRail extends Rail {
     const isDone = missing !== null && missing.length === 0;
     const words = {
       prefix: `${given.key}.trap`, findings: this.#findings,
-      titleOf: (/** @type {import('../store/types.js').Command} */ command) => lab.title(command),
+      titleOf: (/** @type {store.Command} */ command) => lab.title(command),
     };
     const said = (this.#goal.unmet ?? []).map((one) => h('li', { 'data-unmet': one.kind },
       ...spread(unmetText(lab.translator, one, words))));
@@ -113,13 +103,13 @@ export class ClassLessonRail extends Rail {
     ];
   }
 
-  /** @param {ClassLesson} given */
+  /** @type {(given: rooms.ClassLesson) => Promise<void>} */
   async #openCode(given) {
     const place = await given.repairPlace().catch((error) => this.lab.session.report(error));
     if (place) void this.lab.open('overrides', place);
   }
 
-  /** @param {ClassLesson} given */
+  /** @param {rooms.ClassLesson} given */
   #hintsOf(given) {
     if (!given.text('hint1')) return null;
     if (this.#hints.key !== given.key) {
@@ -129,10 +119,7 @@ export class ClassLessonRail extends Rail {
     return this.#hints.view;
   }
 
-  /**
-   * @param {ClassRoom} classRoom
-   * @param {ClassLesson} given
-   */
+  /** @param {rooms.ClassRoom} classRoom @param {rooms.ClassLesson} given */
   #after({ room, mode }, given) {
     const isReached = mode === 'exploring' && this.#goal.unmet?.length === 0;
     const after = given.text('after');
@@ -178,13 +165,8 @@ export class ClassLessonRail extends Rail {
   }
 }
 
-/**
- * Shows the lesson of the class once there is one.
- *
- * @param {import('../lab/lab.js').Lab} lab
- * @param {ClassRoom} classRoom
- * @param {ClassLesson} given
- */
+/** Shows the lesson of the class once there is one.
+ * @type {(lab: lab.Lab, classRoom: rooms.ClassRoom, given: rooms.ClassLesson) => Promise<void>} */
 export async function showClassLesson(lab, classRoom, given) {
   await readyForRail(lab);
   ClassLessonRail.define();

@@ -1,25 +1,12 @@
 // @ts-check
-/**
- * A follower's page: shows what the room shows through the page's own store, lets the follower look
- * around or explore in a run of its own, and comes back.
- *
- * @fires ClassRoom#change  something must be drawn again
- * @fires ClassRoom#gathered  the teacher has called the follower back
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {time.Clock} Clock
- * @typedef {import('./attendance.js').Exploration} Exploration
- * @typedef {import('./types.js').Room} Room
- *
- * @typedef {{follower: string, explorations: Exploration[],
- *   votes?: import('./votes.js').KeptVotes}} Kept
- *
- * @typedef {object} Services
- * @property {Clock} clock
- * @property {(kept: Kept) => void} keep
+/** A follower's page: shows what the room shows through the page's own store, lets the follower
+ * look around or explore in a run of its own, and comes back.
+ * @fires ClassRoom#change something must be drawn again
+ * @fires ClassRoom#gathered the teacher has called the follower back
+ * @typedef {object} Services @property {time.Clock} clock
+ * @property {(kept: rooms.KeptFollower) => void} keep
  * @property {boolean} [isWall]  whether the page is for the projector: nobody is counted for it
- * @property {typeof RoomStream} [Stream]
- */
+ * @property {typeof RoomStream} [Stream] */
 import { ApiError, fetchRun } from '../server/api.js';
 import { tellReplay } from '../session/notice.js';
 import { Attendance } from './attendance.js';
@@ -65,11 +52,7 @@ export class ClassRoom extends EventTarget {
   /** @type {unknown} */
   #fading = null;
 
-  /**
-   * @param {Lab} lab
-   * @param {string} code
-   * @param {Services} services
-   */
+  /** @param {lab.Lab} lab @param {string} code @param {Services} services */
   constructor(lab, code, services) {
     super();
     this.#lab = lab;
@@ -117,7 +100,7 @@ export class ClassRoom extends EventTarget {
   }
 
   /** Enters the room: everything in one answer, then what is new.
-   * @param {Kept|null} kept  by this tab */
+   * @param {rooms.KeptFollower|null} kept  by this tab */
   async enter(kept) {
     this.#follower = kept?.follower ?? '';
     this.attendance.explorations = kept?.explorations ?? [];
@@ -139,7 +122,7 @@ export class ClassRoom extends EventTarget {
     this.#lab.playback.speed = this.#usualSpeed;
   }
 
-  /** @param {Room} room */
+  /** @type {(room: rooms.Room) => void} */
   take(room) {
     const before = this.state.take(room, this.now);
     if (before === undefined) return;
@@ -164,8 +147,7 @@ export class ClassRoom extends EventTarget {
     await this.open({ run: id, number: room.run.number, event: cursor });
   }
 
-  /** Opens what was tried.
-   * @param {Exploration} exploration */
+  /** @type {(exploration: rooms.Exploration) => Promise<void>}  Opens what was tried. */
   async open(exploration) {
     const { session, playback } = this.#lab;
     try {
@@ -200,10 +182,7 @@ export class ClassRoom extends EventTarget {
     this.#tell();
   }
 
-  /**
-   * @param {import('./votes.js').Vote} vote
-   * @param {number|null} [confidence]
-   */
+  /** @param {rooms.Vote} vote @param {number|null} [confidence] */
   async vote(vote, confidence) {
     const poll = this.room?.poll;
     if (!poll) return;
@@ -213,12 +192,8 @@ export class ClassRoom extends EventTarget {
     await this.#cast(poll, ballot);
   }
 
-  /**
-   * Tells a vote; one that can't be told for now waits.
-   *
-   * @param {import('./types.js').Poll} poll
-   * @param {import('./votes.js').Ballot} ballot
-   */
+  /** Tells a vote; one that can't be told for now waits.
+   * @type {(poll: rooms.Poll, ballot: rooms.Ballot) => Promise<void>} */
   async #cast(poll, ballot) {
     const send = async () => castVote(this.code, poll.id,
       { follower: await this.#token(), ...fieldsOf(ballot) });
@@ -248,7 +223,7 @@ export class ClassRoom extends EventTarget {
     this.#isSending = false;
   }
 
-  /** @param {boolean} isOpen */
+  /** @type {(isOpen: boolean) => void} */
   #connected(isOpen) {
     // After a cut the page goes where the show is by now.
     if (isOpen && this.isOffline) this.#isBack = true;
@@ -285,7 +260,7 @@ export class ClassRoom extends EventTarget {
     });
   }
 
-  /** @param {string} pace */
+  /** @type {(pace: string) => Promise<void>} */
   async say(pace) {
     this.pace = pace;
     this.#tell();
@@ -313,7 +288,7 @@ export class ClassRoom extends EventTarget {
     this.#tell();
   }
 
-  /** @param {server.Whole} whole */
+  /** @type {(whole: server.Whole) => void} */
   #takeWhole({ room, events, steps }) {
     this.take(room);
     for (const event of events) this.trace.take({ run: room.run.number, event });
@@ -352,7 +327,7 @@ export class ClassRoom extends EventTarget {
     this.#tell();
   }
 
-  /** @param {'ended'|'unknown'|'refused'} reason */
+  /** @type {(reason: 'ended'|'unknown'|'refused') => void} */
   #end(reason) {
     this.over = reason;
     this.driven.stop();
@@ -371,7 +346,7 @@ export class ClassRoom extends EventTarget {
   }
 
   /** A token that the server doesn't know is replaced once.
-   * @param {() => Promise<unknown>} request */
+   * @type {(request: () => Promise<unknown>) => Promise<void>} */
   async #again(request) {
     await request().catch(async (error) => {
       const isUnknown = error instanceof ApiError && error.problem.code === 'followerNotFound';

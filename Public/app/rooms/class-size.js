@@ -5,21 +5,15 @@ const most = 5000;
 /** The part of a class that has to be there before the picture for cameras goes. */
 const enough = 0.8;
 
-/**
- * @param {unknown} said  as it was typed or kept
- * @returns {number|null} null where it is no number of people
- */
+/** @param {unknown} said  as it was typed or kept
+ * @returns {number|null}  null where it is no number of people */
 export function classSize(said) {
   const size = Number(said);
   return Number.isInteger(size) && size > 0 && size <= most ? size : null;
 }
 
-/**
- * Whether nearly all of a class are there. Nobody knows of a class whose size wasn't said.
- *
- * @param {number} present
- * @param {number|null} size
- */
+/** Whether nearly all of a class are there. Nobody knows of a class whose size wasn't said.
+ * @type {(present: number, size: number|null) => boolean} */
 export function hasJoined(present, size) {
   return size !== null && present >= size * enough;
 }

@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * What a phone in the presenter's hand does: to the next call that is shown, and back. A press
- * counts from where the presses before it lead, not from where the class has come already.
- *
- * @typedef {time.Clock} Clock
- * @typedef {import('./types.js').Room} Room
- * @typedef {import('./types.js').Way} Way
- */
+/** What a phone in the presenter's hand does: to the next call that is shown, and back. A press
+ * counts from where the presses before it lead, not from where the class has come already. */
 import { placeAfter, placeBefore, restAt } from '../time/step-sizes.js';
 import { TraceStore } from '../store/trace-store.js';
 import { ViewSettings } from '../lab/view-settings.js';
@@ -24,16 +18,15 @@ export class Clicker {
   #clock;
   #run = 0;
   /** Where the presses lead that are told next; null where all are told. */
-  #way = /** @type {Way|null} */ (null);
+  #way = /** @type {rooms.Way|null} */ (null);
 
-  /** @param {(show: Way) => Promise<void>} send
-   * @param {Clock} clock */
+  /** @param {(show: rooms.Way) => Promise<void>} send @param {time.Clock} clock */
   constructor(send, clock) {
     this.#clock = clock;
     this.#news = new Newest(() => this.#way, (way) => this.#send(way, send), clock);
   }
 
-  /** @param {Room} room */
+  /** @type {(room: rooms.Room) => void} */
   take(room) {
     if (this.state.take(room, this.#clock.now()) === undefined) return;
     this.trace.begin(room.run.number);
@@ -75,8 +68,7 @@ export class Clicker {
     return this.state.secondsLeft(this.#clock.now());
   }
 
-  /** @param {Way} way
-   * @param {(show: Way) => Promise<void>} send */
+  /** @type {(way: rooms.Way, send: (show: rooms.Way) => Promise<void>) => Promise<void>} */
   async #send(way, send) {
     try {
       await send(way);
@@ -95,11 +87,11 @@ export class Clicker {
     this.#clock.setTimeout(() => this.settle(), 0);
   }
 
-  /** @param {number} cursor */
+  /** @type {(cursor: number) => void} */
   #stand(cursor) {
     const seq = Math.min(cursor, this.store.last);
     this.store.seek(seq, restAt(this.store, this.#shows, seq).announcedSeq);
   }
 
-  #shows = (/** @type {import('../store/types.js').TraceEvent} */ event) => this.#view.shows(event);
+  #shows = (/** @type {store.TraceEvent} */ event) => this.#view.shows(event);
 }

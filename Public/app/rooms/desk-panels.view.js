@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * Panels of the presenter's desk: where people are lost, and how to join.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./presenter.js').Presenter} Presenter
- */
+/** Panels of the presenter's desk: where people are lost, and how to join. */
 import { summary } from './pace.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -19,10 +14,7 @@ export class PacePanel {
   #lab;
   #presenter;
 
-  /**
-   * @param {Lab} lab
-   * @param {Presenter} presenter
-   */
+  /** @param {lab.Lab} lab @param {rooms.Presenter} presenter */
   constructor(lab, presenter) {
     this.#lab = lab;
     this.#presenter = presenter;
@@ -51,11 +43,8 @@ export class JoinPanel {
   /** Which of the addresses is told. */
   #chosen = 0;
 
-  /**
-   * @param {Lab} lab
-   * @param {Presenter} presenter
-   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar
-   */
+  /** @param {lab.Lab} lab @param {rooms.Presenter} presenter
+   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar */
   constructor(lab, presenter, bar) {
     this.#lab = lab;
     this.#presenter = presenter;

@@ -1,14 +1,6 @@
 // @ts-check
-/**
- * The teacher's desk: what comes next and the notes to it, the plan against the clock, what the
- * class asks, where everybody is, what is tried, and how well the rules are known. No names.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../view/draw.view.js').Drawn} Drawing
- * @typedef {import('./presenter.js').Presenter} Presenter
- * @typedef {import('./weak-rules.js').RuleRow} RuleRow
- * @typedef {import('../store/types.js').Scenario} Scenario
- */
+/** The teacher's desk: what comes next and the notes to it, the plan against the clock, what the
+ * class asks, where everybody is, what is tried, and how well the rules are known. No names. */
 import { clockText } from './pace.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -26,16 +18,14 @@ export class DeskPanel {
   #list = html('textarea', { rows: 4, oninput: () => this.#keepList() });
   /** The beat to which the notes belong. */
   #noted = '';
-  /** @type {{scenario: Scenario, isReached: boolean}[]|null}  null before they are asked for */
+  /** @type {{scenario: store.Scenario, isReached: boolean}[]|null}  null before they are asked
+   *   for */
   #tries = null;
-  /** @type {RuleRow[]|null} */
+  /** @type {rooms.RuleRow[]|null} */
   #rows = null;
 
-  /**
-   * @param {Lab} lab
-   * @param {Presenter} presenter
-   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar
-   */
+  /** @param {lab.Lab} lab @param {rooms.Presenter} presenter
+   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar */
   constructor(lab, presenter, bar) {
     this.#lab = lab;
     this.#presenter = presenter;
@@ -177,24 +167,21 @@ export class DeskPanel {
     ];
   }
 
-  /**
-   * The class sees what somebody has tried; the run before it stays under “Undo”.
-   *
-   * @param {Scenario} scenario
-   */
+  /** The class sees what somebody has tried; the run before it stays under “Undo”.
+   * @type {(scenario: store.Scenario) => Promise<void>} */
   async #show(scenario) {
     const { session } = this.#lab;
     const { steps, platform = {} } = scenario;
     await this.#lab.keepStill(() => session.open({ ...scenario, steps: [] }, platform, steps));
   }
 
-  /** @param {1|-1} way */
+  /** @type {(way: 1|-1) => void} */
   #move(way) {
     const { beats, index } = this.#beats;
     this.#keep({ index: Math.max(0, Math.min(beats.length - 1, index + way)) });
   }
 
-  /** @param {Partial<ReturnType<typeof readPlan>>} change */
+  /** @type {(change: Partial<ReturnType<typeof readPlan>>) => void} */
   #keep(change) {
     const { code } = this.#presenter;
     savePlan(code, { ...readPlan(code), ...change });
@@ -209,10 +196,7 @@ export class DeskPanel {
     saveBeatNote(this.#noted, this.#notes.value);
   }
 
-  /**
-   * @param {string} id
-   * @param {() => unknown} run
-   */
+  /** @param {string} id @param {() => unknown} run */
   #button(id, run) {
     return h('button', {
       class: 'pill is-small', 'data-do': id, onclick: () => void this.#bar.try(async () => run()),
@@ -220,10 +204,7 @@ export class DeskPanel {
   }
 }
 
-/**
- * @param {string} text
- * @param {Drawing} field
- */
+/** @param {string} text @param {view.Drawn} field */
 function label(text, field) {
   return h('label', {}, h('span', {}, text), field);
 }

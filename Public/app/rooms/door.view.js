@@ -6,12 +6,9 @@ import { html } from '../view/dom.view.js';
 import { applyTheme, savedTheme } from '../view/theme.view.js';
 import { readSetting, saveSetting } from '../view/settings.js';
 
-/**
- * Reads the texts and writes them into the page; again where another language is chosen.
- *
+/** Reads the texts and writes them into the page; again where another language is chosen.
  * @param {(translator: Translator) => void} show  writes what isn't marked by `data-text`
- * @param {readonly string[]} [more]  other texts that the page needs, beside those of the lab
- */
+ * @param {readonly string[]} [more]  other texts that the page needs, beside those of the lab */
 export async function openDoor(show, more = []) {
   applyTheme(savedTheme());
   const query = new URLSearchParams(location.search).get('lang');

@@ -1,17 +1,14 @@
 // @ts-check
-/**
- * Tells what a person does from what the page does by itself.
- *
- * @fires Driven#taken  the person has moved the cursor
- * @fires Driven#arrived  the page has come to where it plays
- */
+/** Tells what a person does from what the page does by itself.
+ * @fires Driven#taken the person has moved the cursor
+ * @fires Driven#arrived the page has come to where it plays */
 export class Driven extends EventTarget {
   #playback;
   #isOwnMove = false;
   /** Where the page plays to; null while it doesn't. */
   #until = /** @type {number|null} */ (null);
 
-  /** @param {Pick<import('../lab/lab.js').Lab, 'store'|'playback'>} lab */
+  /** @param {Pick<lab.Lab, 'store'|'playback'>} lab */
   constructor({ store, playback }) {
     super();
     this.#playback = playback;
@@ -28,13 +25,8 @@ export class Driven extends EventTarget {
   /** Whether the page moves, or is about to, without the person. */
   get isMoving() { return this.#isOwnMove || this.#until !== null; }
 
-  /**
-   * Changes the page without that counting as done by the person.
-   *
-   * @template T
-   * @param {() => T} change
-   * @returns {T}
-   */
+  /** Changes the page without that counting as done by the person.
+   * @template T @param {() => T} change @returns {T} */
   quietly(change) {
     const outer = this.#isOwnMove;
     this.#isOwnMove = true;
@@ -43,11 +35,10 @@ export class Driven extends EventTarget {
 
   stop() { this.#end(() => this.#playback.pause()); }
 
-  /** @param {number} to */
+  /** @type {(to: number) => void} */
   jump(to) { this.#end(() => this.#playback.jumpToEnd(to)); }
 
-  /** @param {number} to
-   * @param {number} speed */
+  /** @type {(to: number, speed: number) => void} */
   play(to, speed) {
     this.quietly(() => {
       if (this.#playback.speed !== speed) this.#playback.speed = speed;
@@ -57,7 +48,7 @@ export class Driven extends EventTarget {
     });
   }
 
-  /** @param {() => void} change */
+  /** @type {(change: () => void) => void} */
   #end(change) {
     this.#until = null;
     this.quietly(change);

@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * Opens the page as one of a class: it shows what the room of the address shows.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Opens the page as one of a class: it shows what the room of the address shows. */
 import { ApiError } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { ClassRoom } from './class-room.js';
@@ -17,10 +13,7 @@ import { RoomCorner } from './room-corner.view.js';
 import { readFollower, saveFollower } from './room-storage.js';
 import { spotlightRing } from './spotlight.view.js';
 
-/**
- * @param {Lab} lab
- * @returns {Promise<boolean>} whether the room is open
- */
+/** @type {(lab: lab.Lab) => Promise<boolean>}  whether the room is open */
 export async function follow(lab) {
   const query = new URLSearchParams(location.search);
   const typed = query.get('room') ?? '';
@@ -46,13 +39,8 @@ export async function follow(lab) {
   return true;
 }
 
-/**
- * The page where a code is typed says what is wrong.
- *
- * @param {string} typed
- * @param {string} problem
- * @param {Record<string, string>} [values]
- */
+/** The page where a code is typed says what is wrong.
+ * @param {string} typed @param {string} problem @param {Record<string, string>} [values] */
 function explain(typed, problem, values = {}) {
   const lang = new URLSearchParams(location.search).get('lang');
   const fields = { code: typed, problem, ...values, ...(lang ? { lang } : {}) };
@@ -60,11 +48,8 @@ function explain(typed, problem, values = {}) {
   return new Promise(() => {});
 }
 
-/**
- * @param {Lab} lab
- * @param {ClassRoom} classRoom
- * @param {boolean} isWall  whether the page is for the projector: nobody votes there
- */
+/** @param {lab.Lab} lab @param {ClassRoom} classRoom
+ * @param {boolean} isWall  whether the page is for the projector: nobody votes there */
 function show(lab, classRoom, isWall) {
   document.documentElement.dataset.room = isWall ? 'wall' : 'follower';
   for (const part of [ClassBar, PollScreen, RoomCorner]) part.define();
@@ -101,14 +86,8 @@ function show(lab, classRoom, isWall) {
   addEventListener('pagehide', () => classRoom.leave());
 }
 
-/**
- * Follows the lesson of the class; on the wall there is room for its questions only.
- *
- * @param {Lab} lab
- * @param {ClassRoom} classRoom
- * @param {ClassLesson} given
- * @param {PollScreen} poll
- */
+/** Follows the lesson of the class; on the wall there is room for its questions only.
+ * @type {(lab: lab.Lab, classRoom: ClassRoom, given: ClassLesson, poll: PollScreen) => void} */
 function teach(lab, classRoom, given, poll) {
   let isShown = lab.view.isProjected;
   const take = () => void given.take(classRoom.over ? null : classRoom.room?.lesson ?? null);
@@ -122,12 +101,8 @@ function teach(lab, classRoom, given, poll) {
   take();
 }
 
-/**
- * While the teacher drives, the follower gives no commands.
- *
- * @param {Lab} lab
- * @param {ClassRoom} classRoom
- */
+/** While the teacher drives, the follower gives no commands.
+ * @type {(lab: lab.Lab, classRoom: ClassRoom) => void} */
 function hold(lab, classRoom) {
   const { mode, over } = classRoom;
   lab.hold(mode === 'exploring' ? '' : over ? `room.${over}` : 'room.teacherDrives');

@@ -1,17 +1,7 @@
 // @ts-check
-/**
- * A lesson, or a walkthrough of one's own, that is given to a class: where it stands goes to
+/** A lesson, or a walkthrough of one's own, that is given to a class: where it stands goes to
  * everybody; what a step asks is asked of the whole class, by itself; where a step lets everybody
- * try, they are called back in the end.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../lessons/lesson-run.js').LessonRun} LessonRun
- * @typedef {questions.Question} Question
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('./presenter.js').Presenter} Presenter
- * @typedef {import('./types.js').Asked} Asked
- */
+ * try, they are called back in the end. */
 import { ApiError } from '../server/api.js';
 import { isExactly, speakOwn } from '../lessons/lesson.js';
 import { LessonPlayer } from '../lessons/lesson-player.js';
@@ -27,18 +17,15 @@ import { pollAbout } from './poll-words.js';
 const midway = ['next', 'who'];
 
 export class LessonLead {
-  /** @type {LessonRun|null} */
+  /** @type {lessons.LessonRun|null} */
   run = null;
   #lab;
   #presenter;
   #listening = new AbortController();
   /** How the class calls the lesson; empty before it has one. */
   #id = '';
-  /**
-   * What is still to be asked in the step, and the commands that lead to it.
-   *
-   * @type {{questions: Asked[], base: readonly Command[]}}
-   */
+  /** What is still to be asked in the step, and the commands that lead to it.
+   * @type {{questions: rooms.Asked[], base: readonly store.Command[]}} */
   #left = { questions: [], base: [] };
   /** Whether everybody was let go to try something. */
   #isFree = false;
@@ -48,10 +35,7 @@ export class LessonLead {
   /** What is told to the room, and asked of it, in order. */
   #queue = Promise.resolve();
 
-  /**
-   * @param {Lab} lab
-   * @param {Presenter} presenter
-   */
+  /** @param {lab.Lab} lab @param {rooms.Presenter} presenter */
   constructor(lab, presenter) {
     this.#lab = lab;
     this.#presenter = presenter;
@@ -59,7 +43,7 @@ export class LessonLead {
     lab.store.addEventListener('trace', () => this.#look());
   }
 
-  /** @param {LessonRun|null} run  that is opened, or null where it is left */
+  /** @param {lessons.LessonRun|null} run  that is opened, or null where it is left */
   take(run) {
     if (run === this.run) return;
     this.#listening.abort();
@@ -72,12 +56,8 @@ export class LessonLead {
     else void this.#enter();
   }
 
-  /**
-   * Where the class is at the step already, it isn't told again.
-   *
-   * @param {LessonRun} run
-   * @param {AbortSignal} signal
-   */
+  /** Where the class is at the step already, it isn't told again.
+   * @type {(run: lessons.LessonRun, signal: AbortSignal) => Promise<void>} */
   async #begin(run, signal) {
     const lab = this.#lab;
     const id = await classNameOf(this.#presenter.code, run.lesson);
@@ -99,12 +79,9 @@ export class LessonLead {
     this.run = null;
   }
 
-  /**
-   * Goes on with what the step asks: answers the open question, the last one by running it; puts
+  /** Goes on with what the step asks: answers the open question, the last one by running it; puts
    * one away that is answered, where others follow.
-   *
-   * @returns {boolean} whether there is one, or may be one: the room has not told yet
-   */
+   * @returns {boolean}  whether there is one, or may be one: the room has not told yet */
   goOn() {
     const { room } = this.#presenter;
     if (!room) return true;
@@ -115,12 +92,8 @@ export class LessonLead {
     return true;
   }
 
-  /**
-   * Turns a question once, however often a button is pressed.
-   *
-   * @param {import('./types.js').Poll} poll
-   * @param {'revealed'|'closed'} phase
-   */
+  /** Turns a question once, however often a button is pressed.
+   * @type {(poll: rooms.Poll, phase: 'revealed'|'closed') => Promise<void>} */
   async #turn({ id }, phase) {
     const poll = this.#presenter.room?.poll;
     if (poll?.id !== id || poll.phase === phase) return;
@@ -153,11 +126,8 @@ export class LessonLead {
     this.#look();
   }
 
-  /**
-   * What the step asks, as the class is asked it.
-   *
-   * @param {LessonRun} run
-   */
+  /** What the step asks, as the class is asked it.
+   * @param {lessons.LessonRun} run */
   async #questions(run) {
     const { step } = run;
     const { commands, question, exit, be, rules = [] } = step;
@@ -199,7 +169,7 @@ export class LessonLead {
     if (next && isReady) void this.#ask(next);
   }
 
-  /** @param {Asked} question */
+  /** @type {(question: rooms.Asked) => Promise<void>} */
   async #ask(question) {
     const entered = this.#entered;
     this.#isAsking = true;
@@ -210,20 +180,20 @@ export class LessonLead {
     this.#isAsking = false;
   }
 
-  /** @param {import('./types.js').Poll} poll */
+  /** @type {(poll: rooms.Poll) => boolean} */
   #isOwn({ about }) {
     const { run } = this;
     return run !== null && about?.lesson === stepName({ id: this.#id }, run.step);
   }
 
-  /** @param {() => Promise<unknown>} task */
+  /** @type {(task: () => Promise<unknown>) => Promise<void>} */
   #inTurn(task) {
     const done = this.#queue.then(() => this.#try(task));
     this.#queue = done.catch(() => undefined);
     return done;
   }
 
-  /** @param {() => Promise<unknown>} task */
+  /** @type {(task: () => Promise<unknown>) => Promise<void>} */
   async #try(task) {
     await task().catch((error) => {
       if (!(error instanceof ApiError)) throw error;
@@ -232,26 +202,17 @@ export class LessonLead {
   }
 }
 
-/**
- * A question as a class votes on it: an order isn't given away by that of its options.
- *
- * @param {Question} question
- * @param {Dice} dice
- * @returns {Question}
- */
+/** A question as a class votes on it: an order isn't given away by that of its options.
+ * @type {(question: questions.Question, dice: Dice) => questions.Question} */
 function votable(question, dice) {
   const { answer } = question;
   if (!Array.isArray(answer)) return question;
   return { ...question, options: dice.shuffle(question.options) };
 }
 
-/**
- * Where one plays UIKit alone, a class puts the calls in order.
- *
- * @param {LessonPlayer} player
- * @param {number} seed
- * @returns {Promise<{questions: Question[], store: TraceStore, begin: number}>}
- */
+/** Where one plays UIKit alone, a class puts the calls in order.
+ * @type {(player: LessonPlayer, seed: number) => Promise<{questions: questions.Question[],
+ *   store: store.TraceStore, begin: number}>} */
 async function played(player, seed) {
   const { store, begin } = await player.foresee();
   const wish = { seed, count: 1, kinds: ['order'], steps: [begin] };

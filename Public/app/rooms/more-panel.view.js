@@ -1,12 +1,6 @@
 // @ts-check
-/**
- * The rest of a presenter's desk: notes and clock, a window for the projector, a phone as a
- * clicker, control for somebody else, the file with what was done, and the end.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./presenter.js').Presenter} Presenter
- * @typedef {import('../view/draw.view.js').Drawn} Drawing
- */
+/** The rest of a presenter's desk: notes and clock, a window for the projector, a phone as a
+ * clicker, control for somebody else, the file with what was done, and the end. */
 import { eraseCopies } from './class-copies.js';
 import { clockText } from './pace.js';
 import { copyText } from '../view/clipboard.view.js';
@@ -20,21 +14,14 @@ export class MorePanel {
   #lab;
   #presenter;
   #bar;
-  /**
-   * A link to be copied, or what is asked before the end.
-   *
-   * @type {(() => Drawing[])|null}
-   */
+  /** @type {(() => view.Drawn[])|null}  A link to be copied, or what is asked before the end. */
   #below = null;
   /** The key of what has become of copying. */
   #said = '';
   #notes = html('textarea', { rows: 6, oninput: () => this.#keepNotes() });
 
-  /**
-   * @param {Lab} lab
-   * @param {Presenter} presenter
-   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar
-   */
+  /** @param {lab.Lab} lab @param {rooms.Presenter} presenter
+   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar */
   constructor(lab, presenter, bar) {
     this.#lab = lab;
     this.#presenter = presenter;
@@ -63,18 +50,15 @@ export class MorePanel {
         h('li', {}, this.#audited(entry)))));
   }
 
-  /** @param {NonNullable<NonNullable<Presenter['room']>['audit']>[number]} entry */
+  /** @type {(entry: NonNullable<NonNullable<rooms.Presenter['room']>['audit']>[number]) =>
+   *   string} */
   #audited({ time, action, driver }) {
     const format = new Intl.DateTimeFormat(this.#lab.translator.language, { timeStyle: 'medium' });
     const done = this.#lab.text(`room.audit.${action}`, { driver: driver ?? '' });
     return `${format.format(new Date(time))} ${done}`;
   }
 
-  /**
-   * @param {string} id
-   * @param {() => unknown} run
-   * @param {boolean} [isPrimary]
-   */
+  /** @param {string} id @param {() => unknown} run @param {boolean} [isPrimary] */
   #button(id, run, isPrimary = false) {
     return h('button', {
       key: id, class: `pill is-small${isPrimary ? ' is-primary' : ''}`, 'data-do': id,
@@ -119,11 +103,7 @@ export class MorePanel {
       `${location.origin}/?present=${code}#key=${key}`);
   }
 
-  /**
-   * @param {string} hint
-   * @param {string} address
-   * @param {Drawing[]} [more]
-   */
+  /** @type {(hint: string, address: string, more?: view.Drawn[]) => void} */
   #showLink(hint, address, more = []) {
     this.#said = '';
     this.#show(() => [
@@ -136,7 +116,7 @@ export class MorePanel {
       h('span', { role: 'status' }, this.#said && this.#lab.text(this.#said)), ...more]);
   }
 
-  /** @param {string} address */
+  /** @type {(address: string) => Promise<void>} */
   async #copy(address) {
     const isCopied = await copyText(address);
     if (!isCopied) this.element.querySelector('input')?.select();
@@ -159,14 +139,14 @@ export class MorePanel {
       this.#button('cancel', cancel, true), this.#button('endYes', end)]);
   }
 
-  /** @param {() => Drawing[]} below */
+  /** @type {(below: () => view.Drawn[]) => void} */
   #show(below) {
     this.#below = below;
     this.update();
     this.#focus('.presenter-link .is-primary');
   }
 
-  /** @param {string} selector */
+  /** @type {(selector: string) => void} */
   #focus(selector) {
     /** @type {HTMLElement|null} */ (this.element.querySelector(selector))?.focus();
   }

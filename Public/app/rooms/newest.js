@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * Sends the newest of what a page has to tell: what it is is asked when it is sent, one request is
- * under way at a time, and what has failed is sent again.
- *
- * @typedef {time.Clock} Clock
- */
+/** Sends the newest of what a page has to tell: what it is is asked when it is sent, one request is
+ * under way at a time, and what has failed is sent again. */
 import { ApiError } from '../server/api.js';
 
 /** How long a page gathers what happens at once, in milliseconds. */
@@ -22,11 +18,8 @@ export class Newest {
   #isSending = false;
   #failures = 0;
 
-  /**
-   * @param {() => Fields|null} make  null where there is nothing to tell
-   * @param {(fields: Fields) => Promise<unknown>} send
-   * @param {Clock} clock
-   */
+  /** @param {() => Fields|null} make  null where there is nothing to tell
+   * @param {(fields: Fields) => Promise<unknown>} send @param {time.Clock} clock */
   constructor(make, send, clock) {
     this.#make = make;
     this.#send = send;
@@ -70,16 +63,12 @@ export class Newest {
 /** What a server says that says the same when it is asked again. */
 const final = [400, 403, 404, 409, 410, 413, 422];
 
-/** @param {unknown} error */
+/** @type {(error: unknown) => boolean} */
 export function isFinal(error) {
   return error instanceof ApiError && final.includes(error.problem.status);
 }
 
-/**
- * Whether another one has control.
- *
- * @param {unknown} error
- */
+/** @type {(error: unknown) => boolean}  Whether another one has control. */
 export function isNotDriving(error) {
   return error instanceof ApiError && error.problem.code === 'notDriving';
 }

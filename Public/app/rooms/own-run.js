@@ -1,15 +1,8 @@
 // @ts-check
-/**
- * A page that leads no class any more goes on in a run of its own: the room keeps its run.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** A page that leads no class any more goes on in a run of its own: the room keeps its run. */
 import { commonSteps } from '../store/steps.js';
 
-/**
- * @param {Lab} lab
- * @param {import('./types.js').Room|null} room  that the page has led
- */
+/** @param {lab.Lab} lab @param {rooms.Room|null} room  that the page has led */
 export async function goOnAlone(lab, room) {
   const { session, store } = lab;
   const { family } = session;

@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * Asking a class from a phone: the commands that can be given next, and the questions about one.
- *
- * @typedef {import('../server/room-api.js').RoomDesk} RoomDesk
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('./types.js').Asked} Asked
+/** Asking a class from a phone: the commands that can be given next, and the questions about one.
  */
 import { fetchCallbacks, fetchCommands, fetchPlatforms } from '../server/api.js';
 import { learnCallbacks } from '../store/callbacks.js';
@@ -15,18 +9,15 @@ import { questionsBefore } from './asking.js';
 
 export class PhoneAsking {
   isOpen = false;
-  /** @type {readonly Command[]} */
+  /** @type {readonly store.Command[]} */
   commands = [];
-  /** @type {readonly Asked[]} */
+  /** @type {readonly rooms.Asked[]} */
   drafts = [];
   #desk;
   #store;
   #isLearned = false;
 
-  /**
-   * @param {RoomDesk} desk
-   * @param {TraceStore} store  with the run of the class
-   */
+  /** @param {server.RoomDesk} desk @param {store.TraceStore} store  with the run of the class */
   constructor(desk, store) {
     this.#desk = desk;
     this.#store = store;
@@ -50,20 +41,14 @@ export class PhoneAsking {
       .map(({ command }) => command);
   }
 
-  /**
-   * @param {Command} command
-   * @param {import('./poll-words.js').Teller} teller
-   */
+  /** @type {(command: store.Command, teller: rooms.Teller) => Promise<void>} */
   async choose(command, teller) {
     const { scenario, performed, platform } = this.#store;
     if (!scenario) return;
     this.drafts = await questionsBefore({ scenario, performed, platform }, command, teller);
   }
 
-  /**
-   * @param {Asked} draft
-   * @param {number} seconds
-   */
+  /** @type {(draft: rooms.Asked, seconds: number) => Promise<void>} */
   async ask(draft, seconds) {
     await this.#desk.poll({ ...draft, seconds });
     this.isOpen = false;

@@ -1,14 +1,6 @@
 // @ts-check
-/**
- * The presenter's question: about a command before it is performed, or typed; vote, discuss, vote
- * again, both results for the presenter first, and the answer by running.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./poll-view.js').NextStep} NextStep
- * @typedef {import('./presenter.js').Presenter} Presenter
- * @typedef {import('./types.js').Asked} Asked
- * @typedef {import('./types.js').Poll} Poll
- */
+/** The presenter's question: about a command before it is performed, or typed; vote, discuss, vote
+ * again, both results for the presenter first, and the answer by running. */
 import {
   isBeforeResults, nextSteps, phases, pollOf, pollStatus, resultRows, stepKey, usualSeconds,
 } from './poll-view.js';
@@ -33,18 +25,15 @@ export class PollControl {
   #chosen = 0;
   /** The poll whose votes the presenter wants to see before the end. */
   #seen = '';
-  /** @type {Lab['text']} */
+  /** @type {lab.Lab['text']} */
   #text;
   #lab;
   #presenter;
   #bar;
   #shown;
 
-  /**
-   * @param {Lab} lab
-   * @param {Presenter} presenter
-   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar
-   */
+  /** @param {lab.Lab} lab @param {rooms.Presenter} presenter
+   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar */
   constructor(lab, presenter, bar) {
     this.#lab = lab;
     this.#text = (key, values) => lab.text(key, values);
@@ -105,10 +94,7 @@ export class PollControl {
     ];
   }
 
-  /**
-   * @param {Asked} draft
-   * @param {number} index
-   */
+  /** @param {rooms.Asked} draft @param {number} index */
   #draft(draft, index) {
     const { question, choices } = this.#words(draft);
     return h('label', { class: 'poll-choice' }, h('input', {
@@ -120,7 +106,7 @@ export class PollControl {
     }), h('span', {}, question, h('small', {}, choices.join(' · '))));
   }
 
-  /** @param {Asked|Poll} poll */
+  /** @param {rooms.Asked|rooms.Poll} poll */
   #words(poll) {
     const lab = this.#lab;
     return pollWords({
@@ -173,10 +159,7 @@ export class PollControl {
       }, this.#text('room.bank')))];
   }
 
-  /**
-   * @param {Poll} poll
-   * @param {readonly (readonly number[])[]} tally
-   */
+  /** @param {rooms.Poll} poll @param {readonly (readonly number[])[]} tally */
   #live(poll, tally) {
     const { room, state, now } = this.#presenter;
     const { moment, question } = this.#words(poll);
@@ -192,12 +175,8 @@ export class PollControl {
     ];
   }
 
-  /**
-   * The votes and the right answer: before the end only where the presenter asks for them.
-   *
-   * @param {Poll} poll
-   * @param {readonly (readonly number[])[]} tally
-   */
+  /** The votes and the right answer: before the end only where the presenter asks for them.
+   * @param {rooms.Poll} poll @param {readonly (readonly number[])[]} tally */
   #votes(poll, tally) {
     const text = this.#text;
     const { room } = this.#presenter;
@@ -231,11 +210,7 @@ export class PollControl {
     if (poll) void this.#bar.try(() => this.#presenter.ask((desk) => desk.poll(poll)));
   }
 
-  /**
-   * @param {Poll} poll
-   * @param {NextStep} step
-   * @param {boolean} isFirst
-   */
+  /** @param {rooms.Poll} poll @param {rooms.NextStep} step @param {boolean} isFirst */
   #step(poll, step, isFirst) {
     return h('button', {
       class: `pill is-small${isFirst ? ' is-primary' : ''}`, 'data-step': step,
@@ -243,10 +218,7 @@ export class PollControl {
     }, this.#text(stepKey(poll, step)));
   }
 
-  /**
-   * @param {Poll} poll
-   * @param {NextStep} step
-   */
+  /** @param {rooms.Poll} poll @param {rooms.NextStep} step */
   #go(poll, step) {
     const phase = phases[step];
     const shown = phase === 'revealed' ? this.#shown.fieldOf(poll) : {};
@@ -256,10 +228,7 @@ export class PollControl {
   }
 }
 
-/**
- * @param {string} text
- * @param {HTMLElement} field
- */
+/** @param {string} text @param {HTMLElement} field */
 function label(text, field) {
   return h('label', {}, h('span', {}, text), field);
 }

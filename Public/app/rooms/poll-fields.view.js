@@ -1,14 +1,6 @@
 // @ts-check
-/**
- * How one person answers a question: a choice at once; an order, a number or words when the person
- * sends them; and how sure they are.
- *
- * @typedef {import('./poll-screen.view.js').PollScreen} PollScreen
- * @typedef {import('./poll-view.js').FollowerPoll} FollowerPoll
- * @typedef {import('./types.js').Poll} Poll
- * @typedef {import('./votes.js').Vote} Vote
- * @typedef {{choices: readonly string[], isCode: boolean}} Words
- */
+/** How one person answers a question: a choice at once; an order, a number or words when the person
+ * sends them; and how sure they are. */
 import { drawRows } from '../questions/order-rows.view.js';
 import { h } from '../view/draw.view.js';
 import { pollOrder, tellButton } from './poll-order.view.js';
@@ -19,16 +11,12 @@ export class PollFields {
   /** What the person has prepared, and for which poll and round. */
   #draft = { of: '', order: /** @type {number[]} */ ([]), typed: '' };
 
-  /** @param {PollScreen} screen */
+  /** @param {rooms.PollScreen} screen */
   constructor(screen) {
     this.#screen = screen;
   }
 
-  /**
-   * @param {Poll} poll
-   * @param {FollowerPoll} view
-   * @param {Words} words
-   */
+  /** @param {rooms.Poll} poll @param {rooms.FollowerPoll} view @param {rooms.FieldWords} words */
   draw(poll, view, words) {
     this.#begin(poll, view, words);
     const fields = {
@@ -40,11 +28,7 @@ export class PollFields {
     return [...fields, ...(poll.asksConfidence ? [this.#confidence(view)] : [])];
   }
 
-  /**
-   * @param {Poll} poll
-   * @param {FollowerPoll} view
-   * @param {Words} words
-   */
+  /** @type {(poll: rooms.Poll, view: rooms.FollowerPoll, words: rooms.FieldWords) => void} */
   #begin({ id, round }, { vote }, { choices }) {
     const of = `${id}.${round}`;
     if (this.#draft.of === of) return;
@@ -55,10 +39,7 @@ export class PollFields {
     };
   }
 
-  /**
-   * @param {FollowerPoll} view
-   * @param {Words} words
-   */
+  /** @param {rooms.FollowerPoll} view @param {rooms.FieldWords} words */
   #choices({ canVote, vote }, { choices, isCode }) {
     const items = choices.map((choice, index) => h('label', { class: 'poll-choice' },
       h('input', {
@@ -69,10 +50,7 @@ export class PollFields {
       'aria-labelledby': 'room-poll-title' }, ...items);
   }
 
-  /**
-   * @param {FollowerPoll} view
-   * @param {Words} words
-   */
+  /** @param {rooms.FollowerPoll} view @param {rooms.FieldWords} words */
   #order({ canVote, vote }, { choices }) {
     const screen = this.#screen;
     const { order } = this.#draft;
@@ -86,10 +64,7 @@ export class PollFields {
     });
   }
 
-  /**
-   * @param {FollowerPoll} view
-   * @param {'number'|'text'} form
-   */
+  /** @param {rooms.FollowerPoll} view @param {'number'|'text'} form */
   #typed({ canVote, vote }, form) {
     const { lab } = this.#screen;
     const next = this.#typedVote(form);
@@ -110,10 +85,7 @@ export class PollFields {
     ];
   }
 
-  /**
-   * @param {'number'|'text'} form
-   * @returns {Vote|null} null where it can't be sent
-   */
+  /** @type {(form: 'number'|'text') => rooms.Vote|null}  null where it can't be sent */
   #typedVote(form) {
     const text = this.#draft.typed.trim();
     if (!text) return null;
@@ -122,7 +94,7 @@ export class PollFields {
     return Number.isFinite(number) && Math.abs(number) <= greatestNumber ? { number } : null;
   }
 
-  /** @param {FollowerPoll} view */
+  /** @param {rooms.FollowerPoll} view */
   #confidence({ canVote, vote, confidence }) {
     const { lab } = this.#screen;
     const name = lab.text('room.confidence');
@@ -135,10 +107,7 @@ export class PollFields {
       }), h('span', {}, lab.text(`room.confidence.${level}`)))));
   }
 
-  /**
-   * @param {Vote} vote
-   * @param {number|null} [confidence]  else as before
-   */
+  /** @param {rooms.Vote} vote @param {number|null} [confidence]  else as before */
   #vote(vote, confidence = this.#screen.source()?.view?.confidence ?? null) {
     const { classRoom, lab } = this.#screen;
     classRoom?.vote(vote, confidence).catch((error) => lab.session.report(error));

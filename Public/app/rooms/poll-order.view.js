@@ -1,17 +1,12 @@
 // @ts-check
-/**
- * Choices that are put in order by one person; the order is told when the person says so.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Choices that are put in order by one person; the order is told when the person says so. */
 import { orderRows } from '../questions/order-rows.view.js';
 import { h } from '../view/draw.view.js';
 
-/**
- * @param {Lab} lab
+/** @param {lab.Lab} lab
  * @param {{choices: readonly string[], order: number[], isOpen: boolean, isTold: boolean,
- *   change: (order: number[]) => void, tell: () => void}} wish  what isn't in the order is left out
- */
+ *   change: (order: number[]) => void, tell: () => void}} wish  what isn't in the order is left
+ *   out */
 export function pollOrder(lab, { choices, order, isOpen, isTold, change, tell }) {
   const out = choices.map((_, index) => index).filter((index) => !order.includes(index));
   const named = (/** @type {readonly number[]} */ indices) =>
@@ -32,10 +27,7 @@ export function pollOrder(lab, { choices, order, isOpen, isTold, change, tell })
   ];
 }
 
-/**
- * @param {Lab} lab
- * @param {{isOpen: boolean, isTold: boolean, tell: () => void}} wish
- */
+/** @param {lab.Lab} lab @param {{isOpen: boolean, isTold: boolean, tell: () => void}} wish */
 export function tellButton(lab, { isOpen, isTold, tell }) {
   return h('button', {
     class: `pill${isTold ? '' : ' is-primary'}`, hidden: !isOpen, 'data-do': 'tell', onclick: tell,

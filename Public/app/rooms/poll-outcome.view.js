@@ -1,21 +1,13 @@
 // @ts-check
-/**
- * What the answer to a question was, and why, with its rule: once the run has played so far.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./types.js').Poll} Poll
- */
+/** What the answer to a question was, and why, with its rule: once the run has played so far. */
 import { orderMistakes } from '../questions/order-mistakes.js';
 import { outcome } from '../questions/outcome.view.js';
 import { judged } from '../questions/generator.js';
 import { h } from '../view/draw.view.js';
 import { questionOf } from './poll-words.js';
 
-/**
- * @param {Lab} lab
- * @param {Poll} poll  that is revealed
- * @param {import('./votes.js').Vote|null} own
- */
+/** @param {lab.Lab} lab @param {rooms.Poll} poll  that is revealed
+ * @param {rooms.Vote|null} own */
 export function pollOutcome(lab, poll, own) {
   const { store } = lab;
   const seq = poll.answer?.event ?? null;
@@ -30,15 +22,10 @@ export function pollOutcome(lab, poll, own) {
   return [outcome(lab, { question, result, store, beliefs })];
 }
 
-/**
- * What a wrong order shows of what the person believes, in the words of the lesson where it has
+/** What a wrong order shows of what the person believes, in the words of the lesson where it has
  * some.
- *
- * @param {Lab} lab
- * @param {Poll} poll
- * @param {questions.Question} question
- * @param {lessons.Result} result
- */
+ * @type {(lab: lab.Lab, poll: rooms.Poll, question: questions.Question, result:
+ *   lessons.Result) => string[]} */
 function beliefsIn({ translator }, { about }, { answer }, { given }) {
   if (!Array.isArray(answer)) return [];
   return orderMistakes(translator, {
@@ -49,11 +36,7 @@ function beliefsIn({ translator }, { about }, { answer }, { given }) {
   });
 }
 
-/**
- * @param {Poll} poll
- * @param {questions.Question} question
- * @param {import('./votes.js').Vote} own
- */
+/** @param {rooms.Poll} poll @param {questions.Question} question @param {rooms.Vote} own */
 function resultOf({ choices, answer }, question, own) {
   if (typeof own === 'number') return judged(question, choices[own] ?? '');
   if (!('length' in own)) return judged(question, '');

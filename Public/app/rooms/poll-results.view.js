@@ -1,24 +1,15 @@
 // @ts-check
-/**
- * The results of a poll as a table of counts; each answer has a bar and a percentage for each
- * round, and so has how sure people were.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./poll-view.js').ResultRow} ResultRow
- * @typedef {import('./types.js').Poll} Poll
- */
+/** The results of a poll as a table of counts; each answer has a bar and a percentage for each
+ * round, and so has how sure people were. */
 import { h } from '../view/draw.view.js';
 import { confidences } from './poll-view.js';
 
 const bar = { width: 100, height: 10 };
 
-/**
- * @param {Lab} lab
- * @param {readonly ResultRow[]} rows
- * @param {{own?: import('./votes.js').Vote|null, isCode?: boolean,
- *   poll?: Pick<Poll, 'form'|'solved'|'voters'|'confidence'>}} more
- *   the person's own answer; whether choices are names of code; of an order, how many were right
- */
+/** @param {lab.Lab} lab @param {readonly rooms.ResultRow[]} rows
+ * @param {{own?: rooms.Vote|null, isCode?: boolean, poll?: Pick<rooms.Poll,
+ *   'form'|'solved'|'voters'|'confidence'>}} more  the person's own answer; whether choices are
+ *   names of code; of an order, how many were right */
 export function pollResults(lab, rows, { own = null, isCode = false, poll } = {}) {
   const rounds = rows[0]?.counts ?? [];
   const isOrder = poll?.form === 'order';
@@ -35,22 +26,15 @@ export function pollResults(lab, rows, { own = null, isCode = false, poll } = {}
   ...sureness(lab, poll?.confidence ?? []));
 }
 
-/**
- * @param {ResultRow} row
- * @param {import('./votes.js').Vote|null} own
- */
+/** @type {(row: rooms.ResultRow, own: rooms.Vote|null) => boolean} */
 function isOwn({ index, choice }, own) {
   if (own === null || typeof own === 'number') return index === own;
   if ('number' in own) return Number(choice) === own.number;
   return 'text' in own && choice === own.text;
 }
 
-/**
- * How sure people were, and how many of those were right.
- *
- * @param {Lab} lab
- * @param {readonly (readonly import('./types.js').Sure[])[]} rounds
- */
+/** How sure people were, and how many of those were right.
+ * @param {lab.Lab} lab @param {readonly (readonly rooms.Sure[])[]} rounds */
 function sureness(lab, rounds) {
   const totals = rounds.map((round) => round.reduce((sum, { count }) => sum + count, 0));
   if (!totals.some((count) => count > 0)) return [];
@@ -66,11 +50,8 @@ function sureness(lab, rounds) {
     })))];
 }
 
-/**
- * @param {Lab} lab
- * @param {ResultRow} row
- * @param {{isOwn: boolean, isCode: boolean}} how
- */
+/** @param {lab.Lab} lab @param {rooms.ResultRow} row
+ * @param {{isOwn: boolean, isCode: boolean}} how */
 function line(lab, { choice, counts, shares, isRight, isOut }, { isOwn, isCode }) {
   const marks = [
     isRight ? lab.text('room.poll.right') : '', isOut ? lab.text('room.poll.out') : '',
@@ -83,20 +64,14 @@ function line(lab, { choice, counts, shares, isRight, isOut }, { isOwn, isCode }
     ...counts.map((count) => h('td', {}, count)));
 }
 
-/**
- * @param {Lab} lab
- * @param {readonly number[]} shares  of those who answered, for each round
- */
+/** @param {lab.Lab} lab @param {readonly number[]} shares  of those who answered, for each round */
 function bars(lab, shares) {
   return h('div', { class: 'poll-bars', 'aria-hidden': 'true' },
     ...shares.flatMap((share, round) => barOf(lab, share, round + 1)));
 }
 
-/**
- * @param {Lab} lab
- * @param {number} share  of those who answered in the round, from 0 to 1
- * @param {number} round  from 1
- */
+/** @param {lab.Lab} lab @param {number} share  of those who answered in the round, from 0 to 1
+ * @param {number} round  from 1 */
 function barOf(lab, share, round) {
   const percent = new Intl.NumberFormat(lab.translator.language, { style: 'percent' });
   return [

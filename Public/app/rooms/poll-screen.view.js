@@ -1,17 +1,7 @@
 // @ts-check
-/**
- * A question to the class, beside the map and never over it. On a phone it takes the place of the
- * map until the answer is played. It comes and goes with the poll; hidden, it has a button
- * in the strip.
- *
- * @typedef {import('./class-room.js').ClassRoom} ClassRoom
- * @typedef {import('./poll-view.js').FollowerPoll} FollowerPoll
- * @typedef {import('./types.js').Poll} Poll
- *
- * @typedef {{poll: Poll, secondsLeft: number|null, view: FollowerPoll|null, present: number,
- *   isOffline?: boolean, given?: import('./class-lesson.js').ClassLesson}} Asked  the view is null
- *   where nobody votes; the lesson is given where there is one
- */
+/** A question to the class, beside the map and never over it. On a phone it takes the place of the
+ * map until the answer is played. It comes and goes with the poll; hidden, it has a button in the
+ * strip. */
 import { clockText } from './pace.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -28,9 +18,9 @@ const second = 1000;
 export class PollScreen extends LabElement {
   static tag = 'poll-screen';
 
-  /** @type {ClassRoom|null} */
+  /** @type {rooms.ClassRoom|null} */
   classRoom = null;
-  /** @type {() => Asked|null} */
+  /** @type {() => rooms.ScreenPoll|null} */
   source = () => null;
   /** @type {EventTarget|null} */
   news = null;
@@ -91,7 +81,7 @@ export class PollScreen extends LabElement {
     this.dispatchEvent(new Event('putaway'));
   }
 
-  /** @param {Asked} asked */
+  /** @type {(asked: rooms.ScreenPoll) => void} */
   #draw(asked) {
     const { lab } = this;
     const { poll, view, secondsLeft, present, isOffline, given } = asked;
@@ -120,11 +110,8 @@ export class PollScreen extends LabElement {
     this.#tellTime(secondsLeft);
   }
 
-  /**
-   * What the step of the lesson says, where its own column has no room.
-   *
-   * @param {import('./class-lesson.js').ClassLesson|null} given
-   */
+  /** What the step of the lesson says, where its own column has no room.
+   * @param {rooms.ClassLesson|null} given */
   #story(given) {
     if (!given) return null;
     return h('details', { class: 'poll-story', key: given.key },
@@ -132,14 +119,14 @@ export class PollScreen extends LabElement {
       ...paragraphs(this.lab, given.text('text')));
   }
 
-  /** @param {Poll} poll */
+  /** @param {rooms.Poll} poll */
   #words(poll) {
     const { lab } = this;
     const { translator } = lab;
     return pollWords({ translator, title: (command) => lab.title(command) }, poll);
   }
 
-  /** @param {Asked} asked */
+  /** @param {rooms.ScreenPoll} asked */
   #contents({ poll, view }) {
     const { lab } = this;
     const { choices, isCode } = this.#words(poll);
@@ -168,7 +155,7 @@ export class PollScreen extends LabElement {
     if (asked.secondsLeft === 0) this.schedule();
   }
 
-  /** @param {number|null} secondsLeft */
+  /** @type {(secondsLeft: number|null) => void} */
   #tellTime(secondsLeft) {
     this.#left.hidden = secondsLeft === null;
     this.#left.textContent = secondsLeft === null ? ''
@@ -176,7 +163,7 @@ export class PollScreen extends LabElement {
   }
 }
 
-/** @param {Poll} poll */
+/** @type {(poll: rooms.Poll) => string} */
 function nameOf({ id, round, phase }) {
   return [id, phase === 'revealed' ? 'results' : round].join();
 }

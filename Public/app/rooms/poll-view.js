@@ -1,33 +1,10 @@
 // @ts-check
-/**
- * What a poll shows: to a follower, who sees no tally before the end, and to the presenter.
- *
- * @typedef {import('./types.js').Poll} Poll
- *
- * @typedef {object} FollowerPoll
- * @property {string} id
- * @property {boolean} canVote
- * @property {boolean} isShutOut  whether the door was closed before the follower came
- * @property {import('./votes.js').Vote|null} vote  the follower's own in this round
- * @property {number|null} confidence  how sure the follower is, from 1
- * @property {boolean} isWaiting  whether the server doesn't know it yet
- * @property {ResultRow[]|null} results  only when revealed
- *
- * @typedef {{index: number, choice: string, counts: number[], shares: number[],
- *   isRight: boolean, isOut?: boolean}} ResultRow  a count and a share of its round, from 0 to 1,
- *   for each round; of an order, whether it doesn't come: counted are those who have left it out
- *
- * @typedef {'discuss'|'again'|'reveal'|'close'} NextStep
- */
+/** What a poll shows: to a follower, who sees no tally before the end, and to the presenter. */
 import { clockText } from './pace.js';
 
 /** The seconds that the phases before the results usually last. */
 export const usualSeconds = { voting: 60, discussing: 90 };
-/**
- * The phase that each step leads to.
- *
- * @type {Record<NextStep, Poll['phase']>}
- */
+/** @type {Record<rooms.NextStep, rooms.Poll['phase']>}  The phase that each step leads to. */
 export const phases = {
   discuss: 'discussing', again: 'voting', reveal: 'revealed', close: 'closed',
 };
@@ -39,14 +16,12 @@ export const greatestNumber = 1e9;
 /** How sure one can be: guessing, fairly sure, certain. */
 export const confidences = [1, 2, 3];
 
-/**
- * The results as rows: of an order, in the right one, with how many have put each at its place; of
+/** The results as rows: of an order, in the right one, with how many have put each at its place; of
  * numbers and words, one for each that was given.
- *
- * @param {Pick<Poll, 'choices'|'answer'|'voters'> & Partial<Pick<Poll, 'form'|'given'>>} poll
+ * @param {Pick<rooms.Poll, 'choices'|'answer'|'voters'> & Partial<Pick<rooms.Poll,
+ *   'form'|'given'>>} poll
  * @param {readonly (readonly number[])[]} rounds  a row of counts for each round
- * @returns {ResultRow[]}
- */
+ * @returns {rooms.ResultRow[]} */
 export function resultRows({ form, choices, answer, voters, given }, rounds) {
   if (form === 'number' || form === 'text') return givenRows(given ?? [], { answer, voters });
   const all = choices.map((_, index) => index);
@@ -64,13 +39,9 @@ export function resultRows({ form, choices, answer, voters, given }, rounds) {
   });
 }
 
-/**
- * Numbers from the least to the greatest, words by how often they came in the last round.
- *
- * @param {readonly (readonly import('./types.js').Given[])[]} given
- * @param {Pick<Poll, 'answer'|'voters'>} poll
- * @returns {ResultRow[]}
- */
+/** Numbers from the least to the greatest, words by how often they came in the last round.
+ * @type {(given: readonly (readonly rooms.Given[])[], poll: store.Changes<Pick<rooms.Poll,
+ *   'answer'|'voters'>>) => rooms.ResultRow[]} */
 function givenRows(given, { answer, voters }) {
   const texts = [...new Set([...given].reverse().flat().map((one) => one.answer))];
   const isNumber = texts.every((text) => Number.isFinite(Number(text)));
@@ -83,56 +54,37 @@ function givenRows(given, { answer, voters }) {
   });
 }
 
-/**
- * Whether a poll in this phase has no results yet.
- *
- * @param {Poll['phase']} phase
- * @returns {phase is keyof typeof usualSeconds}
- */
+/** Whether a poll in this phase has no results yet.
+ * @type {(phase: rooms.Poll['phase']) => phase is keyof typeof usualSeconds} */
 export function isBeforeResults(phase) {
   return phase in usualSeconds;
 }
 
-/**
- * Whether a question is open about commands that aren't performed yet.
- *
- * @param {Pick<import('./types.js').Room, 'poll'>|null} room
- */
+/** Whether a question is open about commands that aren't performed yet.
+ * @type {(room: Pick<rooms.Room, 'poll'>|null) => boolean} */
 export function isAboutNext(room) {
   const poll = room?.poll;
   return Boolean(poll && poll.commands.length > 0 && isBeforeResults(poll.phase));
 }
 
-/**
- * What the presenter can do next, the usual way first.
- *
- * @param {Poll} poll
- * @returns {NextStep[]}
- */
+/** What the presenter can do next, the usual way first.
+ * @type {(poll: rooms.Poll) => rooms.NextStep[]} */
 export function nextSteps({ phase, round }) {
   if (phase === 'revealed' || phase === 'closed') return ['close'];
   if (round > 1) return ['reveal', 'close'];
   return [phase === 'voting' ? 'discuss' : 'again', 'reveal', 'close'];
 }
 
-/**
- * The key of what a step is called: only the last question about commands is answered by running.
- *
- * @param {Poll} poll
- * @param {NextStep} step
- */
+/** The key of what a step is called: only the last question about commands is answered by running.
+ * @type {(poll: rooms.Poll, step: rooms.NextStep) => string} */
 export function stepKey({ commands, more }, step) {
   const isRun = commands.length > 0 && more === 0;
   return `room.step.${step === 'reveal' && !isRun ? 'results' : step}`;
 }
 
-/**
- * How far a poll is, for presenters.
- *
- * @param {import('../lab/lab.js').Lab['text']} text
- * @param {Poll} poll
- * @param {{present: number, secondsLeft: number|null}} now
- */
+/** How far a poll is, for presenters.
+ * @type {(text: lab.Lab['text'], poll: rooms.Poll, now: {present: number, secondsLeft:
+ *   number|null}) => string} */
 export function pollStatus(text, { round, phase, answered }, { present, secondsLeft }) {
   return [
     text('room.poll.round', { round }), text(`room.phase.${phase}`),
@@ -141,14 +93,11 @@ export function pollStatus(text, { round, phase, answered }, { present, secondsL
   ].filter(Boolean).join(' · ');
 }
 
-/**
- * A question that was typed, as the server takes it.
- *
- * @param {{question: string, choices: string, seconds: string, right?: string}} typed  a choice in
- *   each line, and the number of the right one from 1
- * @returns {{question: string, choices: string[], seconds?: number,
- *   answer?: {choice: number}}|null} null where something is missing
- */
+/** A question that was typed, as the server takes it.
+ * @param {{question: string, choices: string, seconds: string, right?: string}} typed  a
+ *   choice in each line, and the number of the right one from 1
+ * @returns {{question: string, choices: string[], seconds?: number, answer?: {choice:
+ *   number}}|null}  null where something is missing */
 export function pollOf({ question, choices, seconds, right = '' }) {
   const lines = choices.split('\n').map((line) => line.trim()).filter(Boolean);
   const asked = question.trim();

@@ -1,27 +1,12 @@
 // @ts-check
-/**
- * The words of a question to a class: one from a run is told in the language of each page.
- *
- * @typedef {questions.Question} Question
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('./types.js').Asked} Asked
- * @typedef {import('./types.js').Poll} Poll
- *
- * @typedef {{translator: Translator, title: (command: Command) => string}} Teller
- * @typedef {{moment: string, question: string, choices: string[], isCode: boolean}} Words  the
- *   moment is empty where the question says everything
- */
+/** The words of a question to a class: one from a run is told in the language of each page. */
 import { isCode, optionText, promptOf } from '../questions/wording.js';
 
 /** The server takes no more. */
 const mostRules = 20;
 
-/**
- * @param {Teller} teller
- * @param {Pick<Poll, 'question'|'choices'|'about'> & {commands?: readonly Command[]}} poll
- * @returns {Words}
- */
+/** @type {(teller: rooms.Teller, poll: Pick<rooms.Poll, 'question'|'choices'|'about'> &
+ *   {commands?: readonly store.Command[]}) => rooms.PollWords} */
 export function pollWords({ translator, title }, { question, choices, about, commands = [] }) {
   if (!about || commands.length === 0) return { moment: '', question, choices, isCode: false };
   const { kind, controller = null, callback = null, after, lesson } = about;
@@ -32,22 +17,19 @@ export function pollWords({ translator, title }, { question, choices, about, com
   return {
     moment: translator.text(key, values),
     question: lesson && translator.has(own) ? translator.text(own)
-      : promptOf(translator, /** @type {Question} */ ({ kind, controller, callback })),
+      : promptOf(translator, /** @type {questions.Question} */ ({ kind, controller, callback })),
     choices: choices.map((choice) => optionText(translator, kind, choice)),
     isCode: isCode(kind),
   };
 }
 
-/**
- * A question from a run that nobody has seen, as it is asked: with the commands that are performed
+/** A question from a run that nobody has seen, as it is asked: with the commands that are performed
  * in the end.
- *
- * @param {Question} question
- * @param {readonly Command[]} commands
- * @param {{teller: Teller, after: string|null, lesson?: string, rules?: readonly string[]}} more
- *   the call after which it is asked; the step of a lesson that asks it, and the rules it names
- * @returns {Asked}
- */
+ * @param {questions.Question} question @param {readonly store.Command[]} commands
+ * @param {{teller: rooms.Teller, after: string|null, lesson?: string, rules?: readonly
+ *   string[]}} more  the call after which it is asked; the step of a lesson that asks it, and
+ *   the rules it names
+ * @returns {rooms.Asked} */
 export function pollAbout({ kind, controller, callback, options, answer, seq, rules: own },
   commands, { teller, after, lesson = '', rules = [] }) {
   const about = {
@@ -64,14 +46,10 @@ export function pollAbout({ kind, controller, callback, options, answer, seq, ru
   };
 }
 
-/**
- * The question that a poll was made from, as far as it is known: to say what came, and why.
- *
- * @param {Poll} poll
- * @param {import('../store/types.js').TraceEvent} event  that shows the answer
+/** The question that a poll was made from, as far as it is known: to say what came, and why.
+ * @param {rooms.Poll} poll @param {store.TraceEvent} event  that shows the answer
  * @param {number} until  the event after which it is true
- * @returns {Question}
- */
+ * @returns {questions.Question} */
 export function questionOf({ about, choices, answer }, { seq, step, rule }, until) {
   const order = answer?.order?.map((index) => choices[index] ?? '');
   return {

@@ -1,12 +1,7 @@
 // @ts-check
-/**
- * Signs of life of a page that leads: without one for some seconds the class is told that the
+/** Signs of life of a page that leads: without one for some seconds the class is told that the
  * presenter is away. Whatever the page asks of the room is a sign, too. A hidden page says that it
- * is, as its signs are rare.
- *
- * @typedef {time.Clock} Clock
- * @typedef {import('../server/room-api.js').RoomDesk} RoomDesk
- */
+ * is, as its signs are rare. */
 import { ApiError } from '../server/api.js';
 
 /** How long a page is silent at most, in milliseconds. */
@@ -20,11 +15,7 @@ export class PresenceReporter {
   /** @type {unknown} */
   #timer = null;
 
-  /**
-   * @param {RoomDesk} desk
-   * @param {Clock} clock
-   * @param {() => boolean} isHidden
-   */
+  /** @param {server.RoomDesk} desk @param {time.Clock} clock @param {() => boolean} isHidden */
   constructor(desk, clock, isHidden) {
     this.#desk = desk;
     this.#clock = clock;

@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * Leads a class: opens a room for the run that is open, or goes on in the one that the address
- * names. The key is kept in this browser; it is never in the address.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- */
+/** Leads a class: opens a room for the run that is open, or goes on in the one that the address
+ * names. The key is kept in this browser; it is never in the address. */
 import { realClock } from '../store/clock.js';
 import { Presenter } from './presenter.js';
 import { ApiError } from '../server/api.js';
@@ -27,21 +23,14 @@ import {
 } from './room-storage.js';
 import { spotAt, spotlightRing } from './spotlight.view.js';
 
-/**
- * Opens a room; where one of this browser is still open, offers the way back first.
- *
- * @param {Lab} lab
- */
+/** Opens a room; where one of this browser is still open, offers the way back first.
+ * @type {(lab: lab.Lab) => Promise<void>} */
 export async function present(lab) {
   if (!await offerResume(lab)) await openAnother(lab);
 }
 
-/**
- * Offers the way back to a class that this browser has opened and that goes on.
- *
- * @param {Lab} lab
- * @returns {Promise<boolean>} whether there is one
- */
+/** Offers the way back to a class that this browser has opened and that goes on.
+ * @param {lab.Lab} lab @returns {Promise<boolean>}  whether there is one */
 export async function offerResume(lab) {
   const { session } = lab;
   if (lab.ledClass.presenter) return false;
@@ -58,12 +47,9 @@ export async function offerResume(lab) {
   return true;
 }
 
-/**
- * The first room that goes on; the keys of others are no longer needed.
- *
+/** The first room that goes on; the keys of others are no longer needed.
  * @param {readonly string[]} codes
- * @returns {Promise<string|null>} also null where the server can't be asked
- */
+ * @returns {Promise<string|null>}  also null where the server can't be asked */
 async function openRoomOf([code, ...others]) {
   if (!code) return null;
   const error = await fetchRoom(code).then(() => null, (reason) => reason);
@@ -74,7 +60,7 @@ async function openRoomOf([code, ...others]) {
   return openRoomOf(others);
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => Promise<void>} */
 async function openAnother(lab) {
   const { session, store } = lab;
   if (!session.id || lab.ledClass.presenter) return;
@@ -91,12 +77,8 @@ async function openAnother(lab) {
   }
 }
 
-/**
- * Goes on in a room after a reload, or takes control by a link that carries the key.
- *
- * @param {Lab} lab
- * @param {string} typed  the code
- */
+/** Goes on in a room after a reload, or takes control by a link that carries the key.
+ * @param {lab.Lab} lab @param {string} typed  the code */
 export async function resume(lab, typed) {
   const key = takeKey();
   const code = codeIn(typed);
@@ -115,13 +97,9 @@ export async function resume(lab, typed) {
   }
 }
 
-/**
- * Opens the lesson or walkthrough that a class of this browser is in, or the one that the address
+/** Opens the lesson or walkthrough that a class of this browser is in, or the one that the address
  * names: before the page leads, so that the class stays where it is.
- *
- * @param {Lab} lab
- * @param {string} code
- */
+ * @type {(lab: lab.Lab, code: string) => Promise<void>} */
 async function openGiven(lab, code) {
   if (lab.lesson) return;
   const lesson = await fetchRoom(code).then(({ room }) => room.lesson, (error) => {
@@ -136,17 +114,14 @@ async function openGiven(lab, code) {
   if (isNamed) await openNamed(lab, address);
 }
 
-/** @param {Lab} lab */
+/** @type {(lab: lab.Lab) => Promise<[void, void, void, void, void]>} */
 function ready(lab) {
   return Promise.all([lab.loadTexts('room', 'questions'), linkStyle('app/rooms/room.css'),
     linkStyle('app/rooms/presenter.css'), linkStyle('app/view/lab-dialog.css'),
     linkStyle('app/questions/questions.css')]);
 }
 
-/**
- * @param {Lab} lab
- * @param {string} code
- */
+/** @param {lab.Lab} lab @param {string} code */
 function lead(lab, code) {
   const kept = readPresenter(code);
   if (!kept) return null;
@@ -159,10 +134,7 @@ function lead(lab, code) {
   return presenter;
 }
 
-/**
- * @param {Lab} lab
- * @param {Presenter} presenter
- */
+/** @type {(lab: lab.Lab, presenter: Presenter) => void} */
 function show(lab, presenter) {
   const { dataset } = document.documentElement;
   dataset.room = 'presenter';
@@ -220,14 +192,9 @@ function show(lab, presenter) {
   });
 }
 
-/**
- * Opens the questions about a command, which is performed when the answer is shown.
- *
- * @param {Lab} lab
- * @param {PresenterBar} bar
- * @param {import('../store/types.js').Command} command
- * @returns {Promise<boolean>} whether it was performed
- */
+/** Opens the questions about a command, which is performed when the answer is shown.
+ * @param {lab.Lab} lab @param {PresenterBar} bar @param {store.Command} command
+ * @returns {Promise<boolean>}  whether it was performed */
 async function askFirst(lab, bar, command) {
   const { presenter } = lab.ledClass;
   const isLeading = presenter && !presenter.isHeld && !presenter.over;
@@ -238,25 +205,16 @@ async function askFirst(lab, bar, command) {
   return false;
 }
 
-/**
- * What the projector's picture shows of a question: never the tally before the end.
- *
- * @param {Lab} lab
- * @param {Presenter} presenter
- */
+/** What the projector's picture shows of a question: never the tally before the end.
+ * @param {lab.Lab} lab @param {Presenter} presenter */
 function asked(lab, { room, over, state, now }) {
   if (!room?.poll || over || !lab.view.isProjected) return null;
   return { poll: room.poll, secondsLeft: state.secondsLeft(now), view: null,
     present: room.present };
 }
 
-/**
- * A click while the spotlight is on points for everybody.
- *
- * @param {PresenterBar} bar
- * @param {Presenter} presenter
- * @param {MouseEvent} event
- */
+/** A click while the spotlight is on points for everybody.
+ * @type {(bar: PresenterBar, presenter: Presenter, event: MouseEvent) => void} */
 function point(bar, presenter, event) {
   if (!bar.isPointing) return;
   const spot = spotAt(event.target);

@@ -1,14 +1,7 @@
 // @ts-check
-/**
- * What only the presenter's page has: who is there and how they get along, the question, the
+/** What only the presenter's page has: who is there and how they get along, the question, the
  * spotlight, the screen of the others, and what opens in a panel under it.
- *
- * @fires PresenterBar#roomleave  the presenter has left the room for good
- *
- * @typedef {import('./presenter.js').Presenter} Presenter
- * @typedef {'join'|'pace'|'desk'|'poll'|'more'} PanelName
- * @typedef {{element: HTMLElement, update: () => void}} Panel
- */
+ * @fires PresenterBar#roomleave the presenter has left the room for good */
 import { summary } from './pace.js';
 import { sample, spell } from './room-code.js';
 import { html } from '../view/dom.view.js';
@@ -26,7 +19,7 @@ const second = 1000;
 export class PresenterBar extends RoomBar {
   static tag = 'presenter-bar';
 
-  /** @type {Presenter|null} */
+  /** @type {rooms.Presenter|null} */
   presenter = null;
   /** Whether a click on the diagram points for everybody. */
   isPointing = false;
@@ -34,9 +27,9 @@ export class PresenterBar extends RoomBar {
     popover: 'manual', class: 'presenter-panel', role: 'dialog',
     onkeydown: (event) => { if (event.key === 'Escape') this.close(); },
   });
-  /** @type {PanelName|null} */
+  /** @type {rooms.PanelName|null} */
   #open = null;
-  /** @type {Map<PanelName, Panel>} */
+  /** @type {Map<rooms.PanelName, rooms.Panel>} */
   #made = new Map();
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #timer;
@@ -68,7 +61,8 @@ export class PresenterBar extends RoomBar {
     const isOver = over !== null;
     const isLeading = !isHeld && !isOver;
     const { fine, slower, lost } = summary(room?.pace);
-    const opener = (/** @type {PanelName} */ name, /** @type {string} */ text, isAlert = false) =>
+    /** @param {rooms.PanelName} name @param {string} text */
+    const opener = (name, text, isAlert = false) =>
       h('button', {
         key: name, 'data-opens': name, hidden: isOver, 'aria-haspopup': 'dialog',
         'aria-expanded': name === this.#open, onclick: () => this.#toggle(name),
@@ -108,11 +102,8 @@ export class PresenterBar extends RoomBar {
     this.#tick();
   }
 
-  /**
-   * Somebody asks for control: the one who opened the class hands it over, or doesn't.
-   *
-   * @param {Presenter} presenter
-   */
+  /** Somebody asks for control: the one who opened the class hands it over, or doesn't.
+   * @param {rooms.Presenter} presenter */
   #request({ room, isOwner, over }) {
     const driver = room?.requested;
     if (!driver || !isOwner || over !== null) return [];
@@ -129,7 +120,7 @@ export class PresenterBar extends RoomBar {
     if (this.#open) this.#made.get(this.#open)?.update();
   }
 
-  /** @param {Parameters<Presenter['ask']>[0]} wish */
+  /** @type {(wish: Parameters<rooms.Presenter['ask']>[0]) => Promise<unknown>} */
   #ask(wish) {
     return this.try(async () => this.presenter?.ask(wish));
   }
@@ -163,19 +154,15 @@ export class PresenterBar extends RoomBar {
     return exploring > 0 ? lab.text('room.exploringCount', { count: exploring }) : '';
   }
 
-  /**
-   * How far the open question is.
-   *
-   * @param {import('./types.js').Poll} poll
-   */
+  /** @type {(poll: rooms.Poll) => string}  How far the open question is. */
   #polled(poll) {
-    const { room, state, now } = /** @type {Presenter} */ (this.presenter);
+    const { room, state, now } = /** @type {rooms.Presenter} */ (this.presenter);
     const secondsLeft = state.secondsLeft(now);
     return pollStatus((key, values) => this.lab.text(key, values), poll,
       { present: room?.present ?? 0, secondsLeft });
   }
 
-  /** @param {PanelName} name */
+  /** @type {(name: rooms.PanelName) => HTMLElement} */
   #opener(name) {
     return /** @type {HTMLElement} */ (this.querySelector(`[data-opens=${name}]`));
   }
@@ -190,7 +177,7 @@ export class PresenterBar extends RoomBar {
     this.update();
   }
 
-  /** @param {'frozen'|'black'} screen */
+  /** @type {(screen: 'frozen'|'black') => void} */
   #screen(screen) {
     const { presenter } = this;
     if (!presenter) return;
@@ -198,7 +185,7 @@ export class PresenterBar extends RoomBar {
     void this.try(() => presenter.show({ screen: next }));
   }
 
-  /** @param {PanelName} name */
+  /** @type {(name: rooms.PanelName) => void} */
   #toggle(name) {
     if (this.#open === name) {
       this.close();
@@ -207,18 +194,14 @@ export class PresenterBar extends RoomBar {
     this.show(name);
   }
 
-  /**
-   * Opens a panel instead of another.
-   *
-   * @param {PanelName} name
-   */
+  /** @type {(name: rooms.PanelName) => void}  Opens a panel instead of another. */
   show(name) {
     if (this.#open && this.#open !== name) this.close();
     this.#show(name);
     this.#panel.querySelector('h2')?.focus();
   }
 
-  /** @param {PanelName} name */
+  /** @type {(name: rooms.PanelName) => void} */
   #show(name) {
     const { presenter, lab } = this;
     if (!presenter) return;

@@ -1,20 +1,7 @@
 // @ts-check
-/**
- * The presenter's page: its session is in the run of the room, as all pages with a key are. It
+/** The presenter's page: its session is in the run of the room, as all pages with a key are. It
  * tells the room what the class sees; what a phone or another driver shows comes back.
- *
- * @fires Presenter#change  something must be drawn again
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./class-room.js').Services} RoomServices
- * @typedef {import('./types.js').Room} Room
- * @typedef {import('./types.js').Show} Show
- * @typedef {import('./types.js').Way} Way
- *
- * @typedef {{key: string, isOwner: boolean}} Kept
- * @typedef {Omit<RoomServices, 'keep'|'isWall'> & {keep: (kept: Kept) => void,
- *   isHidden: () => boolean}} Services
- */
+ * @fires Presenter#change something must be drawn again */
 import { fetchRun } from '../server/api.js';
 import { RoomDesk } from '../server/room-api.js';
 import { RoomStream } from '../server/room-stream.js';
@@ -41,7 +28,7 @@ export class Presenter extends EventTarget {
   /** @type {'ended'|'unknown'|'refused'|null} */
   over = null;
   isConnected = false;
-  /** @type {string[]} by which others in the local network reach the server */
+  /** @type {string[]}  by which others in the local network reach the server */
   network = [];
   driven;
   asking;
@@ -59,7 +46,7 @@ export class Presenter extends EventTarget {
   /** Whether the room was opened by this page, just now, with a copy of its run. */
   #isNew = false;
   /** What the room shows, as far as the page knows: its own wish comes first. */
-  #known = /** @type {Way|null} */ (null);
+  #known = /** @type {rooms.Way|null} */ (null);
   /** Requests under way that change what is shown. */
   #pending = 0;
   #wasPlaying = false;
@@ -67,12 +54,8 @@ export class Presenter extends EventTarget {
   #version = 0;
   #events = { run: 0, after: 0 };
 
-  /**
-   * @param {Lab} lab
-   * @param {string} code
-   * @param {Kept} kept
-   * @param {Services} services
-   */
+  /** @param {lab.Lab} lab @param {string} code @param {rooms.KeptPresenter} kept
+   * @param {rooms.PresenterServices} services */
   constructor(lab, code, { key, isOwner }, services) {
     super();
     this.#lab = lab;
@@ -140,7 +123,7 @@ export class Presenter extends EventTarget {
     this.#leave();
   }
 
-  /** @param {Room} room */
+  /** @type {(room: rooms.Room) => void} */
   take(room) {
     if (this.state.take(room, this.now) === undefined) return;
     this.#findRole();
@@ -152,11 +135,8 @@ export class Presenter extends EventTarget {
   /** @param {Parameters<RoomDesk['show']>[0]} view  something for the class */
   async show(view) { this.take(await this.desk.show(view)); }
 
-  /**
-   * Asks something of the room; what it answers with is shown.
-   *
-   * @param {(desk: RoomDesk) => Promise<any>} wish
-   */
+  /** Asks something of the room; what it answers with is shown.
+   * @param {(desk: RoomDesk) => Promise<any>} wish */
   async ask(wish) {
     const answer = await wish(this.desk);
     if (answer?.version !== undefined && answer.run) this.take(answer);
@@ -176,12 +156,9 @@ export class Presenter extends EventTarget {
     await this.ask((desk) => desk.request());
   }
 
-  /**
-   * Performs a command on the run of the room. The class sees at once what it brings, unless the
+  /** Performs a command on the run of the room. The class sees at once what it brings, unless the
    * page may stop on the way.
-   *
-   * @type {import('./types.js').Host['perform']}
-   */
+   * @type {rooms.Host['perform']} */
   async perform(command, version) {
     const { store, playback, breakpoints, lesson } = this.#lab;
     const isWhole = breakpoints.list.length === 0 && !lesson && playback.isFollowing;
@@ -196,8 +173,7 @@ export class Presenter extends EventTarget {
     });
   }
 
-  /** The room shows a run before the page is in it.
-   * @type {import('./types.js').Host['admit']} */
+  /** @type {rooms.Host['admit']}  The room shows a run before the page is in it. */
   async admit(id, entry, told) {
     const { version = Infinity, playsFrom = null, ...rest } = entry;
     const { run } = this.room ?? {};
@@ -212,15 +188,14 @@ export class Presenter extends EventTarget {
     return [shown, { ...rest, playsFrom }, shown === id ? told : {}];
   }
 
-  /** Goes on from a step of the room's run at once.
-   * @type {import('./types.js').Host['branch']} */
+  /** @type {rooms.Host['branch']}  Goes on from a step of the room's run at once. */
   async branch(run, step, commands) {
     if (run !== this.room?.run.id || commands.length !== 1) return null;
     const id = await this.#open({ step, commands, cursor: this.#lab.store.endOf(step) });
     return { id, refused: [] };
   }
 
-  /** @param {Parameters<RoomDesk['open']>[0]} source */
+  /** @type {(source: Parameters<RoomDesk['open']>[0]) => Promise<string>} */
   async #open(source) {
     const room = await this.#busy(() => this.desk.open(source));
     this.#known = room.show;
@@ -228,8 +203,7 @@ export class Presenter extends EventTarget {
     return room.run.id ?? '';
   }
 
-  /** @param {string} id
-   * @param {number} version */
+  /** @param {string} id @param {number} version */
   async #source(id, version) {
     if (version === Infinity) return { run: id };
     if (id === this.room?.run.id) return { step: version };
@@ -290,13 +264,12 @@ export class Presenter extends EventTarget {
     }).catch((error) => session.report(error));
   }
 
-  /** @param {Room} room */
+  /** @type {(room: rooms.Room) => void} */
   #followNews({ version, show }) {
     if (version >= this.#version && !isLike(show, this.#known)) this.#follow(show);
   }
 
-  /** @param {Show} show
-   * @param {boolean} [isAgain] */
+  /** @type {(show: rooms.Show, isAgain?: boolean) => void} */
   #follow(show, isAgain = false) {
     this.#known = show;
     this.#player.go(show, this.state.elapsed(this.now), isAgain);
@@ -311,11 +284,8 @@ export class Presenter extends EventTarget {
     this.#known = { from: cursor, to: cursor, speed: 0 };
   }
 
-  /**
-   * What the room doesn't show yet of what the page does.
-   *
-   * @returns {Parameters<RoomDesk['show']>[0]|null}  null where it is all the same
-   */
+  /** What the room doesn't show yet of what the page does.
+   * @returns {Parameters<RoomDesk['show']>[0]|null}  null where it is all the same */
   #newView() {
     const { room } = this;
     const { view, inspector, session } = this.#lab;
@@ -331,7 +301,7 @@ export class Presenter extends EventTarget {
     return Object.keys(news).length > 0 ? news : null;
   }
 
-  /** @returns {Way|null} */
+  /** @returns {rooms.Way|null} */
   #newShow() {
     const { store, playback, breakpoints } = this.#lab;
     const { cursor } = store;
@@ -347,7 +317,7 @@ export class Presenter extends EventTarget {
     return { from, to, speed: from < to ? speed : 0 };
   }
 
-  /** @param {Parameters<RoomDesk['show']>[0] & {show?: Way}} view */
+  /** @type {(view: Parameters<RoomDesk['show']>[0] & {show?: rooms.Way}) => Promise<void>} */
   async #send(view) {
     const before = this.#known;
     if (view.show) this.#known = view.show;
@@ -359,12 +329,8 @@ export class Presenter extends EventTarget {
     }
   }
 
-  /**
-   * What the room tells meanwhile may be older.
-   *
-   * @template T
-   * @param {() => Promise<T>} task
-   */
+  /** What the room tells meanwhile may be older.
+   * @template T @param {() => Promise<T>} task */
   async #busy(task) {
     this.#pending += 1;
     try {
@@ -375,7 +341,7 @@ export class Presenter extends EventTarget {
     }
   }
 
-  /** @param {'ended'|'unknown'|'refused'} reason */
+  /** @type {(reason: 'ended'|'unknown'|'refused') => void} */
   #end(reason) {
     this.over = reason;
     this.#leave();

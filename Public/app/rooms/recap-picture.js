@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * A run in one picture: a line for each controller, which rises as it comes nearer to the screen.
- * It is an image of its own, in black on white, and tells its levels in words.
- *
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- */
+/** A run in one picture: a line for each controller, which rises as it comes nearer to the screen.
+ * It is an image of its own, in black on white, and tells its levels in words. */
 import { escape } from './recap.js';
 
 const width = 720;
@@ -21,12 +17,8 @@ const heights = /** @type {Record<string, number>} */ ({
   appeared: 3, appearing: 2, disappearing: 2, loaded: 1, disappeared: 1,
 });
 
-/**
- * The height of each controller after each event; null before it lives and after its end.
- *
- * @param {TraceStore} store
- * @returns {{name: string, heights: (number|null)[]}[]}
- */
+/** The height of each controller after each event; null before it lives and after its end.
+ * @type {(store: store.TraceStore) => {name: string, heights: (number|null)[]}[]} */
 export function lanesOf(store) {
   const { first, last } = store;
   const stride = Math.max(1, Math.ceil((last - first) / mostEvents));
@@ -43,11 +35,9 @@ export function lanesOf(store) {
   }).filter((lane) => lane.heights.some((height) => height !== null));
 }
 
-/**
- * @param {TraceStore} store
+/** @param {store.TraceStore} store
  * @param {{title: string, levels: readonly string[]}} words  of the levels, the lowest first
- * @returns {string} SVG; empty where nothing has happened
- */
+ * @returns {string}  SVG; empty where nothing has happened */
 export function recapPicture(store, { title, levels }) {
   const lanes = lanesOf(store);
   if (lanes.length === 0) return '';
@@ -68,20 +58,13 @@ export function recapPicture(store, { title, levels }) {
     `<rect width="${width}" height="${height}" fill="#fff"/>`}${parts.join('')}</svg>`;
 }
 
-/**
- * @param {string} word
- * @param {number} y
- */
+/** @type {(word: string, y: number) => string} */
 function rule(word, y) {
   return `<line x1="${left}" x2="${width - right}" y1="${y}" y2="${y}" stroke="#ccc"/>${
     `<text x="${left - 6}" y="${y + 4}" font-size="10" text-anchor="end">${escape(word)}</text>`}`;
 }
 
-/**
- * @param {readonly (number|null)[]} own
- * @param {(at: number) => number} x
- * @param {number} base
- */
+/** @type {(own: readonly (number|null)[], x: (at: number) => number, base: number) => string} */
 function pathOf(own, x, base) {
   const parts = [];
   let before = /** @type {number|null} */ (null);

@@ -1,35 +1,6 @@
 // @ts-check
-/**
- * Tells what a class has seen: each run with its picture, each question with the person's own
- * answers beside what came and why, and three tasks about what went worst.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('./recap.js').PollStory} PollStory
- * @typedef {import('./recap.js').RunStory} RunStory
- * @typedef {import('./recap.js').Story} Story
- * @typedef {import('./recap.js').Task} Task
- * @typedef {import('./types.js').Poll} Poll
- * @typedef {import('./votes.js').KeptVotes} KeptVotes
- *
- * @typedef {Pick<Poll, 'id'|'question'|'choices'|'results'|'answer'|'about'|'commands'|'run'
- *   |'solved'|'voters'|'given'|'confidence'> & {form?: Poll['form']}} RecapPoll
- * @typedef {{number: number, scenario: Scenario, commands: Command[]}} RecapRun
- *
- * @typedef {object} Recap  as the server gives it: to the presenter all, to others what was shown
- * @property {string} code
- * @property {RecapRun[]} runs
- * @property {RecapPoll[]} polls
- * @property {{run: number, event: number, count: number}[]} [lost]
- * @property {number} [followers]
- * @property {number} [explorations]
- *
- * @typedef {{votes: KeptVotes, notes: string, home: string, date: string, isClosed: boolean}} Own
- *   what only the page knows: where the links lead, and whether others can't go there later
- * @typedef {{run: RecapRun, store: TraceStore, link: (event: number) => Promise<string>}} Shown
- */
+/** Tells what a class has seen: each run with its picture, each question with the person's own
+ * answers beside what came and why, and three tasks about what went worst. */
 import { titleOf } from '../commands/commands.js';
 import { scenarioOf } from '../compare/compare.js';
 import { fragmentOf } from '../export/share.js';
@@ -47,17 +18,12 @@ import { isRight, ownVote, ruleRows } from './weak-rules.js';
 
 const taskCount = 3;
 
-/**
- * @param {Lab} lab
- * @param {Recap} recap
- * @param {Own} own
- * @returns {Promise<Story>}
- */
+/** @type {(lab: lab.Lab, recap: rooms.Recap, own: rooms.Own) => Promise<rooms.Story>} */
 export async function tellClass(lab, recap, own) {
   await lab.loadTexts('room', 'command', 'questions', 'lessons');
   await loadLessonTexts(lab, recap.polls);
   const text = teller(lab);
-  /** @type {Shown[]} */
+  /** @type {rooms.Shown[]} */
   const shown = [];
   for (const run of recap.runs) {
     const { store } = await shadowOf(whole(run));
@@ -80,33 +46,24 @@ export async function tellClass(lab, recap, own) {
   };
 }
 
-/**
- * @param {Lab} lab
- * @returns {Lab['text']}
- */
+/** @type {(lab: lab.Lab) => lab.Lab['text']} */
 function teller(lab) {
   return (key, values) => lab.text(key, values);
 }
 
-/** @param {readonly number[]} counts */
+/** @type {(counts: readonly number[]) => number} */
 function sum(counts) {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-/** @param {RecapRun} run */
+/** @param {rooms.RecapRun} run */
 function whole({ scenario, commands }) {
   const platform = { ...scenario.platform };
   return scenarioOf({ scenario, platform, performed: commands });
 }
 
-/**
- * A link that opens a run again, paused, without the room.
- *
- * @param {Lab} lab
- * @param {RecapRun} run
- * @param {string} home
- * @param {number} event
- */
+/** A link that opens a run again, paused, without the room.
+ * @type {(lab: lab.Lab, run: rooms.RecapRun, home: string, event: number) => Promise<string>} */
 async function linkTo({ translator, view }, { scenario, commands }, home, event) {
   const fragment = await fragmentOf({
     scenario: { ...scenario, steps: [] }, platform: { ...scenario.platform }, commands, event,
@@ -115,12 +72,8 @@ async function linkTo({ translator, view }, { scenario, commands }, home, event)
   return `${home}/${fragment}`;
 }
 
-/**
- * @param {Lab} lab
- * @param {Shown} shown
- * @param {NonNullable<Recap['lost']>} lost
- * @returns {Promise<RunStory>}
- */
+/** @type {(lab: lab.Lab, shown: rooms.Shown, lost: NonNullable<rooms.Recap['lost']>) =>
+ *   Promise<rooms.RunStory>} */
 async function tellRun(lab, { run, store, link }, lost) {
   const text = teller(lab);
   const name = run.scenario.title || run.scenario.id;
@@ -139,18 +92,13 @@ async function tellRun(lab, { run, store, link }, lost) {
   };
 }
 
-/**
- * @param {Lab} lab
- * @param {RecapPoll} poll
- * @param {readonly Shown[]} runs
- * @param {KeptVotes} votes
- * @returns {Promise<PollStory>}
- */
+/** @type {(lab: lab.Lab, poll: rooms.RecapPoll, runs: readonly rooms.Shown[], votes:
+ *   rooms.KeptVotes) => Promise<rooms.PollStory>} */
 async function tellPoll(lab, poll, runs, votes) {
   const text = teller(lab);
   const { moment, question, choices } = wordsOf(lab, poll, runs);
   const results = poll.results ?? [];
-  const said = (/** @type {import('./votes.js').Vote} */ vote) => {
+  const said = (/** @type {rooms.Vote} */ vote) => {
     if (typeof vote === 'number') return choices[vote] ?? '';
     if ('length' in vote) {
       return vote.map((index) => choices[index] ?? '').join(lab.text('questions.then'));
@@ -176,22 +124,14 @@ async function tellPoll(lab, poll, runs, votes) {
   };
 }
 
-/**
- * What would have been right, as a vote; null where nothing is.
- *
- * @param {RecapPoll} poll
- * @returns {import('./votes.js').Vote|null}
- */
+/** What would have been right, as a vote; null where nothing is.
+ * @type {(poll: rooms.RecapPoll) => rooms.Vote|null} */
 function rightOf({ answer }) {
   if (typeof answer?.number === 'number') return { number: answer.number };
   return answer?.order ?? answer?.choice ?? null;
 }
 
-/**
- * @param {Lab} lab
- * @param {RecapPoll} poll
- * @param {readonly Shown[]} runs
- */
+/** @param {lab.Lab} lab @param {rooms.RecapPoll} poll @param {readonly rooms.Shown[]} runs */
 function wordsOf({ translator }, poll, runs) {
   const store = runs.find(({ run }) => run.number === poll.run)?.store;
   const step = store?.stepOf(poll.answer?.event ?? -1);
@@ -199,45 +139,31 @@ function wordsOf({ translator }, poll, runs) {
   return pollWords({ translator, title: (command) => titleOf(translator, command, before) }, poll);
 }
 
-/**
- * Why the answer is what it is, with its rule, as the run tells.
- *
- * @param {Lab} lab
- * @param {RecapPoll} poll
- * @param {readonly Shown[]} runs
- * @returns {Promise<{why: string, rule: string}>}
- */
+/** Why the answer is what it is, with its rule, as the run tells.
+ * @type {(lab: lab.Lab, poll: rooms.RecapPoll, runs: readonly rooms.Shown[]) => Promise<{why:
+ *   string, rule: string}>} */
 async function reasonOf(lab, poll, runs) {
   const store = runs.find(({ run }) => run.number === poll.run)?.store;
   const event = store?.eventAt(poll.answer?.event ?? -1);
   if (!store || !event || !poll.about) return { why: '', rule: poll.answer?.rules?.[0] ?? '' };
   const until = store.stepOf(event.seq)?.lastEvent ?? event.seq;
-  const because = becauseOf(questionOf(/** @type {Poll} */ (poll), event, until), store);
+  const because = becauseOf(questionOf(/** @type {rooms.Poll} */ (poll), event, until), store);
   const why = because.event
     ? explain(lab.translator, because.event, lab.contextOf(because.event, store)).short
     : await statementOf(lab, because.rule ?? '');
   return { why, rule: because.rule ?? '' };
 }
 
-/**
- * @param {Lab} lab
- * @param {string} rule
- */
+/** @type {(lab: lab.Lab, rule: string) => Promise<string>} */
 async function statementOf(lab, rule) {
   if (!rule) return '';
   return (await (await lab.rules()).load(rule, lab.translator.language))?.statement ?? '';
 }
 
-/**
- * Three tasks about what the person, or the class, has missed; where less was asked, about what
+/** Three tasks about what the person, or the class, has missed; where less was asked, about what
  * the runs have shown.
- *
- * @param {Lab} lab
- * @param {readonly RecapPoll[]} polls
- * @param {readonly Shown[]} runs
- * @param {Own} own
- * @returns {Promise<Task[]>}
- */
+ * @type {(lab: lab.Lab, polls: readonly rooms.RecapPoll[], runs: readonly rooms.Shown[], own:
+ *   rooms.Own) => Promise<rooms.Task[]>} */
 async function tasksOf(lab, polls, runs, { votes, home }) {
   const practice = new Practice(await allLessons());
   const asked = ruleRows(polls, votes).map(({ rule, poll }) =>
@@ -258,12 +184,7 @@ async function tasksOf(lab, polls, runs, { votes, home }) {
   }));
 }
 
-/**
- * @param {Lab} lab
- * @param {TraceStore|null} store
- * @param {number} seq
- * @returns {{text: string}}
- */
+/** @type {(lab: lab.Lab, store: store.TraceStore|null, seq: number) => {text: string}} */
 function tellTask(lab, store, seq) {
   const event = store?.eventAt(seq);
   const text = teller(lab);
@@ -273,11 +194,7 @@ function tellTask(lab, store, seq) {
     { event: seq - 1, step: step ? lab.stepTitle(step, store) : '' }) };
 }
 
-/**
- * @param {Lab} lab
- * @param {lessons.Place|null} place
- * @param {string} home
- */
+/** @param {lab.Lab} lab @param {lessons.Place|null} place @param {string} home */
 function practiceFor(lab, place, home) {
   if (!place) return { practise: '', lesson: '' };
   const title = lab.text(`lessons.lesson.${place.lesson}`);

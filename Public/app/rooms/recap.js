@@ -1,61 +1,17 @@
 // @ts-check
-/**
- * What is left of a class: one file that opens anywhere, without a server and without any script.
- * It names nobody. What stands in it was told by recap-story.js; here it becomes a page.
- *
- * @typedef {object} RunStory
- * @property {string} name
- * @property {string} link  opens the run again; empty where it can't
- * @property {{name: string, address: string}} file  the scenario itself, in the address
- * @property {string[]} steps
- * @property {string[]} marks  where people were lost
- * @property {string} picture  a `data:` address; empty without one
- * @property {string} alt
- *
- * @typedef {object} PollStory
- * @property {string} question
- * @property {string[]} own  what the person has answered in each round; empty where nothing
- * @property {string} came  what was right; empty where nothing is
- * @property {string} why
- * @property {string} rule  empty where none is known
- * @property {string[]} rounds
- * @property {{choice: string, counts: number[]}[]} rows
- *
- * @typedef {object} Task
- * @property {string} rule
- * @property {string} says  what the rule says
- * @property {string} text
- * @property {string} link  the run just before it
- * @property {string} practise  where a lesson comes to it; empty where none does
- * @property {string} lesson  the address of that lesson
- *
- * @typedef {object} Story
- * @property {string} title
- * @property {string} language
- * @property {string[]} counts
- * @property {string} place  where the links lead
- * @property {RunStory[]} runs
- * @property {PollStory[]} polls
- * @property {Task[]} tasks
- * @property {string} notes
- *
- * @typedef {Record<'runs'|'polls'|'tasks'|'notes'|'choice'|'open'|'file'|'rule', string>} Words
- */
+/** What is left of a class: one file that opens anywhere, without a server and without any script.
+ * It names nobody. What stands in it was told by recap-story.js; here it becomes a page. */
 
 /** @type {Record<string, string>} */
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** @param {string|number} text */
+/** @type {(text: string|number) => string} */
 export function escape(text) {
   return String(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-/**
- * The file, as HTML without any script.
- *
- * @param {Story} story
- * @param {Words} words
- */
+/** The file, as HTML without any script.
+ * @type {(story: rooms.Story, words: rooms.RecapWords) => string} */
 export function recapPage(story, words) {
   const title = escape(story.title);
   const parts = [
@@ -84,33 +40,24 @@ ${parts.filter(Boolean).join('\n')}
 `;
 }
 
-/**
- * @param {string} title
- * @param {readonly string[]} parts
- */
+/** @type {(title: string, parts: readonly string[]) => string} */
 function section(title, parts) {
   return parts.length === 0 ? '' : `<h2>${escape(title)}</h2>\n${parts.join('\n')}`;
 }
 
-/** @param {string} text */
+/** @type {(text: string) => string} */
 function paragraph(text) {
   return text && `<p>${escape(text)}</p>`;
 }
 
-/**
- * @param {string} address  empty without one
- * @param {string} text
- * @param {string} [file]  the name under which it is saved
- */
+/** @param {string} address  empty without one
+ * @param {string} text @param {string} [file]  the name under which it is saved */
 function link(address, text, file) {
   const name = file === undefined ? '' : ` download="${escape(file)}"`;
   return address && `<a href="${escape(address)}"${name}>${escape(text)}</a>`;
 }
 
-/**
- * @param {RunStory} run
- * @param {Words} words
- */
+/** @type {(run: rooms.RunStory, words: rooms.RecapWords) => string} */
 function runPart({ name, link: address, file, steps, marks, picture, alt }, words) {
   const list = (/** @type {string} */ tag, /** @type {readonly string[]} */ items) =>
     (items.length === 0 ? ''
@@ -124,10 +71,7 @@ function runPart({ name, link: address, file, steps, marks, picture, alt }, word
   ].filter(Boolean).join('\n');
 }
 
-/**
- * @param {PollStory} poll
- * @param {Words} words
- */
+/** @type {(poll: rooms.PollStory, words: rooms.RecapWords) => string} */
 function pollPart({ question, own, came, why, rule, rounds, rows }, words) {
   const head = rounds.map((round) => `<th scope="col">${escape(round)}</th>`).join('');
   const body = rows.map(({ choice, counts }) => `<tr><th scope="row">${escape(choice)}</th>${
@@ -143,10 +87,7 @@ function pollPart({ question, own, came, why, rule, rounds, rows }, words) {
   ].filter(Boolean).join('\n');
 }
 
-/**
- * @param {Task} task
- * @param {Words} words
- */
+/** @type {(task: rooms.Task, words: rooms.RecapWords) => string} */
 function taskPart({ rule, says, text, link: address, practise, lesson }, words) {
   const links = [link(address, words.open), link(lesson, practise)].filter(Boolean).join(' · ');
   return `<li><p><code>${escape(rule)}</code> ${escape(says)}</p>${paragraph(text)}<p>${

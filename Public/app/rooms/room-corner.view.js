@@ -1,20 +1,14 @@
 // @ts-check
-/**
- * How to join, in a corner of the projector's picture: code, address and QR code. No secrets. The
- * QR code goes once nearly all of the class are there, or by its key.
- */
+/** How to join, in a corner of the projector's picture: code, address and QR code. No secrets. The
+ * QR code goes once nearly all of the class are there, or by its key. */
 import { hasJoined } from './class-size.js';
 import { hostOf, joinAddress, spell } from './room-code.js';
 import { readClassSize } from './room-storage.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
-/**
- * The picture that a camera reads, drawn by the server.
- *
- * @param {string} code
- * @param {string} [origin]  of this server in the local network
- */
+/** The picture that a camera reads, drawn by the server.
+ * @param {string} code @param {string} [origin]  of this server in the local network */
 export function qrAddress(code, origin = location.origin) {
   const address = encodeURIComponent(joinAddress(origin, code));
   return `/api/rooms/${code}/qr.svg?address=${address}`;
@@ -25,11 +19,7 @@ export class RoomCorner extends LabElement {
 
   /** @type {() => {code: string, present: number}} */
   source = () => ({ code: '', present: 0 });
-  /**
-   * Tells when somebody has come or gone.
-   *
-   * @type {EventTarget|null}
-   */
+  /** @type {EventTarget|null}  Tells when somebody has come or gone. */
   news = null;
   /** By which others reach the server. */
   origin = location.origin;

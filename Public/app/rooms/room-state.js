@@ -1,31 +1,19 @@
 // @ts-check
-/**
- * What a room has told: its newest state, and the events of the run that it shows.
- *
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('./types.js').Room} Room
- * @typedef {import('./types.js').RoomStep} RoomStep
- * @typedef {import('./types.js').StepMessage} StepMessage
- * @typedef {import('./types.js').TraceMessage} TraceMessage
- */
+/** What a room has told: its newest state, and the events of the run that it shows. */
 
-/**
- * The newest state. Each message is whole and has a version, so that one that comes late, twice or
- * out of order does no harm.
- */
+/** The newest state. Each message is whole and has a version, so that one that comes late, twice or
+ * out of order does no harm. */
 export class RoomState {
-  /** @type {Room|null} */
+  /** @type {rooms.Room|null} */
   room = null;
   /** When the present time limit is over, on the page's clock; null without one. */
   endsAt = /** @type {number|null} */ (null);
   /** How far the page's clock is ahead of the server's: the least of what messages have shown. */
   #offset = Infinity;
 
-  /**
-   * @param {Room} room
-   * @param {number} now  milliseconds
-   * @returns {Room|null|undefined} the state before; undefined where the message is an old one
-   */
+  /** @param {rooms.Room} room @param {number} now  milliseconds
+   * @returns {rooms.Room|null|undefined}  the state before; undefined where the message is an
+   *   old one */
   take(room, now) {
     this.#offset = Math.min(this.#offset, now - room.now);
     const before = this.room;
@@ -36,36 +24,26 @@ export class RoomState {
     return before;
   }
 
-  /**
-   * How long the show has been going on, in milliseconds.
-   *
-   * @param {number} now
-   */
+  /** @type {(now: number) => number}  How long the show has been going on, in milliseconds. */
   elapsed(now) {
     return this.room ? now - this.#offset - this.room.show.at : 0;
   }
 
-  /**
-   * How many seconds there are left; null without a limit.
-   *
-   * @param {number} now
-   */
+  /** How many seconds there are left; null without a limit.
+   * @type {(now: number) => number|null} */
   secondsLeft(now) {
     return this.endsAt === null ? null : Math.max(0, Math.ceil((this.endsAt - now) / 1000));
   }
 }
 
-/**
- * The events of the run. Those of a former run are dropped, those of the next one wait for it; each
- * event counts once, in whatever order they come.
- */
+/** The events of the run. Those of a former run are dropped, those of the next one wait for it;
+ * each event counts once, in whatever order they come. */
 export class RoomTrace {
   /** The number of the run; 0 before there is one. */
   run = 0;
-  /** The steps that have begun, in the order in which they came.
-   * @type {RoomStep[]} */
+  /** @type {rooms.RoomStep[]}  The steps that have begun, in the order in which they came. */
   steps = [];
-  /** @type {Map<number, TraceEvent>} */
+  /** @type {Map<number, store.TraceEvent>} */
   #events = new Map();
   #last = 0;
 
@@ -79,7 +57,7 @@ export class RoomTrace {
     return this.after(0);
   }
 
-  /** @param {number} run */
+  /** @type {(run: number) => void} */
   begin(run) {
     if (run <= this.run) return;
     this.run = run;
@@ -88,10 +66,7 @@ export class RoomTrace {
     this.#last = 0;
   }
 
-  /**
-   * @param {TraceMessage} message
-   * @returns {boolean} whether it is news
-   */
+  /** @type {(message: rooms.TraceMessage) => boolean}  whether it is news */
   take({ run, event }) {
     this.begin(run);
     if (run !== this.run || this.#events.has(event.seq)) return false;
@@ -100,19 +75,15 @@ export class RoomTrace {
     return true;
   }
 
-  /** @param {StepMessage} message */
+  /** @type {(message: rooms.StepMessage) => void} */
   takeStep({ run, step }) {
     this.begin(run);
     if (run !== this.run || this.steps.some(({ index }) => index === step.index)) return;
     this.steps.push(step);
   }
 
-  /**
-   * The events behind one, up to the first that is missing.
-   *
-   * @param {number} seq
-   * @returns {TraceEvent[]}
-   */
+  /** The events behind one, up to the first that is missing.
+   * @type {(seq: number) => store.TraceEvent[]} */
   after(seq) {
     const events = [];
     for (let at = seq + 1; at <= this.#last; at += 1) {

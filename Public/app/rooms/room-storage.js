@@ -1,23 +1,14 @@
 // @ts-check
-/**
- * What the browser keeps of rooms: a follower's token as long as its tab, a presenter's key until
- * the room is over. No key is ever in an address.
- *
- * @typedef {import('./class-room.js').Kept} FollowerKept
- * @typedef {import('./presenter.js').Kept} PresenterKept
- * @typedef {view.Place} Place
- */
+/** What the browser keeps of rooms: a follower's token as long as its tab, a presenter's key until
+ * the room is over. No key is ever in an address. */
 import { classSize } from './class-size.js';
 import { minutesOf, usualMinutes } from './plan.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 
 const longest = 7 * 24 * 3600 * 1000;
 
-/**
- * @param {string} name
- * @param {Place} place
- * @returns {any} null where there is nothing that can be read
- */
+/** null where there is nothing that can be read
+ * @type {(name: string, place: view.Place) => any} */
 function read(name, place) {
   try {
     return JSON.parse(readSetting(`room.${name}`, place) ?? 'null');
@@ -26,49 +17,33 @@ function read(name, place) {
   }
 }
 
-/**
- * @param {string} name
- * @param {unknown} value
- * @param {Place} place
- */
+/** @type {(name: string, value: unknown, place: view.Place) => void} */
 function save(name, value, place) {
   saveSetting(`room.${name}`, JSON.stringify(value), place);
 }
 
-/**
- * @param {string} code
- * @returns {FollowerKept|null}
- */
+/** @type {(code: string) => rooms.KeptFollower|null} */
 export function readFollower(code) {
   return read(code, 'sessionStorage');
 }
 
-/**
- * @param {string} code
- * @param {FollowerKept} kept
- */
+/** @type {(code: string, kept: rooms.KeptFollower) => void} */
 export function saveFollower(code, kept) {
   save(code, kept, 'sessionStorage');
 }
 
-/**
- * @param {string} code
- * @returns {PresenterKept & {opened: number}|null}
- */
+/** @type {(code: string) => rooms.KeptPresenter & {opened: number}|null} */
 export function readPresenter(code) {
   return read(`key.${code}`, 'localStorage');
 }
 
-/**
- * @param {string} code
- * @param {PresenterKept} kept
- */
+/** @type {(code: string, kept: rooms.KeptPresenter) => void} */
 export function savePresenter(code, kept) {
   const opened = readPresenter(code)?.opened ?? Date.now();
   save(`key.${code}`, { ...kept, opened }, 'localStorage');
 }
 
-/** @param {string} code */
+/** @type {(code: string) => void} */
 export function forgetPresenter(code) {
   for (const name of ['key', 'notes', 'size', 'beat', 'copies', 'asked']) {
     saveSetting(`room.${name}.${code}`, null);
@@ -78,93 +53,60 @@ export function forgetPresenter(code) {
 const ledRooms = () =>
   keptNames().flatMap((name) => /^room\.key\.(\w+)$/.exec(name)?.[1] ?? []);
 
-/** @param {string} code */
+/** @type {(code: string) => number} */
 const opened = (code) => readPresenter(code)?.opened ?? 0;
 
-/**
- * The codes of rooms that the server has erased by now.
- *
- * @returns {string[]}
- */
+/** @returns {string[]}  The codes of rooms that the server has erased by now. */
 export function outdatedRooms() {
   return ledRooms().filter((code) => Date.now() - opened(code) > longest);
 }
 
-/**
- * The codes of the rooms that this browser has opened, the newest first.
- *
- * @returns {string[]}
- */
+/** @returns {string[]}  The codes of the rooms that this browser has opened, the newest first. */
 export function ownRooms() {
   return ledRooms().filter((code) => readPresenter(code)?.isOwner)
     .sort((one, other) => opened(other) - opened(one));
 }
 
-/** @param {string} code */
+/** @type {(code: string) => string} */
 export function readNotes(code) {
   return String(read(`notes.${code}`, 'localStorage') ?? '');
 }
 
-/**
- * @param {string} code
- * @param {string} notes
- */
+/** @type {(code: string, notes: string) => void} */
 export function saveNotes(code, notes) {
   save(`notes.${code}`, notes, 'localStorage');
 }
 
-/**
- * What the class was given of one's own, with the names and keys of the copies.
- *
- * @param {string} code
- * @returns {{id: string, key: string, lesson: lessons.Lesson}[]}
- */
+/** What the class was given of one's own, with the names and keys of the copies.
+ * @type {(code: string) => {id: string, key: string, lesson: lessons.Lesson}[]} */
 export function readCopies(code) {
   return read(`copies.${code}`, 'localStorage') ?? [];
 }
 
-/**
- * @param {string} code
- * @param {ReturnType<typeof readCopies>} copies
- */
+/** @type {(code: string, copies: ReturnType<typeof readCopies>) => void} */
 export function saveCopies(code, copies) {
   save(`copies.${code}`, copies, 'localStorage');
 }
 
-/**
- * Which of the prepared questions the class was asked.
- *
- * @param {string} code
- * @returns {string[]}
- */
+/** @type {(code: string) => string[]}  Which of the prepared questions the class was asked. */
 export function readAsked(code) {
   return read(`asked.${code}`, 'localStorage') ?? [];
 }
 
-/**
- * @param {string} code
- * @param {readonly string[]} questions
- */
+/** @type {(code: string, questions: readonly string[]) => void} */
 export function saveAsked(code, questions) {
   save(`asked.${code}`, questions, 'localStorage');
 }
 
-/**
- * What is prepared for a class: it is there again for the next one.
- *
- * @param {string} code
- * @returns {{typed: string, index: number, minutes: number}}
- */
+/** What is prepared for a class: it is there again for the next one.
+ * @type {(code: string) => {typed: string, index: number, minutes: number}} */
 export function readPlan(code) {
   const { typed = '', minutes = usualMinutes } = read('plan', 'localStorage') ?? {};
   const index = Number(read(`beat.${code}`, 'localStorage') ?? 0);
   return { typed: String(typed), index, minutes: minutesOf(minutes) };
 }
 
-/**
- * @param {string} code
- * @param {{typed: string, index: number, minutes: number}} plan
- */
+/** @type {(code: string, plan: {typed: string, index: number, minutes: number}) => void} */
 export function savePlan(code, { typed, index, minutes }) {
   save('plan', { typed, minutes }, 'localStorage');
   save(`beat.${code}`, index, 'localStorage');
@@ -175,53 +117,34 @@ export function readBeatNote(beat) {
   return String(read(`note.${beat}`, 'localStorage') ?? '');
 }
 
-/**
- * @param {string} beat
- * @param {string} note
- */
+/** @type {(beat: string, note: string) => void} */
 export function saveBeatNote(beat, note) {
   save(`note.${beat}`, note, 'localStorage');
 }
 
-/**
- * How many are in the class, as the presenter has said; the wall in the same browser reads it.
- *
- * @param {string} code
- */
+/** How many are in the class, as the presenter has said; the wall in the same browser reads it.
+ * @type {(code: string) => number|null} */
 export function readClassSize(code) {
   return classSize(read(`size.${code}`, 'localStorage'));
 }
 
-/**
- * @param {string} code
- * @param {number|null} size
- */
+/** @type {(code: string, size: number|null) => void} */
 export function saveClassSize(code, size) {
   save(`size.${code}`, size, 'localStorage');
 }
 
-/**
- * The key of a phone: in its tab only.
- *
- * @param {string} code
- */
+/** @type {(code: string) => string}  The key of a phone: in its tab only. */
 export function readClicker(code) {
   return String(read(`clicker.${code}`, 'sessionStorage') ?? '');
 }
 
-/**
- * @param {string} code
- * @param {string} key
- */
+/** @type {(code: string, key: string) => void} */
 export function saveClicker(code, key) {
   save(`clicker.${code}`, key, 'sessionStorage');
 }
 
-/**
- * The key that a one-time link carries; it leaves the address at once.
- *
- * @returns {string} empty without one
- */
+/** The key that a one-time link carries; it leaves the address at once.
+ * @returns {string}  empty without one */
 export function takeKey() {
   const [, key = ''] = /[#&]key=([a-z0-9]{26})(?:&|$)/i.exec(location.hash) ?? [];
   if (location.hash.includes('key=')) {

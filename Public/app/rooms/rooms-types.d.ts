@@ -1,19 +1,356 @@
 /** The types of the chapter “rooms”. */
 declare namespace rooms {
-  type Asked = import('./types.js').Asked;
-  type Entry = import('./types.js').Entry;
-  type Host = import('./types.js').Host;
+  type Attendance = import('./attendance.js').Attendance;
+  type Bank = import('./bank.js').Bank;
+  type ClassLesson = import('./class-lesson.js').ClassLesson;
+  type ClassRoom = import('./class-room.js').ClassRoom;
+  type Driven = import('./driven.js').Driven;
   type LessonLead = import('./lesson-lead.js').LessonLead;
-  type NextStep = import('./poll-view.js').NextStep;
-  type Poll = import('./types.js').Poll;
+  type PollFields = import('./poll-fields.view.js').PollFields;
+  type PollScreen = import('./poll-screen.view.js').PollScreen;
   type Presenter = import('./presenter.js').Presenter;
-  type Recap = import('./recap-story.js').Recap;
-  type Room = import('./types.js').Room;
+  type PresenterBar = import('./presenter-bar.view.js').PresenterBar;
   type RoomCorner = import('./room-corner.view.js').RoomCorner;
-  type RoomStep = import('./types.js').RoomStep;
-  type RoomView = import('./types.js').RoomView;
-  type StepMessage = import('./types.js').StepMessage;
-  type Show = import('./types.js').Show;
-  type TraceMessage = import('./types.js').TraceMessage;
-  type Way = import('./types.js').Way;
+  type Services = import('./class-room.js').Services;
+  type Votes = import('./votes.js').Votes;
+
+  type Mode = 'following'|'looking'|'exploring';
+
+  // a run of the follower's own, and where in the class it has begun
+  type Exploration = {run: string, number: number, event: number};
+
+  // how far the class is ahead; negative if it stands before
+  type Distance = {isOtherRun: boolean, events: number};
+
+  type BankFile = {
+    schemaVersion: 1;
+    id: string;
+    title?: string;
+    questions: PreparedQuestion[];
+  };
+
+  type KeptFollower = {
+    follower: string;
+    explorations: Exploration[];
+    votes?: KeptVotes;
+  };
+
+  type Plan = {
+    beats: string[]; // what they are called
+    index: number; // of the present one; -1 before the first
+    minutes: number; // that the whole is to take
+  };
+
+  type PlanState = {
+    now: string; // what the present beat is called; empty before the first
+    next: string; // empty behind the last
+    planned: number; // seconds after the start at which the present beat must be over
+    ahead: number; // seconds that are left of it; negative if it takes longer
+  };
+
+  type FieldWords = {choices: readonly string[], isCode: boolean};
+
+  // the view is null where nobody votes; the lesson is given where there is one
+  type ScreenPoll = {
+    poll: Poll;
+    secondsLeft: number|null;
+    view: FollowerPoll|null;
+    present: number;
+    isOffline?: boolean;
+    given?: ClassLesson;
+  };
+
+  type FollowerPoll = {
+    id: string;
+    canVote: boolean;
+    isShutOut: boolean; // whether the door was closed before the follower came
+    vote: Vote|null; // the follower's own in this round
+    confidence: number|null; // how sure the follower is, from 1
+    isWaiting: boolean; // whether the server doesn't know it yet
+    results: ResultRow[]|null; // only when revealed
+  };
+
+  // a count and a share of its round, from 0 to 1, for each round; of an order, whether it doesn't
+  // come: counted are those who have left it out
+  type ResultRow = {
+    index: number;
+    choice: string;
+    counts: number[];
+    shares: number[];
+    isRight: boolean;
+    isOut?: boolean;
+  };
+
+  type NextStep = 'discuss'|'again'|'reveal'|'close';
+
+  type Teller = {translator: words.Translator, title: (command: store.Command) => string};
+
+  // the moment is empty where the question says everything
+  type PollWords = {moment: string, question: string, choices: string[], isCode: boolean};
+
+  type PanelName = 'join'|'pace'|'desk'|'poll'|'more';
+
+  type Panel = {element: HTMLElement, update: () => void};
+
+  type KeptPresenter = {key: string, isOwner: boolean};
+
+  type PresenterServices = Omit<Services, 'keep'|'isWall'> & {keep: (kept:
+    KeptPresenter) => void, isHidden: () => boolean};
+
+  type RecapPoll = Pick<Poll,
+    'id'|'question'|'choices'|'results'|'answer'|'about'|'commands'|'run'
+    |'solved'|'voters'|'given'|'confidence'> & {form?: Poll['form']};
+
+  type RecapRun = {number: number, scenario: store.Scenario, commands: store.Command[]};
+
+  // as the server gives it: to the presenter all, to others what was shown
+  type Recap = {
+    code: string;
+    runs: RecapRun[];
+    polls: RecapPoll[];
+    lost?: {run: number, event: number, count: number}[];
+    followers?: number;
+    explorations?: number;
+  };
+
+  // what only the page knows: where the links lead, and whether others can't go there later
+  type Own = {votes: KeptVotes, notes: string, home: string, date: string, isClosed: boolean};
+
+  type Shown = {
+    run: RecapRun;
+    store: store.TraceStore;
+    link: (event: number) => Promise<string>;
+  };
+
+  type RunStory = {
+    name: string;
+    link: string; // opens the run again; empty where it can't
+    file: {name: string, address: string}; // the scenario itself, in the address
+    steps: string[];
+    marks: string[]; // where people were lost
+    picture: string; // a `data:` address; empty without one
+    alt: string;
+  };
+
+  type PollStory = {
+    question: string;
+    own: string[]; // what the person has answered in each round; empty where nothing
+    came: string; // what was right; empty where nothing is
+    why: string;
+    rule: string; // empty where none is known
+    rounds: string[];
+    rows: {choice: string, counts: number[]}[];
+  };
+
+  type Task = {
+    rule: string;
+    says: string; // what the rule says
+    text: string;
+    link: string; // the run just before it
+    practise: string; // where a lesson comes to it; empty where none does
+    lesson: string; // the address of that lesson
+  };
+
+  type Story = {
+    title: string;
+    language: string;
+    counts: string[];
+    place: string; // where the links lead
+    runs: RunStory[];
+    polls: PollStory[];
+    tasks: Task[];
+    notes: string;
+  };
+
+  type RecapWords = Record<'runs'|'polls'|'tasks'|'notes'|'choice'|'open'|'file'|'rule', string>;
+
+  // presenters get its name, and enter it as any other
+  type RoomRun = {
+    number: number;
+    title: string;
+    scenario: store.Scenario;
+    platform: store.Platform;
+    stepCount: number;
+    eventCount: number;
+    replay?: 'exact'|'recorded'|'changed';
+    id?: string;
+  };
+
+  // a part of the run that pages play by themselves
+  type Show = {
+    run: number; // its number in the room
+    from: number;
+    to: number;
+    speed: number; // 0 stands at the end at once
+    at: number; // when it began, in milliseconds of the server
+  };
+
+  type Way = Pick<Show, 'from'|'to'|'speed'>; // a show that a page asks for
+
+  type Spotlight = {kind: 'station'|'controller'|'callback', id: string};
+
+  // the event shows the answer; what isn't in the order doesn't come; the rules are behind it
+  type Answer = {
+    choice?: number|null;
+    callback?: string|null;
+    event?: number|null;
+    order?: number[]|null;
+    number?: number|null;
+    rules?: string[];
+  };
+
+  // one of the choices, some of them in an order, a number, or words of one's own
+  type AnswerForm = 'choice'|'order'|'number'|'text';
+
+  type Given = {answer: string, count: number}; // a number or words, and how often
+
+  // how many are so sure, and how many of them are right
+  type Sure = {count: number, right: number|null};
+
+  // what a question from a run is about: the call that comes before, and the step of a lesson, as
+  // its texts are called
+  type Subject = {
+    kind: string;
+    controller?: string|null;
+    callback?: string|null;
+    after?: string|null;
+    lesson?: string|null;
+  };
+
+  // as a bank has it
+  type PreparedQuestion = {
+    question: string;
+    form?: AnswerForm;
+    choices?: string[];
+    seconds?: number;
+    answer?: Answer;
+    asksConfidence?: boolean;
+  };
+
+  // with what it has to do with the run
+  type Asked = PreparedQuestion & {choices: string[], commands?: store.Command[], more?:
+    number, about?: Subject};
+
+  type Poll = {
+    id: string;
+    question: string;
+    choices: string[]; // of a question from a run: keys of their words
+    form: AnswerForm;
+    asksConfidence?: boolean; // whether it is asked, too, how sure one is
+    about?: Subject;
+    commands: store.Command[]; // that are performed when it is revealed
+    // how many questions about the same commands follow; they are performed with the last
+    more: number;
+    run?: number; // the number of the room's run
+    answer?: Answer;
+    round: number; // counted from 1
+    phase: 'voting'|'discussing'|'revealed'|'closed';
+    answered: number;
+    endsAt: number|null; // seconds left when it was told
+    // a row for each round, only when revealed: how many chose each, or put it at its place
+    results: number[][]|null;
+    // numbers or words in each round, only when revealed: of words those that the presenter has
+    // chosen
+    given?: Given[][]|null;
+    confidence?: Sure[][]|null; // of each round, from guessing to certain, only when revealed
+    solved?: number[]|null; // how many were wholly right in each round, only when revealed
+    voters?: number[]|null; // how many answered in each round, only when revealed
+  };
+
+  type Pace = {
+    fine: number;
+    slower: number;
+    lost: {event: number, count: number}[];
+  };
+
+  type AuditLine = {time: string, action: string, driver?: number|null};
+
+  // what the presenter decides
+  type RoomView = {
+    show: Show;
+    cursor: number; // the end of the show
+    spotlight: Spotlight|null;
+    screen: 'live'|'frozen'|'black';
+    density: string;
+    panel: string;
+    lesson: {id: string, step: number}|null; // where the lesson stands, from 0
+    home: string; // the lab's address after class; empty if not set
+  };
+
+  // what everybody gets
+  type RoomFacts = {
+    code: string;
+    version: number;
+    now: number; // when it was told, in milliseconds of the server
+    run: RoomRun;
+    gather: number;
+    poll: Poll|null;
+    followers: number;
+    present: number; // those who watch now
+    isOpen: boolean; // whether anybody new can join
+    presenterIsHere: boolean;
+  };
+
+  // what only presenters get
+  type PresenterFacts = {
+    tally?: number[][]|null;
+    solved?: number[]|null;
+    voters?: number[]|null;
+    given?: Given[][]|null;
+    confidence?: Sure[][]|null;
+    offered?: number|null; // the number of the driver that may take control
+    requested?: number|null; // the number of the driver that asks for control
+    pace?: Pace;
+    exploring?: number;
+    explorations?: {event: number, isReached: boolean, count: number}[]; // from where
+    questions?: {id: number, text: string}[]; // of the class, to the presenter
+    refusedJoins?: number; // how often too many came from one network
+    audit?: AuditLine[];
+    drivers?: {number: number, isDriving: boolean}[];
+  };
+
+  type Room = RoomFacts & RoomView & PresenterFacts;
+
+  // a step that has begun; the last event is told where it has none, and comes before the first
+  type RoomStep = {
+    index: number;
+    command: store.Command;
+    firstEvent: number;
+    lastEvent?: number;
+    notes?: store.StepNote[];
+  };
+
+  type StepMessage = {run: number, step: RoomStep};
+
+  type Told = Partial<Pick<server.CreatedRun, 'run'|'events'>>;
+
+  // the room that shows the run of a session
+  type Host = {
+    perform: (command: store.Command, version: number) => Promise<server.Performed>;
+    // the room shows a run before the session enters it
+    admit: (id: string, entry: session.Entry, told: Told) => Promise<[string, session.Entry,
+      Told]>;
+    // null where the room can't do it at once
+    branch: (run: string, step: number, commands: readonly store.Command[]) => Promise<{id: string,
+      refused: []}|null>;
+  };
+
+  type TraceMessage = {run: number, event: store.TraceEvent};
+
+  // a choice, choices in an order, or what was typed
+  type Vote = number|readonly number[]|{number: number}|{text: string};
+
+  // and how sure one is, from 1
+  type Ballot = {vote: Vote, confidence?: number, isSent: boolean};
+
+  type KeptVotes = Record<string, Ballot>;
+
+  type RuleRow = {
+    rule: string;
+    right: number; // of the answers in the last round
+    answers: number;
+    share: number; // from 0 to 1
+    isMissed: boolean; // whether the person was wrong about it in the end
+    poll: RecapPoll; // the question about it that went worst
+  };
 }

@@ -1,22 +1,14 @@
 // @ts-check
-/**
- * Writes the file with what a class has done: for the presenter all of it, for everybody else what
- * was shown, with their own answers.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./recap-story.js').Recap} Recap
- */
+/** Writes the file with what a class has done: for the presenter all of it, for everybody else what
+ * was shown, with their own answers. */
 import { saveFile } from '../view/save-file.view.js';
 import { recapPage } from './recap.js';
 import { tellClass } from './recap-story.js';
 import { homeOf } from './room-code.js';
 
-/**
- * @param {Lab} lab
- * @param {Recap} recap
- * @param {{votes?: import('./votes.js').KeptVotes, notes?: string, home: string}} own  where the
- *   teacher says that the lab is to be found after class
- */
+/** @param {lab.Lab} lab @param {rooms.Recap} recap
+ * @param {{votes?: rooms.KeptVotes, notes?: string, home: string}} own  where the teacher says
+ *   that the lab is to be found after class */
 export async function saveRecap(lab, recap, { votes = {}, notes = '', home }) {
   const { language } = lab.translator;
   const now = new Date();

@@ -1,22 +1,13 @@
 // @ts-check
-/**
- * Plays what a room shows: from where the show is by now, each show once.
- *
- * @typedef {import('./types.js').Show} Show
- * @typedef {import('./types.js').Way} Way
- */
+/** Plays what a room shows: from where the show is by now, each show once. */
 import { placeAt } from '../time/pace.js';
 import { countShown } from '../time/step-sizes.js';
 
 /** How far a page may be from a show without a jump, in events that are shown. */
 const mostAway = 3;
 
-/**
- * Whether pages do the same for two shows.
- *
- * @param {Way|null} one
- * @param {Way|null} other
- */
+/** Whether pages do the same for two shows.
+ * @type {(one: rooms.Way|null, other: rooms.Way|null) => boolean} */
 export function isLike(one, other) {
   return one?.to === other?.to && one?.speed === other?.speed &&
     (one?.from === other?.from || one?.speed === 0);
@@ -28,18 +19,14 @@ export class ShowPlayer {
   /** What was played last, as far as its events had come. */
   #played = '';
 
-  /** @param {Pick<import('../lab/lab.js').Lab, 'store'|'view'>} lab
-   * @param {import('./driven.js').Driven} driven */
+  /** @param {Pick<lab.Lab, 'store'|'view'>} lab @param {rooms.Driven} driven */
   constructor(lab, driven) {
     this.#lab = lab;
     this.#driven = driven;
   }
 
-  /**
-   * @param {Show} show
-   * @param {number} elapsed  milliseconds since it began
-   * @param {boolean} [isAgain]  whether the page comes from elsewhere
-   */
+  /** @param {rooms.Show} show @param {number} elapsed  milliseconds since it began
+   * @param {boolean} [isAgain]  whether the page comes from elsewhere */
   go(show, elapsed, isAgain = false) {
     const { store, view } = this.#lab;
     const to = Math.min(show.to, store.last);

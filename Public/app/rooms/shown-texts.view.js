@@ -1,11 +1,5 @@
 // @ts-check
-/**
- * Which answers in people's own words the class sees: none but those that the presenter ticks.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./types.js').Given} Given
- * @typedef {import('./types.js').Poll} Poll
- */
+/** Which answers in people's own words the class sees: none but those that the presenter ticks. */
 import { flag } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 
@@ -15,28 +9,22 @@ export class ShownTexts {
   /** What is ticked, and in which poll. */
   #ticked = { id: '', texts: /** @type {string[]} */ ([]) };
 
-  /**
-   * @param {Lab} lab
-   * @param {(id: string, texts: string[]) => void} tell  what is ticked once the class sees results
-   */
+  /** @param {lab.Lab} lab
+   * @param {(id: string, texts: string[]) => void} tell  what is ticked once the class sees
+   *   results */
   constructor(lab, tell) {
     this.#lab = lab;
     this.#tell = tell;
   }
 
-  /**
-   * What goes along with the results.
-   *
-   * @param {Poll} poll
-   */
+  /** What goes along with the results.
+   * @param {rooms.Poll} poll */
   fieldOf({ id, form }) {
     return form === 'text' && this.#ticked.id === id ? { shown: this.#ticked.texts } : {};
   }
 
-  /**
-   * @param {Poll} poll
-   * @param {readonly (readonly Given[])[]} rounds  all that was written
-   */
+  /** @param {rooms.Poll} poll
+   * @param {readonly (readonly rooms.Given[])[]} rounds  all that was written */
   draw({ id, phase, given }, rounds) {
     if (this.#ticked.id !== id) {
       this.#ticked = { id, texts: (given ?? []).flat().map(({ answer }) => answer) };

@@ -1,31 +1,16 @@
 // @ts-check
-/**
- * A ring around what the presenter points at.
- *
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./types.js').Spotlight} Spotlight
- */
+/** A ring around what the presenter points at. */
 import { Rings } from '../view/rings.view.js';
 
 const attributes = { station: 'data-station', controller: 'data-key', callback: 'data-rail' };
 const margin = 8;
 
-/**
- * What it is called.
- *
- * @param {Lab} lab
- * @param {Spotlight} spotlight
- */
+/** @type {(lab: lab.Lab, spotlight: rooms.Spotlight) => string}  What it is called. */
 export function spotName(lab, { kind, id }) {
   return kind === 'station' ? lab.text(`station.${id}`) : id;
 }
 
-/**
- * What can be pointed at there.
- *
- * @param {EventTarget|null} target
- * @returns {Spotlight|null}
- */
+/** @type {(target: EventTarget|null) => rooms.Spotlight|null}  What can be pointed at there. */
 export function spotAt(target) {
   const element = target instanceof Element ? target : null;
   if (!element?.closest('state-diagram')) return null;
@@ -36,7 +21,7 @@ export function spotAt(target) {
   return null;
 }
 
-/** @param {Spotlight} spotlight */
+/** @type {(spotlight: rooms.Spotlight) => Element|null} */
 function elementOf({ kind, id }) {
   const selector = `state-diagram [${attributes[kind]}="${CSS.escape(id)}"]`;
   return [...document.querySelectorAll(selector)]
@@ -44,11 +29,8 @@ function elementOf({ kind, id }) {
     .find((element) => element.getBoundingClientRect().width > 0) ?? null;
 }
 
-/**
- * The ring around it, as long as there is something.
- *
- * @param {() => Spotlight|null} source
- */
+/** The ring around it, as long as there is something.
+ * @param {() => rooms.Spotlight|null} source */
 export function spotlightRing(source) {
   const ring = new Rings('room-ring', () => {
     const spotlight = source();

@@ -1,56 +1,34 @@
 // @ts-check
-/**
- * A follower's own votes, by poll and round. They are kept for a reload; one that couldn't be told
- * waits until the server answers again.
- *
- * @typedef {import('./types.js').Poll} Poll
- * @typedef {number|readonly number[]|{number: number}|{text: string}} Vote  a choice, choices in an
- *   order, or what was typed
- * @typedef {{vote: Vote, confidence?: number, isSent: boolean}} Ballot  and how sure one is, from 1
- * @typedef {Record<string, Ballot>} KeptVotes
- */
+/** A follower's own votes, by poll and round. They are kept for a reload; one that couldn't be told
+ * waits until the server answers again. */
 import { resultRows } from './poll-view.js';
 
 export class Votes {
-  /** @type {KeptVotes} */
+  /** @type {rooms.KeptVotes} */
   kept = {};
 
-  /**
-   * @param {Poll} poll
-   * @param {Vote} vote
-   * @param {number|null} [confidence]
-   * @returns {Ballot}
-   */
+  /** @type {(poll: rooms.Poll, vote: rooms.Vote, confidence?: number|null) => rooms.Ballot} */
   cast(poll, vote, confidence = null) {
     const ballot = { vote, ...(confidence ? { confidence } : {}), isSent: false };
     this.kept[keyOf(poll)] = ballot;
     return ballot;
   }
 
-  /** @param {Poll} poll */
+  /** @type {(poll: rooms.Poll) => void} */
   takeBack(poll) {
     delete this.kept[keyOf(poll)];
   }
 
-  /**
-   * What the server doesn't know yet; null without such.
-   *
-   * @param {Poll} poll
-   * @returns {Ballot|null}
-   */
+  /** What the server doesn't know yet; null without such.
+   * @type {(poll: rooms.Poll) => rooms.Ballot|null} */
   waiting(poll) {
     const own = this.kept[keyOf(poll)];
     return own && !own.isSent ? own : null;
   }
 
-  /**
-   * What the follower sees of a poll.
-   *
-   * @param {Poll} poll
-   * @param {number|null} secondsLeft
-   * @param {boolean} [isShutOut]
-   * @returns {import('./poll-view.js').FollowerPoll}
-   */
+  /** What the follower sees of a poll.
+   * @type {(poll: rooms.Poll, secondsLeft: number|null, isShutOut?: boolean) =>
+   *   rooms.FollowerPoll} */
   view(poll, secondsLeft, isShutOut = false) {
     return {
       id: poll.id,
@@ -64,20 +42,16 @@ export class Votes {
   }
 }
 
-/**
- * A ballot as the server takes it.
- *
- * @param {Ballot} ballot
- * @returns {({choice: number}|{order: readonly number[]}|{number: number}|{text: string}) &
- *   {confidence?: number}}
- */
+/** A ballot as the server takes it.
+ * @type {(ballot: rooms.Ballot) => ({choice: number}|{order: readonly number[]}|{number:
+ *   number}|{text: string}) & {confidence?: number}} */
 export function fieldsOf({ vote, confidence }) {
   const more = confidence ? { confidence } : {};
   if (typeof vote === 'number') return { choice: vote, ...more };
   return 'length' in vote ? { order: vote, ...more } : { ...vote, ...more };
 }
 
-/** @param {Poll} poll */
+/** @type {(poll: rooms.Poll) => string} */
 function keyOf({ id, round }) {
   return `${id}.${round}`;
 }

@@ -1,56 +1,28 @@
 // @ts-check
-/**
- * How well a class, and a person in it, know the rules behind what was asked. The answers of a
- * class count together; nobody is named.
- *
- * @typedef {import('./recap-story.js').RecapPoll} RecapPoll
- * @typedef {import('./votes.js').KeptVotes} KeptVotes
- * @typedef {import('./votes.js').Vote} Vote
- *
- * @typedef {object} RuleRow
- * @property {string} rule
- * @property {number} right  of the answers in the last round
- * @property {number} answers
- * @property {number} share  from 0 to 1
- * @property {boolean} isMissed  whether the person was wrong about it in the end
- * @property {RecapPoll} poll  the question about it that went worst
- */
+/** How well a class, and a person in it, know the rules behind what was asked. The answers of a
+ * class count together; nobody is named. */
 
-/**
- * The vote of a person in a round of a poll; null where there was none.
- *
- * @param {KeptVotes} votes
- * @param {Pick<RecapPoll, 'id'>} poll
+/** The vote of a person in a round of a poll; null where there was none.
+ * @param {rooms.KeptVotes} votes @param {Pick<rooms.RecapPoll, 'id'>} poll
  * @param {number} round  from 1
- * @returns {Vote|null}
- */
+ * @returns {rooms.Vote|null} */
 export function ownVote(votes, { id }, round) {
   return votes[`${id}.${round}`]?.vote ?? null;
 }
 
-/**
- * Whether a vote is what came; null where nothing is right or wrong.
- *
- * @param {Pick<RecapPoll, 'answer'>} poll
- * @param {Vote} vote
- * @returns {boolean|null}
- */
+/** Whether a vote is what came; null where nothing is right or wrong.
+ * @type {(poll: Pick<rooms.RecapPoll, 'answer'>, vote: rooms.Vote) => boolean|null} */
 export function isRight({ answer }, vote) {
   if (typeof vote === 'number') return answer?.choice == null ? null : answer.choice === vote;
   if ('length' in vote) return answer?.order ? answer.order.join() === vote.join() : null;
   return 'number' in vote && answer?.number != null ? answer.number === vote.number : null;
 }
 
-/**
- * The rules that were asked about, the weakest first: those that the person missed, then those that
- * the class missed most.
- *
- * @param {readonly RecapPoll[]} polls
- * @param {KeptVotes} votes
- * @returns {RuleRow[]}
- */
+/** The rules that were asked about, the weakest first: those that the person missed, then those
+ * that the class missed most.
+ * @type {(polls: readonly rooms.RecapPoll[], votes: rooms.KeptVotes) => rooms.RuleRow[]} */
 export function ruleRows(polls, votes) {
-  /** @type {Map<string, RuleRow>} */
+  /** @type {Map<string, rooms.RuleRow>} */
   const rows = new Map();
   for (const poll of polls) {
     const { right, answers } = lastRound(poll);
@@ -73,10 +45,7 @@ export function ruleRows(polls, votes) {
     (one.rule < other.rule ? -1 : 1));
 }
 
-/**
- * @param {RecapPoll} poll
- * @returns {{right: number, answers: number}}
- */
+/** @type {(poll: rooms.RecapPoll) => {right: number, answers: number}} */
 function lastRound({ results, answer, solved, voters }) {
   const counts = results?.[results.length - 1] ?? [];
   const all = voters?.[voters.length - 1] ?? counts.reduce((sum, count) => sum + count, 0);
