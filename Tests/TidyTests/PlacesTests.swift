@@ -265,7 +265,7 @@ private enum Names {
     names.filter { $0.contains(where: \.isUppercase) && !others.contains($0) }.map { Name($0) }
   }
 
-  static let commands = cases(of: "enum Command", in: "Commands/Command.swift")
+  static let commands = cases(of: "enum Command", in: "App/Command.swift")
 
   static let callbacks = entries("Callbacks").filter { $0.first?.isLowercase == true }
 

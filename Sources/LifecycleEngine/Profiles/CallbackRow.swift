@@ -88,7 +88,7 @@ struct CallbackRow: Sendable {
 package struct CallbackSpelling: Sendable {
   /// A selector without its last colons, or a name of Swift with its labels.
   package let text: String
-  /// Who is called, if the spelling alone says so.
+  /// The called object, if the spelling alone implies it.
   package let role: CallbackRole?
 }
 
