@@ -133,7 +133,7 @@ import Testing
         example: "isBeingPresented",
         names: Names.compound(Names.facts, notIn: []),
         fewest: 10,
-        limits: Limits(median: 15, p90: 43, max: 52)
+        limits: Limits(median: 16, p90: 43, max: 52)
       ),
       Kind(
         guide: "AddingAnOption",
