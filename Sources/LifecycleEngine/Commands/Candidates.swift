@@ -19,7 +19,16 @@ extension Command {
   }
 
   /// What is offered of an app that runs and has its scene, nearest to the screen first.
-  private static let offers = [
+  private static let offers: [Offers] = {
+    let offers = listedOffers
+    assert(
+      verbs.count { $0.schema.candidates != nil } == offers.map(\.forms.count).reduce(0, +),
+      "A form has candidates, and its command is not in the list of offers."
+    )
+    return offers
+  }()
+
+  private static let listedOffers = [
     Offers({ _ in [nil] }, FinishInteraction.self, CancelInteraction.self),
     Offers(\.shownNavigations, Push.self, Pop.self, BeginInteractivePop.self, PopToRoot.self),
     Offers(
