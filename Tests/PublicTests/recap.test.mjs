@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { recapPage } from '../../Public/app/rooms/recap.js';
-import { lanesOf, recapPicture } from '../../Public/app/rooms/recap-picture.js';
-import { tellClass } from '../../Public/app/rooms/recap-story.js';
+import { lanesOf, recapPicture } from '../../Public/app/rooms/recap-svg.js';
+import { tellClass } from '../../Public/app/rooms/recap-model.js';
 import { homeOf, webAddress } from '../../Public/app/rooms/room-code.js';
 import { isRight, ruleRows } from '../../Public/app/rooms/weak-rules.js';
 import { Lab } from '../../Public/app/lab/lab.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** What is left of a class: one file that opens anywhere, without a server and without any script.
- * It names nobody. What stands in it was told by recap-story.js; here it becomes a page. */
+ * It names nobody. What stands in it was told by recap-model.js; here it becomes a page. */
 
 /** @type {Record<string, string>} */
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -3,7 +3,7 @@
  * was shown, with their own answers. */
 import { saveFile } from '../view/save-file.view.js';
 import { recapPage } from './recap.js';
-import { tellClass } from './recap-story.js';
+import { tellClass } from './recap-model.js';
 import { homeOf } from './room-code.js';
 
 /** @param {lab.Lab} lab @param {rooms.Recap} recap

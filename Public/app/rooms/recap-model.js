@@ -11,7 +11,7 @@ import { becauseOf } from '../questions/because.js';
 import { explain } from '../reasons/why.js';
 import { emptyState } from '../store/fold.js';
 import { loadLessonTexts } from './class-lesson.js';
-import { recapPicture } from './recap-picture.js';
+import { recapPicture } from './recap-svg.js';
 import { resultRows } from './poll-view.js';
 import { pollWords, questionOf } from './poll-words.js';
 import { isRight, ownVote, ruleRows } from './weak-rules.js';
