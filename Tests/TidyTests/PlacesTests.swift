@@ -184,7 +184,7 @@ import Testing
         guide: "AddingAPollPhase",
         example: "discussing",
         names: Names.pollPhases,
-        limits: Limits(median: 8, p90: 8, max: 8)
+        limits: Limits(median: 7, p90: 7, max: 7)
       ),
       Kind(
         guide: "AddingAMetric",
