@@ -12,7 +12,7 @@ import Testing
   @Test func `of rooms is shared out evenly, half of it`() throws {
     var limits = LabLimits()
     (limits.rooms, limits.roomsWork) = (10, 2_000)
-    let share = RoomShare(limits)
+    let share = RoomQuota(limits)
     let codes = try ["AAAAAA", "BBBBBB", "CCCCCC"].map { try #require(RoomCode(typed: $0)) }
     for (code, opener) in zip(codes, [1, 1, nil] as [UInt16?]) { share.enter(code, from: opener) }
     try share.take(100 + 500, for: codes[0])

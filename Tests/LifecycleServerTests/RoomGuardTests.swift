@@ -164,9 +164,9 @@ import Testing
     try await room.notePresence(Array("{}".utf8), by: hash)
     let now = store.journal.clock.now
     _ = try await room.tick(at: now + 11)
-    #expect(await room.told.isPresenterHere)
+    #expect(await room.lastPublished.isPresenterHere)
     _ = try await room.tick(at: now + 13)
-    #expect(await !room.told.isPresenterHere)
+    #expect(await !room.lastPublished.isPresenterHere)
     withExtendedLifetime(presenter) {}
   }
 
@@ -177,9 +177,9 @@ import Testing
     try await room.note(Array(#"{"follower":"\#(token)","pace":"lost","event":3}"#.utf8))
     let now = store.journal.clock.now
     _ = try await room.tick(at: now + 290)
-    #expect(await room.told.pace.lost.map(\.count) == [1])
+    #expect(await room.lastPublished.pace.lost.map(\.count) == [1])
     _ = try await room.tick(at: now + 310)
-    #expect(await room.told.pace.lost.isEmpty)
+    #expect(await room.lastPublished.pace.lost.isEmpty)
   }
 
   @Test func `forgets who was not heard of for an hour, but no vote`() async throws {

@@ -4,12 +4,12 @@ struct Exploration: Hashable, Sendable {
   var run: String?
   /// The event of the room's run at which it has left the class.
   var event = 0
-  /// Whether it has reached what was to be tried.
+  /// Whether it has reached the goal.
   var isReached = false
 }
 
 /// A run that a follower explores; it does not say whose.
-struct RoomTry: Codable, Hashable, Sendable {
+struct ExplorationGoal: Codable, Hashable, Sendable {
   /// The name of the run.
   let run: String
   let isReached: Bool

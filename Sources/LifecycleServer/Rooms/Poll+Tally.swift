@@ -14,7 +14,7 @@ struct ConfidenceCount: Hashable, Sendable {
   var right: Int?
 }
 
-// What has come of a poll; it does not say who voted.
+// The results of a poll, without the names of voters.
 extension Poll {
   /// How many answers that are no choices are told at most in each round.
   static let mostGiven = 60
@@ -29,7 +29,7 @@ extension Poll {
     }
   }
 
-  /// How many have answered wholly right, in each round; nothing where no answer is right.
+  /// How many have answered wholly right, in each round, or `nil` if no answer is right.
   var solved: [Int]? {
     guard let right else { return nil }
     return votes.map { round in round.values.count { $0.answer == right } }
@@ -52,7 +52,7 @@ extension Poll {
     form == .text ? given.map { $0.filter { shown.contains($0.answer) } } : given
   }
 
-  /// How sure those were who said so, in each round; nothing where that is not asked.
+  /// How sure those were who said so, in each round, or `nil` if that isn't asked.
   var confidence: [[ConfidenceCount]]? {
     guard asksConfidence else { return nil }
     let right = right

@@ -54,16 +54,16 @@ extension Room {
     }
     let neighbours = record.followers.values.count { $0.network != nil && $0.network == network }
     guard neighbours < limits.roomFollowersPerNetwork else {
-      refusedJoins += 1
-      tellSoon()
+      attendance.refuseJoin()
+      schedulePublish()
       throw LabError.limitReached(.followersPerNetwork(limits.roomFollowersPerNetwork))
     }
     var generator = SystemRandomNumberGenerator()
     let token = RunID(using: &generator).text
     guard let id = record.id(of: token) else { throw HTTPRequestFailure(.internalError) }
     record.followers[id] = RoomRecord.Follower(network: network)
-    _ = try hear(token)
-    tellSoon()
+    _ = try identify(token)
+    schedulePublish()
     try await save()
     return token
   }
@@ -77,14 +77,14 @@ extension Room {
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try PaceRequest.decode(body, eventCount: record.shown)
     }
-    let follower = try hear(request.follower)
+    let follower = try identify(request.follower)
     var mark = PaceMark(pace: request.pace, run: record.runNumber, event: request.event)
     mark.time = record.followers[follower]?.mark?.time
     let isNews = record.followers[follower]?.mark != mark
     if isNews, mark.pace == .lost { record.noteLost(at: mark.event) }
     mark.time = journal.clock.now
     record.followers[follower]?.mark = mark
-    tellSoon()
+    schedulePublish()
     try await save()
   }
 
@@ -100,11 +100,11 @@ extension Room {
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try ExplorationRequest.decode(body, stepCount: shownStepCount)
     }
-    let follower = try request.follower.map { token throws(LabError) in try hear(token) }
-    if let follower { exploring[follower] = Exploration() }
+    let follower = try request.follower.map { token throws(LabError) in try identify(token) }
+    if let follower { _ = attendance.explore(follower, at: Exploration()) }
     record.explorations += 1
     let document = kept.run.document.prefix(request.step)
-    tellSoon()
+    schedulePublish()
     try await save()
     return (document, follower)
   }
@@ -122,30 +122,19 @@ extension Room {
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try ExploringRequest.decode(body)
     }
-    let follower = try hear(request.follower)
+    let follower = try identify(request.follower)
     let next = request.isExploring ? request.exploration : nil
-    guard exploring[follower] != next else { return }
-    exploring[follower] = next
-    tellSoon()
+    if attendance.explore(follower, at: next) { schedulePublish() }
   }
 
-  /// The runs that followers explore now, here and on other servers, for whoever has a key.
+  /// The runs that followers explore now, here and on other servers, for a presenter.
   ///
   /// - Parameter hash: The hash of the key.
-  /// - Returns: The runs, and whether they have reached what was to be tried.
+  /// - Returns: The runs, and whether they have reached the goal.
   /// - Throws: ``LabError``.
-  func tries(by hash: KeyHash?) throws(LabError) -> [RoomTry] {
+  func tries(by hash: KeyHash?) throws(LabError) -> [ExplorationGoal] {
     try admit(hash, to: .drive)
-    let all = Set(ownTries + (others.tries))
-    return Array(all.sorted { $0.run < $1.run }.prefix(RoomTry.most))
-  }
-
-  /// The runs that followers of this server explore.
-  var ownTries: [RoomTry] {
-    let runs = exploring.values.compactMap { one in
-      one.run.map { RoomTry(run: $0, isReached: one.isReached) }
-    }
-    return Array(runs.sorted { $0.run < $1.run }.prefix(RoomTry.most))
+    return attendance.allGoals
   }
 
   func checkOpen() throws(LabError) {

@@ -5,7 +5,7 @@ import MicroHTTPD
 
 // Keeping what has changed.
 extension Room {
-  /// What came of what was to be kept.
+  /// The result of storing the room.
   enum Saved: Hashable, Sendable {
     case kept, gone, behind
   }
@@ -57,9 +57,9 @@ extension Room {
 
   private func kept(_ record: RoomRecord) async -> Result<Saved, StoreError> {
     do throws(StoreError) {
-      switch try await journal.keep(record, over: base, of: code) {
+      switch try await journal.keep(record, over: stored, of: code) {
       case .kept(let kept):
-        base = kept
+        stored = kept
         return .success(.kept)
       case .gone: return .success(.gone)
       case .conflict: return .success(try await takeNews(givingUp: true) ? .behind : .gone)
@@ -111,8 +111,8 @@ extension Room {
 
   private var known: Known {
     Known(
-      change: base.change,
-      revision: base.revision,
+      change: stored.change,
+      revision: stored.revision,
       run: run.number,
       version: kept.version
     )
@@ -129,15 +129,15 @@ extension Room {
 
   /// Takes in that another server has changed the room.
   ///
-  /// - Parameter change: The number of the change; nothing where that is not known.
+  /// - Parameter change: The number of the change, or `nil` if unknown.
   func hear(of change: Int64?) async {
-    guard change ?? .max > base.change, !isEnded else { return }
-    hasMoreNews = true
-    guard !isHearing else { return }
-    isHearing = true
-    defer { isHearing = false }
-    while hasMoreNews, !isEnded {
-      hasMoreNews = false
+    guard change ?? .max > stored.change, !isEnded else { return }
+    hasPendingChanges = true
+    guard !isReadingChanges else { return }
+    isReadingChanges = true
+    defer { isReadingChanges = false }
+    while hasPendingChanges, !isEnded {
+      hasPendingChanges = false
       await RetryPolicy.persist(journal.clock) { try await readNews() }
       do { try await journal.clock.sleep(for: Self.pause) } catch { return }
     }
@@ -166,13 +166,15 @@ extension Room {
       || position.seen(of: record.runNumber) > min(record.shown, kept.eventCount)
   }
 
-  /// Takes over what the journal has; whoever calls has the turn in ``keeping``.
+  /// Takes over what the journal has.
+  ///
+  /// The caller has the turn in ``keeping``.
   ///
   /// - Parameter givesUp: Whether own changes that are not kept are given up.
   /// - Returns: Whether there is such a room.
   /// - Throws: ``StoreError``.
   private func takeNews(givingUp givesUp: Bool) async throws(StoreError) -> Bool {
-    guard var news = try await journal.news(of: code, since: base) else { return false }
+    guard var news = try await journal.news(of: code, since: stored) else { return false }
     var opened: RunActor?
     let isSame = news.record.runNumber == run.number
     let goesOn = isSame ? try await followRun() : false
@@ -182,15 +184,13 @@ extension Room {
       opened = try reread(stored)
     }
     // From here on nothing else happens in between.
-    let isNews = news.change != base.change || news.revision != base.revision
+    let isNews = news.change != stored.change || news.revision != stored.revision
     let before = record.followers
     let givesUp = givesUp || overtakes(news)
     adopt(news, givingUp: givesUp)
     // Whoever waits has changed what is given up.
     if givesUp { giveUpSavers() }
-    let now = journal.clock.now
-    for (id, follower) in record.followers where before[id] != follower { heard[id] = now }
-    for id in before.keys where record.followers[id] == nil { heard[id] = nil }
+    attendance.follow(record.followers, after: before, at: journal.clock.now)
     if let opened {
       run = opened
       kept = opened.kept
@@ -223,7 +223,7 @@ extension Room {
       prepared,
       id: stored.runID,
       in: RoomPlace(code: code, number: stored.kept.record.runNumber),
-      sharing: share,
+      sharing: quota,
       journal: journal,
       limits: limits
     )
@@ -233,8 +233,8 @@ extension Room {
   ///
   /// What else is not kept yet still knows what it was done to, and is tried over that.
   private func overtakes(_ news: StoredRoomState) -> Bool {
-    news.revision != base.revision && record.core == base.record.core
-      && record.polls != base.record.polls
+    news.revision != stored.revision && record.core == stored.record.core
+      && record.polls != stored.record.polls
   }
 
   /// Lets all who wait try again.
@@ -250,18 +250,18 @@ extension Room {
     next.mostPresent = max(next.mostPresent, record.mostPresent)
     next.usedAt = max(next.usedAt, record.usedAt)
     guard !givesUp else {
-      (record, base) = (next, news)
+      (record, stored) = (next, news)
       return
     }
-    next.takeUnsavedRows(of: record, over: base.record)
-    if record.core == base.record.core {
-      (record, base) = (next, news)
+    next.takeUnsavedRows(of: record, over: stored.record)
+    if record.core == stored.record.core {
+      (record, stored) = (next, news)
     } else {
       // The journal decides about these when they are kept.
       record.takeRows(of: next)
-      var known = base.record
+      var known = stored.record
       known.takeRows(of: news.record)
-      base = StoredRoomState(record: known, revision: base.revision, change: news.change)
+      stored = StoredRoomState(record: known, revision: stored.revision, change: news.change)
     }
   }
 
@@ -270,18 +270,13 @@ extension Room {
   /// - Parameter now: The present time.
   /// - Throws: ``StoreError``.
   func exchangePresence(at now: Date) async throws {
-    let own = RoomPresence(
-      followers: followerCount(at: now),
+    let own = attendance.presenceToShare(
       pages: streams.follower.subscriberCount,
-      exploring: min(exploring.count, streams.follower.subscriberCount),
-      explorations: ExplorationCount.all(of: exploring.values),
-      tries: ownTries,
-      refusedJoins: refusedJoins,
-      hasPresenter: isPresenterHere(at: now)
+      hasPresenter: isPresenterHere(at: now),
+      at: now
     )
-    if let said = saidPresence, said.presence == own, now.timeIntervalSince(said.at) < 5 { return }
-    saidPresence = (own, now)
-    others = try await journal.notePresence(own, in: code)
-    if presenceHasChanged(at: now) { tell(at: now) }
+    guard let own else { return }
+    attendance.learn(try await journal.notePresence(own, in: code))
+    if presenceHasChanged(at: now) { publish(at: now) }
   }
 }

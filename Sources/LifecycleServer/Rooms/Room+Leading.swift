@@ -11,8 +11,8 @@ extension Room {
   /// What a key is needed for.
   enum Purpose: Hashable, Sendable {
     /// To see what followers must not see.
-    case look
-    /// To lead the class, which needs the wheel.
+    case view
+    /// To lead the class, which needs control.
     case drive
     /// To decide who leads, and to end the room.
     case own
@@ -24,50 +24,50 @@ extension Room {
   ///   - hash: The hash of the key, if there was one.
   ///   - purpose: What it is needed for.
   /// - Returns: Whose key it is.
-  /// - Throws: ``LabError`` when the key is wrong or has not the wheel, or the room has ended.
+  /// - Throws: ``LabError`` when the key is wrong or has no control, or the room has ended.
   ///   Nothing changes then.
   @discardableResult
-  func admit(_ hash: KeyHash?, to purpose: Purpose) throws(LabError) -> RoomKeys.Holder {
+  func admit(_ hash: KeyHash?, to purpose: Purpose) throws(LabError) -> KeyHolder {
     guard !isEnded else { throw .roomEnded(code) }
     guard let hash, let holder = record.keys.holder(of: hash) else { throw .notPresenter }
     switch purpose {
-    case .look: break
+    case .view: break
     case .drive: guard record.keys.isDriving(holder) else { throw .notDriving }
     case .own: guard holder == .owner else { throw .notOwner }
     }
     record.usedAt = journal.clock.now
-    isPresenterHidden = false
+    attendance.seePresenter()
     return holder
   }
 
-  /// Notes a sign of life of whoever has a key.
+  /// Notes a sign of life of a presenter.
   ///
   /// - Parameters:
   ///   - body: What ``PresenceRequest`` reads.
   ///   - hash: The hash of the key.
   /// - Throws: ``LabError`` and ``ScenarioError``.
   func notePresence(_ body: [UInt8], by hash: KeyHash?) throws {
-    try admit(hash, to: .look)
+    try admit(hash, to: .view)
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try PresenceRequest.decode(body)
     }
-    isPresenterHidden = request.isHidden
-    if !told.isPresenterHere { tellSoon() }
+    attendance.seePresenter(isHidden: request.isHidden)
+    if !lastPublished.isPresenterHere { schedulePublish() }
   }
 
-  /// The run that is shown, for whoever has a key.
+  /// The run that is shown, for a presenter.
   ///
   /// - Parameter hash: The hash of the key.
   /// - Returns: The run.
   /// - Throws: ``LabError`` where the key is wrong, or the run is recorded and takes no commands.
   func led(by hash: KeyHash?) throws(LabError) -> LiveRun {
-    try admit(hash, to: .look)
+    try admit(hash, to: .view)
     if let recording = kept.recording { throw .recordedRun(recording, in: code) }
     return kept.run
   }
 
-  /// The state as whoever has a key sees it.
-  var presenterState: [UInt8] { JSONWriter(picture, as: RoomPicture.presenter).bytes }
+  /// The state as a presenter sees it.
+  var presenterState: [UInt8] { JSONWriter(picture, as: RoomState.presenter).bytes }
 
   /// Follows the room with everything that followers must not see.
   ///
@@ -78,8 +78,8 @@ extension Room {
   /// - Throws: ``LabError`` and ``StoreError``.
   func lead(from position: RoomPosition, by hash: KeyHash?) async throws -> EventStreamSubscription
   {
-    let holder = try admit(hash, to: .look)
-    tellSoon()
+    let holder = try admit(hash, to: .view)
+    schedulePublish()
     try await save()
     await catchUp(with: position)
     refresh()
@@ -107,7 +107,7 @@ extension Room {
     }
     if view != record.view {
       record.show(view)
-      tell()
+      publish()
     }
     let state = presenterState
     try await save()
@@ -170,7 +170,7 @@ extension Room {
       try limits.check(document)
       let prepared = try PreparedRun(document, eventLimit: limits.events)
       try limits.check(prepared.kept)
-      try share.take(prepared.kept.weight, for: code)
+      try quota.take(prepared.kept.weight, for: code)
       try await keepRun(prepared, at: cursor, after: steps)
       showAll()
       return presenterState
@@ -193,8 +193,9 @@ extension Room {
       next.closeQuestion()
       let cursor = min(cursor ?? .max, prepared.kept.eventCount)
       next.open(record.runNumber + 1, title: nil, at: cursor, after: steps)
-      switch try await journal.open(prepared.record, as: listing, in: next, over: base, of: code) {
-      case .kept(let kept): base = kept
+      switch try await journal.open(prepared.record, as: listing, in: next, over: stored, of: code)
+      {
+      case .kept(let kept): stored = kept
       case .gone: throw LabError.roomEnded(code)
       case .conflict: throw LabError.roomBehind
       }
@@ -206,7 +207,7 @@ extension Room {
         prepared,
         id: id,
         in: RoomPlace(code: code, number: next.runNumber),
-        sharing: share,
+        sharing: quota,
         journal: journal,
         limits: limits
       )
@@ -228,7 +229,7 @@ extension Room {
     }
     if record.isOpen != request.isOpen {
       record.isOpen = request.isOpen
-      tell()
+      publish()
     }
     let state = presenterState
     try await save()
@@ -243,14 +244,14 @@ extension Room {
   func gather(by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     record.recallCount += 1
-    exploring = [:]
-    tell()
+    attendance.endExplorations()
+    publish()
     let state = presenterState
     try await save()
     return state
   }
 
-  /// Hands the wheel to somebody else, who has it once it is taken.
+  /// Hands control to somebody else, who has it once it is taken.
   ///
   /// - Parameters:
   ///   - driver: The number of a driver who has a key.
@@ -269,18 +270,18 @@ extension Room {
       }
       record.keys.offer(to: key)
     }
-    tell()
+    publish()
     try await save()
     return record.keys.offered ?? 0
   }
 
-  /// Lets somebody take the wheel: the owner at any time, a driver to whom it is offered.
+  /// Lets somebody take control: the owner at any time, a driver to whom it is offered.
   ///
   /// - Parameter hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``LabError`` and ``StoreError``.
   func take(by hash: KeyHash?) async throws -> [UInt8] {
-    let holder = try admit(hash, to: .look)
+    let holder = try admit(hash, to: .view)
     let before = record.keys.driving
     if try record.keys.take(holder) {
       switch holder {
@@ -288,23 +289,23 @@ extension Room {
       case .driver(let number): record.note(.handedOver, driver: number, at: record.usedAt)
       }
     }
-    tell()
+    publish()
     let state = presenterState
     try await save()
     return state
   }
 
-  /// Notes that somebody asks for the wheel, or that nobody is to have it.
+  /// Notes that somebody asks for control, or that nobody is to have it.
   ///
   /// - Parameters:
-  ///   - isWanted: Whether it is asked for; else the owner lets the request go.
+  ///   - isWanted: Whether it is asked for. Otherwise the owner declines the request.
   ///   - hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``LabError`` and ``StoreError``.
   func request(isWanted: Bool, by hash: KeyHash?) async throws -> [UInt8] {
-    let holder = try admit(hash, to: isWanted ? .look : .own)
+    let holder = try admit(hash, to: isWanted ? .view : .own)
     record.keys.request(by: isWanted ? holder : nil)
-    tell()
+    publish()
     let state = presenterState
     try await save()
     return state

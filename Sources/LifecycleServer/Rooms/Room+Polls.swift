@@ -11,7 +11,7 @@ extension Room {
   /// - Parameters:
   ///   - body: What ``PollRequest`` reads.
   ///   - hash: The hash of the key.
-  /// - Returns: The poll as whoever has a key sees it.
+  /// - Returns: The poll as presenters see it.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
   func ask(_ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
     try await queue.run {
@@ -48,7 +48,7 @@ extension Room {
   ///   - poll: The identifier of the poll.
   ///   - body: What ``PollChange`` reads.
   ///   - hash: The hash of the key.
-  /// - Returns: The poll as whoever has a key sees it.
+  /// - Returns: The poll as presenters see it.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
   func change(_ poll: String, _ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
     try await queue.run {
@@ -91,14 +91,14 @@ extension Room {
       try VoteRequest.decode(body)
     }
     let index = try index(of: poll)
-    let follower = try hear(vote.follower)
+    let follower = try identify(vote.follower)
     guard index == record.polls.count - 1, record.polls[index].isOpen(at: journal.clock.now) else {
       throw LabError.pollClosed
     }
     try record.polls[index].check(vote.vote)
     try checkTexts(with: vote.vote)
     record.polls[index].vote(vote.vote, by: follower)
-    tellSoon()
+    schedulePublish()
     try await save()
   }
 

@@ -55,20 +55,15 @@ extension Room {
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try QuestionRequest.decode(body)
     }
-    let follower = try hear(request.follower)
-    let now = journal.clock.now
-    let recent = (questionTimes[follower] ?? []).filter {
-      now.timeIntervalSince($0) < ClassQuestion.spanSeconds
-    }
-    guard recent.count < ClassQuestion.mostOfFollower else {
-      throw LabError.limitReached(.questionsOfFollower(ClassQuestion.mostOfFollower))
-    }
+    let follower = try identify(request.follower)
     guard record.questions.count < ClassQuestion.mostOpen else {
       throw LabError.limitReached(.questions(ClassQuestion.mostOpen))
     }
-    questionTimes[follower] = recent + [now]
+    guard attendance.ask(follower, at: journal.clock.now) else {
+      throw LabError.limitReached(.questionsOfFollower(ClassQuestion.mostOfFollower))
+    }
     record.take(question: request.text)
-    tellSoon()
+    schedulePublish()
     try await save()
   }
 
@@ -82,7 +77,7 @@ extension Room {
   func dismiss(_ question: Int, by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     record.dismiss(question)
-    tell()
+    publish()
     let state = presenterState
     try await save()
     return state

@@ -11,7 +11,7 @@ extension Room {
   /// - Returns: What is left after class.
   /// - Throws: ``LabError`` and ``StoreError``.
   func recap(by hash: KeyHash?) async throws -> Recap {
-    try admit(hash, to: .look)
+    try admit(hash, to: .view)
     try await save()
     let runs = try await journal.runs(of: code)
     return Recap(code: code, record: record, runs: runs)

@@ -9,8 +9,7 @@ import Synchronization
 
 /// One class: a run that everybody sees, who leads it, and who follows.
 ///
-/// What changes is told at once; whoever changed it gets an answer when it is in the journal. A
-/// command is in the journal first.
+/// Changes are published immediately and answered once they are stored. A command is stored first.
 actor Room {
   nonisolated let code: RoomCode
   nonisolated let setting: String
@@ -19,58 +18,44 @@ actor Room {
   let journal: Journal
   let limits: LabLimits
   /// What the runs of rooms share.
-  let share: RoomShare
+  let quota: RoomQuota
   private(set) var isEnded = false
 
-  // Changed by the extensions of this type only, which tell of it.
+  // Changed by the extensions of this type only, which publish it.
   var record: RoomRecord
   /// What the journal has of the room.
-  var base: StoredRoomState
+  var stored: StoredRoomState
   /// The run that is shown.
   var run: RunActor {
     didSet { shown.withLock { [run] in $0 = run } }
   }
-  /// The same, for who must not wait for the room.
+  /// A copy that can be read without waiting for the actor.
   private nonisolated let shown: Mutex<RunActor>
-  /// The run as it was told last.
+  /// The run as it was last published.
   var kept: RunSnapshot
-  /// When each follower was heard of.
-  var heard: [String: Date] = [:]
-  /// The followers whose tokens were heard.
-  private var ids: [String: String] = [:]
-  /// The followers who explore, and where.
-  var exploring: [String: Exploration] = [:]
-  /// When each follower has asked the presenter something.
-  var questionTimes: [String: [Date]] = [:]
-  /// How often nobody was let in because too many of the same network were there.
-  var refusedJoins = 0
-  /// Whether the presenter's page stands behind others, where its signs of life are rare.
-  var isPresenterHidden = false
+  /// The people in the room.
+  var attendance: Attendance
 
   /// The JSON object of the scenario that is shown.
   private var scenario: [UInt8] = []
-  private(set) var told = Presence()
+  private(set) var lastPublished = Presence()
   /// When the room came into memory.
   private let loadedAt: Date
-  /// The time of the presenter's last call, as it was told last.
-  private var toldUse: Date
+  /// The presenter's last activity, as last published.
+  private var publishedUsedAt: Date
   private var announcement: Task<Void, Never>?
-  private var toldAt = Date.distantPast
+  private var publishedAt = Date.distantPast
   var savers: [CheckedContinuation<Result<Saved, StoreError>, Never>] = []
   var isSaving = false
   /// What is kept and what is read of the room, one after another.
   let keeping = SerialQueue()
-  /// Who is there on other servers.
-  var others = RoomPresence()
-  /// Who was said to be here, and when.
-  var saidPresence: (presence: RoomPresence, at: Date)?
   /// Whether news of other servers is being read, and whether there is more.
-  var isHearing = false
-  var hasMoreNews = false
+  var isReadingChanges = false
+  var hasPendingChanges = false
   /// The commands and changes of the run, one after another.
   let queue = SerialQueue()
 
-  /// Who is there, as it was told last.
+  /// The presence as it was last published.
   struct Presence: Equatable {
     var followerCount = 0
     var presentCount = 0
@@ -84,41 +69,40 @@ actor Room {
   /// - Parameters:
   ///   - code: The code.
   ///   - record: What is known of it.
-  ///   - base: What the journal has of it.
+  ///   - stored: What the journal has of it.
   ///   - run: The run that it shows.
-  ///   - share: What the runs of rooms share.
+  ///   - quota: What the runs of rooms share.
   ///   - journal: What keeps it.
   ///   - limits: How large it may become.
   init(
     _ code: RoomCode,
     _ record: RoomRecord,
-    over base: StoredRoomState,
+    over stored: StoredRoomState,
     showing run: RunActor,
-    share: RoomShare,
+    quota: RoomQuota,
     journal: Journal,
     limits: LabLimits
   ) {
     self.code = code
     self.record = record
-    self.base = base
+    self.stored = stored
     self.journal = journal
     self.limits = limits
-    self.share = share
+    self.quota = quota
     setting = record.keys.setting
-    toldUse = record.usedAt
+    publishedUsedAt = record.usedAt
     streams = RoomStreams()
     self.run = run
     shown = Mutex(run)
     kept = run.kept
     loadedAt = journal.clock.now
-    let before = journal.clock.now.addingTimeInterval(-Self.presenceSeconds)
-    for follower in record.followers.keys { heard[follower] = before }
+    attendance = Attendance(of: record.followers.keys, at: journal.clock.now)
   }
 
   /// The run that is shown, for readers that don't wait for the actor.
   nonisolated var shownRun: RunActor { shown.withLock { $0 } }
 
-  /// What is to be looked at for those who follow the room, if anybody does.
+  /// The subscriptions that the journal must keep up to date for those who follow the room.
   nonisolated var followed: [FollowedThing] {
     let run = shownRun
     guard streams.isFollowed || run.isFollowed else { return [] }
@@ -128,7 +112,7 @@ actor Room {
     ]
   }
 
-  /// Begins to tell of the room.
+  /// Publishes the room for the first time.
   func open() {
     // The server may have ended between the last command and the end of the question about it.
     if let poll = record.poll, poll.awaitsCommands,
@@ -140,22 +124,20 @@ actor Room {
   }
 
   /// The room as it is now.
-  var picture: RoomPicture { picture(at: journal.clock.now) }
+  var picture: RoomState { picture(at: journal.clock.now) }
 
-  private func picture(at now: Date) -> RoomPicture {
-    RoomPicture(
+  private func picture(at now: Date) -> RoomState {
+    RoomState(
       code: code,
       record: record,
       run: RoomRun(id: run.id, kept: kept, code: code, record: record, scenario: scenario),
-      followerCount: followerCount(at: now) + others.followers,
+      followerCount: followerCount(at: now),
       presentCount: presentCount,
-      isPresenterHere: isPresenterHere(at: now) || others.hasPresenter,
-      exploringCount: min(exploring.count + others.exploring, presentCount),
-      explorations: ExplorationCount.sum(
-        ExplorationCount.all(of: exploring.values) + others.explorations
-      ),
-      refusedJoinCount: refusedJoins + others.refusedJoins,
-      expires: journal.clock.wall(at: toldUse + limits.roomIdleTime),
+      isPresenterHere: isPresenterHere(at: now) || attendance.elsewhere.hasPresenter,
+      exploringCount: min(attendance.exploringCount, presentCount),
+      explorations: attendance.explorationCounts,
+      refusedJoinCount: attendance.refusedJoins + attendance.elsewhere.refusedJoins,
+      expires: journal.clock.wall(at: publishedUsedAt + limits.roomIdleTime),
       now: now
     )
   }
@@ -165,19 +147,19 @@ actor Room {
     let first = kept.eventCount + 1
     kept = run.kept
     let events = kept.run.encodedEvents(in: first..<max(first, kept.eventCount + 1))
-    guard !events.isEmpty else { return tell() }
-    tell(RoomMessages.traces(events, from: first, of: kept, number: record.runNumber))
+    guard !events.isEmpty else { return publish() }
+    publish(RoomMessages.traces(events, from: first, of: kept, number: record.runNumber))
   }
 
   /// Tells everybody of all events of a run, which take the place of all before.
   func showAll() {
     scenario = kept.run.document.prefix(0).encoded()
     let traces = RoomMessages.traces(kept.events, from: 1, of: kept, number: record.runNumber)
-    tell(traces, replacesAll: true)
+    publish(traces, replacesAll: true)
   }
 
-  /// Tells everybody what has changed.
-  func tell(_ traces: [[UInt8]] = [], replacesAll: Bool = false, at now: Date? = nil) {
+  /// Publishes what has changed.
+  func publish(_ traces: [[UInt8]] = [], replacesAll: Bool = false, at now: Date? = nil) {
     guard !isEnded else { return }
     announcement?.cancel()
     announcement = nil
@@ -185,10 +167,10 @@ actor Room {
     let time = Int((now ?? journal.clock.now).timeIntervalSince1970 * 1000)
     record.version = max(record.version + 1, time)
     record.mostPresent = max(record.mostPresent, presentCount)
-    toldUse = record.usedAt
+    publishedUsedAt = record.usedAt
     let picture = picture(at: now ?? journal.clock.now)
-    told = presence(at: picture.now)
-    toldAt = picture.now
+    lastPublished = presence(at: picture.now)
+    publishedAt = picture.now
     streams.publish(
       news(picture, traces: traces, run: replacesAll ? record.runNumber : nil)
     )
@@ -196,14 +178,14 @@ actor Room {
 
   /// Lets newcomers know the time, by which they play and count down; the others know it.
   func refresh() {
-    guard journal.clock.now.timeIntervalSince(toldAt) > Self.refreshSeconds else { return }
+    guard journal.clock.now.timeIntervalSince(publishedAt) > Self.refreshSeconds else { return }
     let picture = picture
-    toldAt = picture.now
+    publishedAt = picture.now
     streams.refresh(news(picture))
   }
 
   private func news(
-    _ picture: RoomPicture,
+    _ picture: RoomState,
     traces: [[UInt8]] = [],
     run: Int? = nil
   ) -> RoomStreams.News {
@@ -217,32 +199,30 @@ actor Room {
     )
   }
 
-  /// Tells everybody before long, together with what else changes until then.
+  /// Publishes soon, together with what else changes until then.
   ///
-  /// A thousand followers who vote at once would else be told of a thousand votes each.
-  func tellSoon() {
+  /// A thousand followers who vote at once would otherwise get a thousand states each.
+  func schedulePublish() {
     guard announcement == nil, !isEnded else { return }
     let clock = journal.clock
     announcement = clock.start {
       do { try await clock.sleep(for: .milliseconds(100)) } catch { return }
-      await self.tell()
+      await self.publish()
     }
   }
 
-  /// Looks who came and went.
+  /// Updates presence.
   ///
   /// - Parameter now: The present time.
   /// - Returns: Whether the room was left alone for too long.
   /// - Throws: ``StoreError`` and ``LabError`` when the room cannot be kept.
   func tick(at now: Date) async throws -> Bool {
-    let gone = heard.filter {
-      now.timeIntervalSince($0.value) > limits.followerIdleTime / .seconds(1)
-    }
-    if !gone.isEmpty { forget(gone.keys) }
-    let isOutdated = record.usedAt.timeIntervalSince(toldUse) > Self.toldUseSeconds
-    if isOutdated || !gone.isEmpty || presence(at: now) != told { tell(at: now) }
-    let unkept = record.usedAt.timeIntervalSince(base.record.usedAt)
-    if unkept > Self.toldUseSeconds { try await save() }
+    let gone = attendance.gone(for: limits.followerIdleTime / .seconds(1), at: now)
+    if !gone.isEmpty { forget(gone) }
+    let isOutdated = record.usedAt.timeIntervalSince(publishedUsedAt) > Self.usedSeconds
+    if isOutdated || !gone.isEmpty || presence(at: now) != lastPublished { publish(at: now) }
+    let unkept = record.usedAt.timeIntervalSince(stored.record.usedAt)
+    if unkept > Self.usedSeconds { try await save() }
     if journal.isShared { try await exchangePresence(at: now) }
     return isForgotten(at: now)
   }
@@ -252,19 +232,16 @@ actor Room {
   /// - Parameter token: What the follower has.
   /// - Returns: What is kept of the follower.
   /// - Throws: ``LabError/unknownFollower``.
-  func hear(_ token: String) throws(LabError) -> String {
-    guard let id = ids[token] ?? record.id(of: token), record.followers[id] != nil else {
+  func identify(_ token: String) throws(LabError) -> String {
+    guard let id = attendance.identify(token, in: record, at: journal.clock.now) else {
       throw .unknownFollower
     }
-    ids[token] = id
-    heard[id] = journal.clock.now
     return id
   }
 
   func forget(_ gone: some Collection<String>) {
     record.forget(gone)
-    for id in gone { (heard[id], exploring[id], questionTimes[id]) = (nil, nil, nil) }
-    ids = ids.filter { record.followers[$0.value] != nil }
+    attendance.forget(gone)
   }
 
   /// Ends the room for everybody.
@@ -275,9 +252,6 @@ actor Room {
     streams.end()
   }
 
-  /// How long a follower is there after a call.
-  private static let presenceSeconds = 30.0
-
   /// How long the presenter is there after a call; a page gives a sign of life every 5 seconds.
   private static let signSeconds = 12.0
 
@@ -285,33 +259,32 @@ actor Room {
   private static let refreshSeconds = 0.2
 
   /// How much longer a room may live than it tells.
-  private static let toldUseSeconds = 60.0
+  private static let usedSeconds = 60.0
 
-  /// Whether others are there than was told last.
-  func presenceHasChanged(at now: Date) -> Bool { presence(at: now) != told }
+  /// Whether the presence has changed since it was last published.
+  func presenceHasChanged(at now: Date) -> Bool { presence(at: now) != lastPublished }
 
   private func presence(at now: Date) -> Presence {
     Presence(
-      followerCount: followerCount(at: now) + others.followers,
+      followerCount: followerCount(at: now),
       presentCount: presentCount,
-      isPresenterHere: isPresenterHere(at: now) || others.hasPresenter,
+      isPresenterHere: isPresenterHere(at: now) || attendance.elsewhere.hasPresenter,
       isTimeOver: record.poll?.secondsLeft(at: now) == 0,
       pace: Pace(of: record.followers.values, in: record.runNumber, at: now)
     )
   }
 
-  /// A stream does not say whose it is, so the same follower must not count for it and for a call.
-  func followerCount(at now: Date) -> Int {
-    let recent = heard.values.count { now.timeIntervalSince($0) < Self.presenceSeconds }
-    return max(streams.follower.subscriberCount, recent)
+  private func followerCount(at now: Date) -> Int {
+    attendance.followerCount(streams: streams.follower.subscriberCount, at: now)
+      + attendance.elsewhere.followers
   }
 
-  /// How many pages of followers are open, here and on other servers.
-  var presentCount: Int { streams.follower.subscriberCount + others.pages }
+  /// The number of open pages of followers, here and on other nodes.
+  var presentCount: Int { streams.follower.subscriberCount + attendance.elsewhere.pages }
 
   /// A stream of a computer that was closed seems open for long, so signs of life count.
   func isPresenterHere(at now: Date) -> Bool {
-    if isPresenterHidden, streams.presenter.subscriberCount > 0 { return true }
+    if attendance.isPresenterHidden, streams.presenter.subscriberCount > 0 { return true }
     return now.timeIntervalSince(max(record.usedAt, loadedAt)) < Self.signSeconds
   }
 

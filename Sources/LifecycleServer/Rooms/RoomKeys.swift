@@ -1,33 +1,33 @@
 import KeyHash
 
-/// Who may lead a room, and who has the wheel; of the keys there are only hashes.
-struct RoomKeys: Codable, Hashable, Sendable {
-  /// Whoever has a key.
-  enum Holder: Hashable, Sendable {
-    /// Whoever opened the room.
-    case owner
-    /// Somebody to whom the wheel was handed, counted from 1.
-    case driver(Int)
+/// The holder of a key.
+enum KeyHolder: Hashable, Sendable {
+  /// The person who opened the room.
+  case owner
+  /// A driver to whom control was handed, counted from 1.
+  case driver(Int)
 
-    /// The number of the driver; 0 stands for the owner.
-    var number: Int {
-      switch self {
-      case .owner: 0
-      case .driver(let number): number
-      }
+  /// The number of the driver; 0 stands for the owner.
+  var number: Int {
+    switch self {
+    case .owner: 0
+    case .driver(let number): number
     }
   }
+}
 
+/// Who may lead a room, and who has control; of the keys there are only hashes.
+struct RoomKeys: Codable, Hashable, Sendable {
   /// How many drivers a room has at most.
   static let mostDrivers = 20
 
   private let owner: String
   private var drivers: [String] = []
-  /// The number of the driver who has the wheel; 0 stands for the owner.
+  /// The number of the driver who has control; 0 stands for the owner.
   private(set) var driving = 0
-  /// The number of the driver who may take the wheel.
+  /// The number of the driver who may take control.
   private(set) var offered: Int?
-  /// The number of the driver who asks for the wheel.
+  /// The number of the driver who asks for control.
   private(set) var requested: Int?
 
   init(owner: KeyHash) {
@@ -45,9 +45,9 @@ struct RoomKeys: Codable, Hashable, Sendable {
   /// All hashes are looked at, whichever is the right one.
   ///
   /// - Parameter hash: The hash of the key.
-  /// - Returns: The holder; nothing for a wrong key.
-  func holder(of hash: KeyHash) -> Holder? {
-    var holder: Holder?
+  /// - Returns: The holder, or `nil` for a wrong key.
+  func holder(of hash: KeyHash) -> KeyHolder? {
+    var holder: KeyHolder?
     if KeyHash(text: owner).matches(hash) { holder = .owner }
     for (index, driver) in drivers.enumerated() where KeyHash(text: driver).matches(hash) {
       holder = .driver(index + 1)
@@ -55,32 +55,32 @@ struct RoomKeys: Codable, Hashable, Sendable {
     return holder
   }
 
-  /// Whether somebody has the wheel.
-  func isDriving(_ holder: Holder) -> Bool {
+  /// Whether somebody has control.
+  func isDriving(_ holder: KeyHolder) -> Bool {
     switch holder {
     case .owner: driving == 0
     case .driver(let number): driving == number
     }
   }
 
-  /// Offers the wheel to a new driver, who has it once it is taken.
+  /// Offers control to a new driver, who has it once it is taken.
   mutating func offer(to hash: KeyHash) {
     drivers.append(hash.text)
     offered = drivers.count
   }
 
-  /// Offers the wheel to a driver who has a key.
+  /// Offers control to a driver who has a key.
   mutating func offer(to number: Int) {
     offered = number
     if requested == number { requested = nil }
   }
 
-  /// Lets somebody take the wheel: the owner at any time, a driver to whom it is offered.
+  /// Lets somebody take control: the owner at any time, a driver to whom it is offered.
   ///
   /// - Parameter holder: Whoever takes it.
   /// - Returns: Whether it has changed hands.
   /// - Throws: ``LabError/notOffered``.
-  mutating func take(_ holder: Holder) throws(LabError) -> Bool {
+  mutating func take(_ holder: KeyHolder) throws(LabError) -> Bool {
     switch holder {
     case .owner:
       let isNews = driving != 0
@@ -95,8 +95,8 @@ struct RoomKeys: Codable, Hashable, Sendable {
     }
   }
 
-  /// Notes that somebody asks for the wheel, or nobody any more.
-  mutating func request(by holder: Holder?) {
+  /// Notes that somebody asks for control, or nobody any more.
+  mutating func request(by holder: KeyHolder?) {
     switch holder {
     case .driver(let number) where number != driving: requested = number
     case .driver, .owner, nil: requested = nil

@@ -4,8 +4,8 @@ import LifecycleEngine
 import LifecycleScenario
 import PlainJSON
 
-/// A room at a moment, for whoever shows it.
-struct RoomPicture {
+/// A room at a moment, as messages and answers show it.
+struct RoomState {
   let code: RoomCode
   let record: RoomRecord
   /// The run that is shown.
@@ -39,8 +39,8 @@ enum RoomMessages {
       .required("run", { $0.run }, .number)
     )
   )
-  private static let followed = MessageShape(event: "room", data: RoomPicture.follower)
-  private static let led = MessageShape(event: "room", data: RoomPicture.presenter)
+  private static let followed = MessageShape(event: "room", data: RoomState.follower)
+  private static let led = MessageShape(event: "room", data: RoomState.presenter)
   private static let you = MessageShape<Int>(
     event: "you",
     data: .object(.required("driver", \.self, .count))
@@ -52,7 +52,7 @@ enum RoomMessages {
     [followed.schema, step.schema, trace.schema, end.schema]
   )
 
-  /// What whoever has a key is told.
+  /// What a presenter is told.
   static let forPresenters = APISchema.messages(
     [you.schema, led.schema, step.schema, trace.schema, end.schema]
   )
@@ -95,7 +95,7 @@ enum RoomMessages {
   }
 
   /// The message with the whole state.
-  static func state(_ picture: RoomPicture, forPresenter: Bool) -> [UInt8] {
+  static func state(_ picture: RoomState, forPresenter: Bool) -> [UInt8] {
     let kind = forPresenter ? led : followed
     return message(kind.event, kind.bytes(picture))
   }

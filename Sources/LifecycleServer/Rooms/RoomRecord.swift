@@ -140,7 +140,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
   /// What is kept of a follower.
   ///
   /// - Parameter token: What the follower has.
-  /// - Returns: 128 bits of the hash, which nobody finds another token for; nothing where it is no
+  /// - Returns: 128 bits of the hash, which nobody finds another token for, or `nil` if it is no
   ///   token.
   func id(of token: String) -> String? {
     guard RunID(sent: token) != nil else { return nil }
@@ -148,7 +148,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
     return KeyHash.make(of: token, setting: keys.setting).map { String($0.text.suffix(length)) }
   }
 
-  /// Puts hashes in the place of the tokens that older versions have kept.
+  /// Replaces the tokens that older versions kept by hashes.
   mutating func hashFollowers() {
     let ids = Dictionary(uniqueKeysWithValues: followers.keys.map { ($0, id(of: $0) ?? $0) })
     followers = Dictionary(uniqueKeysWithValues: followers.map { (ids[$0] ?? $0, $1) })

@@ -13,7 +13,7 @@ enum RoomSource: Hashable, Sendable {
 
   /// One of the sources.
   ///
-  /// - Parameter stepCount: The number of steps that can be kept; nothing where there is no run yet.
+  /// - Parameter stepCount: The number of steps that can be kept, or `nil` if there is no run yet.
   /// - Returns: The field that is given.
   fileprivate static func field(stepCount: Int?) -> Field<RoomSource> {
     var sources: [Field<RoomSource>] = [
@@ -186,7 +186,7 @@ struct ExploringRequest: Hashable, Sendable {
   }
 }
 
-/// A sign of life of whoever has a key.
+/// A sign of life of a presenter.
 struct PresenceRequest: Hashable, Sendable {
   /// Whether the page stands behind others, where it cannot give signs.
   let isHidden: Bool
@@ -205,7 +205,7 @@ struct PresenceRequest: Hashable, Sendable {
   }
 }
 
-/// To whom the wheel is handed.
+/// To whom control is handed.
 struct DriverRequest: Hashable, Sendable {
   /// The number of a driver who has a key; nothing stands for a new one.
   let driver: Int?

@@ -5,17 +5,17 @@ import LifecycleScenario
 import LifecycleWalkthrough
 import PlainJSON
 
-// What answers and messages tell of rooms.
+// The shapes of rooms in answers and messages.
 
-extension RoomPicture {
+extension RoomState {
   /// What followers see.
-  static let follower = Shape<RoomPicture>.object(
+  static let follower = Shape<RoomState>.object(
     members(of: \.record.sharedView, showsAll: false)
   )
   .described("What followers see.").named("Room")
 
-  /// What whoever has a key sees.
-  static let presenter = Shape<RoomPicture>.object(
+  /// The presenter's view.
+  static let presenter = Shape<RoomState>.object(
     members(of: \.record.view, showsAll: true),
     .required("audit", \.record.leadershipLog, RoomRecord.auditShape),
     .required("confidence", \.record.poll?.confidence, Poll.confidenceShape),
@@ -39,10 +39,10 @@ extension RoomPicture {
   ).described("What whoever has a key sees.").named("PresenterRoom")
 
   private static func members(
-    of view: @escaping @Sendable (RoomPicture) -> RoomView,
+    of view: @escaping @Sendable (RoomState) -> RoomView,
     showsAll: Bool
-  ) -> [Shape<RoomPicture>.Member] {
-    let own: [Shape<RoomPicture>.Member] = [
+  ) -> [Shape<RoomState>.Member] {
+    let own: [Shape<RoomState>.Member] = [
       .required("code", \.code.text, .text),
       .required("expires", \.expires, .time),
       .required("followers", \.followerCount, .count),
@@ -121,7 +121,7 @@ struct RoomRun: Sendable {
   /// The JSON object of its scenario.
   let scenario: [UInt8]
 
-  /// The run as whoever has a key sees it.
+  /// The run as a presenter sees it.
   static let shape = Shape<RoomRun>.object(
     members,
     .required("eventCount", \.kept.eventCount, .count),
@@ -147,7 +147,7 @@ struct RoomRun: Sendable {
 }
 
 extension RoomRecord {
-  /// Who has led the room.
+  /// The log of the drivers who led the room.
   fileprivate static let auditShape = Shape<[AuditLine]>.array(
     .object(
       .required("action", \.action, .choice),
@@ -293,7 +293,7 @@ extension Poll {
   fileprivate static let tallyShape = Shape<[[Int]]?>.orNull(.array(.array(.count)))
 }
 
-/// A poll as whoever has a key gets it.
+/// A poll as a presenter gets it.
 struct PollAnswer: Sendable {
   let poll: Poll?
   /// How many pages of followers are open.
@@ -315,12 +315,12 @@ struct PollAnswer: Sendable {
 
 /// Everything that a follower must know.
 struct RoomEvents: Sendable {
-  let room: RoomPicture
+  let room: RoomState
   let told: ToldEvents
 
   static let shape = Shape<RoomEvents>.object(
     .required("events", \.told, ToldEvents.shape),
-    .required("room", \.room, RoomPicture.follower),
+    .required("room", \.room, RoomState.follower),
     .required(
       "steps",
       { $0.told.kept.roomSteps(upTo: $0.room.record.shown) },

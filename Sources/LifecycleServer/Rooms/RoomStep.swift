@@ -3,7 +3,7 @@ import LifecycleScenario
 import PlainJSON
 
 /// A step of a room's run as everybody may know it once it has begun: what was asked for, and
-/// nothing of what comes of it.
+/// nothing of its results.
 struct RoomStep: Sendable {
   let index: Int
   /// The JSON object of the step.

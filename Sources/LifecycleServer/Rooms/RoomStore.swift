@@ -58,7 +58,7 @@ final class RoomStore: Sendable {
   private let logger: Logger
   private let misses: RateLimiter
   private let joins: RateLimiter
-  let share: RoomShare
+  let share: RoomQuota
   let state: Mutex<State>
 
   /// Finds the rooms that the journal has.
@@ -66,8 +66,8 @@ final class RoomStore: Sendable {
   /// - Parameters:
   ///   - journal: What keeps the rooms.
   ///   - limits: How many rooms there may be, and how long they stay.
-  ///   - access: Who has the limits of a network.
-  ///   - logger: Where to tell of rooms that cannot be read.
+  ///   - access: The callers who have the limits of a network.
+  ///   - logger: The log for rooms that can't be read.
   /// - Throws: ``StoreError`` with code `unavailable`.
   init(
     journal: Journal,
@@ -81,7 +81,7 @@ final class RoomStore: Sendable {
     self.logger = logger
     misses = RateLimiter(journal.clock, perMinute: limits.missesPerMinute)
     joins = RateLimiter(journal.clock, perMinute: limits.joinsPerMinute)
-    share = RoomShare(limits)
+    share = RoomQuota(limits)
     var state = State()
     for (code, record) in try journal.rooms() {
       state.entries[code] = .stored(end: limits.end(of: record))
@@ -345,7 +345,7 @@ final class RoomStore: Sendable {
       record,
       over: kept,
       showing: run,
-      share: share,
+      quota: share,
       journal: journal,
       limits: limits
     )
@@ -365,7 +365,7 @@ final class RoomStore: Sendable {
         guard isForgotten, journal.isKeeper else { continue }
         try await endForgotten(RoomCode(stored: code), at: now)
       } catch {
-        // The journal tells of it, and the next round tries again.
+        // The journal logs it, and the next round tries again.
         continue
       }
     }

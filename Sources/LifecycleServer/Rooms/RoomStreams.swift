@@ -26,7 +26,7 @@ final class RoomStreams: Sendable {
     var silent: [UInt8]
     /// How many events followers may know of.
     var shown: Int
-    /// The number of the run that begins with these events; nothing where they continue one.
+    /// The number of the run that begins with these events, or `nil` if they continue one.
     var run: Int?
   }
 
@@ -34,7 +34,7 @@ final class RoomStreams: Sendable {
   let follower: EventStream
   /// What pages for the projector get: the same, but nobody sits there.
   let wall: EventStream
-  /// What whoever has a key gets.
+  /// What a presenter gets.
   let presenter: EventStream
   private let latest: LatestNews
 
@@ -103,7 +103,7 @@ final class RoomStreams: Sendable {
     latest.state.withLock { latest in
       let isPresenter = stream === presenter
       let seen = client.seen(of: latest.run)
-      // Who has seen more than this server can learn of would get that again: all is told anew.
+      // A client ahead of this node would receive duplicates, so it reloads.
       let isKnown = seen <= (isPresenter ? latest.traces.count : latest.shown)
       let opening = latest.opening(after: isKnown ? seen : 0, forPresenter: isPresenter)
       return EventStreamSubscription(

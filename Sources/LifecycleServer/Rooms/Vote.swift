@@ -13,7 +13,7 @@ struct Vote: Hashable, Sendable {
   }
 
   var answer: Answer
-  /// How sure it is, as ``PollQuestion/confidences`` counts; nothing where it does not say so.
+  /// How sure it is, as ``PollQuestion/confidences`` counts, or `nil` if it doesn't say.
   var confidence: Int?
 
   init(_ answer: Answer, confidence: Int? = nil) {

@@ -2,7 +2,7 @@ import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
 
-// Who leads a room.
+// The drivers of a room.
 extension RoomsRoutes {
   static let drivers = [
     leading(

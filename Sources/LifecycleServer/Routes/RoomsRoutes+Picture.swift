@@ -14,7 +14,7 @@ extension RoomsRoutes {
       headers: ["Host"],
       answer: NetworkPages.answer
     ) { request in
-      try await request.room.admit(request.key, to: .look)
+      try await request.room.admit(request.key, to: .view)
       return NetworkPages.response(to: request.call, request.lab)
     },
     picture,

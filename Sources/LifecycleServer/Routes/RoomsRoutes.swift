@@ -136,7 +136,7 @@ private struct OpenedRoom {
   static let shape = Shape<OpenedRoom>.object(
     .required("code", \.code.text, .text),
     .required("presenterKey", \.key.text, .text),
-    .required("room", \.state, .encoded(RoomPicture.presenter.schema)),
+    .required("room", \.state, .encoded(RoomState.presenter.schema)),
     .required("version", \.version, .count)
   )
 }
@@ -162,7 +162,7 @@ extension RoomsRoutes {
     parameters: [Parameter] = [],
     headers: [String] = [],
     body: Endpoint.Body? = nil,
-    answer: Endpoint.Answer = .json(RoomPicture.presenter, "The state of the room."),
+    answer: Endpoint.Answer = .json(RoomState.presenter, "The state of the room."),
     problems: [ProblemKind] = [],
     work: @escaping @Sendable (LeadingRequest) async throws -> HTTPResponse
   ) -> Endpoint {

@@ -19,7 +19,7 @@ actor RunActor {
   private nonisolated let queue = SerialQueue()
   private let journal: Journal
   private let limits: LabLimits
-  private let share: RoomShare?
+  private let share: RoomQuota?
   private var isClosed = false
 
   /// Takes a run that the journal has.
@@ -35,7 +35,7 @@ actor RunActor {
     _ prepared: PreparedRun,
     id: RunID,
     in place: RoomPlace? = nil,
-    sharing share: RoomShare? = nil,
+    sharing share: RoomQuota? = nil,
     journal: Journal,
     limits: LabLimits
   ) {

@@ -91,7 +91,7 @@ struct RoomPresence: Codable, Hashable, Sendable {
   /// The places where they are.
   var explorations: [ExplorationCount] = []
   /// The commands that they try.
-  var tries: [RoomTry] = []
+  var tries: [ExplorationGoal] = []
   /// The number of refusals because of too many followers of one network.
   var refusedJoins = 0
   /// Whether the presenter is there.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Half of it is shared out evenly, so that no room keeps another from going on. The rest is for
 /// those that need more; where no token is needed to open rooms, one network has half of that.
-final class RoomShare: Sendable {
+final class RoomQuota: Sendable {
   private struct Part {
     let opener: UInt16?
     var excess = 0
