@@ -147,7 +147,10 @@ let package = Package(
       name: "LifecycleReports",
       dependencies: ["LifecycleEngine", "LifecycleListing", "LifecycleScenario", "PlainJSON"]
     ),
-    .target(name: "LabCore", dependencies: ["KeyHash", "LifecycleEngine", "MicroHTTPD"]),
+    .target(
+      name: "LabCore",
+      dependencies: ["KeyHash", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "PlainJSON"]
+    ),
     .target(
       name: "LifecycleServer",
       dependencies: [

@@ -64,7 +64,12 @@ package final class LabServer: Sendable {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
     let live = configuration.takesLive ? try liveStore(configuration, journal: journal) : nil
-    let state = ServerState(configuration, runs: store, rooms: rooms, computeScheduler: computeScheduler)
+    let state = ServerState(
+      configuration,
+      runs: store,
+      rooms: rooms,
+      computeScheduler: computeScheduler
+    )
     let responder = try Responder(
       configuration,
       store: store,
@@ -146,7 +151,7 @@ package final class LabServer: Sendable {
     if configuration.identity != nil { transport.headers = [Headers.encrypted] }
     transport.farewell = Array("event: stopping\ndata: {\"code\":\"serverStopping\"}\n\n".utf8)
     transport.onError = { failure in
-      let error = LabError(failure)
+      let error = Problem(failure)
       state.metrics.countRefusal(status: error.kind.status)
       return error.response
     }

@@ -6,7 +6,7 @@ import MicroHTTPD
 struct Responder: Sendable {
   /// What answers the requests that are not for a file.
   private let router: Router
-  private let files: FilesRoutes
+  private let files: PublicFiles
   private let logger: Logger
   /// Whether there is a line about each request.
   private let logsRequests: Bool
@@ -28,7 +28,7 @@ struct Responder: Sendable {
   ) throws(HTTPServerError) {
     limits = configuration.limits
     time = configuration.time
-    files = try FilesRoutes(
+    files = try PublicFiles(
       folder: configuration.publicFolder,
       isEncrypted: configuration.identity != nil,
       time: time
@@ -38,6 +38,7 @@ struct Responder: Sendable {
     gate = Gate(configuration)
     metrics = state.metrics
     let lab = Lab(
+      endpoints: Routes.all,
       runs: store,
       rooms: rooms,
       live: live,
@@ -55,12 +56,12 @@ struct Responder: Sendable {
       commandScheduler: commandScheduler,
       sourceScheduler: sourceScheduler,
       sourceReader: configuration.sourceReader,
-      openings: OpeningBytes(most: limits.transferBytes / 4),
+      initialPayloads: InitialPayloadQuota(most: limits.transferBytes / 4),
       isListed: configuration.isListOpen,
       isEncrypted: configuration.identity != nil,
       networkPages: { configuration.networkPages(port: $0) }
     )
-    router = Router(Endpoint.all, lab: lab)
+    router = Router(lab)
     metrics.register(router.patterns)
   }
 
@@ -75,7 +76,7 @@ struct Responder: Sendable {
       response = try answer(request, match)
     } catch {
       let wish = request.header("Accept-Language")
-      response = LabError(error).response(accepting: wish, from: files)
+      response = Problem(error).response(accepting: wish, reading: files.contents)
     }
     if let status = response.status {
       note(record, status: status)
@@ -91,7 +92,7 @@ struct Responder: Sendable {
     try limits.checkDepth(of: request.body)
     if let match { return try match.response(to: request) }
     guard !request.path.hasPrefix("/api/") else {
-      throw LabError.nothingThere(path: request.path)
+      throw RequestError.nothingThere(path: request.path)
     }
     return try files.response(to: request)
   }

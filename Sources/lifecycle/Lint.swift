@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Foundation
+import LabCore
 public import LifecycleEngine
 import LifecycleReports
 import LifecycleScenario

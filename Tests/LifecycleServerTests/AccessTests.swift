@@ -40,7 +40,7 @@ import Testing
         of: HTTPRequest(method: .get, target: "/", headers: [.init("Host", host)])
       )
     }
-    #expect(throws: LabError.unknownHost("evil.example")) {
+    #expect(throws: AccessError.unknownHost("evil.example")) {
       let headers = [HTTPHeader("Host", "evil.example")]
       try check.checkHost(of: HTTPRequest(method: .get, target: "/", headers: headers))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import Testing
 
 @Suite struct `Commands of many clients to one run` {

@@ -33,7 +33,7 @@ import TestSupport
           _ = try await run.perform(CommandRequest(step: Array(#"{"do":"\#(step)"}"#.utf8)))
         }
       }
-      let problem = LabError(try #require(error))
+      let problem = Problem(try #require(error))
       #expect(problem.kind.status == 503 && problem.kind.code == "journalUnavailable")
       #expect(problem.detail.contains(reason), "\(problem.detail)")
       await #expect(throws: StoreError.self) {
@@ -59,7 +59,7 @@ import TestSupport
       let error = await #expect(throws: StoreError.self) {
         _ = try await run.perform(CommandRequest(step: Self.background))
       }
-      #expect(LabError(try #require(error)).detail.contains("another program holds its file"))
+      #expect(Problem(try #require(error)).detail.contains("another program holds its file"))
       #expect(run.latest.version == 1)
       try other.query("ROLLBACK")
       let again = CommandRequest(step: Self.background, expectedVersion: "1")
@@ -99,7 +99,7 @@ import TestSupport
     let old = try await store.start(Self.document())
     await time.advance(by: .seconds(31 * 24 * 60 * 60))
     _ = try await store.start(Self.document())
-    await #expect(throws: LabError.unknownRun(id: old.id.text)) {
+    await #expect(throws: RunError.unknown(id: old.id.text)) {
       _ = try await store.run(old.id.text[...])
     }
   }

@@ -112,8 +112,8 @@ import Testing
     writer.array(0..<1_000) { $0.integer($1) }
     #expect(writer.isFull)
     #expect(writer.text == "[0,1,2,3,4,5]")
-    let error = LabError.limitReached(.answerBytes(LabLimits.answerBytes))
-    #expect("\(HTTPResponse.json(writer))" == "\(error.response)")
+    let error = LimitError.answerBytes(LabLimits.answerBytes)
+    #expect("\(HTTPResponse.json(writer))" == "\(Problem(error).response)")
   }
 
   @Test func `of what a message quotes cuts a long name`() async throws {

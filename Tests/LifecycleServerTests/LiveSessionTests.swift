@@ -199,7 +199,7 @@ import Zlib
     await time.advance(by: .seconds(23 * 60 * 60))
     #expect(try await store.session(opened.state.id.text) === session)
     await time.advance(by: .seconds(2 * 60 * 60))
-    await #expect(throws: LabError.self) { try await store.session(opened.state.id.text) }
+    await #expect(throws: LiveError.self) { try await store.session(opened.state.id.text) }
     await store.endForgotten()
     #expect(try journal.lives().isEmpty && store.count == 0)
   }

@@ -17,12 +17,12 @@ import Testing
     for (code, opener) in zip(codes, [1, 1, nil] as [UInt16?]) { share.enter(code, from: opener) }
     try share.take(100 + 500, for: codes[0])
     // Of the other half one network has half, where no token is needed.
-    #expect(throws: LabError.limitReached(.roomsWork(2_000))) {
+    #expect(throws: LimitError.roomsWork(2_000)) {
       try share.take(100 + 1, for: codes[1])
     }
     try share.take(100, for: codes[1])
     try share.take(100 + 500, for: codes[2])
-    #expect(throws: LabError.limitReached(.roomsWork(2_000))) {
+    #expect(throws: LimitError.roomsWork(2_000)) {
       try share.take(100 + 501, for: codes[2])
     }
     share.leave(codes[0].text)
@@ -156,7 +156,7 @@ import Testing
     for name in ["a", "b"] {
       _ = try await store.start(document, name: name, from: Self.stranger)
     }
-    let refusal = LabError.limitReached(.namedRunsPerNetwork(2))
+    let refusal = LimitError.namedRunsPerNetwork(2)
     await #expect(throws: refusal) {
       _ = try await store.start(document, name: "c", from: Self.stranger)
     }
@@ -194,7 +194,7 @@ import Testing
     for _ in 0..<4 { own.append(try await explore(Self.stranger)) }
     for run in [other, joined] + own.suffix(2) { _ = try await runs.run(run[...]) }
     for run in own.prefix(2) {
-      await #expect(throws: LabError.unknownRun(id: run)) { _ = try await runs.run(run[...]) }
+      await #expect(throws: RunError.unknown(id: run)) { _ = try await runs.run(run[...]) }
     }
     #expect(rooms.explorer(nil, from: nil) == nil)
     #expect(LabLimits().explorationsPerNetwork >= 300)

@@ -51,7 +51,7 @@ struct `Followers who change servers` {
     let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
     let run = try await store.start(document)
     let prepared = try PreparedRun(document, eventLimit: limits.events)
-    let other = RunActor(prepared, id: run.id, journal: journal, limits: limits)
+    let other = Run(prepared, id: run.id, journal: journal, limits: limits)
     try await run.perform(CommandRequest(step: Array(Self.step.utf8)))
     let request = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -75,9 +75,9 @@ struct `Followers who change servers` {
     let news = Mutex<[String]>([])
     other.watch {
       [
-        FollowedThing(kind: .run, id: run.id.text, number: 1),
-        FollowedThing(kind: .room, id: "ended", number: nil),
-        FollowedThing(kind: .live, id: "erased", number: 0),
+        Subscription(kind: .run, id: run.id.text, number: 1),
+        Subscription(kind: .room, id: "ended", number: nil),
+        Subscription(kind: .live, id: "erased", number: 0),
       ]
     } _: { one in
       guard let text = one.text else { return }
@@ -85,7 +85,7 @@ struct `Followers who change servers` {
     }
     // The server that performs this dies before it says so.
     let step = CommandRequest(step: Array(Self.step.utf8))
-    let attempt = try run.kept.attempt(step, at: "1", limits: limits)
+    let attempt = try run.kept.attempt(step, limits: limits)
     let batch = try journal.appending(attempt, to: run.id)
     let own = try PostgresConnection(try PostgresAddress(address), PostgresDatabase.settings)
     try own.pipeline(batch.statements)

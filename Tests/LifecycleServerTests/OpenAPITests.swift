@@ -21,17 +21,17 @@ import Testing
   }
 
   @Test func `has the problems of the modules below`() {
-    let described = Set(Endpoint.all.flatMap(\.allProblems))
-    let failures = HTTPRequestFailure.Code.allCases.map { LabError(HTTPRequestFailure($0)).kind }
+    let described = Set(Routes.all.flatMap(\.allProblems))
+    let failures = HTTPRequestFailure.Code.allCases.map { Problem(HTTPRequestFailure($0)).kind }
     let known = Set(failures + ProblemKind.refusals + ProblemKind.log)
     // What every path answers to other methods is said once, in the introduction.
     #expect(known.subtracting(described) == [.methodNotAllowed])
   }
 
   @Test func `names each operation once`() throws {
-    let names = Endpoint.all.map(\.name)
+    let names = Routes.all.map(\.name)
     #expect(Set(names).count == names.count)
-    let linked = Endpoint.all.flatMap(\.answers).flatMap(\.links.keys)
+    let linked = Routes.all.flatMap(\.answers).flatMap(\.links.keys)
     #expect(Set(linked).isSubset(of: names))
   }
 
@@ -43,7 +43,7 @@ import Testing
       let (walkthrough, author) = try await lab.addWalkthrough()
       let follower = try await room.join()
       try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
-      for operation in Endpoint.all
+      for operation in Routes.all
       where operation.method == .post || operation.body != nil {
         // These take the wheel away, need the texts of the pages, or reveal the poll before the vote.
         guard !["handOver", "explain", "changePoll"].contains(operation.name) else { continue }

@@ -261,7 +261,7 @@ import TestSupport
   }
 
   @Test func `list them whole though who asked first has gone`() async throws {
-    let files = try FilesRoutes(
+    let files = try PublicFiles(
       folder: Folders.pages.path,
       isEncrypted: false,
       time: TestTime()

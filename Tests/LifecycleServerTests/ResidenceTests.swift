@@ -10,7 +10,7 @@ import Testing
     let store = try Self.store(residentRuns: 1)
     let run = try await Self.start(in: store)
     _ = try await Self.start(in: store)
-    let found = try await withThrowingTaskGroup(of: RunActor.self) { group in
+    let found = try await withThrowingTaskGroup(of: Run.self) { group in
       for _ in 0..<16 { group.addTask { try await store.run(run[...]) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }

@@ -20,18 +20,18 @@ import Testing
     let store = try Self.store(limits: limits)
     let code = try await Self.open(store).code.text
     for _ in 0..<2 {
-      await #expect(throws: LabError.unknownRoom(code: "XXXXXX")) {
+      await #expect(throws: RoomError.unknown(code: "XXXXXX")) {
         _ = try await store.room("XXXXXX", from: Self.stranger)
       }
     }
     // A code that is right by chance tells no more.
     for code in ["XXXXXX", code] {
-      let error = await #expect(throws: LabError.self) {
+      let error = await #expect(throws: WorkError.self) {
         _ = try await store.room(code, from: Self.stranger)
       }
-      #expect(error?.kind == .tooManyRequests)
+      #expect(error?.problem.kind == .tooManyRequests)
       #expect(
-        error?.headers.contains {
+        error?.problem.headers.contains {
           $0.name == "Retry-After" && (1...30).contains(Int($0.value) ?? 0)
         } == true
       )
@@ -51,11 +51,11 @@ import Testing
   /// Teacher and school were there and learn about the end; a stranger learns about no room.
   private static func expectEnd(of code: RoomCode, in store: RoomStore) async {
     for visitor in [teacher, school] {
-      await #expect(throws: LabError.roomEnded(code)) {
+      await #expect(throws: RoomError.ended(code)) {
         _ = try await store.room(code.text, from: visitor)
       }
     }
-    await #expect(throws: LabError.unknownRoom(code: code.text)) {
+    await #expect(throws: RoomError.unknown(code: code.text)) {
       _ = try await store.room(code.text, from: stranger)
     }
   }
@@ -83,7 +83,7 @@ import Testing
     let store = try Self.store()
     let first = try await Self.open(store)
     for _ in 0..<4 { _ = try await Self.open(store) }
-    let limit = LabError.limitReached(.roomsPerNetwork(5))
+    let limit = LimitError.roomsPerNetwork(5)
     await #expect(throws: limit) { _ = try await Self.open(store) }
     _ = try await Self.open(store, from: Self.school)
     // They are still counted after a restart.
@@ -103,10 +103,10 @@ import Testing
     let store = try Self.store(limits: limits)
     let code = try await Self.open(store).code.text
     for _ in 0..<3 { _ = try await store.join(code, from: Self.school) }
-    let error = await #expect(throws: LabError.self) {
+    let error = await #expect(throws: WorkError.self) {
       _ = try await store.join(code, from: Self.school)
     }
-    #expect(error?.kind == .tooManyRequests)
+    #expect(error?.problem.kind == .tooManyRequests)
     _ = try await store.join(code, from: Self.teacher)
     #expect(LabLimits().joinsPerMinute >= 100)
   }
@@ -117,7 +117,7 @@ import Testing
     let store = try Self.store(limits: limits)
     let code = try await Self.open(store).code.text
     for _ in 0..<3 { _ = try await store.join(code, from: Self.stranger) }
-    await #expect(throws: LabError.limitReached(.followersPerNetwork(3))) {
+    await #expect(throws: LimitError.followersPerNetwork(3)) {
       _ = try await store.join(code, from: Self.stranger)
     }
     _ = try await store.join(code, from: Self.school)
@@ -196,7 +196,7 @@ import Testing
     try await room.vote(in: "1", vote)
     _ = try await room.tick(at: now + 7_300)
     #expect(await room.record.followers.isEmpty)
-    await #expect(throws: LabError.unknownFollower) { try await room.vote(in: "1", vote) }
+    await #expect(throws: RoomError.unknownFollower) { try await room.vote(in: "1", vote) }
     #expect(await room.record.polls[0].tally == [[0, 1]])
     #expect(await room.record.joined == 1)
     _ = try await room.join()

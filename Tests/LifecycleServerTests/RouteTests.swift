@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LifecycleEngine
 import LifecycleScenario
 import LifecycleServer

@@ -197,7 +197,7 @@ extension NSNumber {
     from client: HTTPClient,
     until end: String
   ) async throws -> [String] {
-    let endpoint = try #require(Endpoint.all.first { $0.name == name })
+    let endpoint = try #require(Routes.all.first { $0.name == name })
     let schema = try #require(endpoint.answers.first?.contents["text/event-stream"])
     while let message = try await client.nextMessage() {
       guard let event = message.event else { continue }
@@ -209,7 +209,9 @@ extension NSNumber {
     return ["The stream ends before “\(end)”."]
   }
 
-  private static func schema(_ name: String) -> APISchema { APIDocument.schemas[name] ?? .any }
+  private static func schema(_ name: String) -> APISchema {
+    APIDocument(endpoints: Routes.all).schemas[name] ?? .any
+  }
 
   /// The members of a schema and of the objects in it that have no name.
   private static func members(of value: APIValue, at place: String) -> [String] {

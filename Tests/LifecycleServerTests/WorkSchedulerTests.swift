@@ -130,11 +130,11 @@ import TestSupport
   }
 
   @Test func `is whatever an endpoint computes that changes nothing`() {
-    for endpoint in Endpoint.all where endpoint.access == .computing {
+    for endpoint in Routes.all where endpoint.access == .computing {
       let hasOwnProgram = endpoint.name == "readSources"
       #expect(endpoint.work == (hasOwnProgram ? .reads : .computes), "\(endpoint.name)")
     }
-    for endpoint in Endpoint.all where endpoint.allProblems.contains(.invalidScenario) {
+    for endpoint in Routes.all where endpoint.allProblems.contains(.invalidScenario) {
       #expect(endpoint.work != .quick, "\(endpoint.name)")
     }
   }
@@ -232,10 +232,10 @@ import TestSupport
   }
 
   @Test func `are whatever changes a run or leads a room`() {
-    for endpoint in Endpoint.all where endpoint.access == .roomKey && endpoint.method != .get {
+    for endpoint in Routes.all where endpoint.access == .roomKey && endpoint.method != .get {
       #expect(endpoint.work == .timed, "\(endpoint.name)")
     }
-    #expect(Endpoint.all.first { $0.name == "performCommand" }?.work == .timed)
+    #expect(Routes.all.first { $0.name == "performCommand" }?.work == .timed)
   }
 }
 
@@ -368,13 +368,13 @@ private func withRoutes(
   configuration.limits.computations = 1
   configuration.access.isLoopbackLimited = true
   configure(&configuration)
-  let lab = try Lab(configuration)
-  let router = Router(endpoints, lab: lab)
+  let lab = try Lab(endpoints, configuration)
+  let router = Router(lab)
   let server = try HTTPServer { request in
     do {
       return try router.match(request.path, request.method)?.response(to: request) ?? .done
     } catch {
-      return LabError(error).response
+      return Problem(error).response
     }
   }
   defer {
@@ -385,7 +385,7 @@ private func withRoutes(
 
 extension Lab {
   /// What handlers work with, without a server.
-  fileprivate init(_ configuration: LabServerConfiguration) throws {
+  fileprivate init(_ endpoints: [Endpoint], _ configuration: LabServerConfiguration) throws {
     let (limits, logger) = (configuration.limits, configuration.logger)
     let journal = try configuration.makeJournal()
     let runs = try RunStore(journal: journal, limits: limits, logger: logger)
@@ -395,8 +395,9 @@ extension Lab {
     let commandScheduler = try #require(
       WorkScheduler(limits.commanding, threads: 1, limits, access: access)
     )
-    let files = try FilesRoutes(folder: nil, isEncrypted: false, time: configuration.time)
+    let files = try PublicFiles(folder: nil, isEncrypted: false, time: configuration.time)
     self.init(
+      endpoints: endpoints,
       runs: runs,
       rooms: rooms,
       live: nil,
@@ -405,12 +406,19 @@ extension Lab {
       files: files,
       search: SearchStore(files),
       examples: ShownExamples(files),
-      state: ServerState(configuration, runs: runs, rooms: rooms, computeScheduler: computeScheduler),
+      state: ServerState(
+        configuration,
+        runs: runs,
+        rooms: rooms,
+        computeScheduler: computeScheduler
+      ),
       computeScheduler: computeScheduler,
       commandScheduler: commandScheduler,
-      sourceScheduler: try #require(WorkScheduler(limits.reading, threads: 1, limits, access: access)),
+      sourceScheduler: try #require(
+        WorkScheduler(limits.reading, threads: 1, limits, access: access)
+      ),
       sourceReader: nil,
-      openings: OpeningBytes(most: limits.transferBytes),
+      initialPayloads: InitialPayloadQuota(most: limits.transferBytes),
       isListed: true,
       isEncrypted: false,
       networkPages: { _ in [] }

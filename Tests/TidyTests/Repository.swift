@@ -31,6 +31,13 @@ enum Repository {
   static let recordNames = names(in: "Public/records").filter { $0.hasSuffix(".json") }
     .map { String($0.dropLast(5)) }
 
+  /// The folders of targets from bottom to top, by the targets that list them in `Floors.txt`.
+  static let floors: [String: [String]] = Dictionary(
+    uniqueKeysWithValues: read(["Sources"], endings: ["txt"]).filter {
+      $0.path.hasSuffix("/Floors.txt")
+    }.map { (String($0.path.split(separator: "/")[1]), $0.lines.filter { !$0.isEmpty }) }
+  )
+
   private static let codeEndings: Set = ["swift", "js", "mjs", "css", "html", "h", "c"]
 
   /// Whether something is at a path below the root.

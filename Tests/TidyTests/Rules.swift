@@ -35,27 +35,6 @@ enum Rules {
     "PlainXML": "CLibXML2", "Postgres": "CPostgreSQL", "SQLite": "CSQLite",
   ]
 
-  /// The imports of the libraries; no arrow leads back, and none of them reads files or a clock.
-  static let arrows: [String: Set<String>] = [
-    "LifecycleEngine": [], "PlainJSON": [], "ListAlignment": [],
-    "LifecycleScenario": ["LifecycleEngine", "PlainJSON"],
-    "LifecycleListing": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
-    "LifecycleLogs": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
-    "LifecycleLive": ["LifecycleEngine", "LifecycleLogs", "LifecycleScenario", "PlainJSON"],
-    "LifecycleProbe": ["Foundation", "ObjectiveC", "UIKit"],
-    "LifecycleInsight": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
-    "LifecycleWalkthrough": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
-    "LifecycleSource": [
-      "Foundation", "LifecycleEngine", "LifecycleScenario", "PlainJSON", "PlainXML", "Platform",
-      "SourceFacts",
-    ],
-    "LifecycleSearch": [
-      "LifecycleEngine", "PlainJSON", "SQLValues", "SQLite", "Synchronization",
-    ],
-    "SQLValues": [], "SQLite": ["CSQLite", "SQLValues"],
-    "SourceFacts": [],
-  ]
-
   /// Libraries import only what their arrows allow. C libraries are imported internally, and in
   /// their wrappers only. Databases are imported in the journal, and SQLite in memory for the search.
   static func imports(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
@@ -66,7 +45,7 @@ enum Rules {
       guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { continue }
       let wrapper = wrappers.first { $0.value == words[index + 1] }?.key
       let isWrapped = wrapper.map { file.path.hasPrefix("Sources/\($0)/") } ?? true
-      let isJournal = ["LifecycleServer/Journal/", "LifecycleSearch/"].contains {
+      let isJournal = ["LifecycleServer/Journal/", "LabStore/", "LifecycleSearch/"].contains {
         file.path.hasPrefix("Sources/\($0)")
       }
       let module = String(file.path.split(separator: "/")[1])

@@ -24,12 +24,10 @@ package struct AccessToken: Hashable, Sendable {
   package func matches(authorization header: String) -> Bool {
     let parts = header.split(separator: " ", omittingEmptySubsequences: true)
     guard parts.count == 2 else { return false }
-    switch parts[0].lowercased() {
-    case "bearer": return ConstantTime.areEqual(text.utf8, parts[1].utf8)
-    case "basic":
-      return password(in: parts[1]).map { ConstantTime.areEqual(text.utf8, $0) } ?? false
-    default: return false
-    }
+    let scheme = parts[0].lowercased()
+    if scheme == "bearer" { return ConstantTime.areEqual(text.utf8, parts[1].utf8) }
+    guard scheme == "basic", let password = password(in: parts[1]) else { return false }
+    return ConstantTime.areEqual(text.utf8, password)
   }
 
   /// The bytes behind the first colon of a name and a password.

@@ -6,6 +6,4 @@ package enum WorkError: LabFault {
   case tooManyRequests(retryAfter: Int)
   /// The server has as much to compute as it accepts.
   case busy(retryAfter: Duration)
-  /// The work took more than its processor time.
-  case timeOver(Duration)
 }

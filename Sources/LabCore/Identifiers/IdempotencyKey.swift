@@ -6,10 +6,8 @@ package struct IdempotencyKey: Hashable, Sendable {
   /// The key, without the quotation marks that a header may have around it.
   package let text: String
 
-  /// Creates a key from the value of the header `Idempotency-Key`.
-  ///
-  /// - Parameter value: The value.
-  /// - Returns: The key, or `nil` if it is empty, too long, or has invisible characters.
+  /// Creates a key from the value of the header `Idempotency-Key`, or returns `nil` if it is empty, too
+  /// long, or has invisible characters.
   package init?(_ value: String) {
     let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\""
     text = isQuoted ? String(value.dropFirst().dropLast()) : value

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Monotonic server time, used for expiry. Unlike the system clock it never jumps.
+/// Monotonic server time, used for expiry.
 ///
-/// It continues at the youngest use in the journal: between two starts it advances by a day at most,
+/// Unlike the system clock it never jumps. It continues at the youngest use in the journal: between two starts it advances by a day at most,
 /// and never goes back. A machine with a wrong clock expires nothing early, and one that was off for a
 /// long time expires later than it could.
 package struct LabClock: LabTime {

@@ -76,11 +76,8 @@ public struct CheckReport: Sendable {
   /// A text as the description of a line: the signs of a directive are escaped.
   private static func description(_ text: String) -> String {
     text.reduce(into: "") { result, character in
-      switch character {
-      case "\\", "#": result += "\\\(character)"
-      case _ where character.isNewline: result += " "
-      default: result.append(character)
-      }
+      if character == "\\" || character == "#" { result += "\\" }
+      result.append(character.isNewline ? " " : character)
     }
   }
 

@@ -1,16 +1,26 @@
 /// Texts of a person, so that no format takes a part of them for its own signs.
 enum Escaped {
-  /// A text as the content or an attribute of XML; what XML cannot carry is left out.
+  /// A text as the content or an attribute of XML, without characters that XML does not allow.
   static func xml(_ text: String) -> String {
+    replacing(xmlEscapes, in: text, keeping: isAllowedInXML)
+  }
+
+  private static let xmlEscapes: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\n": "&#10;", "\t": "&#9;",
+    "\r": "&#13;",
+  ]
+
+  private static func replacing(
+    _ escapes: [Unicode.Scalar: String],
+    in text: String,
+    keeping isKept: (Unicode.Scalar) -> Bool
+  ) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t", "\r": result += "&#\(scalar.value);"
-      default: if isAllowedInXML(scalar) { result.unicodeScalars.append(scalar) }
+      if let escape = escapes[scalar] {
+        result += escape
+      } else if isKept(scalar) {
+        result.unicodeScalars.append(scalar)
       }
     }
     return result
@@ -30,27 +40,20 @@ enum Escaped {
   /// Whether one of the two words may be there: most texts are told apart without a search.
   private static func mayHoldWord(_ text: String) -> Bool {
     zip(text.utf8, text.utf8.dropFirst()).contains { first, second in
-      switch (first | 0x20, second | 0x20) {
-      case (UInt8(ascii: "n"), UInt8(ascii: "d")), (UInt8(ascii: "i"), UInt8(ascii: "r")): true
-      default: false
-      }
+      let pair = (first | 0x20, second | 0x20)
+      return pair == (UInt8(ascii: "n"), UInt8(ascii: "d"))
+        || pair == (UInt8(ascii: "i"), UInt8(ascii: "r"))
     }
   }
 
   /// A text as a string of Graphviz, with its quotation marks.
   static func graphviz(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "&": result += "&amp;"
-      case "\n": result += "\\n"
-      default: if isVisible(scalar) { result.unicodeScalars.append(scalar) }
-      }
-    }
-    return result + "\""
+    "\"\(replacing(graphvizEscapes, in: text, keeping: isVisible))\""
   }
+
+  private static let graphvizEscapes: [Unicode.Scalar: String] = [
+    "\"": "\\\"", "\\": "\\\\", "&": "&amp;", "\n": "\\n",
+  ]
 
   /// A text as one cell of a table (RFC 4180) that no spreadsheet takes for a formula.
   static func cell(_ text: String) -> String {
@@ -78,27 +81,25 @@ enum Escaped {
   }
 
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "A"..."Z", "a"..."z", "0"..."9", "_", ".", ",", "(", ")": true
-    default: !scalar.isASCII
-    }
+    !scalar.isASCII || Identifiers.isPlain(scalar) || "_.,()".unicodeScalars.contains(scalar)
   }
 
   /// Whether a sign shows as itself, and does not turn, join or end a line.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator:
-      false
-    default: isAllowedInXML(scalar)
-    }
+    isAllowedInXML(scalar) && !invisible.contains(scalar.properties.generalCategory)
   }
 
+  private static let invisible: Set<Unicode.GeneralCategory> = [
+    .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+  ]
+
   private static func isAllowedInXML(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF:
-      scalar.value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(scalar.value)
-    default: false
-    }
+    let value = scalar.value
+    return allowedInXML.contains { $0.contains(value) } && value & 0xFFFE != 0xFFFE
+      && !(0xFDD0...0xFDEF).contains(value)
   }
+
+  private static let allowedInXML: [ClosedRange<UInt32>] = [
+    0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF,
+  ]
 }

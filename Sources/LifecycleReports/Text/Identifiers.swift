@@ -15,13 +15,18 @@ enum Identifiers {
       ? kept : "n\(kept)"
   }
 
+  /// Whether a sign is a letter or digit of ASCII.
+  static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+  }
+
   private static func kept(_ text: String, besides others: String) -> String {
     var kept = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "A"..."Z", "a"..."z", "0"..."9": kept.unicodeScalars.append(scalar)
-      case _ where others.unicodeScalars.contains(scalar): kept.unicodeScalars.append(scalar)
-      default: if !kept.isEmpty, !kept.hasSuffix("_") { kept += "_" }
+      if isPlain(scalar) || others.unicodeScalars.contains(scalar) {
+        kept.unicodeScalars.append(scalar)
+      } else if !kept.isEmpty, !kept.hasSuffix("_") {
+        kept += "_"
       }
     }
     while kept.hasSuffix("_") { kept.removeLast() }

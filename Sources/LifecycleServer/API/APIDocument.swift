@@ -3,34 +3,31 @@ import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
 
-/// The description of the API, for programs that don't ask a server.
-package enum APIDescription {
-  /// The description in the form of OpenAPI 3.1, as JSON.
-  package static var json: String { String(decoding: APIDocument.json.bytes, as: UTF8.self) }
-}
-
 /// The description of the API in the form of OpenAPI 3.1.
-enum APIDocument {
-  /// The schemas that are told once, by their names.
-  static let schemas: [String: APISchema] = {
-    var schemas: [String: APISchema] = [:]
-    APIValue.object(paths).collect(into: &schemas)
-    return schemas
-  }()
-
-  /// The document as JSON.
-  static let json = JSONWriter(document, as: shape)
+struct APIDocument {
+  /// The endpoints that it describes.
+  let endpoints: [Endpoint]
 
   static let shape = Shape<APIValue>(.map(.any)) { $0.value($1) }
 
-  private static var document: APIValue {
+  /// The document as JSON.
+  var json: JSONWriter { JSONWriter(document, as: Self.shape) }
+
+  /// The schemas that several places of the document refer to, by their names.
+  var schemas: [String: APISchema] {
+    var schemas: [String: APISchema] = [:]
+    APIValue.object(paths).collect(into: &schemas)
+    return schemas
+  }
+
+  private var document: APIValue {
     .object([
       "openapi": .text("3.1.0"),
       "info": .object([
         "title": .text("Lifecycle Lab"),
         "version": .text(LabVersion.current),
         "license": .object(["name": .text("MIT"), "identifier": .text("MIT")]),
-        "description": .text(introduction),
+        "description": .text(Self.introduction),
       ]),
       "servers": .array([.object(["url": .text("/")])]),
       "tags": .array(Endpoint.Chapter.allCases.map(\.value)),
@@ -58,8 +55,8 @@ enum APIDocument {
     ])
   }
 
-  private static var paths: [String: APIValue] {
-    Dictionary(grouping: Endpoint.all, by: \.path.template).mapValues { endpoints in
+  private var paths: [String: APIValue] {
+    Dictionary(grouping: endpoints, by: \.path.template).mapValues { endpoints in
       let pairs = endpoints.map { ($0.method.rawValue.lowercased(), $0.value) }
       return .object(Dictionary(pairs) { first, _ in first })
     }

@@ -25,8 +25,8 @@ struct HostCheck: Sendable {
   /// Browsers send the name always; a request without one comes from another program.
   ///
   /// - Parameter request: The request.
-  /// - Throws: ``LabError/unknownHost(_:)``.
-  func checkHost(of request: HTTPRequest) throws(LabError) {
+  /// - Throws: ``AccessError/unknownHost``.
+  func checkHost(of request: HTTPRequest) throws(AccessError) {
     guard let host = request.header("Host"), !last.is(host) else { return }
     guard let name = HostName(authority: host), isOwn(name) else { throw .unknownHost(host) }
     last.become(host)
@@ -35,8 +35,8 @@ struct HostCheck: Sendable {
   /// Makes sure that a request that changes something does not come from a page of another site.
   ///
   /// - Parameter request: The request.
-  /// - Throws: ``LabError/foreignOrigin(_:)``.
-  func checkOrigin(of request: HTTPRequest) throws(LabError) {
+  /// - Throws: ``AccessError/foreignOrigin``.
+  func checkOrigin(of request: HTTPRequest) throws(AccessError) {
     let origin = request.header("Origin")
     if let site = request.header("Sec-Fetch-Site"), site != "same-origin", site != "none" {
       throw .foreignOrigin(origin ?? "another site")

@@ -6,7 +6,7 @@ struct HostName: Hashable, Sendable {
   /// Whether it is an address and no name, so that nobody can have it point elsewhere.
   let isNumeric: Bool
 
-  /// Reads a name with or without a port; nothing where it has no form.
+  /// Reads a name with or without a port; returns `nil` if it is malformed.
   init?(authority: String) {
     let text = authority.lowercased()
     let rest: Substring

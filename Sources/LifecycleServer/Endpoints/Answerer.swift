@@ -87,11 +87,11 @@ final class Answerer: Sendable {
 
   /// The problem that an error of the work is.
   func response(to error: any Error, for call: Call) -> HTTPResponse {
-    let error = LabError(error)
-    if !endpoint.allProblems.contains(error.kind) {
-      lab.state.noteUndeclared(error.kind, of: endpoint)
+    let problem = Problem(error)
+    if !endpoint.allProblems.contains(problem.kind) {
+      lab.state.noteUndeclared(problem.kind, of: endpoint.name)
     }
-    return error.response(accepting: call.languages, from: lab.files)
+    return problem.response(accepting: call.languages, reading: lab.files.contents)
   }
 
   /// The response if the work was interrupted.
@@ -101,7 +101,7 @@ final class Answerer: Sendable {
     case .clientGone: .bytes([], status: 499)
     case .timeOver where endpoint.work != .probes:
       response(
-        to: WorkError.timeOver(time),
+        to: LimitError.time(time.wholeSeconds),
         for: call
       )
     case .timeOver, .neverBegun:
@@ -109,17 +109,21 @@ final class Answerer: Sendable {
     }
   }
 
-  /// Replaces an error caused by cancellation. Journal errors are kept: they happened regardless.
+  /// Replaces an error caused by cancellation.
+  ///
+  /// Journal errors are kept: they happened regardless.
   fileprivate func response(
     insteadOf error: any Error,
     after end: Computation.End,
     for call: Call
   ) -> HTTPResponse? {
-    let isBusy = end == .timeOver && LabError(error).kind == .busy
+    let isBusy = end == .timeOver && Problem(error).kind == .busy
     return error is StoreError || isBusy ? nil : response(after: end, for: call)
   }
 
-  /// Replaces a result that may not be whole. Changes stay: they were made.
+  /// Replaces a result that may not be whole.
+  ///
+  /// Changes stay: they were made.
   fileprivate func response(
     insteadOfResultAfter end: Computation.End,
     for call: Call

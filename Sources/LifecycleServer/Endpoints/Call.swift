@@ -6,7 +6,7 @@ import MicroHTTPD
 ///
 /// Unlike the request it can leave the loop thread.
 struct Call: Sendable {
-  /// The body; empty where there is none.
+  /// The body; empty if there is no body.
   let body: [UInt8]
   /// Where the request comes from, if that is known.
   let client: ClientAddress?
@@ -25,8 +25,8 @@ struct Call: Sendable {
   ///   - request: The request.
   ///   - endpoint: The endpoint.
   ///   - values: The values of the path's parameters, in order.
-  /// - Throws: ``LabError/otherMediaType(_:wanted:)``.
-  init(_ request: HTTPRequest, for endpoint: Endpoint, _ values: [Substring]) throws(LabError) {
+  /// - Throws: ``RequestError/otherMediaType``.
+  init(_ request: HTTPRequest, for endpoint: Endpoint, _ values: [Substring]) throws(RequestError) {
     let mayLackBody = endpoint.body?.isRequired == false && request.body.isEmpty
     if let wanted = endpoint.body, !mayLackBody {
       body = try request.body(of: wanted.mediaType)
@@ -73,7 +73,7 @@ struct Call: Sendable {
   /// The value of a parameter of the query, where it was sent.
   func query(_ name: String) -> String? { queries(name).first ?? nil }
 
-  /// All values of a parameter of the query; nothing in the place of one that is badly encoded.
+  /// All values of a parameter of the query, with `nil` for each that is badly encoded.
   func queries(_ name: String) -> [String?] {
     guard let values = queries[name] else {
       preconditionFailure("The endpoint does not declare the parameter “\(name)”.")
@@ -87,13 +87,13 @@ extension Call {
   ///
   /// - Parameter name: The parameter.
   /// - Returns: The number, where it was sent.
-  /// - Throws: ``LabError/badPosition(name:value:)``.
-  func position(_ name: String) throws(LabError) -> Int? {
-    try query(name).map { value throws(LabError) in try Self.position(name, value) }
+  /// - Throws: ``RequestError/badPosition``.
+  func position(_ name: String) throws(RequestError) -> Int? {
+    try query(name).map { value throws(RequestError) in try Self.position(name, value) }
   }
 
   /// Reads the number of an event, or another place.
-  static func position(_ name: String, _ value: some StringProtocol) throws(LabError) -> Int {
+  static func position(_ name: String, _ value: some StringProtocol) throws(RequestError) -> Int {
     guard let number = UInt32(value) else { throw .badPosition(name: name, value: String(value)) }
     return Int(number)
   }

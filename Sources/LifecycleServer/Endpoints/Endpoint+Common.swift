@@ -24,7 +24,7 @@ extension Endpoint.Body {
 }
 
 extension Endpoint.Answer {
-  /// The answer that tells of a new run.
+  /// The answer with a new run.
   static func created<Value>(_ shape: Shape<Value>, _ summary: String) -> Endpoint.Answer {
     let id = ["run": "$response.body#/id"]
     return .json(

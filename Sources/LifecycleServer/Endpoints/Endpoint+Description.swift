@@ -43,7 +43,7 @@ extension Endpoint {
         "status": .object(["const": .integer(status)]),
       ])
     ])
-    let schema = APIValue.object(["allOf": .array([LabError.shape.schema.value, narrowed])])
+    let schema = APIValue.object(["allOf": .array([Problem.shape.schema.value, narrowed])])
     return .object([
       "description": .text(codes.map { "`\($0)`" }.joined(separator: ", ")),
       "content": .object(["application/problem+json": .object(["schema": schema])]),

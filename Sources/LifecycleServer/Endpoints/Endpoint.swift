@@ -3,7 +3,7 @@ import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
 
-/// What can be done at one path, and all that there is to say of it.
+/// An operation at a path, with everything that is known about it.
 ///
 /// Router, gate, metrics, answers to other methods and `/openapi.json` are made of these values.
 struct Endpoint: Sendable {
@@ -16,7 +16,7 @@ struct Endpoint: Sendable {
   enum Access: Hashable, Sendable {
     /// The token, if the server has one and wants it for this method.
     case token
-    /// As ``token``, but the body only says what is to be computed: nothing is changed.
+    /// As ``token``, but the body only describes a computation: nothing is changed.
     case computing
     /// The token, if the server has one; on this machine only where it wants one for reading.
     case operating
@@ -76,7 +76,7 @@ struct Endpoint: Sendable {
   struct Answer: Hashable, Sendable {
     var status = 200
     var summary: String
-    /// The media types and their schemas; none where there is no body.
+    /// The media types and their schemas; empty without a body.
     var contents: [String: APISchema]
     /// The header lines and their summaries.
     var headers: [String: String] = [:]
@@ -118,7 +118,7 @@ struct Endpoint: Sendable {
   var details: String?
   /// What stands in the query and in header lines; the path has its own.
   var parameters: [Parameter] = []
-  /// Header lines that ``details`` tells of, or that every client sends.
+  /// Header lines that ``details`` describes, or that every client sends.
   var headers: [String] = []
   var body: Body?
   var answers: [Answer]
@@ -128,19 +128,6 @@ struct Endpoint: Sendable {
 }
 
 extension Endpoint {
-  /// Everything that is served besides the files.
-  static let all: [Endpoint] = [
-    HealthRoutes.endpoints, OpenAPIRoutes.endpoints, CatalogRoutes.endpoints,
-    OperationsRoutes.endpoints, SimulateRoutes.endpoints, LintRoutes.endpoints,
-    LogsRoutes.endpoints, SourcesRoutes.endpoints, CompareRoutes.endpoints, RunsRoutes.endpoints,
-    CodeRoutes.endpoints,
-    OffersRoutes.endpoints, ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints,
-    ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
-    RoomsRoutes.endpoints, LiveRoutes.endpoints, LiveRoutes.drawn, ProbeRoutes.endpoints,
-    WalkthroughsRoutes.endpoints, ExplanationRoutes.endpoints, SearchRoutes.endpoints,
-    ShowingRoutes.endpoints,
-  ].flatMap(\.self)
-
   /// All problems of the endpoint, each once.
   var allProblems: [ProblemKind] {
     var all = problems + ProblemKind.always

@@ -3,13 +3,15 @@ import MicroHTTPD
 
 /// What the handlers of one server work with.
 struct Lab: Sendable {
+  /// Everything that is served besides the files.
+  let endpoints: [Endpoint]
   let runs: RunStore
   let rooms: RoomStore
-  /// The live sessions; nothing where the server takes none.
+  /// The live sessions, or `nil` if the server accepts none.
   let live: LiveStore?
   let walkthroughs: WalkthroughStore
   let limits: LabLimits
-  let files: FilesRoutes
+  let files: PublicFiles
   let search: SearchStore
   let examples: ShownExamples
   let state: ServerState
@@ -21,8 +23,8 @@ struct Lab: Sendable {
   let sourceScheduler: WorkScheduler
   /// The program that reads Swift files, where it is named.
   let sourceReader: String?
-  /// What feeds have room in that are being made.
-  let openings: OpeningBytes
+  /// The quota of feeds that are being made.
+  let initialPayloads: InitialPayloadQuota
   /// Whether those who reach the server may know which runs there are.
   let isListed: Bool
   /// Whether the server encrypts.

@@ -56,7 +56,7 @@ struct Path: Hashable, Sendable {
 }
 
 extension Path: ExpressibleByStringInterpolation {
-  /// Collects what stands in a path.
+  /// Collects the parts of a path.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var template = ""
     fileprivate var pattern = ""

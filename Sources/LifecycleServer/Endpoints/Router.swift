@@ -12,7 +12,7 @@ struct Router: Sendable {
     /// The values of its open segments, in order.
     let values: [Substring]
 
-    /// What answers the method; nothing where the resource does not know it.
+    /// The answerer of the method, or `nil` if the resource does not know it.
     private let answerer: Answerer?
 
     fileprivate init(
@@ -34,9 +34,9 @@ struct Router: Sendable {
     ///
     /// - Parameter request: The request.
     /// - Returns: The response.
-    /// - Throws: ``LabError/wrongMethod(allowed:)``, or what the handler throws.
+    /// - Throws: ``RequestError/wrongMethod``, or what the handler throws.
     func response(to request: HTTPRequest) throws -> HTTPResponse {
-      guard let answerer else { throw LabError.wrongMethod(allowed: resource.methods) }
+      guard let answerer else { throw RequestError.wrongMethod(allowed: resource.methods) }
       return try answerer.response(to: request, values)
     }
   }
@@ -48,10 +48,9 @@ struct Router: Sendable {
 
   /// Makes the answers that never change.
   ///
-  /// - Parameters:
-  ///   - endpoints: What is served.
-  ///   - lab: What its handlers work with.
-  init(_ endpoints: [Endpoint], lab: Lab) {
+  /// - Parameter lab: The endpoints, and what their handlers work with.
+  init(_ lab: Lab) {
+    let endpoints = lab.endpoints
     var patterns: [String] = []
     for endpoint in endpoints where !patterns.contains(endpoint.path.pattern) {
       patterns.append(endpoint.path.pattern)
@@ -77,7 +76,7 @@ struct Router: Sendable {
   /// - Parameters:
   ///   - path: The path of a request.
   ///   - method: Its method.
-  /// - Returns: The resource, or nothing where none has the path.
+  /// - Returns: The resource, or `nil` if none has the path.
   func match(_ path: String, _ method: HTTPMethod) -> Match? {
     if let number = fixed[path] { return Match(number, resources[number], method, []) }
     for number in open[Self.beginning(of: path)] ?? [] {
@@ -100,7 +99,7 @@ struct Router: Sendable {
 final class Resource: Sendable {
   /// The path, with `*` for a segment that may be anything: `/api/runs/*`.
   let pattern: String
-  /// The bytes of each segment; nothing for one that may be anything.
+  /// The bytes of each segment, or `nil` for one that may be anything.
   private let segments: [[UInt8]?]
   private let answerers: [Answerer]
 
@@ -116,7 +115,7 @@ final class Resource: Sendable {
   /// Whether a segment may be anything.
   fileprivate var isOpen: Bool { segments.contains(nil) }
 
-  /// The values of the open segments, or nothing where the path is another one.
+  /// The values of the open segments, or `nil` if the path is another one.
   fileprivate func values(in path: String) -> [Substring]? {
     let slash = UInt8(ascii: "/")
     var values: [Substring] = []

@@ -66,7 +66,7 @@ final class Journal: Sendable {
   ///   - followed: The subscriptions of this node, on any thread; the journal checks them itself, too.
   ///   - take: Receives each change, on any thread, and doesn't wait.
   func watch(
-    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ followed: @escaping @Sendable () -> [Subscription],
     _ take: @escaping @Sendable (StoredChange) -> Void
   ) {
     database.watch(followed, take)
@@ -75,10 +75,10 @@ final class Journal: Sendable {
   /// Makes sure that the journal may grow.
   ///
   /// - Parameter limits: The most that it may take.
-  /// - Throws: ``LabError/limitReached(_:)``.
-  func checkRoom(_ limits: LabLimits) throws(LabError) {
+  /// - Throws: ``LimitError``.
+  func checkRoom(_ limits: LabLimits) throws(LimitError) {
     guard database.byteCount < limits.journalBytes else {
-      throw .limitReached(.journalBytes(limits.journalBytes))
+      throw .journalBytes(limits.journalBytes)
     }
   }
 

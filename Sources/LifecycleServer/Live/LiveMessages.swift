@@ -80,7 +80,7 @@ extension LiveMessages {
     message(Self.scene.event, Self.scene.bytes(scene), position)
   }
 
-  /// The message for a client for whom too much is missing: it reads everything anew.
+  /// Tells a client that has missed too much to reload.
   static func reread(_ position: LivePosition) -> EncodedMessage {
     message(reread.event, reread.bytes(()), position)
   }

@@ -14,15 +14,15 @@ final class LiveSession: Sendable {
   private let journal: Journal
   private let limits: LabLimits
   private let pace: LivePace
-  private let watched = Mutex<LiveShow?>(nil)
+  private let watched = Mutex<LiveRenderer?>(nil)
 
   /// How many lines are told, or drawn, again for somebody who comes back.
   static let mostMissed = 1_000
   /// How many bytes of lines are told at once.
   private static let streamBytes = 1 << 20
 
-  /// What shows the session, as long as somebody has asked for it lately.
-  var show: LiveShow? {
+  /// The renderer of the session, as long as a client has requested it lately.
+  var renderer: LiveRenderer? {
     get { watched.withLock { $0 } }
     set { watched.withLock { $0 = newValue } }
   }
@@ -50,9 +50,9 @@ final class LiveSession: Sendable {
     }
   }
 
-  /// Whether somebody follows the session, or what it shows.
+  /// Whether a client follows the lines of the session, or its rendering.
   var isFollowed: Bool {
-    stream.subscriberCount > 0 || (show?.stream.subscriberCount ?? 0) > 0
+    stream.subscriberCount > 0 || (renderer?.stream.subscriberCount ?? 0) > 0
   }
 
   /// What is known of the session.
@@ -69,7 +69,7 @@ final class LiveSession: Sendable {
   ///   - batch: The lines.
   ///   - key: The write key.
   /// - Returns: The number of the last line that is kept.
-  /// - Throws: ``LabError`` when the key is wrong, lines are missing before these, or a limit would be
+  /// - Throws: ``LiveError`` when the key is wrong, lines are missing before these, or a limit would be
   ///   passed, ``StoreError`` when the lines cannot be kept. Nothing of them is kept then.
   func receive(_ batch: LiveBatch, with key: PresenterKey?) async throws -> LiveReceipt {
     try admit(key)
@@ -94,11 +94,11 @@ final class LiveSession: Sendable {
         case .kept:
           state.record = record
           stream.publish(LiveMessages.messages(about: lines))
-          show?.poke()
+          renderer?.poke()
           return LiveReceipt(acknowledged: record.acknowledged)
         case .conflict:
           guard try await readOn() else { throw WorkError.busy(retryAfter: .seconds(1)) }
-        case .gone: throw LabError.unknownLive(id.text)
+        case .gone: throw LiveError.unknown(id.text)
         }
       }
     }
@@ -106,8 +106,8 @@ final class LiveSession: Sendable {
 
   /// Takes in that another server has kept lines.
   ///
-  /// - Parameter lineCount: How many lines there are; nothing where that is not known.
-  /// - Throws: ``StoreError`` when they cannot be read, ``LabError`` when the session has ended.
+  /// - Parameter lineCount: The number of lines, or `nil` if unknown.
+  /// - Throws: ``StoreError`` when they cannot be read, ``LiveError`` when the session has ended.
   func follow(to lineCount: Int? = nil) async throws {
     try await queue.run { [self] in
       guard lineCount ?? .max > record.lineCount else { return }
@@ -115,7 +115,7 @@ final class LiveSession: Sendable {
     }
   }
 
-  /// Follows the session from a line on, which another server may have told of.
+  /// Follows the session from a line on, which another node may have sent.
   ///
   /// - Parameter place: The place of the last line that the client has.
   /// - Returns: The stream, with the lines that it does not remember before it.
@@ -127,7 +127,7 @@ final class LiveSession: Sendable {
       to: stream,
       after: missed?.id ?? place,
       opening: missed,
-      headers: [Headers.noSniffing],
+      headers: [.noSniffing],
       owner: self
     )
   }
@@ -144,8 +144,9 @@ final class LiveSession: Sendable {
     }
   }
 
-  /// The lines behind a place that the stream does not remember, in one message; nothing where it does, or
-  /// where they are too many: whoever lacks them reads them as a document.
+  /// The lines after a place that the stream no longer has, in one message, or `nil` if it has them.
+  ///
+  /// It is also `nil` if they are too many: a client that lacks them reads them as a document.
   private func lines(missedAfter place: UInt64) async throws(StoreError) -> EncodedMessage? {
     let count = record.lineCount - Int(clamping: place)
     guard 1...Self.mostMissed ~= count, place > 0, stream.messages(after: place) == nil else {
@@ -163,9 +164,9 @@ final class LiveSession: Sendable {
     return EncodedMessage(id: UInt64(record.lineCount), bytes: bytes)
   }
 
-  /// Reads lines that another server has kept, and tells the followers; false where there are none.
+  /// Reads lines that another node has stored, and publishes them; returns false if there are none.
   private func readOn() async throws -> Bool {
-    guard let kept = try await journal.live(id) else { throw LabError.unknownLive(id.text) }
+    guard let kept = try await journal.live(id) else { throw LiveError.unknown(id.text) }
     let known = record.lineCount
     guard kept.lineCount > known || kept.launch != record.launch else { return false }
     let lines = try await journal.lines(
@@ -180,7 +181,7 @@ final class LiveSession: Sendable {
     )
     // Where they are too many for one time, the record comes with the last.
     state.record = whole ? kept : kept.shortened(to: known + lines.count)
-    show?.poke()
+    renderer?.poke()
     return true
   }
 
@@ -203,8 +204,8 @@ final class LiveSession: Sendable {
 
   /// Makes sure that somebody may write here.
   ///
-  /// - Throws: ``LabError/notWriter``.
-  func admit(_ key: PresenterKey?) throws(LabError) {
+  /// - Throws: ``LiveError/notWriter``.
+  func admit(_ key: PresenterKey?) throws(LiveError) {
     guard let key, record.takes(key) else { throw .notWriter }
   }
 
@@ -240,8 +241,8 @@ final class LivePace: Sendable {
 
   /// Lets lines in.
   ///
-  /// - Throws: ``LabError/tooManyLines(retryAfter:)`` when they come too fast; none is let in then.
-  func admit(_ count: Int) throws(LabError) {
+  /// - Throws: ``LiveError/tooManyLines`` when they come too fast; none is let in then.
+  func admit(_ count: Int) throws(LiveError) {
     let missing = bucket.withLock { bucket in
       bucket.fill(at: time.now, rate: rate, burst: burst)
       let level = bucket.level - Double(count)

@@ -11,7 +11,7 @@ final class LiveStore: Sendable {
   private let limits: LabLimits
   private let access: AccessSettings
   private let sessions = Mutex<[String: LiveSession]>([:])
-  private let shows = Mutex<[String: Shown]>([:])
+  private let renderings = Mutex<[String: Rendering]>([:])
   /// Where lines are judged.
   private let threads: WorkThreads
   private let ticker = Mutex<Task<Void, Never>?>(nil)
@@ -21,7 +21,7 @@ final class LiveStore: Sendable {
   /// - Parameters:
   ///   - journal: What keeps the sessions.
   ///   - limits: How many there may be, and how long they stay.
-  ///   - access: Who has the limits of a network.
+  ///   - access: The settings of who is limited by network.
   ///   - threads: Where lines are judged; they end with the store.
   /// - Throws: ``StoreError`` with code `unavailable`.
   init(
@@ -65,7 +65,7 @@ final class LiveStore: Sendable {
   /// Stops looking after the sessions.
   func close() {
     ticker.withLock { $0?.cancel() }
-    for shown in shows.withLock({ Array($0.values) }) { shown.cancel() }
+    for shown in renderings.withLock({ Array($0.values) }) { shown.cancel() }
   }
 
   /// Opens a session.
@@ -74,7 +74,7 @@ final class LiveStore: Sendable {
   ///   - name: What it is called.
   ///   - client: Where the request comes from.
   /// - Returns: The session, which is in the journal, and its key.
-  /// - Throws: ``LabError`` at a limit, ``StoreError`` when it cannot be kept.
+  /// - Throws: ``LiveError`` at a limit, ``StoreError`` when it cannot be kept.
   func open(_ name: String?, from client: ClientAddress?) async throws -> OpenedLive {
     try journal.checkRoom(limits)
     let network = access.countedNetwork(of: client)
@@ -91,22 +91,22 @@ final class LiveStore: Sendable {
       try await journal.open(id, record, of: limits.liveSessions)
     } catch {
       guard error.code == .full else { throw error }
-      throw LabError.limitReached(.liveSessions(limits.liveSessions))
+      throw LimitError.liveSessions(limits.liveSessions)
     }
     let session = LiveSession(record, id: id, journal: journal, limits: limits)
     sessions.withLock { $0[id.text] = session }
     return OpenedLive(state: session.now, key: key)
   }
 
-  private func checkRoom(for opener: UInt16?) throws(LabError) {
+  private func checkRoom(for opener: UInt16?) throws(LimitError) {
     let sessions = sessions.withLock { $0 }
     guard sessions.count < limits.liveSessions else {
-      throw .limitReached(.liveSessions(limits.liveSessions))
+      throw .liveSessions(limits.liveSessions)
     }
     guard let opener else { return }
     let own = sessions.values.count { $0.record.network == opener }
     guard own < limits.liveSessionsPerNetwork else {
-      throw .limitReached(.liveSessionsPerNetwork(limits.liveSessionsPerNetwork))
+      throw .liveSessionsPerNetwork(limits.liveSessionsPerNetwork)
     }
   }
 
@@ -114,7 +114,7 @@ final class LiveStore: Sendable {
   ///
   /// - Parameter id: The name.
   /// - Returns: The session.
-  /// - Throws: ``LabError/unknownLive(_:)`` when there is none, or it has ended, ``StoreError`` where
+  /// - Throws: ``LiveError/unknown`` when there is none, or it has ended, ``StoreError`` where
   ///   the journal cannot be asked.
   func session(_ id: some StringProtocol) async throws -> LiveSession {
     let id = String(id)
@@ -124,7 +124,7 @@ final class LiveStore: Sendable {
       enter(name, record)
     }
     let found = sessions.withLock { $0[id] }
-    guard let found, found.now.endsAt > journal.clock.now else { throw LabError.unknownLive(id) }
+    guard let found, found.now.endsAt > journal.clock.now else { throw LiveError.unknown(id) }
     return found
   }
 
@@ -138,13 +138,17 @@ final class LiveStore: Sendable {
     session.close()
   }
 
-  /// Ends the sessions that nobody has written to for long.
+  /// Ends the sessions whose apps have not written for a long time.
   func endForgotten() async {
     let now = journal.clock.now
     guard journal.isKeeper else { return }
     for session in sessions.withLock({ Array($0.values) }) where session.now.endsAt <= now {
-      // The journal tells of a failure, and the next round tries again.
-      try? await end(session)
+      do throws(StoreError) {
+        try await end(session)
+      } catch {
+        // The journal logs failures. The next round retries.
+        continue
+      }
     }
   }
 }
@@ -152,10 +156,10 @@ final class LiveStore: Sendable {
 // What other servers do with the sessions of a journal that they share.
 extension LiveStore {
   /// What somebody follows here.
-  var followed: [FollowedThing] {
+  var followed: [Subscription] {
     let known = sessions.withLock { Array($0.values) }
     return known.filter(\.isFollowed).map { session in
-      FollowedThing(kind: .live, id: session.id.text, number: Int64(session.record.lineCount))
+      Subscription(kind: .live, id: session.id.text, number: Int64(session.record.lineCount))
     }
   }
 
@@ -204,67 +208,67 @@ extension LiveStore {
   /// How often what is shown is looked at while nothing comes.
   private static let tick = Duration.milliseconds(250)
 
-  /// A show that is there, and when it was last asked for.
-  private struct Shown {
+  /// A renderer, and the time when it was last requested.
+  private struct Rendering {
     let session: LiveSession
-    let show: LiveShow
+    let renderer: LiveRenderer
     let tasks: [Task<Void, Never>]
     var askedAt: Date
 
     func cancel() { for task in tasks { task.cancel() } }
   }
 
-  /// What shows a session; it is made where nobody has asked for it lately.
+  /// The renderer of a session; it is made unless it was requested lately.
   ///
-  /// - Throws: ``LabError`` when too many sessions are watched.
-  func show(_ session: LiveSession) throws(LabError) -> LiveShow {
+  /// - Throws: ``LimitError`` if too many sessions are rendered.
+  func renderer(of session: LiveSession) throws(LimitError) -> LiveRenderer {
     let (clock, now) = (journal.clock, journal.clock.now)
     hideForgotten(at: now)
-    return try shows.withLock { shows throws(LabError) in
-      if let known = shows[session.id.text] {
-        shows[session.id.text]?.askedAt = now
-        return known.show
+    return try renderings.withLock { renderings throws(LimitError) in
+      if let known = renderings[session.id.text] {
+        renderings[session.id.text]?.askedAt = now
+        return known.renderer
       }
-      guard shows.count < limits.liveShows else {
-        throw .limitReached(.liveShows(limits.liveShows))
+      guard renderings.count < limits.liveShows else {
+        throw .liveShows(limits.liveShows)
       }
-      let show = LiveShow(session, clock)
+      let renderer = LiveRenderer(session, clock)
       let threads = threads
       let ticks = clock.start {
         while !Task.isCancelled {
-          show.tick()
+          renderer.tick()
           do { try await clock.sleep(for: Self.tick) } catch { return }
         }
       }
       let work = Task {
-        await show.run(judgingOn: threads)
+        await renderer.run(judgingOn: threads)
         ticks.cancel()
       }
-      shows[session.id.text] = Shown(
+      renderings[session.id.text] = Rendering(
         session: session,
-        show: show,
+        renderer: renderer,
         tasks: [work, ticks],
         askedAt: now
       )
-      session.show = show
-      return show
+      session.renderer = renderer
+      return renderer
     }
   }
 
-  /// Lets go of what nobody watches and nobody has asked for lately.
+  /// Drops renderers without subscribers that were not requested lately.
   private func hideForgotten(at now: Date) {
-    let forgotten = shows.withLock { shows in
-      shows.filter { _, shown in
-        shown.show.stream.subscriberCount == 0 && now > shown.askedAt + limits.liveShowTime
+    let forgotten = renderings.withLock { renderings in
+      renderings.filter { _, shown in
+        shown.renderer.stream.subscriberCount == 0 && now > shown.askedAt + limits.liveShowTime
       }
     }
     for id in forgotten.keys { hide(id) }
   }
 
   private func hide(_ id: String) {
-    guard let shown = shows.withLock({ $0.removeValue(forKey: id) }) else { return }
-    shown.session.show = nil
+    guard let shown = renderings.withLock({ $0.removeValue(forKey: id) }) else { return }
+    shown.session.renderer = nil
     shown.cancel()
-    shown.show.stream.close()
+    shown.renderer.stream.close()
   }
 }

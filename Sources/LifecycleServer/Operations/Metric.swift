@@ -1,3 +1,5 @@
+import LabCore
+
 /// A metric that `/metrics` shows, in the text format 0.0.4 of Prometheus.
 struct Metric: Sendable {
   /// How Prometheus reads the numbers.
@@ -16,7 +18,7 @@ struct Metric: Sendable {
     enum Value: Sendable {
       case count(Int)
       case seconds(Double)
-      case timing(Metrics.Timing)
+      case timing(Timing)
     }
 
     /// The labels as the text format writes them, without braces.
@@ -65,8 +67,8 @@ struct Metric: Sendable {
     }
   }
 
-  private func lines(of timing: Metrics.Timing, labels: String) -> String {
-    let bounds = Metrics.bounds.map { "\(Double($0) / 1000)" } + ["+Inf"]
+  private func lines(of timing: Timing, labels: String) -> String {
+    let bounds = Timing.bounds.map { "\(Double($0) / 1000)" } + ["+Inf"]
     let (first, all) = labels.isEmpty ? ("", "") : ("\(labels),", "{\(labels)}")
     var (text, sum) = ("", 0)
     for (bound, value) in zip(bounds, timing.buckets) {

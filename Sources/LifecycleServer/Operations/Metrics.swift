@@ -1,3 +1,4 @@
+import LabCore
 import Synchronization
 
 /// The requests so far, by resource.
@@ -14,30 +15,11 @@ final class Metrics: Sendable {
     fileprivate(set) var timing = Timing()
   }
 
-  /// How long things took.
-  struct Timing: Hashable, Sendable {
-    /// How many took longer than the bound before and at most so long; the last number is of those
-    /// that took longer than all bounds.
-    private(set) var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
-    /// The time of all together.
-    private(set) var total = Duration.zero
-
-    /// Notes one.
-    mutating func note(_ duration: Duration) {
-      total += duration
-      let bound = Metrics.bounds.firstIndex { duration <= .milliseconds($0) }
-      buckets[bound ?? Metrics.bounds.count] += 1
-    }
-  }
-
   /// A status, and how often it was sent.
   struct Status: Hashable, Sendable {
     let status: Int
     fileprivate(set) var count: Int
   }
-
-  /// The bounds of the buckets in milliseconds.
-  static let bounds = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000]
 
   private let routes = Mutex<[Route]>([])
 

@@ -44,8 +44,8 @@ final class ServerState: Sendable {
   /// Logs an answer that the description of its endpoint does not know.
   ///
   /// The answer is sent all the same; tests fail because of the line.
-  func noteUndeclared(_ problem: ProblemKind, of endpoint: Endpoint) {
-    logger.critical("“\(endpoint.name)” does not declare “\(problem.code)”.")
+  func noteUndeclared(_ problem: ProblemKind, of endpoint: String) {
+    logger.critical("“\(endpoint)” does not declare “\(problem.code)”.")
   }
 
   /// Looks at the connections of a server from now on, as long as it is there.

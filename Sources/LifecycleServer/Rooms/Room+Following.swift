@@ -12,8 +12,8 @@ extension Room {
   ///
   /// - Parameter position: What the client has of the run.
   /// - Returns: The room, and the events that the client lacks.
-  /// - Throws: ``LabError`` when the room has ended.
-  func whole(from position: RoomPosition) async throws(LabError) -> RoomEvents {
+  /// - Throws: ``RoomError`` when the room has ended.
+  func whole(from position: RoomPosition) async throws(RoomError) -> RoomEvents {
     await catchUp(with: position)
     try checkOpen()
     let seen = min(position.seen(of: record.runNumber), record.shown)
@@ -29,11 +29,11 @@ extension Room {
   ///   - position: What the client has of the run.
   ///   - isWall: Whether it is a page for the projector, where nobody sits.
   /// - Returns: The subscription.
-  /// - Throws: ``LabError`` when the room has ended.
+  /// - Throws: ``RoomError`` when the room has ended.
   func follow(
     from position: RoomPosition,
     isWall: Bool = false
-  ) async throws(LabError) -> EventStreamSubscription {
+  ) async throws(RoomError) -> EventStreamSubscription {
     await catchUp(with: position)
     try checkOpen()
     refresh()
@@ -45,18 +45,18 @@ extension Room {
   ///
   /// - Parameter network: The trace of the network that it comes from, where that is limited.
   /// - Returns: The token of the follower.
-  /// - Throws: ``LabError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` and ``StoreError``.
   func join(from network: UInt16? = nil) async throws -> String {
     try checkOpen()
-    guard record.isOpen else { throw LabError.roomClosed }
+    guard record.isOpen else { throw RoomError.closed }
     guard record.followers.count < limits.roomFollowers else {
-      throw LabError.limitReached(.followers(limits.roomFollowers))
+      throw LimitError.followers(limits.roomFollowers)
     }
     let neighbours = record.followers.values.count { $0.network != nil && $0.network == network }
     guard neighbours < limits.roomFollowersPerNetwork else {
       attendance.refuseJoin()
       schedulePublish()
-      throw LabError.limitReached(.followersPerNetwork(limits.roomFollowersPerNetwork))
+      throw LimitError.followersPerNetwork(limits.roomFollowersPerNetwork)
     }
     var generator = SystemRandomNumberGenerator()
     let token = RunID(using: &generator).text
@@ -71,10 +71,10 @@ extension Room {
   /// Notes how a follower gets along.
   ///
   /// - Parameter body: What ``PaceRequest`` reads.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
+  /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
   func note(_ body: [UInt8]) async throws {
     try checkOpen()
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try PaceRequest.decode(body, eventCount: record.shown)
     }
     let follower = try identify(request.follower)
@@ -92,15 +92,15 @@ extension Room {
   ///
   /// - Parameter body: What ``ExplorationRequest`` reads.
   /// - Returns: The scenario of the follower's own run, and what is kept of the follower.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
+  /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
   func exploration(
     _ body: [UInt8]
   ) async throws -> (document: ScenarioDocument, follower: String?) {
     try checkOpen()
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try ExplorationRequest.decode(body, stepCount: shownStepCount)
     }
-    let follower = try request.follower.map { token throws(LabError) in try identify(token) }
+    let follower = try request.follower.map { token throws(RoomError) in try identify(token) }
     if let follower { _ = attendance.explore(follower, at: Exploration()) }
     record.explorations += 1
     let document = kept.run.document.prefix(request.step)
@@ -116,10 +116,10 @@ extension Room {
   /// Notes whether a follower explores, and where.
   ///
   /// - Parameter body: What ``ExploringRequest`` reads.
-  /// - Throws: ``LabError`` and ``ScenarioError``.
+  /// - Throws: ``RoomError`` and ``ScenarioError``.
   func setExploring(_ body: [UInt8]) throws {
     try checkOpen()
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try ExploringRequest.decode(body)
     }
     let follower = try identify(request.follower)
@@ -131,13 +131,13 @@ extension Room {
   ///
   /// - Parameter hash: The hash of the key.
   /// - Returns: The runs, and whether they have reached the goal.
-  /// - Throws: ``LabError``.
-  func tries(by hash: KeyHash?) throws(LabError) -> [ExplorationGoal] {
+  /// - Throws: ``RoomError``.
+  func tries(by hash: KeyHash?) throws(RoomError) -> [ExplorationGoal] {
     try admit(hash, to: .drive)
     return attendance.allGoals
   }
 
-  func checkOpen() throws(LabError) {
-    guard !isEnded else { throw .roomEnded(code) }
+  func checkOpen() throws(RoomError) {
+    guard !isEnded else { throw .ended(code) }
   }
 }

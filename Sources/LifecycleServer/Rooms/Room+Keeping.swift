@@ -12,8 +12,8 @@ extension Room {
 
   /// Waits until everything that has changed so far is in the journal.
   ///
-  /// - Throws: ``StoreError`` when it cannot be kept, ``LabError`` when the room has ended, or
-  ///   ``LabError/roomBehind`` when another server has changed it: nothing of it was kept, and the room
+  /// - Throws: ``StoreError`` when it cannot be kept, ``RoomError`` when the room has ended, or
+  ///   ``RoomError/conflict`` when another server has changed it: nothing of it was kept, and the room
   ///   is as it is there.
   func save() async throws {
     let result = await withCheckedContinuation { answer in
@@ -24,20 +24,20 @@ extension Room {
     }
     switch try result.get() {
     case .kept: return
-    case .gone: throw LabError.roomEnded(code)
-    case .behind: throw LabError.roomBehind
+    case .gone: throw RoomError.ended(code)
+    case .behind: throw RoomError.conflict
     }
   }
 
   /// Waits until something is in the journal that must not be given up.
   ///
   /// - Parameter change: Does it again where another server has changed the room.
-  /// - Throws: ``StoreError`` and ``LabError``.
+  /// - Throws: ``StoreError`` and ``RoomError``.
   func save(again change: () -> Void) async throws {
     while true {
       do {
         return try await save()
-      } catch let error as LabError where error == .roomBehind {
+      } catch RoomError.conflict {
         change()
       }
     }
@@ -91,21 +91,21 @@ extension Room {
       let before = await known
       do {
         return try await work(self)
-      } catch let error as LabError where error == .roomBehind {
+      } catch RoomError.conflict {
         continue
       } catch  where journal.isShared {
         try await readNews()
         guard await known != before else { throw error }
       }
     }
-    throw LabError.roomBehind
+    throw RoomError.conflict
   }
 
   /// How much of the journal this server knows.
   private struct Known: Hashable {
     let change: Int64
     let revision: Int64
-    let run: Int?
+    let run: Int
     let version: Int
   }
 
@@ -113,7 +113,7 @@ extension Room {
     Known(
       change: stored.change,
       revision: stored.revision,
-      run: run.number,
+      run: runNumber,
       version: kept.version
     )
   }
@@ -175,8 +175,8 @@ extension Room {
   /// - Throws: ``StoreError``.
   private func takeNews(givingUp givesUp: Bool) async throws(StoreError) -> Bool {
     guard var news = try await journal.news(of: code, since: stored) else { return false }
-    var opened: RunActor?
-    let isSame = news.record.runNumber == run.number
+    var opened: Run?
+    let isSame = news.record.runNumber == runNumber
     let goesOn = isSame ? try await followRun() : false
     if !goesOn {
       guard let stored = try await journal.room(code) else { return false }
@@ -193,6 +193,7 @@ extension Room {
     attendance.follow(record.followers, after: before, at: journal.clock.now)
     if let opened {
       run = opened
+      runNumber = news.record.runNumber
       kept = opened.kept
       showAll()
     } else if isNews || givesUp || run.version != kept.version {
@@ -212,21 +213,14 @@ extension Room {
     }
   }
 
-  private func reread(_ stored: StoredRoom) throws(StoreError) -> RunActor {
+  private func reread(_ stored: StoredRoom) throws(StoreError) -> Run {
     let prepared: PreparedRun
     do {
       prepared = try PreparedRun(replaying: stored.run, limits: limits)
     } catch {
       throw StoreError(.unavailable, path: code.text, reason: error.message)
     }
-    return RunActor(
-      prepared,
-      id: stored.runID,
-      in: RoomPlace(code: code, number: stored.kept.record.runNumber),
-      sharing: quota,
-      journal: journal,
-      limits: limits
-    )
+    return quota.run(prepared, id: stored.runID, of: code, journal: journal, limits: limits)
   }
 
   /// Whether votes that are not kept yet were given in another state of the room than the journal has.

@@ -24,11 +24,11 @@ extension Room {
   ///   - hash: The hash of the key, if there was one.
   ///   - purpose: What it is needed for.
   /// - Returns: Whose key it is.
-  /// - Throws: ``LabError`` when the key is wrong or has no control, or the room has ended.
+  /// - Throws: ``RoomError`` when the key is wrong or has no control, or the room has ended.
   ///   Nothing changes then.
   @discardableResult
-  func admit(_ hash: KeyHash?, to purpose: Purpose) throws(LabError) -> KeyHolder {
-    guard !isEnded else { throw .roomEnded(code) }
+  func admit(_ hash: KeyHash?, to purpose: Purpose) throws(RoomError) -> KeyHolder {
+    guard !isEnded else { throw .ended(code) }
     guard let hash, let holder = record.keys.holder(of: hash) else { throw .notPresenter }
     switch purpose {
     case .view: break
@@ -45,10 +45,10 @@ extension Room {
   /// - Parameters:
   ///   - body: What ``PresenceRequest`` reads.
   ///   - hash: The hash of the key.
-  /// - Throws: ``LabError`` and ``ScenarioError``.
+  /// - Throws: ``RoomError`` and ``ScenarioError``.
   func notePresence(_ body: [UInt8], by hash: KeyHash?) throws {
     try admit(hash, to: .view)
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try PresenceRequest.decode(body)
     }
     attendance.seePresenter(isHidden: request.isHidden)
@@ -59,10 +59,10 @@ extension Room {
   ///
   /// - Parameter hash: The hash of the key.
   /// - Returns: The run.
-  /// - Throws: ``LabError`` where the key is wrong, or the run is recorded and takes no commands.
-  func led(by hash: KeyHash?) throws(LabError) -> LiveRun {
+  /// - Throws: ``RoomError`` where the key is wrong, or the run is recorded and takes no commands.
+  func led(by hash: KeyHash?) throws(RoomError) -> LiveRun {
     try admit(hash, to: .view)
-    if let recording = kept.recording { throw .recordedRun(recording, in: code) }
+    if let recording = kept.recording { throw RoomError.recorded(recording, in: code) }
     return kept.run
   }
 
@@ -75,7 +75,7 @@ extension Room {
   ///   - position: What the client has of the run.
   ///   - hash: The hash of the key.
   /// - Returns: The subscription.
-  /// - Throws: ``LabError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` and ``StoreError``.
   func lead(from position: RoomPosition, by hash: KeyHash?) async throws -> EventStreamSubscription
   {
     let holder = try admit(hash, to: .view)
@@ -97,12 +97,12 @@ extension Room {
   ///   - body: What is to change, as ``RoomView/apply(_:eventCount:at:)`` reads it.
   ///   - hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError`` when the key is not the right one, ``ScenarioError`` when the body is
+  /// - Throws: ``RoomError`` when the key is not the right one, ``ScenarioError`` when the body is
   ///   wrong, ``StoreError`` when the change cannot be kept.
   func change(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     var view = record.view
-    try LabError.checkingRequest { () throws(ScenarioError) in
+    try InvalidRequest.checking { () throws(ScenarioError) in
       try view.apply(body, eventCount: kept.eventCount, at: journal.clock.now)
     }
     if view != record.view {
@@ -121,7 +121,7 @@ extension Room {
   ///   - show: How the class is shown what it brings, or `nil` to show nothing of it yet.
   ///   - hash: The hash of the key.
   /// - Returns: The command and its outcome, the number of the run, and the version of the room.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``; the run is as it was then.
+  /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``; the run is as it was then.
   func perform(
     _ request: CommandRequest,
     showing show: ShowRequest? = nil,
@@ -130,8 +130,8 @@ extension Room {
     try await queue.run {
       try admit(hash, to: .drive)
       let number = record.runNumber
-      let (entry, isNew) = try await run.perform(request)
-      guard !isEnded else { throw LabError.roomEnded(code) }
+      let (entry, isNew) = try await performShown(request)
+      guard !isEnded else { throw RoomError.ended(code) }
       // A command that is not new was performed before under the same key.
       guard isNew else { return (entry, number, record.version) }
       note(performed: show)
@@ -150,13 +150,31 @@ extension Room {
     showNew()
   }
 
+  /// Performs a command on the run that is shown, and gives versions and errors those of the room.
+  func performShown(_ request: CommandRequest) async throws -> (entry: Entry, isNew: Bool) {
+    let prefix = "\(runNumber)."
+    var own = request
+    if let expected = request.expectedVersion, expected.hasPrefix(prefix) {
+      own.expectedVersion = String(expected.dropFirst(prefix.count))
+    }
+    do {
+      return try await run.perform(own)
+    } catch RunError.conflict(_, let actual) {
+      throw RunError.conflict(expected: request.expectedVersion ?? "", actual: prefix + actual)
+    } catch RunError.recorded(let recording) {
+      throw RoomError.recorded(recording, in: code)
+    } catch RunError.unknown {
+      throw RoomError.ended(code)
+    }
+  }
+
   /// Shows another run.
   ///
   /// - Parameters:
   ///   - hash: The hash of the key.
   ///   - find: Finds the scenario, from the run that is shown now, and where it is shown.
   /// - Returns: The state.
-  /// - Throws: What `find` throws, ``LabError``, ``ScenarioError`` and ``StoreError``; the room is
+  /// - Throws: What `find` throws, ``RoomError``, ``ScenarioError`` and ``StoreError``; the room is
   ///   as it was then.
   func open(
     by hash: KeyHash?,
@@ -196,21 +214,15 @@ extension Room {
       switch try await journal.open(prepared.record, as: listing, in: next, over: stored, of: code)
       {
       case .kept(let kept): stored = kept
-      case .gone: throw LabError.roomEnded(code)
-      case .conflict: throw LabError.roomBehind
+      case .gone: throw RoomError.ended(code)
+      case .conflict: throw RoomError.conflict
       }
-      guard !isEnded else { throw LabError.roomEnded(code) }
+      guard !isEnded else { throw RoomError.ended(code) }
       // What followers said meanwhile stays.
       record.closeQuestion()
       record.open(next.runNumber, title: nil, at: cursor, after: steps)
-      run = RunActor(
-        prepared,
-        id: id,
-        in: RoomPlace(code: code, number: next.runNumber),
-        sharing: quota,
-        journal: journal,
-        limits: limits
-      )
+      run = quota.run(prepared, id: id, of: code, journal: journal, limits: limits)
+      runNumber = next.runNumber
       kept = prepared.kept
     }
   }
@@ -221,10 +233,10 @@ extension Room {
   ///   - body: What ``DoorRequest`` reads.
   ///   - hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
+  /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
   func setDoor(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try DoorRequest.decode(body)
     }
     if record.isOpen != request.isOpen {
@@ -240,7 +252,7 @@ extension Room {
   ///
   /// - Parameter hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` and ``StoreError``.
   func gather(by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     record.recallCount += 1
@@ -258,15 +270,15 @@ extension Room {
   ///   - key: The hash of a new key, for somebody who has none.
   ///   - hash: The hash of the owner's key.
   /// - Returns: The number of the driver.
-  /// - Throws: ``LabError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` and ``StoreError``.
   func handOver(to driver: Int?, or key: KeyHash, by hash: KeyHash?) async throws -> Int {
     try admit(hash, to: .own)
     if let driver {
-      guard driver <= record.keys.driverCount else { throw LabError.unknownDriver(driver) }
+      guard driver <= record.keys.driverCount else { throw RoomError.unknownDriver(driver) }
       record.keys.offer(to: driver)
     } else {
       guard record.keys.driverCount < RoomKeys.mostDrivers else {
-        throw LabError.limitReached(.drivers(RoomKeys.mostDrivers))
+        throw LimitError.drivers(RoomKeys.mostDrivers)
       }
       record.keys.offer(to: key)
     }
@@ -279,7 +291,7 @@ extension Room {
   ///
   /// - Parameter hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` and ``StoreError``.
   func take(by hash: KeyHash?) async throws -> [UInt8] {
     let holder = try admit(hash, to: .view)
     let before = record.keys.driving
@@ -301,7 +313,7 @@ extension Room {
   ///   - isWanted: Whether it is asked for. Otherwise the owner declines the request.
   ///   - hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` and ``StoreError``.
   func request(isWanted: Bool, by hash: KeyHash?) async throws -> [UInt8] {
     let holder = try admit(hash, to: isWanted ? .view : .own)
     record.keys.request(by: isWanted ? holder : nil)

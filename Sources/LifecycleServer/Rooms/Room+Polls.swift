@@ -12,16 +12,16 @@ extension Room {
   ///   - body: What ``PollRequest`` reads.
   ///   - hash: The hash of the key.
   /// - Returns: The poll as presenters see it.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
+  /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
   func ask(_ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
     try await queue.run {
       try admit(hash, to: .drive)
       let app = kept.run.document.app
-      let request = try LabError.checkingRequest { () throws(ScenarioError) in
+      let request = try InvalidRequest.checking { () throws(ScenarioError) in
         try PollRequest.decode(body, about: app)
       }
       guard record.polls.count < RoomRecord.mostEntries else {
-        throw LabError.limitReached(.polls(RoomRecord.mostEntries))
+        throw LimitError.polls(RoomRecord.mostEntries)
       }
       let place = (id: record.polls.count + 1, run: record.runNumber)
       let poll = Poll(request, at: place, about: app, at: journal.clock.now)
@@ -35,10 +35,10 @@ extension Room {
   /// Makes sure that commands can be performed, on a copy of the run.
   private func tryOut(_ commands: [Poll.Asked]) throws {
     guard !commands.isEmpty else { return }
-    if let recording = kept.recording { throw LabError.recordedRun(recording, in: code) }
+    if let recording = kept.recording { throw RoomError.recorded(recording, in: code) }
     var copy = kept
     for command in commands {
-      copy = try copy.attempt(command.request, at: "", limits: limits).next
+      copy = try copy.attempt(command.request, limits: limits).next
     }
   }
 
@@ -49,16 +49,16 @@ extension Room {
   ///   - body: What ``PollChange`` reads.
   ///   - hash: The hash of the key.
   /// - Returns: The poll as presenters see it.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
+  /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
   func change(_ poll: String, _ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
     try await queue.run {
       try admit(hash, to: .drive)
-      let change = try LabError.checkingRequest { () throws(ScenarioError) in
+      let change = try InvalidRequest.checking { () throws(ScenarioError) in
         try PollChange.decode(body)
       }
       let index = try index(of: poll)
       guard index == record.polls.count - 1, record.polls[index].canGo(to: change.phase) else {
-        throw LabError.pollClosed
+        throw RoomError.pollClosed
       }
       if let shown = change.shown { record.polls[index].show(shown) }
       if change.phase == .revealed, record.polls[index].awaitsCommands {
@@ -72,8 +72,8 @@ extension Room {
   /// Performs the commands of a poll, once however often it is tried, and shows what comes.
   private func reveal(_ poll: Poll) async throws -> PollAnswer {
     for asked in poll.toPerform {
-      _ = try await run.perform(asked.request)
-      guard !isEnded else { throw LabError.roomEnded(code) }
+      _ = try await performShown(asked.request)
+      guard !isEnded else { throw RoomError.ended(code) }
     }
     record.reveal(upTo: run.kept.eventCount, at: journal.clock.now)
     return try await tellOfPoll()
@@ -84,16 +84,16 @@ extension Room {
   /// - Parameters:
   ///   - poll: The identifier of the poll.
   ///   - body: What ``VoteRequest`` reads.
-  /// - Throws: ``LabError``, ``ScenarioError`` and ``StoreError``.
+  /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
   func vote(in poll: String, _ body: [UInt8]) async throws {
     try checkOpen()
-    let vote = try LabError.checkingRequest { () throws(ScenarioError) in
+    let vote = try InvalidRequest.checking { () throws(ScenarioError) in
       try VoteRequest.decode(body)
     }
     let index = try index(of: poll)
     let follower = try identify(vote.follower)
     guard index == record.polls.count - 1, record.polls[index].isOpen(at: journal.clock.now) else {
-      throw LabError.pollClosed
+      throw RoomError.pollClosed
     }
     try record.polls[index].check(vote.vote)
     try checkTexts(with: vote.vote)
@@ -103,18 +103,18 @@ extension Room {
   }
 
   /// Makes sure that what a class writes does not grow without end.
-  private func checkTexts(with vote: Vote) throws(LabError) {
+  private func checkTexts(with vote: Vote) throws(LimitError) {
     guard case .text(let text) = vote.answer else { return }
     let bytes = record.polls.reduce(text.utf8.count) { $0 + $1.textBytes }
     guard bytes <= Self.mostTextBytes else {
-      throw .limitReached(.pollTexts(Self.mostTextBytes))
+      throw LimitError.pollTexts(Self.mostTextBytes)
     }
   }
 
   /// How many bytes a class writes in answers of its own words at most.
   private static let mostTextBytes = 512 << 10
 
-  private func index(of poll: String) throws(LabError) -> Int {
+  private func index(of poll: String) throws(RoomError) -> Int {
     guard let index = record.polls.firstIndex(where: { "\($0.id)" == poll }) else {
       throw .unknownPoll(poll)
     }

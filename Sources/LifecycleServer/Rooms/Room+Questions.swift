@@ -4,23 +4,6 @@ import LabCore
 import LifecycleScenario
 import PlainJSON
 
-/// A question that somebody in the class has asked; nobody knows who.
-struct ClassQuestion: Codable, Hashable, Sendable {
-  /// The number of the question in its room, counted from 1.
-  let id: Int
-  /// What is asked.
-  let text: String
-
-  /// How many questions wait for the presenter at most.
-  static let mostOpen = 100
-
-  /// How many questions a follower asks in a while at most.
-  static let mostOfFollower = 3
-
-  /// How long this while is, in seconds.
-  static let spanSeconds = 300.0
-}
-
 /// A question of a follower.
 struct QuestionRequest: Hashable, Sendable {
   /// The follower.
@@ -49,18 +32,18 @@ extension Room {
   /// Takes a question to the presenter, of whom nothing is kept with it.
   ///
   /// - Parameter body: What ``QuestionRequest`` reads.
-  /// - Throws: ``LabError`` where too many are asked, ``ScenarioError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` where too many are asked, ``ScenarioError`` and ``StoreError``.
   func askPresenter(_ body: [UInt8]) async throws {
     try checkOpen()
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try QuestionRequest.decode(body)
     }
     let follower = try identify(request.follower)
     guard record.questions.count < ClassQuestion.mostOpen else {
-      throw LabError.limitReached(.questions(ClassQuestion.mostOpen))
+      throw LimitError.questions(ClassQuestion.mostOpen)
     }
     guard attendance.ask(follower, at: journal.clock.now) else {
-      throw LabError.limitReached(.questionsOfFollower(ClassQuestion.mostOfFollower))
+      throw LimitError.questionsOfFollower(ClassQuestion.mostOfFollower)
     }
     record.take(question: request.text)
     schedulePublish()
@@ -73,7 +56,7 @@ extension Room {
   ///   - question: The number of the question; of one that is gone, nothing happens.
   ///   - hash: The hash of the key.
   /// - Returns: The state.
-  /// - Throws: ``LabError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` and ``StoreError``.
   func dismiss(_ question: Int, by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     record.dismiss(question)

@@ -9,7 +9,7 @@ extension Room {
   ///
   /// - Parameter hash: The hash of a key.
   /// - Returns: What is left after class.
-  /// - Throws: ``LabError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` and ``StoreError``.
   func recap(by hash: KeyHash?) async throws -> Recap {
     try admit(hash, to: .view)
     try await save()
@@ -21,7 +21,7 @@ extension Room {
   /// polls whose results were shown.
   ///
   /// - Returns: What everybody may take home.
-  /// - Throws: ``LabError`` when the room has ended, ``StoreError`` when it cannot be read.
+  /// - Throws: ``RoomError`` when the room has ended, ``StoreError`` when it cannot be read.
   func shownRecap() async throws -> Recap {
     try checkOpen()
     let runs = try await journal.runs(of: code)

@@ -26,11 +26,13 @@ actor Room {
   /// What the journal has of the room.
   var stored: StoredRoomState
   /// The run that is shown.
-  var run: RunActor {
+  var run: Run {
     didSet { shown.withLock { [run] in $0 = run } }
   }
+  /// The number of that run in the room, counted from 1.
+  var runNumber: Int
   /// A copy that can be read without waiting for the actor.
-  private nonisolated let shown: Mutex<RunActor>
+  private nonisolated let shown: Mutex<Run>
   /// The run as it was last published.
   var kept: RunSnapshot
   /// The people in the room.
@@ -78,7 +80,7 @@ actor Room {
     _ code: RoomCode,
     _ record: RoomRecord,
     over stored: StoredRoomState,
-    showing run: RunActor,
+    showing run: Run,
     quota: RoomQuota,
     journal: Journal,
     limits: LabLimits
@@ -93,6 +95,7 @@ actor Room {
     publishedUsedAt = record.usedAt
     streams = RoomStreams()
     self.run = run
+    runNumber = record.runNumber
     shown = Mutex(run)
     kept = run.kept
     loadedAt = journal.clock.now
@@ -100,15 +103,15 @@ actor Room {
   }
 
   /// The run that is shown, for readers that don't wait for the actor.
-  nonisolated var shownRun: RunActor { shown.withLock { $0 } }
+  nonisolated var shownRun: Run { shown.withLock { $0 } }
 
   /// The subscriptions that the journal must keep up to date for those who follow the room.
-  nonisolated var followed: [FollowedThing] {
+  nonisolated var followed: [Subscription] {
     let run = shownRun
     guard streams.isFollowed || run.isFollowed else { return [] }
     return [
-      FollowedThing(kind: .room, id: code.text, number: nil),
-      FollowedThing(kind: .run, id: run.id.text, number: Int64(run.kept.journalVersion)),
+      Subscription(kind: .room, id: code.text, number: nil),
+      Subscription(kind: .run, id: run.id.text, number: Int64(run.kept.journalVersion)),
     ]
   }
 
@@ -215,7 +218,7 @@ actor Room {
   ///
   /// - Parameter now: The present time.
   /// - Returns: Whether the room was left alone for too long.
-  /// - Throws: ``StoreError`` and ``LabError`` when the room cannot be kept.
+  /// - Throws: ``StoreError`` and ``RoomError`` when the room cannot be kept.
   func tick(at now: Date) async throws -> Bool {
     let gone = attendance.gone(for: limits.followerIdleTime / .seconds(1), at: now)
     if !gone.isEmpty { forget(gone) }
@@ -231,8 +234,8 @@ actor Room {
   ///
   /// - Parameter token: What the follower has.
   /// - Returns: What is kept of the follower.
-  /// - Throws: ``LabError/unknownFollower``.
-  func identify(_ token: String) throws(LabError) -> String {
+  /// - Throws: ``RoomError/unknownFollower``.
+  func identify(_ token: String) throws(RoomError) -> String {
     guard let id = attendance.identify(token, in: record, at: journal.clock.now) else {
       throw .unknownFollower
     }
@@ -289,13 +292,13 @@ actor Room {
   }
 
   private func isForgotten(at now: Date) -> Bool {
-    now > limits.end(of: record)
+    now > limits.expiry(of: record)
   }
 }
 
 extension LabLimits {
   /// When a room goes that nobody leads any more, or that nobody has led.
-  func end(of record: RoomRecord) -> Date {
+  func expiry(of record: RoomRecord) -> Date {
     let time = record.wasLed ? roomIdleTime : min(roomIdleTime, roomUnledTime)
     return record.usedAt + time
   }

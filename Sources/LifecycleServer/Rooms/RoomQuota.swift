@@ -41,9 +41,9 @@ final class RoomQuota: Sendable {
   /// - Parameters:
   ///   - weight: The weight of the run.
   ///   - code: The code of the room.
-  /// - Throws: ``LabError/limitReached(_:)`` where that is more than there is; nothing changes then.
-  func take(_ weight: Int, for code: RoomCode) throws(LabError) {
-    try parts.withLock { parts throws(LabError) in
+  /// - Throws: ``LimitError`` where that is more than there is; nothing changes then.
+  func take(_ weight: Int, for code: RoomCode) throws(LimitError) {
+    try parts.withLock { parts throws(LimitError) in
       guard let part = parts[code.text] else { return }
       let excess = max(0, weight - certain)
       if excess > part.excess {
@@ -52,10 +52,23 @@ final class RoomQuota: Sendable {
           other.opener == part.opener ? sum + other.excess : sum
         }
         guard all <= limit / 2, part.opener == nil || own <= limit / 4 else {
-          throw .limitReached(.roomsWork(limit))
+          throw .roomsWork(limit)
         }
       }
       parts[code.text]?.excess = excess
+    }
+  }
+
+  /// Makes the run of a room, which takes of the share what its commands need.
+  func run(
+    _ prepared: PreparedRun,
+    id: RunID,
+    of code: RoomCode,
+    journal: Journal,
+    limits: LabLimits
+  ) -> Run {
+    Run(prepared, id: id, of: code, journal: journal, limits: limits) { kept in
+      try self.take(kept.weight, for: code)
     }
   }
 }

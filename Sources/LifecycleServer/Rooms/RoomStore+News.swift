@@ -6,7 +6,7 @@ import Synchronization
 /// What other servers do with the rooms of a journal that they share.
 extension RoomStore {
   /// The rooms that somebody follows here, and the runs that they show.
-  var followed: [FollowedThing] { roomsInMemory.flatMap(\.followed) }
+  var followed: [Subscription] { roomsInMemory.flatMap(\.followed) }
 
   /// Takes in what another server has done.
   func take(_ news: StoredChange) {
@@ -29,15 +29,17 @@ extension RoomStore {
   ///
   /// - Parameter id: The identifier of the run.
   /// - Returns: The run, or `nil` if no room has it.
-  /// - Throws: ``LabError`` and ``StoreError`` if it can't be read.
-  func run(_ id: String) async throws -> RunActor? {
-    let isIt = { (run: RunActor) in run.id.text == id }
+  /// - Throws: ``RunError`` and ``StoreError`` if it can't be read.
+  func run(_ id: String) async throws -> Run? {
+    let isIt = { (run: Run) in run.id.text == id }
     if let run = roomsInMemory.lazy.map(\.shownRun).first(where: isIt) { return run }
     guard RunID(sent: id) != nil, let place = try await journal.place(of: id) else { return nil }
     do {
       let run = try await room(place.code.text, from: nil).shownRun
       if isIt(run) { return run }
-    } catch let error as LabError where [.roomNotFound, .roomEnded].contains(error.kind) {
+    } catch RoomError.unknown {
+      return nil
+    } catch RoomError.ended {
       return nil
     }
     guard let record = try await journal.run(id) else { return nil }
@@ -45,9 +47,9 @@ extension RoomStore {
     do {
       former = try PreparedRun(replaying: record, limits: limits)
     } catch {
-      throw LabError.unreadableRun(id: id, reason: error.message)
+      throw RunError.unreadable(id: id, reason: error.message)
     }
-    return RunActor(former, id: RunID(id), in: place, journal: journal, limits: limits)
+    return Run(former, id: RunID(id), of: place.code, journal: journal, limits: limits)
   }
 
   private var roomsInMemory: [Room] {
@@ -64,7 +66,7 @@ extension RoomStore {
     state.withLock { state in
       switch state.entries[code] {
       case nil, .stored?:
-        state.entries[code] = .stored(end: limits.end(of: record))
+        state.entries[code] = .stored(end: limits.expiry(of: record))
         state.openers[code] = record.network
       case .loading?, .room?: return
       }

@@ -84,7 +84,7 @@ final class RoomStore: Sendable {
     share = RoomQuota(limits)
     var state = State()
     for (code, record) in try journal.rooms() {
-      state.entries[code] = .stored(end: limits.end(of: record))
+      state.entries[code] = .stored(end: limits.expiry(of: record))
       state.openers[code] = record.network
     }
     self.state = Mutex(state)
@@ -122,7 +122,7 @@ final class RoomStore: Sendable {
   ///   - key: The key of the owner.
   ///   - client: Where the request comes from.
   /// - Returns: The room, which is in the journal.
-  /// - Throws: ``LabError`` at a limit, ``ScenarioError`` when a step is refused, ``StoreError``
+  /// - Throws: ``RoomError`` at a limit, ``ScenarioError`` when a step is refused, ``StoreError``
   ///   when the room cannot be kept.
   func open(
     _ document: ScenarioDocument,
@@ -135,10 +135,10 @@ final class RoomStore: Sendable {
     let opener = access.token == nil ? journal.trace(of: network).network : nil
     let (code, task) = try state.withLock { state in
       guard state.entries.count < limits.rooms else {
-        throw LabError.limitReached(.rooms(limits.rooms))
+        throw LimitError.rooms(limits.rooms)
       }
       if let opener, state.openers.values.count(where: { $0 == opener }) >= limits.roomsPerNetwork {
-        throw LabError.limitReached(.roomsPerNetwork(limits.roomsPerNetwork))
+        throw LimitError.roomsPerNetwork(limits.roomsPerNetwork)
       }
       var generator = SystemRandomNumberGenerator()
       var code = RoomCode(using: &generator)
@@ -168,11 +168,11 @@ final class RoomStore: Sendable {
   ///   - typed: The code as somebody wrote it.
   ///   - client: Where the request comes from.
   /// - Returns: The room.
-  /// - Throws: ``LabError`` when there is no such room, or too many were asked for that are not there,
+  /// - Throws: ``RoomError`` when there is no such room, or too many were asked for that are not there,
   ///   ``StoreError`` when it cannot be read.
   func room(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> Room {
     guard let code = RoomCode(typed: typed) else {
-      throw LabError.unknownRoom(code: String(typed))
+      throw RoomError.unknown(code: String(typed))
     }
     if journal.isShared { try await look(for: code, from: client) }
     let (now, visitor) = (journal.clock.now, access.countedNetwork(of: client))
@@ -182,7 +182,8 @@ final class RoomStore: Sendable {
       guard let entry = state.entries[code.text], !entry.isOver(at: now) else {
         if let stranger { try misses.admit(stranger) }
         let isEnded = state.ended.contains(code.text) || state.entries[code.text] != nil
-        throw isEnded && stranger == nil ? .roomEnded(code) : LabError.unknownRoom(code: code.text)
+        throw isEnded && stranger == nil
+          ? RoomError.ended(code) : RoomError.unknown(code: code.text)
       }
       if let visitor, state.visitors[code.text]?.count ?? 0 < limits.roomVisitors {
         state.visitors[code.text, default: []].insert(visitor)
@@ -199,7 +200,7 @@ final class RoomStore: Sendable {
         guard case .loading? = state.entries[code.text] else { return }
         state.entries[code.text] = .stored(end: end)
       }
-    case .stored: throw LabError.unknownRoom(code: code.text)
+    case .stored: throw RoomError.unknown(code: code.text)
     }
   }
 
@@ -220,7 +221,7 @@ final class RoomStore: Sendable {
   ///   - typed: The code of the room.
   ///   - client: Where the request comes from.
   /// - Returns: The token of the follower.
-  /// - Throws: ``LabError`` and ``StoreError``.
+  /// - Throws: ``RoomError`` and ``StoreError``.
   func join(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> String {
     let room = try await room(typed, from: client)
     let network = access.countedNetwork(of: client)
@@ -297,28 +298,28 @@ final class RoomStore: Sendable {
       opened = try await journal.open(code, record, showing: run, as: listing, of: limits.rooms)
     } catch {
       guard error.code == .full else { throw error }
-      throw LabError.limitReached(.rooms(limits.rooms))
+      throw LimitError.rooms(limits.rooms)
     }
     // Another server may have chosen the same code at the same time.
-    guard let opened else { throw LabError.roomBehind }
+    guard let opened else { throw RoomError.conflict }
     return await begun(code, record, over: opened, showing: prepared, id: id)
   }
 
   private func load(_ code: RoomCode) async throws -> Room {
     guard let stored = try await journal.room(code) else {
-      throw LabError.unknownRoom(code: code.text)
+      throw RoomError.unknown(code: code.text)
     }
     let prepared: PreparedRun
     do {
       prepared = try PreparedRun(replaying: stored.run, limits: limits)
     } catch {
       logger.error("Room \(code.text): \(error.message)")
-      throw LabError.unreadableRoom(code, reason: error.message)
+      throw RoomError.unreadable(code, reason: error.message)
     }
     let kept = prepared.kept
     if let difference = kept.difference { logger.warning("Room \(code.text): \(difference)") }
     var record = stored.kept.record
-    guard journal.clock.now <= limits.end(of: record) else { throw LabError.roomEnded(code) }
+    guard journal.clock.now <= limits.expiry(of: record) else { throw RoomError.ended(code) }
     record.fit(eventCount: kept.eventCount)
     share.enter(code, from: record.network, weight: kept.weight)
     return await begun(code, record, over: stored.kept, showing: prepared, id: stored.runID)
@@ -331,15 +332,7 @@ final class RoomStore: Sendable {
     showing prepared: PreparedRun,
     id: RunID
   ) async -> Room {
-    let place = RoomPlace(code: code, number: record.runNumber)
-    let run = RunActor(
-      prepared,
-      id: id,
-      in: place,
-      sharing: share,
-      journal: journal,
-      limits: limits
-    )
+    let run = share.run(prepared, id: id, of: code, journal: journal, limits: limits)
     let room = Room(
       code,
       record,
@@ -374,7 +367,7 @@ final class RoomStore: Sendable {
   /// Ends a room, unless another server has led it on.
   private func endForgotten(_ code: RoomCode, at now: Date) async throws {
     if journal.isShared, let stored = try await journal.room(code),
-      limits.end(of: stored.kept.record) >= now
+      limits.expiry(of: stored.kept.record) >= now
     {
       return enter(code.text, stored.kept.record)
     }

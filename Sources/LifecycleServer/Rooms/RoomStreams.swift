@@ -1,3 +1,4 @@
+import LabCore
 import MicroHTTPD
 import Synchronization
 
@@ -111,7 +112,7 @@ final class RoomStreams: Sendable {
         after: latest.position,
         opening: greeting.isEmpty
           ? opening : EncodedMessage(id: opening.id, bytes: greeting + opening.bytes),
-        headers: [Headers.noSniffing],
+        headers: [.noSniffing],
         owner: owner
       )
     }

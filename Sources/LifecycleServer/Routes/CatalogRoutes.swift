@@ -19,15 +19,12 @@ enum CatalogRoutes {
     summary: "List the parts of the catalog",
     answers: [.json(paths, "The paths by their names.")],
     handler: .once { _ in
-      let pairs = CatalogPart.allCases.map { ($0.rawValue, path(of: $0)) }
+      let pairs = CatalogPart.allCases.map { ($0.rawValue, $0.path) }
       return JSONWriter(Dictionary(uniqueKeysWithValues: pairs), as: paths)
     }
   )
 
   private static let paths = Shape<[String: String]>.map(.text)
-
-  /// The path of a part.
-  static func path(of part: CatalogPart) -> String { "/api/catalog/\(part.rawValue)" }
 
   private static let rule = Endpoint(
     method: .get,
@@ -41,7 +38,7 @@ enum CatalogRoutes {
     problems: [.notFound],
     handler: .later { call, _ in
       let id = String(call[ruleID])
-      guard let rule = RuleID(rawValue: id) else { throw LabError.unknownRule(id: id) }
+      guard let rule = RuleID(rawValue: id) else { throw LookupError.unknownRule(id: id) }
       return .json(RuleCatalog[rule, in: try call.wishedLanguage() ?? .en], as: Rule.shape)
     }
   )
@@ -72,7 +69,7 @@ enum CatalogRoutes {
     }
     return Endpoint(
       method: .get,
-      path: Path(stringLiteral: path(of: part)),
+      path: Path(stringLiteral: part.path),
       name: "list\(part.documentName)",
       chapter: .catalog,
       access: .common,

@@ -58,7 +58,7 @@ enum CodeRoutes {
     "The classes, line by line, and files to take home."
   )
 
-  private static func language(of call: Call) throws(LabError) -> ListingLanguage {
+  private static func language(of call: Call) throws(LookupError) -> ListingLanguage {
     let name = call.query("language")
     guard let language = name.flatMap({ ListingLanguage(rawValue: $0) }) else {
       throw .unknownCodeLanguage(name)

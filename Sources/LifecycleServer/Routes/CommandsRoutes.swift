@@ -29,7 +29,7 @@ enum CommandsRoutes {
       handler: .later { call, lab in
         let request = try CommandRequest(call)
         let run = try await lab.runs.run(call[.run])
-        if let room = run.room { throw LabError.runInRoom(room) }
+        if let room = run.room { throw RoomError.ownsRun(room) }
         let entry = try await run.perform(request).entry
         return .json(entry, as: Entry.answer, headers: [.version(entry.version)])
       }

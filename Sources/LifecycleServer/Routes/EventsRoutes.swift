@@ -56,12 +56,12 @@ enum EventsRoutes {
     }
   }
 
-  private static func lines(_ told: ToldEvents) throws(LabError) -> HTTPResponse {
+  private static func lines(_ told: ToldEvents) throws(LimitError) -> HTTPResponse {
     var text: [UInt8] = []
     var writer = JSONWriter()
     for seq in told.range where !Work.isOver {
       guard text.count <= LabLimits.answerBytes else {
-        throw .limitReached(.answerBytes(LabLimits.answerBytes))
+        throw .answerBytes(LabLimits.answerBytes)
       }
       writer.reset()
       writer.event(seq, of: told.kept)

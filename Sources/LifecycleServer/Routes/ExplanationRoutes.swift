@@ -74,7 +74,7 @@ enum ExplanationRoutes {
     _ language: Language
   ) throws -> HTTPResponse {
     guard (1..<explainer.eventCount + 1).contains(seq) else {
-      throw LabError.unknownEvent(seq, count: explainer.eventCount)
+      throw LookupError.unknownEvent(seq, count: explainer.eventCount)
     }
     var explainer = explainer
     // Nobody gets this answer.
@@ -90,7 +90,7 @@ enum ExplanationRoutes {
   private static func texts(
     _ language: Language,
     _ lab: Lab
-  ) throws(LabError) -> (Wording, Choices) {
+  ) throws(LookupError) -> (Wording, Choices) {
     var wording = Wording(language)
     do {
       for (part, path) in wording.files {
@@ -105,13 +105,13 @@ enum ExplanationRoutes {
 }
 
 extension Call {
-  /// The language that `lang` names, else the one that `Accept-Language` likes best.
-  fileprivate func language() throws(LabError) -> Language {
+  /// The language that `lang` names, otherwise the preferred one of `Accept-Language`.
+  fileprivate func language() throws(LookupError) -> Language {
     try wishedLanguage() ?? .preferred(header("Accept-Language"))
   }
 
-  /// The language that `lang` names, where it names one.
-  func wishedLanguage() throws(LabError) -> Language? {
+  /// The language that `lang` names, or `nil` if it is missing.
+  func wishedLanguage() throws(LookupError) -> Language? {
     guard let tag = query("lang") else { return nil }
     guard let language = Language(tag: tag) else { throw .unknownLanguage(tag) }
     return language

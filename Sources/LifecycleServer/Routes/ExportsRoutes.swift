@@ -83,7 +83,7 @@ enum ExportsRoutes {
     ) { first, _ in first }
   )
 
-  private static func format(of call: Call) throws(LabError) -> ExportFormat {
+  private static func format(of call: Call) throws(LookupError) -> ExportFormat {
     let name = String(call[format])
     guard let format = ExportFormat(rawValue: name) else { throw .unknownFormat(name) }
     return format
@@ -94,10 +94,10 @@ extension HTTPResponse {
   fileprivate static func export(
     _ run: ScenarioRun,
     as format: ExportFormat
-  ) throws(LabError) -> HTTPResponse {
+  ) throws(LimitError) -> HTTPResponse {
     let limit = LabLimits.answerBytes
     guard let text = run.exported(as: format, limit: limit) else {
-      throw .limitReached(.answerBytes(limit))
+      throw LimitError.answerBytes(limit)
     }
     let name = String(run.document.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     let file = "\(name).\(format.fileExtension)"

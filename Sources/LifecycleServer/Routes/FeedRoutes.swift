@@ -46,41 +46,43 @@ enum FeedRoutes {
   private static func follow(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let feed = RunFeed()
     var held = 0
-    defer { lab.openings.release(held) }
+    defer { lab.initialPayloads.release(held) }
     // What is told takes room: every run is brought into memory before anything is.
     for (position, run) in try await runs(at: positions(in: call), lab) {
       if let run {
-        await run.join(feed, after: position.after)
+        run.join(feed, after: position.after)
       } else {
         feed.receive([RunMessages.gone(String(position.run))])
       }
       let count = feed.byteCount
       guard count <= LabLimits.answerBytes else {
-        throw LabError.limitReached(.answerBytes(LabLimits.answerBytes))
+        throw LimitError.answerBytes(LabLimits.answerBytes)
       }
-      guard lab.openings.take(count - held) else { throw WorkError.busy(retryAfter: .seconds(1)) }
+      guard lab.initialPayloads.take(count - held) else {
+        throw WorkError.busy(retryAfter: .seconds(1))
+      }
       held = count
     }
     return .following(feed.open(), after: 0, ownBytes: feed.byteCount, owner: feed)
   }
 
-  /// Finds the runs; nothing for one that is not there.
+  /// Finds the runs, with `nil` for each that does not exist.
   private static func runs(
     at positions: [Position],
     _ lab: Lab
-  ) async throws -> [(Position, RunActor?)] {
-    var found: [(Position, RunActor?)] = []
+  ) async throws -> [(Position, Run?)] {
+    var found: [(Position, Run?)] = []
     for position in positions {
       do {
         found.append((position, try await lab.runs.run(position.run, seen: position.after)))
-      } catch let error as LabError where error.kind == .runNotFound {
+      } catch RunError.unknown {
         found.append((position, nil))
       }
     }
     return found
   }
 
-  private static func positions(in call: Call) throws(LabError) -> [Position] {
+  private static func positions(in call: Call) throws(RequestError) -> [Position] {
     var positions: [Position] = []
     for value in call.queries("run") {
       let parts = (value ?? "").split(separator: ":", omittingEmptySubsequences: false)

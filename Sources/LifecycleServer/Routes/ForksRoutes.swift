@@ -3,7 +3,7 @@ import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
 
-/// Forks runs, and lists the branches that came of it.
+/// Forks runs, and lists the branches.
 enum ForksRoutes {
   static let endpoints = [
     Endpoint(
@@ -38,7 +38,7 @@ enum ForksRoutes {
 
   private static func fork(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let parent = try await lab.runs.run(call[.run])
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try ForkRequest.decode(call.body, of: parent.latest)
     }
     let fork = try Fork(request, of: parent.latest, limits: lab.limits)

@@ -6,7 +6,7 @@ import MicroHTTPD
 import PlainJSON
 import QREncode
 
-// What the lines of a live session draw, and what comes of them.
+// The rendering of a live session, and what is made from its lines.
 extension LiveRoutes {
   static let drawn = [
     Endpoint(
@@ -80,17 +80,17 @@ extension LiveRoutes {
   private static func draw(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let after = try call.lastSeen()
     let limit = try RunsRoutes.number("limit", of: call, in: 1...mostEvents) ?? mostEvents
-    let show = try await lab.show(call)
+    let renderer = try await lab.renderer(call)
     guard EventForm(accepted: call.header("Accept")) != .stream else {
-      return .stream(try await show.following(after: after))
+      return .stream(try await renderer.following(after: after))
     }
-    let part = try await show.part(after: Int(clamping: after), count: limit)
+    let part = try await renderer.part(after: Int(clamping: after), count: limit)
     return .json(part, as: LivePart.shape)
   }
 
   private static func infer(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let after = try RunsRoutes.number("after", of: call, in: 0...Int.max) ?? 0
-    let request = try await lab.show(call).log(after: after)
+    let request = try await lab.renderer(call).log(after: after)
     return .json(try request.report(), as: LogReport.shape)
   }
 
@@ -102,15 +102,15 @@ extension LiveRoutes {
       let svg = try QRCode(address).svg(title: address)
       return .bytes(Array(svg.utf8), headers: [type] + Headers.api)
     } catch {
-      throw LabError.badProbeAddress
+      throw RequestError.badProbeAddress
     }
   }
 }
 
 extension Lab {
-  /// What shows the live session that a request names.
-  fileprivate func show(_ call: Call) async throws -> LiveShow {
-    guard let live else { throw LabError.liveOff }
-    return try live.show(try await session(call))
+  /// The renderer of the live session that a request names.
+  fileprivate func renderer(_ call: Call) async throws -> LiveRenderer {
+    guard let live else { throw LiveError.off }
+    return try live.renderer(of: try await session(call))
   }
 }

@@ -145,11 +145,11 @@ enum LiveRoutes {
     #"{"callback":"didBecomeActive","ms":12.000,"seq":1,"what":"app"}"# + "\n"
 
   private static func open(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    guard let live = lab.live else { throw LabError.liveOff }
+    guard let live = lab.live else { throw LiveError.off }
     let name =
       try call.body.isEmpty
       ? nil
-      : LabError.checkingRequest { () throws(ScenarioError) in
+      : InvalidRequest.checking { () throws(ScenarioError) in
         try DocumentReader().decode(call.body, form.read)
       }
     let opened = try await live.open(name, from: call.client)
@@ -167,22 +167,21 @@ enum LiveRoutes {
     try session.admit(call.presenterKey)
     let launch = call.header("Lifecycle-Launch") ?? ""
     guard 1...100 ~= launch.utf8.count, launch.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
-      throw LabError.badLaunch
+      throw RequestError.badLaunch
     }
     let batch = try LiveBatch(try unpacked(call, lab.limits), of: launch)
     return .json(try await session.receive(batch, with: call.presenterKey), as: LiveReceipt.shape)
   }
 
-  private static func unpacked(_ call: Call, _ limits: LabLimits) throws(LabError) -> [UInt8] {
-    switch call.header("Content-Encoding")?.lowercased() {
-    case nil, "identity": return call.body
-    case "gzip":
-      do throws(ZlibError) {
-        return try Zlib.unzipped(call.body, limit: limits.bodyBytes)
-      } catch {
-        throw error.code == .tooLong ? LabError(HTTPRequestFailure(.payloadTooLarge)) : .badCoding
-      }
-    default: throw .badCoding
+  private static func unpacked(_ call: Call, _ limits: LabLimits) throws -> [UInt8] {
+    let coding = call.header("Content-Encoding")?.lowercased() ?? "identity"
+    if coding == "identity" { return call.body }
+    guard coding == "gzip" else { throw RequestError.badCoding }
+    do throws(ZlibError) {
+      return try Zlib.unzipped(call.body, limit: limits.bodyBytes)
+    } catch {
+      if error.code == .tooLong { throw HTTPRequestFailure(.payloadTooLarge) }
+      throw RequestError.badCoding
     }
   }
 
@@ -206,7 +205,7 @@ enum LiveRoutes {
 extension Lab {
   /// The live session that a request names.
   func session(_ call: Call) async throws -> LiveSession {
-    guard let live else { throw LabError.liveOff }
+    guard let live else { throw LiveError.off }
     return try await live.session(call[.live])
   }
 }

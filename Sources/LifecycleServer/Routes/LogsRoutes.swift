@@ -26,7 +26,7 @@ enum LogsRoutes {
   ]
 
   private static func importLog(_ call: Call, _ lab: Lab) throws -> HTTPResponse {
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try LogRequest.decode(call.body, limit: lab.limits.bodyBytes)
     }
     return .json(try request.report(), as: LogReport.shape)

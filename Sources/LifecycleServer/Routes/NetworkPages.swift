@@ -12,7 +12,7 @@ enum NetworkPages {
     .required("addresses", \.self, .array(.text))
   ).named("AddressList")
 
-  /// The answer to who may know them.
+  /// The answer to a client that may know them.
   static func response(to call: Call, _ lab: Lab) -> HTTPResponse {
     .json(lab.networkPages(port(of: call)), as: shape)
   }

@@ -17,7 +17,7 @@ enum OffersRoutes {
       handler: .later { call, lab in
         let run = try await lab.runs.run(call[.run]).latest
         let wish = call.query("all")
-        if let wish, wish != "true" { throw LabError.badWish(name: "all", value: wish) }
+        if let wish, wish != "true" { throw RequestError.badWish(name: "all", value: wish) }
         return .json(
           Offers(
             request: OfferRequest(run.simulation, isWhole: wish != nil, about: call.query("about")),

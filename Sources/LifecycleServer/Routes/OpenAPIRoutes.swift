@@ -13,7 +13,7 @@ enum OpenAPIRoutes {
       access: .common,
       summary: "Give this description",
       answers: [.json(APIDocument.shape, "The description in the form of OpenAPI 3.1.")],
-      handler: .once { _ in APIDocument.json }
+      handler: .once { lab in APIDocument(endpoints: lab.endpoints).json }
     )
   ]
 }

@@ -33,15 +33,16 @@ enum PictureRoutes {
 
   /// How long others may keep a picture, in seconds.
   private static let maximumAge = 3_600
-  /// How long the text of a link may be, in bytes, and how many events it may make: pages of others
-  /// can ask for pictures, so one costs less than a run.
+  /// The greatest size of the text of a link in bytes, and the greatest number of its events.
+  ///
+  /// Pages of others can request pictures, so one costs less than a run.
   private static let (mostBytes, mostEvents) = (256 * 1_024, 20_000)
 
   private static func draw(_ call: Call, _ lab: Lab) throws -> HTTPResponse {
     let event = try call.position("event")
     let shared = try sharedRun(call, limit: min(lab.limits.bodyBytes, mostBytes))
     let text = try shared.example.map { id in try example(id, lab) }
-    let (document, ownSteps) = try LabError.checkingRequest { () throws(ScenarioError) in
+    let (document, ownSteps) = try InvalidRequest.checking { () throws(ScenarioError) in
       try shared.scenario(example: text)
     }
     try lab.limits.check(document)
@@ -52,14 +53,14 @@ enum PictureRoutes {
   }
 
   /// What the address carries: the run of a link, or the name of a shipped scenario.
-  private static func sharedRun(_ call: Call, limit: Int) throws(LabError) -> SharedRun {
+  private static func sharedRun(_ call: Call, limit: Int) throws(LookupError) -> SharedRun {
     if let example = call.query("example") { return SharedRun(example: example) }
     guard let packed = call.query("s") else { throw .noRunNamed }
     guard let run = SharedText.unpack(packed, limit: limit) else { throw .badLink }
     return run
   }
 
-  private static func example(_ id: String, _ lab: Lab) throws(LabError) -> [UInt8] {
+  private static func example(_ id: String, _ lab: Lab) throws(LookupError) -> [UInt8] {
     let isName =
       !id.isEmpty
       && id.utf8.allSatisfy { byte in

@@ -32,7 +32,7 @@ enum PlanRoutes {
 
   private static func plan(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let latest = try await lab.runs.run(call[.run]).reproduced()
-    let (goal, start) = try LabError.checkingRequest { () throws(ScenarioError) in
+    let (goal, start) = try InvalidRequest.checking { () throws(ScenarioError) in
       let wish = try PlanRequest.decode(call.body, for: latest, limit: lab.limits.bodyBytes)
       let step = wish.step ?? latest.version
       return (wish.goal, try latest.prefix(step, eventLimit: lab.limits.events))
@@ -43,7 +43,7 @@ enum PlanRoutes {
   private static func response(
     _ search: PlanSearch,
     in run: LiveRun
-  ) async throws(LabError) -> HTTPResponse {
+  ) async throws(LookupError) -> HTTPResponse {
     var search = search
     let app = run.document.app
     while true {

@@ -60,10 +60,12 @@ enum ProbeRoutes {
     return .bytes(Array(text.utf8), headers: headers + Headers.api)
   }
 
-  /// Where somebody reaches this server: as the request says, else as it came.
+  /// The address of this server: from the query, or from the `Host` line.
   static func address(of call: Call, _ lab: Lab) throws -> String {
     let address = call.query("address") ?? "\(lab.scheme)://\(call.header("Host") ?? "")"
-    guard try Regex(server).wholeMatch(in: address) != nil else { throw LabError.badProbeAddress }
+    guard try Regex(server).wholeMatch(in: address) != nil else {
+      throw RequestError.badProbeAddress
+    }
     return address
   }
 
@@ -74,7 +76,7 @@ enum ProbeRoutes {
   ) async throws -> String {
     let address = try address(of: call, lab)
     guard let id = call.query("session") else { return file.text }
-    guard let live = lab.live else { throw LabError.liveOff }
+    guard let live = lab.live else { throw LiveError.off }
     let session = try await live.session(id)
     let key = call.presenterKey
     try session.admit(key)

@@ -63,7 +63,7 @@ extension Lab {
   fileprivate func existingRun(_ id: String) async throws -> LiveRun? {
     do {
       return try await runs.run(id[...]).latest
-    } catch let error as LabError where error.kind == .runNotFound {
+    } catch RunError.unknown {
       return nil
     }
   }

@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
@@ -62,7 +63,7 @@ extension RoomsRoutes {
     let (room, body) = (request.room, request.call.body)
     // Whoever has no right to it learns nothing about the body.
     try await room.admit(request.key, to: .own)
-    let driver = try LabError.checkingRequest { () throws(ScenarioError) in
+    let driver = try InvalidRequest.checking { () throws(ScenarioError) in
       body.isEmpty ? nil : try DriverRequest.decode(body).driver
     }
     var generator = SystemRandomNumberGenerator()

@@ -49,13 +49,13 @@ extension RoomsRoutes {
     let pages = lab.networkPages(NetworkPages.port(of: call))
     let hosts = [host] + pages.compactMap { HostName.authority(ofOrigin: String($0.dropLast())) }
     guard hosts.contains(where: { isAddress(address, of: $0, code) }) else {
-      throw LabError.badAddress(host: host, code: code)
+      throw RequestError.badRoomAddress(host: host, code: code)
     }
     let svg: String
     do {
       svg = try QRCode(address).svg(title: address)
     } catch {
-      throw LabError.badAddress(host: host, code: code)
+      throw RequestError.badRoomAddress(host: host, code: code)
     }
     let type = HTTPHeader("Content-Type", "image/svg+xml")
     return .bytes(Array(svg.utf8), headers: [type] + Headers.api)

@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
@@ -79,7 +80,7 @@ extension RoomsRoutes {
 
   private static func setRun(_ request: LeadingRequest) async throws -> HTTPResponse {
     let state = try await request.room.open(by: request.key) { run in
-      let wish = try LabError.checkingRequest { () throws(ScenarioError) in
+      let wish = try InvalidRequest.checking { () throws(ScenarioError) in
         try RunRequest.decode(request.call.body, after: run)
       }
       return (try await request.lab.document(of: wish.source, or: run), wish.cursor)
@@ -90,7 +91,7 @@ extension RoomsRoutes {
 
 extension Call {
   /// The show that a command asks for, or `nil` if it names no speed.
-  fileprivate func show() throws(LabError) -> ShowRequest? {
+  fileprivate func show() throws(RequestError) -> ShowRequest? {
     guard let text = query("speed") else { return nil }
     guard let speed = Double(text), Show.allSpeeds ~= speed else {
       throw .badPosition(name: "speed", value: text)

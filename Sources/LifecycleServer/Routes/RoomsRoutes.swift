@@ -106,7 +106,7 @@ enum RoomsRoutes {
   ]
 
   private static func open(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try RoomRequest.decode(call.body)
     }
     let document = try await lab.document(of: request.source, or: nil)
@@ -238,7 +238,7 @@ extension HTTPResponse {
 
 extension Call {
   /// What the client has of a room's run; a stream's own position comes first.
-  func roomPosition() throws(LabError) -> RoomPosition {
+  func roomPosition() throws(RequestError) -> RoomPosition {
     if let id = header("Last-Event-ID") {
       let numbers = id.split(separator: ".").compactMap { UInt32($0) }
       guard numbers.count == 2 else { throw .badPosition(name: "Last-Event-ID", value: id) }

@@ -31,7 +31,7 @@ extension RunsRoutes {
     ],
     problems: [.listClosed, .journalUnavailable],
     handler: .later { call, lab in
-      guard lab.isListed else { throw LabError.listClosed }
+      guard lab.isListed else { throw AccessError.listClosed }
       let after = try number("after", of: call, in: 0...Int.max) ?? 0
       let count = try number("limit", of: call, in: 1...mostRuns) ?? usualCount
       let page = try await lab.runs.namedRuns(after: Int64(after), limit: count)
@@ -56,7 +56,7 @@ extension RunsRoutes {
     _ name: String,
     of call: Call,
     in range: ClosedRange<Int>
-  ) throws(LabError) -> Int? {
+  ) throws(RequestError) -> Int? {
     guard let value = call.query(name) else { return nil }
     let isPlain = value.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     guard isPlain, let number = Int(value), range.contains(number) else {

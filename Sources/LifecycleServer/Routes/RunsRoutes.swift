@@ -71,7 +71,7 @@ enum RunsRoutes {
     ),
   ]
 
-  /// With how many events a run is told of when it starts.
+  /// The greatest number of events in the answer to a start.
   private static let mostEvents = 1_000
 
   private static func start(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
@@ -100,7 +100,7 @@ enum RunsRoutes {
   }
 
   private static func rename(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let name = try LabError.checkingRequest { () throws(ScenarioError) in
+    let name = try InvalidRequest.checking { () throws(ScenarioError) in
       try RenameRequest.decode(call.body).name
     }
     try await lab.runs.rename(call[.run], to: name, from: call.client)
@@ -115,7 +115,7 @@ enum RunsRoutes {
 
 extension HTTPHeader {
   /// Where a new run is.
-  static func place(of run: RunActor) -> HTTPHeader {
+  static func place(of run: Run) -> HTTPHeader {
     HTTPHeader("Location", "/api/runs/\(run.id.text)")
   }
 }

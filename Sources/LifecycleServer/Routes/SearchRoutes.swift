@@ -3,7 +3,6 @@ import LifecycleEngine
 import LifecycleScenario
 import LifecycleSearch
 import MicroHTTPD
-import Synchronization
 
 /// Finds what answers a question, a symptom or a line of a console.
 enum SearchRoutes {
@@ -33,7 +32,7 @@ enum SearchRoutes {
       ],
       answers: [.json(answer, "What was found, the best first.")],
       handler: .later { call, lab in
-        guard let query = call.query("q"), !query.isEmpty else { throw LabError.noQuestion }
+        guard let query = call.query("q"), !query.isEmpty else { throw LookupError.noQuestion }
         let language = try call.wishedLanguage() ?? .en
         return .json(try lab.search.hits(for: query, in: language), as: answer)
       }
@@ -51,24 +50,4 @@ enum SearchRoutes {
     .required("text", \.text, .text),
     .required("title", \.title, .text)
   ).named("SearchHit")
-}
-
-/// The index of everything that can be found, made when somebody first searches.
-final class SearchStore: Sendable {
-  private let files: FilesRoutes
-  private let index = Mutex<SearchIndex?>(nil)
-
-  init(_ files: FilesRoutes) {
-    self.files = files
-  }
-
-  func hits(for query: String, in language: Language) throws -> [SearchHit] {
-    let index = try index.withLock { known in
-      if let known { return known }
-      let made = try SearchIndex(reading: files.contents)
-      known = made
-      return made
-    }
-    return try index.hits(for: query, in: language)
-  }
 }

@@ -35,11 +35,11 @@ enum SourcesRoutes {
     + #"</scene></scenes></document>"}]}"#
 
   private static func readSources(_ call: Call, _ lab: Lab) throws -> HTTPResponse {
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+    let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try InterfaceRequest.decode(call.body, limit: lab.limits.bodyBytes)
     }
     guard request.files.count <= lab.limits.sourceFiles else {
-      throw LabError.limitReached(.sourceFiles(lab.limits.sourceFiles))
+      throw LimitError.sourceFiles(lab.limits.sourceFiles)
     }
     let reading = try request.readAll(bounds: AppReading.Bounds()) {
       () throws(SourceReader.Failure) in try SourceReader(named: lab.sourceReader)

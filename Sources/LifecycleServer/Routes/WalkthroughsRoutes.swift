@@ -134,7 +134,7 @@ enum WalkthroughsRoutes {
     .required("problems", \.self, .array(ScenarioProblem.shape))
   ).named("WalkthroughReport")
 
-  /// Tells what is wrong with a document in the language of whoever asks.
+  /// Reports the mistakes of a document in the language of the client.
   private static func report(
     on call: Call,
     _ lab: Lab,
@@ -157,9 +157,9 @@ enum WalkthroughsRoutes {
   /// The text of a walkthrough that can be kept.
   private static func text(of call: Call, _ lab: Lab) throws -> [UInt8] {
     guard call.body.count <= lab.limits.walkthroughBytes else {
-      throw LabError.longWalkthrough(limit: lab.limits.walkthroughBytes)
+      throw WalkthroughError.tooLong(limit: lab.limits.walkthroughBytes)
     }
-    _ = try LabError.checkingRequest { () throws(ScenarioError) in
+    _ = try InvalidRequest.checking { () throws(ScenarioError) in
       try DocumentReader().decode(call.body, Form.walkthrough.read)
     }
     return call.body

@@ -11,7 +11,7 @@ struct Fork: Sendable {
     /// The name of the command.
     let name: String
     /// Why it was refused.
-    let problem: LabError
+    let error: any Error
   }
 
   /// The scenario of the branch, with all its steps.
@@ -25,7 +25,7 @@ struct Fork: Sendable {
   ///   - request: Where the branch leaves the run, and what it is to do.
   ///   - run: The run.
   ///   - limits: How large a run may become.
-  /// - Throws: ``LabError`` when the branch would have too many commands.
+  /// - Throws: ``RunError`` when the branch would have too many commands.
   init(_ request: ForkRequest, of run: LiveRun, limits: LabLimits) throws {
     try limits.check(commandCount: request.step + request.commands.count)
     var branch = try LiveRun(run.document.prefix(request.step), eventLimit: limits.events)
@@ -38,7 +38,7 @@ struct Fork: Sendable {
         branch = next
       } catch {
         refused.append(
-          Refusal(index: index, name: step.command.name, problem: LabError(error))
+          Refusal(index: index, name: step.command.name, error: error)
         )
       }
     }

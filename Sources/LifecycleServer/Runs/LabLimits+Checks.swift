@@ -4,12 +4,6 @@ import LifecycleScenario
 
 // Holding requests against the limits.
 extension LabLimits {
-  /// Makes sure that a live session may have its lines.
-  func check(_ record: LiveRecord) throws(LabError) {
-    guard record.lineCount <= liveLines else { throw .limitReached(.liveLines(liveLines)) }
-    guard record.byteCount <= liveBytes else { throw .limitReached(.liveBytes(liveBytes)) }
-  }
-
   /// Reads a scenario that may be run.
   func scenario(_ body: [UInt8]) throws -> ScenarioDocument {
     let document = try ScenarioDocument.decode(body, limit: bodyBytes)
@@ -28,62 +22,38 @@ extension LabLimits {
     return try document.run(eventLimit: events)
   }
 
-  /// Checks how deep the JSON of a body is nested, where the limit is lower than the parser's own.
-  func checkDepth(of body: [UInt8]) throws(LabError) {
-    guard jsonLevels < Self.deepestLevel else { return }
-    var depth = 0
-    var isString = false
-    var isEscaped = false
-    for byte in body {
-      if isEscaped {
-        isEscaped = false
-      } else if isString {
-        isEscaped = byte == UInt8(ascii: "\\")
-        isString = byte != UInt8(ascii: "\"")
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isString = true
-        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-        default: continue
-        }
-        guard depth <= jsonLevels else { throw .tooDeep(limit: jsonLevels) }
-      }
-    }
-  }
-
   /// Checks what is known about a scenario before it runs.
-  func check(_ document: ScenarioDocument) throws(LabError) {
+  func check(_ document: ScenarioDocument) throws(LimitError) {
     guard document.app.controllers.count <= controllers else {
-      throw .limitReached(.controllers(controllers))
+      throw .controllers(controllers)
     }
     for controller in document.app.controllers { try check(controller) }
     try check(commandCount: document.steps.count)
   }
 
-  private func check(_ controller: ControllerDefinition) throws(LabError) {
+  private func check(_ controller: ControllerDefinition) throws(LimitError) {
     for handler in controller.handlers {
       guard handler.lines.count <= statements else {
-        throw .limitReached(.statements(statements))
+        throw .statements(statements)
       }
       guard handler.lines.allSatisfy({ $0.text?.isWithin(textCharacters) ?? true }) else {
-        throw .limitReached(.textCharacters(textCharacters))
+        throw .textCharacters(textCharacters)
       }
     }
   }
 
-  func check(commandCount: Int) throws(LabError) {
-    guard commandCount <= commands else { throw .limitReached(.commands(commands)) }
+  func check(commandCount: Int) throws(LimitError) {
+    guard commandCount <= commands else { throw .commands(commands) }
   }
 
   /// Checks how large a run has become.
-  func check(_ kept: RunSnapshot) throws(LabError) {
+  func check(_ kept: RunSnapshot) throws(LimitError) {
     try check(eventCount: kept.run.eventCount)
-    guard kept.byteCount <= runBytes else { throw .limitReached(.runBytes(runBytes)) }
+    guard kept.byteCount <= runBytes else { throw .runBytes(runBytes) }
   }
 
-  func check(eventCount: Int) throws(LabError) {
-    guard eventCount <= events else { throw .limitReached(.events(events)) }
+  func check(eventCount: Int) throws(LimitError) {
+    guard eventCount <= events else { throw .events(events) }
   }
 }
 

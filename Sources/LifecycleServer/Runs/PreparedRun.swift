@@ -33,7 +33,7 @@ struct PreparedRun: Sendable {
     /// What the journal has of these commands.
     case known([RunRecord.Command])
 
-    /// What the journal has; nothing where one of the commands has none.
+    /// The outcomes in the journal, or none if one of the commands lacks its outcome.
     init(of record: RunRecord) {
       let isWhole = record.commands.allSatisfy { $0.outcome != nil }
       self = isWhole ? .known(record.commands) : .ignored
@@ -112,8 +112,9 @@ struct PreparedRun: Sendable {
     kept.remember(record, difference: difference, performed: commands.count)
   }
 
-  /// How many commands are told: to make what is told of one is dearer than to perform it, so these are
-  /// not many more than somebody has missed.
+  /// The number of commands with messages of their own.
+  ///
+  /// Their messages cost more than performing them, so these are few more than a client has missed.
   private static func toldCount(of record: RunRecord, after seen: UInt64) -> Int {
     guard seen > 0 else { return toldCommands }
     let first = record.commands.partitionIndex { UInt64($0.eventCount) >= seen }

@@ -5,13 +5,13 @@ import LifecycleScenario
 
 /// Which runs a server has, when each was used last, and which are in memory.
 ///
-/// A run that has left memory is still found as long as anybody holds it, a request or a follower:
-/// so there are never two of one run that could disagree.
+/// A run that has left memory is still found as long as a request or a follower holds it. So there are
+/// never two objects of one run that could disagree.
 struct RunCatalog {
   /// A run that was found.
   enum Found {
-    case run(RunActor)
-    case loading(Task<RunActor, any Error>)
+    case run(Run)
+    case loading(Task<Run, any Error>)
   }
 
   private struct Entry {
@@ -22,12 +22,12 @@ struct RunCatalog {
     /// The time of the last use as the journal has it.
     var journalUsedAt: Date
     /// The run, as long as it stays in memory of its own.
-    var resident: RunActor?
+    var resident: Run?
     /// The work that it had done when it was used last.
     var work = 0
     /// The run, as long as anybody has it.
-    weak var run: RunActor?
-    var loading: Task<RunActor, any Error>?
+    weak var run: Run?
+    var loading: Task<Run, any Error>?
     /// Whether the run is about to make room for another.
     var isLeaving = false
 
@@ -65,11 +65,11 @@ struct RunCatalog {
   ///   - id: The identifier.
   ///   - time: The present time.
   ///   - load: Begins to bring the run into memory.
-  /// - Returns: The run, or the work that leads to it; nothing where no run has the identifier.
+  /// - Returns: The run, or the task that loads it, or `nil` if no run has the identifier.
   mutating func find(
     _ id: String,
     at time: Date,
-    load: () -> Task<RunActor, any Error>
+    load: () -> Task<Run, any Error>
   ) -> Found? {
     guard let entry = entries[id] else { return nil }
     entries[id]?.usedAt = time
@@ -100,10 +100,10 @@ struct RunCatalog {
   }
 
   /// The run, if anybody has it.
-  func inMemory(_ id: String) -> RunActor? { entries[id]?.run }
+  func inMemory(_ id: String) -> Run? { entries[id]?.run }
 
   /// All runs that anybody has.
-  var allInMemory: [RunActor] { entries.values.compactMap(\.run) }
+  var allInMemory: [Run] { entries.values.compactMap(\.run) }
 
   /// Notes that a run has a name from now on, or none.
   ///
@@ -116,7 +116,7 @@ struct RunCatalog {
   }
 
   /// Keeps a run in memory that was loaded; false when it was removed meanwhile.
-  mutating func keep(_ run: RunActor) -> Bool {
+  mutating func keep(_ run: Run) -> Bool {
     guard entries[run.id.text] != nil else { return false }
     entries[run.id.text]?.loading = nil
     hold(run)
@@ -129,7 +129,7 @@ struct RunCatalog {
   }
 
   /// Removes a run, and gives it back if anybody has it.
-  mutating func remove(_ id: String) -> RunActor? {
+  mutating func remove(_ id: String) -> Run? {
     letGo(id)
     return entries.removeValue(forKey: id)?.run
   }
@@ -139,7 +139,7 @@ struct RunCatalog {
   ///
   /// The one that is added stays. So do those that somebody follows; where they have done too much,
   /// their followers are disconnected, and come back.
-  private mutating func hold(_ run: RunActor) {
+  private mutating func hold(_ run: Run) {
     let id = run.id.text
     let work = run.weight
     letGo(id)
@@ -184,14 +184,14 @@ extension RunCatalog {
   /// - Parameters:
   ///   - network: The trace of the network, where that is bounded.
   ///   - id: A run that is not counted.
-  /// - Throws: ``LabError/limitReached(_:)``.
-  func checkNames(of network: UInt16?, besides id: String? = nil) throws(LabError) {
+  /// - Throws: ``LimitError``.
+  func checkNames(of network: UInt16?, besides id: String? = nil) throws(LimitError) {
     guard let network else { return }
     let count = entries.count { other, entry in
       entry.isNamed && entry.maker.network == network && other != id
     }
     guard count < limits.namedRunsPerNetwork else {
-      throw .limitReached(.namedRunsPerNetwork(limits.namedRunsPerNetwork))
+      throw .namedRunsPerNetwork(limits.namedRunsPerNetwork)
     }
   }
 
@@ -201,16 +201,16 @@ extension RunCatalog {
   /// name.
   ///
   /// - Parameters:
-  ///   - maker: Who starts the run.
-  ///   - quota: How many runs without names whoever explores keeps, with this one.
+  ///   - maker: The trace of the client that starts the run.
+  ///   - quota: The number of runs without names that an explorer keeps, with this one.
   ///   - time: The present time.
   /// - Returns: The identifiers of the runs that go.
-  /// - Throws: ``LabError/limitReached(_:)`` where too few can go.
+  /// - Throws: ``LimitError`` where too few can go.
   mutating func makeRoom(
     for maker: NetworkTrace,
     keeping quota: Int? = nil,
     at time: Date
-  ) throws(LabError) -> [String] {
+  ) throws(LimitError) -> [String] {
     let staying = entries.filter { !$0.value.isLeaving }
     let unnamed = staying.filter { !$0.value.isNamed }
     let forgotten = unnamed.filter { _, entry in
@@ -225,7 +225,7 @@ extension RunCatalog {
     let excess = staying.count - leaving.count + startingCount + 1 - limits.runs
     if excess > 0 {
       let others = unnamed.filter { !leaving.contains($0.key) }
-      guard excess <= others.count else { throw .limitReached(.runs(limits.runs)) }
+      guard excess <= others.count else { throw .runs(limits.runs) }
       leaving.formUnion(Self.inOrder(others, leavingFor: maker).prefix(excess))
     }
     startingCount += 1
@@ -262,10 +262,10 @@ extension RunCatalog {
   ///   - leaving: The identifiers of the runs that go.
   /// - Returns: Those of the removed runs that anybody has.
   mutating func add(
-    _ run: RunActor,
+    _ run: Run,
     _ stored: StoredRun,
     insteadOf leaving: [String]
-  ) -> [RunActor] {
+  ) -> [Run] {
     startingCount -= 1
     evictedCount += leaving.count
     let removed = leaving.compactMap { remove($0) }

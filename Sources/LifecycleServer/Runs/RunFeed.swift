@@ -7,7 +7,7 @@ import Synchronization
 /// feed: when the client goes, everything is let go.
 final class RunFeed: Sendable {
   private struct State {
-    var runs: [RunActor] = []
+    var runs: [Run] = []
     /// What came before there was a stream.
     var messages: [EncodedMessage] = []
     var byteCount = 0
@@ -17,12 +17,12 @@ final class RunFeed: Sendable {
   private let state = Mutex(State())
 
   /// Keeps a run in memory as long as the feed is there.
-  func keep(_ run: RunActor) {
+  func keep(_ run: Run) {
     state.withLock { $0.runs.append(run) }
   }
 
   /// Lets a run go that was removed.
-  func forget(_ run: RunActor) {
+  func forget(_ run: Run) {
     state.withLock { state in state.runs.removeAll { $0 === run } }
   }
 

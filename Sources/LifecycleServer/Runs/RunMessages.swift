@@ -1,3 +1,4 @@
+import LabCore
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
@@ -6,8 +7,8 @@ import PlainJSON
 /// The messages of a run's event stream.
 ///
 /// A client counts events; the stream counts messages, and several of those may follow one event.
-/// So the stream's id is the number of the event with room behind it for the messages that report
-/// the commands after it: a client that comes back gets these again rather than never.
+/// So the stream's id is the number of the event, with room for the messages of commands after it. A
+/// client that comes back gets these again rather than never.
 enum RunMessages {
   private static let trace = MessageShape(event: "trace", data: .encoded(.event))
   private static let commands = MessageShape(event: "commands", data: Entry.message)

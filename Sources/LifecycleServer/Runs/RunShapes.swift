@@ -4,49 +4,7 @@ import LifecycleEngine
 import LifecycleScenario
 import PlainJSON
 
-// What answers tell of runs.
-
-/// A run that was started.
-struct NewRun: Sendable {
-  let id: RunID
-  let run: LiveRun
-  var warning: RunStore.Warning?
-  /// Everything about the run, for a client that wants to show it.
-  var whole: WholeRun?
-
-  static let shape = Shape<NewRun>.object(
-    .required("eventCount", \.run.eventCount, .count),
-    .optional("events", { $0.whole.map { ToldEvents(of: $0.kept, after: 0) } }, ToldEvents.shape),
-    .required("id", \.id.text, .text(.runID)),
-    .optional("run", \.whole, WholeRun.shape),
-    .required("state", \.run, LiveRun.stateShape),
-    .required("version", \.run.version, .count),
-    .optional("warning", \.warning, RunStore.Warning.shape)
-  ).named("NewRun")
-}
-
-/// A run that was forked off.
-struct NewBranch: Sendable {
-  let identity: RunIdentity
-  let run: LiveRun
-  let refused: [Fork.Refusal]
-
-  static let shape = Shape<NewBranch>.object(
-    RunIdentity.members.of(\.identity),
-    .required("eventCount", \.run.eventCount, .count),
-    .required("refused", \.refused, .array(Fork.Refusal.shape)),
-    .required("state", \.run, LiveRun.stateShape),
-    .required("version", \.run.version, .count)
-  ).named("NewBranch")
-}
-
-extension Fork.Refusal {
-  fileprivate static let shape = Shape<Fork.Refusal>.object(
-    .required("do", \.name, .text),
-    .required("index", \.index, .count),
-    .required("problem", \.problem, LabError.shape)
-  )
-}
+// Runs in answers.
 
 extension LiveRun {
   /// The state after the last command.
@@ -54,7 +12,7 @@ extension LiveRun {
 }
 
 extension RunIdentity {
-  fileprivate static let members: [Shape<RunIdentity>.Member] = [
+  static let members: [Shape<RunIdentity>.Member] = [
     .required("id", \.id, .text(.runID)),
     .required("name", \.name, .orNull(.text)),
     .required("parent", \.parent, parentShape),
@@ -69,7 +27,7 @@ extension RunIdentity {
 }
 
 extension RunStore.Warning {
-  fileprivate static let shape = Shape<RunStore.Warning>.object(
+  static let shape = Shape<RunStore.Warning>.object(
     .required("code", { _ in "runsNearlyFull" }, .text(.constant("runsNearlyFull"))),
     .required("detail", \.sentence, .text),
     .required("limit", \.limit, .count),
@@ -150,7 +108,7 @@ struct ToldEvents: Sendable {
   }
 }
 
-// What lists tell of runs.
+// Runs in lists.
 
 extension ListedRun {
   static let shape = Shape<ListedRun>.object(members).named("ListedRun")

@@ -5,10 +5,10 @@ import Synchronization
 /// What other servers do with the runs of a journal that they share.
 extension RunStore {
   /// What somebody follows here.
-  var followed: [FollowedThing] {
+  var followed: [Subscription] {
     let runs = catalog.withLock { $0.allInMemory }
     return runs.filter { $0.isFollowed && $0.kept.recording == nil }.map { run in
-      FollowedThing(kind: .run, id: run.id.text, number: Int64(run.kept.journalVersion))
+      Subscription(kind: .run, id: run.id.text, number: Int64(run.kept.journalVersion))
     }
   }
 
@@ -19,7 +19,7 @@ extension RunStore {
     case .entered(let stored): catalog.withLock { $0.enter(stored) }
     case .removed(let id):
       guard let run = catalog.withLock({ $0.remove(id) }) else { return }
-      Task { await run.close() }
+      run.close()
     case .performed(let id, let version):
       guard let run = catalog.withLock({ $0.inMemory(id) }) else { return }
       let clock = journal.clock
@@ -36,7 +36,7 @@ extension RunStore {
       let gone = missing.compactMap { catalog.remove($0) }
       return (gone, catalog.allInMemory)
     }
-    for run in gone { Task { await run.close() } }
+    for run in gone { run.close() }
     let clock = journal.clock
     for run in kept {
       clock.start { await RetryPolicy.persist(clock) { try await self.keepUp(run) } }
@@ -48,14 +48,14 @@ extension RunStore {
   /// - Parameters:
   ///   - run: The run.
   ///   - version: The version that it has, as far as is known.
-  /// - Returns: Whether it goes on; else it is to be read anew.
+  /// - Returns: Whether it goes on; otherwise it must be read again.
   /// - Throws: ``StoreError`` when the journal cannot be read.
   @discardableResult
-  func keepUp(_ run: RunActor, to version: Int? = nil) async throws -> Bool {
+  func keepUp(_ run: Run, to version: Int? = nil) async throws -> Bool {
     do {
       return try await run.follow(to: version)
-    } catch let error as LabError where error.kind == .runNotFound {
-      await catalog.withLock { $0.remove(run.id.text) }?.close()
+    } catch RunError.unknown {
+      catalog.withLock { $0.remove(run.id.text) }?.close()
       return false
     }
   }

@@ -14,15 +14,15 @@ final class RunStore: Sendable {
   private let logger: Logger
   let catalog: SharedCatalog
   /// Finds runs that are kept elsewhere: those of rooms.
-  private let elsewhere = Mutex<(@Sendable (String) async throws -> RunActor?)?>(nil)
+  private let elsewhere = Mutex<(@Sendable (String) async throws -> Run?)?>(nil)
 
   /// Finds the runs that the journal has; none is performed yet.
   ///
   /// - Parameters:
   ///   - journal: What keeps the runs.
   ///   - limits: How many runs there may be, and how large one may become.
-  ///   - access: Who has the limits of a network.
-  ///   - logger: Where to tell of runs that are not as they were.
+  ///   - access: The settings of who is limited by network.
+  ///   - logger: The logger for runs that are not as they were.
   /// - Throws: ``StoreError`` with code `unavailable`.
   init(
     journal: Journal,
@@ -40,7 +40,7 @@ final class RunStore: Sendable {
   /// Finds runs that are not in the store from now on.
   ///
   /// - Parameter find: Returns the run with an identifier, or `nil`.
-  func lookElsewhere(_ find: @escaping @Sendable (String) async throws -> RunActor?) {
+  func lookElsewhere(_ find: @escaping @Sendable (String) async throws -> Run?) {
     elsewhere.withLock { $0 = find }
   }
 
@@ -60,9 +60,9 @@ final class RunStore: Sendable {
   ///   - name: What the run is called.
   ///   - parent: Where it was forked off.
   ///   - client: Where the request comes from.
-  ///   - explorer: Who explores a room; what such a run gives is not recorded.
+  ///   - explorer: The explorer of a room; the outcomes of such a run are not recorded.
   /// - Returns: The run, which is in the journal.
-  /// - Throws: ``ScenarioError`` when a step is refused, ``LabError`` at a limit, ``StoreError``
+  /// - Throws: ``ScenarioError`` when a step is refused, ``RunError`` at a limit, ``StoreError``
   ///   when the run cannot be kept.
   func start(
     _ document: ScenarioDocument,
@@ -70,7 +70,7 @@ final class RunStore: Sendable {
     parent: RunIdentity.Parent? = nil,
     from client: ClientAddress? = nil,
     for explorer: Explorer? = nil
-  ) async throws -> RunActor {
+  ) async throws -> Run {
     try journal.checkRoom(limits)
     try limits.check(document)
     let prepared = try PreparedRun(
@@ -84,7 +84,7 @@ final class RunStore: Sendable {
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
     let (maker, now) = (journal.trace(of: client, explorer: explorer?.mark), journal.clock.now)
     let namer = name == nil ? nil : namer(at: client)
-    let leaving = try catalog.withLock { catalog throws(LabError) in
+    let leaving = try catalog.withLock { catalog throws(LimitError) in
       try catalog.checkNames(of: namer)
       return try catalog.makeRoom(for: maker, keeping: explorer?.quota, at: now)
     }
@@ -98,31 +98,31 @@ final class RunStore: Sendable {
       )
     } catch {
       catalog.withLock { $0.takeBack(leaving) }
-      if error.code == .full { throw LabError.limitReached(.runs(limits.runs)) }
+      if error.code == .full { throw LimitError.runs(limits.runs) }
       throw error
     }
     if !leaving.isEmpty {
       logger.notice("Runs without names made room for another: \(leaving.count).")
     }
-    let run = RunActor(prepared, id: id, journal: journal, limits: limits)
+    let run = Run(prepared, id: id, journal: journal, limits: limits)
     let stored = StoredRun(id: id.text, usedAt: now, isNamed: name != nil, maker: maker)
     let closed = catalog.withLock { $0.add(run, stored, insteadOf: leaving) }
-    for old in closed { await old.close() }
+    for old in closed { old.close() }
     return run
   }
 
   /// The run with an identifier; asking for it keeps it alive, and brings it into memory.
   ///
-  /// What another server has done before the request came is a part of the answer, where the journal can
-  /// be asked; where it cannot, what is in memory is as good as can be.
+  /// Changes that another node made before the request are part of the answer if the journal can be read.
+  /// Otherwise the state in memory is the best that is known.
   ///
   /// - Parameters:
   ///   - id: The identifier.
   ///   - seen: The last event that the client knows; 0 where that does not matter. It is told what came
   ///     after it, and where this server does not know that event, it asks the journal a few times.
   /// - Returns: The run; who holds it holds the only one.
-  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when it cannot be read.
-  func run(_ id: Substring, seen: UInt64 = 0) async throws -> RunActor {
+  /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when it cannot be read.
+  func run(_ id: Substring, seen: UInt64 = 0) async throws -> Run {
     let id = String(id)
     let run = try await find(id, seen: seen)
     guard journal.isShared else { return run }
@@ -135,7 +135,7 @@ final class RunStore: Sendable {
     return isOutdated ? try await find(id, seen: seen) : run
   }
 
-  private func find(_ id: String, seen: UInt64) async throws -> RunActor {
+  private func find(_ id: String, seen: UInt64) async throws -> Run {
     let now = journal.clock.now
     let search = { [catalog] in
       catalog.withLock { catalog in
@@ -154,7 +154,7 @@ final class RunStore: Sendable {
     switch found {
     case nil:
       let find = elsewhere.withLock { $0 }
-      guard let run = try await find?(id) else { throw LabError.unknownRun(id: id) }
+      guard let run = try await find?(id) else { throw RunError.unknown(id: id) }
       return run
     case .run(let run): return run
     case .loading(let task): return try await task.value
@@ -165,10 +165,10 @@ final class RunStore: Sendable {
   ///
   /// - Parameter id: The identifier.
   /// - Returns: The identity, as the journal has it.
-  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when it cannot be read.
+  /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when it cannot be read.
   func identity(of id: RunID) async throws -> RunIdentity {
     guard let listing = try await journal.listing(of: id.text) else {
-      throw LabError.unknownRun(id: id.text)
+      throw RunError.unknown(id: id.text)
     }
     return listing.identity
   }
@@ -177,10 +177,10 @@ final class RunStore: Sendable {
   ///
   /// - Parameter id: The identifier of one of them.
   /// - Returns: The runs in the order in which they were made.
-  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when it cannot be read.
+  /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when it cannot be read.
   func family(of id: Substring) async throws -> [ListedRun] {
     let family = try await journal.family(of: String(id))
-    guard !family.isEmpty else { throw LabError.unknownRun(id: String(id)) }
+    guard !family.isEmpty else { throw RunError.unknown(id: String(id)) }
     return family
   }
 
@@ -190,7 +190,7 @@ final class RunStore: Sendable {
   ///   - id: The identifier.
   ///   - name: The name; nothing takes it away.
   ///   - client: Where the request comes from.
-  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when the name cannot be kept.
+  /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when the name cannot be kept.
   func rename(
     _ id: Substring,
     to name: String?,
@@ -200,42 +200,41 @@ final class RunStore: Sendable {
     let namer = name == nil ? nil : namer(at: client)
     let now = journal.clock.now
     // The name holds the run before it is on the disk, and until it is gone from there.
-    let isThere = try catalog.withLock { catalog throws(LabError) in
+    let isThere = try catalog.withLock { catalog throws(LimitError) in
       try catalog.checkNames(of: namer, besides: id)
       return catalog.name(id, isNamed: true, at: now)
     }
-    guard isThere else { throw LabError.unknownRun(id: id) }
-    guard try await journal.rename(id, to: name) else { throw LabError.unknownRun(id: id) }
+    guard isThere else { throw RunError.unknown(id: id) }
+    guard try await journal.rename(id, to: name) else { throw RunError.unknown(id: id) }
     if name == nil { _ = catalog.withLock { $0.name(id, isNamed: false, at: now) } }
   }
 
   /// Removes a run; its followers get what is published.
   ///
   /// - Parameter id: The identifier.
-  /// - Throws: ``LabError`` when there is no such run, ``StoreError`` when it cannot be removed.
+  /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when it cannot be removed.
   func remove(_ id: Substring) async throws {
     let id = String(id)
-    guard try await journal.remove(id) else { throw LabError.unknownRun(id: id) }
-    await catalog.withLock { $0.remove(id) }?.close()
+    guard try await journal.remove(id) else { throw RunError.unknown(id: id) }
+    catalog.withLock { $0.remove(id) }?.close()
   }
 
-  /// The trace of a network whose runs with names are bounded; whoever knows the token is known to
-  /// the owner of the server.
+  /// The trace of a network whose runs with names are bounded, or `nil` if a token limits access.
   private func namer(at client: ClientAddress?) -> UInt16? {
     guard access.token == nil, let network = access.countedNetwork(of: client) else { return nil }
     return journal.trace(of: network).network
   }
 
   /// Reads a run from the journal and performs its commands again.
-  private func load(_ id: String, seen: UInt64) async throws -> RunActor {
+  private func load(_ id: String, seen: UInt64) async throws -> Run {
     do {
-      guard let record = try await journal.run(id) else { throw LabError.unknownRun(id: id) }
+      guard let record = try await journal.run(id) else { throw RunError.unknown(id: id) }
       let prepared = try replay(record, id: id, seen: seen)
       if let difference = prepared.kept.difference {
         logger.warning("Run \(RunID(id).mark): \(difference)")
       }
-      let run = RunActor(prepared, id: RunID(id), journal: journal, limits: limits)
-      guard catalog.withLock({ $0.keep(run) }) else { throw LabError.unknownRun(id: id) }
+      let run = Run(prepared, id: RunID(id), journal: journal, limits: limits)
+      guard catalog.withLock({ $0.keep(run) }) else { throw RunError.unknown(id: id) }
       return run
     } catch {
       catalog.withLock { $0.giveUpLoading(id) }
@@ -247,18 +246,18 @@ final class RunStore: Sendable {
     _ record: RunRecord,
     id: String,
     seen: UInt64
-  ) throws(LabError) -> PreparedRun {
+  ) throws(RunError) -> PreparedRun {
     do {
       return try PreparedRun(replaying: record, limits: limits, seen: seen)
     } catch {
       logger.error("Run \(RunID(id).mark): \(error.message)")
-      throw .unreadableRun(id: id, reason: error.message)
+      throw .unreadable(id: id, reason: error.message)
     }
   }
 
   /// Lets the journal know that a run is still used.
   ///
-  /// A failure harms nobody now: the journal tells of it, and the next use tries again.
+  /// The journal logs failures. The next use retries.
   private func touch(_ id: String, at time: Date) async {
     guard await journal.touch(id, at: time) else { return }
     catalog.withLock { $0.didTouch(id, at: time) }

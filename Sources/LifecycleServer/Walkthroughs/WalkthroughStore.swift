@@ -19,7 +19,7 @@ struct WalkthroughStore: Sendable {
   ///   - json: The text; its form is known to be right.
   ///   - client: Where it comes from.
   /// - Returns: Its name, and the key of its author.
-  /// - Throws: ``LabError`` at a limit, ``StoreError`` when it cannot be kept.
+  /// - Throws: ``WalkthroughError`` at a limit, ``StoreError`` when it cannot be kept.
   func add(_ json: [UInt8], from client: ClientAddress?) async throws -> AddedWalkthrough {
     try journal.checkRoom(limits)
     let network = access.countedNetwork(of: client)
@@ -42,25 +42,25 @@ struct WalkthroughStore: Sendable {
       )
     } catch {
       guard error.code == .full else { throw error }
-      throw LabError.limitReached(.walkthroughs(limits.walkthroughs))
+      throw LimitError.walkthroughs(limits.walkthroughs)
     }
     return AddedWalkthrough(id: id, key: key)
   }
 
   private func checkRoom(for author: UInt16?) async throws {
     guard try await journal.walkthroughCount(from: nil) < limits.walkthroughs else {
-      throw LabError.limitReached(.walkthroughs(limits.walkthroughs))
+      throw LimitError.walkthroughs(limits.walkthroughs)
     }
     guard let author else { return }
     let own = try await journal.walkthroughCount(from: author)
     guard own < limits.walkthroughsPerNetwork else {
-      throw LabError.limitReached(.walkthroughsPerNetwork(limits.walkthroughsPerNetwork))
+      throw LimitError.walkthroughsPerNetwork(limits.walkthroughsPerNetwork)
     }
   }
 
   /// Reads a walkthrough.
   ///
-  /// - Throws: ``LabError/unknownWalkthrough(_:)``, ``StoreError`` when it cannot be read.
+  /// - Throws: ``WalkthroughError/unknown``, ``StoreError`` when it cannot be read.
   func json(of name: Substring) async throws -> [UInt8] {
     let (id, kept) = try await find(name)
     // Who only reads has nothing written, but once a day.
@@ -70,20 +70,20 @@ struct WalkthroughStore: Sendable {
     return kept.json
   }
 
-  /// Puts another text in the place of a walkthrough.
+  /// Replaces the text of a walkthrough.
   ///
-  /// - Throws: ``LabError`` where there is none, or the key is not that of its author.
+  /// - Throws: ``WalkthroughError`` if there is none, or the key is not that of its author.
   func replace(_ name: Substring, with json: [UInt8], by key: PresenterKey?) async throws {
     try journal.checkRoom(limits)
     let id = try await admit(key, to: name)
     guard try await journal.replace(walkthrough: id, with: json) else {
-      throw LabError.unknownWalkthrough(name)
+      throw WalkthroughError.unknown(name)
     }
   }
 
   /// Erases a walkthrough.
   ///
-  /// - Throws: ``LabError`` where there is none, or the key is not that of its author.
+  /// - Throws: ``WalkthroughError`` if there is none, or the key is not that of its author.
   func erase(_ name: Substring, by key: PresenterKey?) async throws {
     try await journal.erase(walkthrough: try await admit(key, to: name))
   }
@@ -92,15 +92,15 @@ struct WalkthroughStore: Sendable {
     let (id, kept) = try await find(name)
     let own = KeyHash(text: kept.key)
     guard let key, let sent = key.hash(setting: own.setting), own.matches(sent) else {
-      throw LabError.notAuthor
+      throw WalkthroughError.notAuthor
     }
     return id
   }
 
   private func find(_ name: Substring) async throws -> (RunID, KeptWalkthrough) {
-    guard let id = RunID(sent: name) else { throw LabError.unknownWalkthrough(name) }
+    guard let id = RunID(sent: name) else { throw WalkthroughError.unknown(name) }
     let kept = try await journal.walkthrough(id)
-    guard let kept else { throw LabError.unknownWalkthrough(name) }
+    guard let kept else { throw WalkthroughError.unknown(name) }
     return (id, kept)
   }
 }

@@ -65,7 +65,7 @@ protocol Database: Sendable {
   ///   - followed: The subscriptions of this node, which are also checked now and then.
   ///   - take: Receives each change, on any thread, and doesn't wait.
   func watch(
-    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ followed: @escaping @Sendable () -> [Subscription],
     _ take: @escaping @Sendable (StoredChange) -> Void
   )
 

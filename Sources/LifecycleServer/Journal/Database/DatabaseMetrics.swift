@@ -6,7 +6,7 @@ import Synchronization
 /// Metrics about the use of a database.
 final class DatabaseMetrics: Sendable {
   private struct State {
-    var transactions = Metrics.Timing()
+    var transactions = Timing()
     var reconnects = 0
     var lag = 0.0
     var offset = 0.0

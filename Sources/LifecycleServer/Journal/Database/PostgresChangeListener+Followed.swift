@@ -12,7 +12,7 @@ extension PostgresChangeListener {
   /// - Returns: The changes, as nodes would have reported them.
   /// - Throws: ``PostgresError`` and ``SQLMismatch``.
   static func changes(
-    of followed: [FollowedThing],
+    of followed: [Subscription],
     _ connection: PostgresConnection
   ) throws -> [StoredChange] {
     guard !followed.isEmpty else { return [] }
@@ -34,12 +34,12 @@ extension PostgresChangeListener {
     let values = columns.map { SQLValue.text($0.joined(separator: " ")) }
     return try connection.query(sql, values).compactMap { row in
       let number: Int64? = try row[2]
-      return FollowedThing.Kind(rawValue: try row[0])?.change(of: try row[1], at: number)
+      return Subscription.Kind(rawValue: try row[0])?.change(of: try row[1], at: number)
     }
   }
 }
 
-extension FollowedThing.Kind {
+extension Subscription.Kind {
   /// The change that a node would have reported; without a number it has gone.
   fileprivate func change(of id: String, at number: Int64?) -> StoredChange {
     switch (self, number) {

@@ -12,7 +12,7 @@ struct PostgresChangeListener: PostgresListener.ChangeHandler {
   let metrics: DatabaseMetrics
   let logger: Logger
   /// The subscriptions of this node.
-  let followed: @Sendable () -> [FollowedThing]
+  let followed: @Sendable () -> [Subscription]
   let take: @Sendable (StoredChange) -> Void
 
   /// Compares everything, as notes may have been missed.

@@ -150,7 +150,7 @@ final class PostgresDatabase: Database {
   }
 
   func watch(
-    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ followed: @escaping @Sendable () -> [Subscription],
     _ take: @escaping @Sendable (StoredChange) -> Void
   ) {
     let handler = PostgresChangeListener(

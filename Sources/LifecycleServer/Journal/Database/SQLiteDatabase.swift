@@ -127,7 +127,7 @@ final class SQLiteDatabase: Database {
 
   /// Does nothing, as there are no other nodes.
   func watch(
-    _ followed: @escaping @Sendable () -> [FollowedThing],
+    _ followed: @escaping @Sendable () -> [Subscription],
     _ take: @escaping @Sendable (StoredChange) -> Void
   ) {}
 

@@ -112,7 +112,7 @@ struct RoomPresence: Codable, Hashable, Sendable {
 }
 
 /// A subscription on a node, with the newest position that the node has.
-struct FollowedThing: Hashable, Sendable {
+struct Subscription: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable {
     case run, room, live
   }
@@ -155,7 +155,7 @@ enum StoredChange: Sendable {
 /// The facts about a journal for `/metrics`.
 struct JournalFacts: Hashable, Sendable {
   /// Transaction timing, or `nil` if it isn't measured.
-  var transactions: Metrics.Timing?
+  var transactions: Timing?
   /// The delay of the last note, in seconds.
   var lag: Double?
   /// The number of reconnections.

@@ -1,0 +1,24 @@
+import LabCore
+
+extension LabServerConfiguration {
+  /// The consequences of listening here, as text for the console; empty for this machine alone.
+  package var exposure: [String] {
+    guard HostName(authority: host.contains(":") ? "[\(host)]" : host)?.isLoopback != true else {
+      return []
+    }
+    var lines = ["Everybody who reaches \(host) on this port can open the server."]
+    lines.append(
+      access.token == nil
+        ? "They can change and remove everything: give it a token with “--token-file FILE”."
+        : "Changing anything but rooms takes the token of “--token-file”."
+    )
+    if identity == nil {
+      lines.append(
+        "Nothing is encrypted, tokens and keys of rooms least of all: use “--tls-cert FILE” and "
+          + "“--tls-key FILE”, or a proxy that encrypts."
+      )
+    }
+    lines.append("Names other than numeric addresses must be allowed with “--allow-host NAME”.")
+    return lines
+  }
+}

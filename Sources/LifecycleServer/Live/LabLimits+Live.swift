@@ -1,0 +1,9 @@
+import LabCore
+
+extension LabLimits {
+  /// Makes sure that a live session may have its lines.
+  func check(_ record: LiveRecord) throws(LimitError) {
+    guard record.lineCount <= liveLines else { throw .liveLines(liveLines) }
+    guard record.byteCount <= liveBytes else { throw .liveBytes(liveBytes) }
+  }
+}

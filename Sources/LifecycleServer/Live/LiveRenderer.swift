@@ -1,0 +1,325 @@
+import Foundation
+import LabCore
+import LifecycleEngine
+import LifecycleLive
+import LifecycleLogs
+import MicroHTTPD
+
+/// Renders a live session: the events of its lines, the verdict on each, and the mistakes.
+///
+/// Everything is made from the lines in the journal, so a renderer can be dropped and made again.
+actor LiveRenderer {
+  /// The number of lines that are read at a time.
+  private static let chunk = 500
+  /// The number of events whose verdicts are sent again to a returning client: judging may be as far
+  /// behind.
+  private static let mostJudged = 5_000
+  /// The number of lines between two kept states.
+  private static let keyframeInterval = 2_000
+
+  /// The messages for subscribers.
+  nonisolated let stream: EventStream
+
+  private let session: LiveSession
+  private let time: any LabTime
+  private let judging = LiveJudging()
+  /// Lines are rendered one after another.
+  private let queue = SerialQueue()
+  private let numbering = Numbering()
+  private var trace = LiveTrace()
+  private var watch = LiveWatch()
+  private var verdicts = LiveVerdicts()
+  private var tally = LogFollower.Tally()
+  /// The number of rendered lines.
+  private var place: Int { numbering.place }
+  /// The state of the trace after some lines.
+  private var keyframes: [(place: Int, trace: LiveTrace)] = [(0, LiveTrace())]
+  /// The events of the lines of the transcript; 0 for a line without one.
+  private var events: [Int32] = []
+  /// The clock of the probe, and the time when it was read.
+  private var clock: (milliseconds: Double, at: Date)?
+  private var lastPublished: LiveScene?
+
+  private let wakes: AsyncStream<Void>
+  private let bell: AsyncStream<Void>.Continuation
+
+  init(_ session: LiveSession, _ time: any LabTime) {
+    self.session = session
+    self.time = time
+    stream = EventStream(capacity: 20_000, byteCapacity: 4 << 20) { [numbering] in
+      LiveMessages.reread(numbering.last)
+    }
+    (wakes, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Signals that there may be more lines.
+  nonisolated func poke() { bell.yield() }
+
+  /// Notes that a moment has passed.
+  nonisolated func tick() {
+    judging.tick()
+    bell.yield()
+  }
+
+  /// Renders and judges new lines until the task is canceled.
+  ///
+  /// - Parameter threads: The threads that judge the lines.
+  nonisolated func run(judgingOn threads: WorkThreads) async {
+    await withTaskGroup { group in
+      group.addTask { await self.renderNewLines() }
+      group.addTask(executorPreference: threads) { await self.judge() }
+      await group.next()
+      group.cancelAll()
+      judging.close()
+    }
+    stream.close()
+  }
+
+  private nonisolated func judge() async {
+    do throws(LogError) {
+      try await judging.run { await self.receive($0, $1) }
+    } catch {
+      preconditionFailure("A log without a pattern has no wrong one: \(error.message)")
+    }
+  }
+
+  private func renderNewLines() async {
+    for await _ in wakes {
+      do {
+        try await readAll()
+      } catch {
+        // The journal logs failures. The next tick retries.
+        continue
+      }
+    }
+  }
+
+  /// Renders all lines that there are.
+  private func readAll() async throws {
+    try await queue.run { while try await readOn() {} }
+  }
+
+  /// Renders the next lines; returns false if there are none for now.
+  private func readOn() async throws(StoreError) -> Bool {
+    let kept = try await lines(after: place, upTo: session.record.lineCount)
+    var messages: [EncodedMessage] = []
+    for line in kept {
+      let position = numbering.drawNext()
+      if let line { messages += render(line, at: position) }
+      if place.isMultiple(of: Self.keyframeInterval) { keyframes.append((place, trace)) }
+    }
+    messages += passed().map { LiveMessages.finding($0, numbering.next()) }
+    messages += sceneChanged()
+    if !messages.isEmpty { stream.publish(messages) }
+    judging.add(kept.compactMap(\.self))
+    return !kept.isEmpty
+  }
+
+  /// Some lines after a place; none, without asking the journal, at the end.
+  ///
+  /// Each could be read before it was stored. One that can't be read any more is `nil`.
+  private func lines(
+    after place: Int,
+    upTo end: Int
+  ) async throws(StoreError) -> [ProbeLine?] {
+    guard place < end else { return [] }
+    let kept = try await session.lines(after: place, count: min(Self.chunk, end - place))
+    return kept.lines.map(Self.line)
+  }
+
+  private static func line(_ bytes: [UInt8]) -> ProbeLine? {
+    do {
+      return try ProbeLine(bytes)
+    } catch {
+      return nil
+    }
+  }
+
+  private func render(_ line: ProbeLine, at position: LivePosition) -> [EncodedMessage] {
+    let (news, text) = trace.take(line)
+    let name: String? = if case .event(let event) = news { event.controller } else { nil }
+    let messages = news.map { [LiveMessages.drawn($0, position)] } ?? []
+    if text != nil {
+      if case .event(let event) = news { events.append(Int32(event.seq)) } else { events.append(0) }
+    }
+    clock = (line.milliseconds, time.now)
+    let found = watch.take(line, seq: trace.eventCount, name: name)
+    return messages + found.map { LiveMessages.finding($0, position) }
+  }
+
+  /// The findings that result from time that has passed.
+  private func passed() -> [LiveFinding] {
+    guard watch.isWaiting, !trace.hasStopped, let clock else { return [] }
+    return watch.wait(until: clock.milliseconds + time.elapsed(since: clock.at) / .milliseconds(1))
+  }
+
+  private func receive(_ news: [LogFollower.Judgement], _ tally: LogFollower.Tally) {
+    self.tally = tally
+    let told = news.map { judgement in
+      let index = judgement.number - 1
+      let seq = events.indices.contains(index) ? Int(events[index]) : 0
+      return LiveVerdict(judgement, at: seq)
+    }
+    for verdict in told { verdicts.take(verdict) }
+    let messages = told.map { LiveMessages.verdict($0, numbering.next()) } + sceneChanged()
+    if !messages.isEmpty { stream.publish(messages) }
+  }
+
+  private func sceneChanged() -> [EncodedMessage] {
+    let scene = scene
+    guard scene.tells(more: lastPublished) else { return [] }
+    lastPublished = scene
+    return [LiveMessages.scene(scene, numbering.next())]
+  }
+
+  private var scene: LiveScene {
+    LiveScene(
+      session: session.now,
+      start: trace.start,
+      state: trace.hasStopped ? .stopped : trace.start == nil && place == 0 ? .waiting : .writing,
+      dropped: trace.droppedCount,
+      tally: tally
+    )
+  }
+}
+
+extension LiveRenderer {
+  /// Renders a part of the trace.
+  ///
+  /// - Parameters:
+  ///   - seq: The last event before the part.
+  ///   - count: The number of events.
+  /// - Returns: The events with their verdicts and findings as of now.
+  /// - Throws: ``StoreError`` if the lines can't be read.
+  func part(after seq: Int, count: Int) async throws -> LivePart {
+    try await readAll()
+    let end = place
+    let (scene, eventCount, findings) = (scene, trace.eventCount, watch.findings)
+    let seen = min(seq, eventCount)
+    let range = seen + 1..<seen + 1 + min(count, eventCount - seen)
+    // Judging goes on while events are rendered again: all of the answer is from one moment.
+    let verdicts = verdicts.of(seq == 0 ? 0..<range.upperBound : range)
+    let told = range.isEmpty ? [] : try await events(range, upTo: end)
+    return LivePart(
+      scene: scene,
+      eventCount: eventCount,
+      events: told,
+      findings: findings,
+      verdicts: verdicts,
+      place: end
+    )
+  }
+
+  /// Renders some events again, from the kept state before them.
+  private func events(
+    _ range: Range<Int>,
+    upTo end: Int
+  ) async throws(StoreError) -> [LiveEvent] {
+    guard let start = keyframes.last(where: { $0.trace.eventCount < range.lowerBound }) else {
+      return []
+    }
+    var events: [LiveEvent] = []
+    try await replay(from: start, upTo: end) { trace, line in
+      guard let line else { return true }
+      switch trace.take(line).news {
+      case .event(let event) where range.contains(event.seq): events.append(event)
+      case .changes(let changes, let seq) where seq == events.last?.seq:
+        events[events.count - 1] = events[events.count - 1].adding(changes)
+      case .event, .changes, nil: break
+      }
+      return trace.eventCount < range.upperBound
+    }
+    return events
+  }
+
+  /// Replays lines that were rendered before.
+  ///
+  /// - Parameters:
+  ///   - start: The number of lines before, and their trace.
+  ///   - end: The number of lines.
+  ///   - take: Adds a line to the trace, or `nil` for one that can't be read; returns whether it needs
+  ///     another one.
+  /// - Returns: The trace after the last line.
+  /// - Throws: ``StoreError`` if the lines can't be read.
+  @discardableResult
+  private func replay(
+    from start: (place: Int, trace: LiveTrace),
+    upTo end: Int,
+    _ take: (inout LiveTrace, ProbeLine?) -> Bool
+  ) async throws(StoreError) -> LiveTrace {
+    var (place, trace) = start
+    while !Task.isCancelled {
+      let kept = try await lines(after: place, upTo: end)
+      place += kept.count
+      let wantsMore = kept.allSatisfy { take(&trace, $0) }
+      guard !kept.isEmpty, wantsMore else { break }
+    }
+    return trace
+  }
+}
+
+extension LiveRenderer {
+  /// Subscribes to the messages from a line on.
+  ///
+  /// Each node judges lines in its own time: a returning client gets all verdicts again that may be new.
+  ///
+  /// - Parameter seen: The number of rendered lines that the client already has.
+  /// - Returns: The stream, after the messages that the client has missed. It begins with the message to
+  ///   reload if those are too many, or the line is unknown.
+  /// - Throws: ``StoreError`` if the lines can't be read.
+  func following(after seen: UInt64) async throws -> EventStreamSubscription {
+    await session.catchUp(to: seen)
+    try await readAll()
+    let opening = try await opening(after: seen)
+    return EventStreamSubscription(
+      to: stream,
+      after: opening?.id ?? .max,
+      opening: opening,
+      headers: [.noSniffing],
+      owner: self
+    )
+  }
+
+  private func opening(after seen: UInt64) async throws(StoreError) -> EncodedMessage? {
+    // Lines may have no message: the stream goes on after the last one.
+    let (last, told, count) = (numbering.last, stream.lastID, trace.eventCount)
+    guard seen <= last.place, last.place - Int(seen) <= LiveSession.mostMissed,
+      let start = keyframes.last(where: { $0.place <= seen })
+    else { return nil }
+    var (messages, position) = ([EncodedMessage](), LivePosition(place: start.place))
+    try await replay(from: start, upTo: last.place) { trace, line in
+      position = LivePosition(place: position.place + 1)
+      guard let line, let news = trace.take(line).news, position.place > seen else { return true }
+      messages.append(LiveMessages.drawn(news, position))
+      return true
+    }
+    let judged = verdicts.words(on: max(0, count - Self.mostJudged)..<count + 1)
+    messages += judged.map { LiveMessages.verdict($0, last) }
+    messages += watch.findings.map { LiveMessages.finding($0, last) }
+    messages.append(LiveMessages.scene(scene, last))
+    return EncodedMessage(id: told, bytes: messages.flatMap(\.bytes))
+  }
+}
+
+extension LiveRenderer {
+  /// The lines of the latest launch as a log.
+  ///
+  /// - Parameter seq: The event after which the log begins.
+  /// - Returns: The log, on the device that the launch names.
+  /// - Throws: ``StoreError`` if the lines can't be read.
+  func log(after seq: Int) async throws -> LogRequest {
+    try await readAll()
+    var texts: [String] = []
+    let trace = try await replay(from: keyframes[0], upTo: place) { trace, line in
+      guard let line else { return true }
+      if case .start = line.content { texts = [] }
+      let text = trace.take(line).text
+      if let text, trace.eventCount > seq { texts.append(text) }
+      return true
+    }
+    var request = LogRequest(text: texts.joined(separator: "\n"))
+    request.platform = trace.start?.platform
+    request.isVersionGiven = request.platform != nil
+    return request
+  }
+}

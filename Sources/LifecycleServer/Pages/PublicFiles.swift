@@ -1,0 +1,125 @@
+import LabCore
+import LifecycleEngine
+import LifecycleScenario
+import MicroHTTPD
+import Zlib
+
+/// The pages: every file under the public folder.
+struct PublicFiles: Sendable {
+  /// What is served from a folder.
+  private struct Served: Sendable {
+    let files: StaticFiles
+    /// The same files under addresses that name their state: browsers need not ask again.
+    let kept: StaticFiles
+    let address: PageAddress
+  }
+
+  private static let forEver = "public, max-age=31536000, immutable"
+
+  private let served: Served?
+
+  /// Opens the folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The public folder; nil for a server without pages.
+  ///   - isEncrypted: Whether the server encrypts.
+  ///   - time: The time of the server.
+  /// - Throws: `HTTPServerError` when the folder cannot be read.
+  init(
+    folder: String?,
+    isEncrypted: Bool,
+    time: any LabTime
+  ) throws(HTTPServerError) {
+    guard let folder else {
+      served = nil
+      return
+    }
+    var configuration = StaticFilesConfiguration()
+    configuration.headers = Headers.page
+    if isEncrypted { configuration.preparedHeaders = [Headers.encrypted] }
+    configuration.compress = Zlib.gzipped
+    let files = try StaticFiles(root: folder, configuration: configuration)
+    configuration.cacheControl = Self.forEver
+    served = Served(
+      files: files,
+      kept: try StaticFiles(root: folder, configuration: configuration),
+      address: PageAddress(folder: folder, files: files, time: time)
+    )
+  }
+
+  /// Reads a file; returns `nil` without pages, or if there is no such file.
+  func contents(of path: String) -> [UInt8]? { served?.files.contents(of: path) }
+
+  func response(to request: HTTPRequest) throws -> HTTPResponse {
+    guard let served else { throw RequestError.nothingThere(path: request.path) }
+    if let place = served.address.place(of: request.path) {
+      if request.method.isReading, let found = served.address.made(at: place) {
+        let age = place.isCurrent ? Self.forEver : "no-cache"
+        let isScript = place.path.hasSuffix(".js")
+        let type = isScript ? "text/javascript; charset=utf-8" : "application/json"
+        return made(found, of: type, age: age, Headers.page, for: request)
+      }
+      // A page that was opened before an update goes on with the files that there are.
+      let files = place.isCurrent ? served.kept : served.files
+      return try files.response(to: request, at: place.path)
+    }
+    let path = try page(at: request.path) ?? request.path
+    guard path.hasSuffix("/") || path.hasSuffix(".html"), request.method.isReading,
+      let page = served.address.page(at: path)
+    else { return try served.files.response(to: request, at: path) }
+    let headers = request.query("embed") == "1" ? Headers.embeddedPage : Headers.page
+    return made(page, of: "text/html; charset=utf-8", age: "no-cache", headers, for: request)
+  }
+
+  private func made(
+    _ made: PageAddress.Made,
+    of type: String,
+    age: String,
+    _ others: [HTTPHeader],
+    for request: HTTPRequest
+  ) -> HTTPResponse {
+    let isPacked = request.acceptsGzip
+    let tag = "\"\(made.digest)\(isPacked ? "-gzip" : "")\""
+    let headers =
+      [
+        HTTPHeader("ETag", tag), HTTPHeader("Cache-Control", age),
+        HTTPHeader("Vary", "Accept-Encoding"),
+      ] + others
+    if request.header("If-None-Match") == tag { return .bytes([], status: 304, headers: headers) }
+    let type = HTTPHeader("Content-Type", type)
+    guard isPacked, let packed = made.packed else {
+      return .bytes(made.plain, headers: [type] + headers)
+    }
+    return .bytes(packed, headers: [type, HTTPHeader("Content-Encoding", "gzip")] + headers)
+  }
+
+  /// The folders of addresses with a page for each thing.
+  private enum Topic: String {
+    case rules, messages, findings, examples
+  }
+
+  /// The page about one rule, finding, message or example.
+  ///
+  /// - Parameter path: The path of a request.
+  /// - Returns: The path of the page, or `nil` if the path names none of them.
+  /// - Throws: ``RequestError/nothingThere`` if it names one that doesn't exist.
+  private func page(at path: String) throws(RequestError) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, !parts[2].contains(".") else { return nil }
+    guard let topic = Topic(rawValue: parts[1]) else { return nil }
+    let isThere =
+      switch topic {
+      case .rules: RuleID(rawValue: parts[2]) != nil
+      case .messages: RuleID(rawValue: parts[2]).flatMap { RuleCatalog[$0].message } != nil
+      case .findings: FindingID(rawValue: parts[2]) != nil
+      case .examples: contents(of: "/examples/\(parts[2]).json") != nil
+      }
+    guard isThere else { throw .nothingThere(path: path) }
+    return "/topic.html"
+  }
+}
+
+extension HTTPMethod {
+  /// Whether the method only reads.
+  fileprivate var isReading: Bool { self == .get || self == .head }
+}

@@ -1,0 +1,71 @@
+extension Rules {
+  /// The imports of each target, from the floors at the bottom to the programs at the top.
+  ///
+  /// No arrow leads back or sideways, and no subject knows another.
+  static let arrows: [String: Set<String>] = base.merging(subjects) { $1 }.merging(service) { $1 }
+
+  /// The targets that know nothing of life cycles, and the engine.
+  private static let base: [String: Set<String>] = [
+    "EmbedText": ["Foundation", "PackagePlugin"],
+    "KeyHash": ["CGnuTLS"],
+    "LifecycleEngine": [],
+    "ListAlignment": [],
+    "MicroHTTPD": [
+      "CMicroHTTPD", "CMicroHTTPDAnswers", "Platform", "Synchronization",
+    ],
+    "PlainJSON": [],
+    "PlainXML": ["CLibXML2"],
+    "Platform": ["CPlatform", "Darwin", "Glibc"],
+    "Postgres": ["CPostgreSQL", "Platform", "SQLValues", "Synchronization"],
+    "QREncode": ["CQREncode", "Platform"],
+    "SQLValues": [],
+    "SQLite": ["CSQLite", "SQLValues"],
+    "SourceFacts": [],
+    "Zlib": ["CZlib"],
+  ]
+
+  /// The scenario, and the subjects above it.
+  private static let subjects: [String: Set<String>] = [
+    "LifecycleInsight": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
+    "LifecycleListing": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
+    "LifecycleLive": ["LifecycleEngine", "LifecycleLogs", "LifecycleScenario", "PlainJSON"],
+    "LifecycleLogs": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
+    "LifecycleProbe": ["Foundation", "ObjectiveC", "UIKit"],
+    "LifecycleReports": [
+      "LifecycleEngine", "LifecycleListing", "LifecycleScenario", "PlainJSON",
+    ],
+    "LifecycleScenario": ["LifecycleEngine", "PlainJSON"],
+    "LifecycleSearch": [
+      "LifecycleEngine", "PlainJSON", "SQLValues", "SQLite", "Synchronization",
+    ],
+    "LifecycleSource": [
+      "Foundation", "LifecycleEngine", "LifecycleScenario", "PlainJSON", "PlainXML", "Platform",
+      "SourceFacts",
+    ],
+    "LifecycleWalkthrough": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
+  ]
+
+  /// The floors of the server, and the programs.
+  private static let service: [String: Set<String>] = [
+    "LabCore": [
+      "Foundation", "KeyHash", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "PlainJSON",
+      "Synchronization",
+    ],
+    "LifecycleServer": [
+      "Foundation", "KeyHash", "LabCore", "LifecycleEngine", "LifecycleInsight",
+      "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
+      "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough",
+      "Logging", "MicroHTTPD", "PlainJSON", "Platform", "Postgres", "QREncode", "SQLValues",
+      "SQLite",
+      "Synchronization", "Zlib",
+    ],
+    "lifecycle": [
+      "ArgumentParser", "Foundation", "FoundationNetworking", "LabCore", "LifecycleEngine",
+      "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
+      "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleServer",
+      "LifecycleSource", "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON",
+      "SourceFacts", "Synchronization",
+    ],
+    "source-reader": ["Foundation", "Platform", "SourceFacts", "SwiftParser", "SwiftSyntax"],
+  ]
+}
