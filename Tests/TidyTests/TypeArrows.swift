@@ -3,7 +3,7 @@
 /// It is a heuristic over words. A nested type is known by its bare name in files that declare or extend
 /// the type around it, and elsewhere only behind the other's name.
 private struct TypeNames {
-  /// The types that the file declares, with the type around each; empty for none.
+  /// The types that the file declares, with the whole name of the type around each or no name.
   private(set) var declared: [(owner: String, name: String, isPrivate: Bool)] = []
   /// The types that the file declares or extends.
   private(set) var opened: Set<String> = []
@@ -38,12 +38,12 @@ private struct TypeNames {
           continue
         }
         if Self.keywords.contains(before) {
-          if before != "extension" {
-            declared.append((outer.last?.name ?? "", token, isPrivate))
-          }
-          let name = Self.lastName(in: tokens[index...])
+          let around = outer.last?.name ?? ""
+          if before != "extension" { declared.append((around, token, isPrivate)) }
+          let own = Self.wholeName(in: tokens[index...])
+          let name = around.isEmpty ? own : "\(around).\(own)"
           if before != "typealias" { outer.append((name, depth + 1)) }
-          opened.insert(name)
+          opened.formUnion(Self.surroundings(of: name))
         }
         used.insert(token)
       }
@@ -51,17 +51,24 @@ private struct TypeNames {
   }
 
   private static func isType(_ word: String) -> Bool {
-    word.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return word != "Self" && word.utf8.first.map(capitals.contains) ?? false
   }
 
-  /// The last part of a name with dots at the beginning of some tokens.
-  private static func lastName(in tokens: ArraySlice<String>) -> String {
+  /// A name with its dots, from the beginning of some tokens.
+  private static func wholeName(in tokens: ArraySlice<String>) -> String {
     var (rest, name) = (tokens.dropFirst(), tokens.first ?? "")
     while rest.first == ".", let next = rest.dropFirst().first, isType(next) {
-      name = next
+      name += "." + next
       rest = rest.dropFirst(2)
     }
     return name
+  }
+
+  /// A type and those around it: `A`, `A.B` and `A.B.C` for the last.
+  private static func surroundings(of name: String) -> [String] {
+    let parts = name.split(separator: ".")
+    return parts.indices.map { parts[...$0].joined(separator: ".") }
   }
 
   /// The words, dots and braces of a line.
@@ -120,8 +127,10 @@ struct TypeArrows {
         for place in places { all.insert(Arrow(from: path, to: place, name: name)) }
       }
       for pair in types.qualified {
-        guard let place = inner[pair[1]]?[pair[0]] else { continue }
-        all.insert(Arrow(from: path, to: place, name: pair[1]))
+        let places = (inner[pair[1]] ?? [:]).filter { owner, _ in
+          owner == pair[0] || owner.hasSuffix(".\(pair[0])")
+        }
+        for place in places.values { all.insert(Arrow(from: path, to: place, name: pair[1])) }
       }
     }
     self.all = all.filter { $0.from != $0.to }
