@@ -4,14 +4,10 @@ import Testing
 @Suite struct `The English of the repository` {
   private static let endings = [".swift", ".js", ".mjs", ".h", ".c"]
 
-  /// Folders whose comments are older than the list.
-  private static let older = ["Sources/Lab", "Sources/LifecycleServer/"]
-
   @Test func `has no phrase of the word list`() throws {
     let words = try WordList()
     let code = Repository.files.filter { file in
-      let isOlder = Self.older.contains { file.path.hasPrefix($0) }
-      return !isOlder && Self.endings.contains { file.path.hasSuffix($0) }
+      Self.endings.contains { file.path.hasSuffix($0) }
     }
     #expect((code + Repository.documents).flatMap(words.violations) == [])
   }

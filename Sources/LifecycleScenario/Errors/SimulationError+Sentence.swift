@@ -46,7 +46,7 @@ extension SimulationError {
     case .unknownOutlet:
       "names the outlet “\(detail ?? "")”, which \(subject) lacks. Define it under “outlets”."
     case .notOnScreen:
-      "needs \(subject) on screen: a person cannot reach it now. Show it first."
+      "needs \(subject) on screen: the user cannot reach it now. Show it first."
     case .eventLimitReached:
       "would take the run past \(limit?.text ?? "its limit"). Everything so far is kept; start a new "
         + "run, and look for overrides that call each other without end, or do very much."

@@ -21,7 +21,7 @@ final class LiveStore: Sendable {
   /// - Parameters:
   ///   - journal: What keeps the sessions.
   ///   - limits: How many there may be, and how long they stay.
-  ///   - access: The settings of who is limited by network.
+  ///   - access: The settings of limits by network.
   ///   - threads: Where lines are judged; they end with the store.
   /// - Throws: ``StoreError`` with code `unavailable`.
   init(

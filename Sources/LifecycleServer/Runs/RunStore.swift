@@ -21,7 +21,7 @@ final class RunStore: Sendable {
   /// - Parameters:
   ///   - journal: What keeps the runs.
   ///   - limits: How many runs there may be, and how large one may become.
-  ///   - access: The settings of who is limited by network.
+  ///   - access: The settings of limits by network.
   ///   - logger: The logger for runs that are not as they were.
   /// - Throws: ``StoreError`` with code `unavailable`.
   init(

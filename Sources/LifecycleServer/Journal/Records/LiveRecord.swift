@@ -2,27 +2,27 @@ import Foundation
 import KeyHash
 import LabCore
 
-/// Everything about a live session but its lines, as the journal keeps it.
+/// A live session without its lines, as the journal stores it.
 struct LiveRecord: Codable, Hashable, Sendable {
-  /// How many launches before the present one are remembered.
+  /// The number of launches before the present one that are remembered.
   private static let mostLaunches = 50
 
-  /// What whoever opened it calls it.
+  /// The name given when it was opened.
   let name: String?
-  /// What the write key becomes; the key itself is not kept.
+  /// The hash of the write key; the key itself isn't stored.
   let key: String
-  /// The trace of the network from which it was opened, where that is limited.
+  /// The trace of the network from which it was opened, if sessions a network are limited.
   let network: UInt16?
   let openedAt: Date
   /// When an app last wrote.
   var writtenAt: Date
-  /// The launch of the app that writes; nothing before the first.
+  /// The launch of the app that writes, or `nil` before the first.
   private(set) var launch: String?
   /// The launches before, the last ones of many.
   private(set) var pastLaunches: [String] = []
   /// The number of the last line of this launch that is kept, counted from 1.
   private(set) var acknowledged = 0
-  /// How many lines of all launches are kept.
+  /// The number of stored lines of all launches.
   private(set) var lineCount = 0
   /// The bytes of these lines.
   private(set) var byteCount = 0
@@ -34,16 +34,16 @@ struct LiveRecord: Codable, Hashable, Sendable {
     (openedAt, writtenAt) = (now, now)
   }
 
-  /// Whether somebody who has a key may write.
+  /// Whether a key allows writing.
   func takes(_ key: PresenterKey) -> Bool {
     let own = KeyHash(text: self.key)
     return key.hash(setting: own.setting).map { own.matches($0) } ?? false
   }
 
-  /// Takes in the lines of a batch that are new.
+  /// Accepts the new lines of a batch.
   ///
-  /// - Returns: The lines, with the place that the first one has among those of all launches.
-  /// - Throws: ``LiveError`` when lines are missing before these, or another launch writes now.
+  /// - Returns: The lines, with the first one's place among those of all launches.
+  /// - Throws: ``LiveError`` if lines before these are missing, or another launch writes now.
   mutating func take(_ batch: LiveBatch, at now: Date) throws(LiveError) -> LiveLines {
     if batch.launch != launch {
       guard !pastLaunches.contains(batch.launch) else { throw .otherLaunch }
@@ -64,7 +64,7 @@ struct LiveRecord: Codable, Hashable, Sendable {
     return lines
   }
 
-  /// The record of a session of which only the first lines are known yet.
+  /// The record of a session whose first lines only are known.
   func shortened(to lineCount: Int) -> LiveRecord {
     var record = self
     record.lineCount = lineCount

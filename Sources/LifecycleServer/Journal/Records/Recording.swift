@@ -4,7 +4,7 @@ import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
 
-/// A run as it was when it was performed, which this version of the rules would not give.
+/// A run as it was performed, which this version of the rules wouldn't repeat.
 struct Recording: Hashable, Sendable {
   /// The JSON objects of the commands.
   let commands: [[UInt8]]
@@ -16,14 +16,14 @@ struct Recording: Hashable, Sendable {
   let events: [[UInt8]]
   /// The JSON object of the state after the last step.
   let state: [UInt8]
-  /// What is not as it was.
+  /// The first difference between recording and replay.
   let reason: String
 
-  /// Takes what the journal has of a run; nothing where not all of it was recorded.
+  /// Reads a run from the journal, or returns `nil` if not all of it was recorded.
   ///
   /// - Parameters:
   ///   - record: The run.
-  ///   - reason: What is not as it was.
+  ///   - reason: The first difference between recording and replay.
   init?(_ record: RunRecord, reason: String) {
     guard let state = record.state else { return nil }
     var (steps, events): ([[UInt8]], [[UInt8]]) = ([], [])
@@ -40,9 +40,9 @@ struct Recording: Hashable, Sendable {
     (self.steps, self.events, self.state, self.reason) = (steps, events, state, reason)
   }
 
-  /// What is wrong, and what can be done, as a person reads it.
+  /// The problem and its remedy in sentences.
   ///
-  /// - Parameter room: The room that shows the run; nothing for a run of its own.
+  /// - Parameter room: The room that shows the run, or `nil` if none does.
   /// - Returns: The sentences.
   func sentence(in room: RoomCode?) -> String {
     let remedy =
@@ -53,9 +53,9 @@ struct Recording: Hashable, Sendable {
   }
 }
 
-/// Lets what commands gave be kept, as long as a run is not too long for that.
+/// Admits outcomes of commands to the journal until a run has too many bytes of them.
 struct Recorder: Hashable, Sendable {
-  /// The bytes that are kept of one run at most; a run of some thousand events has as many.
+  /// The most bytes stored for a run; a run of some thousand events has as many.
   static let mostBytes = 1 << 20
 
   private var byteCount = 0

@@ -4,32 +4,33 @@ import LifecycleInsight
 import LifecycleScenario
 import PlainJSON
 
-/// A run with what has to be known to keep it: a value, so that a command that could not be kept
-/// was never performed.
+/// A run with everything needed to store it.
+///
+/// It is a value: a command that couldn't be stored was never performed.
 struct RunSnapshot: Sendable {
-  /// A command that was performed, and not kept yet.
+  /// A command that was performed, but not stored yet.
   struct Attempt: Sendable {
     /// The run after it.
     let next: RunSnapshot
-    /// The command, and what came of it.
+    /// The command with its outcome.
     let entry: Entry
     /// The command as the journal keeps it.
     let command: RunRecord.Command
-    /// How many commands the journal has before it.
+    /// The number of commands in the journal before it.
     let journalVersion: Int
 
-    /// Whether the journal has commands at its place and behind, which go.
+    /// Whether it replaces commands of the journal, at its place and after it.
     var replacesRest: Bool { journalVersion > entry.index }
 
-    /// The JSON object of the state after it, where the outcomes of all commands are kept.
+    /// The JSON object of the state after it, or `nil` if outcomes aren't stored.
     var state: [UInt8]? { command.outcome == nil ? nil : next.run.encodedState }
   }
 
   /// The run, by the rules of this version.
   private(set) var run: LiveRun
-  /// The run as it was, where this version of the rules gives another trace.
+  /// The recorded run, if this version of the rules gives another trace.
   private(set) var recording: Recording?
-  /// What is not as it was when the commands were performed, whether that was recorded or not.
+  /// The first difference from the time when the commands were performed, recorded or not.
   private(set) var difference: String?
 
   /// The bytes of its commands.
@@ -38,34 +39,34 @@ struct RunSnapshot: Sendable {
   var scenarioByteCount = 0
   private var hash = TraceHash()
   private var recorder = Recorder()
-  /// What can be done next, as it was told.
+  /// The offers that were encoded last.
   private var offers = OfferTexts()
   /// The places of the commands that have keys.
   private var keys: [IdempotencyKey: Int] = [:]
-  /// How many commands the journal has behind the last one, which could not be performed.
+  /// The number of commands in the journal after the last one that could be performed.
   private var unperformed = 0
 
-  /// Takes a run of which nothing is kept yet.
+  /// A run that isn't stored yet.
   init(_ run: LiveRun) {
     self.run = run
   }
 
-  /// What its memory goes with, where each unit of work costs about a hundred bytes.
+  /// Estimated memory, in units of about 100 bytes.
   var weight: Int { run.simulation.work + Self.weight(of: 4 * (byteCount + scenarioByteCount)) }
 
-  /// As much work as takes so many bytes; the first of them are not worth counting.
+  /// The units of work for a number of bytes; the first 64 KiB don't count.
   static func weight(of byteCount: Int) -> Int { max(0, byteCount - 65_536) / 100 }
 
   /// The number of its commands.
   var version: Int { recording?.steps.count ?? run.version }
 
-  /// How many commands the journal has of it, as far as is known.
+  /// The number of its commands in the journal, as far as is known.
   var journalVersion: Int { version + unperformed }
 
   /// The number of its events.
   var eventCount: Int { recording?.events.count ?? run.eventCount }
 
-  /// Says that the run is another one now, and why it does not show what it was.
+  /// Explains why replay no longer matches the recording.
   var changeSentence: String? {
     guard recording == nil else { return nil }
     return difference.map {
@@ -74,13 +75,13 @@ struct RunSnapshot: Sendable {
     }
   }
 
-  /// A command that was performed before under the same key.
+  /// Finds a command that was performed before under the same key.
   ///
   /// - Parameters:
   ///   - request: The command.
-  ///   - limits: How large the run may become.
-  /// - Returns: The command and what came of it then, or nil where the key is new.
-  /// - Throws: ``RunError`` when the key is another command's.
+  ///   - limits: The limits of a run.
+  /// - Returns: The command with its outcome, or `nil` if the key is new.
+  /// - Throws: ``RunError`` if the key is another command's.
   func performed(_ request: CommandRequest, limits: LabLimits) throws -> Entry? {
     guard let key = request.key, let index = keys[key] else { return nil }
     let isSame: Bool
@@ -93,8 +94,8 @@ struct RunSnapshot: Sendable {
     return Entry(lastOf: try run.prefix(index + 1, eventLimit: limits.events))
   }
 
-  /// What is remembered of a command that was refused as the run is; nothing where it has no key, or is
-  /// none.
+  /// The record of a command that the run refuses as it is, or `nil` if it has no key or isn't a
+  /// command.
   func refused(_ request: CommandRequest) -> RefusedCommand? {
     guard let key = request.key, request.staysRefused, keys[key] == nil,
       recording == nil, unperformed == 0
@@ -107,13 +108,13 @@ struct RunSnapshot: Sendable {
     }
   }
 
-  /// Performs a command; what is none is refused as such, whatever the version.
+  /// Performs a command; a text that isn't one is refused as such, whatever the version.
   ///
   /// - Parameters:
   ///   - request: The command.
-  ///   - limits: How large the run may become.
-  /// - Returns: What has to be kept.
-  /// - Throws: ``ScenarioError`` when the step is invalid or refused, ``RunError`` when the client
+  ///   - limits: The limits of a run.
+  /// - Returns: The attempt, which must be stored.
+  /// - Throws: ``ScenarioError`` if the step is invalid or refused, ``RunError`` if the client
   ///   knows another version, or the run would pass a limit.
   func attempt(_ request: CommandRequest, limits: LabLimits) throws -> Attempt {
     let command = try read(request)
@@ -129,10 +130,10 @@ struct RunSnapshot: Sendable {
     return Attempt(next: next, entry: entry, command: record, journalVersion: journalVersion)
   }
 
-  /// Performs a command that another server has kept.
+  /// Performs a command that another node has stored.
   ///
   /// - Parameter command: The command.
-  /// - Returns: The command, and what came of it; nothing where that is not what came of it there.
+  /// - Returns: The command with its outcome, or `nil` if the other node had another outcome.
   mutating func follow(_ command: RunRecord.Command) -> Entry? {
     guard unperformed == 0, recording == nil, difference == nil else { return nil }
     var next = self
@@ -150,11 +151,11 @@ struct RunSnapshot: Sendable {
     return entry
   }
 
-  /// Performs a command of which nothing is kept yet.
+  /// Performs a command that isn't stored yet.
   ///
   /// - Parameter step: The command.
-  /// - Returns: The command, and what came of it.
-  /// - Throws: ``ScenarioError`` when it is refused.
+  /// - Returns: The command with its outcome.
+  /// - Throws: ``ScenarioError`` if it is refused.
   mutating func perform(_ step: ScenarioStep) throws(ScenarioError) -> Entry {
     _ = try run.perform(step)
     let entry = Entry(lastOf: run, offers: &offers)
@@ -173,18 +174,18 @@ struct RunSnapshot: Sendable {
   }
 }
 
-// What is kept of commands, each noted once in their order.
+// The stored form of commands, each noted once, in order.
 extension RunSnapshot {
-  /// A command as the journal keeps it.
+  /// Makes the stored form of a command.
   mutating func note(_ entry: Entry) -> RunRecord.Command {
     note(entry.index) { RunRecord.Outcome(entry) }
   }
 
-  /// A command before the last ones as the journal keeps it.
+  /// Makes the stored form of a command before the last ones.
   ///
   /// - Parameters:
   ///   - index: The place of the command.
-  ///   - outcome: What came of it, where the journal has that.
+  ///   - outcome: Its outcome, if the journal has it.
   /// - Returns: The command.
   mutating func note(_ index: Int, knowing outcome: RunRecord.Outcome?) -> RunRecord.Command {
     let run = run
@@ -206,12 +207,12 @@ extension RunSnapshot {
     )
   }
 
-  /// Takes over what the journal knows of a run that was performed again.
+  /// Accepts what the journal has about a run that was replayed.
   ///
   /// - Parameters:
   ///   - record: The run in the journal.
-  ///   - difference: What is not as it was.
-  ///   - count: How many of its commands could be performed.
+  ///   - difference: The first difference from the recorded run.
+  ///   - count: The number of its commands that could be performed.
   mutating func remember(_ record: RunRecord, difference: String?, performed count: Int) {
     self.difference = difference
     recording = difference.flatMap { Recording(record, reason: $0) }
@@ -219,28 +220,28 @@ extension RunSnapshot {
     unperformed = record.commands.count - count
   }
 
-  /// Keeps no more than commands from now on.
+  /// Stores only commands from now on.
   mutating func stopRecording() {
     recorder.stop()
   }
 }
 
 extension RunSnapshot {
-  /// How a run compares with what was performed.
+  /// The relation of a replayed run to the one that was performed.
   enum Replay: String, CaseIterable, Hashable, Sendable {
     case exact, recorded, changed
   }
 
-  /// How the run compares with what was performed, in a word, and what can be done about it.
+  /// The relation of the run to the one that was performed, and what can be done about it.
   ///
-  /// - Parameter room: The room that shows the run; nothing for a run of its own.
+  /// - Parameter room: The room that shows the run, or `nil` if none does.
   /// - Returns: The word of `replay`, and the sentence of `replayDetail`.
   func replay(in room: RoomCode?) -> (word: Replay, detail: String?) {
     if let recording { return (.recorded, recording.sentence(in: room)) }
     return changeSentence.map { (.changed, $0) } ?? (.exact, nil)
   }
 
-  /// The run up to a step; one that is recorded stays whole.
+  /// The run up to a step; a recorded run stays whole.
   func prefix(_ count: Int, limits: LabLimits) throws(ScenarioError) -> RunSnapshot {
     guard recording == nil else { return self }
     var kept = self
@@ -250,12 +251,12 @@ extension RunSnapshot {
 }
 
 extension RunSnapshot {
-  /// The JSON objects of all events, as they were or as they come now.
+  /// The JSON objects of all events, recorded or replayed.
   var events: [[UInt8]] { recording?.events ?? run.encodedEvents(in: 1..<run.eventCount + 1) }
 }
 
 extension JSONWriter {
-  /// Writes an event as it was, or as it comes now.
+  /// Writes an event, recorded or replayed.
   ///
   /// - Parameters:
   ///   - seq: The number of the event.
