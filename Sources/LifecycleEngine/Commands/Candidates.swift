@@ -1,5 +1,7 @@
 extension Command {
   /// Commands that are offered together, for each of some subjects.
+  ///
+  /// Subjects are closures, because a key path copies the whole world.
   private struct Offers: Sendable {
     let subjects: @Sendable (World) -> [CandidateSubject?]
     let forms: [Candidates]
@@ -30,9 +32,9 @@ extension Command {
 
   private static let listedOffers = [
     Offers({ _ in [nil] }, FinishInteraction.self, CancelInteraction.self),
-    Offers(\.shownNavigations, Push.self, Pop.self, BeginInteractivePop.self, PopToRoot.self),
+    Offers({ $0.shownNavigations }, Push.self, Pop.self, BeginInteractivePop.self, PopToRoot.self),
     Offers(
-      \.shownContainers,
+      { $0.shownContainers },
       SelectTab.self,
       BeginPageTurn.self,
       Expand.self,
@@ -41,9 +43,9 @@ extension Command {
       Embed.self,
       Unembed.self
     ),
-    Offers(\.unusedSubjects, Present.self, ActivateSearch.self),
-    Offers(\.front, Dismiss.self),
-    Offers(\.presented, BeginInteractiveDismiss.self, TapAlertAction.self, CancelSearch.self),
+    Offers({ $0.unusedSubjects }, Present.self, ActivateSearch.self),
+    Offers({ $0.front }, Dismiss.self),
+    Offers({ $0.presented }, BeginInteractiveDismiss.self, TapAlertAction.self, CancelSearch.self),
     Offers(
       { _ in [nil] },
       Rotate.self,
@@ -56,7 +58,7 @@ extension Command {
       SetTraits.self,
       Terminate.self
     ),
-    Offers(\.unusedSubjects, AccessView.self),
+    Offers({ $0.unusedSubjects }, AccessView.self),
   ]
 
   /// The commands that make sense to offer now.
