@@ -39,19 +39,7 @@ package final class LabServer: Sendable {
     let most = configuration.eventLoop.connectionLimit
     configuration.limits.connections = min(configuration.limits.connections, most)
     let journal = try configuration.makeJournal()
-    let store = try RunStore(
-      journal: journal,
-      limits: configuration.limits,
-      access: configuration.access,
-      logger: configuration.logger
-    )
-    let rooms = try RoomStore(
-      journal: journal,
-      limits: configuration.limits,
-      access: configuration.access,
-      logger: configuration.logger
-    )
-    store.lookElsewhere { [weak rooms] id in try await rooms?.run(id) }
+    let (store, rooms) = try stores(configuration, journal: journal)
     let (limits, access) = (configuration.limits, configuration.access)
     guard let computeScheduler = WorkScheduler(limits, access: access),
       let commandScheduler = WorkScheduler(
@@ -111,6 +99,26 @@ package final class LabServer: Sendable {
       rooms.take(news)
       live?.take(news)
     }
+  }
+
+  private static func stores(
+    _ configuration: LabServerConfiguration,
+    journal: Journal
+  ) throws -> (RunStore, RoomStore) {
+    let store = try RunStore(
+      journal: journal,
+      limits: configuration.limits,
+      access: configuration.access,
+      logger: configuration.logger
+    )
+    let rooms = try RoomStore(
+      journal: journal,
+      limits: configuration.limits,
+      access: configuration.access,
+      logger: configuration.logger
+    )
+    store.lookElsewhere { [weak rooms] id in try await rooms?.run(id) }
+    return (store, rooms)
   }
 
   private static func liveStore(

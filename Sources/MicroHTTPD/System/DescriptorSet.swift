@@ -1,3 +1,4 @@
+internal import CMicroHTTPD
 internal import Platform
 
 /// The event that a watched descriptor is reported for.
