@@ -28,7 +28,9 @@ import Testing
     for (note, text) in Self.notes { #expect(note.text == text) }
   }
 
-  @Test(arguments: ["", "entered", "entered:a:1", "performed:a", "performed:a:b", "new:a", "a:b:1:2"])
+  @Test(arguments: [
+    "", "entered", "entered:a:1", "performed:a", "performed:a:b", "new:a", "a:b:1:2",
+  ])
   func `of a kind that this version doesn't know is nil`(text: String) {
     #expect(ChangeNote(text: text[...]) == nil)
   }

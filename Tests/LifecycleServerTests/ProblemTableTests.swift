@@ -23,7 +23,7 @@ import Testing
   @Test func `has a sentence in each row`() {
     for error in Self.errors {
       let problem = error.problem
-      #expect(problem.detail.last.map { ".,”}".contains($0) } == true, "\(problem.detail)")
+      #expect(problem.detail.last.map { ".,”})".contains($0) } == true, "\(problem.detail)")
       #expect(problem.title == problem.kind.title)
     }
   }

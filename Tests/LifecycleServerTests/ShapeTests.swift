@@ -209,9 +209,9 @@ extension NSNumber {
     return ["The stream ends before “\(end)”."]
   }
 
-  private static func schema(_ name: String) -> APISchema {
-    APIDocument(endpoints: Routes.all).schemas[name] ?? .any
-  }
+  private static let schemas = APIDocument(endpoints: Routes.all).schemas
+
+  private static func schema(_ name: String) -> APISchema { schemas[name] ?? .any }
 
   /// The members of a schema and of the objects in it that have no name.
   private static func members(of value: APIValue, at place: String) -> [String] {
