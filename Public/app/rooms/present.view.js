@@ -134,10 +134,10 @@ function lead(lab, code) {
   return presenter;
 }
 
-/** @type {(lab: lab.Lab, presenter: Presenter) => void} */
-function show(lab, presenter) {
-  const { dataset } = document.documentElement;
-  dataset.room = 'presenter';
+/** Puts the parts of a presenter on the page.
+ * @param {lab.Lab} lab @param {Presenter} presenter
+ * @returns {{bar: PresenterBar, poll: PollScreen, corner: RoomCorner}} */
+function place(lab, presenter) {
   for (const part of [PresenterBar, PollScreen, RoomCorner]) part.define();
   const bar = new PresenterBar();
   bar.presenter = presenter;
@@ -151,6 +151,15 @@ function show(lab, presenter) {
   document.querySelector('.header')?.after(bar);
   document.querySelector('.page')?.append(poll);
   document.body.append(corner);
+  return { bar, poll, corner };
+}
+
+/** @type {(lab: lab.Lab, presenter: Presenter) => void} */
+function show(lab, presenter) {
+  const { dataset } = document.documentElement;
+  dataset.room = 'presenter';
+  const parts = place(lab, presenter);
+  const { bar, corner } = parts;
   const ring = spotlightRing(() => (presenter.over ? null : presenter.room?.spotlight ?? null));
   const listening = new AbortController();
   const { signal } = listening;
@@ -185,7 +194,7 @@ function show(lab, presenter) {
     forgetClass(presenter.code).catch((error) => lab.session.report(error));
     changeAddress({ present: null });
     delete dataset.room;
-    for (const part of [bar, poll, corner]) part.remove();
+    for (const part of Object.values(parts)) part.remove();
     lesson.leave();
     lab.ledClass.begin(null);
     ring.update();
