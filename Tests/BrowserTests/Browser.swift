@@ -174,7 +174,8 @@ extension Browser {
     (try evaluate(script) as? NSNumber)?.intValue ?? -1
   }
 
-  /// Waits until a condition of the page holds, whatever happens to the page meanwhile.
+  /// Waits until a condition of the page holds, whatever happens to the page meanwhile, and until
+  /// all panels show the same.
   func wait(for condition: String) throws {
     let few = 50
     let poll = """
@@ -182,7 +183,10 @@ extension Browser {
         let reason = 'it never held';
         for (let turn = 0; turn < \(few); turn++) {
           try {
-            if (\(condition)) return '';
+            if (\(condition)) {
+              await testing.drawn();
+              return '';
+            }
           } catch (error) {
             reason = `${error}`;
           }

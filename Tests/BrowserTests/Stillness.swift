@@ -8,8 +8,10 @@ enum Stillness {
   /// A page that a busy machine keeps waiting makes fewer turns in a second, and gets more seconds.
   static let patience = 2_000
 
-  /// Defines `testing.pause()`, a turn of the page, and `testing.still()`.
+  /// Defines `testing.pause()`, a turn of the page, `testing.drawn()` and `testing.still()`.
   ///
+  /// Panels share up to eight frames, so one may show a change before another does; `drawn` waits
+  /// for the frames that are asked for, and for nothing else.
   /// What is put off for longer than 250 ms doesn't count, and neither does a run that plays: it has
   /// its next event before it.
   static let script = """
@@ -58,6 +60,11 @@ enum Stillness {
         async frame() {
           if (!document.hidden) await new Promise(ask);
           await pause(0);
+        },
+        async drawn() {
+          for (let left = 8; left > 0 && frames.size > 0 && !document.hidden; left--) {
+            await testing.frame();
+          }
         },
         async still() {
           await testing.frame();
