@@ -14,9 +14,13 @@ extension Command {
       forms = verbs.compactMap { $0.schema.candidates }
     }
 
-    /// The offers in a run.
-    func commands(in lab: World) -> [Command] {
-      subjects(lab).flatMap { subject in forms.flatMap { $0(lab, subject) } }
+    /// Adds the offers in a run to a list.
+    ///
+    /// Loops, because a closure that has the world copies it.
+    func add(to list: inout [Command], in lab: World) {
+      for subject in subjects(lab) {
+        for form in forms { list += form(lab, subject) }
+      }
     }
   }
 
@@ -65,7 +69,9 @@ extension Command {
   static func candidates(in lab: World) -> [Command] {
     guard lab.screen.appState != .notRunning else { return [.launch] }
     guard !lab.usesScenes || lab.screen.isSceneConnected else { return [.connectScene] }
-    return offers.flatMap { $0.commands(in: lab) }
+    var list: [Command] = []
+    for offers in offers { offers.add(to: &list, in: lab) }
+    return list
   }
 }
 
