@@ -7,10 +7,10 @@ import TestSupport
 @testable import LifecycleServer
 
 @Suite struct `A computation` {
-  @Test(arguments: [("GET", Endpoint.Work.computes), ("GET", .timed), ("POST", .computes)])
+  @Test(arguments: [("GET", Endpoint.Effort.computes), ("GET", .timed), ("POST", .computes)])
   func `whose time is over answers with the limit`(
     method: String,
-    work: Endpoint.Work
+    work: Endpoint.Effort
   ) async throws {
     try await withBench(work) { bench in
       let response = try await bench.late(method)
@@ -85,8 +85,8 @@ import TestSupport
     }
   }
 
-  @Test(arguments: [Endpoint.Work.computes, .timed])
-  func `whose client has gone is cancelled`(work: Endpoint.Work) async throws {
+  @Test(arguments: [Endpoint.Effort.computes, .timed])
+  func `whose client has gone is cancelled`(work: Endpoint.Effort) async throws {
     try await withBench(work) { bench in
       var client: HTTPClient? = try bench.client()
       client?.tearDown(afterSending: Bench.request("a"))
@@ -318,7 +318,7 @@ private struct Bench: Sendable {
 
 /// Starts a server with one thread for computing, where this machine is limited like others.
 private func withBench(
-  _ work: Endpoint.Work,
+  _ work: Endpoint.Effort,
   _ configure: (inout LabServerConfiguration) -> Void = { _ in },
   _ test: (Bench) async throws -> Void
 ) async throws {

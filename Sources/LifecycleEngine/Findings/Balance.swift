@@ -1,14 +1,14 @@
 /// What a controller's code acquired and let go of again, for one resource.
 public struct Balance: Hashable, Sendable {
   /// The kinds of resource.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum Resource: String, CaseIterable, Hashable, Sendable {
     case observer, timer, data, cache, property, closure, appearance
   }
 
   /// The controller object.
   public let controller: InstanceID
   /// The kind of resource.
-  public let kind: Kind
+  public let kind: Resource
   /// The name of an observer or of a retained controller; empty for the other kinds.
   public let name: String
   /// The events at which it was acquired.
@@ -68,19 +68,19 @@ extension Simulation {
 
 /// What a statement does with a resource.
 private struct ResourceUse {
-  enum Change {
+  enum Effect {
     /// Acquires one more, lets go of one, or lets go of all.
     case add, one, all
   }
 
-  let kind: Balance.Kind
+  let kind: Balance.Resource
   var name = ""
-  let change: Change
+  let change: Effect
 }
 
 extension Command {
   /// What a call by hand does to the nesting of appearance transitions.
-  fileprivate var appearanceChange: ResourceUse.Change? {
+  fileprivate var appearanceChange: ResourceUse.Effect? {
     if case .beginAppearanceTransition = self { return .add }
     if case .endAppearanceTransition = self { return .one }
     return nil

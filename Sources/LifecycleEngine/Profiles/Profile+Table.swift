@@ -1,5 +1,5 @@
 /// One row of the table of versions: when it came out, and what is so from it on.
-private struct Release: Sendable {
+private struct VersionRow: Sendable {
   let version: SystemVersion
   let day: String?
   let apply: @Sendable (inout Profile) -> Void
@@ -46,10 +46,10 @@ extension Profile {
   /// The versions, from the oldest to the newest, each with what changed.
   ///
   /// The defaults of the fields are those of the first one.
-  private static let releases: [Release] = [
-    Release(2, on: "2008-07-11"),
+  private static let releases: [VersionRow] = [
+    VersionRow(2, on: "2008-07-11"),
     // MEMW-3: viewDidUnload. MEMW-6: default views stay. TAB-SEL-9, TAB-SEL-10: the delegate.
-    Release(3, on: "2009-06-17") {
+    VersionRow(3, on: "2009-06-17") {
       $0.unloading = .told
       $0.unloadsDefaultViews = false
       $0.asksShouldSelect = true
@@ -57,16 +57,16 @@ extension Profile {
       $0.tellsDelegateOfSameTab = true
       $0.tellsDelegateOfCodeSelection = false
     },
-    Release(3, 2) { $0.code.hasPresentationStyles = true },
+    VersionRow(3, 2) { $0.code.hasPresentationStyles = true },
     // ROOT-1, ERR-LOAD-2
-    Release(4, on: "2010-06-21") {
+    VersionRow(4, on: "2010-06-21") {
       $0.hasRootViewController = true
       $0.knowsMissingViewOutlet = true
       $0.code.hasAnimationBlocks = true
     },
     // §2: the containment API. ERR-ROOT-1, ERR-PRES-3, ERR-PRES-7, NAV-PUSH-16,
     // NAV-OVR-4 (ERR-APP-1 exists since 5)
-    Release(5, on: "2011-10-12") {
+    VersionRow(5, on: "2011-10-12") {
       $0.hasContainment = true
       $0.landscapeLaunch = .rotationCallbacks
       $0.losesWillAppearOfSwappedChildren = true
@@ -79,7 +79,7 @@ extension Profile {
       $0.code.hasCompletions = true
     },
     // MEMW-5: no unloading. ERR-PRES-1, ERR-PRES-2, LAY-9, ERR-PAGE-2.
-    Release(6, on: "2012-09-19") {
+    VersionRow(6, on: "2012-09-19") {
       $0.unloading = .never
       $0.presentsBeforeWindow = false
       $0.knowsAlreadyPresenting = true
@@ -90,7 +90,7 @@ extension Profile {
       $0.code.forwardsRotationApart = true
     },
     // NIB-8, NAV-LAZY-1, NAV-IPOP-1, NAV-PUSH-13, SYS-PHASE-4, ERR-PRES-8
-    Release(7, on: "2013-09-18") {
+    VersionRow(7, on: "2013-09-18") {
       $0.startsNavigationInLayout = true
       $0.findsNibsOfSwiftClasses = false
       $0.hasInteractivePop = true
@@ -105,7 +105,7 @@ extension Profile {
     },
     // SYS-PHASE-3, NAV-OVR-2, NAV-OVR-6, NAV-OVR-7, APS-9,
     // CONT-8, LAUNCH-4, TRAIT-8, ROT8-3, LAY-6, DIS-BUSY-1
-    Release(8, on: "2014-09-17") {
+    VersionRow(8, on: "2014-09-17") {
       $0.startsPresentationInLayout = true
       $0.needsPopoverAnchor = true
       $0.overlap = .queued
@@ -126,9 +126,9 @@ extension Profile {
       $0.hasTraits = true
       $0.estimatesGeometry = true
     },
-    Release(8, 3),
+    VersionRow(8, 3),
     // NIB-8, APS-9, ERR-ROOT-1, LAUNCH-4, LAY-8, ROT8-10, ERR-DEALLOC-1
-    Release(9, on: "2015-09-16") {
+    VersionRow(9, on: "2015-09-16") {
       $0.findsNibsOfSwiftClasses = true
       $0.forgetsDeadObservers = true
       $0.presenterEndsUnanimated = false
@@ -143,17 +143,17 @@ extension Profile {
       $0.rotationLayout = .parentOnly
     },
     // NAV-OVR-6 was seen on 8 and 9 only.
-    Release(10, on: "2016-09-13") { $0.reentrantPushLosesDisappearance = false },
+    VersionRow(10, on: "2016-09-13") { $0.reentrantPushLosesDisappearance = false },
     // LAUNCH-4, ROT-LAUNCH-2
-    Release(11, on: "2017-09-19") {
+    VersionRow(11, on: "2017-09-19") {
       $0.isActiveBeforeFirstAppearance = false
       $0.landscapeLaunch = .straight
       $0.hasSafeAreas = true
     },
     // CRE-5
-    Release(12, on: "2018-09-17") { $0.navigationLoadsInInit = true },
+    VersionRow(12, on: "2018-09-17") { $0.navigationLoadsInInit = true },
     // PRES-STYLE-1…3, DIS-INT-*, APP-2, PRES-FS-11, TRAIT-4, TRAIT-8, TRAIT-9, ROT8-4, CONT-BE-9
-    Release(13, on: "2019-09-19") {
+    VersionRow(13, on: "2019-09-19") {
       $0.snapshotsBothStyles = true
       $0.endWaitsForWindow = true
       $0.automaticStyle = .pageSheet
@@ -171,37 +171,37 @@ extension Profile {
       $0.hasScenes = true
     },
     // TRAIT-9: neither on 15; 14 is inferred.
-    Release(14, on: "2020-09-16") {
+    VersionRow(14, on: "2020-09-16") {
       $0.firstTraits = .never
       $0.code.hasColumns = true
     },
     // PRES-SHEET-5
-    Release(15, on: "2021-09-20") { $0.hasDetents = true },
+    VersionRow(15, on: "2021-09-20") { $0.hasDetents = true },
     // APS-6, LOG-ROT-2
-    Release(16, on: "2022-09-12") {
+    VersionRow(16, on: "2022-09-12") {
       $0.logsDirectCalls = true
       $0.logsOrientationSetByCode = true
       $0.code.hasGeometryRequests = true
     },
-    Release(16, 4),
+    VersionRow(16, 4),
     // APP-6, TRAIT-1
-    Release(17, on: "2023-09-18") {
+    VersionRow(17, on: "2023-09-18") {
       $0.tellsOnlyOverridersOfTraits = true
       $0.deprecatesTraitCallback = true
       $0.postsAppNotifications = true
       $0.code.hasTraitOverrides = true
     },
     // PRES-STYLE-1, NAV-PUSH-22, TAB-SEL-16, TRAIT-3
-    Release(18, on: "2024-09-16") {
+    VersionRow(18, on: "2024-09-16") {
       $0.automaticStyle = .formSheet
       $0.replacesUnstartedTop = true
       $0.tracksTraits = true
       $0.tapShowsIncomingFirst = true
     },
     // SCENE-5
-    Release(18, 4) { $0.urgesScenes = true },
+    VersionRow(18, 4) { $0.urgesScenes = true },
     // FLUID-5, LAY-8
-    Release(26, on: "2025-09-15") {
+    VersionRow(26, on: "2025-09-15") {
       $0.overlap = .completesRunning
       $0.passes.pushedUnanimated = 0
       $0.passes.pushedUnanimatedAfter = 1

@@ -48,7 +48,7 @@ enum Dispatch {
     }
   }
 
-  private static func run(_ task: Agenda.Task, in world: inout World) {
+  private static func run(_ task: Agenda.Job, in world: inout World) {
     switch task {
     case .launchLayout: Launching.runLaunch(\.layout, in: &world)
     case .launchEnd: Launching.runLaunch(\.end, in: &world)

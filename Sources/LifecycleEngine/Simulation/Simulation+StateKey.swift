@@ -192,8 +192,8 @@ extension Agenda {
   }
 }
 
-extension Agenda.Task {
-  fileprivate func named(_ names: LivingNames) -> Agenda.Task {
+extension Agenda.Job {
+  fileprivate func named(_ names: LivingNames) -> Agenda.Job {
     switch self {
     case .startNavigation(let object): .startNavigation(names[object])
     case .beginTransition(let id): .beginTransition(names.number(ofTransition: id))

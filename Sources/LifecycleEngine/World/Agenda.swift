@@ -1,7 +1,7 @@
 /// What is left to do, ordered by time, then by urgency, then by insertion.
 struct Agenda: Hashable, Sendable {
   /// What can be left to do.
-  enum Task: Hashable, Sendable {
+  enum Job: Hashable, Sendable {
     case launchLayout
     case launchEnd
     case startNavigation(InstanceID)
@@ -29,17 +29,17 @@ struct Agenda: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let time: Int32
     let urgency: Urgency
-    let task: Task
+    let task: Job
   }
 
   /// The entries, the next one last.
   private(set) var entries: [Entry] = []
   /// How often each task is left to do.
-  private var counts: [Task: Int] = [:]
+  private var counts: [Job: Int] = [:]
 
   var nextTime: Int32? { entries.last?.time }
 
-  mutating func add(_ task: Task, at time: Int32, _ urgency: Urgency) {
+  mutating func add(_ task: Job, at time: Int32, _ urgency: Urgency) {
     let entry = Entry(time: time, urgency: urgency, task: task)
     entries.insert(entry, at: entries.partitionIndex { Self.isBefore($0, entry) })
     counts[task, default: 0] += 1
@@ -52,12 +52,12 @@ struct Agenda: Hashable, Sendable {
     return entry
   }
 
-  mutating func remove(_ task: Task) {
+  mutating func remove(_ task: Job) {
     guard counts.removeValue(forKey: task) != nil else { return }
     entries.removeAll { $0.task == task }
   }
 
-  func contains(_ task: Task) -> Bool { counts[task] != nil }
+  func contains(_ task: Job) -> Bool { counts[task] != nil }
 
   private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
     (left.time, left.urgency.rawValue) <= (right.time, right.urgency.rawValue)

@@ -5,7 +5,7 @@ enum Request {
   /// Does what `super` does.
   case callSuper(SuperBehavior, of: InstanceID)
   /// Does what has become due.
-  case runTask(Agenda.Task)
+  case runTask(Agenda.Job)
 
   /// Sets the first page of a page view controller, whose view has loaded.
   case setInitialPage(of: InstanceID)

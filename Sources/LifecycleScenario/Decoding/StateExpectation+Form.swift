@@ -15,10 +15,10 @@ extension DocumentReader {
     if object.members.isEmpty {
       report(.emptyState, allowed: StateExpectation.names)
     }
-    var fields: [StateExpectation.Field] = []
+    var fields: [StateExpectation.FactValue] = []
     for fact in Fact.allCases {
       let expected = readField(fact.name, of: object) { $0.readExpected(fact.kind, $1) }
-      if let expected { fields.append(StateExpectation.Field(fact: fact, value: expected)) }
+      if let expected { fields.append(StateExpectation.FactValue(fact: fact, value: expected)) }
     }
     return StateExpectation(fields: fields)
   }
@@ -26,7 +26,7 @@ extension DocumentReader {
   private mutating func readExpected(
     _ kind: Fact.Kind,
     _ value: JSONValue
-  ) -> StateExpectation.Field.Value? {
+  ) -> StateExpectation.FactValue.Wanted? {
     switch kind {
     case .flag: return readBoolean(value).map { .flag($0) }
     case .relation:

@@ -3,8 +3,8 @@ package import LifecycleEngine
 /// A state that a controller must have: some of the facts that a run's state shows.
 public struct StateExpectation: Hashable, Sendable {
   /// One fact and the value that it must have.
-  struct Field: Hashable, Sendable {
-    enum Value: Hashable, Sendable {
+  struct FactValue: Hashable, Sendable {
+    enum Wanted: Hashable, Sendable {
       case flag(Bool)
       case word(String?)
       case relation(ControllerID?)
@@ -12,14 +12,14 @@ public struct StateExpectation: Hashable, Sendable {
     }
 
     let fact: Fact
-    let value: Value
+    let value: Wanted
   }
 
   /// The names of all fields, sorted.
   static let names = Fact.allCases.filter { $0.kind != .told }.map(\.name)
 
   /// The fields; the others may have any value.
-  let fields: [Field]
+  let fields: [FactValue]
 
   /// Whether the youngest controller of a name is in the state.
   ///
@@ -46,7 +46,7 @@ public struct StateExpectation: Hashable, Sendable {
   ) -> (expected: String, got: String)? {
     let entry = fold.controllers.last { simulation.definition(of: $0.id) == controller }
     guard let state = entry?.state, state.isAlive else {
-      let isGone = Field(fact: .isAlive, value: .flag(false))
+      let isGone = FactValue(fact: .isAlive, value: .flag(false))
       return fields.first { $0 != isGone }.map { ($0.text(in: simulation.app), "nobody alive") }
     }
     return fields.first { !$0.holds(in: state, of: simulation) }.map {
@@ -55,13 +55,13 @@ public struct StateExpectation: Hashable, Sendable {
   }
 }
 
-extension StateExpectation.Field {
+extension StateExpectation.FactValue {
   fileprivate func holds(in state: SubjectState, of simulation: Simulation) -> Bool {
     actual(in: state, of: simulation) == value
   }
 
   /// The actual value of the fact.
-  fileprivate func actual(in state: SubjectState, of simulation: Simulation) -> Value {
+  fileprivate func actual(in state: SubjectState, of simulation: Simulation) -> Wanted {
     switch value {
     case .flag: .flag(state.flag(fact) ?? false)
     case .word: .word(state.value(fact)?.word)
@@ -73,7 +73,7 @@ extension StateExpectation.Field {
   fileprivate func text(in app: AppDefinition) -> String { "\(fact.name) \(value.text(in: app))" }
 }
 
-extension StateExpectation.Field.Value {
+extension StateExpectation.FactValue.Wanted {
   fileprivate func text(in app: AppDefinition) -> String {
     switch self {
     case .flag(let value): "\(value)"

@@ -36,14 +36,14 @@ extension JSONWriter {
 /// One member of the object of a step or statement.
 struct CallMember {
   /// The value of a member.
-  enum Value {
+  enum MemberValue {
     case field(FieldValue)
     case lines([TraceLinePattern])
     case claims(StepClaims, [TraceLinePattern]?)
   }
 
   let key: String
-  let value: Value
+  let value: MemberValue
 
   static func members(of call: Call) -> [CallMember] {
     let fields = zip(call.schema.fields, call.values).compactMap { field, value -> CallMember? in
@@ -65,7 +65,7 @@ struct CallMember {
     case .exact(let lines): exact = lines
     case .prefix(let lines): members.append(CallMember(key: "expectPrefix", value: .lines(lines)))
     }
-    let claimed = step.claims.isEmpty ? exact.map(Value.lines) : .claims(step.claims, exact)
+    let claimed = step.claims.isEmpty ? exact.map(MemberValue.lines) : .claims(step.claims, exact)
     if let claimed { members.append(CallMember(key: "expect", value: claimed)) }
     return members
   }

@@ -3,7 +3,7 @@ public import LifecycleEngine
 /// The state of a run: the fold of the changes of its events.
 public struct StateFold: Hashable, Sendable {
   /// A controller object and its state.
-  package struct Entry: Hashable, Sendable {
+  package struct ControllerState: Hashable, Sendable {
     package let id: InstanceID
     package var state: SubjectState
   }
@@ -11,7 +11,7 @@ public struct StateFold: Hashable, Sendable {
   /// The app, its window and its gesture.
   package private(set) var app = SubjectState()
   /// The controller objects in the order of their creation, including dead ones.
-  package private(set) var controllers: [Entry] = []
+  package private(set) var controllers: [ControllerState] = []
   /// The number of events applied.
   public private(set) var eventCount = 0
 
@@ -49,7 +49,7 @@ public struct StateFold: Hashable, Sendable {
     case .controller(let id):
       let index = Int(id.rawValue)
       if index == controllers.count {
-        controllers.append(Entry(id: id, state: .initial(id, in: simulation)))
+        controllers.append(ControllerState(id: id, state: .initial(id, in: simulation)))
       }
       precondition(index < controllers.count, "A controller changed before it was made.")
       controllers[index].state.apply(change, of: event, in: simulation)

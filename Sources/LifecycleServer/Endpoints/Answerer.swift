@@ -133,7 +133,7 @@ final class Answerer: Sendable {
   }
 
   /// How much there is to do; what computes its answer begins a stream at once, whatever comes in it.
-  private func work(for request: HTTPRequest) -> Endpoint.Work {
+  private func work(for request: HTTPRequest) -> Endpoint.Effort {
     let isStream = request.header("Accept")?.hasPrefix("text/event-stream") == true
     return isStream && method == .get && endpoint.work == .computes ? .quick : endpoint.work
   }

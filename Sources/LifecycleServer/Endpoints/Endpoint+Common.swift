@@ -23,9 +23,9 @@ extension Endpoint.Body {
   )
 }
 
-extension Endpoint.Answer {
+extension Endpoint.Success {
   /// The answer with a new run.
-  static func created<Value>(_ shape: Shape<Value>, _ summary: String) -> Endpoint.Answer {
+  static func created<Value>(_ shape: Shape<Value>, _ summary: String) -> Endpoint.Success {
     let id = ["run": "$response.body#/id"]
     return .json(
       shape,
@@ -37,13 +37,13 @@ extension Endpoint.Answer {
   }
 
   /// A body that is no JSON.
-  static func text(_ mediaType: String, _ summary: String) -> Endpoint.Answer {
-    Endpoint.Answer(summary: summary, contents: [mediaType: .string])
+  static func text(_ mediaType: String, _ summary: String) -> Endpoint.Success {
+    Endpoint.Success(summary: summary, contents: [mediaType: .string])
   }
 
   /// Messages that go on and on.
-  static func stream(_ messages: APISchema, _ summary: String) -> Endpoint.Answer {
-    Endpoint.Answer(summary: summary, contents: ["text/event-stream": messages])
+  static func stream(_ messages: APISchema, _ summary: String) -> Endpoint.Success {
+    Endpoint.Success(summary: summary, contents: ["text/event-stream": messages])
   }
 }
 

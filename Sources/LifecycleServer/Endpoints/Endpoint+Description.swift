@@ -88,7 +88,7 @@ extension Endpoint.Body {
   }
 }
 
-extension Endpoint.Answer {
+extension Endpoint.Success {
   fileprivate var value: APIValue {
     var members: [String: APIValue] = ["description": .text(summary)]
     if !contents.isEmpty {

@@ -35,7 +35,7 @@ struct Endpoint: Sendable {
   }
 
   /// How much there is to do for a request.
-  enum Work: Hashable, Sendable {
+  enum Effort: Hashable, Sendable {
     /// Little; it is never cut off.
     case quick
     /// As much as one command: it has its turn among commands, a time and threads of their own.
@@ -73,7 +73,7 @@ struct Endpoint: Sendable {
   }
 
   /// What is answered when all goes well.
-  struct Answer: Hashable, Sendable {
+  struct Success: Hashable, Sendable {
     var status = 200
     var summary: String
     /// The media types and their schemas; empty without a body.
@@ -90,8 +90,8 @@ struct Endpoint: Sendable {
       status: Int = 200,
       headers: [String: String] = [:],
       links: [String: [String: String]] = [:]
-    ) -> Answer {
-      Answer(
+    ) -> Success {
+      Success(
         status: status,
         summary: summary,
         contents: ["application/json": shape.schema],
@@ -101,8 +101,8 @@ struct Endpoint: Sendable {
     }
 
     /// No body.
-    static func none(_ summary: String) -> Answer {
-      Answer(status: 204, summary: summary, contents: [:])
+    static func none(_ summary: String) -> Success {
+      Success(status: 204, summary: summary, contents: [:])
     }
   }
 
@@ -112,7 +112,7 @@ struct Endpoint: Sendable {
   var name: String
   var chapter: Chapter
   var access = Access.token
-  var work = Work.quick
+  var work = Effort.quick
   var summary: String
   /// What else there is to know.
   var details: String?
@@ -121,7 +121,7 @@ struct Endpoint: Sendable {
   /// Header lines that ``details`` describes, or that every client sends.
   var headers: [String] = []
   var body: Body?
-  var answers: [Answer]
+  var answers: [Success]
   /// The problems besides those that path, body and access bring with them.
   var problems: [ProblemKind] = []
   var handler: Handler

@@ -7,7 +7,7 @@ import PlainJSON
 /// Where a session is, and what is known of its app.
 struct LiveScene: Sendable {
   /// What the app does.
-  enum State: String, CaseIterable, Sendable {
+  enum Activity: String, CaseIterable, Sendable {
     /// Nothing has come yet.
     case waiting
     case writing
@@ -18,7 +18,7 @@ struct LiveScene: Sendable {
   let session: LiveState
   /// The app of the latest launch.
   let start: ProbeLine.Start?
-  let state: State
+  let state: Activity
   let dropped: Int
   let tally: LogFollower.Tally
 

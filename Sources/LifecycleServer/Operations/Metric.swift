@@ -3,7 +3,7 @@ import LabCore
 /// A metric that `/metrics` shows, in the text format 0.0.4 of Prometheus.
 struct Metric: Sendable {
   /// How Prometheus reads the numbers.
-  enum Kind: String, Sendable {
+  enum MetricType: String, Sendable {
     /// A number that goes up and down.
     case gauge
     /// A number that only goes up.
@@ -15,7 +15,7 @@ struct Metric: Sendable {
   /// A value of the metric, with the labels that tell it from others.
   struct Sample: Sendable {
     /// What was measured.
-    enum Value: Sendable {
+    enum Reading: Sendable {
       case count(Int)
       case seconds(Double)
       case timing(Timing)
@@ -23,21 +23,21 @@ struct Metric: Sendable {
 
     /// The labels as the text format writes them, without braces.
     var labels = ""
-    let value: Value
+    let value: Reading
   }
 
   /// The name, with its unit last.
   let name: String
   /// One sentence about what it counts.
   let help: String
-  let kind: Kind
+  let kind: MetricType
   /// Returns the values, or `nil` if this server doesn't measure it.
   let read: @Sendable (MetricSources) -> [Sample]?
 
   init(
     _ name: String,
     _ help: String,
-    _ kind: Kind,
+    _ kind: MetricType,
     read: @escaping @Sendable (MetricSources) -> [Sample]?
   ) {
     (self.name, self.help, self.kind, self.read) = (name, help, kind, read)
@@ -47,7 +47,7 @@ struct Metric: Sendable {
   init(
     _ name: String,
     _ help: String,
-    _ kind: Kind,
+    _ kind: MetricType,
     read: @escaping @Sendable (MetricSources) -> Int
   ) {
     self.init(name, help, kind) { [Sample(value: .count(read($0)))] }

@@ -31,7 +31,7 @@ final class PageAddress: Sendable {
   }
 
   /// An address that names a state of the files.
-  struct Place {
+  struct VersionedPath {
     /// The path without the state.
     let path: String
     /// Whether the state is that of now.
@@ -70,12 +70,12 @@ final class PageAddress: Sendable {
   ///
   /// - Parameter path: The path of a request.
   /// - Returns: The place, or `nil` if the path names none.
-  func place(of path: String) -> Place? {
+  func place(of path: String) -> VersionedPath? {
     guard path.hasPrefix(Self.start) else { return nil }
     let rest = path.dropFirst(Self.start.count)
     let name = rest.prefix { $0 != "/" }
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    return Place(
+    return VersionedPath(
       path: String(rest.dropFirst(name.count)),
       isCurrent: parts[0] == digest,
       entry: parts.count > 1 ? String(parts[1]) : nil
@@ -106,7 +106,7 @@ final class PageAddress: Sendable {
   ///
   /// - Parameter place: Where it stands.
   /// - Returns: The text, or `nil` if the file must be sent as it is.
-  func made(at place: Place) -> Made? {
+  func made(at place: VersionedPath) -> Made? {
     if let body = Self.catalogs[place.path] { return make(place.path) { _ in body } }
     guard let entry = place.entry, place.path.hasSuffix(".js") else { return nil }
     return make("\(entry) \(place.path)") { digest in

@@ -8,7 +8,7 @@ import Synchronization
 
 /// The rooms of one server: all are in the journal, and those that are in use are in memory.
 final class RoomStore: Sendable {
-  enum Entry {
+  enum Slot {
     /// In the journal only, until a time.
     case stored(end: Date)
     /// On the way into memory; where it does not come there, it stays in the journal until a time.
@@ -22,8 +22,8 @@ final class RoomStore: Sendable {
     }
   }
 
-  struct State {
-    var entries: [String: Entry] = [:]
+  struct Contents {
+    var entries: [String: Slot] = [:]
     /// The traces of the networks from which rooms were opened, where these are limited.
     var openers: [String: UInt16] = [:]
     /// The networks that have been in rooms, which may know that these have ended.
@@ -33,7 +33,7 @@ final class RoomStore: Sendable {
     var ticker: Task<Void, Never>?
 
     /// Forgets a room that has ended, but for its code.
-    mutating func end(_ code: String) -> Entry? {
+    mutating func end(_ code: String) -> Slot? {
       guard let entry = entries.removeValue(forKey: code) else { return nil }
       ended.append(code)
       if ended.count > RoomStore.mostEnded { visitors[ended.removeFirst()] = nil }
@@ -59,7 +59,7 @@ final class RoomStore: Sendable {
   private let misses: RateLimiter
   private let joins: RateLimiter
   let share: RoomQuota
-  let state: Mutex<State>
+  let state: Mutex<Contents>
 
   /// Finds the rooms that the journal has.
   ///
@@ -82,7 +82,7 @@ final class RoomStore: Sendable {
     misses = RateLimiter(journal.clock, perMinute: limits.missesPerMinute)
     joins = RateLimiter(journal.clock, perMinute: limits.joinsPerMinute)
     share = RoomQuota(limits)
-    var state = State()
+    var state = Contents()
     for (code, record) in try journal.rooms() {
       state.entries[code] = .stored(end: limits.expiry(of: record))
       state.openers[code] = record.network
@@ -252,7 +252,7 @@ final class RoomStore: Sendable {
   private func finish(
     _ task: Task<Room, any Error>,
     of code: String,
-    giveUp: @Sendable (inout State) -> Void
+    giveUp: @Sendable (inout Contents) -> Void
   ) async throws -> Room {
     do {
       let room = try await task.value

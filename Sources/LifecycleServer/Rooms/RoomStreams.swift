@@ -121,7 +121,7 @@ final class RoomStreams: Sendable {
 
 /// Everything that somebody who comes now must know.
 private final class LatestNews: Sendable {
-  struct State {
+  struct Latest {
     var position: UInt64 = 0
     var run = 0
     var follower: [UInt8] = []
@@ -176,7 +176,7 @@ private final class LatestNews: Sendable {
     }
   }
 
-  let state = Mutex(State())
+  let state = Mutex(Latest())
 
   func opening(after seen: Int, forPresenter: Bool) -> EncodedMessage {
     state.withLock { $0.opening(after: seen, forPresenter: forPresenter) }

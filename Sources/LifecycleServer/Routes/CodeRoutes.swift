@@ -53,7 +53,7 @@ enum CodeRoutes {
     isRequired: true
   )
 
-  private static let answer = Endpoint.Answer.json(
+  private static let answer = Endpoint.Success.json(
     Listing.shape,
     "The classes, line by line, and files to take home."
   )

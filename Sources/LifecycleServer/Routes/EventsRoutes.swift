@@ -28,7 +28,7 @@ enum EventsRoutes {
       ],
       headers: ["Accept", "Last-Event-ID"],
       answers: [
-        Endpoint.Answer(
+        Endpoint.Success(
           summary: "The events.",
           contents: [
             EventForm.document.rawValue: document.schema,

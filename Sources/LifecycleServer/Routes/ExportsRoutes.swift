@@ -73,7 +73,7 @@ enum ExportsRoutes {
     .required("path", { "/api/runs/\($0.run.text)/exports/\($0.format.rawValue)" }, .text)
   )
 
-  private static let exported = Endpoint.Answer(
+  private static let exported = Endpoint.Success(
     summary: "The run, in the media type of the form.",
     contents: Dictionary(
       ExportFormat.allCases.map { format in

@@ -34,7 +34,7 @@ extension LiveRoutes {
       ],
       headers: ["Accept", "Last-Event-ID"],
       answers: [
-        Endpoint.Answer(
+        Endpoint.Success(
           summary: "The events, and all that is known of them.",
           contents: [
             EventForm.document.rawValue: LivePart.shape.schema,

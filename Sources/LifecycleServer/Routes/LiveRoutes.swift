@@ -115,7 +115,7 @@ enum LiveRoutes {
       ],
       headers: ["Accept", "Last-Event-ID"],
       answers: [
-        Endpoint.Answer(
+        Endpoint.Success(
           summary: "The lines.",
           contents: [
             EventForm.document.rawValue: LineBuffer.shape.schema,

@@ -3,7 +3,7 @@ import MicroHTTPD
 
 /// The addresses by which others in the local network reach the server.
 enum NetworkPages {
-  static let answer = Endpoint.Answer.json(
+  static let answer = Endpoint.Success.json(
     shape,
     "The addresses of the pages; none where only its own machine can."
   )

@@ -162,7 +162,7 @@ extension RoomsRoutes {
     parameters: [Parameter] = [],
     headers: [String] = [],
     body: Endpoint.Body? = nil,
-    answer: Endpoint.Answer = .json(RoomState.presenter, "The state of the room."),
+    answer: Endpoint.Success = .json(RoomState.presenter, "The state of the room."),
     problems: [ProblemKind] = [],
     work: @escaping @Sendable (LeadingRequest) async throws -> HTTPResponse
   ) -> Endpoint {

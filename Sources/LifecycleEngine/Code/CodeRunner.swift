@@ -1,7 +1,7 @@
 /// Calls and closures of the app's own code.
 ///
 /// - Note: Source: MEM-C1, REENT-1 and APS-6.
-enum Code {
+enum CodeRunner {
   /// Hands the block of the statement that is carried out to the main queue.
   ///
   /// It runs when everything else that is due by then has come: the queue is looked at between the
