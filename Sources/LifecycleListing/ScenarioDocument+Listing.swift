@@ -14,8 +14,8 @@ extension ScenarioDocument {
     let models = listed.classModels()
     return Listing(
       language: language,
-      classes: models.compactMap { Work.isOver ? nil : $0.listed(in: language) },
-      files: models.flatMap { Work.isOver ? [] : $0.filesToTakeHome(in: language) }
+      classes: models.compactMap { WorkLimit.isOver ? nil : $0.listed(in: language) },
+      files: models.flatMap { WorkLimit.isOver ? [] : $0.filesToTakeHome(in: language) }
         + LoggingClasses(models: models, profile: listed.profile).files(in: language)
         + [OrderTest(document: self, run: run, listed: listed).file(in: language)]
     )

@@ -24,7 +24,7 @@ struct ControllerEnd {
     var hasAppeared = false
     var isMidway = false
     var id: InstanceID?
-    for seq in 0..<simulation.trace.count where !Work.isOver {
+    for seq in 0..<simulation.trace.count where !WorkLimit.isOver {
       fold.advance(to: seq + 1, of: simulation)
       id = id ?? fold.controllers.first { simulation.definition(of: $0.id) == definition }?.id
       guard let id, let state = fold.state(of: id) else { continue }

@@ -70,7 +70,7 @@ package struct WalkthroughCheck {
     after runs: [StepRun?],
     _ reader: inout DocumentReader
   ) -> StepRun? {
-    guard !Work.isOver else { return nil }
+    guard !WorkLimit.isOver else { return nil }
     let step = walkthrough.steps[index]
     if walkthrough.steps[..<index].contains(where: { $0.id == step.id }) {
       reader.inside("id") { $0.report(.twoSteps, ["name": step.id], found: step.id) }
@@ -204,7 +204,7 @@ extension WalkthroughCheck {
 extension WalkthroughCheck {
   private func checkFiles(of step: Walkthrough.Step, _ reader: inout DocumentReader) {
     reader.inside("claims") { reader in
-      for (index, name) in step.claims.enumerated() where !Work.isOver {
+      for (index, name) in step.claims.enumerated() where !WorkLimit.isOver {
         reader.inside(index) { checkClaim(name, &$0) }
       }
     }
@@ -235,7 +235,7 @@ extension WalkthroughCheck {
   ///
   /// Whether they hold is the question itself.
   private func checkTrials(_ trials: [Walkthrough.Trial], _ reader: inout DocumentReader) {
-    for (index, trial) in trials.enumerated() where !Work.isOver {
+    for (index, trial) in trials.enumerated() where !WorkLimit.isOver {
       reader.inside(index) { reader in
         guard let document = find(.claims, trial.claim, &reader) else { return }
         let tried = trial.ios.map { document.running(on: $0) } ?? document

@@ -287,8 +287,8 @@ private enum Names {
 
   /// The versions with a point; others are numbers that stand for much else.
   static let versions = text(of: "Profiles/Profile+Table.swift")
-    .matches(of: /Release\((\d+), (\d+)[,)]/)
-    .map { Name("\($0.1).\($0.2)", "Release(\($0.1), \($0.2))") }
+    .matches(of: /VersionRow\((\d+), (\d+)[,)]/)
+    .map { Name("\($0.1).\($0.2)", "VersionRow(\($0.1), \($0.2))") }
 
   /// `ExportFormat("plantuml", …)`, each beside its writer.
   static let exportFormats = Repository.files.filter { $0.path.hasPrefix("Sources/") }

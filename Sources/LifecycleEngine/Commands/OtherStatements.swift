@@ -1,6 +1,6 @@
 // What else code does.
 extension Statement {
-  struct DoWork: StatementVerb {
+  struct Work: StatementVerb {
     let milliseconds: Int
 
     static let form = named(.other, "work {milliseconds} ms", work)
@@ -97,13 +97,13 @@ extension Statement {
 // The declarations of the other statements.
 extension Statement {
   static let otherVerbs: [any StatementVerb.Type] = [
-    DoWork.self, Log.self, CallDirectly.self, RelyOn.self, ReturnIfTransitioning.self,
+    Work.self, Log.self, CallDirectly.self, RelyOn.self, ReturnIfTransitioning.self,
     EndFlowIfMovingFromParent.self, Later.self,
   ]
 
   /// The declaration, if the statement is one of these.
   var otherVerb: (any OverrideLine)? {
-    if case .work(let milliseconds) = self { return DoWork(milliseconds: milliseconds) }
+    if case .work(let milliseconds) = self { return Work(milliseconds: milliseconds) }
     if case .log(let text) = self { return Log(text: text) }
     if case .callDirectly(let callback) = self { return CallDirectly(callback: callback) }
     if case .relyOn(let callback, let target) = self {

@@ -78,7 +78,7 @@ final class RunRecord {
   /// Counts what a search looks at; once nobody waits for it, nothing is left to look at.
   private func look<Element>(through list: [Element]) -> [Element] {
     lookCount += list.count + 1
-    return Work.isOver ? [] : list
+    return WorkLimit.isOver ? [] : list
   }
 
   private func makeCommands() -> [Performed] {

@@ -31,7 +31,7 @@ enum Clock {
       world.request(.runTask(entry.task))
       Appearance.catchUp(in: &world)
       Garbage.collectGarbage(in: &world)
-      if Work.isOver { world.stop() }
+      if WorkLimit.isOver { world.stop() }
     }
   }
 }

@@ -74,7 +74,7 @@ extension World {
   /// Counts what is done, and stops the run when nobody waits for it any more.
   mutating func spend(_ units: Int = 1) {
     telling.spend(units)
-    if telling.work & 31 < units, Work.isOver { stop() }
+    if telling.work & 31 < units, WorkLimit.isOver { stop() }
   }
 
   /// Ends the run for good: its result is thrown away.

@@ -67,7 +67,7 @@ struct ComparedRun: Sendable {
   /// Numbers the compared texts; empty after a cancellation.
   init(_ run: ScenarioRun, _ vocabulary: inout Vocabulary) {
     let lines = Self.lines(of: run, &vocabulary)
-    guard !Work.isOver else {
+    guard !WorkLimit.isOver else {
       (self.lines, steps, commands) = ([], [], [])
       return
     }
@@ -90,7 +90,7 @@ struct ComparedRun: Sendable {
     let statements = simulation.statementsByEvent()
     var lines: [ComparedLine] = []
     for seq in 1..<simulation.trace.count + 1 {
-      guard !Work.isOver else { return [] }
+      guard !WorkLimit.isOver else { return [] }
       let event = simulation.trace[seq]
       let line = TraceLine(event, in: simulation)
       fold.advance(to: seq, of: simulation)

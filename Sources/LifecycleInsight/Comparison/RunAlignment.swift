@@ -104,7 +104,7 @@ struct RunAlignment {
   }
 
   private mutating func alignByTable(_ first: Range<Int>, _ second: Range<Int>) {
-    guard !Work.isOver else { return layOneAfterOther(first, second) }
+    guard !WorkLimit.isOver else { return layOneAfterOther(first, second) }
     let costs = Costs(left: left.lines[first], right: right.lines[second])
     pairs += AlignmentTable(costs).pairs(first.count, second.count).map { pair in
       AlignmentPair(

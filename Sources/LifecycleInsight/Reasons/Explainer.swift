@@ -64,8 +64,8 @@ public struct Explainer {
   /// - Parameter seq: The position in the trace.
   /// - Returns: Whether it reached the event; false after a cancellation.
   public mutating func reaches(_ seq: Int) -> Bool {
-    while history.eventCount < seq, !Work.isOver { advance() }
-    return !Work.isOver
+    while history.eventCount < seq, !WorkLimit.isOver { advance() }
+    return !WorkLimit.isOver
   }
 
   private mutating func advance() {

@@ -140,7 +140,7 @@ public struct PlanSearch: Sendable {
     let fork = fork(at: index)
     let depth = nodes[index].depth + 1
     for offer in fork.simulation.commandOffers() where offer.availability == .effective {
-      guard !Work.isOver, work < bounds.work else {
+      guard !WorkLimit.isOver, work < bounds.work else {
         result = .missed(.tooMany)
         return
       }

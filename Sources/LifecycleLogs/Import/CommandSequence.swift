@@ -181,7 +181,7 @@ struct CommandSequence: Sendable {
     var best = (solution: current, badness: badness.all)
     // Where a probe looked, its lines tell what is done by hand.
     let efforts: [LogEffort] = current.target.isSeen ? [.usual, .wide, .byHand] : [.usual, .wide]
-    for effort in efforts where best.badness > 0 && !Work.isOver {
+    for effort in efforts where best.badness > 0 && !WorkLimit.isOver {
       var budget = LogBudget(total: Self.share)
       let limits = LogLimits(effort: effort, share: Self.share)
       let found = LogSearch.run(

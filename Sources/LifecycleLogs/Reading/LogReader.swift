@@ -26,7 +26,7 @@ struct LogReader {
     var reader = self
     var records: [LogRecord] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      guard !Work.isOver else { break }
+      guard !WorkLimit.isOver else { break }
       records.append(reader.read(String(line), number: records.count + 1))
     }
     return records

@@ -73,7 +73,7 @@ struct LogCode {
     within budget: inout LogBudget
   ) -> LogSolution? {
     var best: (solution: LogSolution, badness: Int)?
-    for statements in statements where budget.rest > 0 && !Work.isOver {
+    for statements in statements where budget.rest > 0 && !WorkLimit.isOver {
       let shape = solution.target.shape.doing(statements, in: place.callback, of: place.owner)
       budget.spend(solution.past.count + solution.steps.count, keeping: 1)
       guard let again = solution.performed(in: shape) else { continue }

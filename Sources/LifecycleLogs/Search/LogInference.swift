@@ -93,7 +93,7 @@ struct LogInference {
   private mutating func tryUsual() -> [Candidate] {
     var tried: [Candidate] = []
     for (index, platform) in variants.enumerated()
-    where budget.spent < firstShare && !Work.isOver {
+    where budget.spent < firstShare && !WorkLimit.isOver {
       for shape in shapes where shape.kind != .loose {
         let limits = limits(.usual, share: 200, tried, handicap: handicap(index, shape))
         tried.append(attempt(platform, shape, limits, handicap: handicap(index, shape)))

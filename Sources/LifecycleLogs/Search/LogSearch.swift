@@ -100,7 +100,7 @@ struct LogSearch {
       position: start.position
     )
     keep(first)
-    while let index = takeCheapest(), spent < limits.share, !Work.isOver {
+    while let index = takeCheapest(), spent < limits.share, !WorkLimit.isOver {
       finish(at: index)
       let position = nodes[index].position
       leaveBehind(upTo: position)

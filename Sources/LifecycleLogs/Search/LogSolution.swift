@@ -31,7 +31,7 @@ struct LogSolution: Sendable {
   ) {
     var end = start
     if run == nil { end.perform(steps) }
-    guard !Work.isOver else { return nil }
+    guard !WorkLimit.isOver else { return nil }
     self.target = target
     self.start = start
     self.steps = steps

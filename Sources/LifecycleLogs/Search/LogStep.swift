@@ -41,9 +41,9 @@ struct LogStart: Sendable {
   /// Performs steps, which a simulation has performed before.
   mutating func perform(_ steps: some Sequence<LogStep>) {
     var simulation = run.simulation
-    for step in steps where !Work.isOver {
+    for step in steps where !WorkLimit.isOver {
       let events = try? simulation.perform(step.command, settles: step.settles)
-      precondition(events == step.range || Work.isOver, "The same steps give the same.")
+      precondition(events == step.range || WorkLimit.isOver, "The same steps give the same.")
     }
     run = LogRun(simulation)
   }

@@ -21,7 +21,7 @@ struct TraceEventFile {
   /// The file.
   var text: String {
     var writer = JSONWriter()
-    writer.limit = Work.mostBytes
+    writer.limit = WorkLimit.mostBytes
     writer.object {
       $0.member("displayTimeUnit", "ms")
       $0.key("otherData")

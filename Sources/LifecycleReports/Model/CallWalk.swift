@@ -33,7 +33,7 @@ enum CallWalk {
           open.removeLast()
         }
       }
-      for seq in range where !Work.isOver {
+      for seq in range where !WorkLimit.isOver {
         let event = trace[seq]
         close(to: event.parent)
         let isOuter = seq + 1 < range.upperBound && trace[seq + 1].parent == event.seq

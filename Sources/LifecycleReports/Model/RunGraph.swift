@@ -64,7 +64,7 @@ struct RunGraph {
     id = Identifiers.word(run.document.id, or: "run")
     let simulation = run.simulation
     let count = min(end ?? simulation.trace.count, simulation.trace.count)
-    for seq in 0..<count where !Work.isOver { take(simulation.trace[seq + 1], of: simulation) }
+    for seq in 0..<count where !WorkLimit.isOver { take(simulation.trace[seq + 1], of: simulation) }
   }
 
   private mutating func take(_ event: Event, of simulation: Simulation) {

@@ -22,7 +22,7 @@ struct EventTable {
   /// The table, with the names of the columns in its first row.
   var text: String {
     var text = row(Self.columns)
-    for seq in run.steps.joined() where !Work.isOver(text) {
+    for seq in run.steps.joined() where !WorkLimit.isOver(text) {
       text += row(cells(of: run.simulation.trace[seq]))
     }
     return text

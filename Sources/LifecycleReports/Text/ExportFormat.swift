@@ -41,7 +41,7 @@ extension ScenarioRun {
   ///   - limit: How many bytes the text may have.
   /// - Returns: The text, or `nil` if it would be longer.
   public func exported(as format: ExportFormat, limit: Int) -> String? {
-    let text = Work.$mostBytes.withValue(limit) { format.write(self) }
+    let text = WorkLimit.$mostBytes.withValue(limit) { format.write(self) }
     return text.utf8.count > limit ? nil : text
   }
 }

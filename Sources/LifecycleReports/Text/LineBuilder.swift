@@ -10,7 +10,7 @@ struct LineBuilder {
 
   /// Adds a line.
   mutating func add(_ line: String) {
-    guard !Work.isOver(text) else { return }
+    guard !WorkLimit.isOver(text) else { return }
     text += String(repeating: "  ", count: depth) + line + "\n"
   }
 

@@ -19,7 +19,7 @@ extension ExportFormat {
   ) { run in
     var text = ""
     var writer = JSONWriter()
-    for seq in run.steps.joined() where !Work.isOver(text) {
+    for seq in run.steps.joined() where !WorkLimit.isOver(text) {
       writer.reset()
       writer.event(run.simulation.trace[seq], in: run.simulation)
       text += writer.text + "\n"

@@ -15,7 +15,7 @@ extension Simulation {
   /// The commands to offer: those with an effect first, refused ones last.
   package func commandOffers() -> [CommandOffer] {
     let offers = candidateCommands().map {
-      CommandOffer(command: $0, availability: Work.isOver ? .effective : availability(of: $0))
+      CommandOffer(command: $0, availability: WorkLimit.isOver ? .effective : availability(of: $0))
     }
     return Array(ordered(offers).prefix(Self.mostCommands))
   }
@@ -39,7 +39,7 @@ extension Simulation {
     let choices = CommandChoices(self, about: subject)
     let others = choices.commands().flatMap {
       commands -> [(offer: CommandOffer, hasEvents: Bool)] in
-      guard !Work.isOver else { return [] }
+      guard !WorkLimit.isOver else { return [] }
       let tried = commands.filter { !known.contains($0) }.map(tried)
       let all = tried.filter { $0.hasEvents }
       let near = all.filter { !choices.isAside($0.offer.command) }

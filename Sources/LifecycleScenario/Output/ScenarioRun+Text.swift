@@ -17,7 +17,7 @@ extension ScenarioRun {
       for note in StepNote.all(of: simulation, step: index) ?? [] {
         text += "# ignored: \(note.reason(in: language)) (\(note.rule.rawValue))\n"
       }
-      for line in lines(in: range) where !Work.isOver(text) {
+      for line in lines(in: range) where !WorkLimit.isOver(text) {
         text += line.text(in: document.app) + "\n"
       }
     }

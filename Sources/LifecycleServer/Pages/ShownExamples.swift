@@ -35,7 +35,7 @@ final class ShownExamples: Sendable {
       return Set(rules + run.simulation.findings().map(\.id.rawValue))
     }
     // A run that nobody awaits any more ends early and shows less.
-    if !Work.isOver { known.withLock { $0[name] = shown ?? [] } }
+    if !WorkLimit.isOver { known.withLock { $0[name] = shown ?? [] } }
     return shown ?? []
   }
 

@@ -59,7 +59,7 @@ enum EventsRoutes {
   private static func lines(_ told: ToldEvents) throws(LimitError) -> HTTPResponse {
     var text: [UInt8] = []
     var writer = JSONWriter()
-    for seq in told.range where !Work.isOver {
+    for seq in told.range where !WorkLimit.isOver {
       guard text.count <= LabLimits.answerBytes else {
         throw .answerBytes(LabLimits.answerBytes)
       }

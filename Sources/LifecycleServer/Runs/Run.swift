@@ -121,7 +121,7 @@ final class Run: Sendable {
           // Another server may have performed what the client knows, and this one has not heard of.
           if journal.isShared, try await followJournal() { continue }
           // The time was spent in the journal. The result of an earlier attempt is unknown.
-          if journal.isShared, Work.isOver, wasShort {
+          if journal.isShared, WorkLimit.isOver, wasShort {
             throw WorkError.busy(retryAfter: .seconds(1))
           }
           let reason = try await refuse(request, because: error)
@@ -160,7 +160,7 @@ final class Run: Sendable {
     _ request: CommandRequest,
     because error: any Error
   ) async throws -> (any Error)? {
-    guard error is ScenarioError, !Work.isOver, let refused = kept.refused(request) else {
+    guard error is ScenarioError, !WorkLimit.isOver, let refused = kept.refused(request) else {
       return error
     }
     let version = try await journal.refuse(refused, of: id)
@@ -208,7 +208,7 @@ final class Run: Sendable {
       var next = kept
       guard let entry = next.follow(command) else {
         // The request was canceled; the next caller continues.
-        if Work.isOver { throw WorkError.busy(retryAfter: .seconds(1)) }
+        if WorkLimit.isOver { throw WorkError.busy(retryAfter: .seconds(1)) }
         // Another version of the rules is at work there: what it has kept decides.
         latestState.isOutdated = true
         disconnect()

@@ -48,7 +48,7 @@ package struct CodeBase: Sendable {
     }
     var helpers: [String: [SourceMethod]] = [:]
     for file in files {
-      for type in file.types where type.kind == .extension && !Work.isOver {
+      for type in file.types where type.kind == .extension && !WorkLimit.isOver {
         let methods = type.methods.map {
           SourceMethod(path: file.path, owner: type.name, facts: $0)
         }
@@ -118,7 +118,7 @@ package struct CodeBase: Sendable {
 
   /// The view controllers, each with its superclasses.
   package func controllers() -> [SourceLine] {
-    classes.lazy.prefix { _ in !Work.isOver }.map(line).filter(\.isController)
+    classes.lazy.prefix { _ in !WorkLimit.isOver }.map(line).filter(\.isController)
   }
 
   /// What extensions add to a class of UIKit and to those that it derives from.

@@ -134,7 +134,7 @@ private struct StepWalk {
     open.append(method)
     defer { open.removeLast() }
     for fact in method.facts.facts {
-      guard steps.count < CodeBase.mostSteps, !Work.isOver else { return }
+      guard steps.count < CodeBase.mostSteps, !WorkLimit.isOver else { return }
       let around = (branches, delay)
       branches += method.branch(of: fact).map { [$0] } ?? []
       delay = method.delay(of: fact) ?? delay

@@ -25,7 +25,7 @@ struct InterfaceFiles: Sendable {
     var files: [InterfaceFile] = []
     var unread: [SourceError] = []
     for source in Self.withoutTranslations(sources)
-    where SourceFile.isRead(source.path) && !Work.isOver {
+    where SourceFile.isRead(source.path) && !WorkLimit.isOver {
       do throws(SourceError) {
         files.append(try InterfaceFile(source))
       } catch {

@@ -135,7 +135,7 @@ extension AppReading {
       )
     }
     var gaps = facts.flatMap(\.gaps)
-    for line in lines where !Work.isOver {
+    for line in lines where !WorkLimit.isOver {
       let maker = ScenarioMaker(base: base, line: line, choice: choice)
       let told = maker.told()
       if document == nil, (request.className ?? line.first.name) == line.first.name {

@@ -44,11 +44,11 @@ package struct SourceReport: Sendable {
     interfaceCount = base.interfaces.count
     let controllers = Array(base.controllers().prefix(choice.mostControllers))
     let runs = controllers.map {
-      Work.isOver ? (findings: [], isRun: false) : SourceRun.findings(base, $0, choice)
+      WorkLimit.isOver ? (findings: [], isRun: false) : SourceRun.findings(base, $0, choice)
     }
     runCount = runs.count(where: \.isRun)
     let found = SourceFinding.merged(
-      controllers.flatMap { Work.isOver ? [] : SourceRules.findings(base, $0) },
+      controllers.flatMap { WorkLimit.isOver ? [] : SourceRules.findings(base, $0) },
       provedBy: runs.flatMap(\.findings)
     )
     configuration = choice.configuration
@@ -59,9 +59,9 @@ package struct SourceReport: Sendable {
         && !choice.configuration.disabled.contains(finding.id)
         && DiagnosticCatalog.isMistake(finding.id, since: choice.configuration.oldest)
     }
-    let shown = meant.filter { !Work.isOver && !suppressions.hide($0) }
+    let shown = meant.filter { !WorkLimit.isOver && !suppressions.hide($0) }
     // A comment may hide what is less sure than what is asked for now.
-    for finding in found where !Work.isOver { _ = suppressions.hide(finding) }
+    for finding in found where !WorkLimit.isOver { _ = suppressions.hide(finding) }
     findings = shown
     hiddenCount = meant.count - shown.count
     complaints = suppressions.complaints + suppressions.unused

@@ -38,7 +38,7 @@ extension SourceRules {
     let names = children(added)
     // One that is told and not added under this name is another name for one that is.
     let isElsewhere = !told.isSubset(of: names)
-    for step in added where !step.fact.path.hasPrefix("super.") && !Work.isOver {
+    for step in added where !step.fact.path.hasPrefix("super.") && !WorkLimit.isOver {
       guard let text = step.fact.arguments.first?.text, !text.contains("(") else { continue }
       let child = plain(text)
       guard !told.contains(child) else { continue }
@@ -52,7 +52,7 @@ extension SourceRules {
     }
     checkOrder(of: added)
     let known = children(calls(Self.adding))
-    for step in calls(UIKitNames.addingViews) where !Work.isOver {
+    for step in calls(UIKitNames.addingViews) where !WorkLimit.isOver {
       checkSubview(step, added: known)
     }
   }
@@ -60,7 +60,7 @@ extension SourceRules {
   /// What comes before `addChild` in the same method and belongs behind it, or to it.
   private mutating func checkOrder(of added: [SourceStep]) {
     let added = Dictionary(grouping: added) { plain($0.fact.arguments.first?.text ?? "") }
-    for step in calls(Self.telling.will.union([UIKitNames.addSubview])) where !Work.isOver {
+    for step in calls(Self.telling.will.union([UIKitNames.addSubview])) where !WorkLimit.isOver {
       guard let argument = step.fact.arguments.first?.text else { continue }
       let isTold = Self.telling.will.contains(step.name)
       let child = isTold ? receiver(step) : plain(argument).replacing(".view", with: "")
@@ -108,7 +108,7 @@ extension SourceRules {
     let told = Set(left.map { plain($0.receiver) })
     let removals = calls(Self.removing)
     let owners = removals.isEmpty ? [] : viewOwners
-    for step in removals where !step.fact.path.hasPrefix("super.") && !Work.isOver {
+    for step in removals where !step.fact.path.hasPrefix("super.") && !WorkLimit.isOver {
       let child = plain(step.receiver)
       guard !told.contains(child) else { continue }
       // Nodes and players have a method of this name as well.

@@ -51,7 +51,7 @@ extension SourceRules {
     }
     guard line.uikitClass != nil, !isOpen else { return }
     let added = added()
-    for observing in added where observing.step.isCertain && !Work.isOver {
+    for observing in added where observing.step.isCertain && !WorkLimit.isOver {
       let fitting = removed.filter { $0.name == nil || $0.name == observing.name }
       let places = Set(fitting.map(\.callback))
       if Self.appearing.contains(observing.callback) {
@@ -78,7 +78,7 @@ extension SourceRules {
 
   /// Blocks that hold the controller for as long as they observe.
   mutating func checkTokens() {
-    for step in code where isCenter(step) && step.name == "addObserver" && !Work.isOver {
+    for step in code where isCenter(step) && step.name == "addObserver" && !WorkLimit.isOver {
       guard step.fact.arguments.contains(where: { $0.label == "forName" }),
         step.handsOverSelf
       else { continue }
@@ -116,7 +116,7 @@ extension SourceRules {
   /// Closures that the controller keeps, itself or in an object that it keeps, and that keep it.
   mutating func checkClosures() {
     let cleared = Set(code.compactMap(\.cleared))
-    for step in code where step.fact.kind == .write && !Work.isOver {
+    for step in code where step.fact.kind == .write && !WorkLimit.isOver {
       guard step.fact.arguments.first?.capture == .strong, let path = step.ownPath,
         keeps(path, near: step.method.path), !cleared.contains(path),
         !cleared.contains(String(path.prefix { $0 != "." }))
@@ -129,7 +129,7 @@ extension SourceRules {
   /// Subscriptions that the controller keeps and that keep it, which nothing but `deinit` ends.
   mutating func checkSubscriptions() {
     let ended = line.ended
-    for step in code where !Work.isOver {
+    for step in code where !WorkLimit.isOver {
       guard let found = step.subscription(in: line), found.isStrong,
         !ended.contains(found.property)
       else { continue }

@@ -29,7 +29,7 @@ extension ScenarioMaker {
     var found: Set<UnreadLine> = []
     for override in overrides {
       var count = 0
-      for (step, mapped) in zip(override.steps, override.mapped) where !Work.isOver {
+      for (step, mapped) in zip(override.steps, override.mapped) where !WorkLimit.isOver {
         let isMapped = !mapped.isEmpty
         for branch in mapped.flatMap(\.branches) where branch.path == step.mark.path {
           conditions[branch] = max(conditions[branch] ?? 0, step.mark.place.line)

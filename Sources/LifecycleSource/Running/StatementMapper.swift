@@ -46,7 +46,7 @@ struct StatementMapper {
       cast: cast
     )
     for (index, step) in steps.enumerated() {
-      guard !Work.isOver else { break }
+      guard !WorkLimit.isOver else { break }
       // A callback that is called by hand does what its own override says.
       let found =
         direct.isDisjoint(with: step.calls)

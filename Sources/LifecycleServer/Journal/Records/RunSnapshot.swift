@@ -159,7 +159,7 @@ struct RunSnapshot: Sendable {
   mutating func perform(_ step: ScenarioStep) throws(ScenarioError) -> Entry {
     _ = try run.perform(step)
     let entry = Entry(lastOf: run, offers: &offers)
-    guard !Work.isOver else {
+    guard !WorkLimit.isOver else {
       let index = run.version - 1
       throw ScenarioError(refusal: .cancelled, of: step.command, step: index, app: run.document.app)
     }

@@ -2,7 +2,7 @@
 ///
 /// A computation that nobody waits for any more stops soon and returns what it has. The result is
 /// thrown away.
-public enum Work {
+public enum WorkLimit {
   /// Whether the task that the work belongs to was cancelled; false outside of tasks.
   public static var isOver: Bool { Task.isCancelled }
 
