@@ -152,22 +152,31 @@ let package = Package(
       dependencies: ["KeyHash", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "PlainJSON"]
     ),
     .target(
+      name: "LabStore",
+      dependencies: [
+        "KeyHash", "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleLive",
+        "LifecycleScenario", "LifecycleWalkthrough", "MicroHTTPD", "Platform", "PlainJSON",
+        "Postgres", "SQLValues", "SQLite", "Zlib",
+        .product(name: "Logging", package: "swift-log"),
+      ]
+    ),
+    .target(
       name: "LifecycleServer",
       dependencies: [
-        "KeyHash", "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLive", "LifecycleLogs", "LifecycleReports", "LifecycleScenario",
-        "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "Platform",
-        "PlainJSON", "Postgres", "QREncode", "SQLValues", "SQLite", "Zlib",
+        "KeyHash", "LabCore", "LabStore", "LifecycleEngine", "LifecycleInsight",
+        "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
+        "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough",
+        "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive",
-        "LifecycleLogs", "LifecycleReports", "LifecycleScenario", "LifecycleSearch",
-        "LifecycleServer", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON",
-        "SourceFacts", "lifecycle-source",
+        "LabCore", "LabStore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
+        "LifecycleLive", "LifecycleLogs", "LifecycleReports", "LifecycleScenario",
+        "LifecycleSearch", "LifecycleServer", "LifecycleSource", "LifecycleWalkthrough",
+        "MicroHTTPD", "PlainJSON", "SourceFacts", "lifecycle-source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -283,9 +292,9 @@ let package = Package(
     .testTarget(
       name: "LifecycleServerTests",
       dependencies: [
-        "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLogs",
-        "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON", "Postgres",
-        "SQLValues", "SQLite", "TestSupport",
+        "LabCore", "LabStore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
+        "LifecycleLogs", "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON",
+        "Postgres", "SQLValues", "SQLite", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Fixtures"]

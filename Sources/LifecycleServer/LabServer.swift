@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LabStore
 import Logging
 import MicroHTTPD
 

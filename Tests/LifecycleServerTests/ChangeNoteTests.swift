@@ -1,6 +1,7 @@
 import LabCore
 import Testing
 
+@testable import LabStore
 @testable import LifecycleServer
 
 @Suite struct `A note to other nodes` {

@@ -3,6 +3,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 @Suite struct `A command with a key` {
   private static let push = #"{"do":"push","target":"B"}"#
 

@@ -4,6 +4,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 @Suite struct `A copy of the journal` {
   @Test func `is made while the server runs, and brings everything back`() async throws {
     try await withFolder { parent in

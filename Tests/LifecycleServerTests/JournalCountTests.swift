@@ -4,6 +4,7 @@ import Logging
 import Testing
 import TestSupport
 
+@testable import LabStore
 @testable import LifecycleServer
 
 @Suite struct `The count beside a journal` {

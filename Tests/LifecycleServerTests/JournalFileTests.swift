@@ -4,6 +4,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 /// A file that is no journal which this program can use.
 private struct StrangeFile: CustomTestStringConvertible, Sendable {
   let testDescription: String

@@ -4,6 +4,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 /// How much a journal takes on the disk.
 @Suite struct `The size of a journal` {
   private static let push = #"{"do":"push","target":"B"}"#

@@ -6,6 +6,7 @@ import Logging
 import Testing
 import TestSupport
 
+@testable import LabStore
 @testable import LifecycleServer
 
 /// What every journal does, whatever it is made of.

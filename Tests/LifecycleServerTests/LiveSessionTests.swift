@@ -5,6 +5,7 @@ import Testing
 import TestSupport
 import Zlib
 
+@testable import LabStore
 @testable import LifecycleServer
 
 @Suite struct `A live session` {

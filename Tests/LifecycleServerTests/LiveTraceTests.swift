@@ -4,6 +4,7 @@ import MicroHTTPD
 import Testing
 import TestSupport
 
+@testable import LabStore
 @testable import LifecycleServer
 
 /// The lines that a small app's probe sends: a launch, and a screen that is pushed and popped.

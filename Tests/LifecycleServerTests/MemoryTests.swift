@@ -5,6 +5,7 @@ import LifecycleScenario
 import MicroHTTPD
 import Testing
 
+@testable import LabStore
 @testable import LifecycleServer
 
 /// What is bounded so that no mix of requests takes all memory.

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 import TestSupport
 
+@testable import LabStore
 @testable import LifecycleServer
 
 /// What followers get who come from another server with the last event that they have seen.

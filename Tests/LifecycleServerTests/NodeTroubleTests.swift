@@ -5,6 +5,7 @@ import Postgres
 import Testing
 import TestSupport
 
+@testable import LabStore
 @testable import LifecycleServer
 
 /// What servers do when their database is not there.

@@ -5,6 +5,8 @@ import SQLite
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 /// A journal that a server of an older version wrote: a run with a name and its branch, and a room
 /// that has shown two runs.
 @Suite struct `A journal of an older version` {

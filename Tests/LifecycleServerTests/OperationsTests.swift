@@ -5,6 +5,7 @@ import Logging
 import Testing
 import TestSupport
 
+@testable import LabStore
 @testable import LifecycleServer
 
 @Suite struct `The metrics` {

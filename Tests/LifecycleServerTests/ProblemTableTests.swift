@@ -6,6 +6,7 @@ import LifecycleWalkthrough
 import MicroHTTPD
 import Testing
 
+@testable import LabStore
 @testable import LifecycleServer
 
 @Suite struct `The table of problems` {

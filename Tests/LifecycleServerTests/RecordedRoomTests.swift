@@ -3,6 +3,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 @Suite struct `A room whose rules have changed` {
   private static let steps = [
     #"{"do":"push","target":"B"}"#, #"{"do":"background"}"#, #"{"do":"foreground"}"#,

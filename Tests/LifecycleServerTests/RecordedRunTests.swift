@@ -4,6 +4,7 @@ import SQLite
 import Testing
 import TestSupport
 
+@testable import LabStore
 @testable import LifecycleServer
 
 @Suite struct `A run whose rules have changed` {

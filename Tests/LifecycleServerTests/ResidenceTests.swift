@@ -3,6 +3,7 @@ import LabCore
 import LifecycleScenario
 import Testing
 
+@testable import LabStore
 @testable import LifecycleServer
 
 @Suite struct `A run that left memory` {

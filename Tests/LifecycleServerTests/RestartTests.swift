@@ -4,6 +4,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 @Suite struct `After a restart` {
   @Test func `every run is as it was`() async throws {
     try await withFolder { folder in

@@ -3,6 +3,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 @Suite struct `A command on the run of a room` {
   private static let push = #"{"do":"push","target":"B"}"#
 

@@ -3,6 +3,8 @@ import LifecycleServer
 import TestSupport
 import Testing
 
+@testable import LabStore
+
 @Suite struct `The desk of a room` {
   private static func ask(
     _ text: String,

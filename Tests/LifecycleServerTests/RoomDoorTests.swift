@@ -5,6 +5,8 @@ import SQLite
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 @Suite struct `The door of a room` {
   @Test func `is closed and opened by whoever has the wheel`() async throws {
     try await withFolder { folder in

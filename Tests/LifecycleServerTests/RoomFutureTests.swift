@@ -4,6 +4,7 @@ import LifecycleScenario
 import MicroHTTPD
 import Testing
 
+@testable import LabStore
 @testable import LifecycleServer
 
 /// What is still to come is nobody's business but the presenter's.

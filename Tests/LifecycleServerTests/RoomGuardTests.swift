@@ -4,6 +4,7 @@ import LifecycleScenario
 import MicroHTTPD
 import Testing
 
+@testable import LabStore
 @testable import LifecycleServer
 
 /// What strangers can do to rooms.

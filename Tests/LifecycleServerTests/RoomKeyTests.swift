@@ -6,6 +6,8 @@ import Synchronization
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 @Suite struct `The key of a room` {
   /// Every request that needs the key.
   private static let requests: [(method: String, place: String, body: String?)] = [

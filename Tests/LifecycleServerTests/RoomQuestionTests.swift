@@ -3,6 +3,7 @@ import MicroHTTPD
 import Testing
 import TestSupport
 
+@testable import LabStore
 @testable import LifecycleServer
 
 /// The forms in which a class answers, and what it and its presenter see of that.

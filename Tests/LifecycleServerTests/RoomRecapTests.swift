@@ -3,6 +3,8 @@ import LifecycleServer
 import TestSupport
 import Testing
 
+@testable import LabStore
+
 @Suite struct `What a class has seen` {
   private static let push = #"{"do":"push","target":"B"}"#
   private static let question = """

@@ -4,6 +4,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 @Suite struct `A room in the journal` {
   private static let body = #"{"scenario":\#(Scenarios.pushPop),"title":"Zebra"}"#
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import LabStore
 @testable import LifecycleServer
 
 /// One run: presenters enter it, and followers play the part that they are shown.

@@ -45,7 +45,7 @@ enum Rules {
       guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { continue }
       let wrapper = wrappers.first { $0.value == words[index + 1] }?.key
       let isWrapped = wrapper.map { file.path.hasPrefix("Sources/\($0)/") } ?? true
-      let isJournal = ["LifecycleServer/Journal/", "LabStore/", "LifecycleSearch/"].contains {
+      let isJournal = ["LabStore/", "LifecycleSearch/"].contains {
         file.path.hasPrefix("Sources/\($0)")
       }
       let module = String(file.path.split(separator: "/")[1])

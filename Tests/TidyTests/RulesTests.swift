@@ -34,7 +34,7 @@ import Testing
     #expect(check(Rules.imports, "import CMicroHTTPD") == ["1: \(only)"])
     #expect(check(Rules.imports, "import CMicroHTTPD", at: wrapper) == ["1: \(only)"])
     #expect(check(Rules.imports, "internal import CMicroHTTPD", at: wrapper) == [])
-    let journal = "Sources/LifecycleServer/Journal/A.swift"
+    let journal = "Sources/LabStore/A.swift"
     #expect(check(Rules.imports, "import SQLite") == ["1: only the journal imports SQLite"])
     #expect(check(Rules.imports, "import SQLite", at: journal) == [])
   }

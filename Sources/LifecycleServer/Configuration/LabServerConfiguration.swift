@@ -1,4 +1,5 @@
 package import LabCore
+package import LabStore
 package import Logging
 package import MicroHTTPD
 

@@ -1,4 +1,5 @@
 import LabCore
+import LabStore
 
 extension LabLimits {
   /// Makes sure that a live session may have its lines.

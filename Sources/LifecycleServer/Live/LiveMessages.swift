@@ -1,8 +1,9 @@
 import Foundation
-import LabCore
+package import LabCore
+import LabStore
 import LifecycleEngine
 import LifecycleLive
-import LifecycleScenario
+package import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
 
@@ -10,7 +11,7 @@ import PlainJSON
 ///
 /// The id of a message is the place of a line among those of all launches. A client for whom too much is missing gets `reset`; it
 /// reads the lines as a document, and comes back with the number of the last one.
-enum LiveMessages {
+package enum LiveMessages {
   private static let line = MessageShape(
     event: "line",
     data: Shape<ArraySlice<UInt8>>(.any) { $0.raw($1) }
@@ -18,7 +19,7 @@ enum LiveMessages {
   private static let reset = MessageShape(event: "reset", data: LiveState.shape)
 
   /// What the stream may say.
-  static let all = APISchema.messages([line.schema, reset.schema])
+  package static let all = APISchema.messages([line.schema, reset.schema])
 
   /// The messages of some lines.
   static func messages(about lines: LiveLines) -> [EncodedMessage] {
@@ -55,7 +56,7 @@ extension LiveMessages {
   private static let reread = MessageShape<Void>(event: "reset")
 
   /// What the stream of the events may say.
-  static let drawn = APISchema.messages([
+  package static let drawn = APISchema.messages([
     trace.schema, changes.schema, verdict.schema, finding.schema, scene.schema, reread.schema,
   ])
 
@@ -95,8 +96,8 @@ extension LiveMessages {
 }
 
 /// Where a live session is.
-struct LiveState: Sendable {
-  let id: RunID
+package struct LiveState: Sendable {
+  package let id: RunID
   let record: LiveRecord
   /// When it ends unless an app writes.
   let endsAt: Date
@@ -117,17 +118,17 @@ struct LiveState: Sendable {
     .required("writtenAt", \.record.writtenAt, .time),
   ]
 
-  static let shape = Shape<LiveState>.object(members).described(
+  package static let shape = Shape<LiveState>.object(members).described(
     "“lineCount” counts the lines of all launches of the app; it is the place of the last one."
   ).named("LiveSession")
 }
 
 /// A live session that was opened.
-struct OpenedLive: Sendable {
-  let state: LiveState
+package struct OpenedLive: Sendable {
+  package let state: LiveState
   let key: PresenterKey
 
-  static let shape = Shape<OpenedLive>.object(
+  package static let shape = Shape<OpenedLive>.object(
     LiveState.members.of(\.state),
     .required("key", \.key.text, .text)
   ).described("The key is told here and never again: who has it writes the session and erases it.")
@@ -135,11 +136,11 @@ struct OpenedLive: Sendable {
 }
 
 /// Some lines of a live session.
-struct LineBuffer: Sendable {
-  let lines: [[UInt8]]
+package struct LineBuffer: Sendable {
+  package let lines: [[UInt8]]
   let state: LiveState
 
-  static let shape = Shape<LineBuffer>.object(
+  package static let shape = Shape<LineBuffer>.object(
     .required("lineCount", \.state.record.lineCount, .count),
     .required("lines", \.lines, .array(Shape<[UInt8]>(.any) { $0.raw($1) }))
   ).described(
@@ -149,10 +150,10 @@ struct LineBuffer: Sendable {
 }
 
 /// What an app learns when its lines are kept.
-struct LiveReceipt: Sendable {
+package struct LiveReceipt: Sendable {
   let acknowledged: Int
 
-  static let shape = Shape<LiveReceipt>.object(
+  package static let shape = Shape<LiveReceipt>.object(
     .required("acknowledged", \.acknowledged, .count)
   ).named("LiveReceipt")
 }

@@ -1,14 +1,15 @@
 import Foundation
 import LabCore
+import LabStore
 import LifecycleEngine
 import LifecycleLive
-import LifecycleLogs
-import MicroHTTPD
+package import LifecycleLogs
+package import MicroHTTPD
 
 /// Renders a live session: the events of its lines, the verdict on each, and the mistakes.
 ///
 /// Everything is made from the lines in the journal, so a renderer can be dropped and made again.
-actor LiveRenderer {
+package actor LiveRenderer {
   /// The number of lines that are read at a time.
   private static let chunk = 500
   /// The number of events whose verdicts are sent again to a returning client: judging may be as far
@@ -191,7 +192,7 @@ extension LiveRenderer {
   ///   - count: The number of events.
   /// - Returns: The events with their verdicts and findings as of now.
   /// - Throws: ``StoreError`` if the lines can't be read.
-  func part(after seq: Int, count: Int) async throws -> LivePart {
+  package func part(after seq: Int, count: Int) async throws -> LivePart {
     try await readAll()
     let end = place
     let (scene, eventCount, findings) = (scene, trace.eventCount, watch.findings)
@@ -267,7 +268,7 @@ extension LiveRenderer {
   /// - Returns: The stream, after the messages that the client has missed. It begins with the message to
   ///   reload if those are too many, or the line is unknown.
   /// - Throws: ``StoreError`` if the lines can't be read.
-  func following(after seen: UInt64) async throws -> EventStreamSubscription {
+  package func following(after seen: UInt64) async throws -> EventStreamSubscription {
     await session.catchUp(to: seen)
     try await readAll()
     let opening = try await opening(after: seen)
@@ -307,7 +308,7 @@ extension LiveRenderer {
   /// - Parameter seq: The event after which the log begins.
   /// - Returns: The log, on the device that the launch names.
   /// - Throws: ``StoreError`` if the lines can't be read.
-  func log(after seq: Int) async throws -> LogRequest {
+  package func log(after seq: Int) async throws -> LogRequest {
     try await readAll()
     var texts: [String] = []
     let trace = try await replay(from: keyframes[0], upTo: place) { trace, line in

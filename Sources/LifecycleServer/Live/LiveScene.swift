@@ -1,7 +1,7 @@
 import LifecycleEngine
 import LifecycleLive
 import LifecycleLogs
-import LifecycleScenario
+package import LifecycleScenario
 import PlainJSON
 
 /// Where a session is, and what is known of its app.
@@ -58,7 +58,7 @@ struct LiveScene: Sendable {
 }
 
 /// A part of what a live session shows.
-struct LivePart: Sendable {
+package struct LivePart: Sendable {
   let scene: LiveScene
   let eventCount: Int
   let events: [LiveEvent]
@@ -67,7 +67,7 @@ struct LivePart: Sendable {
   /// How many lines were drawn.
   let place: Int
 
-  static let shape = Shape<LivePart>.object(
+  package static let shape = Shape<LivePart>.object(
     LiveScene.members.of(\.scene),
     .required("eventCount", \.eventCount, .count),
     .required("events", \.events, .array(LiveEvent.shape)),

@@ -1,11 +1,12 @@
 import Foundation
-import LabCore
-import MicroHTTPD
+package import LabCore
+package import LabStore
+package import MicroHTTPD
 import Synchronization
 
 /// One live session: an app writes lines, and others follow them.
-final class LiveSession: Sendable {
-  let id: RunID
+package final class LiveSession: Sendable {
+  package let id: RunID
   /// What followers get.
   let stream: EventStream
 
@@ -59,7 +60,7 @@ final class LiveSession: Sendable {
   var record: LiveRecord { state.record }
 
   /// Where the session is.
-  var now: LiveState { LiveState(id: id, record: record, idleTime: limits.liveIdleTime) }
+  package var now: LiveState { LiveState(id: id, record: record, idleTime: limits.liveIdleTime) }
 
   /// Keeps lines of the app, and tells the followers when they are in the journal.
   ///
@@ -71,7 +72,7 @@ final class LiveSession: Sendable {
   /// - Returns: The number of the last line that is kept.
   /// - Throws: ``LiveError`` when the key is wrong, lines are missing before these, or a limit would be
   ///   passed, ``StoreError`` when the lines cannot be kept. Nothing of them is kept then.
-  func receive(_ batch: LiveBatch, with key: PresenterKey?) async throws -> LiveReceipt {
+  package func receive(_ batch: LiveBatch, with key: PresenterKey?) async throws -> LiveReceipt {
     try admit(key)
     return try await queue.run { [self] in
       var isPaced = false
@@ -120,7 +121,7 @@ final class LiveSession: Sendable {
   /// - Parameter place: The place of the last line that the client has.
   /// - Returns: The stream, with the lines that it does not remember before it.
   /// - Throws: ``StoreError`` when these cannot be read.
-  func following(after place: UInt64) async throws -> EventStreamSubscription {
+  package func following(after place: UInt64) async throws -> EventStreamSubscription {
     await catchUp(to: place)
     let missed = try await queue.run { [self] in try await lines(missedAfter: place) }
     return EventStreamSubscription(
@@ -192,7 +193,7 @@ final class LiveSession: Sendable {
   ///   - count: How many are wanted; fewer come where they would be too long for one answer.
   /// - Returns: The lines, and where the session is.
   /// - Throws: ``StoreError`` when they cannot be read.
-  func lines(after: Int, count: Int) async throws(StoreError) -> LineBuffer {
+  package func lines(after: Int, count: Int) async throws(StoreError) -> LineBuffer {
     let lines = try await journal.lines(
       of: id,
       after: after,
@@ -205,7 +206,7 @@ final class LiveSession: Sendable {
   /// Makes sure that somebody may write here.
   ///
   /// - Throws: ``LiveError/notWriter``.
-  func admit(_ key: PresenterKey?) throws(LiveError) {
+  package func admit(_ key: PresenterKey?) throws(LiveError) {
     guard let key, record.takes(key) else { throw .notWriter }
   }
 

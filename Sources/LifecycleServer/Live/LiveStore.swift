@@ -1,12 +1,13 @@
 import Foundation
 import KeyHash
-import LabCore
+package import LabCore
+package import LabStore
 import Logging
-import MicroHTTPD
+package import MicroHTTPD
 import Synchronization
 
 /// The live sessions of one server: all are in the journal, and those that are in use are in memory.
-final class LiveStore: Sendable {
+package final class LiveStore: Sendable {
   private let journal: Journal
   private let limits: LabLimits
   private let access: AccessSettings
@@ -24,7 +25,7 @@ final class LiveStore: Sendable {
   ///   - access: The settings of limits by network.
   ///   - threads: Where lines are judged; they end with the store.
   /// - Throws: ``StoreError`` with code `unavailable`.
-  init(
+  package init(
     journal: Journal,
     limits: LabLimits,
     access: AccessSettings,
@@ -50,7 +51,7 @@ final class LiveStore: Sendable {
   var count: Int { sessions.withLock { $0.count } }
 
   /// Ends sessions that nobody writes to, from now on, until the store is closed.
-  func start() {
+  package func start() {
     let clock = journal.clock
     let task = clock.start { [weak self] in
       while let self {
@@ -63,7 +64,7 @@ final class LiveStore: Sendable {
   }
 
   /// Stops looking after the sessions.
-  func close() {
+  package func close() {
     ticker.withLock { $0?.cancel() }
     for shown in renderings.withLock({ Array($0.values) }) { shown.cancel() }
   }
@@ -75,7 +76,7 @@ final class LiveStore: Sendable {
   ///   - client: Where the request comes from.
   /// - Returns: The session, which is in the journal, and its key.
   /// - Throws: ``LiveError`` at a limit, ``StoreError`` when it cannot be kept.
-  func open(_ name: String?, from client: ClientAddress?) async throws -> OpenedLive {
+  package func open(_ name: String?, from client: ClientAddress?) async throws -> OpenedLive {
     try journal.checkRoom(limits)
     let network = access.countedNetwork(of: client)
     let opener = access.token == nil ? journal.trace(of: network).network : nil
@@ -116,7 +117,7 @@ final class LiveStore: Sendable {
   /// - Returns: The session.
   /// - Throws: ``LiveError/unknown`` when there is none, or it has ended, ``StoreError`` where
   ///   the journal cannot be asked.
-  func session(_ id: some StringProtocol) async throws -> LiveSession {
+  package func session(_ id: some StringProtocol) async throws -> LiveSession {
     let id = String(id)
     if journal.isShared, sessions.withLock({ $0[id] }) == nil, let name = RunID(sent: id),
       let record = try await journal.live(name)
@@ -131,7 +132,7 @@ final class LiveStore: Sendable {
   /// Ends a session and erases everything that is known of it.
   ///
   /// - Throws: ``StoreError`` when it cannot be erased; the session goes on then.
-  func end(_ session: LiveSession) async throws(StoreError) {
+  package func end(_ session: LiveSession) async throws(StoreError) {
     try await journal.erase(live: session.id)
     sessions.withLock { $0[session.id.text] = nil }
     hide(session.id.text)
@@ -156,7 +157,7 @@ final class LiveStore: Sendable {
 // What other servers do with the sessions of a journal that they share.
 extension LiveStore {
   /// What somebody follows here.
-  var followed: [Subscription] {
+  package var followed: [Subscription] {
     let known = sessions.withLock { Array($0.values) }
     return known.filter(\.isFollowed).map { session in
       Subscription(kind: .live, id: session.id.text, number: Int64(session.record.lineCount))
@@ -164,7 +165,7 @@ extension LiveStore {
   }
 
   /// Takes in what another server has done.
-  func take(_ news: StoredChange) {
+  package func take(_ news: StoredChange) {
     switch news {
     case .everything(_, _, let lives): compare(with: lives)
     case .began(let id, let record): enter(id, record)
@@ -221,7 +222,7 @@ extension LiveStore {
   /// The renderer of a session; it is made unless it was requested lately.
   ///
   /// - Throws: ``LimitError`` if too many sessions are rendered.
-  func renderer(of session: LiveSession) throws(LimitError) -> LiveRenderer {
+  package func renderer(of session: LiveSession) throws(LimitError) -> LiveRenderer {
     let (clock, now) = (journal.clock, journal.clock.now)
     hideForgotten(at: now)
     return try renderings.withLock { renderings throws(LimitError) in

@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LabStore
 import MicroHTTPD
 
 /// What metrics are read from, taken at one moment.

@@ -1,3 +1,4 @@
+import LabStore
 import LifecycleLive
 import MicroHTTPD
 

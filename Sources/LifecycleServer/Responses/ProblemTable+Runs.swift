@@ -1,4 +1,5 @@
 import LabCore
+import LabStore
 import MicroHTTPD
 
 extension RunError: ProblemTable {

@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LabStore
 
 /// The people in a room, on this node and on others; none of it is stored.
 struct Attendance {

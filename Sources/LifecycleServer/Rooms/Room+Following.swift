@@ -1,9 +1,10 @@
 import Foundation
-import KeyHash
+package import KeyHash
 import LabCore
+package import LabStore
 import LifecycleEngine
-import LifecycleScenario
-import MicroHTTPD
+package import LifecycleScenario
+package import MicroHTTPD
 import PlainJSON
 
 // What followers do; they need no key, and learn nothing of one.
@@ -13,7 +14,7 @@ extension Room {
   /// - Parameter position: What the client has of the run.
   /// - Returns: The room, and the events that the client lacks.
   /// - Throws: ``RoomError`` when the room has ended.
-  func whole(from position: RoomPosition) async throws(RoomError) -> RoomEvents {
+  package func whole(from position: RoomPosition) async throws(RoomError) -> RoomEvents {
     await catchUp(with: position)
     try checkOpen()
     let seen = min(position.seen(of: record.runNumber), record.shown)
@@ -30,7 +31,7 @@ extension Room {
   ///   - isWall: Whether it is a page for the projector, where nobody sits.
   /// - Returns: The subscription.
   /// - Throws: ``RoomError`` when the room has ended.
-  func follow(
+  package func follow(
     from position: RoomPosition,
     isWall: Bool = false
   ) async throws(RoomError) -> EventStreamSubscription {
@@ -72,7 +73,7 @@ extension Room {
   ///
   /// - Parameter body: What ``PaceRequest`` reads.
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
-  func note(_ body: [UInt8]) async throws {
+  package func note(_ body: [UInt8]) async throws {
     try checkOpen()
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try PaceRequest.decode(body, eventCount: record.shown)
@@ -93,7 +94,7 @@ extension Room {
   /// - Parameter body: What ``ExplorationRequest`` reads.
   /// - Returns: The scenario of the follower's own run, and what is kept of the follower.
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
-  func exploration(
+  package func exploration(
     _ body: [UInt8]
   ) async throws -> (document: ScenarioDocument, follower: String?) {
     try checkOpen()
@@ -117,7 +118,7 @@ extension Room {
   ///
   /// - Parameter body: What ``ExploringRequest`` reads.
   /// - Throws: ``RoomError`` and ``ScenarioError``.
-  func setExploring(_ body: [UInt8]) throws {
+  package func setExploring(_ body: [UInt8]) throws {
     try checkOpen()
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try ExploringRequest.decode(body)
@@ -132,7 +133,7 @@ extension Room {
   /// - Parameter hash: The hash of the key.
   /// - Returns: The runs, and whether they have reached the goal.
   /// - Throws: ``RoomError``.
-  func tries(by hash: KeyHash?) throws(RoomError) -> [ExplorationGoal] {
+  package func tries(by hash: KeyHash?) throws(RoomError) -> [ExplorationGoal] {
     try admit(hash, to: .drive)
     return attendance.allGoals
   }

@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LabStore
 import LifecycleScenario
 import MicroHTTPD
 
@@ -84,7 +85,7 @@ extension Room {
   /// - Parameter work: Does it, or throws and has done nothing.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
-  nonisolated func settling<Value>(
+  package nonisolated func settling<Value>(
     _ work: (Room) async throws -> Value
   ) async throws -> Value {
     for _ in 0..<Self.mostAttempts {

@@ -1,15 +1,16 @@
 import Foundation
-import KeyHash
+package import KeyHash
 import LabCore
+package import LabStore
 import LifecycleEngine
-import LifecycleScenario
-import MicroHTTPD
+package import LifecycleScenario
+package import MicroHTTPD
 import PlainJSON
 
 // What somebody does who has a key.
 extension Room {
   /// What a key is needed for.
-  enum Purpose: Hashable, Sendable {
+  package enum Purpose: Hashable, Sendable {
     /// To see what followers must not see.
     case view
     /// To lead the class, which needs control.
@@ -27,7 +28,7 @@ extension Room {
   /// - Throws: ``RoomError`` when the key is wrong or has no control, or the room has ended.
   ///   Nothing changes then.
   @discardableResult
-  func admit(_ hash: KeyHash?, to purpose: Purpose) throws(RoomError) -> KeyHolder {
+  package func admit(_ hash: KeyHash?, to purpose: Purpose) throws(RoomError) -> KeyHolder {
     guard !isEnded else { throw .ended(code) }
     guard let hash, let holder = record.keys.holder(of: hash) else { throw .notPresenter }
     switch purpose {
@@ -46,7 +47,7 @@ extension Room {
   ///   - body: What ``PresenceRequest`` reads.
   ///   - hash: The hash of the key.
   /// - Throws: ``RoomError`` and ``ScenarioError``.
-  func notePresence(_ body: [UInt8], by hash: KeyHash?) throws {
+  package func notePresence(_ body: [UInt8], by hash: KeyHash?) throws {
     try admit(hash, to: .view)
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try PresenceRequest.decode(body)
@@ -60,14 +61,14 @@ extension Room {
   /// - Parameter hash: The hash of the key.
   /// - Returns: The run.
   /// - Throws: ``RoomError`` where the key is wrong, or the run is recorded and takes no commands.
-  func led(by hash: KeyHash?) throws(RoomError) -> LiveRun {
+  package func led(by hash: KeyHash?) throws(RoomError) -> LiveRun {
     try admit(hash, to: .view)
     if let recording = kept.recording { throw RoomError.recorded(recording, in: code) }
     return kept.run
   }
 
   /// The state as a presenter sees it.
-  var presenterState: [UInt8] { JSONWriter(picture, as: RoomState.presenter).bytes }
+  package var presenterState: [UInt8] { JSONWriter(picture, as: RoomState.presenter).bytes }
 
   /// Follows the room with everything that followers must not see.
   ///
@@ -76,8 +77,10 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The subscription.
   /// - Throws: ``RoomError`` and ``StoreError``.
-  func lead(from position: RoomPosition, by hash: KeyHash?) async throws -> EventStreamSubscription
-  {
+  package func lead(
+    from position: RoomPosition,
+    by hash: KeyHash?
+  ) async throws -> EventStreamSubscription {
     let holder = try admit(hash, to: .view)
     schedulePublish()
     try await save()
@@ -99,7 +102,7 @@ extension Room {
   /// - Returns: The state.
   /// - Throws: ``RoomError`` when the key is not the right one, ``ScenarioError`` when the body is
   ///   wrong, ``StoreError`` when the change cannot be kept.
-  func change(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
+  package func change(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     var view = record.view
     try InvalidRequest.checking { () throws(ScenarioError) in
@@ -122,7 +125,7 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The command and its outcome, the number of the run, and the version of the room.
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``; the run is as it was then.
-  func perform(
+  package func perform(
     _ request: CommandRequest,
     showing show: ShowRequest? = nil,
     by hash: KeyHash?
@@ -176,7 +179,7 @@ extension Room {
   /// - Returns: The state.
   /// - Throws: What `find` throws, ``RoomError``, ``ScenarioError`` and ``StoreError``; the room is
   ///   as it was then.
-  func open(
+  package func open(
     by hash: KeyHash?,
     _ find: @Sendable (LiveRun) async throws -> (document: ScenarioDocument, cursor: Int?)
   ) async throws -> [UInt8] {
@@ -234,7 +237,7 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
-  func setDoor(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
+  package func setDoor(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try DoorRequest.decode(body)
@@ -253,7 +256,7 @@ extension Room {
   /// - Parameter hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``RoomError`` and ``StoreError``.
-  func gather(by hash: KeyHash?) async throws -> [UInt8] {
+  package func gather(by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     record.recallCount += 1
     attendance.endExplorations()
@@ -271,7 +274,7 @@ extension Room {
   ///   - hash: The hash of the owner's key.
   /// - Returns: The number of the driver.
   /// - Throws: ``RoomError`` and ``StoreError``.
-  func handOver(to driver: Int?, or key: KeyHash, by hash: KeyHash?) async throws -> Int {
+  package func handOver(to driver: Int?, or key: KeyHash, by hash: KeyHash?) async throws -> Int {
     try admit(hash, to: .own)
     if let driver {
       guard driver <= record.keys.driverCount else { throw RoomError.unknownDriver(driver) }
@@ -292,7 +295,7 @@ extension Room {
   /// - Parameter hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``RoomError`` and ``StoreError``.
-  func take(by hash: KeyHash?) async throws -> [UInt8] {
+  package func take(by hash: KeyHash?) async throws -> [UInt8] {
     let holder = try admit(hash, to: .view)
     let before = record.keys.driving
     if try record.keys.take(holder) {
@@ -314,7 +317,7 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``RoomError`` and ``StoreError``.
-  func request(isWanted: Bool, by hash: KeyHash?) async throws -> [UInt8] {
+  package func request(isWanted: Bool, by hash: KeyHash?) async throws -> [UInt8] {
     let holder = try admit(hash, to: isWanted ? .view : .own)
     record.keys.request(by: isWanted ? holder : nil)
     publish()

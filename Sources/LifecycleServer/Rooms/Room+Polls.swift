@@ -1,6 +1,7 @@
 import Foundation
-import KeyHash
+package import KeyHash
 import LabCore
+import LabStore
 import LifecycleScenario
 import PlainJSON
 
@@ -13,7 +14,7 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The poll as presenters see it.
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
-  func ask(_ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
+  package func ask(_ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
     try await queue.run {
       try admit(hash, to: .drive)
       let app = kept.run.document.app
@@ -50,7 +51,8 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The poll as presenters see it.
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
-  func change(_ poll: String, _ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
+  package func change(_ poll: String, _ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer
+  {
     try await queue.run {
       try admit(hash, to: .drive)
       let change = try InvalidRequest.checking { () throws(ScenarioError) in
@@ -85,7 +87,7 @@ extension Room {
   ///   - poll: The identifier of the poll.
   ///   - body: What ``VoteRequest`` reads.
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
-  func vote(in poll: String, _ body: [UInt8]) async throws {
+  package func vote(in poll: String, _ body: [UInt8]) async throws {
     try checkOpen()
     let vote = try InvalidRequest.checking { () throws(ScenarioError) in
       try VoteRequest.decode(body)

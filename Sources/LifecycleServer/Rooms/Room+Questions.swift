@@ -1,11 +1,12 @@
 import Foundation
-import KeyHash
+package import KeyHash
 import LabCore
-import LifecycleScenario
+import LabStore
+package import LifecycleScenario
 import PlainJSON
 
 /// A question of a follower.
-struct QuestionRequest: Hashable, Sendable {
+package struct QuestionRequest: Hashable, Sendable {
   /// The follower.
   let follower: String
   /// What is asked.
@@ -20,7 +21,7 @@ struct QuestionRequest: Hashable, Sendable {
     try DocumentReader().decode(bytes, form.read)
   }
 
-  static let form = Form.object(
+  package static let form = Form.object(
     .required("follower", .string),
     .required("text", .line(1...200)),
     make: QuestionRequest.init
@@ -33,7 +34,7 @@ extension Room {
   ///
   /// - Parameter body: What ``QuestionRequest`` reads.
   /// - Throws: ``RoomError`` where too many are asked, ``ScenarioError`` and ``StoreError``.
-  func askPresenter(_ body: [UInt8]) async throws {
+  package func askPresenter(_ body: [UInt8]) async throws {
     try checkOpen()
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try QuestionRequest.decode(body)
@@ -57,7 +58,7 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``RoomError`` and ``StoreError``.
-  func dismiss(_ question: Int, by hash: KeyHash?) async throws -> [UInt8] {
+  package func dismiss(_ question: Int, by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
     record.dismiss(question)
     publish()

@@ -1,5 +1,6 @@
 import Foundation
-import KeyHash
+package import KeyHash
+import LabStore
 import LifecycleScenario
 import PlainJSON
 
@@ -10,7 +11,7 @@ extension Room {
   /// - Parameter hash: The hash of a key.
   /// - Returns: What is left after class.
   /// - Throws: ``RoomError`` and ``StoreError``.
-  func recap(by hash: KeyHash?) async throws -> Recap {
+  package func recap(by hash: KeyHash?) async throws -> Recap {
     try admit(hash, to: .view)
     try await save()
     let runs = try await journal.runs(of: code)
@@ -22,7 +23,7 @@ extension Room {
   ///
   /// - Returns: What everybody may take home.
   /// - Throws: ``RoomError`` when the room has ended, ``StoreError`` when it cannot be read.
-  func shownRecap() async throws -> Recap {
+  package func shownRecap() async throws -> Recap {
     try checkOpen()
     let runs = try await journal.runs(of: code)
     let present = kept.stepCount(upTo: record.shown)

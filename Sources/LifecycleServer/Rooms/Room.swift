@@ -1,6 +1,7 @@
 import Foundation
 import KeyHash
-import LabCore
+package import LabCore
+package import LabStore
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
@@ -10,9 +11,9 @@ import Synchronization
 /// One class: a run that everybody sees, who leads it, and who follows.
 ///
 /// Changes are published immediately and answered once they are stored. A command is stored first.
-actor Room {
-  nonisolated let code: RoomCode
-  nonisolated let setting: String
+package actor Room {
+  package nonisolated let code: RoomCode
+  package nonisolated let setting: String
   nonisolated let streams: RoomStreams
 
   let journal: Journal
@@ -22,7 +23,7 @@ actor Room {
   private(set) var isEnded = false
 
   // Changed by the extensions of this type only, which publish it.
-  var record: RoomRecord
+  package var record: RoomRecord
   /// What the journal has of the room.
   var stored: StoredRoomState
   /// The run that is shown.

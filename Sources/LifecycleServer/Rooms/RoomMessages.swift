@@ -1,11 +1,12 @@
 import Foundation
 import LabCore
+import LabStore
 import LifecycleEngine
-import LifecycleScenario
+package import LifecycleScenario
 import PlainJSON
 
 /// A room at a moment, as messages and answers show it.
-struct RoomState {
+package struct RoomState {
   let code: RoomCode
   let record: RoomRecord
   /// The run that is shown.
@@ -24,7 +25,7 @@ struct RoomState {
 }
 
 /// The parts of the room's messages.
-enum RoomMessages {
+package enum RoomMessages {
   private static let step = MessageShape<(step: RoomStep, run: Int)>(
     event: "step",
     data: .object(
@@ -48,12 +49,12 @@ enum RoomMessages {
   private static let end = MessageShape(event: "ended")
 
   /// What followers are told.
-  static let forFollowers = APISchema.messages(
+  package static let forFollowers = APISchema.messages(
     [followed.schema, step.schema, trace.schema, end.schema]
   )
 
   /// What a presenter is told.
-  static let forPresenters = APISchema.messages(
+  package static let forPresenters = APISchema.messages(
     [you.schema, led.schema, step.schema, trace.schema, end.schema]
   )
 

@@ -1,4 +1,5 @@
 import LabCore
+import LabStore
 import Synchronization
 
 /// What the runs of rooms take of the memory together, which goes with their weight.

@@ -1,9 +1,10 @@
+import LabStore
 import LifecycleEngine
-import LifecycleScenario
+package import LifecycleScenario
 import PlainJSON
 
 /// What a room is to show.
-enum RoomSource: Hashable, Sendable {
+package enum RoomSource: Hashable, Sendable {
   /// A copy of a run of the server, by its name.
   case run(String)
   /// A scenario.
@@ -44,11 +45,11 @@ extension RoomSource {
 }
 
 /// Another run that a room is to show.
-struct RunRequest: Hashable, Sendable {
+package struct RunRequest: Hashable, Sendable {
   /// What it shows.
-  let source: RoomSource
+  package let source: RoomSource
   /// The number of the event at which it is shown; nothing stands for the last.
-  let cursor: Int?
+  package let cursor: Int?
 
   /// Reads `{"scenario": {…}}`, `{"run": "…"}` or `{"step": 3}`, the last also with `"commands"`,
   /// all with an optional `"cursor"`.
@@ -58,13 +59,16 @@ struct RunRequest: Hashable, Sendable {
   ///   - run: The run that the room shows.
   /// - Returns: The request.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
-  static func decode(_ bytes: [UInt8], after run: LiveRun) throws(ScenarioError) -> RunRequest {
+  package static func decode(
+    _ bytes: [UInt8],
+    after run: LiveRun
+  ) throws(ScenarioError) -> RunRequest {
     var reader = DocumentReader()
     reader.define(run.document.app.controllers)
     return try reader.decode(bytes, form(stepCount: run.version).read)
   }
 
-  static func form(stepCount: Int) -> Form<RunRequest> {
+  package static func form(stepCount: Int) -> Form<RunRequest> {
     .object(
       .optional("cursor", .place(upTo: .max)),
       RoomSource.field(stepCount: stepCount)
@@ -75,9 +79,9 @@ struct RunRequest: Hashable, Sendable {
 }
 
 /// What a new room is to be.
-struct RoomRequest: Hashable, Sendable {
+package struct RoomRequest: Hashable, Sendable {
   /// What it shows.
-  let source: RoomSource
+  package let source: RoomSource
   /// The number of the event at which it is shown; nothing stands for the last.
   var cursor: Int?
   /// The lesson that is given.
@@ -91,11 +95,11 @@ struct RoomRequest: Hashable, Sendable {
   /// - Parameter bytes: The JSON text, UTF-8.
   /// - Returns: The request.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
-  static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> RoomRequest {
+  package static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> RoomRequest {
     try DocumentReader().decode(bytes, form.read)
   }
 
-  static let form = Form.object(
+  package static let form = Form.object(
     .optional("cursor", .place(upTo: .max)),
     .optional("lesson", RoomView.Lesson.form),
     .optional("title", .line(1...200)),
@@ -106,7 +110,7 @@ struct RoomRequest: Hashable, Sendable {
 }
 
 /// Where a follower leaves the class to try something.
-struct ExplorationRequest: Hashable, Sendable {
+package struct ExplorationRequest: Hashable, Sendable {
   /// How many steps of the room's run are kept.
   let step: Int
   /// The follower, where it says so.
@@ -126,7 +130,7 @@ struct ExplorationRequest: Hashable, Sendable {
     try DocumentReader().decode(bytes, form(stepCount: stepCount).read)
   }
 
-  static func form(stepCount: Int) -> Form<ExplorationRequest> {
+  package static func form(stepCount: Int) -> Form<ExplorationRequest> {
     .object(
       .required("step", .place(upTo: stepCount)),
       .optional("follower", .string),
@@ -136,7 +140,7 @@ struct ExplorationRequest: Hashable, Sendable {
 }
 
 /// Whether people can join.
-struct DoorRequest: Hashable, Sendable {
+package struct DoorRequest: Hashable, Sendable {
   /// Whether they can.
   let isOpen: Bool
 
@@ -149,11 +153,11 @@ struct DoorRequest: Hashable, Sendable {
     try DocumentReader().decode(bytes, form.read)
   }
 
-  static let form = Form.object(.required("isOpen", .boolean), make: DoorRequest.init)
+  package static let form = Form.object(.required("isOpen", .boolean), make: DoorRequest.init)
 }
 
 /// Whether a follower explores, and where.
-struct ExploringRequest: Hashable, Sendable {
+package struct ExploringRequest: Hashable, Sendable {
   /// The follower.
   let follower: String
   /// Whether it does.
@@ -171,7 +175,7 @@ struct ExploringRequest: Hashable, Sendable {
     try DocumentReader().decode(bytes, form.read)
   }
 
-  static let form = Form.object(
+  package static let form = Form.object(
     .required("follower", .string),
     .required("isExploring", .boolean),
     .optional("run", .line(1...100)),
@@ -187,7 +191,7 @@ struct ExploringRequest: Hashable, Sendable {
 }
 
 /// A sign of life of a presenter.
-struct PresenceRequest: Hashable, Sendable {
+package struct PresenceRequest: Hashable, Sendable {
   /// Whether the page stands behind others, where it cannot give signs.
   let isHidden: Bool
 
@@ -200,26 +204,26 @@ struct PresenceRequest: Hashable, Sendable {
     try DocumentReader().decode(bytes, form.read)
   }
 
-  static let form = Form.object(.optional("isHidden", .boolean)) { isHidden in
+  package static let form = Form.object(.optional("isHidden", .boolean)) { isHidden in
     PresenceRequest(isHidden: isHidden ?? false)
   }
 }
 
 /// To whom control is handed.
-struct DriverRequest: Hashable, Sendable {
+package struct DriverRequest: Hashable, Sendable {
   /// The number of a driver who has a key; nothing stands for a new one.
-  let driver: Int?
+  package let driver: Int?
 
   /// Reads `{"driver": 1}` or `{}`.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
   /// - Returns: The request.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
-  static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> DriverRequest {
+  package static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> DriverRequest {
     try DocumentReader().decode(bytes, form.read)
   }
 
-  static let form = Form.object(
+  package static let form = Form.object(
     .optional("driver", .integer(1...1_000)),
     make: DriverRequest.init
   )

@@ -1,7 +1,8 @@
 import Foundation
 import LabCore
+import LabStore
 import LifecycleEngine
-import LifecycleScenario
+package import LifecycleScenario
 import LifecycleWalkthrough
 import PlainJSON
 
@@ -15,7 +16,7 @@ extension RoomState {
   .described("What followers see.").named("Room")
 
   /// The presenter's view.
-  static let presenter = Shape<RoomState>.object(
+  package static let presenter = Shape<RoomState>.object(
     members(of: \.record.view, showsAll: true),
     .required("audit", \.record.leadershipLog, RoomRecord.auditShape),
     .required("confidence", \.record.poll?.confidence, Poll.confidenceShape),
@@ -294,14 +295,14 @@ extension Poll {
 }
 
 /// A poll as a presenter gets it.
-struct PollAnswer: Sendable {
+package struct PollAnswer: Sendable {
   let poll: Poll?
   /// How many pages of followers are open.
   let presentCount: Int
   let version: Int
   let now: Date
 
-  static let shape = Shape<PollAnswer>.object(
+  package static let shape = Shape<PollAnswer>.object(
     .required(
       "poll",
       { told in told.poll.map { ToldPoll(poll: $0, showsAnswer: true, now: told.now) } },
@@ -314,11 +315,11 @@ struct PollAnswer: Sendable {
 }
 
 /// Everything that a follower must know.
-struct RoomEvents: Sendable {
+package struct RoomEvents: Sendable {
   let room: RoomState
   let told: ToldEvents
 
-  static let shape = Shape<RoomEvents>.object(
+  package static let shape = Shape<RoomEvents>.object(
     .required("events", \.told, ToldEvents.shape),
     .required("room", \.room, RoomState.follower),
     .required(
@@ -330,19 +331,19 @@ struct RoomEvents: Sendable {
 }
 
 /// What is left after class; it does not say who voted.
-struct Recap: Sendable {
+package struct Recap: Sendable {
   let code: RoomCode
   let record: RoomRecord
   let runs: [(number: Int, run: RunRecord)]
 
   /// As everybody may have it: what the class has seen.
-  static let shownShape = Shape<Recap>.object(
+  package static let shownShape = Shape<Recap>.object(
     .required("code", \.code.text, .text),
     .required("polls", { $0.record.polls.filter(\.wasRevealed) }, .array(shownPoll)),
     .required("runs", \.runs, .array(run))
   ).named("ShownRecap")
 
-  static let shape = Shape<Recap>.object(
+  package static let shape = Shape<Recap>.object(
     .required("audit", \.record.leadershipLog, RoomRecord.auditShape),
     .required("code", \.code.text, .text),
     .required("explorations", \.record.explorations, .count),

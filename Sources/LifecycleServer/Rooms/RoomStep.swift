@@ -1,3 +1,4 @@
+import LabStore
 import LifecycleEngine
 import LifecycleScenario
 import PlainJSON

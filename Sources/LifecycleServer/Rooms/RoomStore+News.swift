@@ -1,4 +1,5 @@
 import LabCore
+package import LabStore
 import LifecycleScenario
 import MicroHTTPD
 import Synchronization
@@ -6,10 +7,10 @@ import Synchronization
 /// What other servers do with the rooms of a journal that they share.
 extension RoomStore {
   /// The rooms that somebody follows here, and the runs that they show.
-  var followed: [Subscription] { roomsInMemory.flatMap(\.followed) }
+  package var followed: [Subscription] { roomsInMemory.flatMap(\.followed) }
 
   /// Takes in what another server has done.
-  func take(_ news: StoredChange) {
+  package func take(_ news: StoredChange) {
     switch news {
     case .everything(_, let rooms, _): compare(with: rooms)
     case .opened(let code, let record): enter(code, record)
@@ -30,7 +31,7 @@ extension RoomStore {
   /// - Parameter id: The identifier of the run.
   /// - Returns: The run, or `nil` if no room has it.
   /// - Throws: ``RunError`` and ``StoreError`` if it can't be read.
-  func run(_ id: String) async throws -> Run? {
+  package func run(_ id: String) async throws -> Run? {
     let isIt = { (run: Run) in run.id.text == id }
     if let run = roomsInMemory.lazy.map(\.shownRun).first(where: isIt) { return run }
     guard RunID(sent: id) != nil, let place = try await journal.place(of: id) else { return nil }

@@ -1,13 +1,14 @@
 import Foundation
 import KeyHash
-import LabCore
-import LifecycleScenario
-import Logging
-import MicroHTTPD
+package import LabCore
+package import LabStore
+package import LifecycleScenario
+package import Logging
+package import MicroHTTPD
 import Synchronization
 
 /// The rooms of one server: all are in the journal, and those that are in use are in memory.
-final class RoomStore: Sendable {
+package final class RoomStore: Sendable {
   enum Slot {
     /// In the journal only, until a time.
     case stored(end: Date)
@@ -69,7 +70,7 @@ final class RoomStore: Sendable {
   ///   - access: The callers who have the limits of a network.
   ///   - logger: The log for rooms that can't be read.
   /// - Throws: ``StoreError`` with code `unavailable`.
-  init(
+  package init(
     journal: Journal,
     limits: LabLimits,
     access: AccessSettings = AccessSettings(),
@@ -91,10 +92,10 @@ final class RoomStore: Sendable {
   }
 
   /// The number of rooms.
-  var count: Int { state.withLock { $0.entries.count } }
+  package var count: Int { state.withLock { $0.entries.count } }
 
   /// Looks after the rooms from now on, until the store is closed.
-  func start() {
+  package func start() {
     let clock = journal.clock
     let ticker = clock.start { [weak self] in
       while let self {
@@ -110,7 +111,7 @@ final class RoomStore: Sendable {
   }
 
   /// Stops looking after the rooms.
-  func close() {
+  package func close() {
     state.withLock { $0.ticker?.cancel() }
   }
 
@@ -124,7 +125,7 @@ final class RoomStore: Sendable {
   /// - Returns: The room, which is in the journal.
   /// - Throws: ``RoomError`` at a limit, ``ScenarioError`` when a step is refused, ``StoreError``
   ///   when the room cannot be kept.
-  func open(
+  package func open(
     _ document: ScenarioDocument,
     for request: RoomRequest,
     key: PresenterKey,
@@ -170,7 +171,8 @@ final class RoomStore: Sendable {
   /// - Returns: The room.
   /// - Throws: ``RoomError`` when there is no such room, or too many were asked for that are not there,
   ///   ``StoreError`` when it cannot be read.
-  func room(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> Room {
+  package func room(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> Room
+  {
     guard let code = RoomCode(typed: typed) else {
       throw RoomError.unknown(code: String(typed))
     }
@@ -222,7 +224,10 @@ final class RoomStore: Sendable {
   ///   - client: Where the request comes from.
   /// - Returns: The token of the follower.
   /// - Throws: ``RoomError`` and ``StoreError``.
-  func join(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> String {
+  package func join(
+    _ typed: some StringProtocol,
+    from client: ClientAddress?
+  ) async throws -> String {
     let room = try await room(typed, from: client)
     let network = access.countedNetwork(of: client)
     if let network { try joins.admit(network) }
@@ -231,7 +236,7 @@ final class RoomStore: Sendable {
   }
 
   /// Who explores a room: a follower, or somebody of a network whose runs are bounded.
-  func explorer(_ follower: String?, from client: ClientAddress?) -> Explorer? {
+  package func explorer(_ follower: String?, from client: ClientAddress?) -> Explorer? {
     if let follower { return Explorer(mark: follower, quota: limits.explorations) }
     guard let network = access.countedNetwork(of: client) else { return nil }
     return Explorer(mark: "\(network)", quota: limits.explorationsPerNetwork)
@@ -241,7 +246,7 @@ final class RoomStore: Sendable {
   ///
   /// - Parameter code: The code.
   /// - Throws: ``StoreError`` when it cannot be erased; the room goes on then.
-  func end(_ code: RoomCode) async throws {
+  package func end(_ code: RoomCode) async throws {
     try await journal.erase(code)
     let entry = state.withLock { $0.end(code.text) }
     share.leave(code.text)

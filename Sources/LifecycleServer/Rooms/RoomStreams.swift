@@ -3,11 +3,17 @@ import MicroHTTPD
 import Synchronization
 
 /// How much of a room's run a client has.
-struct RoomPosition: Hashable, Sendable {
+package struct RoomPosition: Hashable, Sendable {
   /// The number of the run; nothing stands for the present one.
-  var run: Int?
+  package var run: Int?
   /// The number of the last event that it has.
-  var after = 0
+  package var after = 0
+
+  /// Creates a position; by default the beginning of the present run.
+  package init(run: Int? = nil, after: Int = 0) {
+    self.run = run
+    self.after = after
+  }
 
   /// How many events of a run the client has.
   func seen(of run: Int) -> Int { self.run == nil || self.run == run ? after : 0 }

@@ -1,4 +1,5 @@
 import LabCore
+import LabStore
 import LifecycleListing
 import LifecycleScenario
 import MicroHTTPD

@@ -1,4 +1,5 @@
 import LabCore
+import LabStore
 import LifecycleReports
 import LifecycleScenario
 import MicroHTTPD

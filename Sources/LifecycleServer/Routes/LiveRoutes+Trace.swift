@@ -1,4 +1,5 @@
 import LabCore
+import LabStore
 import LifecycleLive
 import LifecycleLogs
 import LifecycleScenario

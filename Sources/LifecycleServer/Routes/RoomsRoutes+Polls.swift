@@ -1,3 +1,4 @@
+import LabStore
 import LifecycleScenario
 import MicroHTTPD
 

@@ -1,5 +1,6 @@
 import KeyHash
 import LabCore
+import LabStore
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON

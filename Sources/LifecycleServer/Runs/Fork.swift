@@ -1,23 +1,24 @@
-import LabCore
+package import LabCore
+import LabStore
 import LifecycleEngine
-import LifecycleScenario
+package import LifecycleScenario
 
 /// A branch of a run, before it is a run of its own.
-struct Fork: Sendable {
+package struct Fork: Sendable {
   /// A command that the branch lacks because it was refused.
-  struct Refusal: Sendable {
+  package struct Refusal: Sendable {
     /// The place of the command in the request.
-    let index: Int
+    package let index: Int
     /// The name of the command.
-    let name: String
+    package let name: String
     /// Why it was refused.
-    let error: any Error
+    package let error: any Error
   }
 
   /// The scenario of the branch, with all its steps.
-  let document: ScenarioDocument
+  package let document: ScenarioDocument
   /// The commands that were left out.
-  let refused: [Refusal]
+  package let refused: [Refusal]
 
   /// Tries the commands of a branch.
   ///
@@ -26,7 +27,7 @@ struct Fork: Sendable {
   ///   - run: The run.
   ///   - limits: How large a run may become.
   /// - Throws: ``RunError`` when the branch would have too many commands.
-  init(_ request: ForkRequest, of run: LiveRun, limits: LabLimits) throws {
+  package init(_ request: ForkRequest, of run: LiveRun, limits: LabLimits) throws {
     try limits.check(commandCount: request.step + request.commands.count)
     var branch = try LiveRun(run.document.prefix(request.step), eventLimit: limits.events)
     var refused: [Refusal] = []

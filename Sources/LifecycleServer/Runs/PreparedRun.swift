@@ -1,11 +1,12 @@
-import LabCore
+package import LabCore
+package import LabStore
 import LifecycleEngine
-import LifecycleScenario
+package import LifecycleScenario
 import PlainJSON
 
 /// A run that was brought to its last command: as it goes on, as the journal keeps it, and what its
 /// followers may ask for.
-struct PreparedRun: Sendable {
+package struct PreparedRun: Sendable {
   /// How many commands at the end are told to followers one by one; who is further behind gets the
   /// whole state.
   static let toldCommands = 64
@@ -14,7 +15,7 @@ struct PreparedRun: Sendable {
   static let mostToldCommands = 512
 
   /// The run.
-  private(set) var kept: RunSnapshot
+  package private(set) var kept: RunSnapshot
   /// The commands as the journal keeps them.
   private(set) var commands: [RunRecord.Command] = []
   /// The JSON text of the scenario, without its steps.
@@ -25,7 +26,7 @@ struct PreparedRun: Sendable {
   let firstPosition: UInt64
 
   /// What is kept of what commands give, besides their traces.
-  enum Outcomes {
+  package enum Outcomes {
     /// All of it, as far as a run is not too long for that.
     case recorded
     /// Nothing.
@@ -55,7 +56,7 @@ struct PreparedRun: Sendable {
   ///   - outcomes: What is kept of what its commands give.
   ///   - toldCount: How many commands at the end are told one by one.
   /// - Throws: ``ScenarioError`` when a step is refused.
-  init(
+  package init(
     _ document: ScenarioDocument,
     eventLimit: Int,
     keeping outcomes: Outcomes = .recorded,
@@ -84,7 +85,7 @@ struct PreparedRun: Sendable {
   ///   - limits: How large a run may become; one that is larger already is taken as it is.
   ///   - seen: The last event that somebody knows who comes for the others; 0 where nobody does.
   /// - Throws: ``ScenarioError`` when not even its scenario can be read.
-  init(
+  package init(
     replaying record: RunRecord,
     limits: LabLimits,
     seen: UInt64 = 0
@@ -139,7 +140,7 @@ struct PreparedRun: Sendable {
   }
 
   /// The run as the journal keeps it.
-  var record: RunRecord {
+  package var record: RunRecord {
     RunRecord(
       scenario: scenario,
       commands: commands,
@@ -148,7 +149,7 @@ struct PreparedRun: Sendable {
   }
 
   /// The run as lists show it.
-  func listing(as identity: RunIdentity) -> ListedRun {
+  package func listing(as identity: RunIdentity) -> ListedRun {
     let run = kept.run
     return ListedRun(
       identity: identity,
@@ -159,9 +160,4 @@ struct PreparedRun: Sendable {
       eventCount: run.eventCount
     )
   }
-}
-
-extension LiveRun {
-  /// The JSON object of the state.
-  var encodedState: [UInt8] { JSONWriter(self, as: Self.stateShape).bytes }
 }

@@ -1,19 +1,20 @@
-import LabCore
+package import LabCore
+package import LabStore
 import LifecycleEngine
-import LifecycleScenario
-import MicroHTTPD
+package import LifecycleScenario
+package import MicroHTTPD
 import Synchronization
 
 /// One run that is in memory; its commands are performed one after another.
 ///
 /// There is never more than one object for a run: a caller that has it keeps the store from making
 /// another.
-final class Run: Sendable {
-  let id: RunID
+package final class Run: Sendable {
+  package let id: RunID
   /// The code of the room that the run belongs to, or `nil` for a run of its own.
-  let room: RoomCode?
+  package let room: RoomCode?
   /// The messages for the followers of the run.
-  let stream: EventStream
+  package let stream: EventStream
 
   private let latestState: LatestRun
   /// Joining a feed and publishing exclude each other, so that no feed lacks a message or has it twice.
@@ -33,7 +34,7 @@ final class Run: Sendable {
   ///   - journal: The journal that stores its commands.
   ///   - limits: The limits of its size.
   ///   - admit: Throws if the run may not become what a command would make of it.
-  init(
+  package init(
     _ prepared: PreparedRun,
     id: RunID,
     of room: RoomCode? = nil,
@@ -65,19 +66,19 @@ final class Run: Sendable {
   }
 
   /// The run after the last command that was performed, with what is known of it.
-  var kept: RunSnapshot { latestState.value }
+  package var kept: RunSnapshot { latestState.value }
 
   /// The run after the last command that was performed, by the rules of this version.
-  var latest: LiveRun { kept.run }
+  package var latest: LiveRun { kept.run }
 
   /// Whether the journal contains commands that this run can't replay, so that it must be read again.
   var isOutdated: Bool { latestState.isOutdated }
 
   /// The version of the run, which counts its commands.
-  var version: Int { kept.version }
+  package var version: Int { kept.version }
 
   /// The run, for what has to know more of it than was recorded.
-  func reproduced() throws(RunError) -> LiveRun {
+  package func reproduced() throws(RunError) -> LiveRun {
     let kept = kept
     if let recording = kept.recording { throw .recorded(recording) }
     return kept.run
@@ -93,7 +94,7 @@ final class Run: Sendable {
   }
 
   /// Whether a client follows the run.
-  var isFollowed: Bool {
+  package var isFollowed: Bool {
     stream.subscriberCount > 0 || !feeds.withLock { $0.all.isEmpty }
   }
 
@@ -105,7 +106,7 @@ final class Run: Sendable {
   ///   version, is recorded or was removed, or if the key is another command's. ``LimitError`` at a limit,
   ///   ``StoreError`` if the command can't be stored. The run stays as it was.
   @discardableResult
-  func perform(_ request: CommandRequest) async throws -> (entry: Entry, isNew: Bool) {
+  package func perform(_ request: CommandRequest) async throws -> (entry: Entry, isNew: Bool) {
     try await queue.run {
       while true {
         let attempt: RunSnapshot.Attempt
@@ -189,7 +190,7 @@ final class Run: Sendable {
   /// - Parameter version: The newest known version of the run, or `nil` to look it up.
   /// - Returns: Whether the run goes on from its state; otherwise it must be read again.
   /// - Throws: ``StoreError`` when the journal cannot be read, ``RunError`` when the run is gone.
-  func follow(to version: Int? = nil) async throws -> Bool {
+  package func follow(to version: Int? = nil) async throws -> Bool {
     try await queue.run {
       guard kept.recording == nil, version ?? .max > kept.journalVersion else { return true }
       _ = try await followJournal()
@@ -224,7 +225,7 @@ final class Run: Sendable {
   /// - Parameters:
   ///   - feed: The feed.
   ///   - eventCount: The number of the last event that the client has seen.
-  func join(_ feed: RunFeed, after eventCount: UInt64) {
+  package func join(_ feed: RunFeed, after eventCount: UInt64) {
     feeds.withLock { feeds in
       guard !feeds.isClosed else { return feed.receive([RunMessages.gone(id.text)]) }
       feed.keep(self)

@@ -1,11 +1,11 @@
-import MicroHTTPD
+package import MicroHTTPD
 import Synchronization
 
 /// What one client gets that follows several runs at once.
 ///
 /// The runs know their feeds weakly, a feed keeps its runs in memory, and the connection keeps the
 /// feed: when the client goes, everything is let go.
-final class RunFeed: Sendable {
+package final class RunFeed: Sendable {
   private struct State {
     var runs: [Run] = []
     /// What came before there was a stream.
@@ -15,6 +15,9 @@ final class RunFeed: Sendable {
   }
 
   private let state = Mutex(State())
+
+  /// Creates a feed without runs.
+  package init() {}
 
   /// Keeps a run in memory as long as the feed is there.
   func keep(_ run: Run) {
@@ -29,7 +32,7 @@ final class RunFeed: Sendable {
   /// Takes messages for the client.
   ///
   /// - Parameter messages: Messages made by ``RunMessages/shared(_:of:)``.
-  func receive(_ messages: [EncodedMessage]) {
+  package func receive(_ messages: [EncodedMessage]) {
     state.withLock { state in
       if let stream = state.stream {
         stream.publish(messages)
@@ -41,7 +44,7 @@ final class RunFeed: Sendable {
   }
 
   /// The bytes of what came before there was a stream.
-  var byteCount: Int { state.withLock { $0.byteCount } }
+  package var byteCount: Int { state.withLock { $0.byteCount } }
 
   /// Disconnects the client, who comes back with the positions that it has.
   func disconnect() {
@@ -54,7 +57,7 @@ final class RunFeed: Sendable {
   /// that falls behind it is disconnected, and comes back with the positions that it has.
   ///
   /// - Returns: The stream, with everything that has come so far.
-  func open() -> EventStream {
+  package func open() -> EventStream {
     state.withLock { state in
       let stream = EventStream(
         capacity: state.messages.count + 1024,

@@ -1,7 +1,8 @@
 import LabCore
+import LabStore
 import LifecycleEngine
-import LifecycleScenario
-import MicroHTTPD
+package import LifecycleScenario
+package import MicroHTTPD
 import PlainJSON
 
 /// The messages of a run's event stream.
@@ -9,7 +10,7 @@ import PlainJSON
 /// A client counts events; the stream counts messages, and several of those may follow one event.
 /// So the stream's id is the number of the event, with room for the messages of commands after it. A
 /// client that comes back gets these again rather than never.
-enum RunMessages {
+package enum RunMessages {
   private static let trace = MessageShape(event: "trace", data: .encoded(.event))
   private static let commands = MessageShape(event: "commands", data: Entry.message)
   private static let reset = MessageShape(event: "reset", data: RunSnapshot.reset)
@@ -19,10 +20,10 @@ enum RunMessages {
   )
 
   /// What the stream of one run may say.
-  static let all = APISchema.messages([trace.schema, commands.schema, reset.schema])
+  package static let all = APISchema.messages([trace.schema, commands.schema, reset.schema])
 
   /// What a stream of several runs may say.
-  static let allShared = APISchema.messages([
+  package static let allShared = APISchema.messages([
     shared(trace).schema, shared(commands).schema, shared(reset).schema, gone.schema,
   ])
 
@@ -47,7 +48,7 @@ enum RunMessages {
   ///
   /// - Parameter eventCount: The number of the last event that it has seen.
   /// - Returns: The id in the stream that it has seen with it.
-  static func position(after eventCount: UInt64) -> UInt64 {
+  package static func position(after eventCount: UInt64) -> UInt64 {
     min(eventCount, UInt64(Int32.max)) << room
   }
 
@@ -91,7 +92,7 @@ enum RunMessages {
   ///
   /// - Parameter run: The identifier of the run.
   /// - Returns: The message.
-  static func gone(_ run: String) -> EncodedMessage {
+  package static func gone(_ run: String) -> EncodedMessage {
     EncodedMessage(id: 1, shownID: nil, event: gone.event, line: gone.bytes(run))
   }
 

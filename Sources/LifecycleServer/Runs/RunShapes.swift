@@ -1,18 +1,14 @@
-import Foundation
+package import Foundation
 import LabCore
-import LifecycleEngine
-import LifecycleScenario
+package import LabStore
+package import LifecycleEngine
+package import LifecycleScenario
 import PlainJSON
 
 // Runs in answers.
 
-extension LiveRun {
-  /// The state after the last command.
-  static let stateShape = Shape<LiveRun>(.state) { $0.state($1.state, of: $1.simulation) }
-}
-
 extension RunIdentity {
-  static let members: [Shape<RunIdentity>.Member] = [
+  package static let members: [Shape<RunIdentity>.Member] = [
     .required("id", \.id, .text(.runID)),
     .required("name", \.name, .orNull(.text)),
     .required("parent", \.parent, parentShape),
@@ -27,7 +23,7 @@ extension RunIdentity {
 }
 
 extension RunStore.Warning {
-  static let shape = Shape<RunStore.Warning>.object(
+  package static let shape = Shape<RunStore.Warning>.object(
     .required("code", { _ in "runsNearlyFull" }, .text(.constant("runsNearlyFull"))),
     .required("detail", \.sentence, .text),
     .required("limit", \.limit, .count),
@@ -36,14 +32,20 @@ extension RunStore.Warning {
 }
 
 /// Everything about a run but its events.
-struct WholeRun: Sendable {
-  let identity: RunIdentity
-  let kept: RunSnapshot
+package struct WholeRun: Sendable {
+  package let identity: RunIdentity
+  package let kept: RunSnapshot
+
+  /// Creates the answer about a run.
+  package init(identity: RunIdentity, kept: RunSnapshot) {
+    self.identity = identity
+    self.kept = kept
+  }
 
   private static let inherited: [Shape<WholeRun>.Member] =
     RunIdentity.members.of(\.identity) + RunSnapshot.members.of(\.kept)
 
-  static let shape = Shape<WholeRun>.object(
+  package static let shape = Shape<WholeRun>.object(
     inherited,
     .required("replay", { $0.kept.replay(in: nil).word }, .choice),
     .optional("replayDetail", { $0.kept.replay(in: nil).detail }, .text),
@@ -92,18 +94,18 @@ extension RunSnapshot {
 }
 
 /// Some events of a run.
-struct ToldEvents: Sendable {
-  let range: EventRange
-  let kept: RunSnapshot
+package struct ToldEvents: Sendable {
+  package let range: EventRange
+  package let kept: RunSnapshot
 
   /// The events that come after those that a client has seen; all of them without a limit.
-  init(of kept: RunSnapshot, after seen: Int, limit: Int? = nil) {
+  package init(of kept: RunSnapshot, after seen: Int, limit: Int? = nil) {
     let start = min(seen, kept.eventCount) + 1
     range = start..<start + min(limit ?? .max, kept.eventCount + 1 - start)
     self.kept = kept
   }
 
-  static let shape = Shape<ToldEvents>(.array(.event)) { writer, told in
+  package static let shape = Shape<ToldEvents>(.array(.event)) { writer, told in
     writer.array(told.range) { $0.event($1, of: told.kept) }
   }
 }
@@ -111,7 +113,7 @@ struct ToldEvents: Sendable {
 // Runs in lists.
 
 extension ListedRun {
-  static let shape = Shape<ListedRun>.object(members).named("ListedRun")
+  package static let shape = Shape<ListedRun>.object(members).named("ListedRun")
 
   fileprivate static let members: [Shape<ListedRun>.Member] =
     RunIdentity.members.of(\.identity) + own
@@ -126,14 +128,23 @@ extension ListedRun {
 }
 
 /// A part of the list of the runs that have names.
-struct RunList: Sendable {
-  let limit: Int
-  let next: String?
-  let page: RunPage
-  let used: Int
-  let warning: RunStore.Warning?
+package struct RunList: Sendable {
+  package let limit: Int
+  package let next: String?
+  package let page: RunPage
+  package let used: Int
+  package let warning: RunStore.Warning?
 
-  static let shape = Shape<RunList>.object(
+  /// Creates a part of the list.
+  package init(limit: Int, next: String?, page: RunPage, used: Int, warning: RunStore.Warning?) {
+    self.limit = limit
+    self.next = next
+    self.page = page
+    self.used = used
+    self.warning = warning
+  }
+
+  package static let shape = Shape<RunList>.object(
     .required("limit", \.limit, .count),
     .required("next", \.next, .orNull(.text)),
     .required("runs", \.page.runs, .array(named)),
@@ -150,5 +161,5 @@ struct RunList: Sendable {
 
 extension Shape<Date> {
   /// A moment as ISO 8601 has it.
-  static var time: Shape { Shape(.time) { $0.string($1.formatted(.iso8601)) } }
+  package static var time: Shape<Date> { Shape(.time) { $0.string($1.formatted(.iso8601)) } }
 }

@@ -1,11 +1,12 @@
 import LabCore
+package import LabStore
 import LifecycleScenario
 import PlainJSON
 
 /// How many runs there are, and which of them have names.
 extension RunStore {
   /// What is said before the runs are used up.
-  struct Warning: Hashable, Sendable {
+  package struct Warning: Hashable, Sendable {
     /// How many runs there are.
     let runs: Int
     /// How many there may be.
@@ -20,7 +21,7 @@ extension RunStore {
   }
 
   /// A warning when nine of ten runs are used.
-  var warning: Warning? {
+  package var warning: Warning? {
     let count = count
     return count * 10 >= limits.runs * 9 ? Warning(runs: count, limit: limits.runs) : nil
   }
@@ -32,7 +33,7 @@ extension RunStore {
   ///   - limit: How many runs the part has at most.
   /// - Returns: A part of the list.
   /// - Throws: ``StoreError`` when it cannot be read.
-  func namedRuns(after: Int64, limit: Int) async throws(StoreError) -> RunPage {
+  package func namedRuns(after: Int64, limit: Int) async throws(StoreError) -> RunPage {
     try await journal.namedRuns(after: after, limit: limit)
   }
 }

@@ -1,11 +1,12 @@
 import LabCore
+package import LabStore
 import MicroHTTPD
 import Synchronization
 
 /// What other servers do with the runs of a journal that they share.
 extension RunStore {
   /// What somebody follows here.
-  var followed: [Subscription] {
+  package var followed: [Subscription] {
     let runs = catalog.withLock { $0.allInMemory }
     return runs.filter { $0.isFollowed && $0.kept.recording == nil }.map { run in
       Subscription(kind: .run, id: run.id.text, number: Int64(run.kept.journalVersion))
@@ -13,7 +14,7 @@ extension RunStore {
   }
 
   /// Takes in what another server has done.
-  func take(_ news: StoredChange) {
+  package func take(_ news: StoredChange) {
     switch news {
     case .everything(let runs, _, _): compare(with: runs)
     case .entered(let stored): catalog.withLock { $0.enter(stored) }

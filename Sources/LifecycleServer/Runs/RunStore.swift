@@ -1,14 +1,15 @@
 import Foundation
-import LabCore
-import LifecycleScenario
-import Logging
-import MicroHTTPD
+package import LabCore
+package import LabStore
+package import LifecycleScenario
+package import Logging
+package import MicroHTTPD
 import Synchronization
 
 /// The runs of one server: all are in the journal, and those that are in use are in memory.
-final class RunStore: Sendable {
+package final class RunStore: Sendable {
   /// What keeps the runs.
-  let journal: Journal
+  package let journal: Journal
   let limits: LabLimits
   private let access: AccessSettings
   private let logger: Logger
@@ -24,7 +25,7 @@ final class RunStore: Sendable {
   ///   - access: The settings of limits by network.
   ///   - logger: The logger for runs that are not as they were.
   /// - Throws: ``StoreError`` with code `unavailable`.
-  init(
+  package init(
     journal: Journal,
     limits: LabLimits,
     access: AccessSettings = AccessSettings(),
@@ -40,18 +41,18 @@ final class RunStore: Sendable {
   /// Finds runs that are not in the store from now on.
   ///
   /// - Parameter find: Returns the run with an identifier, or `nil`.
-  func lookElsewhere(_ find: @escaping @Sendable (String) async throws -> Run?) {
+  package func lookElsewhere(_ find: @escaping @Sendable (String) async throws -> Run?) {
     elsewhere.withLock { $0 = find }
   }
 
   /// The number of runs.
-  var count: Int { catalog.withLock { $0.count } }
+  package var count: Int { catalog.withLock { $0.count } }
 
   /// The number of runs that are kept in memory.
-  var residentCount: Int { catalog.withLock { $0.residentCount } }
+  package var residentCount: Int { catalog.withLock { $0.residentCount } }
 
   /// How many runs have made room for others.
-  var evictedCount: Int { catalog.withLock { $0.evictedCount } }
+  package var evictedCount: Int { catalog.withLock { $0.evictedCount } }
 
   /// Starts a run; where there are too many, one without a name makes room.
   ///
@@ -64,7 +65,7 @@ final class RunStore: Sendable {
   /// - Returns: The run, which is in the journal.
   /// - Throws: ``ScenarioError`` when a step is refused, ``RunError`` at a limit, ``StoreError``
   ///   when the run cannot be kept.
-  func start(
+  package func start(
     _ document: ScenarioDocument,
     name: String? = nil,
     parent: RunIdentity.Parent? = nil,
@@ -122,7 +123,7 @@ final class RunStore: Sendable {
   ///     after it, and where this server does not know that event, it asks the journal a few times.
   /// - Returns: The run; who holds it holds the only one.
   /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when it cannot be read.
-  func run(_ id: Substring, seen: UInt64 = 0) async throws -> Run {
+  package func run(_ id: Substring, seen: UInt64 = 0) async throws -> Run {
     let id = String(id)
     let run = try await find(id, seen: seen)
     guard journal.isShared else { return run }
@@ -166,7 +167,7 @@ final class RunStore: Sendable {
   /// - Parameter id: The identifier.
   /// - Returns: The identity, as the journal has it.
   /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when it cannot be read.
-  func identity(of id: RunID) async throws -> RunIdentity {
+  package func identity(of id: RunID) async throws -> RunIdentity {
     guard let listing = try await journal.listing(of: id.text) else {
       throw RunError.unknown(id: id.text)
     }
@@ -178,7 +179,7 @@ final class RunStore: Sendable {
   /// - Parameter id: The identifier of one of them.
   /// - Returns: The runs in the order in which they were made.
   /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when it cannot be read.
-  func family(of id: Substring) async throws -> [ListedRun] {
+  package func family(of id: Substring) async throws -> [ListedRun] {
     let family = try await journal.family(of: String(id))
     guard !family.isEmpty else { throw RunError.unknown(id: String(id)) }
     return family
@@ -191,7 +192,7 @@ final class RunStore: Sendable {
   ///   - name: The name; nothing takes it away.
   ///   - client: Where the request comes from.
   /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when the name cannot be kept.
-  func rename(
+  package func rename(
     _ id: Substring,
     to name: String?,
     from client: ClientAddress? = nil
@@ -213,7 +214,7 @@ final class RunStore: Sendable {
   ///
   /// - Parameter id: The identifier.
   /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when it cannot be removed.
-  func remove(_ id: Substring) async throws {
+  package func remove(_ id: Substring) async throws {
     let id = String(id)
     guard try await journal.remove(id) else { throw RunError.unknown(id: id) }
     catalog.withLock { $0.remove(id) }?.close()

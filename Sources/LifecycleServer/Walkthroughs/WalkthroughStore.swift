@@ -1,6 +1,7 @@
 import Foundation
 import KeyHash
 import LabCore
+import LabStore
 import LifecycleScenario
 import LifecycleWalkthrough
 import MicroHTTPD

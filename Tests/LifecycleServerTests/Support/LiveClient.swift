@@ -4,6 +4,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 /// An app that writes into a live session.
 struct LiveClient: Sendable {
   let lab: TestLab

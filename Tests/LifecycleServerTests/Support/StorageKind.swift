@@ -3,6 +3,8 @@ import LifecycleServer
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 /// The journals that a server can have, each new and empty.
 enum StorageKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case sqlite, postgres

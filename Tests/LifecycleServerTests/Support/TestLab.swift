@@ -6,6 +6,8 @@ import MicroHTTPD
 import Testing
 import TestSupport
 
+@testable import LabStore
+
 /// A server under test, with what most tests do with it.
 struct TestLab: Sendable {
   static let json = ["Content-Type": "application/json"]

@@ -1,9 +1,0 @@
-import LabCore
-
-/// Where a run is shown: in a room, as one of the runs that the room has shown.
-struct RoomPlace: Hashable, Sendable {
-  /// The code of the room.
-  let code: RoomCode
-  /// The number of the run in the room, counted from 1.
-  let number: Int
-}
