@@ -161,9 +161,16 @@ let package = Package(
       ]
     ),
     .target(
+      name: "LabRuns",
+      dependencies: [
+        "LabCore", "LabStore", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "PlainJSON",
+        .product(name: "Logging", package: "swift-log"),
+      ]
+    ),
+    .target(
       name: "LifecycleServer",
       dependencies: [
-        "KeyHash", "LabCore", "LabStore", "LifecycleEngine", "LifecycleInsight",
+        "KeyHash", "LabCore", "LabRuns", "LabStore", "LifecycleEngine", "LifecycleInsight",
         "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
         "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough",
         "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
@@ -292,7 +299,7 @@ let package = Package(
     .testTarget(
       name: "LifecycleServerTests",
       dependencies: [
-        "LabCore", "LabStore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
+        "LabCore", "LabRuns", "LabStore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
         "LifecycleLogs", "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON",
         "Postgres", "SQLValues", "SQLite", "TestSupport",
         .product(name: "Logging", package: "swift-log"),

@@ -6,6 +6,7 @@ import LifecycleScenario
 import PlainJSON
 import Testing
 
+@testable import LabRuns
 @testable import LabStore
 @testable import LifecycleInsight
 @testable import LifecycleLogs

@@ -5,6 +5,7 @@ import SQLite
 import Testing
 import TestSupport
 
+@testable import LabRuns
 @testable import LabStore
 @testable import LifecycleServer
 

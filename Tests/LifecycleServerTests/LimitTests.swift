@@ -5,6 +5,7 @@ import MicroHTTPD
 import PlainJSON
 import Testing
 
+@testable import LabRuns
 @testable import LabStore
 @testable import LifecycleServer
 

@@ -5,6 +5,7 @@ import LifecycleScenario
 import MicroHTTPD
 import Testing
 
+@testable import LabRuns
 @testable import LabStore
 @testable import LifecycleServer
 

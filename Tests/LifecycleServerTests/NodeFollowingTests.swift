@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 import TestSupport
 
+@testable import LabRuns
 @testable import LabStore
 @testable import LifecycleServer
 

@@ -3,6 +3,7 @@ import LabCore
 import LifecycleScenario
 import Testing
 
+@testable import LabRuns
 @testable import LabStore
 @testable import LifecycleServer
 

@@ -4,6 +4,7 @@ import MicroHTTPD
 import Testing
 import TestSupport
 
+@testable import LabRuns
 @testable import LabStore
 @testable import LifecycleServer
 

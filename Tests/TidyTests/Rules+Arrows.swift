@@ -56,11 +56,15 @@ extension Rules {
       "LifecycleScenario", "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON",
       "Platform", "Postgres", "SQLValues", "SQLite", "Synchronization", "Zlib",
     ],
+    "LabRuns": [
+      "Foundation", "LabCore", "LabStore", "LifecycleEngine", "LifecycleScenario", "Logging",
+      "MicroHTTPD", "PlainJSON", "Synchronization",
+    ],
     "LifecycleServer": [
-      "Foundation", "KeyHash", "LabCore", "LabStore", "LifecycleEngine", "LifecycleInsight",
-      "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
-      "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough",
-      "Logging", "MicroHTTPD", "PlainJSON", "QREncode", "Synchronization", "Zlib",
+      "Foundation", "KeyHash", "LabCore", "LabRuns", "LabStore", "LifecycleEngine",
+      "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
+      "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough", "Logging",
+      "MicroHTTPD", "PlainJSON", "QREncode", "Synchronization", "Zlib",
     ],
     "lifecycle": [
       "ArgumentParser", "Foundation", "FoundationNetworking", "LabCore", "LabStore",

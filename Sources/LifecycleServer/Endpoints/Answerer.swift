@@ -1,4 +1,5 @@
 import LabCore
+import LabRuns
 import LabStore
 import LifecycleScenario
 import MicroHTTPD

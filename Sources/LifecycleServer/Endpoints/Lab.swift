@@ -1,4 +1,5 @@
 import LabCore
+import LabRuns
 import MicroHTTPD
 
 /// What the handlers of one server work with.

@@ -1,5 +1,6 @@
 import Foundation
 package import LabCore
+import LabRuns
 import LabStore
 import LifecycleEngine
 import LifecycleLive

@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LabRuns
 import LabStore
 import Logging
 import MicroHTTPD

@@ -1,6 +1,7 @@
 import Foundation
 package import KeyHash
 import LabCore
+import LabRuns
 package import LabStore
 import LifecycleEngine
 package import LifecycleScenario

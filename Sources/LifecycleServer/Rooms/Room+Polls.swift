@@ -1,6 +1,7 @@
 import Foundation
 package import KeyHash
 import LabCore
+import LabRuns
 import LabStore
 import LifecycleScenario
 import PlainJSON

@@ -1,6 +1,7 @@
 import Foundation
 import KeyHash
 package import LabCore
+import LabRuns
 package import LabStore
 import LifecycleEngine
 import LifecycleScenario

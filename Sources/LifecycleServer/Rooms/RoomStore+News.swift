@@ -1,4 +1,5 @@
 import LabCore
+package import LabRuns
 package import LabStore
 import LifecycleScenario
 import MicroHTTPD

@@ -1,3 +1,4 @@
+import LabRuns
 import LabStore
 import LifecycleScenario
 import MicroHTTPD

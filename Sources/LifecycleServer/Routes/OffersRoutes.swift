@@ -1,3 +1,4 @@
+import LabRuns
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON

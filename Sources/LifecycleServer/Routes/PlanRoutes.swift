@@ -1,4 +1,5 @@
 import LabCore
+import LabRuns
 import LifecycleInsight
 import LifecycleScenario
 import MicroHTTPD
