@@ -168,22 +168,38 @@ let package = Package(
       ]
     ),
     .target(
-      name: "LifecycleServer",
+      name: "LabRooms",
       dependencies: [
-        "KeyHash", "LabCore", "LabRuns", "LabStore", "LifecycleEngine", "LifecycleInsight",
-        "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
-        "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough",
-        "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
+        "KeyHash", "LabCore", "LabRuns", "LabStore", "LifecycleEngine", "LifecycleScenario",
+        "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON",
+        .product(name: "Logging", package: "swift-log"),
+      ]
+    ),
+    .target(
+      name: "LabLive",
+      dependencies: [
+        "KeyHash", "LabCore", "LabStore", "LifecycleEngine", "LifecycleLive", "LifecycleLogs",
+        "LifecycleScenario", "MicroHTTPD", "PlainJSON",
+        .product(name: "Logging", package: "swift-log"),
+      ]
+    ),
+    .target(
+      name: "LabHTTP",
+      dependencies: [
+        "KeyHash", "LabCore", "LabLive", "LabRooms", "LabRuns", "LabStore", "LifecycleEngine",
+        "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
+        "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
+        "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "LabCore", "LabStore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
+        "LabCore", "LabHTTP", "LabStore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
         "LifecycleLive", "LifecycleLogs", "LifecycleReports", "LifecycleScenario",
-        "LifecycleSearch", "LifecycleServer", "LifecycleSource", "LifecycleWalkthrough",
-        "MicroHTTPD", "PlainJSON", "SourceFacts", "lifecycle-source",
+        "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON",
+        "SourceFacts", "lifecycle-source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -299,9 +315,9 @@ let package = Package(
     .testTarget(
       name: "LifecycleServerTests",
       dependencies: [
-        "LabCore", "LabRuns", "LabStore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLogs", "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON",
-        "Postgres", "SQLValues", "SQLite", "TestSupport",
+        "LabCore", "LabHTTP", "LabLive", "LabRooms", "LabRuns", "LabStore", "LifecycleEngine",
+        "LifecycleInsight", "LifecycleListing", "LifecycleLogs", "LifecycleScenario", "MicroHTTPD",
+        "PlainJSON", "Postgres", "SQLValues", "SQLite", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Fixtures"]

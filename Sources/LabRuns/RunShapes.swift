@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import LabCore
 package import LabStore
 package import LifecycleEngine
@@ -157,9 +157,4 @@ package struct RunList: Sendable {
     ListedRun.members.of { $0.run },
     .required("createdAt", { Date(milliseconds: $0.createdAt) }, .time)
   ).named("NamedRun")
-}
-
-extension Shape<Date> {
-  /// A moment as ISO 8601 has it.
-  package static var time: Shape<Date> { Shape(.time) { $0.string($1.formatted(.iso8601)) } }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import LabCore
-import LifecycleServer
+import LabHTTP
 import MicroHTTPD
 
 /// The options for access to the server, and for encryption.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LabStore
-import LifecycleServer
 
 /// Copies everything that a server keeps into one file; the server may be running.
 struct Backup: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LabStore
-import LifecycleServer
 
 /// Copies everything that a server keeps to another place, from a folder into a database or back.
 struct Copy: ParsableCommand {

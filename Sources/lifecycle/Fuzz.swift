@@ -3,7 +3,6 @@ import Foundation
 import LabCore
 import LifecycleInsight
 import LifecycleScenario
-import LifecycleServer
 
 /// Looks for broken rules in random runs and broken documents.
 struct Fuzz: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LifecycleListing
 import LabCore
-import LifecycleServer
 
 /// The command line of the Lifecycle Lab.
 @main

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LabCore
-import LifecycleServer
 
 /// The limits of a server; `GET /api/limits` shows them.
 struct LimitOptions: ParsableArguments {

@@ -4,7 +4,6 @@ import LabCore
 public import LifecycleEngine
 import LifecycleReports
 import LifecycleScenario
-import LifecycleServer
 import LifecycleSource
 import SourceFacts
 

@@ -2,7 +2,6 @@ import Foundation
 import LabCore
 import LifecycleLive
 import LifecycleLogs
-import LifecycleServer
 import PlainJSON
 
 /// Sends the lines of a log to a live session, as the probe in an app sends its own.

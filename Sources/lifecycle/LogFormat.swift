@@ -1,6 +1,6 @@
 import ArgumentParser
 import LifecycleLogs
-import LifecycleServer
+import LabHTTP
 import Logging
 
 /// The form of log lines.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LifecycleServer
+import LabHTTP
 
 /// Prints the description of the API.
 struct OpenAPI: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LabStore
-import LifecycleServer
 
 /// Replaces the data of a server by such a copy; the server must not be running.
 struct Restore: ParsableCommand {

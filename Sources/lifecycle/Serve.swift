@@ -1,7 +1,7 @@
 public import ArgumentParser
 import LabCore
 import LifecycleLogs
-import LifecycleServer
+import LabHTTP
 public import Logging
 public import MicroHTTPD
 

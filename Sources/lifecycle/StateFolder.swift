@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import LabStore
-import LifecycleServer
 
 /// The default folder of the runs.
 enum StateFolder {

@@ -3,7 +3,7 @@ import LabCore
 import MicroHTTPD
 import Testing
 
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `The name of the server` {
   @Test(arguments: [

@@ -10,7 +10,6 @@ import Testing
 @testable import LabStore
 @testable import LifecycleInsight
 @testable import LifecycleLogs
-@testable import LifecycleServer
 
 /// What is left of work that nobody waits for, counted and not timed.
 @Suite struct `Work that is over` {

@@ -2,7 +2,6 @@ import LabCore
 import Testing
 
 @testable import LabStore
-@testable import LifecycleServer
 
 @Suite struct `A note to other nodes` {
   private static let notes: [(note: ChangeNote, text: String)] = [

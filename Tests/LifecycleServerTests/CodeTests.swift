@@ -1,5 +1,4 @@
 import Foundation
-import LifecycleServer
 import Testing
 
 @Suite struct `The classes of a scenario` {

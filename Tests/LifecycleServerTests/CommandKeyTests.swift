@@ -1,5 +1,4 @@
 import Foundation
-import LifecycleServer
 import Testing
 import TestSupport
 

@@ -1,6 +1,5 @@
 import Foundation
 import LabCore
-import LifecycleServer
 import Testing
 
 @Suite struct `Comparisons over HTTP` {

@@ -1,6 +1,5 @@
 import Foundation
 import LifecycleListing
-import LifecycleServer
 import Testing
 import TestSupport
 

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `The count beside a journal` {
   @Test func `is told at the start`() async throws {

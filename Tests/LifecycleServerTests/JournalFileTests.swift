@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleListing
-import LifecycleServer
+import LabHTTP
 import Testing
 import TestSupport
 

@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// What every journal does, whatever it is made of.
 @Suite struct `Every journal` {

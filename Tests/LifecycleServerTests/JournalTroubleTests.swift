@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `A journal in trouble` {
   private static let background = Array(#"{"do":"background"}"#.utf8)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `A limit` {
   @Test func `of events keeps the run as it was`() async throws {

@@ -5,8 +5,9 @@ import Testing
 import TestSupport
 import Zlib
 
+@testable import LabLive
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `A live session` {
   @Test func `keeps what an app writes, and gives it in three forms`() async throws {
@@ -204,5 +205,4 @@ import Zlib
     await store.endForgotten()
     #expect(try journal.lives().isEmpty && store.count == 0)
   }
-
 }

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// The lines that a small app's probe sends: a launch, and a screen that is pushed and popped.
 private struct ToldApp {

@@ -5,9 +5,10 @@ import LifecycleScenario
 import MicroHTTPD
 import Testing
 
+@testable import LabRooms
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// What is bounded so that no mix of requests takes all memory.
 @Suite struct `Memory` {

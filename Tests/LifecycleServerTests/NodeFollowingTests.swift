@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// What followers get who come from another server with the last event that they have seen.
 @Suite(.enabled(if: PostgresServer.isExpected), .serialized)

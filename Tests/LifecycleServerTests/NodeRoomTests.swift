@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// A class whose people are on several servers.
 @Suite(.enabled(if: PostgresServer.isExpected), .serialized) struct `A room on several servers` {

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// Several servers over one database.
 @Suite(.enabled(if: PostgresServer.isExpected), .serialized)

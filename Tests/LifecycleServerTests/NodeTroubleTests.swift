@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// What servers do when their database is not there.
 @Suite(.enabled(if: PostgresServer.isExpected), .serialized) struct `A database in trouble` {

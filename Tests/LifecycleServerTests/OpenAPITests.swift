@@ -6,7 +6,7 @@ import MicroHTTPD
 import PlainJSON
 import Testing
 
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `The description of the API` {
   @Test func `is given without pages, too`() async throws {

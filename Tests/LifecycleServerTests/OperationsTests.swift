@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `The metrics` {
   @Test func `count requests by what they asked for, and never by what was typed`() async throws {

@@ -3,7 +3,7 @@ import MicroHTTPD
 import Testing
 import TestSupport
 
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `The pages` {
   @Test func `come with headers that keep a browser on its guard`() async throws {

@@ -7,7 +7,7 @@ import MicroHTTPD
 import Testing
 
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `The table of problems` {
   @Test func `is tested with each case of each error`() throws {

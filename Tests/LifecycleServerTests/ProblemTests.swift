@@ -1,5 +1,4 @@
 import Foundation
-import LifecycleServer
 import Testing
 
 /// A request that is refused, and how.

@@ -6,7 +6,6 @@ import TestSupport
 
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
 
 @Suite struct `A run whose rules have changed` {
   private static let steps = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `A run that left memory` {
   @Test func `is brought back once for all who ask at the same time`() async throws {

@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleServer
+import LabHTTP
 import Testing
 
 @Suite struct `A class in a room` {

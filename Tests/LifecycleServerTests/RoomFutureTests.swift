@@ -4,9 +4,10 @@ import LifecycleScenario
 import MicroHTTPD
 import Testing
 
+@testable import LabRooms
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// What is still to come is nobody's business but the presenter's.
 @Suite struct `The future of a room` {

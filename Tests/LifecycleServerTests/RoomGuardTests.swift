@@ -4,8 +4,9 @@ import LifecycleScenario
 import MicroHTTPD
 import Testing
 
+@testable import LabRooms
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// What strangers can do to rooms.
 @Suite struct `A room among strangers` {

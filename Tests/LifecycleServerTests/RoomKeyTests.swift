@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleLogs
-import LifecycleServer
+import LabHTTP
 import Logging
 import Synchronization
 import Testing

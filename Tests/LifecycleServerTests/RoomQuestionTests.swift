@@ -4,7 +4,6 @@ import Testing
 import TestSupport
 
 @testable import LabStore
-@testable import LifecycleServer
 
 /// The forms in which a class answers, and what it and its presenter see of that.
 @Suite struct `A question to a class` {

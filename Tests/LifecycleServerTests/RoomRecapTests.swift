@@ -1,5 +1,4 @@
 import Foundation
-import LifecycleServer
 import TestSupport
 import Testing
 

@@ -3,7 +3,6 @@ import Testing
 import TestSupport
 
 @testable import LabStore
-@testable import LifecycleServer
 
 /// One run: presenters enter it, and followers play the part that they are shown.
 @Suite struct `A show in a room` {

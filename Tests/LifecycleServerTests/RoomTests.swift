@@ -1,6 +1,6 @@
 import Foundation
 import LabCore
-import LifecycleServer
+import LabHTTP
 import Testing
 
 @Suite struct `A room` {

@@ -2,7 +2,6 @@ import Foundation
 import LabCore
 import LifecycleEngine
 import LifecycleScenario
-import LifecycleServer
 import Testing
 
 @Suite struct `The API` {

@@ -5,7 +5,7 @@ import PlainJSON
 import Testing
 import TestSupport
 
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// Holds JSON values against the schemas of the API, and notes which members they have.
 struct SchemaCheck {

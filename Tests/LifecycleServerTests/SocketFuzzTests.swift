@@ -3,7 +3,7 @@ import LabCore
 import Testing
 import TestSupport
 
-@testable import LifecycleServer
+@testable import LabHTTP
 
 /// Sends broken requests over raw sockets. `SOCKETS=1000000 swift test --filter 'A broken request'` is
 /// the whole campaign, and `SEED` its first seed. Only a campaign has the process for itself, and is

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `A kept walkthrough` {
   @Test func `is given as it was written, replaced and erased with its key`() async throws {

@@ -4,9 +4,10 @@ import MicroHTTPD
 import Testing
 import TestSupport
 
+@testable import LabRooms
 @testable import LabRuns
 @testable import LabStore
-@testable import LifecycleServer
+@testable import LabHTTP
 
 @Suite struct `A computation` {
   @Test(arguments: [("GET", Endpoint.Effort.computes), ("GET", .timed), ("POST", .computes)])

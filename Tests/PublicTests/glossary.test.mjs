@@ -40,7 +40,7 @@ function* textsIn(code) {
   }
   yield* documentsIn(code);
   if (code !== 'en') return;
-  const errors = ['Sources/LifecycleServer/Responses', 'Sources/LifecycleScenario/Errors'];
+  const errors = ['Sources/LabHTTP/Responses', 'Sources/LifecycleScenario/Errors'];
   for (const path of ['Sources/lifecycle', ...errors].flatMap((one) => filesIn(one, '.swift'))) {
     for (const text of literals(read(path))) yield [path, text];
   }

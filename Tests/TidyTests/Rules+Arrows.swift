@@ -60,18 +60,28 @@ extension Rules {
       "Foundation", "LabCore", "LabStore", "LifecycleEngine", "LifecycleScenario", "Logging",
       "MicroHTTPD", "PlainJSON", "Synchronization",
     ],
-    "LifecycleServer": [
+    "LabRooms": [
       "Foundation", "KeyHash", "LabCore", "LabRuns", "LabStore", "LifecycleEngine",
-      "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
-      "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough", "Logging",
-      "MicroHTTPD", "PlainJSON", "QREncode", "Synchronization", "Zlib",
+      "LifecycleScenario", "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON",
+      "Synchronization",
+    ],
+    "LabLive": [
+      "Foundation", "KeyHash", "LabCore", "LabStore", "LifecycleEngine", "LifecycleLive",
+      "LifecycleLogs", "LifecycleScenario", "Logging", "MicroHTTPD", "PlainJSON", "Synchronization",
+    ],
+    "LabHTTP": [
+      "Foundation", "KeyHash", "LabCore", "LabLive", "LabRooms", "LabRuns", "LabStore",
+      "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
+      "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
+      "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON", "QREncode", "Synchronization",
+      "Zlib",
     ],
     "lifecycle": [
-      "ArgumentParser", "Foundation", "FoundationNetworking", "LabCore", "LabStore",
+      "ArgumentParser", "Foundation", "FoundationNetworking", "LabCore", "LabHTTP", "LabStore",
       "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
-      "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleServer",
-      "LifecycleSource", "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON",
-      "SourceFacts", "Synchronization",
+      "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
+      "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON", "SourceFacts",
+      "Synchronization",
     ],
     "source-reader": ["Foundation", "Platform", "SourceFacts", "SwiftParser", "SwiftSyntax"],
   ]

@@ -214,7 +214,7 @@ package struct KeptWalkthrough: Hashable, Sendable {
   /// The time of the last use, to within a day.
   package let usedAt: Date
 
-  /// Creates a walkthrough as it is to be stored.
+  /// Creates a walkthrough for the journal.
   package init(key: String, json: [UInt8], usedAt: Date) {
     self.key = key
     self.json = json

@@ -1,6 +1,6 @@
 import LifecycleEngine
 package import LifecycleScenario
-package import PlainJSON
+import PlainJSON
 
 extension LiveRun {
   /// The state after the last command.

@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleServer
+import LabHTTP
 import Testing
 import TestSupport
 

@@ -1,6 +1,6 @@
 import Foundation
 import LabCore
-import LifecycleServer
+import LabHTTP
 import Logging
 import MicroHTTPD
 import Testing

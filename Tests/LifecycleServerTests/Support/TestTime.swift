@@ -2,8 +2,6 @@ import Foundation
 import LabCore
 import Synchronization
 
-@testable import LifecycleServer
-
 /// A time that a test turns.
 final class TestTime: LabTime {
   private struct Sleeper {

@@ -1,6 +1,5 @@
 import Foundation
 package import LabCore
-import LabRuns
 import LabStore
 import LifecycleEngine
 import LifecycleLive

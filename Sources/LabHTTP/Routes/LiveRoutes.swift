@@ -1,4 +1,5 @@
 import LabCore
+import LabLive
 import LabStore
 import LifecycleScenario
 import MicroHTTPD

@@ -1,4 +1,5 @@
 import LabCore
+import LabRooms
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON

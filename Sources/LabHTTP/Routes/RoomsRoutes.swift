@@ -1,5 +1,6 @@
 import KeyHash
 import LabCore
+import LabRooms
 import LabRuns
 import LabStore
 import LifecycleScenario

@@ -1,3 +1,4 @@
+import LabRooms
 import LabStore
 import LifecycleScenario
 import MicroHTTPD

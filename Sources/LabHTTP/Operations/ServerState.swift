@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LabRooms
 import LabRuns
 import LabStore
 import Logging

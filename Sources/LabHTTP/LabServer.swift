@@ -1,5 +1,7 @@
 import Foundation
 import LabCore
+import LabLive
+import LabRooms
 import LabRuns
 import LabStore
 import Logging

@@ -1,4 +1,6 @@
 import LabCore
+import LabLive
+import LabRooms
 import LabRuns
 import MicroHTTPD
 

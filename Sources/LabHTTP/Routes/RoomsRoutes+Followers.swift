@@ -1,4 +1,5 @@
 import LabCore
+import LabRooms
 import LabRuns
 import LabStore
 import LifecycleScenario

@@ -1,3 +1,4 @@
+import LabRooms
 import LabRuns
 import LabStore
 import LifecycleScenario
