@@ -12,6 +12,7 @@ enum Stillness {
   ///
   /// Panels share up to eight frames, so one may show a change before another does; `drawn` waits
   /// for the frames that are asked for, and for nothing else.
+  ///
   /// What is put off for longer than 250 ms doesn't count, and neither does a run that plays: it has
   /// its next event before it.
   static let script = """

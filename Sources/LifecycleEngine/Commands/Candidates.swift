@@ -70,7 +70,7 @@ extension Command {
     guard lab.screen.appState != .notRunning else { return [.launch] }
     guard !lab.usesScenes || lab.screen.isSceneConnected else { return [.connectScene] }
     var list: [Command] = []
-    for offers in offers { offers.add(to: &list, in: lab) }
+    for offer in offers { offer.add(to: &list, in: lab) }
     return list
   }
 }
