@@ -89,7 +89,7 @@ extension `The page in a browser` {
       #expect(try page.index == 0)
       #expect(try page.count == before + 1)
       #expect(try !page.isPlaying)
-      #expect(try page.browser.isTrue("document.activeElement.matches('.tree-edit')"))
+      try page.browser.wait(for: "document.activeElement.matches('.tree-edit')")
       try page.browser.click("document.activeElement")
       try page.browser.wait(for: isOpen)
       try page.browser.takeScreenshot("overrides")
@@ -136,7 +136,7 @@ extension `The page in a browser` {
       try page.browser.click("document.querySelector('log-import .is-primary:not([hidden])')")
       try page.browser.wait(for: "!\(isOpen)")
       #expect(try page.index == 0)
-      #expect(try page.browser.isTrue("document.activeElement.matches('.picker-more')"))
+      try page.browser.wait(for: "document.activeElement.matches('.picker-more')")
       page.expectNoComplaints()
     }
   }

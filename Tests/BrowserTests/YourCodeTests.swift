@@ -44,7 +44,7 @@ extension `The page in a browser` {
       try browser.wait(for: "document.querySelectorAll('.source-files li').length === 1")
       try browser.evaluate("document.querySelector('your-code .is-primary').click()")
       try browser.wait(for: "document.querySelector('source-rail .is-next')")
-      #expect(try browser.string("document.activeElement.id") == "source-title")
+      try browser.wait(for: "document.activeElement.id === 'source-title'")
       let ids = try browser.strings(
         "[...document.querySelectorAll('[data-finding]')].map((one) => one.dataset.finding)"
       )

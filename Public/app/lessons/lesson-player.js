@@ -71,7 +71,7 @@ export class LessonPlayer {
   /** Restarts the step with the lesson's own run. */
   again() {
     this.#run.again();
-    return this.#enqueue(() => this.#open([]));
+    return this.#enqueue(() => this.#show([]));
   }
 
   leave() {
@@ -172,13 +172,20 @@ export class LessonPlayer {
   async #enter() {
     const { step, progress } = this.#run;
     const done = progress.isRun ? step.commands ?? [] : [];
-    if (!await this.#isAt(done)) await this.#open(done);
+    await this.#show(done);
     const { inspector, playback, store, view } = this.#lab;
     const { panel, density } = step.show ?? {};
     if (density) view.useDensity(density);
     this.#showPanel(inspector, panel);
     const moment = step.at && momentIn(store, step.at);
     if (moment) playback.jump(moment.seq);
+  }
+
+  /** @param {readonly store.Command[]} done  by the step */
+  async #show(done) {
+    const { index } = this.#run;
+    if (!await this.#isAt(done)) await this.#open(done);
+    this.#run.markShown(index);
   }
 
   /** Plays what has been performed, as far as a moment of it.

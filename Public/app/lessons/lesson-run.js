@@ -20,6 +20,8 @@ export class LessonRun extends EventTarget {
   #settings;
   /** @type {lessons.Kept} */
   #kept;
+  /** The step to which the canvas was brought last. */
+  #shown = -1;
 
   /** @param {lessons.Lesson} lesson @param {inspector.Settings} settings */
   constructor(lesson, settings) {
@@ -34,6 +36,11 @@ export class LessonRun extends EventTarget {
 
   get index() {
     return this.#kept.index;
+  }
+
+  /** Whether the canvas shows the run of the step. */
+  get isShown() {
+    return this.#shown === this.index;
   }
 
   get count() {
@@ -148,6 +155,12 @@ export class LessonRun extends EventTarget {
     this.#update({ judged: [...this.progress.judged ?? [], result] });
   }
 
+  /** @param {number} index  of the step to which the canvas has been brought */
+  markShown(index) {
+    this.#shown = index;
+    this.#tell('change');
+  }
+
   /** The commands of the step have been performed. */
   markRun() {
     this.#update({ isRun: true, isDone: true });
@@ -161,6 +174,7 @@ export class LessonRun extends EventTarget {
   /** Forgets what was done in the step. */
   again() {
     delete this.#kept.steps[this.step.id];
+    this.#shown = -1;
     this.#save();
     this.#tell('step');
   }

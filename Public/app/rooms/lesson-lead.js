@@ -67,6 +67,7 @@ export class LessonLead {
     speak();
     lab.addEventListener('language', speak, { signal });
     run.addEventListener('step', () => void this.#enter(), { signal });
+    run.addEventListener('change', () => this.#look(), { signal });
     const { room } = this.#presenter;
     const isResumed = room?.lesson?.id === id && room.lesson.step === run.index;
     this.#isFree = isResumed && isFree(run.step);
@@ -164,7 +165,8 @@ export class LessonLead {
     }
     if (run.progress.isRun) this.#left.questions = [];
     const [next] = this.#left.questions;
-    const isReady = isTold && !poll && !this.#isAsking &&
+    // A run that is opened closes the question about the one before.
+    const isReady = run.isShown && isTold && !poll && !this.#isAsking &&
       isExactly(this.#lab.store.performed, this.#left.base);
     if (next && isReady) void this.#ask(next);
   }
