@@ -38,7 +38,7 @@ final class Browser {
     connection.onEvent[session] = { [weak self] in self?.take($0, $1) }
     for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
     let source = "if (location.protocol.startsWith('http')) { \(script) }"
-    for source in [Stillness.script, source] {
+    for source in [Stillness.script, Lag.script, source] {
       let script: [String: Any] = ["source": source, "runImmediately": true]
       try call("Page.addScriptToEvaluateOnNewDocument", script)
     }
