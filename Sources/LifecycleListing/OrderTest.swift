@@ -25,7 +25,7 @@ struct OrderTest {
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .loadViewIfNeeded,
     ]
     steps = document.steps.enumerated().map { index, step in
-      let lines = run?.lines(in: run?.steps[index] ?? 1..<1) ?? step.expectation.lines
+      let lines = run?.lines(in: run?.steps[index] ?? 1..<1) ?? step.expectation.lines.patterns.map(\.line)
       return Step(
         title: step.command.title(in: document.app),
         lines: lines.compactMap { line in
@@ -64,15 +64,5 @@ struct OrderTest {
       lines += step.lines.map { "    [lines addObject:\(Literal.objc($0))];" }
     }
     return lines + Template.lines("objcTestEnd")
-  }
-}
-
-extension ScenarioStep.Expectation {
-  /// The lines that must come.
-  fileprivate var lines: [TraceLine] {
-    switch self {
-    case .none: []
-    case .exact(let patterns), .prefix(let patterns): patterns.map(\.line)
-    }
   }
 }

@@ -15,12 +15,7 @@ struct LogPrinter {
     var seconds = 10
     return document.steps.flatMap { step -> [String] in
       seconds += 1
-      let patterns: [TraceLinePattern] =
-        switch step.expectation {
-        case .none: []
-        case .exact(let list), .prefix(let list): list
-        }
-      return patterns.enumerated().map { index, pattern in
+      return step.expectation.lines.patterns.enumerated().map { index, pattern in
         line(pattern.line, document.app, time: (seconds, index))
       }
     }

@@ -21,16 +21,64 @@ struct Comparison: CustomTestStringConvertible, Sendable {
   @Test func `a trace is filtered, reduced and compared`() {
     inEach(Comparison.all) { comparison in
       let document = try document(comparison)
-      let trace = try lines(comparison.trace, of: document)
-      let check = StepCheck(
-        trace,
-        against: document.steps[0],
-        filter: LineFilter(document.observation),
-        app: document.app
-      )
+      let check = try check(comparison.trace, document)
       #expect(check.difference == comparison.difference)
       #expect(check.result == (comparison.difference == nil ? .pass : .fail))
     }
+  }
+
+  @Test(arguments: [
+    (["A loadView", "B viewDidLoad"], nil),
+    (["B viewDidLoad", "A loadView"], nil),
+    (["A loadView", "A loadView"], 1), (["A loadView"], 1), (["A viewDidLoad"], 0),
+    (["B viewDidLoad", "A loadView", "A viewDidLoad"], 2),
+  ] as [([String], Int?)])
+  func `a group comes in any order`(trace: [String], difference: Int?) throws {
+    let group = #"[{"anyOrder":["A loadView","B viewDidLoad"]}]"#
+    let lists = [group, #"{"lines":\#(group)}"#]
+    for list in lists {
+      let document = try Documents.decode(
+        Documents.text(steps: #"[{"do":"launch","expect":\#(list)}]"#)
+      )
+      let check = try check(trace, document)
+      #expect(check.difference == difference)
+    }
+  }
+
+  @Test func `a failure names what is left of a group`() throws {
+    let document = try Documents.decode(
+      Documents.step(
+        #"{"do":"launch","expect":["A loadView",{"anyOrder":["A viewDidLoad","B loadView"]}]}"#
+      )
+    )
+    let failure = try check(["A loadView", "B viewDidLoad"], document).failure
+    #expect(failure?.expected == "A viewDidLoad or B loadView")
+    #expect(failure?.got == "B viewDidLoad")
+    #expect(failure?.pointer == "/expect/1/anyOrder/0")
+    let later = try check(["A loadView", "B loadView"], document)
+    #expect(later.failure?.expected == "A viewDidLoad")
+    #expect(later.expected == ["A loadView", "B loadView", "A viewDidLoad"])
+  }
+
+  @Test func `the line with an argument is looked for first`() throws {
+    let document = try Documents.decode(
+      Documents.step(
+        #"{"do":"launch","expect":[{"anyOrder":["#
+          + #""A viewWillAppear","A viewWillAppear(animated)"]}]}"#
+      )
+    )
+    let trace = ["A viewWillAppear(animated)", "A viewWillAppear(unanimated)"]
+    #expect(try check(trace, document).result == .pass)
+    #expect(try check(trace.reversed(), document).result == .pass)
+  }
+
+  private func check(_ trace: [String], _ document: ScenarioDocument) throws -> StepCheck {
+    StepCheck(
+      try lines(trace, of: document),
+      against: document.steps[0],
+      filter: LineFilter(document.observation),
+      app: document.app
+    )
   }
 
   private func document(_ comparison: Comparison) throws -> ScenarioDocument {
@@ -49,8 +97,7 @@ struct Comparison: CustomTestStringConvertible, Sendable {
       Array(steps("expect", texts).dropFirst().dropLast().utf8),
       app: document.app
     )
-    guard case .exact(let patterns) = step.expectation else { return [] }
-    return patterns.map(\.line)
+    return step.expectation.lines.patterns.map(\.line)
   }
 
   private func steps(_ key: String, _ lines: [String]) -> String {

@@ -36,7 +36,7 @@ import TestSupport
       let run = try document.run()
       let lines = run.steps.flatMap { run.lines(in: $0) }
       let patterns = lines.map { TraceLinePattern(line: $0) }
-      let step = ScenarioStep(command: .launch, expectation: .exact(patterns))
+      let step = ScenarioStep(command: .launch, expectation: .exact(ExpectedLines(patterns)))
       var expecting = document
       expecting.steps = [step]
       #expect(try ScenarioDocument.decode(expecting.encoded()).steps == [step])

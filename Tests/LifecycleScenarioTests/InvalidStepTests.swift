@@ -242,5 +242,16 @@ extension InvalidCase {
       "/steps/0/expectPrefix/1",
       found: "7"
     ),
+    InvalidCase(
+      Documents.step(#"{"do":"launch","expect":["A viewDidLoad",{"anyOrder":["A x"]}]}"#),
+      "/steps/0/expect/1/anyOrder/0",
+      found: "x",
+      allowed: callbacks([], Callback.allCases.filter { $0.roles.contains(.controller) })
+    ),
+    InvalidCase(
+      Documents.step(#"{"do":"launch","expect":[{"anyOrder":3}]}"#),
+      "/steps/0/expect/0/anyOrder",
+      found: "3"
+    ),
   ]
 }

@@ -36,7 +36,8 @@ import TestSupport
          "A willMoveToParent(nil)", "Nav.delegate willShow(Ä1)", "log some (text) here",
          "console ERR-APP-1(A)", "A.Badge willMoveToSuperView", "A viewWillTransitionToSize(9x8)",
          "Pages.delegate didFinishAnimating(cancelled)", "scene willConnect"]},
-       {"do": "setTraits", "style": "dark", "expectPrefix": []}]}
+       {"do": "setTraits", "style": "dark", "expectPrefix": []},
+       {"do": "pop", "expectPrefix": [{"anyOrder": ["A viewDidLoad", "log x"]}, "A deinit"]}]}
     """#
 
   @Test func `a document that uses every field comes back equal`() throws {

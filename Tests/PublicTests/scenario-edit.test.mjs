@@ -306,6 +306,17 @@ test('a step expects nothing, lines, or lines at the start', () => {
   assert.deepEqual(withExpectation(claiming, 'expect', []).expect, { ...claims, lines: [] });
 });
 
+test('lines in any order stand in one row, and their names are found', () => {
+  const group = { anyOrder: ['A viewDidLoad', 'B willMoveToParent(A)'] };
+  const step = { do: 'push', target: 'B', expect: [group, 'A deinit'] };
+  const { kind, lines } = expectationOf(step);
+  assert.deepEqual(lines, ['A viewDidLoad <> B willMoveToParent(A)', 'A deinit']);
+  assert.deepEqual(withExpectation(step, kind, lines), step);
+  const document = { ...app, steps: [app.steps[0], step] };
+  const [renamedGroup] = renamed(document, 'B', 'Next').steps[1].expect;
+  assert.deepEqual(renamedGroup, { anyOrder: ['A viewDidLoad', 'Next willMoveToParent(A)'] });
+});
+
 test('a run becomes a document with its platform and everything that was done', () => {
   const scenario = { ...app, platform: { memory: 'mrc', ios: '4' } };
   const performed = [...app.steps, { do: 'pop' }];

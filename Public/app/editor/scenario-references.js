@@ -69,10 +69,13 @@ function inStep(step, index) {
     [claims.lines, 'expect', 'lines'], [claims.never, 'expect', 'never'],
     [claims.order, 'expect', 'order'],
   ];
-  const lines = places.flatMap(([all, ...place]) => list(all)
-    .flatMap((line, at) => (typeof line === 'string'
-      ? namesInLine(line).map((name) => reference('line', name, 'steps', index, ...place, at))
-      : [])));
+  /** @type {(line: unknown, ...place: (string|number)[]) => editor.Reference[]} */
+  const inLine = (line, ...place) => (typeof line === 'string'
+    ? namesInLine(line).map((name) => reference('line', name, 'steps', index, ...place))
+    : list(dictionary(line).anyOrder)
+      .flatMap((one, at) => inLine(one, ...place, 'anyOrder', at)));
+  const lines = places.flatMap(([all, ...place]) =>
+    list(all).flatMap((line, at) => inLine(line, ...place, at)));
   return [...inCall('step', step, 'steps', index), ...lines];
 }
 

@@ -117,10 +117,28 @@ export function usualCommand(document) {
  * @type {(step: editor.Dictionary) => {kind: 'none'|'expect'|'expectPrefix', lines: string[]}} */
 export function expectationOf({ expect, expectPrefix }) {
   const lines = Array.isArray(expect) ? expect : dictionary(expect).lines;
-  if (Array.isArray(lines)) return { kind: 'expect', lines: strings(lines) };
-  if (Array.isArray(expectPrefix)) return { kind: 'expectPrefix', lines: strings(expectPrefix) };
+  if (Array.isArray(lines)) return { kind: 'expect', lines: shownLines(lines) };
+  if (Array.isArray(expectPrefix)) return { kind: 'expectPrefix', lines: shownLines(expectPrefix) };
   return { kind: 'none', lines: [] };
 }
+
+/** Between lines that come in any order, where a row shows them. */
+const either = ' <> ';
+
+/** Rows for the lines that are expected; lines that come in any order stand in one row.
+ * @type {(items: unknown[]) => string[]} */
+const shownLines = (items) => items.flatMap((item) => {
+  const group = dictionary(item).anyOrder;
+  if (Array.isArray(group)) return [strings(group).join(either)];
+  return typeof item === 'string' ? [item] : [];
+});
+
+/** What a row expects.
+ * @type {(row: string) => string | {anyOrder: string[]}} */
+const expectedItem = (row) => {
+  if (!row.includes(either)) return row;
+  return { anyOrder: row.split(either).map((line) => line.trim()).filter(Boolean) };
+};
 
 /** The step with other lines; what it claims beside them stays.
  * @type {(step: editor.Dictionary, kind: string, lines: readonly string[]) => editor.Dictionary} */
@@ -131,7 +149,8 @@ export function withExpectation(step, kind, lines) {
     'expectPrefix', undefined);
   if (kind === 'none') return free;
   const isBeside = isClaiming && kind === 'expect';
-  return withMember(free, kind, isBeside ? { ...claims, lines: [...lines] } : [...lines]);
+  const items = lines.map(expectedItem);
+  return withMember(free, kind, isBeside ? { ...claims, lines: items } : items);
 }
 
 /** A step in words, whatever is wrong with it. Nothing has run yet, so what it finds isn't known.

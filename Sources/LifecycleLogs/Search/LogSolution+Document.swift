@@ -64,7 +64,8 @@ extension LogSolution {
       let patterns = target.items[min(step.lines.lowerBound, end)..<end].map(\.pattern)
       var result = ScenarioStep(command: step.command, settles: step.settles)
       if !step.isBefore || (isLast && !patterns.isEmpty) {
-        result.expectation = isLast && endsEarly ? .prefix(patterns) : .exact(patterns)
+        let lines = ExpectedLines(patterns)
+        result.expectation = isLast && endsEarly ? .prefix(lines) : .exact(lines)
       }
       return result
     }

@@ -29,7 +29,7 @@ public struct StepCheck: Hashable, Sendable {
   /// Their texts are made when they are read.
   private let app: AppDefinition?
 
-  /// The expected lines after filtering and reducing.
+  /// The expected lines after filtering and reducing; those in any order stand as they came.
   public var expected: [String] { texts(of: expectedLines) }
   /// The lines of the trace after filtering and reducing.
   public var got: [String] { texts(of: actualLines) }
@@ -66,33 +66,26 @@ extension StepCheck {
     from first: Int = 1,
     unmet: StepFailure? = nil
   ) {
-    let (patterns, mayGoOn): ([TraceLinePattern]?, Bool) =
-      switch step.expectation {
-      case .none: (nil, true)
-      case .exact(let list): (list, false)
-      case .prefix(let list): (list, true)
-      }
-    guard patterns != nil || !step.claims.isEmpty else {
+    let isListed = step.expectation != .none
+    guard isListed || !step.claims.isEmpty else {
       self = .unchecked
       return
     }
     let events = zip(first..., lines).map { FoundLine(event: $0, line: $1) }
-    let wanted = filter.reduce(Array((patterns ?? []).enumerated())) { $0.element.line }
-    let actual = patterns == nil ? [] : filter.reduce(events, \.line)
-    let parting = zip(wanted, actual).enumerated().first {
-      !$0.element.0.element.matches($0.element.1.line)
-    }
-    let isLengthRight =
-      mayGoOn ? actual.count >= wanted.count : actual.count == wanted.count
-    difference = parting?.offset ?? (isLengthRight ? nil : min(wanted.count, actual.count))
+    let actual = isListed ? filter.reduce(events, \.line) : []
+    let order = WantedOrder(
+      filter.reduce(step.expectation.lines.wanted, \.pattern.line),
+      along: actual.map(\.line)
+    )
+    let isTooLong = actual.count > order.lines.count && !step.expectation.mayGoOn
+    difference = order.difference ?? (isTooLong ? order.lines.count : nil)
     if let difference {
-      let isBeyond = difference >= wanted.count
       let key = step.expectation.key
       let list = step.claims.isEmpty || key != "expect" ? "" : "/lines"
       failure = StepFailure(
-        expected: isBeyond ? nil : wanted[difference].element,
+        expected: order.alternatives.map(\.pattern),
         found: difference < actual.count ? actual[difference] : nil,
-        pointer: "/\(key)\(list)" + (isBeyond ? "" : "/\(wanted[difference].offset)"),
+        pointer: "/\(key)\(list)" + (order.alternatives.first?.pointer ?? ""),
         among: events,
         app: app
       )
@@ -100,7 +93,7 @@ extension StepCheck {
       failure = step.claims.failure(among: events, app: app) ?? unmet
     }
     result = failure == nil ? .pass : .fail
-    expectedLines = wanted.map(\.element.line)
+    expectedLines = order.lines.map(\.pattern.line)
     actualLines = actual.map(\.line)
     self.app = app
   }
@@ -112,6 +105,14 @@ extension ScenarioStep.Expectation {
     switch self {
     case .none, .exact: "expect"
     case .prefix: "expectPrefix"
+    }
+  }
+
+  /// Whether more lines may follow.
+  fileprivate var mayGoOn: Bool {
+    switch self {
+    case .exact: false
+    case .none, .prefix: true
     }
   }
 }

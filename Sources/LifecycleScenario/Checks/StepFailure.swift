@@ -36,19 +36,27 @@ public struct StepFailure: Hashable, Sendable {
   }
 
   /// A line that differs from the expected one, is missing, or is one too many.
+  ///
+  /// - Parameters:
+  ///   - expected: The line that was expected; several if any of them could have come.
+  ///   - found: The line that came instead.
+  ///   - pointer: The place of the expectation in the step.
+  ///   - lines: The lines of the step.
+  ///   - app: The app whose controllers give the names.
   init(
-    expected: TraceLinePattern?,
+    expected: [TraceLinePattern],
     found: FoundLine?,
     pointer: String,
     among lines: [FoundLine],
     app: AppDefinition
   ) {
     self.init(
-      expected: expected?.line.text(in: app) ?? "nothing more",
+      expected: expected.isEmpty
+        ? "nothing more" : expected.map { $0.line.text(in: app) }.joined(separator: " or "),
       got: found?.line.text(in: app) ?? "nothing more",
       event: found?.event,
       pointer: pointer,
-      nearest: expected.flatMap { Line(nearest: $0, among: lines, app: app) }
+      nearest: expected.first.flatMap { Line(nearest: $0, among: lines, app: app) }
     )
   }
 }

@@ -8,7 +8,7 @@ extension APISchema {
       call(
         row,
         also: [
-          ("expect", StepClaims.form.schema), ("expectPrefix", array(traceLine)),
+          ("expect", StepClaims.form.schema), ("expectPrefix", StepClaims.expectedLines.schema),
           ("settle", boolean), ("checkWithNext", boolean),
         ]
       )

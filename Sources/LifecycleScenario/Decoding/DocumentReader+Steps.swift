@@ -46,9 +46,7 @@ extension DocumentReader {
   ) -> (ScenarioStep.Expectation, StepClaims) {
     let expected = readField("expect", of: object, StepClaims.form.read)
     let exact = expected?.lines
-    let prefix = readField("expectPrefix", of: object) { reader, value in
-      reader.readArray(value) { $0.readPattern($1) }
-    }
+    let prefix = readField("expectPrefix", of: object, StepClaims.expectedLines.read)
     if exact != nil, prefix != nil {
       inside("expectPrefix") {
         $0.report(.twoExpectations, found: "expectPrefix")

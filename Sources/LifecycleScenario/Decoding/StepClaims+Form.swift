@@ -4,15 +4,31 @@ import PlainJSON
 // The JSON form: `{"lines": […], "count": {…}, "never": […], "order": […], "state": {…}}`.
 extension StepClaims {
   /// The lines of a step, if they are listed, and the other claims.
-  typealias Parts = (lines: [TraceLinePattern]?, claims: StepClaims)
+  typealias Parts = (lines: ExpectedLines?, claims: StepClaims)
 
   /// A list of lines, or an object with lines and claims.
   static let form = Form<Parts>(
-    .oneOf([lines.schema, object.schema])
+    .oneOf([expectedLines.schema, object.schema])
   ) { reader, value in
     if case .object = value { return object.read(&reader, value) }
-    return lines.read(&reader, value).map { ($0, StepClaims()) }
+    return expectedLines.read(&reader, value).map { ($0, StepClaims()) }
   }
+
+  /// A list of lines, some of them in any order.
+  static let expectedLines = Form<ExpectedLines>(.array(item.schema)) {
+    ExpectedLines($0.readArray($1, item.read))
+  }
+
+  private static let item = Form<ExpectedLines.Item>(
+    .oneOf([line.schema, group.schema])
+  ) { reader, value in
+    if case .object = value { return group.read(&reader, value) }
+    return line.read(&reader, value).map { .line($0) }
+  }
+
+  private static let group = Form<ExpectedLines.Item>.object(
+    .required("anyOrder", lines)
+  ) { .anyOrder($0) }
 
   private static let line = Form<TraceLinePattern>(.traceLine) { $0.readPattern($1) }
 
@@ -21,7 +37,7 @@ extension StepClaims {
   }
 
   private static let object: Form<Parts> = .object(
-    .optional("lines", lines),
+    .optional("lines", expectedLines),
     .optional(
       "count",
       members(.integer(0...1_000_000), named: .traceLine) { reader, name in

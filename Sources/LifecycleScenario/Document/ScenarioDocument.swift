@@ -172,9 +172,9 @@ public struct ScenarioStep: Hashable, Sendable {
     /// The step is not checked.
     case none
     /// These lines and no more.
-    case exact([TraceLinePattern])
+    case exact(ExpectedLines)
     /// These lines; more may follow.
-    case prefix([TraceLinePattern])
+    case prefix(ExpectedLines)
   }
 
   /// The command that is performed.

@@ -13,7 +13,7 @@ extension JSONWriter {
       key(member.key)
       switch member.value {
       case .field(let value): field(value, app: app)
-      case .lines(let patterns): array(patterns) { $0.string($1.line.text(in: app)) }
+      case .lines(let lines): expected(lines, app: app)
       case .claims(let claims, let lines): self.claims(claims, lines, app: app)
       }
     }
@@ -38,8 +38,8 @@ struct CallMember {
   /// The value of a member.
   enum MemberValue {
     case field(FieldValue)
-    case lines([TraceLinePattern])
-    case claims(StepClaims, [TraceLinePattern]?)
+    case lines(ExpectedLines)
+    case claims(StepClaims, ExpectedLines?)
   }
 
   let key: String
@@ -59,7 +59,7 @@ struct CallMember {
     if step.checksWithNext {
       members.append(CallMember(key: "checkWithNext", value: .field(.boolean(true))))
     }
-    var exact: [TraceLinePattern]?
+    var exact: ExpectedLines?
     switch step.expectation {
     case .none: break
     case .exact(let lines): exact = lines

@@ -18,8 +18,19 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the lines that a step expects.
+  mutating func expected(_ lines: ExpectedLines, app: AppDefinition) {
+    array(lines.items) { writer, item in
+      switch item {
+      case .line(let pattern): writer.string(pattern.line.text(in: app))
+      case .anyOrder(let patterns):
+        writer.object { $0.member("anyOrder", patterns.map { $0.line.text(in: app) }) }
+      }
+    }
+  }
+
   /// Writes what a step expects beside a list of lines, and that list.
-  mutating func claims(_ claims: StepClaims, _ lines: [TraceLinePattern]?, app: AppDefinition) {
+  mutating func claims(_ claims: StepClaims, _ lines: ExpectedLines?, app: AppDefinition) {
     object {
       if !claims.counts.isEmpty {
         $0.key("count")
@@ -27,7 +38,10 @@ extension JSONWriter {
           for one in claims.counts { writer.member(one.pattern.line.text(in: app), one.count) }
         }
       }
-      if let lines { $0.member("lines", lines.map { $0.line.text(in: app) }) }
+      if let lines {
+        $0.key("lines")
+        $0.expected(lines, app: app)
+      }
       if !claims.never.isEmpty { $0.member("never", claims.never.map { $0.line.text(in: app) }) }
       if !claims.order.isEmpty { $0.member("order", claims.order.map { $0.line.text(in: app) }) }
       if !claims.states.isEmpty {
