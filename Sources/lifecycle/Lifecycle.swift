@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleEngine
 import LifecycleListing
 import LabCore
 
@@ -7,7 +8,7 @@ import LabCore
 struct Lifecycle: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lifecycle",
-    abstract: "Runs the life cycle of UIViewController, on every iOS from 2 to 26.",
+    abstract: "Runs the life cycle of UIViewController, on every iOS from 2 to \(Profile.newest.version).",
     version: LabVersion.current,
     subcommands: [
       Serve.self, Run.self, Lint.self, Explain.self, Compare.self, Plan.self, Code.self,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LifecycleEngine
 import PlainJSON
 
 /// Lines for the one who called the command.
@@ -32,6 +33,10 @@ enum Output {
 
   /// Complains of a version of iOS that does not exist.
   static func complain(ofVersion text: String) -> ExitCode {
-    complain("“\(text)” is no version that the simulator knows: 2 to 18, or 26.")
+    let ranges = Profile.knownRanges.map { run in
+      run.count == 1 ? "\(run.lowerBound)" : "\(run.lowerBound) to \(run.upperBound)"
+    }
+    let known = ranges.joined(separator: ", or ")
+    return complain("“\(text)” is no version that the simulator knows: \(known).")
   }
 }

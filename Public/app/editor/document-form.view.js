@@ -1,7 +1,7 @@
 // @ts-check
 /** What the whole scenario is called, the platform, and the window. */
 import { newestVersion } from '../store/ios.js';
-import { withMember, withPlatform, withRoot } from './scenario-edit.js';
+import { explicit, withMember, withPlatform, withRoot } from './scenario-edit.js';
 import { dictionary, namesOf, rootOf, stepsOf } from './scenario-parts.js';
 import { button } from '../view/controls.view.js';
 import { Fields, note } from './form-fields.view.js';
@@ -12,6 +12,8 @@ const shownMembers = new Set([
 ]);
 export const orientations = ['portrait', 'portraitUpsideDown', 'landscape', 'landscapeLeft',
   'landscapeRight'];
+/** The keys of Info.plist that change a run. */
+const plistKeys = ['UIApplicationSupportsMultipleScenes', 'UIObservationTrackingEnabled'];
 
 /** @param {editor.FormContext} form */
 export function documentForm(form) {
@@ -36,17 +38,23 @@ export function platformForm(form) {
   const usual = ['', text('editor.usual')];
   const versions = [...platforms].reverse().map(({ ios, name }) => [ios, name]);
   const options = Object.keys(dictionary(platform.options));
+  const plist = new Fields(form, dictionary(platform.plist), (key, value) =>
+    set('plist', explicit(withMember(platform.plist, key, value))), 'editor.plist');
   return [
     fields.choice('ios', [['', text('editor.newest', { ios: newestVersion() })], ...versions]),
+    fields.choice('sdk', [['', text('editor.sameSDK')], ...versions]),
     fields.choice('idiom', [usual, ['phone', 'iPhone'], ['pad', 'iPad']]),
     fields.choice('orientation',
       [usual, ...orientations.map((one) => [one, orientation(form, one)])]),
     fields.choice('scenes',
-      [usual, ['true', text('editor.yes')], ['false', text('editor.no')]], platform.scenes,
-      (value) => set('scenes', value === '' ? undefined : value === 'true')),
+      [usual, ['true', text('editor.yes')], ['false', text('editor.no')],
+        ['unconfigured', text('editor.unconfigured')]], platform.scenes,
+      (value) => set('scenes', value === 'true' || value === 'false' ? value === 'true'
+        : explicit(value))),
     fields.choice('memory', [usual, ['arc', 'ARC'], ['mrc', 'MRC']]),
     fields.choice('language', [usual, ['objc', 'Objective-C'], ['swift', 'Swift']]),
     fields.number('memoryLimit'),
+    ...plistKeys.map((key) => plist.flag(key, false)),
     options.length > 0 && note(text('editor.options', { list: options.join(', ') })),
   ];
 }

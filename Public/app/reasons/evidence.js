@@ -1,7 +1,7 @@
 // @ts-check
 /** The evidence behind an event in words. The lab does the same in Swift; a test compares the two.
  */
-import { newestVersion } from '../store/ios.js';
+import { newestVersion, versions as listed } from '../store/ios.js';
 
 /** How the identifiers of Apple's own documents begin. */
 const apple = /^(?:A-|HDR|RN|TN|TABLE|S4$)/;
@@ -20,7 +20,10 @@ export function evidenceSentences(translator, rule) {
 /** @param {words.Translator} translator
  * @param {string} versions  `all`, `≥13`, `≤7`, `13–17` or one version */
 function versionsSentence(translator, versions) {
-  if (versions === 'all') return translator.text('evidence.versions.all');
+  if (versions === 'all') {
+    const ends = { from: listed[0]?.ios ?? '', to: newestVersion() };
+    return translator.text('evidence.versions.all', ends);
+  }
   const number = versions.slice(1);
   if (versions.startsWith('≥')) {
     return translator.text('evidence.versions.since', { from: number });
@@ -28,9 +31,7 @@ function versionsSentence(translator, versions) {
   if (versions.startsWith('≤')) return translator.text('evidence.versions.until', { to: number });
   const [from = '', to] = versions.split('–');
   if (to === undefined) return translator.text('evidence.versions.only', { from });
-  // A range that ends with the newest version is that of the records, not of the rule.
-  const key = to === newestVersion() ? 'shown' : 'range';
-  return translator.text(`evidence.versions.${key}`, { from, to });
+  return translator.text('evidence.versions.range', { from, to });
 }
 
 /** @type {(translator: words.Translator, rule: store.Rule) => string} */

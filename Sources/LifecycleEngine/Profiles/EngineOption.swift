@@ -134,9 +134,10 @@ extension OptionID: Catalogued {
 }
 
 extension Profile {
-  /// The profile of a platform: that of its version, changed by the platform's options.
+  /// The profile of a platform: that of its version, changed by its SDK and its options.
   static func profile(of platform: Platform) -> Profile {
     var profile = profile(for: platform.version) ?? newest
+    profile.build(with: platform.sdk)
     for option in platform.options { option.id.choice.set(&profile, option.value) }
     return profile
   }

@@ -6,13 +6,15 @@ extension Platform {
     let profile = Profile.profile(for: version) ?? Profile.newest
     self.init(
       version: version,
+      namedSDK: nil,
       idiom: .phone,
       orientation: .portrait,
-      usesScenes: profile.hasScenes,
+      scenes: profile.hasScenes ? .adopted : .none,
       memory: profile.countsReferences ? .arc : .mrc,
       options: [],
       memoryLimit: nil,
-      language: .objc
+      language: .objc,
+      plist: [:]
     )
   }
 }

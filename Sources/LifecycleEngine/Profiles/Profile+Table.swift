@@ -16,6 +16,17 @@ private struct VersionRow: Sendable {
   }
 }
 
+/// One row of the table of SDKs: what an app lacks that was built with an older one.
+private struct BuildRow: Sendable {
+  let version: SystemVersion
+  let apply: @Sendable (inout Profile) -> Void
+
+  init(before major: Int, _ apply: @escaping @Sendable (inout Profile) -> Void) {
+    version = SystemVersion(major)
+    self.apply = apply
+  }
+}
+
 extension Profile {
   /// The listed profiles, oldest first.
   ///
@@ -37,6 +48,19 @@ extension Profile {
     guard all.contains(where: { $0.version.major == version.major }) else { return nil }
     return all.last { $0.version <= version }
   }
+
+  /// The runs of major versions that follow each other, from the oldest to the newest.
+  package static let knownRanges: [ClosedRange<Int>] = {
+    var runs: [ClosedRange<Int>] = []
+    for major in all.map(\.version.major) {
+      if let last = runs.last, major <= last.upperBound + 1 {
+        runs[runs.count - 1] = last.lowerBound...major
+      } else {
+        runs.append(major...major)
+      }
+    }
+    return runs
+  }()
 
   /// The first listed version for which something is true.
   package static func introduction(where isTrue: (Profile) -> Bool) -> SystemVersion {
@@ -206,5 +230,22 @@ extension Profile {
       $0.passes.pushedUnanimated = 0
       $0.passes.pushedUnanimatedAfter = 1
     },
+    // SCENE-7
+    VersionRow(27, on: "2026-09-14") { $0.requiresScenes = true },
   ]
+
+  /// What an app that was built with an older SDK gets, from the newest SDK to the oldest.
+  ///
+  /// - Note: Source: rule VER-1.
+  private static let builds: [BuildRow] = [
+    // SCENE-7
+    BuildRow(before: 27) { $0.requiresScenes = false },
+    // PRES-STYLE-1
+    BuildRow(before: 13) { $0.automaticStyle = .fullScreen },
+  ]
+
+  /// Takes back what an app gets only if it is built with a newer SDK.
+  mutating func build(with sdk: SystemVersion) {
+    for row in Self.builds where sdk < row.version { row.apply(&self) }
+  }
 }

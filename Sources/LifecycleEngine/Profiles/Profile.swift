@@ -79,6 +79,8 @@ public struct Profile: Hashable, Sendable {
   var postsAppNotifications = false
   var snapshotPasses = 0
   var urgesScenes = false
+  /// An app without scenes does not launch (SCENE-7).
+  var requiresScenes = false
   var terminationDisappears = true
 
   // Containment and appearance

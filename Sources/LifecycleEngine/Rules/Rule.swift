@@ -20,8 +20,6 @@ public struct Rule: Hashable, Sendable {
   /// is inferred. A rule that only points to another one has the confidence of that rule.
   public let confidence: Confidence
   /// The iOS versions in which the rule holds: `all`, `≥13`, `≤7`, `13–17` or one version.
-  ///
-  /// A range that ends at 26, such as `5–26`, is the range of the records that show the rule.
   public let versions: String
   /// One sentence that says what UIKit does and in which order.
   public let statement: String

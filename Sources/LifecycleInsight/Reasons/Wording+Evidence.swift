@@ -6,15 +6,16 @@ extension Wording {
   /// - Parameter versions: `all`, `≥13`, `≤7`, `13–17` or one version.
   /// - Returns: A sentence.
   func versionsSentence(_ versions: String) -> String {
-    if versions == "all" { return text("evidence.versions.all") }
+    if versions == "all" {
+      let (oldest, newest) = (Profile.all[0].version, Profile.newest.version)
+      return text("evidence.versions.all", ["from": "\(oldest)", "to": "\(newest)"])
+    }
     let number = String(versions.dropFirst())
     if versions.hasPrefix("≥") { return text("evidence.versions.since", ["from": number]) }
     if versions.hasPrefix("≤") { return text("evidence.versions.until", ["to": number]) }
     let ends = versions.split(separator: "–").map(String.init)
     guard ends.count == 2 else { return text("evidence.versions.only", ["from": versions]) }
-    // A range that ends with the newest version is that of the records, not of the rule.
-    let key = ends[1] == "26" ? "shown" : "range"
-    return text("evidence.versions.\(key)", ["from": ends[0], "to": ends[1]])
+    return text("evidence.versions.range", ["from": ends[0], "to": ends[1]])
   }
 
   /// The sources of a rule.

@@ -59,12 +59,21 @@ extension APISchema {
   package static let platform = object(
     [:],
     optional: [
-      "ios": pattern("^(\(majorVersions))(\\.[0-9]{1,3})?$").described("Like “17.4”."),
-      "idiom": choice(Idiom.self), "orientation": choice(Orientation.self), "scenes": boolean,
+      "ios": version.described("Like “17.4”."),
+      "sdk": version.described("The SDK that the app is built with."),
+      "idiom": choice(Idiom.self), "orientation": choice(Orientation.self), "scenes": scenes,
       "memory": choice(MemoryManagement.self), "memoryLimit": integer(0...1_000_000_000_000),
-      "language": choice(SourceLanguage.self), "options": options,
+      "language": choice(SourceLanguage.self), "options": options, "plist": plist,
     ]
   ).described("What the app runs on. Left out means the default of the version.").named("Platform")
+
+  private static let version = pattern("^(\(majorVersions))(\\.[0-9]{1,3})?$")
+
+  /// How an app declares scenes.
+  static let scenes = oneOf([boolean, constant(SceneAdoption.unconfigured.rawValue)])
+
+  /// The keys of the property list.
+  static let plist = object([], optional: InfoKey.allCases.map { ($0.rawValue, boolean) })
 
   private static var majorVersions: String {
     Set(Profile.all.map(\.version.major)).sorted().map(String.init).joined(separator: "|")

@@ -3,7 +3,8 @@ package import PlainJSON
 
 extension DocumentReader {
   private static let platformFields = [
-    "ios", "idiom", "orientation", "scenes", "memory", "options", "memoryLimit", "language",
+    "ios", "sdk", "idiom", "orientation", "scenes", "memory", "options", "memoryLimit",
+    "language", "plist",
   ]
 
   package mutating func readPlatform(_ value: JSONValue) -> Platform? {
@@ -13,7 +14,8 @@ extension DocumentReader {
     platform.idiom = readChoice("idiom", of: object, as: Idiom.self) ?? platform.idiom
     platform.orientation =
       readChoice("orientation", of: object, as: Orientation.self) ?? platform.orientation
-    platform.usesScenes = readBoolean("scenes", of: object) ?? platform.usesScenes
+    platform.namedSDK = readField("sdk", of: object) { $0.readVersion($1) }
+    platform.scenes = readField("scenes", of: object) { $0.readScenes($1) } ?? platform.scenes
     platform.memory =
       readChoice("memory", of: object, as: MemoryManagement.self) ?? platform.memory
     let options = readField("options", of: object) { reader, value in
@@ -25,7 +27,31 @@ extension DocumentReader {
     platform.language =
       readChoice("language", of: object, as: SourceLanguage.self) ?? platform.language
     platform.options = (options ?? []).sorted { $0.id.rawValue < $1.id.rawValue }
+    platform.plist = readField("plist", of: object) { $0.readPlist($1) } ?? [:]
     return platform
+  }
+
+  /// Reads true, false, or the name of another way to declare scenes.
+  private mutating func readScenes(_ value: JSONValue) -> SceneAdoption? {
+    let allowed = SceneAdoption.allCases.map(\.rawValue)
+    switch value {
+    case .boolean(let boolean): return boolean ? .adopted : SceneAdoption.none
+    case .string(SceneAdoption.unconfigured.rawValue): return .unconfigured
+    case .string(let name):
+      report(.notAllowed, ["name": name], found: name, allowed: allowed)
+    case .null, .integer, .double, .array, .object:
+      report(.expectedBoolean, found: value.found, allowed: allowed)
+    }
+    return nil
+  }
+
+  private mutating func readPlist(_ value: JSONValue) -> [InfoKey: Bool]? {
+    guard let object = readObject(value, fields: InfoKey.allCases.map(\.rawValue)) else {
+      return nil
+    }
+    var plist: [InfoKey: Bool] = [:]
+    for key in InfoKey.allCases { plist[key] = readBoolean(key.rawValue, of: object) }
+    return plist
   }
 
   package mutating func readVersion(_ value: JSONValue) -> SystemVersion? {
@@ -37,7 +63,7 @@ extension DocumentReader {
     guard Profile.profile(for: version) != nil else {
       report(
         .versions,
-        ["ranges": Self.knownRanges],
+        ["ranges": Profile.knownRanges.map(\.text).joined(separator: ", ")],
         found: text,
         allowed: Profile.all.map(\.version.description)
       )
@@ -45,20 +71,6 @@ extension DocumentReader {
     }
     return version
   }
-
-  /// The runs of major versions that follow each other: `2–18, 26`.
-  private static let knownRanges: String = {
-    var runs: [ClosedRange<Int>] = []
-    for major in Profile.all.map(\.version.major) {
-      if let last = runs.last, major <= last.upperBound + 1 {
-        runs[runs.count - 1] = last.lowerBound...major
-      } else {
-        runs.append(major...major)
-      }
-    }
-    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
-      .joined(separator: ", ")
-  }()
 
   private mutating func readOption(_ name: String, _ value: JSONValue) -> EngineOption? {
     guard let id = OptionID(rawValue: name) else {
@@ -88,6 +100,13 @@ extension DocumentReader {
   }
 }
 
+extension ClosedRange<Int> {
+  /// The range as a list of versions has it, such as `2–18`.
+  fileprivate var text: String {
+    count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)"
+  }
+}
+
 extension SystemVersion {
   /// Reads `MAJOR` or `MAJOR.MINOR`, such as `17` or `17.4`.
   init?(spelled text: String) {
@@ -108,11 +127,13 @@ extension DocumentReader {
     var platform = object["ios"] == nil ? base : base.changing(to: given.version)
     if object["idiom"] != nil { platform.idiom = given.idiom }
     if object["orientation"] != nil { platform.orientation = given.orientation }
-    if object["scenes"] != nil { platform.usesScenes = given.usesScenes }
+    if object["sdk"] != nil { platform.namedSDK = given.namedSDK }
+    if object["scenes"] != nil { platform.scenes = given.scenes }
     if object["memory"] != nil { platform.memory = given.memory }
     if object["options"] != nil { platform.options = given.options }
     if object["memoryLimit"] != nil { platform.memoryLimit = given.memoryLimit }
     if object["language"] != nil { platform.language = given.language }
+    if object["plist"] != nil { platform.plist = given.plist }
     return platform
   }
 }

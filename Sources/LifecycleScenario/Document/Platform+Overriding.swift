@@ -11,7 +11,7 @@ extension Platform {
     let (old, new) = (Platform(version: self.version), Platform(version: version))
     var platform = self
     platform.version = version
-    if usesScenes == old.usesScenes { platform.usesScenes = new.usesScenes }
+    if scenes == old.scenes { platform.scenes = new.scenes }
     if memory == old.memory { platform.memory = new.memory }
     return platform
   }

@@ -129,8 +129,26 @@ extension Platform {
     .required("memory", \.memory, .choice),
     .optional("memoryLimit", \.memoryLimit, .count),
     .required("orientation", \.orientation, .choice),
-    .required("scenes", \.usesScenes, .flag),
+    .optional("plist", { $0.plist.isEmpty ? nil : $0.plist }, plistShape),
+    .required("scenes", \.scenes, scenesShape),
+    .optional("sdk", \.namedSDK?.description, .text),
   ]
+
+  private static let scenesShape = Shape<SceneAdoption>(APISchema.scenes) { writer, scenes in
+    switch scenes {
+    case .none: writer.boolean(false)
+    case .adopted: writer.boolean(true)
+    case .unconfigured: writer.string(scenes.rawValue)
+    }
+  }
+
+  private static let plistShape = Shape<[InfoKey: Bool]>(APISchema.plist) { writer, plist in
+    writer.object { writer in
+      for key in InfoKey.allCases {
+        if let value = plist[key] { writer.member(key.rawValue, value) }
+      }
+    }
+  }
 
   private static let optionsShape = Shape<[EngineOption]>(.any) { writer, options in
     writer.object { writer in
