@@ -37,7 +37,7 @@ extension MethodWriter {
     case .observerRemoval: removeObserver(values[0])
     case .pause: pause(milliseconds: values[0])
     case .block: later(milliseconds: values[0], retains: values[1])
-    case .directCall: callDirectly(values[0])
+    case .directCall: callDirectly(values[0], on: values[1])
     }
   }
 
@@ -88,10 +88,12 @@ extension MethodWriter {
     )
   }
 
-  private mutating func callDirectly(_ callback: Callback) {
+  private mutating func callDirectly(_ callback: Callback, on target: ControllerID?) {
     guard let call = CallbackForm.of(callback).directCall else {
       return note("Calls \(callback.rawValue) directly: \(callback.whyNoDirectCall)")
     }
-    line(call.swift, call.objc)
+    guard let target, call.objc.hasPrefix("[self ") else { return line(call.swift, call.objc) }
+    let object = use(target)
+    line(object.dot + call.swift, "[\(object.objc) \(call.objc.dropFirst("[self ".count))")
   }
 }

@@ -325,6 +325,36 @@ extension `Containment` {
     }
   }
 
+  @Test func `an end by hand stands while the container still appears, and goes with it`() {
+    inEach(allVersions.filter { $0 >= 5 }) { version in
+      var lab = Lab(version, root: .p)
+      try lab.perform(.create(.c))
+      try lab.perform(.launch, settles: false)
+      let begin = Command.beginAppearanceTransition(.c, appearing: true, animated: false)
+      try lab.perform(begin, settles: false)
+      try lab.perform(.embed(parent: .p, child: .c), settles: false)
+      let ended = try lab.perform(
+        .endAppearanceTransition(.c),
+        settles: false,
+        LineFilter.appearance.of(.c)
+      )
+      #expect(ended == ["C viewDidAppear(unanimated)"])
+      #expect(try lab.perform(.settle, LineFilter.appearance.of(.c)) == [])
+      let left = try lab.perform(.setRoot(.a), LineFilter.appearance.of(.c))
+      #expect(left == ["C viewWillDisappear(unanimated)", "C viewDidDisappear(unanimated)"])
+    }
+  }
+
+  @Test func `an end by hand in a container that has not appeared stands when it does`() throws {
+    var lab = Lab(17, root: .p)
+    try lab.perform([
+      .create(.p), .embed(parent: .p, child: .c),
+      .beginAppearanceTransition(.c, appearing: true, animated: false),
+      .endAppearanceTransition(.c),
+    ])
+    #expect(try lab.launch(LineFilter.appearance.of(.c)) == [])
+  }
+
   @Test func `an explicit swap has one will and one did each, in the order of the calls`() throws {
     var lab = try Self.launched(9)
     try lab.perform(.embed(parent: .p, child: .a))

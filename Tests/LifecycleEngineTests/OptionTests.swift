@@ -139,6 +139,16 @@ import Testing
     #expect(lines == Array(all.prefix(told[value] ?? 0)))
   }
 
+  @Test(arguments: ["firstToLast", "lastToFirst"])
+  func `which of two views is laid out first`(value: String) throws {
+    var lab = Self.lab(17, .siblingLayout, value, root: .a) {
+      $0[.a].views = ["One", "Two"].map { ViewClass(name: $0, isFromNib: false, setUpIn: []) }
+    }
+    let lines = try lab.launch(.only(.layoutSubviews)).filter { $0 != "A.view layoutSubviews" }
+    let inOrder = ["A.One layoutSubviews", "A.Two layoutSubviews"]
+    #expect(lines == (value == "firstToLast" ? inOrder : inOrder.reversed()))
+  }
+
   @Test(arguments: ["true", "false"])
   func `a primary column that is revealed`(value: String) throws {
     var lab = Self.lab(12, .splitReveal, value, root: .split, children: [.split: [.a, .b]]) {

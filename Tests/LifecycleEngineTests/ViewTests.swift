@@ -49,6 +49,35 @@ import Testing
     )
   }
 
+  @Test func `constraints are updated once from a new view up, then of the root view alone`() {
+    inEach(allVersions) { version in
+      var lab = Lab(version, root: .a) {
+        $0[.a].views = [ViewClass(name: "Badge", isFromNib: false, setUpIn: [])]
+        $0[.a].hasConstraints = true
+      }
+      let calls = LineFilter.only(.updateConstraints, .updateViewConstraints)
+      let root = existing(["A updateViewConstraints", "A.view updateConstraints"], in: version)
+      let all = existing(["A.Badge updateConstraints"] + root, in: version)
+      #expect(try lab.perform(.launch, calls) == all)
+      #expect(try lab.perform(.rotate(to: .landscape), calls) == (version < 6 ? [] : root))
+    }
+  }
+
+  @Test(arguments: ["first", "never"])
+  func `the root view's constraints go with super of updateViewConstraints`(order: String) throws {
+    var lab = Lab(17, root: .a) {
+      $0[.a].hasConstraints = true
+      $0.override(
+        .updateViewConstraints,
+        of: .a,
+        super: order == "first" ? .first : .never,
+        [.log(text: "own")]
+      )
+    }
+    let lines = try lab.perform(.launch, .only(.updateConstraints, .log))
+    #expect(lines == (order == "first" ? ["A.view updateConstraints"] : []) + ["log own"])
+  }
+
   @Test func `views draw again only when code asks for it`() throws {
     var lab = Self.lab()
     try lab.launch()

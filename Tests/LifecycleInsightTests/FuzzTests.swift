@@ -188,6 +188,18 @@ enum RandomRun {
     #expect(verdict == "event 3: viewIsAppearing does not exist in iOS 12")
   }
 
+  @Test func `sees a call that takes an end by hand back`() throws {
+    var (simulation, controller) = try Self.run(SystemVersion(17))
+    let actor = Actor.controller(controller)
+    simulation.world.emit(actor, .viewWillAppear, rule: .contBe1)
+    simulation.world.emit(actor, .viewDidAppear, rule: .contBe2)
+    simulation.world.emit(actor, .viewWillDisappear, rule: .aps7)
+    var monitor = TraceMonitor()
+    #expect(
+      monitor.check(simulation) == "event 5: A hears viewWillDisappear against its own end"
+    )
+  }
+
   @Test func `expects no balance after UIKit has complained`() throws {
     #expect(try Self.verdict(on: [.console, .viewDidAppear]) == nil)
   }

@@ -45,7 +45,8 @@ public enum Statement: Hashable, Sendable {
   // Other
   case work(milliseconds: Int)
   case log(text: String)
-  case callDirectly(Callback)
+  /// Calls a callback by hand, of the controller itself or of another one.
+  case callDirectly(Callback, on: ControllerID? = nil)
   /// Takes for granted that a callback of another object has come already.
   case relyOn(Callback, of: ControllerID?)
   /// Leaves the override while a transition runs.

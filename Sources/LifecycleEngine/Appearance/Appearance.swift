@@ -175,6 +175,13 @@ enum Appearance {
     }
   }
 
+  /// From now on a child that has ended its own transition depends on its container again.
+  ///
+  /// While the container still appears, the child is ahead of it and hears nothing (CONT-BE-10).
+  private static func forwardDifferences(from container: InstanceID, in world: inout World) {
+    for child in world[container].subviews { world[child].isSelfDriven = false }
+  }
+
   private static func report(
     _ callback: Callback,
     _ state: AppearanceState,
@@ -191,6 +198,7 @@ enum Appearance {
       }
     }
     world[controller].effective = state
+    if state != .appearing { forwardDifferences(from: controller, in: &world) }
     let isUIKitContainer = world.definition(for: controller).kind.isUIKitContainer
     let isDid = state == .appeared || state == .disappeared
     if isDid, !isUIKitContainer { tellOrphans(inside: controller, animated: animated, in: &world) }
@@ -257,7 +265,7 @@ enum Appearance {
   private static func effectiveTarget(of controller: InstanceID, in world: World) -> AppearanceState
   {
     let instance = world[controller]
-    guard let container = instance.superview,
+    guard !instance.isSelfDriven, let container = instance.superview,
       world.follows(controller, container) || world.isOrphan(controller, in: container)
     else { return instance.own }
     return min(instance.own, world[container].effective)

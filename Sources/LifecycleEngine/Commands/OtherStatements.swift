@@ -31,13 +31,16 @@ extension Statement {
   /// The code calls a callback itself (APS-6, LOAD-12).
   struct CallDirectly: StatementVerb {
     let callback: Callback
+    /// The controller that is called, if it is another one.
+    let target: ControllerID?
 
-    static let form = named(.other, "call {callback} directly", callDirectly)
-      .fields(.callback(\.callback))
+    static let form = named(.other, "call {target} {callback} directly", callDirectly)
+      .fields(.callback(\.callback), .target(\.target))
       .written(by: .directCall)
 
     func perform(in lab: inout World, on controller: InstanceID) {
-      CodeRunner.callDirectly(callback, on: controller, in: &lab)
+      let called = target.map { Creation.object($0, in: &lab) } ?? controller
+      CodeRunner.callDirectly(callback, on: called, in: &lab)
     }
   }
 
@@ -105,7 +108,9 @@ extension Statement {
   var otherVerb: (any OverrideLine)? {
     if case .work(let milliseconds) = self { return Work(milliseconds: milliseconds) }
     if case .log(let text) = self { return Log(text: text) }
-    if case .callDirectly(let callback) = self { return CallDirectly(callback: callback) }
+    if case .callDirectly(let callback, let target) = self {
+      return CallDirectly(callback: callback, target: target)
+    }
     if case .relyOn(let callback, let target) = self {
       return RelyOn(callback: callback, target: target)
     }

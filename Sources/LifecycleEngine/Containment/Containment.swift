@@ -171,6 +171,8 @@ enum Containment {
   }
 
   /// The end of the outermost begin (CONT-BE-2, CONT-BE-5); one without a begin is CONT-BE-6.
+  ///
+  /// The state that it sets stands until the container changes (CONT-BE-10).
   static func endAppearance(of controller: InstanceID, in world: inout World) {
     let instance = world[controller]
     guard instance.explicitLevel > 0 else { return world.log(.errApp1, about: controller) }
@@ -198,7 +200,7 @@ enum Containment {
       in: &world
     )
     world[controller].explicitLevel = 0
-    world.motion.pendingAppearance.append(controller)
+    world[controller].isSelfDriven = true
   }
 
   /// Whether a root is on its way into the window in this turn (CONT-BE-9).

@@ -181,7 +181,8 @@ extension Layout {
   ) {
     guard world[controller].needsConstraintUpdate else { return }
     world[controller].needsConstraintUpdate = false
-    world.call(controller, .updateViewConstraints, rule: rule)
+    Views.updateConstraints(of: controller, in: &world)
+    world.call(controller, .updateViewConstraints, rule: rule, super: .updateConstraints)
   }
 
   private static func passCount(

@@ -18,6 +18,7 @@ enum Views {
       world.note(.unconfiguredView(Int32(index)), to: controller)
     }
     world[controller].views.append(Int32(index))
+    world[controller].viewsWithoutConstraints.append(Int32(index))
     world[controller].needsDisplay = true
     world.tell(actor, .willMoveToSuperview, rule: .view1)
     world.tell(actor, .didMoveToSuperview, rule: .view1)
@@ -36,9 +37,19 @@ enum Views {
     world.tell(view, .didMoveToWindow, rule: rule)
   }
 
+  /// The new views update their constraints before the root view does (LAY-7).
+  static func updateConstraints(of controller: InstanceID, in world: inout World) {
+    let views = world[controller].viewsWithoutConstraints
+    world[controller].viewsWithoutConstraints = []
+    for index in views {
+      world.tell(.subview(controller, index), .updateConstraints, rule: .lay7)
+    }
+  }
+
   /// The views lay out after the root view, and draw once all layout of the turn is done.
   static func layOutViews(of controller: InstanceID, in world: inout World) {
-    for index in world[controller].views {
+    let views = world[controller].views
+    for index in world.profile.laysOutLastSiblingFirst ? views.reversed() : views {
       world.tell(.subview(controller, index), .layoutSubviews, rule: .view3)
     }
     scheduleDrawing(of: controller, in: &world)
@@ -73,5 +84,6 @@ enum Views {
       world.tell(.subview(controller, index), .didMoveToSuperview, rule: .view6)
     }
     world[controller].views = []
+    world[controller].viewsWithoutConstraints = []
   }
 }

@@ -36,6 +36,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
   case directCallLog15 = "OPT-APP2-15"
   case traitTracking = "OPT-TRAIT-TRACKING"
   case tableInitialization = "OPT-TABLE-INIT"
+  case siblingLayout = "OPT-SIBLINGS"
 
   /// What the switch does to a profile.
   fileprivate var choice: OptionChoice {
@@ -99,6 +100,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
       }
     case .traitTracking: .yes(\.tracksTraits)
     case .tableInitialization: .either("once", "twice", \.initializesTablesTwice)
+    case .siblingLayout: .either("firstToLast", "lastToFirst", \.laysOutLastSiblingFirst)
     }
   }
 }

@@ -157,6 +157,8 @@ public struct Profile: Hashable, Sendable {
   var firstTraits = FirstTraits.never
   var constraintsInsideLayoutOnRotation = false
   var rotationLayout = RotationLayout.parentOnly
+  /// The last of several views in a root view is laid out before the others (LAY-7).
+  var laysOutLastSiblingFirst = false
 
   // Rotation
   var hasSizeTransitions = false

@@ -45,6 +45,8 @@ enum Dispatch {
     case .endAppearance: Containment.endAppearance(of: controller, in: &world)
     case .forwardSize(let callback, let argument):
       Rotation.forwardSize(callback, argument, from: controller, in: &world)
+    case .updateConstraints:
+      world.tell(.view(controller), .updateConstraints, rule: .lay7)
     }
   }
 

@@ -9,7 +9,8 @@ extension Simulation {
     let instance = world[controller]
     let name = name(of: controller)
     if let container = instance.superview, world.follows(controller, container) {
-      let expected = min(instance.own, world[container].effective)
+      let expected =
+        instance.isSelfDriven ? instance.own : min(instance.own, world[container].effective)
       if instance.effective != expected {
         return "\(name) is \(instance.effective.name), not \(expected.name) (APS-7)"
       }

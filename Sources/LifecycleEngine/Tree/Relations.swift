@@ -65,6 +65,7 @@ enum Relations {
   static func removeView(of child: InstanceID, in world: inout World) {
     guard let container = world[child].superview else { return }
     world[child].superview = nil
+    world[child].isSelfDriven = false
     world[container].subviews.removeAll { $0 == child }
   }
 

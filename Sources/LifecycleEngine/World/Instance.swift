@@ -83,13 +83,17 @@ struct Instance: Hashable, Sendable {
   var traitReaders: [Callback] = []
   /// The named views that lie in the root view, by their positions in the definition.
   var views: [Int32] = []
+  /// Those whose constraints have not been updated since they were made.
+  var viewsWithoutConstraints: [Int32] = []
   var needsDisplay = false
   /// The size that code gave the view.
   var size: Size?
 
   // Appearance (ST-7, ST-8, ST-9)
   /// The controller's own state, whatever its container's is.
-  var own = AppearanceState.disappeared
+  var own = AppearanceState.disappeared {
+    didSet { if own != oldValue { isSelfDriven = false } }
+  }
   /// The state that its callbacks have reported.
   var effective = AppearanceState.disappeared
   var hasHeardIsAppearing = false
@@ -99,6 +103,8 @@ struct Instance: Hashable, Sendable {
   var explicitLevel: Int16 = 0
   var isExplicitlyAppearing = false
   var isExplicitlyAnimated = false
+  /// The state was set by an explicit end, and the container has not changed since (ST-25).
+  var isSelfDriven = false
 
   /// The state does not depend on the container until that has appeared (PAGE-SET-2).
   var isAheadOfContainer = false

@@ -34,6 +34,7 @@ enum SuperBehavior: Hashable {
   case beginAppearance(isAppearing: Bool, animated: Bool)
   case endAppearance
   case forwardSize(Callback, Argument)
+  case updateConstraints
 }
 
 /// The functions of higher floors that lower ones call; set when a run begins.

@@ -5,6 +5,8 @@ internal import LifecycleEngine
 /// - Note: Source: specification §7.1 IMPL-4.
 struct TraceMonitor {
   private var states: [InstanceID: AppearanceState] = [:]
+  /// The last ends by hand, and what they set.
+  private var ownEnds: [InstanceID: OwnEnd] = [:]
   private var isUnbalanced = false
   private var checked = 0
 
@@ -39,10 +41,40 @@ struct TraceMonitor {
     guard let new = Self.states[event.callback] else { return nil }
     let old = states[controller] ?? .disappeared
     states[controller] = new
+    if isAgainstOwnEnd(event, of: controller) {
+      let name = simulation.name(of: controller)
+      return "\(name) hears \(event.callback.rawValue) against its own end"
+    }
     guard isUnbalanced || Self.isEdge(from: old, to: new) else {
       return "\(simulation.name(of: controller)) hears \(event.callback.rawValue) while \(old.name)"
     }
     return nil
+  }
+
+  /// Whether a will-callback takes back in the same turn what an end by hand has set (CONT-BE-10).
+  ///
+  /// It may come by hand, by a transition of its own, or with a container that disappears.
+  private mutating func isAgainstOwnEnd(_ event: Event, of controller: InstanceID) -> Bool {
+    switch (event.rule, event.callback) {
+    case (.contBe2, .viewDidAppear):
+      ownEnds[controller] = OwnEnd(time: event.time, isAppeared: true)
+    case (.contBe3, .viewDidDisappear):
+      ownEnds[controller] = OwnEnd(time: event.time, isAppeared: false)
+    case (.aps7, _), (.tree2, _):
+      guard let end = ownEnds[controller], end.time == event.time else { return false }
+      guard end.isAppeared else { return event.callback == .viewWillAppear }
+      let container = event.cause.of.flatMap { states[$0] } ?? .appeared
+      return event.callback == .viewWillDisappear
+        && (event.rule == .aps7 || container == .appearing || container == .appeared)
+    default: break
+    }
+    return false
+  }
+
+  /// An end by hand.
+  private struct OwnEnd {
+    let time: Int32
+    let isAppeared: Bool
   }
 
   /// A state that changes without a callback, as NAV-OVR-6 has it, is in the changes alone.

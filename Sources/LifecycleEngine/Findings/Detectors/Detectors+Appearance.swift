@@ -101,7 +101,7 @@ extension Detectors {
 
   static let app10 = Detector(needs: .direct) { run in
     run.done.filter {
-      if case .callDirectly(let callback) = $0.statement { callback.isAppearance } else { false }
+      if case .callDirectly(let callback, _) = $0.statement { callback.isAppearance } else { false }
     }.map { Finding(.app10, $0) }
   }
 

@@ -4,7 +4,9 @@ extension Detectors {
   static let frameMilliseconds = 16
 
   static let load1 = Detector(needs: .direct) { run in
-    run.done.filter { $0.statement == .callDirectly(.loadView) }.map { Finding(.load1, $0) }
+    run.done.filter {
+      if case .callDirectly(.loadView, _) = $0.statement { true } else { false }
+    }.map { Finding(.load1, $0) }
   }
 
   static let load2 = Detector(needs: .screen) { run in
