@@ -1,4 +1,5 @@
 public import LifecycleEngine
+import LifecycleLogs
 package import LifecycleScenario
 import PlainJSON
 
@@ -6,7 +7,7 @@ import PlainJSON
 public struct LiveEvent: Hashable, Sendable {
   /// The object that was called.
   public enum Actor: String, CaseIterable, Hashable, Sendable {
-    case controller, delegate, app, scene
+    case controller, delegate, app, scene, notification
   }
 
   /// The position among the events of all launches, from 1.
@@ -47,9 +48,23 @@ public struct LiveEvent: Hashable, Sendable {
       switch actor {
       case .controller: controller ?? ""
       case .delegate: "\(controller ?? "").delegate"
-      case .app, .scene: actor.rawValue
+      case .app, .scene, .notification: actor.rawValue
       }
     return "\(name) \(callback.rawValue)\(argument.map { "(\($0))" } ?? "")"
+  }
+}
+
+extension LiveEvent.Actor {
+  /// Who a line of a log says was called.
+  init(_ part: LoggedCall.Part) {
+    self =
+      switch part {
+      case .controller: .controller
+      case .delegate: .delegate
+      case .app: .app
+      case .scene: .scene
+      case .notification: .notification
+      }
   }
 }
 

@@ -75,7 +75,8 @@ public struct LiveTrace: Sendable {
       return (see(), text)
     case .app(let callback):
       if let state = Self.states[callback] { app[.appState] = .word(state.rawValue) }
-      return (.event(event(.app, callback, at: line)), text)
+      let isPosted = start?.hasScenes == true && callback.roles.contains(.scene)
+      return (.event(event(isPosted ? .notification : .app, callback, at: line)), text)
     case .scene(let callback): return (.event(event(.scene, callback, at: line)), text)
     case .gone(let id):
       guard let name = objects.name(of: id), let className = objects[id]?.className else {
@@ -251,9 +252,9 @@ extension LiveTrace {
   private mutating func log(_ text: String, at line: ProbeLine) -> News? {
     guard let call = LoggedCall(text) else { return nil }
     switch call.part {
-    case .app, .scene:
+    case .app, .scene, .notification:
       if let state = Self.states[call.callback] { app[.appState] = .word(state.rawValue) }
-      return .event(event(call.part == .app ? .app : .scene, call.callback, at: line))
+      return .event(event(LiveEvent.Actor(call.part), call.callback, at: line))
     case .delegate:
       let known = member(call)
       return .event(event(.delegate, call.callback, argument: call.argument, of: known, at: line))

@@ -23,6 +23,7 @@ public struct ProbeTranscript: Sendable {
   /// The calls that have begun, those inside each other last.
   private var open: [Topic: [Chain]] = [:]
   private var classNames: [Int: String] = [:]
+  private var hasScenes = false
 
   /// Creates a transcript of nothing.
   public init() {}
@@ -33,8 +34,9 @@ public struct ProbeTranscript: Sendable {
   /// - Returns: A line as the import of logs reads it, or `nil` if a log has none.
   public mutating func take(_ line: ProbeLine) -> String? {
     switch line.content {
-    case .start:
+    case .start(let start):
       open = [:]
+      hasScenes = start.hasScenes
       return nil
     case .dropped(let count):
       // The ends of calls may be among them.
@@ -46,7 +48,10 @@ public struct ProbeTranscript: Sendable {
     case .leave(let call):
       end(call)
       return nil
-    case .app(let callback): return text("app", 0, callback.rawValue, at: line)
+    case .app(let callback):
+      // The probe observes notifications, which with scenes stand for no call of the app delegate.
+      let isPosted = hasScenes && callback.roles.contains(.scene)
+      return text(isPosted ? "notification" : "app", 0, callback.rawValue, at: line)
     case .scene(let callback): return text("scene", 0, callback.rawValue, at: line)
     case .gone(let id):
       return classNames.removeValue(forKey: id).map { name in

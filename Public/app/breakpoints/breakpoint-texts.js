@@ -38,7 +38,7 @@ function whereText(translator, breakpoint) {
   const controller = ownerOf(breakpoint);
   const name = callback ? calledText(breakpoint) : translator.text('breakpoints.anyCallback');
   if (controller) return translator.text('breakpoints.where', { callback: name, controller });
-  const isAppWide = actor === 'app' || actor === 'scene';
+  const isAppWide = ['app', 'scene', 'notification'].includes(actor);
   return isAppWide ? name : translator.text('breakpoints.whereAny', { callback: name });
 }
 

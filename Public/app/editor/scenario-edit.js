@@ -18,7 +18,7 @@ export const stylesOf = /** @type {Record<string, string[]>} */ ({
   alert: ['alert', 'actionSheet'],
 });
 /** Names that lines of a trace use for something else. */
-const reserved = ['app', 'scene', 'console', 'exception', 'log'];
+const reserved = ['app', 'scene', 'notification', 'console', 'exception', 'log'];
 const longestName = 64;
 
 /** An app of one screen that is launched. */

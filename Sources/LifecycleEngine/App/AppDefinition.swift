@@ -10,6 +10,8 @@ public struct AppDefinition: Hashable, Sendable {
   public var root: ControllerID?
   /// The names of the nibs in the bundle that UIKit may find by a class name.
   public var nibs: [String]
+  /// The quiet calls that a run of the app tells of.
+  public var quietCalls = QuietCalls()
 
   /// Creates a definition.
   public init(
@@ -22,5 +24,28 @@ public struct AppDefinition: Hashable, Sendable {
     self.controllers = controllers
     self.root = root
     self.nibs = nibs
+  }
+}
+
+/// Calls that come on every version and that hardly anybody looks for: a run tells of them only
+/// where its scenario observes them.
+///
+/// - Note: Source: rules APP-8, SCENE-10.
+public struct QuietCalls: Hashable, Sendable {
+  /// Whether notifications of the application are told.
+  public var notifications: Bool
+  /// The quiet callbacks that are told.
+  public var callbacks: Set<Callback>
+
+  /// Creates a set of quiet calls, none of them unless given.
+  public init(notifications: Bool = false, callbacks: Set<Callback> = []) {
+    self.notifications = notifications
+    self.callbacks = callbacks
+  }
+
+  /// Whether a run tells of a call.
+  func tells(_ actor: Actor, _ callback: Callback) -> Bool {
+    if actor == .notification { return notifications }
+    return !callback.isQuiet || callbacks.contains(callback)
   }
 }

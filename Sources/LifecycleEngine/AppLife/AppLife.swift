@@ -129,10 +129,17 @@ enum AppLife {
   ) {
     noteAppState(callback, in: &world)
     world.tell(.app, callback, argument, rule: rule)
+    post(callback, in: &world)
     observe(callback, in: &world)
   }
 
-  /// Tells the scene; from 17 on the app's notification follows it (APP-6).
+  /// Posts the application's notification of a call, directly after it (APP-8).
+  static func post(_ callback: Callback, in world: inout World) {
+    guard callback.roles.contains(.notification) else { return }
+    world.tell(.notification, callback, rule: .app8)
+  }
+
+  /// Tells the scene; the app delegate hears nothing of it (APP-6).
   static func tellScene(
     _ callback: Callback,
     rule: RuleID,
@@ -141,9 +148,7 @@ enum AppLife {
   ) {
     noteAppState(callback, in: &world)
     world.tell(.scene, callback, rule: rule)
-    if world.profile.postsAppNotifications, isPosted {
-      world.tell(.app, callback, rule: .app6)
-    }
+    if isPosted { post(callback, in: &world) }
     observe(callback, in: &world)
   }
 

@@ -8,6 +8,7 @@ enum MemoryWarnings {
     for controller in warningOrder(in: world) where world[controller].isAlive {
       world.call(controller, .didReceiveMemoryWarning, rule: .memw1, super: .unloadHiddenView)
     }
+    AppLife.post(.didReceiveMemoryWarning, in: &world)
     Costs.killIfOverLimit(in: &world)
   }
 

@@ -6,7 +6,7 @@ public enum CallbackGroup: String, CaseIterable, Hashable, Sendable {
 
 /// Who can receive a callback.
 public enum CallbackRole: String, CaseIterable, Hashable, Sendable {
-  case controller, view, delegate, presentationController, app, scene, message
+  case controller, view, delegate, presentationController, app, scene, notification, message
 }
 
 /// The part of a controller's life to which a callback belongs, for those who show it.
@@ -48,13 +48,15 @@ struct CallbackRow: Sendable {
   private(set) var isLayoutPass = false
   /// Whether the application or the scene posts a notification too.
   private(set) var isPosted = true
+  /// Whether a run tells of it only where its scenario observes it.
+  private(set) var isQuiet = false
   private(set) var missingSuper: FindingID?
   private(set) var form: CallbackForm?
   private(set) var logSpellings: [CallbackSpelling] = []
 
   /// What the first line of an entry may say behind the group.
   private enum Column: String {
-    case since, until, takes, told, phase, essential, layoutPass, unposted, `super`
+    case since, until, takes, told, phase, essential, layoutPass, unposted, quiet, `super`
   }
 
   init(_ entry: CatalogEntry) {
@@ -73,11 +75,12 @@ struct CallbackRow: Sendable {
       case .essential: isEssential = true
       case .layoutPass: isLayoutPass = true
       case .unposted: isPosted = false
+      case .quiet: isQuiet = true
       case .super: missingSuper = entry.value(of: value, as: FindingID.self)
       }
     }
     form = CallbackForm(entry, of: self)
-    for role in [nil, CallbackRole.app, .scene, .delegate] {
+    for role in [nil, CallbackRole.app, .scene, .notification, .delegate] {
       let key = role.map { "log.\($0)" } ?? "log"
       logSpellings += entry.words(key).map { CallbackSpelling(text: $0, role: role) }
     }
@@ -109,7 +112,7 @@ extension CallbackGroup {
     case .views: [.view]
     case .delegates: [.delegate]
     case .presentation: [.presentationController]
-    case .app: [.app, .scene]
+    case .app: [.app, .scene, .notification]
     case .scene: [.scene]
     case .messages: [.message]
     }
@@ -121,6 +124,7 @@ extension Callback {
     .mapValues { CallbackRow($0) }
 
   private static let layoutPasses = allCases.filter(\.row.isLayoutPass)
+  private static let quiet = allCases.filter(\.row.isQuiet)
   private static let initializers = allCases.filter { $0.form?.place == .initializer }
   static let appearances = allCases.filter { $0.argumentKind == .animated }
   private static let containmentCalls = Set(
@@ -155,6 +159,9 @@ extension Callback {
 
   /// Whether the callback is one of the calls that a layout pass repeats.
   public var isLayoutPass: Bool { Self.layoutPasses.contains(self) }
+
+  /// Whether a run tells of the callback only where its scenario observes it.
+  public var isQuiet: Bool { Self.quiet.contains(self) }
 
   /// The diagnostic of an override that does not call `super`, where it must.
   public var missingSuper: FindingID? { row.missingSuper }

@@ -208,11 +208,10 @@ extension Profile {
       $0.code.hasGeometryRequests = true
     },
     VersionRow(16, 4),
-    // APP-6, TRAIT-1
+    // TRAIT-1
     VersionRow(17, on: "2023-09-18") {
       $0.tellsOnlyOverridersOfTraits = true
       $0.deprecatesTraitCallback = true
-      $0.postsAppNotifications = true
       $0.code.hasTraitOverrides = true
     },
     // PRES-STYLE-1, NAV-PUSH-22, TAB-SEL-16, TRAIT-3

@@ -76,7 +76,6 @@ public struct Profile: Hashable, Sendable {
   var logsOrientationSetByCode = false
   var isActiveBeforeFirstAppearance = true
   var sceneOrder = SceneOrder.byRoot
-  var postsAppNotifications = false
   var snapshotPasses = 0
   var urgesScenes = false
   /// An app without scenes does not launch (SCENE-7).

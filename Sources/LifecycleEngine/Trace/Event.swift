@@ -30,6 +30,8 @@ public enum Actor: Hashable, Sendable {
   case app
   /// The scene delegate.
   case scene
+  /// Whoever observes a notification of the application.
+  case notification
   /// The console or the exception handler.
   case system
 }

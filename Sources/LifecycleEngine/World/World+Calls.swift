@@ -64,7 +64,7 @@ extension World {
     _ argument: Argument = .none,
     rule: RuleID
   ) {
-    guard !isHalted, profile.has(callback) else { return }
+    guard !isHalted, profile.has(callback), app.quietCalls.tells(actor, callback) else { return }
     let seq = emit(actor, callback, argument, rule: rule)
     guard case .delegate(let source) = actor, let listener = objects.codes[source].delegate else {
       return

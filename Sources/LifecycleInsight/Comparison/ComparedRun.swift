@@ -143,7 +143,7 @@ extension Event {
   fileprivate var receiver: InstanceID? {
     switch actor {
     case .controller(let id), .view(let id), .subview(let id, _): id
-    case .delegate, .presentationController, .app, .scene, .system: nil
+    case .delegate, .presentationController, .app, .scene, .notification, .system: nil
     }
   }
 }

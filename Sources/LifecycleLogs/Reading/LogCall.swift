@@ -2,7 +2,7 @@ import LifecycleEngine
 
 /// Which part of a controller a line of a log is about.
 enum LogPart: String, Hashable, Sendable {
-  case controller, view, delegate, presentationController, app, scene
+  case controller, view, delegate, presentationController, app, scene, notification
 }
 
 /// What a line of a log carries beside the callback, before the classes have their names.

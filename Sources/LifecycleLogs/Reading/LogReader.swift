@@ -109,6 +109,7 @@ extension LogCall {
       case .presentationController: .presentationController
       case .app: .app
       case .scene: .scene
+      case .notification: .notification
       }
     return callback.roles.contains(role) ? call : nil
   }
@@ -140,6 +141,7 @@ extension LogCall {
     if roles.contains(.scene), className == "scene" || className.hasSuffix("SceneDelegate") {
       return .scene
     }
+    if roles.contains(.notification), className == "notification" { return .notification }
     if roles.contains(.app), isApp || className.hasSuffix("AppDelegate") { return .app }
     if roles.contains(.controller), roles.contains(.view), isView(className) { return .view }
     switch roles.first {
@@ -148,6 +150,7 @@ extension LogCall {
     case .presentationController: return .presentationController
     case .app: return .app
     case .scene: return .scene
+    case .notification: return .notification
     case .controller, .view, .message, .none: return .controller
     }
   }

@@ -6,8 +6,8 @@ public struct LoggedCall: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// A controller, or something of one.
     case controller, delegate
-    /// The app or its scene.
-    case app, scene
+    /// The app, its scene, or whoever observes a notification of the app.
+    case app, scene, notification
   }
 
   /// The class as the line spells it, or `nil` if the line names none.
@@ -33,6 +33,7 @@ public struct LoggedCall: Hashable, Sendable {
     case .delegate: part = .delegate
     case .app: part = .app
     case .scene: part = .scene
+    case .notification: part = .notification
     case .view, .presentationController: return nil
     }
     className = call.className

@@ -13,6 +13,8 @@ struct ControllerRoster: Sendable {
   private(set) var openParents: Set<Int> = []
   /// The controllers of the window as they were seen first, where a probe looked.
   private(set) var seats: [RosterSlot] = []
+  /// Whether the log tells of a scene.
+  private var hasScenes = false
   /// How the window was held when that was seen first.
   private(set) var orientation: Orientation?
 
@@ -119,7 +121,8 @@ struct ControllerRoster: Sendable {
     case .delegate:
       guard call.className != nil, let index = person(of: call) else { return }
       if let kind = Self.containerKind(of: call.callback) { learn(kind, of: index) }
-    case .app, .scene: break
+    case .scene: hasScenes = true
+    case .app, .notification: break
     }
   }
 
@@ -266,8 +269,10 @@ struct ControllerRoster: Sendable {
 
   private mutating func actor(of call: LogCall) -> LogActor? {
     switch call.part {
-    case .app: return .app
+    // With scenes the app delegate hears none of what scenes hear too: a notification is meant.
+    case .app: return hasScenes && call.callback.roles.contains(.scene) ? .notification : .app
     case .scene: return .scene
+    case .notification: return .notification
     case .controller: return person(of: call).map { .controller($0) }
     case .view: return owner(ofView: call).map { .view($0) }
     case .presentationController: return person(of: call).map { .presentationController($0) }

@@ -11,6 +11,8 @@ enum LogActor: Hashable, Sendable {
   case containerDelegate(ControllerKind)
   case app
   case scene
+  /// A notification of the application.
+  case notification
 
   /// The controller that the line is about.
   var person: Int? {
@@ -18,7 +20,7 @@ enum LogActor: Hashable, Sendable {
     case .controller(let index), .view(let index), .delegate(let index),
       .presentationController(let index):
       index
-    case .containerDelegate, .app, .scene: nil
+    case .containerDelegate, .app, .scene, .notification: nil
     }
   }
 }

@@ -42,7 +42,9 @@ struct LogShape: Hashable, Sendable {
 
   /// The app on a platform.
   func app(on platform: Platform) -> AppDefinition {
-    AppDefinition(platform: platform, controllers: controllers, root: root)
+    var app = AppDefinition(platform: platform, controllers: controllers, root: root)
+    app.quietCalls.notifications = platform.usesScenes
+    return app
   }
 
   /// The class of a controller, as the log spells it, or its name in the scenario.

@@ -30,11 +30,12 @@ struct LogItem: Hashable, Sendable {
     case .app: 0
     case .scene: 1
     case .message: 2
-    case .controller(let id): Int(id.rawValue) * 8 + 3
-    case .view(let id): Int(id.rawValue) * 8 + 4
-    case .subview(let id, _): Int(id.rawValue) * 8 + 5
-    case .delegate(let id): Int(id.rawValue) * 8 + 6
-    case .presentationController(let id): Int(id.rawValue) * 8 + 7
+    case .notification: 3
+    case .controller(let id): Int(id.rawValue) * 8 + 4
+    case .view(let id): Int(id.rawValue) * 8 + 5
+    case .subview(let id, _): Int(id.rawValue) * 8 + 6
+    case .delegate(let id): Int(id.rawValue) * 8 + 7
+    case .presentationController(let id): Int(id.rawValue) * 8 + 8
     }
   }
 

@@ -132,7 +132,7 @@ struct LogMoves {
 
   /// Whether the log is about the app, or may show the layout passes of the background.
   private var isAboutApp: Bool {
-    let tellsOfApp = ahead.prefix(6).contains { $0.actor == .app || $0.actor == .scene }
+    let tellsOfApp = ahead.prefix(6).contains { [.app, .scene, .notification].contains($0.actor) }
     let isLayout = next.map { $0.callback == .viewWillLayoutSubviews } == true
     return tellsOfApp || (effort >= .wide && (isLayout || next?.callback == .viewWillDisappear))
   }

@@ -95,6 +95,7 @@ struct LogTarget: Sendable {
     case .presentationController(let id): .presentationController(simulation.definition(of: id))
     case .app: .app
     case .scene: .scene
+    case .notification: .notification
     case .system: nil
     }
   }
@@ -138,6 +139,7 @@ struct LogTarget: Sendable {
     case .containerDelegate(let kind): .delegate(shape.container(kind) ?? shape.other)
     case .app: .app
     case .scene: .scene
+    case .notification: .notification
     }
   }
 

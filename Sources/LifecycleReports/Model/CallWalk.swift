@@ -114,6 +114,7 @@ struct Participants {
     case .presentationController(let id): "\(simulation.label(of: id)).presentationController"
     case .app: "app"
     case .scene: "scene"
+    case .notification: "notification"
     case .system: "console"
     }
   }

@@ -52,7 +52,7 @@ struct RunGraph {
   let id: String
   /// The controller objects, in the order in which they were made.
   private(set) var objects: [Object] = []
-  private var identifiers = IdentifierTable(taken: ["app", "scene", "system", "run"])
+  private var identifiers = IdentifierTable(taken: ["app", "scene", "notification", "system", "run"])
 
   /// Follows a run to its end, or to one of its events.
   ///
@@ -129,6 +129,7 @@ struct RunGraph {
         (objects.label(of: other) + ".delegate", objects.identifier(of: other) + ".delegate")
       case .app: ("app", "app")
       case .scene: ("scene", "scene")
+      case .notification: ("notification", "notification")
       case .system: ("system", "system")
       }
     return Call(label: own ? callback : "\(label).\(callback)", name: "\(name).\(callback)")
@@ -182,7 +183,7 @@ extension Actor {
     case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
       .presentationController(let id):
       id
-    case .app, .scene, .system: nil
+    case .app, .scene, .notification, .system: nil
     }
   }
 }

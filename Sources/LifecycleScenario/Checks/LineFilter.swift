@@ -31,8 +31,9 @@ struct LineFilter {
     let isNamed = actors?.contains(line.actor)
     switch line.actor {
     case .controller, .view, .subview: return isNamed != false && isCallbackObserved(line)
-    case .delegate, .presentationController, .app, .scene:
-      return isNamed == true && isCallbackObserved(line)
+    case .delegate, .presentationController, .app, .scene, .notification:
+      let isNoticed = !line.callback.isQuiet || callbacks?.contains(line.callback) == true
+      return isNamed == true && isNoticed && isCallbackObserved(line)
     case .message:
       return isNamed == true || callbacks?.contains(line.callback) == true
     }

@@ -81,6 +81,7 @@ extension DocumentReader {
       } ?? []
     app.root = readField("window", of: object) { $0.readWindow($1) }
     let observation = readField("observe", of: object) { $0.readObservation($1) }
+    if let observation { app.quietCalls = observation.quietCalls }
     let steps = readRequiredField("steps", of: object) { $0.readSteps($1) }
     var document = ScenarioDocument(
       id: id ?? "",

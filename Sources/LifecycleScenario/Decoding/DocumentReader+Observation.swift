@@ -50,7 +50,8 @@ extension DocumentReader {
   }
 
   private static let reservedActors: [String: TraceActor] = [
-    "app": .app, "scene": .scene, "console": .message(.console),
+    "app": .app, "scene": .scene, "notification": .notification,
+    "console": .message(.console),
     "exception": .message(.exception), "log": .message(.log),
   ]
 

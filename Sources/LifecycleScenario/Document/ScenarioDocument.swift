@@ -154,6 +154,14 @@ public struct Observation: Hashable, Sendable {
   /// The way to compare layout lines.
   public var layout: LayoutMode
 
+  /// The quiet calls that the run tells of.
+  package var quietCalls: QuietCalls {
+    QuietCalls(
+      notifications: actors?.contains(.notification) == true,
+      callbacks: Set((callbacks ?? []).filter(\.isQuiet))
+    )
+  }
+
   package init(
     actors: [TraceActor]? = nil,
     callbacks: [Callback]? = nil,

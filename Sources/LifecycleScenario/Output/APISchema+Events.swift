@@ -19,7 +19,7 @@ extension APISchema {
     [
       "actor": choice([
         "controller", "view", "subview", "delegate", "presentationController", "app", "scene",
-        "system",
+        "notification", "system",
       ]),
       "callback": choice(Callback.self),
       "cause": object(

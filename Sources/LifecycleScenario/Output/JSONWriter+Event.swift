@@ -154,6 +154,7 @@ extension Actor {
     case .presentationController: "presentationController"
     case .app: "app"
     case .scene: "scene"
+    case .notification: "notification"
     case .system: "system"
     }
   }
@@ -166,7 +167,7 @@ extension Event {
     case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
       .presentationController(let id):
       return id
-    case .app, .scene: return nil
+    case .app, .scene, .notification: return nil
     case .system:
       guard case .misuse(_, let id) = argument else { return nil }
       return id

@@ -3,7 +3,7 @@ import PlainJSON
 /// The form of names in a document.
 package enum NameRule {
   /// Names that trace lines use for something else.
-  package static let reserved = ["app", "scene", "console", "exception", "log"]
+  package static let reserved = ["app", "scene", "notification", "console", "exception", "log"]
   /// Names that follow a controller's name and a point.
   static let reservedForViews = ["view", "delegate", "presentationController"]
   /// The longest name, in bytes.

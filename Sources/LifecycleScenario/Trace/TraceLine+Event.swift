@@ -18,6 +18,7 @@ extension TraceLine {
         .presentationController(simulation.definition(of: id))
       case .app: .app
       case .scene: .scene
+      case .notification: .notification
       case .system: .message(event.callback)
       }
     rule =

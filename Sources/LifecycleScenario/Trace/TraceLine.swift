@@ -10,6 +10,8 @@ public enum TraceActor: Hashable, Sendable {
   case presentationController(ControllerID)
   case app
   case scene
+  /// A notification of the application.
+  case notification
   /// A message: the callback is `console`, `exception` or `log`.
   case message(Callback)
 }
@@ -107,6 +109,7 @@ extension TraceActor {
       write(".presentationController")
     case .app: write("app")
     case .scene: write("scene")
+    case .notification: write("notification")
     case .message(let callback): write(callback.rawValue)
     }
   }
@@ -120,6 +123,7 @@ extension TraceActor {
     case .presentationController: .presentationController
     case .app: .app
     case .scene: .scene
+    case .notification: .notification
     case .message: .message
     }
   }
