@@ -35,11 +35,13 @@ public enum Command: Hashable, Sendable {
   case popToRoot(on: ControllerID, animated: Bool)
   case setViewControllers(on: ControllerID, targets: [ControllerID], animated: Bool)
   case beginInteractivePop(on: ControllerID)
+  case beginInteractivePush(on: ControllerID, target: ControllerID)
   case setNavigationBarHidden(on: ControllerID, isHidden: Bool)
 
   // Tabs
   case selectTab(on: ControllerID, target: ControllerID, by: Selection, animated: Bool)
   case setTabs(on: ControllerID, targets: [ControllerID])
+  case beginInteractiveTabSwitch(on: ControllerID, target: ControllerID)
 
   // Modal
   case present(
@@ -50,6 +52,7 @@ public enum Command: Hashable, Sendable {
   )
   case dismiss(from: ControllerID, animated: Bool)
   case beginInteractiveDismiss(ControllerID)
+  case beginInteractivePresent(from: ControllerID, target: ControllerID, style: PresentationStyle?)
   case selectDetent(ControllerID, Detent)
   case tapAlertAction(ControllerID)
   case activateSearch(from: ControllerID, target: ControllerID)

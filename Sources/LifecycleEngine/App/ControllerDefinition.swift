@@ -56,6 +56,17 @@ public struct MemoryCosts: Hashable, Sendable {
   public init() {}
 }
 
+/// How the presentation controller and the animator of style `custom` treat the presenter.
+public struct CustomPresentation: Hashable, Sendable {
+  /// The answer to `shouldRemovePresentersView` (PRES-CUST-7).
+  public var removesPresenter = false
+  /// Whether the animator tells the presenter by begin and end (PRES-CUST-4).
+  public var drivesPresenter = false
+
+  /// Creates a presentation that leaves the presenter alone.
+  public init() {}
+}
+
 /// What is in the nib that a controller's view comes from.
 public struct Nib: Hashable, Sendable {
   /// The name given to `init(nibName:bundle:)`; nothing leaves it to UIKit.
@@ -119,6 +130,8 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var memory: MemoryCosts
   /// Whether its custom animator ends the transitions that bring it.
   public var completesTransitions: Bool
+  /// What comes with style `custom`.
+  public var customPresentation: CustomPresentation
   /// The answer of a split view controller's delegate to `collapseSecondary`: true keeps the
   /// secondary column off the stack of the primary one.
   public var collapsesSecondary: Bool
@@ -170,6 +183,7 @@ public struct ControllerDefinition: Hashable, Sendable {
     views = []
     memory = MemoryCosts()
     completesTransitions = true
+    customPresentation = CustomPresentation()
     collapsesSecondary = false
     prints = .beforeSuper
   }

@@ -85,9 +85,14 @@ extension Command {
       .fields(.target(\.target))
       .comment("A person pulls the screen down.", by: .user)
       .at(.grip)
-      .since(\.hasInteractiveDismiss)
+      .since(\.hasCustomTransitions)
       .habit(penalty: 60, evidence: .leaving)
-      .candidates { _, presented in [.beginInteractiveDismiss(presented)] }
+      .candidates { lab, presented in
+        guard let object = lab.objects.living[presented], Styles.isPulled(object, in: lab) else {
+          return []
+        }
+        return [.beginInteractiveDismiss(presented)]
+      }
 
     func check(in lab: World) throws(SimulationError) {
       try lab.requireNoGesture(for: target)
@@ -95,13 +100,52 @@ extension Command {
         throw SimulationError(.gestureUnavailable, target)
       }
       let instance = lab[controller]
-      guard instance.presenting != nil, instance.presented == nil,
-        instance.presentationStyle?.isDismissedByGesture == true, !Styles.sheetsFillScreen(in: lab)
+      guard instance.presenting != nil, instance.presented == nil, isMovable(controller, in: lab)
       else { throw SimulationError(.gestureUnavailable, target) }
+    }
+
+    /// Whether a finger moves it: by UIKit's gesture, or by one of the app's own.
+    private func isMovable(_ controller: InstanceID, in lab: World) -> Bool {
+      if Styles.isPulled(controller, in: lab) { return !Styles.sheetsFillScreen(in: lab) }
+      return Styles.fixedStyle(of: lab.app[target], in: lab) == nil
+        && lab.runningPresentation() == nil
     }
 
     func perform(in lab: inout World) {
       Modal.beginInteractiveDismiss(of: Creation.object(target, in: &lab), in: &lab)
+    }
+  }
+
+  struct BeginInteractivePresent: CommandVerb {
+    let from: ControllerID
+    let target: ControllerID
+    let style: PresentationStyle?
+
+    static let form = named(.modal, "drag {target} over {from} {style}", beginInteractivePresent)
+      .fields(.from(\.from), .target(\.target), .choice("style", \.style))
+      .comment("A person drags {target} in, with an animator of the app.", by: .user)
+      .since(\.hasCustomTransitions)
+
+    func check(in lab: World) throws(SimulationError) {
+      try lab.requireNoGesture(for: target)
+      guard lab.onScreen(from) != nil, lab.runningPresentation() == nil,
+        Styles.fixedStyle(of: lab.app[target], in: lab) == nil
+      else { throw SimulationError(.gestureUnavailable, from) }
+    }
+
+    func perform(in lab: inout World) {
+      Modal.present(
+        target,
+        from: Creation.object(from, in: &lab),
+        style: style,
+        animated: true,
+        isInteractive: true,
+        in: &lab
+      )
+    }
+
+    func misuseRule(in lab: World) -> RuleID? {
+      Present(from: from, target: target, style: style, animated: true).misuseRule(in: lab)
     }
   }
 
@@ -239,7 +283,8 @@ extension Detent: FieldChoice {}
 // The declarations of the commands that present and dismiss.
 extension Command {
   static let modalVerbs: [any CommandVerb.Type] = [
-    Present.self, Dismiss.self, BeginInteractiveDismiss.self, SelectDetent.self,
+    Present.self, Dismiss.self, BeginInteractiveDismiss.self, BeginInteractivePresent.self,
+    SelectDetent.self,
     TapAlertAction.self, ActivateSearch.self, CancelSearch.self,
   ]
 
@@ -250,6 +295,9 @@ extension Command {
     }
     if case .dismiss(let from, let animated) = self {
       return Dismiss(from: from, animated: animated)
+    }
+    if case .beginInteractivePresent(let from, let target, let style) = self {
+      return BeginInteractivePresent(from: from, target: target, style: style)
     }
     if case .beginInteractiveDismiss(let target) = self {
       return BeginInteractiveDismiss(target: target)

@@ -161,14 +161,38 @@ extension Command {
 
     func check(in lab: World) throws(SimulationError) {
       try lab.requireNoGesture(for: on)
-      guard let controller = lab.onScreen(on), !lab.isAtRoot(on),
-        lab.runningTransition(of: controller) == nil || lab.profile.overlap == .completesRunning,
-        lab[controller].queue.isEmpty
+      guard let controller = lab.onScreen(on), !lab.isAtRoot(on), lab.isFreeForGesture(controller)
       else { throw SimulationError(.gestureUnavailable, on) }
     }
 
     func perform(in lab: inout World) {
       Navigation.beginInteractivePop(on: Creation.object(on, in: &lab), in: &lab)
+    }
+  }
+
+  struct BeginInteractivePush: CommandVerb {
+    let on: ControllerID
+    let target: ControllerID
+
+    static let form = named(.navigation, "drag {target} onto the stack", beginInteractivePush)
+      .fields(.on(.navigation, \.on), .target(\.target))
+      .comment("A person drags {target} in, with an animator of the app.", by: .user)
+      .since(\.hasCustomTransitions)
+
+    func check(in lab: World) throws(SimulationError) {
+      try lab.requireNoGesture(for: on)
+      guard let controller = lab.onScreen(on), lab.isFreeForGesture(controller) else {
+        throw SimulationError(.gestureUnavailable, on)
+      }
+    }
+
+    func perform(in lab: inout World) {
+      let stack = Creation.object(on, in: &lab)
+      Navigation.beginInteractivePush(of: target, on: stack, in: &lab)
+    }
+
+    func misuseRule(in lab: World) -> RuleID? {
+      Push(on: on, target: target, animated: true).misuseRule(in: lab)
     }
   }
 
@@ -192,6 +216,12 @@ extension Command {
 }
 
 extension World {
+  /// Whether a gesture can move a stack: nothing runs in it that would have to end first.
+  fileprivate func isFreeForGesture(_ navigation: InstanceID) -> Bool {
+    let isFree = runningTransition(of: navigation) == nil || profile.overlap == .completesRunning
+    return isFree && self[navigation].queue.isEmpty && !refusesStack(navigation)
+  }
+
   /// Whether an animated transition of a stack runs or waits.
   fileprivate func isMoving(_ navigation: InstanceID) -> Bool {
     runningTransition(of: navigation)?.isAnimated == true
@@ -213,7 +243,7 @@ extension World {
 extension Command {
   static let navigationVerbs: [any CommandVerb.Type] = [
     Push.self, Pop.self, PopTo.self, PopToRoot.self, SetViewControllers.self,
-    BeginInteractivePop.self, SetNavigationBarHidden.self,
+    BeginInteractivePop.self, BeginInteractivePush.self, SetNavigationBarHidden.self,
   ]
 
   /// The declaration, if the command is one of these.
@@ -230,6 +260,9 @@ extension Command {
       return SetViewControllers(on: on, targets: targets, animated: animated)
     }
     if case .beginInteractivePop(let on) = self { return BeginInteractivePop(on: on) }
+    if case .beginInteractivePush(let on, let target) = self {
+      return BeginInteractivePush(on: on, target: target)
+    }
     if case .setNavigationBarHidden(let on, let isHidden) = self {
       return SetNavigationBarHidden(on: on, isHidden: isHidden)
     }

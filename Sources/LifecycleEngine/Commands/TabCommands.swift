@@ -74,6 +74,30 @@ extension Command {
   }
 }
 
+extension Command {
+  struct BeginInteractiveTabSwitch: CommandVerb {
+    let on: ControllerID
+    let target: ControllerID
+
+    static let form = named(.tabs, "drag tab {target} in", beginInteractiveTabSwitch)
+      .fields(.on(.tabBar, \.on), .target(\.target))
+      .comment("A person drags the tab {target} in, with an animator of the app.", by: .user)
+      .since(\.hasCustomTransitions)
+
+    func check(in lab: World) throws(SimulationError) {
+      try lab.requireNoGesture(for: on)
+      guard let tab = lab.onScreen(on), lab[tab].visible != nil,
+        let child = lab.objects.living[target], child != lab[tab].visible,
+        lab.tabs(of: tab).contains(child), !lab.rows(of: tab).contains(child)
+      else { throw SimulationError(.gestureUnavailable, on) }
+    }
+
+    func perform(in lab: inout World) {
+      Tabs.beginInteractiveSwitch(to: target, on: Creation.object(on, in: &lab), in: &lab)
+    }
+  }
+}
+
 extension Command.Selection: FieldChoice {}
 
 extension World {
@@ -89,7 +113,7 @@ extension World {
 // The declarations of the commands to a tab bar controller.
 extension Command {
   static let tabVerbs: [any CommandVerb.Type] = [
-    SelectTab.self, SetTabs.self,
+    SelectTab.self, SetTabs.self, BeginInteractiveTabSwitch.self,
   ]
 
   /// The declaration, if the command is one of these.
@@ -98,6 +122,9 @@ extension Command {
       return SelectTab(on: on, target: target, selection: selection, animated: animated)
     }
     if case .setTabs(let on, let targets) = self { return SetTabs(on: on, targets: targets) }
+    if case .beginInteractiveTabSwitch(let on, let target) = self {
+      return BeginInteractiveTabSwitch(on: on, target: target)
+    }
     return nil
   }
 }

@@ -16,6 +16,7 @@ enum Modal {
     from caller: InstanceID,
     style asked: PresentationStyle?,
     animated: Bool,
+    isInteractive: Bool = false,
     completion: Transition.Completion = .block,
     in world: inout World
   ) {
@@ -29,15 +30,18 @@ enum Modal {
     world[presented].askedStyle = asked
     world[presented].presentedBy = caller
     relate(presented, to: presenter, style, in: &world)
+    let removesPresenter = Styles.removesPresenter(presented, style, in: world)
+    let drives = Styles.drivesPresenter(presented, animated: animated, in: world)
     var transition = Transition(
       id: world.makeTransitionID(),
       kind: .present,
       container: presenter,
       incoming: presented,
-      outgoing: style.removesPresenter ? presenter : nil,
+      outgoing: removesPresenter ? presenter : nil,
       isAnimated: animated,
-      script: style.removesPresenter ? .presentFullScreen : .presentOver
+      script: removesPresenter ? .presentFullScreen : drives ? .presentDriving : .presentOver
     )
+    transition.isInteractive = isInteractive
     transition.caller = caller
     transition.completion = completion
     transition.isAdaptive = Styles.mayAdapt(world[presented].controller, asked: asked, in: world)
@@ -85,8 +89,16 @@ enum Modal {
     startPresentation(transition, in: &world)
   }
 
+  /// Begins a dismissal that a finger drives: a sheet is pulled down, anything else moves by an
+  /// animator of the app's own (DIS-INT-3, PRES-CUST-8).
   static func beginInteractiveDismiss(of presented: InstanceID, in world: inout World) {
     guard let presenter = world[presented].presenting else { return }
+    guard Styles.isPulled(presented, in: world) else {
+      var transition = dismissal(of: presented, to: presenter, animated: true, in: &world)
+      transition.isInteractive = true
+      transition.caller = presented
+      return startPresentation(transition, in: &world)
+    }
     var transition = Transition(
       id: world.makeTransitionID(),
       kind: .dismiss,
@@ -98,8 +110,7 @@ enum Modal {
     )
     transition.isInteractive = true
     Transitions.register(transition, in: &world)
-    world.motion.gesture = transition.id
-    world.record(.interaction, .gesture, .gesture(.dismiss))
+    Gestures.begin(transition, in: &world)
     Transitions.begin(transition.id, in: &world)
   }
 
@@ -120,6 +131,7 @@ enum Modal {
 
   private static func startPresentation(_ transition: Transition, in world: inout World) {
     Transitions.register(transition, in: &world)
+    if transition.isInteractive { Gestures.begin(transition, in: &world) }
     Transitions.run(Transitions.stages(of: transition, in: world).call, of: transition, in: &world)
     if world.profile.startsPresentationInLayout {
       world.time.agenda.add(.beginTransition(transition.id), at: world.time.clock, .layout)
@@ -137,7 +149,10 @@ enum Modal {
     in world: inout World
   ) -> Transition {
     let isInApp = world.windowRoots.contains { world.hangs(presenter, from: $0) }
-    let isCovered = isInApp && world[presenter].own == .disappeared
+    // One that was told so by hand has not left the window (PRES-CUST-5).
+    let isCovered =
+      isInApp && world[presenter].own == .disappeared && !world[presenter].isInWindow
+    let drives = Styles.drivesPresenter(presented, animated: animated, in: world)
     return Transition(
       id: world.makeTransitionID(),
       kind: .dismiss,
@@ -145,7 +160,8 @@ enum Modal {
       incoming: isCovered ? presenter : nil,
       outgoing: presented,
       isAnimated: animated,
-      script: isCovered ? coveringScript(of: presented, in: world) : .dismissOver
+      script: isCovered
+        ? coveringScript(of: presented, in: world) : drives ? .dismissDriving : .dismissOver
     )
   }
 

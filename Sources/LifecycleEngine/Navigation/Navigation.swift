@@ -8,6 +8,7 @@ enum Navigation {
     on navigation: InstanceID,
     animated: Bool,
     allowsStacks: Bool = false,
+    isInteractive: Bool = false,
     in world: inout World
   ) {
     let controller = Creation.object(target, in: &world)
@@ -27,6 +28,7 @@ enum Navigation {
       to: stack + [controller],
       animated: animated,
       rule: .navPush1,
+      isInteractive: isInteractive,
       in: &world
     )
   }
@@ -111,6 +113,16 @@ enum Navigation {
       isInteractive: true,
       in: &world
     )
+  }
+
+  /// Begins a push with an animator of the app's own, which a finger drives (NAV-IPUSH-1).
+  static func beginInteractivePush(
+    of target: ControllerID,
+    on navigation: InstanceID,
+    in world: inout World
+  ) {
+    completeRunningTransition(of: navigation, in: &world)
+    push(target, on: navigation, animated: true, isInteractive: true, in: &world)
   }
 
   /// Replaces the stack: relations at once, one transition for the visible pair (NAV-SET-2).
@@ -229,8 +241,7 @@ enum Navigation {
     Transitions.register(transition, in: &world)
     world[navigation].queue.append(transition)
     if transition.isInteractive {
-      world.motion.gesture = transition.id
-      world.record(.interaction, .gesture, .gesture(transition.kind))
+      Gestures.begin(transition, in: &world)
       startNavigation(of: navigation, in: &world)
     } else if world.profile.startsNavigationInLayout {
       world.time.agenda.add(.startNavigation(navigation), at: world.time.clock, .layout)

@@ -100,8 +100,7 @@ enum Pages {
       Transitions.beginCallbacks(of: transition.id, in: &world)
       return world.time.agenda.add(.appearTransition(transition.id), at: world.time.clock, .layout)
     }
-    world.motion.gesture = transition.id
-    world.record(.interaction, .gesture, .gesture(transition.kind))
+    Gestures.begin(transition, in: &world)
     Transitions.begin(transition.id, in: &world)
   }
 

@@ -113,11 +113,12 @@ extension Profile {
       $0.failsToSetPageWhileScrolling = true
       $0.code.forwardsRotationApart = true
     },
-    // NIB-8, NAV-LAZY-1, NAV-IPOP-1, NAV-PUSH-13, SYS-PHASE-4, ERR-PRES-8
+    // NIB-8, NAV-LAZY-1, NAV-IPOP-1, PRES-CUST-3, NAV-PUSH-13, SYS-PHASE-4, ERR-PRES-8
     VersionRow(7, on: "2013-09-18") {
       $0.startsNavigationInLayout = true
       $0.findsNibsOfSwiftClasses = false
       $0.hasInteractivePop = true
+      $0.hasCustomTransitions = true
       $0.losesWillAppearOfSwappedChildren = false
       $0.passes.pushedAfter = 1
       $0.navigationMilliseconds = 500

@@ -107,6 +107,8 @@ public struct Profile: Hashable, Sendable {
   var keepsStackWhilePresenting = false
   var overlap = Overlap.bothRun
   var hasInteractivePop = false
+  /// Whether an app can give transitions animators of its own, which a finger may drive.
+  public internal(set) var hasCustomTransitions = false
   /// Whether a controller can ask for the coordinator of the transition that runs (COORD-1).
   public internal(set) var hasTransitionCoordinators = false
   var tellsRootShownTwice = false

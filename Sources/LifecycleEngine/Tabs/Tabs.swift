@@ -92,6 +92,16 @@ enum Tabs {
     switchTab(to: child, on: tab, script, animated: animated, tells: tells, in: &world)
   }
 
+  /// Begins a switch with an animator of the app's own, which a finger drives (TAB-INT-1).
+  static func beginInteractiveSwitch(
+    to target: ControllerID,
+    on tab: InstanceID,
+    in world: inout World
+  ) {
+    let child = Creation.object(target, in: &world)
+    switchTab(to: child, on: tab, .dragTab, animated: true, isInteractive: true, in: &world)
+  }
+
   /// Replaces the tabs; the selection follows the object, then the index, then 0 (TAB-1).
   static func setTabs(_ targets: [ControllerID], on tab: InstanceID, in world: inout World) {
     // Making them may run code, which may set other tabs.
@@ -158,6 +168,7 @@ enum Tabs {
     _ script: Transition.Script,
     animated: Bool = false,
     tells: Bool = false,
+    isInteractive: Bool = false,
     in world: inout World
   ) {
     completeTabTransition(of: tab, in: &world)
@@ -178,8 +189,10 @@ enum Tabs {
       script: script
     )
     transition.tellsDelegate = tells
+    transition.isInteractive = isInteractive
     transition.outgoingLeaves = old.map { !world[tab].children.contains($0) } ?? false
     Transitions.register(transition, in: &world)
+    if isInteractive { Gestures.begin(transition, in: &world) }
     Transitions.beginCallbacks(of: transition.id, in: &world)
     world.time.agenda.add(.appearTransition(transition.id), at: world.time.clock, .layout)
   }

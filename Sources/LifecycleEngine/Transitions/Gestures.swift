@@ -1,5 +1,11 @@
 /// Gestures: a transition that waits for a finger.
 enum Gestures {
+  /// A finger takes a transition over, before its first call.
+  static func begin(_ transition: Transition, in world: inout World) {
+    world.motion.gesture = transition.id
+    world.record(.interaction, .gesture, .gesture(transition.kind))
+  }
+
   static func updateInteraction(progress: Double, in world: inout World) {
     guard let gesture = world.motion.gesture else { return }
     world.update(gesture) { $0.gestureProgress = progress }

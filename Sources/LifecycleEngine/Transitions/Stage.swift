@@ -27,7 +27,7 @@ enum StageAction: Hashable, Sendable {
   case willLeaveParent
   /// The controller that left hears didMove(toParent: nil).
   case didLeaveParent
-  /// The abandoned page leaves the page controller.
+  /// What was to come leaves its container: a page, or the top of a stack.
   case abandonIncoming
   /// The members that left without being shown go (NAV-POPTO-2).
   case releaseRemoved

@@ -49,6 +49,25 @@ extension TransitionScript {
   )
 }
 
+// A tab bar controller with an animator of the app's own, which a finger drives.
+extension TransitionScript {
+  static let dragTab = TransitionScript(
+    will: [
+      Stage(.load(.incoming), .tabInt1),
+      Stage(.willAppear(.incoming), .tabInt1),
+      Stage(.willDisappear(.outgoing), .tabInt1),
+    ],
+    appear: [Stage(.bringOn(.incoming, .selected), .tabInt1)],
+    end: [
+      Stage(.takeOff(.outgoing), .tabInt1),
+      Stage(.didDisappear(.outgoing), .tabInt1),
+      Stage(.didLeaveParent, .tab1),
+      Stage(.didAppear(.incoming), .tabInt1),
+    ],
+    cancel: putBack(.tabInt2)
+  )
+}
+
 // Custom containers.
 extension TransitionScript {
   static let addView = TransitionScript(

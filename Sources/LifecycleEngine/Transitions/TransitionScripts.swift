@@ -19,6 +19,8 @@ extension TransitionScript {
     case .dismissFullScreen: dismissFullScreen
     case .dismissLosingWillAppear: dismissLosingWillAppear
     case .dismissOver: dismissOver
+    case .presentDriving: presentDriving
+    case .dismissDriving: dismissDriving
     case .coverPresenter: coverPresenter
     case .uncoverPresenter: uncoverPresenter
     case .pullDown: pullDown
@@ -32,6 +34,7 @@ extension TransitionScript {
     case .selectTab: selectTab
     case .selectTabIncomingFirst: selectTabIncomingFirst
     case .selectMore: selectMore
+    case .dragTab: dragTab
     case .addView: addView
     case .removeView: removeView
     case .flip: flip
@@ -61,8 +64,22 @@ extension TransitionScript {
       Stage(.releaseRemoved, .navSet3),
     ],
     end: [Stage(.takeOffUnlessReturning(.outgoing), .navPush8)] + pushEnd,
-    after: [Stage(.layout(.incoming, .pushedAfter), .navPush13)]
+    after: [Stage(.layout(.incoming, .pushedAfter), .navPush13)],
+    cancel: putBack(.navIpush2)
   )
+
+  /// What a cancelled gesture brings: the side that was to come is put back first.
+  static func putBack(_ rule: RuleID) -> [Stage] {
+    [
+      Stage(.willDisappear(.incoming), rule),
+      Stage(.takeOff(.incoming), rule),
+      Stage(.didDisappear(.incoming), rule),
+      Stage(.willAppear(.outgoing), rule),
+      Stage(.isAppearing(.outgoing), .aps4),
+      Stage(.didAppear(.outgoing), rule),
+      Stage(.abandonIncoming, rule),
+    ]
+  }
 
   private static let pushUnanimated = TransitionScript(
     will: push.will,
@@ -145,14 +162,7 @@ extension TransitionScript {
       Stage(.didAppear(.incoming), .navPop8),
       Stage(.delegate(.didShow), .navPop8),
     ],
-    cancel: [
-      Stage(.willDisappear(.incoming), .navIpop3),
-      Stage(.takeOff(.incoming), .navIpop3),
-      Stage(.didDisappear(.incoming), .navIpop3),
-      Stage(.willAppear(.outgoing), .navIpop3),
-      Stage(.isAppearing(.outgoing), .aps4),
-      Stage(.didAppear(.outgoing), .navIpop3),
-    ]
+    cancel: putBack(.navIpop3)
   )
 
   private static let popOverLostDisappearance = TransitionScript(
@@ -220,155 +230,6 @@ extension TransitionScript {
     end: [
       Stage(.didDisappear(.outgoing), .rootRepl1),
       Stage(.didAppear(.incoming), .rootRepl1),
-    ]
-  )
-}
-
-// Presentation: A.vWD M.vWA · M.vDA A.vDD where the presenter leaves, M alone where it stays.
-extension TransitionScript {
-  private static let presentFullScreen = TransitionScript(
-    call: [Stage(.load(.incoming), .presFs2)],
-    will: [
-      Stage(.raise(.isBeingPresented, .incoming), .presFs5),
-      Stage(.adaptation, .presStyle5),
-      Stage(.presentationWillBegin(afterWillAppear: false), .presFs3),
-      Stage(.willDisappear(.outgoing), .presFs4),
-      Stage(.willAppear(.incoming), .presFs5),
-      Stage(.presentationWillBegin(afterWillAppear: true), .presFs3),
-    ],
-    appear: [
-      Stage(.bringOn(.incoming, .presented), .presFs6),
-      Stage(.layout(.outgoing, .presenter), .presFs11),
-      Stage(.layout(.incoming, .presentedAgain), .presFs11),
-    ],
-    end: [
-      Stage(.didAppear(.incoming), .presFs7),
-      Stage(.takeOff(.outgoing), .presFs8),
-      Stage(.didDisappear(.outgoing), .presFs8),
-      Stage(.presentationController(.presentationTransitionDidEnd, completed: true), .presFs9),
-      Stage(.completion(.presentCompletion), .presFs9),
-    ]
-  )
-
-  private static let presentPresenterFirst = TransitionScript(
-    call: presentFullScreen.call,
-    will: presentFullScreen.will,
-    appear: presentFullScreen.appear,
-    end: [
-      Stage(.takeOff(.outgoing), .presFs10),
-      Stage(.didDisappear(.outgoing), .presFs10),
-      Stage(.didAppear(.incoming), .presFs10),
-      Stage(.presentationController(.presentationTransitionDidEnd, completed: true), .presFs9),
-      Stage(.completion(.presentCompletion), .presFs9),
-    ]
-  )
-
-  private static let presentOver = TransitionScript(
-    call: [Stage(.load(.incoming), .presOver1)],
-    will: [
-      Stage(.raise(.isBeingPresented, .incoming), .presOver1),
-      Stage(.adaptation, .presStyle5),
-      Stage(.presentationWillBegin(afterWillAppear: false), .presFs3),
-      Stage(.willAppear(.incoming), .presOver1),
-      Stage(.presentationWillBegin(afterWillAppear: true), .presFs3),
-    ],
-    appear: [
-      Stage(.bringOn(.incoming, .presented), .presOver1),
-      Stage(.layout(.incoming, .presentedAgain), .presOver1),
-    ],
-    end: [
-      Stage(.didAppear(.incoming), .presOver1),
-      Stage(.presentationController(.presentationTransitionDidEnd, completed: true), .presFs9),
-      Stage(.completion(.presentCompletion), .presOver1),
-    ]
-  )
-
-  private static let dismissFullScreen = TransitionScript(
-    will: [
-      Stage(.raise(.isBeingDismissed, .outgoing), .disFs1),
-      Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
-      Stage(.willDisappear(.outgoing), .disFs1),
-      Stage(.load(.incoming), .disFs2),
-      Stage(.willAppear(.incoming), .disFs2),
-    ],
-    appear: [Stage(.bringOn(.incoming, .uncovered), .disFs2)],
-    end: [
-      Stage(.didAppear(.incoming), .disFs3),
-      Stage(.hideCovered, .disStack1),
-      Stage(.takeOff(.outgoing), .disFs3),
-      Stage(.didDisappear(.outgoing), .disFs3),
-      Stage(.presentationController(.dismissalTransitionDidEnd, completed: true), .disFs4),
-      Stage(.endPresentation, .disFs4),
-      Stage(.completion(.dismissCompletion), .disFs4),
-    ],
-    after: [Stage(.layout(.incoming, .uncoveredAfter), .disFs5)]
-  )
-
-  private static let dismissLosingWillAppear = TransitionScript(
-    will: [
-      Stage(.raise(.isBeingDismissed, .outgoing), .disFs1),
-      Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
-      Stage(.willDisappear(.outgoing), .presCtx2),
-      Stage(.loseWillAppear(.incoming), .presCtx2),
-    ],
-    appear: dismissFullScreen.appear,
-    end: dismissFullScreen.end,
-    after: dismissFullScreen.after
-  )
-
-  private static let dismissOver = TransitionScript(
-    will: [
-      Stage(.raise(.isBeingDismissed, .outgoing), .disFs1),
-      Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
-      Stage(.willDisappear(.outgoing), .disOver1),
-    ],
-    end: [
-      Stage(.hideCovered, .disStack1),
-      Stage(.takeOff(.outgoing), .disOver1),
-      Stage(.didDisappear(.outgoing), .disOver1),
-      Stage(.presentationController(.dismissalTransitionDidEnd, completed: true), .disFs4),
-      Stage(.endPresentation, .disOver1),
-      Stage(.completion(.dismissCompletion), .disOver1),
-    ]
-  )
-
-  private static let coverPresenter = TransitionScript(
-    will: [Stage(.willDisappear(.outgoing), .adapt3)],
-    end: [Stage(.takeOff(.outgoing), .adapt3), Stage(.didDisappear(.outgoing), .adapt3)]
-  )
-
-  private static let uncoverPresenter = TransitionScript(
-    will: [Stage(.willAppear(.incoming), .adapt3)],
-    appear: [Stage(.bringOn(.incoming, .uncovered), .adapt3)],
-    end: [Stage(.didAppear(.incoming), .adapt3)]
-  )
-
-  private static let resistedPull = TransitionScript(
-    end: [Stage(.presentationDelegate(.didAttemptToDismiss), .disInt1)],
-    cancel: [Stage(.presentationDelegate(.didAttemptToDismiss), .disInt1)]
-  )
-
-  private static let pullDown = TransitionScript(
-    will: [
-      Stage(.raise(.isBeingDismissed, .outgoing), .disInt3),
-      Stage(.presentationDelegate(.shouldDismiss), .disInt2),
-      Stage(.presentationDelegate(.willDismiss), .disInt3),
-      Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
-      Stage(.willDisappear(.outgoing), .disInt3),
-    ],
-    end: [
-      Stage(.hideCovered, .disStack1),
-      Stage(.takeOff(.outgoing), .disInt4),
-      Stage(.didDisappear(.outgoing), .disInt4),
-      Stage(.presentationController(.dismissalTransitionDidEnd, completed: true), .disFs4),
-      Stage(.presentationDelegate(.didDismiss), .disInt4),
-      Stage(.endPresentation, .disInt4),
-    ],
-    cancel: [
-      Stage(.willAppear(.outgoing), .disInt5),
-      Stage(.isAppearing(.outgoing), .disInt5),
-      Stage(.didAppear(.outgoing), .disInt5),
-      Stage(.presentationController(.dismissalTransitionDidEnd, completed: false), .presCust3),
     ]
   )
 }

@@ -10,12 +10,42 @@ extension Transitions {
     world.time.agenda.add(.startNavigation(container), at: world.time.clock, .layout)
   }
 
-  /// Puts the popped controller back after a cancelled swipe (NAV-IPOP-5).
+  /// Puts a container back to what it was before a gesture that is cancelled.
   static func restoreBeforeCancel(_ transition: Transition, in world: inout World) {
     guard let outgoing = transition.outgoing else { return }
     Relations.setFlag(.isBeingDismissed, of: outgoing, false, in: &world)
-    guard transition.kind == .pop else { return }
+    switch transition.kind {
+    case .pop: putPoppedBack(outgoing, on: transition.container, in: &world)
+    case .push: takePushedOff(transition, revealing: outgoing, in: &world)
+    case .tab:
+      // Neither the delegate nor the setter is called (TAB-INT-2).
+      world[transition.container].visible = outgoing
+      world.record(transition.container, .selected, .object(outgoing))
+    case .launch, .root, .present, .dismiss, .pageScroll, .pageCurl, .containment, .flip, .split,
+      .rotation:
+      break
+    }
+  }
+
+  /// The controller that a cancelled push was to bring leaves the stack; no call says so
+  /// (NAV-IPUSH-2).
+  private static func takePushedOff(
+    _ transition: Transition,
+    revealing outgoing: InstanceID,
+    in world: inout World
+  ) {
     let navigation = transition.container
+    world[navigation].children.removeAll { $0 == transition.incoming }
+    world.recordChildren(of: navigation)
+    world[navigation].visible = outgoing
+  }
+
+  /// Puts the popped controller back after a cancelled swipe (NAV-IPOP-5).
+  private static func putPoppedBack(
+    _ outgoing: InstanceID,
+    on navigation: InstanceID,
+    in world: inout World
+  ) {
     world[navigation].children.append(outgoing)
     Owners.own(outgoing, .parent(navigation), in: &world)
     world.recordChildren(of: navigation)
@@ -50,8 +80,26 @@ extension Transitions {
     }
   }
 
+  /// What a cancelled gesture was to bring leaves its container.
+  static func abandonIncoming(of transition: Transition, in world: inout World) {
+    if transition.kind == .push { return abandonPushed(transition, in: &world) }
+    guard transition.kind == .pageScroll || transition.kind == .pageCurl else { return }
+    abandonPage(transition, in: &world)
+  }
+
+  /// The end of a cancelled push: the controller has no parent any more (NAV-IPUSH-2).
+  private static func abandonPushed(_ transition: Transition, in world: inout World) {
+    guard let incoming = transition.incoming, world[incoming].parent == transition.container,
+      !world[transition.container].children.contains(incoming)
+    else { return }
+    world[incoming].needsDidMove = false
+    Relations.setFlag(.isMovingToParent, of: incoming, false, in: &world)
+    Relations.setParent(of: incoming, to: nil, in: &world)
+    Owners.disown(incoming, .parent(transition.container), in: &world)
+  }
+
   /// The page that was being turned to goes away again (PAGE-SCR-4).
-  static func abandonPage(_ transition: Transition, in world: inout World) {
+  private static func abandonPage(_ transition: Transition, in world: inout World) {
     let page = transition.container
     guard let incoming = transition.incoming, world[page].children.contains(incoming)
     else { return }

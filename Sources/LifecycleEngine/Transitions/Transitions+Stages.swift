@@ -44,7 +44,7 @@ extension Transitions {
       }
     case .willLeaveParent: tellWillLeaveParent(transition, rule, in: &world)
     case .didLeaveParent: tellDidLeaveParent(transition, rule, in: &world)
-    case .abandonIncoming: abandonPage(transition, in: &world)
+    case .abandonIncoming: abandonIncoming(of: transition, in: &world)
     case .releaseRemoved: releaseRemoved(transition, rule, in: &world)
     case .delegate(let callback): tellDelegate(callback, of: transition, rule, in: &world)
     case .delegateDidSelect(let afterDid):
@@ -141,6 +141,7 @@ extension Transitions {
     else { return }
     // A window that shows its root is muted while code drives it (CONT-BE-7).
     if transition.kind == .root, world[controller].explicitLevel > 0 { return }
+    if role == .container, isThere(state, controller, in: world) { return }
     closeExplicitTransition(of: controller, before: state, in: &world)
     let losesFlag = endsPresenterUnanimated(role, state, transition, in: world)
     Appearance.setOwnAppearance(
@@ -176,6 +177,16 @@ extension Transitions {
     world.log(.errApp1, about: controller)
     world[controller].explicitLevel = 0
     world.motion.pendingAppearance.append(controller)
+  }
+
+  /// Whether a begin by hand changes nothing: the controller is where it would go (PRES-CUST-5).
+  private static func isThere(
+    _ state: AppearanceState,
+    _ controller: InstanceID,
+    in world: World
+  ) -> Bool {
+    state == .appearing && world[controller].own == .appeared
+      || state == .disappearing && world[controller].own == .disappeared
   }
 
   /// Whether a did still ends the will that came before it; not when another transition took over.

@@ -24,6 +24,31 @@ enum Styles {
     }
   }
 
+  /// Whether the presenter's views leave the window (PRES-STYLE-4, PRES-CUST-7).
+  static func removesPresenter(
+    _ presented: InstanceID,
+    _ style: PresentationStyle,
+    in world: World
+  ) -> Bool {
+    style == .custom
+      ? world.definition(for: presented).customPresentation.removesPresenter
+      : style.removesPresenter
+  }
+
+  /// Whether an animator tells the presenter, which UIKit does not; without animation there is no
+  /// animator (PRES-CUST-4, PRES-CUST-5).
+  static func drivesPresenter(_ presented: InstanceID, animated: Bool, in world: World) -> Bool {
+    let custom = world.definition(for: presented).customPresentation
+    return animated && world[presented].presentationStyle == .custom && custom.drivesPresenter
+      && !custom.removesPresenter
+  }
+
+  /// Whether a person pulls what is presented away, by a gesture of UIKit's.
+  static func isPulled(_ presented: InstanceID, in world: World) -> Bool {
+    world.profile.hasInteractiveDismiss
+      && world[presented].presentationStyle?.isDismissedByGesture == true
+  }
+
   /// Whether sheets cover the screen now and cannot be pulled: on a phone on its side
   /// (PRES-STYLE-6, DIS-INT-9).
   static func sheetsFillScreen(in world: World) -> Bool {

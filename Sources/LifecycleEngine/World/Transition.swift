@@ -7,10 +7,11 @@ struct Transition: Hashable, Sendable {
     case push, pushUnanimated, pushBeforeRootAppeared, pushOverLostDisappearance
     case pop, popOverLostDisappearance
     case presentFullScreen, presentOver, dismissFullScreen, dismissOver, pullDown
+    case presentDriving, dismissDriving
     case dismissLosingWillAppear, coverPresenter, uncoverPresenter
     case resistedPull
     case replaceRoot, hideWindow, showWindow, clearRoot, showOverlay, dropOverlay
-    case selectTab, selectTabIncomingFirst, selectMore
+    case selectTab, selectTabIncomingFirst, selectMore, dragTab
     case addView, removeView, flip
     case setPages, setPagesByScroll, setPagesByCurl, turnPageByScroll, turnPageByCurl
     case showDetail, showColumn, hideColumn
@@ -81,12 +82,13 @@ extension Transition.Script {
     switch self {
     case .push, .pushUnanimated, .pushBeforeRootAppeared, .pushOverLostDisappearance: .push
     case .pop, .popOverLostDisappearance: .pop
-    case .presentFullScreen, .presentOver: .present
-    case .dismissFullScreen, .dismissLosingWillAppear, .dismissOver, .pullDown, .resistedPull:
+    case .presentFullScreen, .presentOver, .presentDriving: .present
+    case .dismissFullScreen, .dismissLosingWillAppear, .dismissOver, .dismissDriving, .pullDown,
+      .resistedPull:
       .dismiss
     case .coverPresenter, .uncoverPresenter: .rotation
     case .replaceRoot, .hideWindow, .showWindow, .clearRoot, .showOverlay, .dropOverlay: .root
-    case .selectTab, .selectTabIncomingFirst, .selectMore: .tab
+    case .selectTab, .selectTabIncomingFirst, .selectMore, .dragTab: .tab
     case .addView, .removeView: .containment
     case .flip: .flip
     case .setPages, .setPagesByScroll, .turnPageByScroll: .pageScroll

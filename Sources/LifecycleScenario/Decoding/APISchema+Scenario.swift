@@ -94,6 +94,7 @@ extension APISchema {
       "loadView": boolean, "constraints": boolean, "definesPresentationContext": boolean,
       "modalInPresentation": boolean, "completesTransitions": boolean,
       "collapsesSecondary": boolean, "popoverAnchor": boolean,
+      "customPresentation": customPresentation,
       "children": array(name), "embeds": array(name), "style": choice(ContainerStyle.self),
       "presentationStyle": choice(PresentationStyle.self), "prints": choice(PrintingPlace.self),
       "forwarding": choice(AppearanceForwarding.self),
@@ -133,6 +134,11 @@ extension APISchema {
   private static let overridable = choice(
     Callback.allCases.filter(\.isOverridable).map(\.rawValue)
   )
+
+  private static let customPresentation = object(
+    [:],
+    optional: ["removesPresenter": boolean, "drivesPresenter": boolean]
+  ).described("What comes with the style “custom”.")
 
   private static let nib = object(
     [:],

@@ -7,7 +7,7 @@ extension DocumentReader {
     "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
     "outlets", "views", "memory", "modalInPresentation", "popoverAnchor", "preferredOrientation",
     "nib", "completesTransitions", "collapsesSecondary", "prints", "restorationIdentifier",
-    "moreNavigationController",
+    "moreNavigationController", "customPresentation",
   ]
 
   /// Reads all controllers: first their names and kinds, so that they can refer to one another.
@@ -86,12 +86,24 @@ extension DocumentReader {
     controller.isModalInPresentation = readBoolean("modalInPresentation", of: object) ?? false
     controller.completesTransitions =
       readBoolean("completesTransitions", of: object) ?? true
+    controller.customPresentation =
+      readField("customPresentation", of: object) { $0.readCustomPresentation($1) }
+      ?? CustomPresentation()
     controller.hasPopoverAnchor = readBoolean("popoverAnchor", of: object) ?? true
     controller.preferredOrientation = readChoice(
       "preferredOrientation",
       of: object,
       as: Orientation.self
     )
+  }
+
+  private mutating func readCustomPresentation(_ value: JSONValue) -> CustomPresentation? {
+    let fields = ["removesPresenter", "drivesPresenter"]
+    guard let object = readObject(value, fields: fields) else { return nil }
+    var custom = CustomPresentation()
+    custom.removesPresenter = readBoolean("removesPresenter", of: object) ?? false
+    custom.drivesPresenter = readBoolean("drivesPresenter", of: object) ?? false
+    return custom
   }
 
   private mutating func readNib(_ value: JSONValue) -> Nib? {

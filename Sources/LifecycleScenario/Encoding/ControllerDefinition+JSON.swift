@@ -11,6 +11,7 @@ extension JSONWriter {
       if !controller.completesTransitions { $0.member("completesTransitions", false) }
       if controller.hasConstraints { $0.member("constraints", true) }
       $0.member("created", controller.source.rawValue)
+      $0.customPresentation(controller.customPresentation)
       if controller.definesPresentationContext != standard.definesPresentationContext {
         $0.member("definesPresentationContext", controller.definesPresentationContext)
       }
@@ -43,6 +44,15 @@ extension JSONWriter {
   private mutating func references(_ key: String, _ ids: [ControllerID], app: AppDefinition) {
     guard !ids.isEmpty else { return }
     member(key, ids.map { app[$0].name })
+  }
+
+  private mutating func customPresentation(_ custom: CustomPresentation) {
+    guard custom != CustomPresentation() else { return }
+    key("customPresentation")
+    object {
+      if custom.drivesPresenter { $0.member("drivesPresenter", true) }
+      if custom.removesPresenter { $0.member("removesPresenter", true) }
+    }
   }
 
   private mutating func memory(_ costs: MemoryCosts) {
