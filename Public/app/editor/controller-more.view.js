@@ -58,6 +58,7 @@ class RarerFields {
     const turned = (/** @type {string} */ one) => orientation(this.#form, one);
     const bytes = this.#inside('memory', 'editor.cost');
     const nib = this.#inside('nib', 'editor.nib');
+    const custom = this.#inside('customPresentation', 'editor.custom');
     return [
       fields.choice('presentationStyle', [usual, ...presentationStyles]),
       fields.choice('forwarding',
@@ -78,6 +79,8 @@ class RarerFields {
       ]),
       this.#things('views', 'Badge', { created: 'nib', setUpIn: [...initializers] },
         (value, change) => this.#view(dictionary(value), change)),
+      this.#part('customPresentation', custom.flag('removesPresenter', false),
+        custom.flag('drivesPresenter', false)),
       this.#part('nib', nib.text('name'), nib.flag('found', true), nib.flag('view', true),
         nib.text('unknownOutlet')),
     ];
