@@ -37,6 +37,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
   case traitTracking = "OPT-TRAIT-TRACKING"
   case tableInitialization = "OPT-TABLE-INIT"
   case siblingLayout = "OPT-SIBLINGS"
+  case splitRotationTwice = "OPT-SPLIT-ROT-TWICE"
 
   /// What the switch does to a profile.
   fileprivate var choice: OptionChoice {
@@ -101,6 +102,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
     case .traitTracking: .yes(\.tracksTraits)
     case .tableInitialization: .either("once", "twice", \.initializesTablesTwice)
     case .siblingLayout: .either("firstToLast", "lastToFirst", \.laysOutLastSiblingFirst)
+    case .splitRotationTwice: .no(\.repeatsRotationInSplits)
     }
   }
 }

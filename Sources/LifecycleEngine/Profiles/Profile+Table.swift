@@ -169,8 +169,9 @@ extension Profile {
     },
     // NAV-OVR-6 was seen on 8 and 9 only.
     VersionRow(10, on: "2016-09-13") { $0.reentrantPushLosesDisappearance = false },
-    // LAUNCH-4, ROT-LAUNCH-2
+    // LAUNCH-4, ROT-LAUNCH-2, NAV-PUSH-21
     VersionRow(11, on: "2017-09-19") {
+      $0.mayLoadPushedLate = false
       $0.isActiveBeforeFirstAppearance = false
       $0.landscapeLaunch = .straight
       $0.hasSafeAreas = true

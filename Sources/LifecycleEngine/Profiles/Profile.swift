@@ -101,6 +101,8 @@ public struct Profile: Hashable, Sendable {
   var startsNavigationInLayout = false
   /// A push before the first start takes its place (NAV-PUSH-22).
   var replacesUnstartedTop = false
+  /// Whether a push loads before or after the outgoing viewWillDisappear is not known for sure.
+  var mayLoadPushedLate = true
   /// A push loads after the outgoing viewWillDisappear (NAV-PUSH-21).
   var loadsPushedLate = false
   /// A stack does not change while its navigation controller presents (NAV-OVR-7).
@@ -170,6 +172,8 @@ public struct Profile: Hashable, Sendable {
   var snapshotsBothStyles = false
   var tellsRevealedColumns = true
   var keepsLegacyRotation = false
+  /// Children of split view controllers hear the old calls twice (ROT8-11).
+  var repeatsRotationInSplits = false
 
   // Tabs
   var tapShowsIncomingFirst = false

@@ -7,8 +7,12 @@ extension TransitionScript {
   /// - Returns: The stages of each phase.
   static func stages(of script: Transition.Script, in profile: Profile) -> TransitionScript {
     switch script {
-    case .push: profile.loadsPushedLate ? pushLoadingLate : push
-    case .pushUnanimated: profile.loadsPushedLate ? pushUnanimatedLoadingLate : pushUnanimated
+    case .push:
+      profile.loadsPushedLate ? pushLoadingLate : profile.mayLoadPushedLate ? pushVarying : push
+    case .pushUnanimated:
+      profile.loadsPushedLate
+        ? pushUnanimatedLoadingLate
+        : profile.mayLoadPushedLate ? pushUnanimatedVarying : pushUnanimated
     case .pushBeforeRootAppeared: pushBeforeRootAppeared
     case .pushOverLostDisappearance: pushOverLostDisappearance
     case .pop: pop
@@ -96,6 +100,16 @@ extension TransitionScript {
 
   private static let pushLoadingLate = loadingLate(push)
   private static let pushUnanimatedLoadingLate = loadingLate(pushUnanimated)
+
+  private static let pushVarying = loadingAnywhere(push)
+  private static let pushUnanimatedVarying = loadingAnywhere(pushUnanimated)
+
+  /// A push whose load says that it was seen in another place too.
+  private static func loadingAnywhere(_ script: TransitionScript) -> TransitionScript {
+    var varying = script
+    varying.will[0] = Stage(.load(.incoming), .navPush21)
+    return varying
+  }
 
   /// A push that loads after the outgoing viewWillDisappear, in place of before it.
   private static func loadingLate(_ script: TransitionScript) -> TransitionScript {
