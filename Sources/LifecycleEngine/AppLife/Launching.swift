@@ -138,6 +138,7 @@ enum Launching {
     }
     let old = world.screen.root
     world.screen.root = new
+    world[new].toldSize = nil
     Owners.own(new, world.profile.hasRootViewController ? .window : .application, in: &world)
     world.record(.window, .root, .object(new))
     guard world.screen.appState != .notRunning, !isLaunching(in: world) else {

@@ -10,6 +10,7 @@ enum Windows {
       return world.raise(.errCont1, about: new, joining: nil)
     }
     world.screen.overlays.append(new)
+    world[new].toldSize = nil
     Owners.own(new, .window, in: &world)
     Transitions.start(
       .showOverlay,

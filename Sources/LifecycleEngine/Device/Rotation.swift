@@ -145,7 +145,7 @@ enum Rotation {
     for child in world[parent].children where hearsSizes(child, parent, in: world) {
       sendSize(callback, argument, to: child, in: &world)
     }
-    guard let presented = world[parent].presented else { return }
+    guard let presented = world[parent].presented, !isLetGo(by: parent, in: world) else { return }
     sendSize(callback, argument, to: presented, in: &world)
   }
 
@@ -184,7 +184,11 @@ enum Rotation {
     in world: inout World
   ) {
     let isSize = callback == .viewWillTransitionToSize
-    if !isSize { world[controller].classChangesHeard = world.screen.classChanges }
+    if isSize {
+      world[controller].toldSize = world.screen.windowSize
+    } else {
+      world[controller].classChangesHeard = world.screen.classChanges
+    }
     world.call(
       controller,
       callback,
@@ -235,6 +239,10 @@ enum Rotation {
       rule = callback == .didRotate ? .rot74 : .rot73
     }
     world.call(controller, callback, .orientation(orientation), rule: rule)
+    guard world.profile.repeatsRotationInSplits, rule == .rot84,
+      let parent = world[controller].parent, world.definition(for: parent).kind == .split
+    else { return }
+    world.call(controller, callback, .orientation(orientation), rule: .rot811)
   }
 
   /// Lays a rotated tree out (ROT7-2, ROT8-10, LAY-6).
@@ -270,7 +278,7 @@ enum Rotation {
       ? world.shownTops() : [world.frontmostRoot()].compactMap(\.self)
   }
 
-  private static func shown(inside tops: [InstanceID], in world: World) -> [InstanceID] {
+  static func shown(inside tops: [InstanceID], in world: World) -> [InstanceID] {
     var shown: [InstanceID] = []
     for top in tops { addShown(top, to: &shown, in: world) }
     return shown
@@ -303,7 +311,16 @@ enum Rotation {
       world.definition(for: asked).supportedOrientations.isEmpty,
       let visible = world[asked].visible
     { asked = visible }
-    let supported = world.definition(for: asked).supportedOrientations
+    return isSupported(orientation, by: asked, in: world)
+  }
+
+  /// Whether a controller's own mask has an orientation.
+  static func isSupported(
+    _ orientation: Orientation,
+    by controller: InstanceID,
+    in world: World
+  ) -> Bool {
+    let supported = world.definition(for: controller).supportedOrientations
     guard !supported.isEmpty else {
       return orientation != .portraitUpsideDown || world.app.platform.idiom == .pad
     }

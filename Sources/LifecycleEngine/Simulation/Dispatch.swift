@@ -16,6 +16,7 @@ enum Dispatch {
       Segues.embedBySegue(child, inside: parent, in: &world)
     case .showHostedView(let controller): Hosting.showHostedView(of: controller, in: &world)
     case .beginCallbacks(let id): Transitions.beginCallbacks(of: id, in: &world)
+    case .turnBack(let presenter): Rotation.turnBack(to: presenter, in: &world)
     case .restorePresentation: Restoration.restorePresentation(in: &world)
     }
   }

@@ -3,6 +3,19 @@ extension Simulation {
   /// The first of the engine's own invariants that is broken now, in words.
   public func brokenInvariant() -> String? {
     world.objects.all.lazy.filter { world[$0].isAlive }.compactMap(brokenInvariant).first
+      ?? toldAnotherSize()
+  }
+
+  /// What fills the window was told the size that it has, once nothing moves (ST-23).
+  private func toldAnotherSize() -> String? {
+    guard world.motion.transitions.isEmpty, !world.isHalted else { return nil }
+    let held = world.screen.windowSize
+    for top in world.shownTops() {
+      guard let told = world[top].toldSize, told != held else { continue }
+      return "\(name(of: top)) was told \(told.width)x\(told.height) last, and has "
+        + "\(held.width)x\(held.height) (PRES-ROT-2)"
+    }
+    return nil
   }
 
   private func brokenInvariant(of controller: InstanceID) -> String? {

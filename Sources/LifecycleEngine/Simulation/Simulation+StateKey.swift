@@ -113,6 +113,7 @@ extension Instance {
     var instance = self
     instance.number = 0
     instance.loadCount = 0
+    instance.toldSize = nil
     instance.classChangesHeard = classChangesHeard == names.classChanges ? 1 : 0
     instance.parent = parent.map { names[$0] }
     instance.children = children.map { names[$0] }

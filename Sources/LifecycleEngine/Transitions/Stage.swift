@@ -49,6 +49,9 @@ enum StageAction: Hashable, Sendable {
   case presentationController(Callback, completed: Bool?)
   /// What was presented between presenter and dismissed controller disappears.
   case hideCovered
+  /// The interface goes back to an orientation of the presenter; not while a finger may still
+  /// change its mind.
+  case turnBack
   /// The relation of presenter and presented ends.
   case endPresentation
   case completion(Callback)

@@ -60,6 +60,9 @@ extension Transitions {
     case .presentationController(let callback, let completed):
       tellPresentationController(callback, completed, transition, rule, in: &world)
     case .hideCovered: hideCovered(by: transition, rule, in: &world)
+    case .turnBack:
+      guard world.transition(transition.id)?.isInteractive == false else { return }
+      world.request(.turnBack(to: transition.container))
     case .endPresentation: endPresentation(transition, in: &world)
     case .completion(let callback): tellCompletion(callback, transition, rule, in: &world)
     case .console(let rule): world.log(rule, about: transition.container)

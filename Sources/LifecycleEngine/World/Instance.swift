@@ -132,6 +132,8 @@ struct Instance: Hashable, Sendable {
   /// UIKit repeats didMove(toParent: nil) after viewDidDisappear (CONT-REM-5).
   var needsDidLeave = false
 
+  /// The size that it was told last (ST-23).
+  var toldSize: Size?
   /// Of the changes of a size class, the last that it was told (ROT8-6).
   var classChangesHeard: Int32 = 0
 

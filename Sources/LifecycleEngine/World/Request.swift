@@ -17,6 +17,8 @@ enum Request {
   case showHostedView(of: InstanceID)
   /// Runs the will-callbacks of a transition.
   case beginCallbacks(of: Int32)
+  /// Turns the interface back to an orientation of a presenter.
+  case turnBack(to: InstanceID)
   /// Presents again what was presented when the state was saved.
   case restorePresentation
 }
