@@ -4,7 +4,7 @@
 import { newestVersion, versions as listed } from '../store/ios.js';
 
 /** How the identifiers of Apple's own documents begin. */
-const apple = /^(?:A-|HDR|RN|TN|TABLE|S4$)/;
+const apple = /^(?:A-|HDR|RN|TN|TABLE|WWDC26-|(?:S4|TSCENE)$)/;
 
 /** The rule, the versions in which it holds, and who shows it; a sentence each.
  * @type {(translator: words.Translator, rule: store.Rule) => {rule: string, versions: string,

@@ -9,7 +9,7 @@ public enum Command: Hashable, Sendable {
   case setViewNil(ControllerID, unlessInWindow: Bool, onlyIfLoaded: Bool)
 
   // App
-  case launch
+  case launchApp(by: LaunchReason, session: SceneSession)
   case setRoot(ControllerID)
   case clearRoot
   case showWindow(ControllerID)
@@ -26,7 +26,8 @@ public enum Command: Hashable, Sendable {
   case setTraits(style: InterfaceStyle?, sizeClass: SizeClass?)
   case setWindowHidden(Bool)
   case disconnectScene
-  case connectScene
+  case connectScene(session: SceneSession)
+  case deliver(Delivery)
 
   // Navigation
   case push(on: ControllerID, target: ControllerID, animated: Bool)
@@ -107,8 +108,36 @@ public enum Command: Hashable, Sendable {
   case changeModel
 }
 
+extension Command {
+  /// A person launches the app.
+  public static let launch = Command.launchApp(by: .user, session: .new)
+}
+
 // What a command names besides controllers.
 extension Command {
+  /// What launches the app.
+  public enum LaunchReason: String, CaseIterable, Hashable, Sendable {
+    case user, url, userActivity, shortcut, notificationResponse
+    /// The system, for work in the background: nothing is shown.
+    case background
+
+    /// What the app is given, if it is anything.
+    var delivery: Delivery? { Delivery(rawValue: rawValue) }
+  }
+
+  /// Whether the system kept the session of a scene.
+  public enum SceneSession: String, CaseIterable, Hashable, Sendable {
+    case new, kept
+  }
+
+  /// What the system gives an app that runs.
+  public enum Delivery: String, CaseIterable, Hashable, Sendable {
+    case url, userActivity, shortcut, notificationResponse
+
+    /// The reason for which it launches an app that does not run.
+    var reason: LaunchReason { LaunchReason(rawValue: rawValue) ?? .user }
+  }
+
   /// The interface styles of `setTraits`.
   public enum InterfaceStyle: String, CaseIterable, Hashable, Sendable {
     case light, dark

@@ -27,6 +27,37 @@ enum AppLife {
     tellAppOrScene(.didBecomeActive, rule: .app3, in: &world)
   }
 
+  /// Gives the running app what it was opened for; who comes from the background hears of it on
+  /// the way to the front (LAUNCH-10).
+  static func deliver(_ delivery: Command.Delivery, in world: inout World) {
+    guard !world.usesScenes || world.screen.isSceneConnected else {
+      return Windows.connectScene(.kept, for: delivery.reason, in: &world)
+    }
+    let returns = world.screen.appState == .background
+    if returns {
+      Rotation.applyHeldOrientation(in: &world)
+      tellAppOrScene(.willEnterForeground, rule: .app3, in: &world)
+    }
+    tell(delivery, rule: .launch10, in: &world)
+    if returns { tellAppOrScene(.didBecomeActive, rule: .app3, in: &world) }
+  }
+
+  /// Tells the delegate of the app or of its scene what is given to it.
+  static func tell(_ delivery: Command.Delivery, rule: RuleID, in world: inout World) {
+    guard let callback = call(for: delivery, in: world) else { return }
+    world.tell(world.usesScenes ? .scene : .app, callback, rule: rule)
+  }
+
+  /// The call by which the app or its scene is given something, if it is one of theirs.
+  static func call(for delivery: Command.Delivery, in world: World) -> Callback? {
+    switch delivery {
+    case .url: world.usesScenes ? .openURLContexts : .openURL
+    case .userActivity: .continueUserActivity
+    case .shortcut: .performActionForShortcutItem
+    case .notificationResponse: nil
+    }
+  }
+
   /// Hides or shows the window: what is on screen leaves or comes back (VIS-4).
   static func setWindowHidden(_ isHidden: Bool, in world: inout World) {
     guard world.screen.isWindowHidden != isHidden else { return }
@@ -142,12 +173,13 @@ enum AppLife {
   /// Tells the scene; the app delegate hears nothing of it (APP-6).
   static func tellScene(
     _ callback: Callback,
+    _ argument: Argument = .none,
     rule: RuleID,
     isPosted: Bool = true,
     in world: inout World
   ) {
     noteAppState(callback, in: &world)
-    world.tell(.scene, callback, rule: rule)
+    world.tell(.scene, callback, argument, rule: rule)
     if isPosted { post(callback, in: &world) }
     observe(callback, in: &world)
   }

@@ -2,15 +2,29 @@
 ///
 /// - Note: Source: specification §3.3.
 enum Launching {
-  static func launch(in world: inout World) {
-    world.screen.isSceneConnected = world.usesScenes
+  /// Launches the app, or connects a scene of one that runs.
+  static func launch(
+    by reason: Command.LaunchReason,
+    _ session: Command.SceneSession,
+    in world: inout World
+  ) {
+    guard !world.profile.requiresScenes || world.usesScenes else {
+      return world.raise(.errScene1, about: nil)
+    }
+    world.screen.launchReason = reason
+    world.screen.hasSession = world.screen.hasSession || session == .kept
+    world.screen.isSceneConnected = world.usesScenes && reason != .background
     runLaunch(\.sync, in: &world)
     guard !world.isHalted else { return }
     world.time.agenda.add(.launchLayout, at: world.time.clock, .layout)
   }
 
   static func runLaunch(_ part: KeyPath<LaunchScript, [LaunchStage]>, in world: inout World) {
-    let script = LaunchScript.stages(in: world.profile, usesScenes: world.usesScenes)
+    let script = LaunchScript.stages(
+      in: world.profile,
+      usesScenes: world.usesScenes,
+      by: world.screen.launchReason
+    )
     world.withCause(Cause(.transition, of: nil, transition: .launch)) {
       for stage in script[keyPath: part] where !$0.isHalted { run(stage, in: &$0) }
     }
@@ -29,6 +43,18 @@ enum Launching {
       // A scene that connects again does not launch the app.
       guard !world.usesScenes || world.screen.appState == .notRunning else { return }
       AppLife.tellApp(callback, rule: stage.rule, in: &world)
+    case .configureScene:
+      guard !world.screen.hasSession else { return }
+      world.screen.hasSession = true
+      world.tell(.app, .configurationForConnecting, rule: stage.rule)
+    case .delivery:
+      guard let delivery = world.screen.launchReason.delivery else { return }
+      AppLife.tell(delivery, rule: stage.rule, in: &world)
+    case .stayInBackground: AppLife.setAppState(.background, in: &world)
+    case .connect:
+      let reason = world.screen.launchReason
+      let argument = reason.delivery == nil ? Argument.none : .launchReason(reason)
+      AppLife.tellScene(.willConnect, argument, rule: stage.rule, isPosted: false, in: &world)
     case .scene(let callback):
       // At launch there is no notification of connecting or of the way to the foreground.
       AppLife.tellScene(
@@ -52,6 +78,9 @@ enum Launching {
         rule: stage.rule,
         in: &world
       )
+    case .rootEntersWindow:
+      guard let root = world.screen.root else { return }
+      Layout.enterWindow(root, in: &world)
     case .rootLayout:
       guard let root = world.screen.root else { return }
       LaunchRotation.bringRootOn(root, rule: stage.rule, in: &world)

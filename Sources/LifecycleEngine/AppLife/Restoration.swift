@@ -77,7 +77,7 @@ enum Restoration {
   /// The system ends the app in the background, where nobody is told; then it is opened again.
   static func relaunch(in world: inout World) {
     endProcess(in: &world)
-    Launching.launch(in: &world)
+    Launching.launch(by: .user, .kept, in: &world)
   }
 
   /// Everything that the process had is gone, without a call.

@@ -80,7 +80,11 @@ enum Windows {
   }
 
   /// A scene connects again, with a new window and new controllers (SCENE-1).
-  static func connectScene(in world: inout World) {
+  static func connectScene(
+    _ session: Command.SceneSession,
+    for reason: Command.LaunchReason = .user,
+    in world: inout World
+  ) {
     world.screen.isWindowHidden = false
     world.screen.hiddenTops = []
     if let held = world.screen.heldOrientation {
@@ -88,6 +92,6 @@ enum Windows {
       Rotation.setOrientation(held, in: &world)
     }
     if let controller = world.app.root { world.objects.living[controller] = nil }
-    Launching.launch(in: &world)
+    Launching.launch(by: reason, session, in: &world)
   }
 }

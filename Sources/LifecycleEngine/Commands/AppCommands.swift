@@ -1,18 +1,42 @@
 // Commands about the app, its window and its scene.
 extension Command {
   struct Launch: CommandVerb {
+    let reason: LaunchReason
+    let session: SceneSession
+
     static let endsTurn = true
-    static let form = named(.app, "launch", .launch)
+    static let form = named(.app, "launch", launchApp)
+      .fields(
+        .choice("by", \.reason, default: .user),
+        .choice("session", \.session, default: .new)
+      )
       .comment("Launches once, before any of this runs.", by: .user)
       .suggested(.wake)
       .habit(penalty: 0, mayComeBefore: true)
 
     func check(in lab: World) throws(SimulationError) {
       guard lab.screen.appState == .notRunning else { throw SimulationError(.alreadyLaunched) }
+      if let delivery = reason.delivery { try lab.require(delivery) }
       for index in lab.app.controllers.indices { try lab.requireKind(of: ControllerID(index)) }
     }
 
-    func perform(in lab: inout World) { Launching.launch(in: &lab) }
+    func perform(in lab: inout World) { Launching.launch(by: reason, session, in: &lab) }
+  }
+
+  struct Deliver: CommandVerb {
+    let what: Delivery
+
+    static let form = named(.app, "deliver {what}", deliver)
+      .fields(.choice("what", \.what))
+      .comment("The system gives the app what it was opened for.", by: .user, .system)
+      .at(.home)
+
+    func check(in lab: World) throws(SimulationError) {
+      try lab.requireLaunch()
+      try lab.require(what)
+    }
+
+    func perform(in lab: inout World) { AppLife.deliver(what, in: &lab) }
   }
 
   struct SetRoot: CommandVerb {
@@ -157,9 +181,19 @@ extension Command {
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.foreground] }
 
-    func check(in lab: World) throws(SimulationError) { try lab.require(.background) }
+    func check(in lab: World) throws(SimulationError) {
+      // A person who opens the app gets a scene (SCENE-6).
+      guard !lab.lacksScene else { return }
+      try lab.require(.background)
+    }
 
-    func perform(in lab: inout World) { AppLife.enterForeground(in: &lab) }
+    func perform(in lab: inout World) {
+      if lab.lacksScene {
+        Windows.connectScene(.kept, in: &lab)
+      } else {
+        AppLife.enterForeground(in: &lab)
+      }
+    }
   }
 
   struct Relaunch: CommandVerb {
@@ -227,7 +261,10 @@ extension Command {
   }
 
   struct ConnectScene: CommandVerb {
-    static let form = named(.app, "connect a scene", .connectScene)
+    let session: SceneSession
+
+    static let form = named(.app, "connect a scene", connectScene)
+      .fields(.choice("session", \.session, default: .new))
       .comment("The system connects a scene again.", by: .user, .system)
       .at(.scene)
       .suggested(.wake)
@@ -239,11 +276,28 @@ extension Command {
       guard !lab.screen.isSceneConnected else { throw SimulationError(.alreadyLaunched) }
     }
 
-    func perform(in lab: inout World) { Windows.connectScene(in: &lab) }
+    func perform(in lab: inout World) { Windows.connectScene(session, in: &lab) }
   }
 }
 
+extension Command.LaunchReason: FieldChoice {}
+extension Command.SceneSession: FieldChoice {}
+extension Command.Delivery: FieldChoice {}
+
 extension World {
+  /// Whether the app runs and has no scene.
+  fileprivate var lacksScene: Bool {
+    usesScenes && !screen.isSceneConnected && ![.notRunning, .terminated].contains(screen.appState)
+  }
+
+  /// Throws when the version cannot be given something.
+  fileprivate func require(_ delivery: Command.Delivery) throws(SimulationError) {
+    guard let callback = AppLife.call(for: delivery, in: self), !profile.has(callback) else {
+      return
+    }
+    throw SimulationError(.unavailableInVersion, detail: callback.introduced.description)
+  }
+
   /// Throws when the app is in none of some states.
   fileprivate func require(_ states: AppState...) throws(SimulationError) {
     try requireScene()
@@ -275,12 +329,14 @@ extension Command {
   static let appVerbs: [any CommandVerb.Type] = [
     Launch.self, SetRoot.self, ClearRoot.self, ShowWindow.self, DropWindow.self, MemoryWarning.self,
     ResignActive.self, BecomeActive.self, Background.self, Foreground.self, Relaunch.self,
-    Terminate.self,
+    Terminate.self, Deliver.self,
   ]
 
   /// The declaration, if the command is one of these.
   var appVerb: (any CommandVerb)? {
-    if case .launch = self { return Launch() }
+    if case .launchApp(let reason, let session) = self {
+      return Launch(reason: reason, session: session)
+    }
     if case .setRoot(let target) = self { return SetRoot(target: target) }
     if case .clearRoot = self { return ClearRoot() }
     if case .showWindow(let target) = self { return ShowWindow(target: target) }
@@ -292,6 +348,7 @@ extension Command {
     if case .foreground = self { return Foreground() }
     if case .relaunch = self { return Relaunch() }
     if case .terminate = self { return Terminate() }
+    if case .deliver(let what) = self { return Deliver(what: what) }
     return nil
   }
 }
@@ -306,7 +363,7 @@ extension Command {
   var windowVerb: (any CommandVerb)? {
     if case .setWindowHidden(let isHidden) = self { return SetWindowHidden(isHidden: isHidden) }
     if case .disconnectScene = self { return DisconnectScene() }
-    if case .connectScene = self { return ConnectScene() }
+    if case .connectScene(let session) = self { return ConnectScene(session: session) }
     return nil
   }
 }

@@ -68,7 +68,9 @@ extension Command {
   /// The commands that make sense to offer now.
   static func candidates(in lab: World) -> [Command] {
     guard lab.screen.appState != .notRunning else { return [.launch] }
-    guard !lab.usesScenes || lab.screen.isSceneConnected else { return [.connectScene] }
+    guard !lab.usesScenes || lab.screen.isSceneConnected else {
+      return [.connectScene(session: .new)]
+    }
     var list: [Command] = []
     for offer in offers { offer.add(to: &list, in: lab) }
     return list

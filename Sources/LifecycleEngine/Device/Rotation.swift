@@ -34,10 +34,13 @@ enum Rotation {
     }
   }
 
-  /// Gives the window another size, as multitasking does (ROT-MT-1).
+  /// Gives the window another size, as multitasking does (ROT-MT-1), and on a phone iPhone Mirroring
+  /// (ROT27-1).
   static func resize(to size: Size, in world: inout World) {
     guard size != world.screen.windowSize else { return }
-    let changesClass = Self.isCompact(size) != Self.isCompact(world.screen.windowSize)
+    let keepsClass = world.app.platform.idiom == .phone && world.profile.resizesPhoneWindows
+    let changesClass =
+      !keepsClass && Self.isCompact(size) != Self.isCompact(world.screen.windowSize)
     world.screen.windowSize = size
     noteNewSize(in: &world)
     if changesClass { world.screen.widthClass = Self.isCompact(size) ? .compact : .regular }

@@ -30,7 +30,7 @@ extension Layout {
   }
 
   /// Inserts one view; UIKit reports new margins, insets and traits (ATT-1, ATT-2).
-  private static func enterWindow(_ controller: InstanceID, in world: inout World) {
+  static func enterWindow(_ controller: InstanceID, in world: inout World) {
     guard !world[controller].isInWindow,
       world[controller].viewState == .loaded
     else { return }

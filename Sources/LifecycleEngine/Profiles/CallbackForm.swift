@@ -119,7 +119,7 @@ extension CallbackForm.Place {
       case .loading, .appearance, .layout, .memory, .restoration, .containment, .size, .segues:
         self = .override
       case .app: self = .notification(row.isPosted ? Words(entry.id, by: "UIApplication") : nil)
-      case .scene: self = .notification(Words(entry.id, by: "UIScene"))
+      case .scene: self = .notification(row.isPosted ? Words(entry.id, by: "UIScene") : nil)
       case .completions, .hosting, .views, .delegates, .presentation, .messages: return nil
       }
     }

@@ -28,6 +28,8 @@ public enum ArgumentKind: String, CaseIterable, Hashable, Sendable {
   /// The name of a controller, or `nil`.
   case controllerOrNil
   case orientation
+  /// What launched a scene.
+  case launchReason
   /// `WxH` in points.
   case size
   /// `completed` or `cancelled`.

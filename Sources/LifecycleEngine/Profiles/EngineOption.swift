@@ -38,6 +38,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
   case tableInitialization = "OPT-TABLE-INIT"
   case siblingLayout = "OPT-SIBLINGS"
   case splitRotationTwice = "OPT-SPLIT-ROT-TWICE"
+  case launchOrder26 = "OPT-LAUNCH26"
 
   /// What the switch does to a profile.
   fileprivate var choice: OptionChoice {
@@ -101,6 +102,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
       }
     case .traitTracking: .yes(\.tracksTraits)
     case .tableInitialization: .either("once", "twice", \.initializesTablesTwice)
+    case .launchOrder26: .yes(\.appearsBeforeActive)
     case .siblingLayout: .either("firstToLast", "lastToFirst", \.laysOutLastSiblingFirst)
     case .splitRotationTwice: .no(\.repeatsRotationInSplits)
     }

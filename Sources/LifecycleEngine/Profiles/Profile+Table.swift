@@ -225,14 +225,18 @@ extension Profile {
     },
     // SCENE-5
     VersionRow(18, 4) { $0.urgesScenes = true },
-    // FLUID-5, LAY-8
+    // FLUID-5, LAY-8, LAUNCH-9
     VersionRow(26, on: "2025-09-15") {
+      $0.appearsBeforeActive = true
       $0.overlap = .completesRunning
       $0.passes.pushedUnanimated = 0
       $0.passes.pushedUnanimatedAfter = 1
     },
-    // SCENE-7
-    VersionRow(27, on: "2026-09-14") { $0.requiresScenes = true },
+    // SCENE-7, ROT27-1
+    VersionRow(27, on: "2026-09-14") {
+      $0.requiresScenes = true
+      $0.resizesPhoneWindows = true
+    },
   ]
 
   /// What an app that was built with an older SDK gets, from the newest SDK to the oldest.

@@ -75,6 +75,8 @@ public struct Profile: Hashable, Sendable {
   public internal(set) var hasScenes = false
   var logsOrientationSetByCode = false
   var isActiveBeforeFirstAppearance = true
+  /// With scenes the root appears before the scene becomes active (LAUNCH-9).
+  var appearsBeforeActive = false
   var sceneOrder = SceneOrder.byRoot
   var snapshotPasses = 0
   var urgesScenes = false
@@ -166,6 +168,8 @@ public struct Profile: Hashable, Sendable {
   // Rotation
   var hasSizeTransitions = false
   var hasWindowResizing = false
+  /// A window of a phone has any size, and its size class stays compact (ROT27-1).
+  var resizesPhoneWindows = false
   var landscapeLaunch = LandscapeLaunch.straight
   var tellsTraitsBeforeLaunchRotation = false
   var hiddenControllersHearSizes = false

@@ -34,6 +34,7 @@ public enum SourceCatalog {
   /// - Parameter id: The identifier.
   /// - Returns: What the beginning of the identifier tells.
   public static func isFromApple(_ id: String) -> Bool {
-    id == "S4" || ["A-", "HDR", "RN", "TN", "TABLE"].contains { id.hasPrefix($0) }
+    ["S4", "TSCENE"].contains(id)
+      || ["A-", "HDR", "RN", "TN", "TABLE", "WWDC26-"].contains { id.hasPrefix($0) }
   }
 }

@@ -56,6 +56,8 @@ extension Simulation {
     hasher.combine(world.screen.windowSize)
     hasher.combine(world.screen.isWindowHidden)
     hasher.combine(world.screen.isSceneConnected)
+    hasher.combine(world.screen.hasSession)
+    hasher.combine(world.screen.launchReason)
     hasher.combine(world.screen.interfaceStyle)
     hasher.combine(world.screen.widthClass)
     hasher.combine(world.motion.needsAdaptation)

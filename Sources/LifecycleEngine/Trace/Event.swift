@@ -53,6 +53,8 @@ public enum Argument: Hashable, Sendable {
   case orientation(Orientation)
   /// A size in points.
   case size(Int32, Int32)
+  /// What launched a scene.
+  case launchReason(Command.LaunchReason)
   /// A text of ``Trace``.
   case text(Int32)
 }

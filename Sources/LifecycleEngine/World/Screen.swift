@@ -6,6 +6,10 @@ struct Screen: Hashable, Sendable {
   var overlays: [InstanceID] = []
   var appState = AppState.notRunning
   var isSceneConnected = false
+  /// Whether the system keeps a session of the scene.
+  var hasSession = false
+  /// What the scene, or the app, was launched for.
+  var launchReason = Command.LaunchReason.user
   var isWindowHidden = false
   /// What was on screen when the window was hidden.
   var hiddenTops: [InstanceID] = []

@@ -106,7 +106,7 @@ extension DocumentReader {
         .filter { $0 > 0 }.count == 2 && text.filter { $0 == "x" }.count == 1
     case .controller: controller(named: text) != nil
     case .controllerOrNil: text == "nil" || controller(named: text) != nil
-    case .animated, .orientation, .completion:
+    case .animated, .orientation, .completion, .launchReason:
       allowedArguments(of: callback).contains(text)
     }
   }
@@ -119,6 +119,7 @@ extension DocumentReader {
     case .controllerOrNil: controllerNames + ["nil"]
     case .orientation: Orientation.allCases.map(\.rawValue)
     case .completion: ["completed", "cancelled"]
+    case .launchReason: Command.Delivery.allCases.map(\.rawValue)
     }
   }
 }

@@ -24,7 +24,8 @@ extension TraceLine {
     rule =
       switch event.argument {
       case .misuse(let rule, _): rule
-      case .none, .animated, .controller, .noController, .completed, .orientation, .size, .text:
+      case .none, .animated, .controller, .noController, .completed, .orientation, .size,
+        .launchReason, .text:
         nil
       }
     argument = Self.argumentText(of: event, in: simulation)
@@ -39,6 +40,7 @@ extension TraceLine {
     case .misuse(_, let id): id.map { simulation.name(of: $0) }
     case .completed(let isCompleted): isCompleted ? "completed" : "cancelled"
     case .orientation(let orientation): orientation.rawValue
+    case .launchReason(let reason): reason.rawValue
     case .size(let width, let height): "\(width)x\(height)"
     case .text(let index): simulation.trace.text(index)
     }
