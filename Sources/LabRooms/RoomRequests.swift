@@ -64,7 +64,7 @@ package struct RunRequest: Hashable, Sendable {
     after run: LiveRun
   ) throws(ScenarioError) -> RunRequest {
     var reader = DocumentReader()
-    reader.define(run.document.app.controllers)
+    reader.define(run.document.app)
     return try reader.decode(bytes, form(stepCount: run.version).read)
   }
 

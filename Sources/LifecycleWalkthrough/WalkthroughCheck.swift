@@ -83,7 +83,7 @@ package struct WalkthroughCheck {
       let run = perform(document, since: begin, &reader)
     else { return nil }
     let moment = StepMoment(step: step, run: run, begin: begin)
-    reader.define(document.app.controllers)
+    reader.define(document.app)
     let answer = moment.check(&reader)
     checkGoal(step, &reader)
     reader.forgetApp()
@@ -170,7 +170,7 @@ extension WalkthroughCheck {
     _ reader: inout DocumentReader
   ) -> ScenarioDocument? {
     guard let commands, case .array(let elements) = commands else { return base }
-    reader.define(base.app.controllers)
+    reader.define(base.app)
     defer { reader.forgetApp() }
     let steps = reader.inside("commands") { $0.readArray(commands, Form<ScenarioStep>.step.read) }
     guard steps.count == elements.count else { return nil }
@@ -281,7 +281,7 @@ extension WalkthroughCheck {
       added: added,
       isChanged: solution.open != nil
     )
-    reader.define(solved.document.app.controllers)
+    reader.define(solved.document.app)
     reader.inside("goal") { check.check(&$0) }
     reader.forgetApp()
   }

@@ -39,7 +39,7 @@ package struct PollRequest: Hashable, Sendable {
     about app: AppDefinition
   ) throws(ScenarioError) -> PollRequest {
     var reader = DocumentReader()
-    reader.define(app.controllers)
+    reader.define(app)
     return try reader.decode(bytes, form.read)
   }
 

@@ -6,8 +6,10 @@ public struct AppDefinition: Hashable, Sendable {
   ///
   /// A ``ControllerID`` is a position here.
   public var controllers: [ControllerDefinition]
-  /// The window's root controller at launch, if the app has a window.
+  /// The window's root controller at launch, if the app has a window and does not name its scenes.
   public var root: ControllerID?
+  /// The scenes that the app names, each with a window of its own; none if it has one window.
+  public var scenes: [SceneDefinition] = []
   /// The names of the nibs in the bundle that UIKit may find by a class name.
   public var nibs: [String]
   /// The quiet calls that a run of the app tells of.

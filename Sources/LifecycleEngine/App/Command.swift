@@ -27,6 +27,8 @@ public enum Command: Hashable, Sendable {
   case setWindowHidden(Bool)
   case disconnectScene
   case connectScene(session: SceneSession)
+  case closeScene
+  case focusScene
   case deliver(Delivery)
 
   // Navigation
@@ -106,6 +108,35 @@ public enum Command: Hashable, Sendable {
   case settle
   case editView(ControllerID, outlet: String)
   case changeModel
+
+  /// A command that is given to one of several scenes.
+  indirect case inScene(SceneID, Command)
+}
+
+// The scene that a command names.
+extension Command {
+  /// The scene, if the command names one.
+  public var scene: SceneID? {
+    if case .inScene(let scene, _) = self { scene } else { nil }
+  }
+
+  /// The command, whatever scene it names.
+  public var withoutScene: Command {
+    if case .inScene(_, let command) = self { command.withoutScene } else { self }
+  }
+
+  /// The command, given to a scene or to none.
+  public func given(to scene: SceneID?) -> Command {
+    scene.map { .inScene($0, withoutScene) } ?? withoutScene
+  }
+}
+
+extension Statement {
+  /// The statement; a command is given to a scene or to none.
+  package func given(to scene: SceneID?) -> Statement {
+    guard scene != nil, case .command(let command) = self else { return self }
+    return .command(command.given(to: scene))
+  }
 }
 
 extension Command {

@@ -11,7 +11,7 @@ enum AppLife {
   }
 
   static func enterBackground(in world: inout World) {
-    if world.screen.appState == .active {
+    if world.activity == .active {
       tellAppOrScene(.willResignActive, rule: .app2, in: &world)
     }
     tellAppOrScene(.didEnterBackground, rule: .app2, in: &world)
@@ -33,7 +33,7 @@ enum AppLife {
     guard !world.usesScenes || world.screen.isSceneConnected else {
       return Windows.connectScene(.kept, for: delivery.reason, in: &world)
     }
-    let returns = world.screen.appState == .background
+    let returns = world.activity == .background
     if returns {
       Rotation.applyHeldOrientation(in: &world)
       tellAppOrScene(.willEnterForeground, rule: .app3, in: &world)
@@ -45,7 +45,7 @@ enum AppLife {
   /// Tells the delegate of the app or of its scene what is given to it.
   static func tell(_ delivery: Command.Delivery, rule: RuleID, in world: inout World) {
     guard let callback = call(for: delivery, in: world) else { return }
-    world.tell(world.usesScenes ? .scene : .app, callback, rule: rule)
+    world.tell(world.usesScenes ? world.sceneDelegate : .app, callback, rule: rule)
   }
 
   /// The call by which the app or its scene is given something, if it is one of theirs.
@@ -77,27 +77,46 @@ enum AppLife {
     }
   }
 
-  /// Disconnects the scene between two turns, once nothing is on its way any more.
-  static func disconnectScene(in world: inout World) {
+  /// Disconnects the scene between two turns, once nothing is on its way in it any more.
+  ///
+  /// The session of a scene that the user closed is discarded (SCENE-M6); the system that reclaims
+  /// one keeps it (SCENE-M7).
+  static func disconnectScene(isClosed: Bool, in world: inout World) {
     guard world.screen.isSceneConnected else { return }
     Gestures.cancelInteraction(in: &world)
     guard world.telling.frames.isEmpty, world.time.agenda.entries.isEmpty else {
       // Behind the blocks of its moment: before one of them, it would put itself off for ever.
-      world.time.agenda.remove(.disconnectScene)
+      world.time.agenda.remove(.disconnectScene(isClosed: isClosed))
       world.time.agenda.add(
-        .disconnectScene,
+        .disconnectScene(isClosed: isClosed),
         at: world.time.agenda.entries.first?.time ?? world.time.clock,
         .later
       )
       return
     }
-    closeScene(in: &world)
+    if world.activity == .active { tellScene(.willResignActive, rule: .scene2, in: &world) }
+    tellScene(.didDisconnect, rule: .scene2, isPosted: false, in: &world)
+    if isClosed { discardSession(in: &world) }
+    emptyWindow(in: &world)
+    world.screen.isSceneConnected = false
+    world.scenes.connected.removeAll { $0 == world.scenes.current }
+    world.setSceneState(.unattached)
+    noteAppState(world.stateOfScenes, in: &world)
   }
 
-  /// Closes the scene: its window and its controllers go (SCENE-2).
-  private static func closeScene(in world: inout World) {
-    if world.screen.appState == .active { tellScene(.willResignActive, rule: .scene2, in: &world) }
-    tellScene(.didDisconnect, rule: .scene2, isPosted: false, in: &world)
+  /// The app is told that a session will not come back.
+  private static func discardSession(in world: inout World) {
+    world.screen.hasSession = false
+    tellApp(
+      .didDiscardSceneSessions,
+      .scene(world.scenes.current),
+      rule: .sceneM6,
+      in: &world
+    )
+  }
+
+  /// The window of a scene and its controllers go (SCENE-2).
+  private static func emptyWindow(in world: inout World) {
     var closed: [InstanceID] = []
     for old in world.windowRoots.reversed() {
       let chain = world.presentationChain(above: old)
@@ -123,8 +142,6 @@ enum AppLife {
     world.screen.root = nil
     world.record(.window, .root, .object(nil))
     world.screen.overlays = []
-    world.screen.isSceneConnected = false
-    setAppState(.background, in: &world)
   }
 
   /// Ends the app as the state demands in which it is met (APP-5).
@@ -132,19 +149,24 @@ enum AppLife {
     switch world.screen.appState {
     case .active: tellApp(.willTerminate, rule: .app5, in: &world)
     case .inactive:
-      if world.usesScenes {
-        tellScene(.didDisconnect, rule: .app5, isPosted: false, in: &world)
-      } else {
-        tellApp(.didEnterBackground, rule: .app5, in: &world)
-      }
-      if world.profile.terminationDisappears, let top = world.frontmostRoot() {
-        Appearance.disappear(top, rule: .app5, in: &world)
-      }
+      world.inConnectedScenes { leaveSwitcher(in: &$0) }
       if !world.usesScenes { tellApp(.willTerminate, rule: .app5, in: &world) }
     case .notRunning, .background, .terminated: break
     }
     setAppState(.terminated, in: &world)
     world.time.agenda = Agenda()
+  }
+
+  /// What is inactive is thrown out of the app switcher while it still runs.
+  private static func leaveSwitcher(in world: inout World) {
+    guard world.activity == .inactive else { return }
+    if world.usesScenes {
+      tellScene(.didDisconnect, rule: .app5, isPosted: false, in: &world)
+    } else {
+      tellApp(.didEnterBackground, rule: .app5, in: &world)
+    }
+    guard world.profile.terminationDisappears, let top = world.frontmostRoot() else { return }
+    Appearance.disappear(top, rule: .app5, in: &world)
   }
 
   static func setAppState(_ state: AppState, in world: inout World) {
@@ -158,7 +180,7 @@ enum AppLife {
     rule: RuleID,
     in world: inout World
   ) {
-    noteAppState(callback, in: &world)
+    if let state = states[callback] { noteAppState(state, in: &world) }
     world.tell(.app, callback, argument, rule: rule)
     post(callback, in: &world)
     observe(callback, in: &world)
@@ -178,9 +200,15 @@ enum AppLife {
     isPosted: Bool = true,
     in world: inout World
   ) {
-    noteAppState(callback, in: &world)
-    world.tell(.scene, callback, argument, rule: rule)
-    if isPosted { post(callback, in: &world) }
+    let former = world.screen.appState
+    if let state = sceneStates[callback] {
+      world.setSceneState(state)
+      noteAppState(world.stateOfScenes, in: &world)
+    }
+    world.tell(world.sceneDelegate, callback, argument, rule: rule)
+    // Of several scenes the notifications follow the app (SCENE-M5).
+    let isAppTold = world.scenes.connected.count < 2 || world.screen.appState != former
+    if isPosted, isAppTold { post(callback, in: &world) }
     observe(callback, in: &world)
   }
 
@@ -194,13 +222,18 @@ enum AppLife {
 
   /// The states that the app is told.
   private static let states: [Callback: AppState] = [
-
     .didFinishLaunching: .inactive, .willResignActive: .inactive, .willEnterForeground: .inactive,
     .didBecomeActive: .active, .didEnterBackground: .background,
   ]
 
-  private static func noteAppState(_ callback: Callback, in world: inout World) {
-    guard let state = Self.states[callback], state != world.screen.appState else { return }
+  /// The states that a scene is told.
+  private static let sceneStates: [Callback: SceneState] = [
+    .willResignActive: .foregroundInactive, .willEnterForeground: .foregroundInactive,
+    .didBecomeActive: .foregroundActive, .didEnterBackground: .background,
+  ]
+
+  private static func noteAppState(_ state: AppState, in world: inout World) {
+    guard state != world.screen.appState else { return }
     setAppState(state, in: &world)
   }
 

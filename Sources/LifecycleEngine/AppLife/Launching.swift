@@ -13,7 +13,10 @@ enum Launching {
     }
     world.screen.launchReason = reason
     world.screen.hasSession = world.screen.hasSession || session == .kept
-    world.screen.isSceneConnected = world.usesScenes && reason != .background
+    if world.usesScenes, reason != .background {
+      world.screen.isSceneConnected = true
+      world.scenes.connected.append(world.scenes.current)
+    }
     runLaunch(\.sync, in: &world)
     guard !world.isHalted else { return }
     world.time.agenda.add(.launchLayout, at: world.time.clock, .layout)
@@ -46,7 +49,12 @@ enum Launching {
     case .configureScene:
       guard !world.screen.hasSession else { return }
       world.screen.hasSession = true
-      world.tell(.app, .configurationForConnecting, rule: stage.rule)
+      world.tell(
+        .app,
+        .configurationForConnecting,
+        .scene(world.scenes.current),
+        rule: stage.rule
+      )
     case .delivery:
       guard let delivery = world.screen.launchReason.delivery else { return }
       AppLife.tell(delivery, rule: stage.rule, in: &world)
@@ -107,7 +115,7 @@ enum Launching {
   }
 
   static func makeRoot(fromStoryboard: Bool, in world: inout World) {
-    guard world.screen.root == nil, let controller = world.app.root,
+    guard world.screen.root == nil, let controller = world.app.root(of: world.scenes.current),
       (world.app[controller].source == .storyboard) == fromStoryboard
     else { return }
     let object = Creation.object(controller, in: &world)

@@ -82,7 +82,7 @@ enum Restoration {
 
   /// Everything that the process had is gone, without a call.
   private static func endProcess(in world: inout World) {
-    Transitions.dropTransitions(in: &world)
+    world.inScenes(world.app.sceneIDs) { Transitions.dropTransitions(in: &$0) }
     for controller in world.objects.all where world[controller].isAlive {
       Appearance.loseAppearance(of: controller, in: &world)
       Loading.setInWindow(controller, false, in: &world)
@@ -96,16 +96,25 @@ enum Restoration {
       Costs.noteCode(of: controller, in: &world)
     }
     world.objects.living = world.objects.living.map { _ in nil }
+    world.objects.moreRows = []
+    world.memory.mayLeak = false
+    world.memory.deallocationCandidates = []
+    world.inScenes(world.app.sceneIDs) { endScene(in: &$0) }
+    world.scenes.connected = []
+    AppLife.setAppState(.notRunning, in: &world)
+  }
+
+  /// What a scene had of the process: its window, and what waited there.
+  private static func endScene(in world: inout World) {
     world.screen.root = nil
     world.record(.window, .root, .object(nil))
     world.screen.overlays = []
     world.screen.hiddenTops = []
-    world.objects.moreRows = []
     world.screen.isWindowHidden = false
+    world.screen.isSceneConnected = false
+    world.setSceneState(.unattached)
     world.motion.activeCoordinator = nil
     world.motion.needsAdaptation = false
-    world.memory.mayLeak = false
-    world.memory.deallocationCandidates = []
     world.motion.pendingAppearance = []
     world.screen.restoredPresentations = []
     if let held = world.screen.heldOrientation {
@@ -114,7 +123,6 @@ enum Restoration {
     }
     world.screen.formerOrientation = world.screen.orientation
     world.screen.classChanges = 0
-    AppLife.setAppState(.notRunning, in: &world)
   }
 
   /// Asks for the saved controllers, makes and loads them, and lets them decode (RESTORE-2).

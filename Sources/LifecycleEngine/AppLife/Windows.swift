@@ -87,11 +87,16 @@ enum Windows {
   ) {
     world.screen.isWindowHidden = false
     world.screen.hiddenTops = []
+    if let other = world.scenes.connected.first {
+      world.screen.interfaceStyle = world.screen(of: other).interfaceStyle
+    }
     if let held = world.screen.heldOrientation {
       world.screen.heldOrientation = nil
       Rotation.setOrientation(held, in: &world)
     }
-    if let controller = world.app.root { world.objects.living[controller] = nil }
+    if let controller = world.app.root(of: world.scenes.current) {
+      world.objects.living[controller] = nil
+    }
     Launching.launch(by: reason, session, in: &world)
   }
 }

@@ -11,6 +11,7 @@ extension Command {
         .choice("session", \.session, default: .new)
       )
       .comment("Launches once, before any of this runs.", by: .user)
+      .inScene(.unconnected)
       .suggested(.wake)
       .habit(penalty: 0, mayComeBefore: true)
 
@@ -30,6 +31,7 @@ extension Command {
       .fields(.choice("what", \.what))
       .comment("The system gives the app what it was opened for.", by: .user, .system)
       .at(.home)
+      .inScene(.one)
 
     func check(in lab: World) throws(SimulationError) {
       try lab.requireLaunch()
@@ -44,6 +46,7 @@ extension Command {
 
     static let form = named(.app, "set {target} as root", setRoot)
       .fields(.target(\.target))
+      .inScene(.one)
       .leads
       .written(by: .root)
       .read(
@@ -70,6 +73,7 @@ extension Command {
     static let form = named(.app, "set the root to nil", .clearRoot)
       .swift("view.window?.rootViewController = nil")
       .objc("self.view.window.rootViewController = nil;")
+      .inScene(.one)
       .leads
 
     func check(in lab: World) throws(SimulationError) { try lab.requireRoot() }
@@ -140,6 +144,7 @@ extension Command {
     static let form = named(.app, "resign active", .resignActive)
       .comment("The system makes the app inactive.", by: .user, .system)
       .at(.switcher)
+      .inScene(.each)
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.resignActive] }
 
@@ -153,6 +158,7 @@ extension Command {
       .comment("The system makes the app active.", by: .user, .system)
       .at(.switcher)
       .suggested(.wake)
+      .inScene(.each)
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.becomeActive] }
 
@@ -165,6 +171,7 @@ extension Command {
     static let form = named(.app, "go to the background", .background)
       .comment("The system sends the app to the background.", by: .user, .system)
       .at(.home)
+      .inScene(.each)
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.background] }
 
@@ -178,6 +185,7 @@ extension Command {
       .comment("The system brings the app to the foreground.", by: .user, .system)
       .at(.home)
       .suggested(.wake)
+      .inScene(.each)
       .habit(penalty: 30, evidence: .app)
       .candidates { _ in [.foreground] }
 
@@ -230,6 +238,7 @@ extension Command {
       .at(.window)
       .swift("view.window?.isHidden = {hidden}")
       .objc("self.view.window.hidden = {hidden};")
+      .inScene(.one)
       .leads
 
     func check(in lab: World) throws(SimulationError) { try lab.requireRoot() }
@@ -239,8 +248,21 @@ extension Command {
 
   struct DisconnectScene: CommandVerb {
     static let form = named(.app, "disconnect the scene", .disconnectScene)
-      .given(by: .user, .system)
+      .comment("The system disconnects the scene.", by: .system)
       .at(.scene)
+      .inScene(.one)
+
+    func check(in lab: World) throws(SimulationError) { try lab.requireConnectedScene() }
+
+    func perform(in lab: inout World) { AppLife.disconnectScene(isClosed: false, in: &lab) }
+  }
+
+  /// The user closes a window, and the app does it for the user.
+  struct CloseScene: CommandVerb {
+    static let form = named(.app, "close the scene", .closeScene)
+      .given(by: .user, .code)
+      .at(.scene)
+      .inScene(.one)
       .leads
       .swift(
         "if let session = view.window?.windowScene?.session {",
@@ -252,12 +274,27 @@ extension Command {
         "    self.view.window.windowScene.session options:nil errorHandler:nil];"
       )
 
+    func check(in lab: World) throws(SimulationError) { try lab.requireConnectedScene() }
+
+    func perform(in lab: inout World) { AppLife.disconnectScene(isClosed: true, in: &lab) }
+  }
+
+  /// A person touches another window that is on screen: no call (SCENE-M8).
+  struct FocusScene: CommandVerb {
+    static let form = named(.app, "touch the window", .focusScene)
+      .comment("A person touches the window.", by: .user)
+      .at(.scene)
+      .inScene(.one)
+
     func check(in lab: World) throws(SimulationError) {
-      guard lab.usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
-      try lab.requireScene()
+      try lab.requireConnectedScene()
+      try lab.require(.active, .inactive)
     }
 
-    func perform(in lab: inout World) { AppLife.disconnectScene(in: &lab) }
+    /// The scene is at hand already.
+    func perform(in lab: inout World) {}
+
+    func noEffectRule(in lab: World) -> RuleID? { .sceneM8 }
   }
 
   struct ConnectScene: CommandVerb {
@@ -265,15 +302,19 @@ extension Command {
 
     static let form = named(.app, "connect a scene", connectScene)
       .fields(.choice("session", \.session, default: .new))
-      .comment("The system connects a scene again.", by: .user, .system)
+      .comment("The system connects a scene.", by: .user, .system)
       .at(.scene)
       .suggested(.wake)
+      .inScene(.unconnected)
       .since({ $0.has(.willConnect) })
 
     func check(in lab: World) throws(SimulationError) {
       try lab.requireLaunch()
       guard lab.usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
-      guard !lab.screen.isSceneConnected else { throw SimulationError(.alreadyLaunched) }
+      guard !lab.screen.isSceneConnected else { throw SimulationError(.sceneConnected) }
+      guard lab.scenes.connected.isEmpty || lab.app.platform.takesSeveralScenes else {
+        throw SimulationError(.oneSceneOnly)
+      }
     }
 
     func perform(in lab: inout World) { Windows.connectScene(session, in: &lab) }
@@ -301,8 +342,8 @@ extension World {
   /// Throws when the app is in none of some states.
   fileprivate func require(_ states: AppState...) throws(SimulationError) {
     try requireScene()
-    guard states.contains(screen.appState) else {
-      throw SimulationError(.wrongAppState, detail: screen.appState.rawValue)
+    guard states.contains(activity) else {
+      throw SimulationError(.wrongAppState, detail: activity.rawValue)
     }
   }
 
@@ -310,6 +351,12 @@ extension World {
   fileprivate func requireScene() throws(SimulationError) {
     try requireLaunch()
     guard !usesScenes || screen.isSceneConnected else { throw SimulationError(.noScene) }
+  }
+
+  /// Throws when the app has no scenes, or this one is not connected.
+  fileprivate func requireConnectedScene() throws(SimulationError) {
+    guard usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
+    try requireScene()
   }
 
   /// Throws when the running app has no root.
@@ -356,7 +403,8 @@ extension Command {
 // The declarations of the commands about the window and the scene.
 extension Command {
   static let windowVerbs: [any CommandVerb.Type] = [
-    SetWindowHidden.self, DisconnectScene.self, ConnectScene.self,
+    SetWindowHidden.self, DisconnectScene.self, ConnectScene.self, CloseScene.self,
+    FocusScene.self,
   ]
 
   /// The declaration, if the command is one of these.
@@ -364,6 +412,8 @@ extension Command {
     if case .setWindowHidden(let isHidden) = self { return SetWindowHidden(isHidden: isHidden) }
     if case .disconnectScene = self { return DisconnectScene() }
     if case .connectScene(let session) = self { return ConnectScene(session: session) }
+    if case .closeScene = self { return CloseScene() }
+    if case .focusScene = self { return FocusScene() }
     return nil
   }
 }

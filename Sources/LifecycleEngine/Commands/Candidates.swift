@@ -68,12 +68,37 @@ extension Command {
   /// The commands that make sense to offer now.
   static func candidates(in lab: World) -> [Command] {
     guard lab.screen.appState != .notRunning else { return [.launch] }
-    guard !lab.usesScenes || lab.screen.isSceneConnected else {
-      return [.connectScene(session: .new)]
-    }
+    guard !lab.usesScenes || lab.screen.isSceneConnected else { return connections(in: lab) }
     var list: [Command] = []
-    for offer in offers { offer.add(to: &list, in: lab) }
-    return list
+    for offers in offers { offers.add(to: &list, in: lab) }
+    guard !lab.scenes.aside.isEmpty else { return list }
+    return list.map { $0.named(in: lab) } + sceneCommands(in: lab)
+  }
+
+  /// The scenes that can connect.
+  private static func connections(in lab: World) -> [Command] {
+    guard !lab.scenes.aside.isEmpty else { return [.connectScene(session: .new)] }
+    return lab.app.sceneIDs.filter { !lab.scenes.connected.contains($0) }.map {
+      .inScene($0, .connectScene(session: .new))
+    }
+  }
+
+  /// What a person or the system does with one of several scenes.
+  private static func sceneCommands(in lab: World) -> [Command] {
+    let more = lab.app.platform.takesSeveralScenes ? connections(in: lab) : []
+    let others = lab.scenes.connected.filter { $0 != lab.scenes.current }
+    return others.flatMap { scene -> [Command] in
+      let isHidden = lab.screen(of: scene).sceneState == .background
+      return [.inScene(scene, isHidden ? .foreground : .focusScene)]
+    } + more
+      + lab.scenes.connected.flatMap { scene -> [Command] in
+        [.inScene(scene, .closeScene), .inScene(scene, .disconnectScene)]
+      }
+  }
+
+  /// The command given to the scene at hand, if it can name one.
+  private func named(in lab: World) -> Command {
+    type(of: verb).schema.sceneScope == nil ? self : given(to: lab.scenes.current)
   }
 }
 
@@ -81,12 +106,12 @@ extension World {
   /// The names that nothing holds on screen and that a container could take.
   var unusedControllers: [ControllerID] {
     let placed = Set(
-      app.controllers.flatMap(\.placed) + [app.root].compactMap(\.self)
+      app.controllers.flatMap(\.placed) + app.roots
     )
     return app.controllers.indices.map(ControllerID.init).filter { controller in
       guard let object = objects.living[controller] else { return !placed.contains(controller) }
       return self[object].parent == nil && self[object].presenting == nil
-        && !windowRoots.contains(object)
+        && !isRoot(object)
     }
   }
 

@@ -6,8 +6,9 @@ extension Command {
     gestureVerbs, containmentVerbs, containerVerbs, segueVerbs, layoutVerbs, timeVerbs,
   ].flatMap(\.self)
 
-  /// What the command is and does.
+  /// What the command is and does, in whichever scene.
   var verb: any CommandVerb {
+    if case .inScene(_, let command) = self { return command.verb }
     if let verb = objectVerb { return verb }
     if let verb = appVerb { return verb }
     if let verb = deviceVerb { return verb }

@@ -56,6 +56,7 @@ public struct CommandSchema: Sendable {
     var habit = CommandHabit()
     var candidates: Candidates?
     var needsAnyField = false
+    var sceneScope: SceneScope?
     var introduced = CommandSchema.firstVersion
     var exists: @Sendable (Profile) -> Bool = { _ in true }
     var statement: @Sendable ([FieldValue]) -> Statement
@@ -102,6 +103,8 @@ public struct CommandSchema: Sendable {
   package var habit: CommandHabit { row.facts.habit }
   /// The commands to offer now.
   var candidates: Candidates? { row.facts.candidates }
+  /// What the command concerns where it names no scene, if it can name one.
+  public var sceneScope: SceneScope? { row.facts.sceneScope }
   /// Whether one of the fields has to be given, whichever.
   package var needsAnyField: Bool { row.facts.needsAnyField }
   /// The first listed version that knows the call.
@@ -169,22 +172,26 @@ public struct CommandSchema: Sendable {
 package struct Call: Sendable {
   package let schema: CommandSchema
   package let values: [FieldValue]
+  /// The scene that it names, if it does.
+  package let scene: SceneID?
 
   package var name: String { schema.name }
 
-  package init(_ schema: CommandSchema, _ values: [FieldValue]) {
+  package init(_ schema: CommandSchema, _ values: [FieldValue], in scene: SceneID? = nil) {
     self.schema = schema
     self.values = values
+    self.scene = scene
   }
 }
 
 extension Call: Hashable {
   package static func == (left: Call, right: Call) -> Bool {
-    left.name == right.name && left.values == right.values
+    left.name == right.name && left.values == right.values && left.scene == right.scene
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(values)
+    hasher.combine(scene)
   }
 }

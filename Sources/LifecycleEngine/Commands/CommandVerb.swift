@@ -111,13 +111,13 @@ extension Command {
     guard let index, call.values[index] == .boolean(true) else { return nil }
     var values = call.values
     values[index] = .boolean(false)
-    return call.schema.command(values)
+    return call.schema.command(values)?.given(to: scene)
   }
 
   /// The row of the command and the values of its fields.
   package var call: Call {
     let verb = verb
-    return Call(type(of: verb).schema, verb.values)
+    return Call(type(of: verb).schema, verb.values, in: scene)
   }
 
   /// The controllers that a command names, in the order of its fields.

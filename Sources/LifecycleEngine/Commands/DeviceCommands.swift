@@ -7,6 +7,7 @@ extension Command {
       .fields(.choice("to", \.orientation))
       .given(by: .user, .code)
       .at(.rotate)
+      .inScene(.one)
       .leads
       .habit(penalty: 20, evidence: .turning)
       .written(by: .rotation)
@@ -41,6 +42,7 @@ extension Command {
       .fields(.length("width", \.width), .length("height", \.height))
       .comment("The system makes the window {width} by {height} points.", by: .user, .system)
       .at(.window)
+      .inScene(.one)
       .since(\.hasWindowResizing)
 
     func check(in lab: World) throws(SimulationError) { try lab.requireLaunch() }
@@ -59,6 +61,7 @@ extension Command {
       .needingAnyField
       .given(by: .user, .system)
       .at(.look)
+      .inScene(.each)
       .since(\.hasSizeTransitions)
       .leads
       .habit(evidence: .comes([.traitCollectionDidChange, .updateProperties]))

@@ -130,6 +130,9 @@ struct Form<Owner>: Sendable {
   /// One of the fields has to be given, whichever.
   var needingAnyField: Form { Form(schema.needingAnyField, read) }
 
+  /// The command may name a scene; what it concerns where it doesn't.
+  func inScene(_ scope: SceneScope) -> Form { Form(schema.inScene(scope), read) }
+
   /// Only some versions know the call.
   func since(_ exists: @escaping @Sendable (Profile) -> Bool) -> Form {
     Form(schema.since(exists), read)
@@ -188,6 +191,10 @@ extension CommandSchema {
 
   fileprivate var needingAnyField: CommandSchema {
     CommandSchema(self) { $0.needsAnyField = true }
+  }
+
+  fileprivate func inScene(_ scope: SceneScope) -> CommandSchema {
+    CommandSchema(self) { $0.sceneScope = scope }
   }
 
   @inline(never)

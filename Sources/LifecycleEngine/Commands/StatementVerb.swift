@@ -55,14 +55,26 @@ extension Statement {
     var target: ControllerID? { command.verb.lastController }
 
     func facts(in lab: World, on controller: InstanceID) -> ActionContext {
+      guard let scene = lab.sceneOfCode(for: command), scene != lab.scenes.current else {
+        return facts(in: lab)
+      }
+      var other = lab
+      other.enter(scene)
+      return facts(in: other)
+    }
+
+    private func facts(in lab: World) -> ActionContext {
       let verb = command.verb
       var facts = verb.facts(in: lab)
-      facts.isRefused = type(of: verb).endsTurn || (try? lab.check(verb)) == nil
+      facts.isRefused =
+        type(of: verb).endsTurn || lab.sceneOfCode(for: command) == nil
+        || (try? lab.check(verb)) == nil
       return facts
     }
 
     func perform(in lab: inout World, on controller: InstanceID) {
-      command.verb.performNested(in: &lab)
+      guard let scene = lab.sceneOfCode(for: command) else { return }
+      lab.inScene(scene) { command.verb.performNested(in: &$0) }
     }
   }
 }

@@ -6,7 +6,7 @@ enum Rotation {
   ///
   /// In the background the app hears of it when it comes back (ROT-MT-2).
   static func rotate(to new: Orientation, in world: inout World) {
-    if world.screen.appState == .background {
+    if world.activity == .background {
       world.screen.heldOrientation = new
     } else {
       turn(to: new, in: &world)
@@ -349,7 +349,8 @@ enum Rotation {
 
   /// What is not on screen is laid out when it comes back (ROT7-6, ROT8-6).
   private static func noteNewSize(in world: inout World) {
-    for controller in world.objects.all where !world[controller].isInWindow {
+    for controller in world.objects.all
+    where !world[controller].isInWindow && world.isHere(controller) {
       world[controller].needsLayout = world[controller].viewState == .loaded
     }
   }

@@ -26,9 +26,17 @@ public struct SimulationError: Error, Hashable, Sendable {
     case notLaunched
     /// The app was launched already.
     case alreadyLaunched
+    /// Several scenes could be meant; the names are the detail.
+    case severalScenes
+    /// The command names controllers of two scenes.
+    case twoScenes
+    /// The scene that it names is connected already.
+    case sceneConnected
+    /// The app may have one scene only at the same time.
+    case oneSceneOnly
     /// The app is in a state in which the command means nothing.
     case wrongAppState
-    /// The only scene was disconnected, and none is connected again.
+    /// The scene is not connected, or there is none.
     case noScene
     /// The app was terminated.
     case appTerminated

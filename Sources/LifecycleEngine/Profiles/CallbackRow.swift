@@ -27,6 +27,8 @@ public enum ArgumentKind: String, CaseIterable, Hashable, Sendable {
   case controller
   /// The name of a controller, or `nil`.
   case controllerOrNil
+  /// The name of a scene.
+  case scene
   case orientation
   /// What launched a scene.
   case launchReason

@@ -32,6 +32,11 @@ public struct Platform: Hashable, Sendable {
     set { scenes = newValue ? .adopted : .none }
   }
 
+  /// Whether several scenes may be connected at the same time.
+  public var takesSeveralScenes: Bool {
+    usesScenes && idiom == .pad && says(.supportsMultipleScenes)
+  }
+
   /// Whether the property list says yes to a key.
   public func says(_ key: InfoKey) -> Bool { plist[key] == true }
 }

@@ -70,7 +70,8 @@ enum Dispatch {
       Layout.updatePropertiesIfNeeded(of: controller, in: &world)
     case .layOutRotation: Rotation.layOutRotation(in: &world)
     case .endRotation: Rotation.endRotation(in: &world)
-    case .disconnectScene: AppLife.disconnectScene(in: &world)
+    case .disconnectScene(let isClosed):
+      AppLife.disconnectScene(isClosed: isClosed, in: &world)
     case .block(let block): Overrides.run(block, in: &world)
     }
   }

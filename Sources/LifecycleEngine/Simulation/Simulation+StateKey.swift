@@ -30,9 +30,6 @@ extension Simulation {
         hash(code, into: &hasher)
       }
       hasher.combine(world.objects.living.map { $0.map { names[$0] } })
-      hasher.combine(world.screen.root.map { names[$0] })
-      hasher.combine(world.screen.overlays.map { names[$0] })
-      hasher.combine(world.screen.hiddenTops.map { names[$0] })
       hasher.combine(world.objects.moreRows.map { $0.named(names) })
       hasher.combine(world.screen.saved.chain.map { world.definition(of: $0) })
       hasher.combine(world.screen.saved.stacks)
@@ -40,30 +37,47 @@ extension Simulation {
       hasher.combine(world.screen.saved.presented.map { world.definition(of: $0) })
       hasher.combine(world.screen.saved.presentations)
       hasher.combine(world.screen.restoredPresentations)
-      hasher.combine(world.motion.transitions.map { $0.named(names) })
-      hasher.combine(world.motion.activeCoordinator?.named(names))
-      hasher.combine(world.motion.gesture.map { names.number(ofTransition: $0) })
-      hasher.combine(world.time.agenda.named(names, now: world.time.clock))
-      hashDevice(into: &hasher)
+      hasher.combine(world.screen.appState)
+      hasher.combine(world.memory.mayLeak)
+      hasher.combine(world.scenes.current)
+      hasher.combine(world.scenes.connected)
+      hash(world.screen, world.motion, world.time.agenda, names, into: &hasher)
+      for aside in world.scenes.aside {
+        guard let aside else { continue }
+        hash(aside.screen, aside.motion, aside.agenda, names, into: &hasher)
+      }
     }
   }
 
-  private func hashDevice(into hasher: inout Hasher) {
-    hasher.combine(world.screen.appState)
-    hasher.combine(world.screen.orientation)
-    hasher.combine(world.screen.formerOrientation)
-    hasher.combine(world.screen.heldOrientation)
-    hasher.combine(world.screen.windowSize)
-    hasher.combine(world.screen.isWindowHidden)
-    hasher.combine(world.screen.isSceneConnected)
-    hasher.combine(world.screen.hasSession)
-    hasher.combine(world.screen.launchReason)
-    hasher.combine(world.screen.interfaceStyle)
-    hasher.combine(world.screen.widthClass)
-    hasher.combine(world.motion.needsAdaptation)
-    hasher.combine(world.memory.mayLeak)
+  /// A scene: its window, what moves in it, and what is left to do.
+  private func hash(
+    _ screen: Screen,
+    _ motion: Motion,
+    _ agenda: Agenda,
+    _ names: LivingNames,
+    into hasher: inout Hasher
+  ) {
+    hasher.combine(screen.root.map { names[$0] })
+    hasher.combine(screen.overlays.map { names[$0] })
+    hasher.combine(screen.hiddenTops.map { names[$0] })
+    hasher.combine(motion.transitions.map { $0.named(names) })
+    hasher.combine(motion.activeCoordinator?.named(names))
+    hasher.combine(motion.gesture.map { names.number(ofTransition: $0) })
+    hasher.combine(motion.needsAdaptation)
+    hasher.combine(agenda.named(names, now: world.time.clock))
+    hasher.combine(screen.orientation)
+    hasher.combine(screen.formerOrientation)
+    hasher.combine(screen.heldOrientation)
+    hasher.combine(screen.windowSize)
+    hasher.combine(screen.isWindowHidden)
+    hasher.combine(screen.isSceneConnected)
+    hasher.combine(screen.sceneState)
+    hasher.combine(screen.hasSession)
+    hasher.combine(screen.launchReason)
+    hasher.combine(screen.interfaceStyle)
+    hasher.combine(screen.widthClass)
     // A new object has heard of no change of the size class, if there was one.
-    hasher.combine(world.screen.classChanges > 0)
+    hasher.combine(screen.classChanges > 0)
   }
 
   /// What code holds; what it costs counts only where there is a limit.
@@ -89,7 +103,8 @@ extension Simulation {
 private struct LivingNames {
   private let objects: [InstanceID]
   private let transitions: [Int32]
-  let classChanges: Int32
+  /// How often the size class of each scene changed.
+  private let classChanges: [Int32]
 
   init(_ world: World) {
     var count = 0
@@ -98,9 +113,12 @@ private struct LivingNames {
       defer { count += 1 }
       return InstanceID(count)
     }
-    transitions = world.motion.transitions.map(\.id)
-    classChanges = world.screen.classChanges
+    transitions = world.app.sceneIDs.flatMap { world.motion(of: $0).transitions.map(\.id) }
+    classChanges = world.app.sceneIDs.map { world.screen(of: $0).classChanges }
   }
+
+  /// Whether a number is how often a size class changed.
+  func isNewest(_ changes: Int32) -> Bool { classChanges.contains(changes) }
 
   subscript(object: InstanceID) -> InstanceID { objects[object] }
 
@@ -116,7 +134,7 @@ extension Instance {
     instance.number = 0
     instance.loadCount = 0
     instance.toldSize = nil
-    instance.classChangesHeard = classChangesHeard == names.classChanges ? 1 : 0
+    instance.classChangesHeard = names.isNewest(classChangesHeard) ? 1 : 0
     instance.parent = parent.map { names[$0] }
     instance.children = children.map { names[$0] }
     instance.superview = superview.map { names[$0] }

@@ -32,15 +32,22 @@ public struct Simulation: Hashable, Sendable {
     settles: Bool = true
   ) throws(SimulationError) -> EventRange {
     let verb = command.verb
-    try world.check(verb)
+    let scenes = try world.scenesThatTake(command)
+    let hand = world.scenes.current
+    world.enter(scenes[0])
     world.telling.beginStep()
     let first = world.telling.firstOfStep
     world.note(command, meeting: verb.facts(in: world))
     if let rule = verb.noEffectRule(in: world) { world.telling.ignore(by: rule) }
-    verb.perform(in: &world)
-    Appearance.catchUp(in: &world)
-    Garbage.collectGarbage(in: &world)
+    for scene in scenes where !world.isHalted {
+      world.enter(scene)
+      verb.perform(in: &world)
+      Appearance.catchUp(in: &world)
+      Garbage.collectGarbage(in: &world)
+    }
+    world.enter(scenes.contains(hand) ? hand : scenes[0])
     if settles { Clock.settle(in: &world) }
+    world.lookAtShownScene()
     if world.memory.mayLeak { Garbage.noteLeaks(in: &world) }
     return first..<trace.count + 1
   }

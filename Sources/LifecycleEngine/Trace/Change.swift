@@ -6,7 +6,10 @@ public struct Change: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     case controller(InstanceID)
     case app
+    /// The window of an app that does not name its scenes.
     case window
+    /// One of several scenes, with its window.
+    case scene(SceneID)
     case interaction
   }
 

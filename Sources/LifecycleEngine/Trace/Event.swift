@@ -28,8 +28,8 @@ public enum Actor: Hashable, Sendable {
   case presentationController(InstanceID)
   /// The application delegate.
   case app
-  /// The scene delegate.
-  case scene
+  /// The delegate of a scene.
+  case scene(SceneID)
   /// Whoever observes a notification of the application.
   case notification
   /// The console or the exception handler.
@@ -43,6 +43,8 @@ public enum Argument: Hashable, Sendable {
   case animated(Bool)
   /// A controller.
   case controller(InstanceID)
+  /// A scene.
+  case scene(SceneID)
   /// No controller, printed `nil`.
   case noController
   /// A rule of misuse and the controller it is about.

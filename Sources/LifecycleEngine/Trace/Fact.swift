@@ -10,6 +10,8 @@ public enum Fact: UInt8, CaseIterable, Hashable, Sendable {
 
   // Of the app, its window and the gesture under way
   case appState, gesture, orientation, root
+  // Of one of several scenes
+  case sceneState
 
   /// What the controller's code holds and costs: several facts at once.
   case code
@@ -32,6 +34,7 @@ public enum Fact: UInt8, CaseIterable, Hashable, Sendable {
     /// How high a sheet stands.
     case detent(Detent)
     case appState(AppState)
+    case sceneState(SceneState)
     case orientation(Orientation)
     /// The gesture under way, if one is.
     case gesture(TransitionKind?)
@@ -72,7 +75,7 @@ extension Fact {
     case .presentationStyle: (.words(PresentationStyle.self, orNone: true), .style(nil))
     case .loadCount: (.told, .count(0))
     case .controller, .instance, .kind, .source, .holders, .memory, .observers, .outlets, .timers,
-      .appState, .gesture, .orientation, .root, .code:
+      .appState, .gesture, .orientation, .root, .sceneState, .code:
       (.told, nil)
     }
   }
@@ -115,6 +118,7 @@ extension Fact.Value {
     case .style(let value): value?.rawValue
     case .detent(let value): value.rawValue
     case .appState(let value): value.rawValue
+    case .sceneState(let value): value.rawValue
     case .orientation(let value): value.rawValue
     case .gesture(let value): value?.rawValue
     case .kind(let value): value.rawValue

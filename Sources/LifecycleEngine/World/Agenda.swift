@@ -17,7 +17,7 @@ struct Agenda: Hashable, Sendable {
     case updateProperties(InstanceID)
     case layOutRotation
     case endRotation
-    case disconnectScene
+    case disconnectScene(isClosed: Bool)
     case block(QueuedBlock)
   }
 
@@ -39,6 +39,9 @@ struct Agenda: Hashable, Sendable {
 
   var nextTime: Int32? { entries.last?.time }
 
+  /// What comes next, if something is left.
+  var next: Entry? { entries.last }
+
   mutating func add(_ task: Job, at time: Int32, _ urgency: Urgency) {
     let entry = Entry(time: time, urgency: urgency, task: task)
     entries.insert(entry, at: entries.partitionIndex { Self.isBefore($0, entry) })
@@ -59,7 +62,7 @@ struct Agenda: Hashable, Sendable {
 
   func contains(_ task: Job) -> Bool { counts[task] != nil }
 
-  private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
+  static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
     (left.time, left.urgency.rawValue) <= (right.time, right.urgency.rawValue)
   }
 }

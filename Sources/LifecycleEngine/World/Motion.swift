@@ -18,6 +18,12 @@ struct Motion: Hashable, Sendable {
     return lastTransition
   }
 
+  /// Goes on counting where another one stopped, which then counts no more.
+  mutating func takeNumbers(of other: inout Motion) {
+    lastTransition = other.lastTransition
+    other.lastTransition = 0
+  }
+
   /// Adds a transition.
   mutating func add(_ transition: Transition) { transitions.append(transition) }
 

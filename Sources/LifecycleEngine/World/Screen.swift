@@ -1,4 +1,6 @@
-/// What the app shows, and the device around it.
+/// What a window of the app shows, and the device around it.
+///
+/// Of several scenes each has its own; the state of the app is that of all (``World/enter(_:)``).
 struct Screen: Hashable, Sendable {
   /// The root of the first window.
   var root: InstanceID?
@@ -10,6 +12,8 @@ struct Screen: Hashable, Sendable {
   var hasSession = false
   /// What the scene, or the app, was launched for.
   var launchReason = Command.LaunchReason.user
+  /// The state of the scene; that of an app without scenes stays what it is.
+  var sceneState = SceneState.unattached
   var isWindowHidden = false
   /// What was on screen when the window was hidden.
   var hiddenTops: [InstanceID] = []

@@ -136,7 +136,10 @@ extension World {
     _ = telling.exchangeCause(for: outer)
   }
 
+  /// Records a change; of several scenes the window is that of the one at hand.
   mutating func record(_ subject: Change.Subject, _ fact: Fact, _ value: Fact.Value) {
+    let isOfScene = subject == .window && !app.scenes.isEmpty
+    let subject = isOfScene ? .scene(scenes.current) : subject
     telling.record(Change(subject: subject, fact: fact, value: value))
   }
 

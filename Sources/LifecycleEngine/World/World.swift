@@ -14,6 +14,7 @@ struct World: Hashable, Sendable {
   private let hooks: Hooks
 
   var objects: Objects
+  var scenes: Scenes
   var screen: Screen
   var motion = Motion()
   var time = Time()
@@ -29,6 +30,7 @@ struct World: Hashable, Sendable {
       $0.memory.total > 0 || !$0.outlets.isEmpty || $0.handlers.contains(where: \.takesMemory)
     }
     objects = Objects(app)
+    scenes = Scenes(app)
     screen = Screen(app.platform)
   }
 

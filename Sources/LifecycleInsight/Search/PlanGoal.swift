@@ -71,7 +71,7 @@ extension PlanRequest {
     limit: Int = 1_048_576
   ) throws(ScenarioError) -> PlanRequest {
     var reader = DocumentReader()
-    reader.define(run.document.app.controllers)
+    reader.define(run.document.app)
     return try reader.decode(bytes, limit: limit, form(stepCount: run.version).read)
   }
 
@@ -98,7 +98,7 @@ extension PlanGoal {
     app: AppDefinition
   ) throws(ScenarioError) -> PlanGoal {
     var reader = DocumentReader()
-    reader.define(app.controllers)
+    reader.define(app)
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let name = parts.dropLast().joined(separator: ".")
     let actor = parts.count > 1 ? reader.readActor(.string(name)) : nil
@@ -123,7 +123,7 @@ extension PlanGoal {
     app: AppDefinition
   ) throws(ScenarioError) -> PlanGoal {
     var reader = DocumentReader()
-    reader.define(app.controllers)
+    reader.define(app)
     return try reader.decode(json, form.read)
   }
 

@@ -206,7 +206,7 @@ extension LogScanner {
 
   private func argument(of callback: Callback) -> LogArgument {
     switch callback.argumentKind {
-    case .none, .size: .none
+    case .none, .size, .scene: .none
     case .animated: flag().map { .animated($0) } ?? .none
     case .controller, .controllerOrNil: controller()
     case .orientation:

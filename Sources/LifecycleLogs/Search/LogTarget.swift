@@ -94,7 +94,7 @@ struct LogTarget: Sendable {
     case .delegate(let id): .delegate(simulation.definition(of: id))
     case .presentationController(let id): .presentationController(simulation.definition(of: id))
     case .app: .app
-    case .scene: .scene
+    case .scene(let scene): .scene(scene)
     case .notification: .notification
     case .system: nil
     }
@@ -138,7 +138,7 @@ struct LogTarget: Sendable {
     case .presentationController(let index): .presentationController(ControllerID(index))
     case .containerDelegate(let kind): .delegate(shape.container(kind) ?? shape.other)
     case .app: .app
-    case .scene: .scene
+    case .scene: .scene(.first)
     case .notification: .notification
     }
   }

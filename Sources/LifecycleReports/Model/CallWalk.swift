@@ -113,7 +113,7 @@ struct Participants {
     case .delegate(let id): "\(simulation.label(of: id)).delegate"
     case .presentationController(let id): "\(simulation.label(of: id)).presentationController"
     case .app: "app"
-    case .scene: "scene"
+    case .scene(let scene): simulation.app.name(of: scene)
     case .notification: "notification"
     case .system: "console"
     }

@@ -83,16 +83,16 @@ struct RunGraph {
         from: state,
         to: objects[index].state,
         seq: Int(event.seq),
-        call: call(event, of: objects[index].id)
+        call: call(event, of: objects[index].id, in: simulation.app)
       )
       objects[index].moves.append(move)
     }
-    noteInitialiser(event)
+    noteInitialiser(event, in: simulation)
   }
 
   /// A child is told to be there when its container is made, before its own initialiser: that one is
   /// what a person looks for.
-  private mutating func noteInitialiser(_ event: Event) {
+  private mutating func noteInitialiser(_ event: Event, in simulation: Simulation) {
     guard case .controller(let id) = event.actor, event.callback.isInitializer else { return }
     let index = Int(id.rawValue)
     guard objects.indices.contains(index), objects[index].moves.count == 1,
@@ -102,7 +102,7 @@ struct RunGraph {
       from: move.from,
       to: move.to,
       seq: Int(event.seq),
-      call: call(event, of: id)
+      call: call(event, of: id, in: simulation.app)
     )
   }
 
@@ -117,7 +117,7 @@ struct RunGraph {
     objects.append(object)
   }
 
-  private func call(_ event: Event, of id: InstanceID) -> Call {
+  private func call(_ event: Event, of id: InstanceID, in app: AppDefinition) -> Call {
     let callback = event.callback.rawValue
     let own = event.actor.instance == id
     let (label, name) =
@@ -128,7 +128,8 @@ struct RunGraph {
       case .delegate(let other), .presentationController(let other):
         (objects.label(of: other) + ".delegate", objects.identifier(of: other) + ".delegate")
       case .app: ("app", "app")
-      case .scene: ("scene", "scene")
+      case .scene(let scene):
+        (app.name(of: scene), app.name(of: scene))
       case .notification: ("notification", "notification")
       case .system: ("system", "system")
       }

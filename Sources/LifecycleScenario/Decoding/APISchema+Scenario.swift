@@ -28,11 +28,15 @@ extension APISchema {
     ],
     optional: [
       "title": string, "description": string, "platform": platform,
-      "window": object(["root": name]), "nibs": array(string), "observe": observation,
+      "window": object(["root": name]), "scenes": array(scene),
+      "nibs": array(string), "observe": observation,
       "source": source, "evidence": evidence, "sourceMap": map(CodePlace.shape.schema),
     ]
   ).described("An app, and what happens to it. Names that are used must be defined.")
     .named("Scenario")
+
+  /// One of several scenes, each with a window.
+  private static let scene = object(["name": name, "root": name])
 
   private static let observation = object(
     [:],

@@ -50,8 +50,12 @@ extension APISchema {
     let required = Set(row.fields.filter(\.isRequired).map(\.name))
     return object(
       [("do", constant(row.name))] + fields.filter { required.contains($0.0) },
-      optional: fields.filter { !required.contains($0.0) } + more
+      optional: fields.filter { !required.contains($0.0) } + scene(of: row) + more
     ).with("title", .text(row.name))
+  }
+
+  private static func scene(of row: CommandSchema) -> [(String, APISchema)] {
+    row.sceneScope == nil ? [] : [(CommandSchema.sceneField, name)]
   }
 
   private static func value(of type: FieldType) -> APISchema {

@@ -60,7 +60,7 @@ extension DocumentReader {
 
   private static let documentFields = [
     "schemaVersion", "id", "title", "description", "source", "evidence", "platform",
-    "controllers", "window", "observe", "steps", "nibs", "sourceMap",
+    "controllers", "window", "scenes", "observe", "steps", "nibs", "sourceMap",
   ]
 
   package mutating func readDocument(_ value: JSONValue) -> ScenarioDocument? {
@@ -79,7 +79,7 @@ extension DocumentReader {
       readField("nibs", of: object) { reader, value in
         reader.readArray(value) { $0.readString($1) }
       } ?? []
-    app.root = readField("window", of: object) { $0.readWindow($1) }
+    readWindows(of: object)
     let observation = readField("observe", of: object) { $0.readObservation($1) }
     if let observation { app.quietCalls = observation.quietCalls }
     let steps = readRequiredField("steps", of: object) { $0.readSteps($1) }
@@ -140,6 +140,14 @@ extension DocumentReader {
       confidence: readChoice("confidence", of: object, as: ScenarioEvidence.Confidence.self),
       notes: readString("notes", of: object)
     )
+  }
+
+  /// Reads the window, or the scenes that an app has instead.
+  private mutating func readWindows(of object: JSONObject) {
+    app.root = readField("window", of: object) { $0.readWindow($1) }
+    app.scenes = readField("scenes", of: object) { $0.readScenes($1) } ?? []
+    guard object["window"] != nil, object["scenes"] != nil else { return }
+    inside("scenes") { $0.report(.windowAndScenes, found: "scenes") }
   }
 
   private mutating func readWindow(_ value: JSONValue) -> ControllerID? {

@@ -105,6 +105,7 @@ extension DocumentReader {
       text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         .filter { $0 > 0 }.count == 2 && text.filter { $0 == "x" }.count == 1
     case .controller: controller(named: text) != nil
+    case .scene: app.scene(named: text) != nil
     case .controllerOrNil: text == "nil" || controller(named: text) != nil
     case .animated, .orientation, .completion, .launchReason:
       allowedArguments(of: callback).contains(text)
@@ -116,6 +117,7 @@ extension DocumentReader {
     case .none, .size: []
     case .animated: ["animated", "unanimated"]
     case .controller: controllerNames
+    case .scene: sceneNames
     case .controllerOrNil: controllerNames + ["nil"]
     case .orientation: Orientation.allCases.map(\.rawValue)
     case .completion: ["completed", "cancelled"]

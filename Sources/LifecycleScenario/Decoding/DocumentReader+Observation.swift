@@ -50,14 +50,14 @@ extension DocumentReader {
   }
 
   private static let reservedActors: [String: TraceActor] = [
-    "app": .app, "scene": .scene, "notification": .notification,
-    "console": .message(.console),
+    "app": .app, "notification": .notification, "console": .message(.console),
     "exception": .message(.exception), "log": .message(.log),
   ]
 
   /// The actor with a name, as trace lines spell it.
   func actor(named name: String) -> TraceActor? {
     if let id = controller(named: name) { return .controller(id) }
+    if let scene = app.scene(named: name) { return .scene(scene) }
     if let actor = Self.reservedActors[name] { return actor }
     guard let point = name.utf8.firstIndex(of: UInt8(ascii: ".")),
       let id = controller(named: String(name[..<point]))
@@ -76,6 +76,7 @@ extension DocumentReader {
         (NameRule.reservedForViews + controller.views.map(\.name)).map {
           "\(controller.name).\($0)"
         }
-      } + NameRule.reserved
+      } + app.scenes.map(\.name)
+      + NameRule.reserved.filter { app.scenes.isEmpty || $0 != AppDefinition.onlySceneName }
   }
 }

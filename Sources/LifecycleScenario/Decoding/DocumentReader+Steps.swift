@@ -27,12 +27,13 @@ extension DocumentReader {
     let checksWithNext = readBoolean("checkWithNext", of: object)
     let (expectation, claims) = readExpectation(of: object)
     guard let schema else { return nil }
-    reportUnknownFields(of: object, allowed: Self.stepFields + schema.fields.map(\.name))
+    reportUnknownFields(of: object, allowed: Self.stepFields + schema.fieldNames)
+    let scene = readSceneOfCommand(of: object, by: schema)
     guard let command = readFields(of: object, by: schema).flatMap(schema.command) else {
       return nil
     }
     var step = ScenarioStep(
-      command: command,
+      command: command.given(to: scene),
       settles: settles ?? true,
       expectation: expectation,
       checksWithNext: checksWithNext ?? false
@@ -93,7 +94,8 @@ extension DocumentReader {
     guard let object = readObject(value),
       let schema = readSchema(of: object, rows: rows)
     else { return nil }
-    reportUnknownFields(of: object, allowed: ["do"] + schema.fields.map(\.name))
-    return readFields(of: object, by: schema).map(schema.statement)
+    reportUnknownFields(of: object, allowed: ["do"] + schema.fieldNames)
+    let scene = readSceneOfCommand(of: object, by: schema)
+    return readFields(of: object, by: schema).map(schema.statement).map { $0.given(to: scene) }
   }
 }

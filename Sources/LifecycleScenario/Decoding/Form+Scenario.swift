@@ -30,7 +30,7 @@ extension ScenarioStep {
     app: AppDefinition
   ) throws(ScenarioError) -> ScenarioStep {
     var reader = DocumentReader()
-    reader.define(app.controllers)
+    reader.define(app)
     return try reader.decode(bytes, Form<ScenarioStep>.step.read)
   }
 }

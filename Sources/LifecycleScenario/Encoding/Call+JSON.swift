@@ -14,6 +14,7 @@ extension JSONWriter {
       switch member.value {
       case .field(let value): field(value, app: app)
       case .lines(let lines): expected(lines, app: app)
+      case .scene(let scene): string(app.name(of: scene))
       case .claims(let claims, let lines): self.claims(claims, lines, app: app)
       }
     }
@@ -39,6 +40,7 @@ struct CallMember {
   enum MemberValue {
     case field(FieldValue)
     case lines(ExpectedLines)
+    case scene(SceneID)
     case claims(StepClaims, ExpectedLines?)
   }
 
@@ -50,7 +52,9 @@ struct CallMember {
       guard value != field.defaultValue || field.type == .controllerOrNull else { return nil }
       return CallMember(key: field.name, value: .field(value))
     }
+    let scene = call.scene.map { CallMember(key: CommandSchema.sceneField, value: .scene($0)) }
     return [CallMember(key: "do", value: .field(.text(call.name)))] + fields
+      + [scene].compactMap(\.self)
   }
 
   static func members(of step: ScenarioStep) -> [CallMember] {

@@ -53,6 +53,10 @@ extension JSONWriter {
       $0.observation(document.observation, app: app)
       $0.key("platform")
       $0.value(app.platform, as: Platform.wholeShape)
+      if !app.scenes.isEmpty {
+        $0.key("scenes")
+        $0.array(app.scenes) { $0.scene($1, app: app) }
+      }
       $0.member("schemaVersion", 1)
       if let source = document.source { $0.source(source) }
       if !document.sourceMap.isEmpty {
@@ -71,6 +75,13 @@ extension JSONWriter {
 
   fileprivate mutating func step(_ step: ScenarioStep, app: AppDefinition) {
     object { $0.members(CallMember.members(of: step), app: app) }
+  }
+
+  private mutating func scene(_ scene: SceneDefinition, app: AppDefinition) {
+    object {
+      $0.member("name", scene.name)
+      $0.member("root", app[scene.root].name)
+    }
   }
 
   private mutating func evidence(_ evidence: ScenarioEvidence) {

@@ -5,6 +5,7 @@ extension ScenarioProblem {
     case expectedNumber
     case unknownField, missingField, repeated, notAllowed, range
     case schemaVersion, idForm, nameForm, nameReserved, noController
+    case windowAndScenes, sceneCount, sceneName, sceneRoot, noSceneNamed
     case secondParent, cycle, embeds, styleKind, moreList
     case versionForm, versions, notOption, optionValue
     case notCommand, notForSteps, notStatement, notForBlocks
@@ -62,6 +63,11 @@ extension ScenarioProblem.Code {
       "A name has at most {longest} bytes of letters, digits and “_”, and starts with a letter."
     case .nameReserved: "The name “{name}” has another meaning in trace lines. Choose another."
     case .noController: "No controller has the name “{name}”."
+    case .windowAndScenes: "A document has “window” or “scenes”, not both."
+    case .sceneCount: "A document names 1 to {most} scenes."
+    case .sceneName: "Another scene or a controller has the name “{name}”. Choose another."
+    case .sceneRoot: "“{name}” is the root of “{scene}” already. Each scene has a root of its own."
+    case .noSceneNamed: "No scene has the name “{name}”."
     case .secondParent: "“{name}” is a child of “{parent}” already. A controller has one parent."
     case .cycle: "“{name}” is inside itself: follow its parents to find the cycle."
     case .embeds: "Embed segues exist only where “created” is “storyboard”."

@@ -39,6 +39,13 @@ extension SimulationError {
     case .notLaunched: "needs an app that runs. Begin with “launch”."
     case .alreadyLaunched: "was performed already. An app launches once; start a new run."
     case .noScene: "means nothing while no scene is connected. Connect one with “connectScene”."
+    case .severalScenes: "could mean \(detail ?? "several scenes"). Name one of them with “scene”."
+    case .twoScenes:
+      "names controllers of two scenes: of \(detail ?? "these"). A command is about one of them."
+    case .sceneConnected: "means nothing: the scene is connected. Name another one."
+    case .oneSceneOnly:
+      "would connect a second scene. That needs an iPad and the key "
+        + "“UIApplicationSupportsMultipleScenes” of “plist”."
     case .wrongAppState:
       "means nothing while the app is \(detail ?? "in this state"). Change the app's state first."
     case .appTerminated: "comes after the app was terminated. Start a new run."

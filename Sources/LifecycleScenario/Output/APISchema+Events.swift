@@ -6,12 +6,12 @@ extension APISchema {
   package static let state = object([
     "app": app, "controllers": array(controllerState), "interaction": interaction,
     "time": count, "window": window,
-  ]).described("The fold of all changes.").named("State")
+  ], optional: ["scenes": array(scene)]).described("The fold of all changes.").named("State")
 
   /// The parts of one subject that an event changed.
   package static let change = oneOf([
     controllerState, object(["app": app]), object(["window": window]),
-    object(["interaction": interaction]),
+    object(["interaction": interaction]), object(["scene": scene]),
   ]).described("The parts of one subject that an event changed, as new values.").named("Change")
 
   /// One line of a trace.
@@ -63,6 +63,14 @@ extension APISchema {
     [:],
     optional: ["orientation": choice(Orientation.self), "root": string.orNull]
   )
+
+  private static let scene = object(
+    ["name": string],
+    optional: [
+      "orientation": choice(Orientation.self), "root": string.orNull,
+      "state": choice(SceneState.self),
+    ]
+  ).described("One of several scenes of an app.").named("SceneState")
 
   private static let interaction = object(
     [:],

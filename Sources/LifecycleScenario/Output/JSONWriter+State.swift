@@ -13,6 +13,12 @@ extension JSONWriter {
       $0.key("controllers")
       $0.array(state.controllers) { $0.controller($1.id, $1.state, in: simulation) }
       $0.interaction(state.app, in: simulation)
+      if !state.scenes.isEmpty {
+        $0.key("scenes")
+        $0.array(Array(zip(simulation.app.sceneIDs, state.scenes))) {
+          $0.scene($1.0, $1.1, in: simulation)
+        }
+      }
       $0.member("time", simulation.time)
       $0.window(state.app, in: simulation)
     }
@@ -103,6 +109,11 @@ extension JSONWriter {
       switch entry.subject {
       case .controller(let id): writer.controller(id, entry.state, in: simulation)
       case .app: writer.object { $0.appState(entry.state, in: simulation) }
+      case .scene(let scene):
+        writer.object {
+          $0.key("scene")
+          $0.scene(scene, entry.state, in: simulation)
+        }
       case .window: writer.object { $0.window(entry.state, in: simulation) }
       case .interaction: writer.object { $0.interaction(entry.state, in: simulation) }
       }
@@ -133,6 +144,16 @@ extension JSONWriter {
     object {
       $0.fact(.orientation, of: state, in: simulation)
       $0.fact(.root, of: state, in: simulation)
+    }
+  }
+
+  /// Writes a scene, or the part of it that an event changed.
+  private mutating func scene(_ id: SceneID, _ state: SubjectState, in simulation: Simulation) {
+    object {
+      $0.member("name", simulation.app.name(of: id))
+      $0.fact(.orientation, of: state, in: simulation)
+      $0.fact(.root, of: state, in: simulation)
+      if let word = state.value(.sceneState)?.word { $0.member("state", word) }
     }
   }
 
@@ -173,7 +194,7 @@ extension JSONWriter {
     case .flag(let flag): boolean(flag)
     case .count(let count): integer(Int(count))
     case .object(let id?): string(simulation.name(of: id))
-    case .viewState, .appearance, .geometry, .style, .detent, .appState, .orientation, .gesture,
+    case .viewState, .appearance, .geometry, .style, .detent, .appState, .sceneState, .orientation, .gesture,
       .kind, .source:
       if let word = value.word { string(word) } else { null() }
     case .object(nil), .objects, .code: null()

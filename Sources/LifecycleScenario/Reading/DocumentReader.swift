@@ -97,6 +97,12 @@ package struct DocumentReader {
     }
   }
 
+  /// Makes the names of an app known: of its controllers and of its scenes.
+  package mutating func define(_ other: AppDefinition) {
+    define(other.controllers)
+    app.scenes = other.scenes
+  }
+
   /// Starts again with an empty app, as every document does.
   package mutating func forgetApp() {
     app = AppDefinition(platform: Platform(), controllers: [], root: nil)

@@ -22,7 +22,7 @@ public struct ForkRequest: Hashable, Sendable {
     of run: LiveRun
   ) throws(ScenarioError) -> ForkRequest {
     var reader = DocumentReader()
-    reader.define(run.document.app.controllers)
+    reader.define(run.document.app)
     return try reader.decode(bytes, form(version: run.version).read)
   }
 

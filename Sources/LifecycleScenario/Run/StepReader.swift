@@ -11,7 +11,7 @@ public struct StepReader: Sendable {
   /// - Parameter app: The app whose controllers the steps may name.
   public init(app: AppDefinition) {
     var reader = DocumentReader()
-    reader.define(app.controllers)
+    reader.define(app)
     self.reader = reader
   }
 

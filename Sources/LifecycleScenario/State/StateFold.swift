@@ -10,6 +10,8 @@ public struct StateFold: Hashable, Sendable {
 
   /// The app, its window and its gesture.
   package private(set) var app = SubjectState()
+  /// The scenes that the app names, with their windows.
+  package private(set) var scenes: [SubjectState] = []
   /// The controller objects in the order of their creation, including dead ones.
   package private(set) var controllers: [ControllerState] = []
   /// The number of events applied.
@@ -23,6 +25,7 @@ public struct StateFold: Hashable, Sendable {
     self.app[.root] = .value(.object(nil))
     self.app[.orientation] = .value(.orientation(app.platform.orientation))
     self.app[.gesture] = .value(.gesture(nil))
+    scenes = app.scenes.map { _ in .scene(on: app.platform) }
   }
 
   /// Applies the events that came since the last time.
@@ -46,6 +49,8 @@ public struct StateFold: Hashable, Sendable {
   private mutating func apply(_ change: Change, of event: Event, in simulation: Simulation) {
     switch change.subject {
     case .app, .window, .interaction: app.apply(change, of: event, in: simulation)
+    case .scene(let scene):
+      scenes[Int(scene.rawValue)].apply(change, of: event, in: simulation)
     case .controller(let id):
       let index = Int(id.rawValue)
       if index == controllers.count {

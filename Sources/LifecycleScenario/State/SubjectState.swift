@@ -106,6 +106,15 @@ extension SubjectState {
     return state
   }
 
+  /// A scene that has not connected.
+  static func scene(on platform: Platform) -> SubjectState {
+    var state = SubjectState()
+    state[.orientation] = .value(.orientation(platform.orientation))
+    state[.root] = .value(.object(nil))
+    state[.sceneState] = .value(.sceneState(.unattached))
+    return state
+  }
+
   /// The initial facts of every controller.
   private static let blank: SubjectState = {
     var state = SubjectState()
@@ -132,7 +141,7 @@ extension SubjectState {
       self[change.fact] = .objects(Array(children))
     case .code(let index): apply(simulation.trace.codeFacts(at: index))
     case .flag, .count, .object, .viewState, .appearance, .geometry, .style, .detent, .appState,
-      .orientation, .gesture, .kind, .source:
+      .sceneState, .orientation, .gesture, .kind, .source:
       self[change.fact] = .value(change.value)
     }
     if case .controller(let id) = change.subject, change.fact == .isAlive, isAlive {

@@ -17,14 +17,14 @@ extension TraceLine {
       case .presentationController(let id):
         .presentationController(simulation.definition(of: id))
       case .app: .app
-      case .scene: .scene
+      case .scene(let scene): .scene(scene)
       case .notification: .notification
       case .system: .message(event.callback)
       }
     rule =
       switch event.argument {
       case .misuse(let rule, _): rule
-      case .none, .animated, .controller, .noController, .completed, .orientation, .size,
+      case .none, .animated, .controller, .scene, .noController, .completed, .orientation, .size,
         .launchReason, .text:
         nil
       }
@@ -36,6 +36,7 @@ extension TraceLine {
     case .none: nil
     case .animated(let isAnimated): isAnimated ? "animated" : "unanimated"
     case .controller(let id): simulation.name(of: id)
+    case .scene(let scene): simulation.app.name(of: scene)
     case .noController: "nil"
     case .misuse(_, let id): id.map { simulation.name(of: $0) }
     case .completed(let isCompleted): isCompleted ? "completed" : "cancelled"

@@ -9,7 +9,8 @@ public enum TraceActor: Hashable, Sendable {
   case delegate(ControllerID)
   case presentationController(ControllerID)
   case app
-  case scene
+  /// The delegate of a scene.
+  case scene(SceneID)
   /// A notification of the application.
   case notification
   /// A message: the callback is `console`, `exception` or `log`.
@@ -108,7 +109,7 @@ extension TraceActor {
       write(app[id].name)
       write(".presentationController")
     case .app: write("app")
-    case .scene: write("scene")
+    case .scene(let scene): write(app.name(of: scene))
     case .notification: write("notification")
     case .message(let callback): write(callback.rawValue)
     }
