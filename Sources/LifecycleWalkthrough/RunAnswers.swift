@@ -115,7 +115,7 @@ struct RunAnswers {
     case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
       .presentationController(let id):
       simulation.app[simulation.definition(of: id)].name
-    case .app, .scene, .system: ""
+    case .app, .scene, .notification, .system: ""
     }
   }
 

@@ -5,6 +5,7 @@
 import { has } from '../store/ios.js';
 import { primaryCommand } from '../commands/commands.js';
 import { controllerNamed } from '../store/fold.js';
+import { stateInScene } from '../store/scenes.js';
 import { commandAt, isDragged } from '../store/commands.js';
 import { effectiveAt } from '../store/offers.js';
 import { interfaceStyleOf, screenOf } from './screens.js';
@@ -15,9 +16,12 @@ import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { deviceButtons } from './device-buttons.view.js';
 import { placed, windowFlag } from './placing.view.js';
+import { sceneTabs } from './scene-tabs.view.js';
 
 const lines = Array.from({ length: 8 }, () => h('i'));
 const views = { background: 'home', inactive: 'switcher', terminated: 'ended' };
+/** The states of a scene as those of an app. */
+const sceneWords = { foregroundInactive: 'inactive', foregroundActive: 'active' };
 
 export class DeviceMock extends LabElement {
   static tag = 'device-mock';
@@ -32,6 +36,9 @@ export class DeviceMock extends LabElement {
   #bars = null;
   /** @type {typeof import('./home-screen.view.js').homeScreen|null} */
   #home = null;
+  /** The scene that a person has chosen to see, until the cursor moves.
+   * @type {{seq: number, scene: string}|null} */
+  #chosen = null;
   /** What is being loaded, and what has been. */
   #asked = new Set();
 
@@ -83,7 +90,8 @@ export class DeviceMock extends LabElement {
 
   update() {
     const { lab } = this;
-    const { state, scenario, platform, available } = lab.store;
+    const { scenario, platform, available } = lab.store;
+    const state = this.#state;
     const idiom = platform.idiom ?? 'phone';
     const screen = screenOf(state, scenario, idiom);
     const { bars } = screen;
@@ -105,9 +113,23 @@ export class DeviceMock extends LabElement {
     h('div', { class: 'device' }, h('div', {
       class: 'screen', 'data-look': interfaceStyleOf(lab.store), 'data-view': view,
     }, this.#drawApp({ cards, bars, shown, front, view }), this.#home?.(lab, view))),
+    sceneTabs(lab, state, (scene) => this.#choose(scene)),
     deviceButtons(lab, () => this.schedule()));
     this.#handles?.show(front, cards.length * 2 + 2);
     lightPointed(lab, this.#app);
+  }
+
+  /** The state at the cursor; of several scenes one is shown. */
+  get #state() {
+    const { state } = this.lab.store;
+    const { seq, scene } = this.#chosen ?? { seq: -1, scene: '' };
+    return seq === state.seq ? stateInScene(state, scene) : state;
+  }
+
+  /** @type {(scene: string) => void} */
+  #choose(scene) {
+    this.#chosen = { seq: this.lab.store.state.seq, scene };
+    this.schedule();
   }
 
   /** @param {{cards: device.Card[], bars: device.Bar[], shown: device.Card[], front:
@@ -181,9 +203,13 @@ export class DeviceMock extends LabElement {
 /** The view instead of the app: the home screen, the switcher, or a note that it has ended. Empty
  * while the app is visible.
  * @type {(state: store.RunState) => string} */
-function viewOf({ app }) {
-  const isLaunching = app.state === 'inactive' && !app.wasActive;
-  return isLaunching ? '' : views[/** @type {keyof typeof views} */ (app.state)] ?? '';
+function viewOf({ app, scenes, scene: name }) {
+  const scene = app.state === 'terminated' ? undefined
+    : scenes.find((one) => one.name === name);
+  const { state, wasActive } = scene ?? app;
+  const word = sceneWords[/** @type {keyof typeof sceneWords} */ (state)] ?? state;
+  const isLaunching = word === 'inactive' && !wasActive;
+  return isLaunching ? '' : views[/** @type {keyof typeof views} */ (word)] ?? '';
 }
 
 /** @type {(offer: store.Available) => boolean}  Whether a finger can begin it. */

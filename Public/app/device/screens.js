@@ -4,6 +4,7 @@
 import { placeOf } from '../store/commands.js';
 import { castOf, controllerNamed } from '../store/fold.js';
 import { isContainer } from '../store/identity.js';
+import { sceneHolding } from '../store/scenes.js';
 import { columnsOf, framePlaces, pagePlaces, stackPlaces, tabPlaces } from './screen-places.js';
 
 const whole = { left: 0, right: 0, top: 0, bottom: 0, headers: 0, frames: 0, bars: 0 };
@@ -42,7 +43,7 @@ class ScreenBuilder {
     if (root?.isAlive) this.#visitHost(root);
     for (const controller of living) {
       const isLeaving = controller.appearance !== 'disappeared';
-      if (isLeaving && !controller.parent) this.#visitHost(controller);
+      if (isLeaving && !controller.parent && this.#isHere(controller)) this.#visitHost(controller);
     }
     const freed = new Set(all.filter(({ isAlive }) => !isAlive).slice(-mostFreed));
     const kept = all.filter((one) => one.isAlive || freed.has(one));
@@ -52,6 +53,14 @@ class ScreenBuilder {
       ...resting, place: 'away', kind: kindOf(controller),
     }));
     return { cards: [...away, ...this.#cards], bars: this.#bars };
+  }
+
+  /** Whether a controller is in no other scene than the one that is shown.
+   * @type {(controller: store.ControllerState) => boolean} */
+  #isHere(controller) {
+    const { state } = this;
+    if (state.scenes.length < 2) return true;
+    return (sceneHolding(state, controller)?.name ?? state.scene) === state.scene;
   }
 
   /** @type {(controller: store.ControllerState) => void} */

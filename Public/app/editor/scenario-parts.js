@@ -63,7 +63,8 @@ export function stepsOf(document) {
 
 /** @type {(document: unknown) => string|null} */
 export function rootOf(document) {
-  const { root } = dictionary(dictionary(document).window);
+  const { window, scenes } = dictionary(document);
+  const { root } = dictionary(window ?? list(scenes)[0]);
   return typeof root === 'string' ? root : null;
 }
 

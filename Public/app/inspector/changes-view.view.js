@@ -89,7 +89,8 @@ export class ChangesView extends LabElement {
   #subject({ subject, key }) {
     const { lab } = this;
     const controller = key ? lab.store.state.controllers[key] : undefined;
-    return controller ? controllerLink(lab, controller) : lab.text(`changes.subject.${subject}`);
+    if (controller) return controllerLink(lab, controller);
+    return [lab.text(`changes.subject.${subject}`), key].filter(Boolean).join(' ');
   }
 
   /** @param {inspector.Difference} difference */

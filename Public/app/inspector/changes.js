@@ -48,11 +48,31 @@ function appChanges(before, after) {
   ];
 }
 
+/** Of several scenes, each with its name.
+ * @type {(before: store.RunState, after: store.RunState) => inspector.Difference[]} */
+function sceneChanges(before, after) {
+  return after.scenes.flatMap((now) => {
+    const old = before.scenes.find(({ name }) => name === now.name) ??
+      { root: null, orientation: now.orientation, state: 'unattached' };
+    const base = { subject: /** @type {const} */ ('scene'), key: now.name, detail: '' };
+    return [
+      { ...base, property: 'root', kind: 'name', from: old.root, to: now.root },
+      {
+        ...base, property: 'orientation', kind: 'word', from: old.orientation,
+        to: now.orientation,
+      },
+      { ...base, property: 'state', kind: 'word', from: old.state, to: now.state },
+    ];
+  });
+}
+
 /** @type {(before: store.RunState, after: store.RunState) => inspector.Difference[]} */
 function screenChanges(before, after) {
   const base = { key: '', detail: '' };
-  const [old, now] = [before.window, after.window];
+  // The window of another scene is no other window.
+  const [old, now] = [after.scenes.length > 0 ? after.window : before.window, after.window];
   return [
+    ...sceneChanges(before, after),
     { ...base, subject: 'window', property: 'root', kind: 'name', from: old.root, to: now.root },
     {
       ...base, subject: 'window', property: 'orientation', kind: 'word',

@@ -20,8 +20,8 @@ declare namespace inspector {
   type Kind = 'word'|'name'|'names'|'count'|'bytes'|'holders'; // of a value
 
   type Difference = {
-    subject: 'app'|'window'|'interaction'|'controller';
-    key: string; // of the controller; empty for the others
+    subject: 'app'|'window'|'scene'|'interaction'|'controller';
+    key: string; // of the controller, or the name of the scene; empty for the others
     property: string;
     detail: string; // an outlet's name, or the part of a cost
     kind: Kind;

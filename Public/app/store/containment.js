@@ -25,6 +25,11 @@ export function containmentRows(state, stepStart = Infinity, others = []) {
     visit(controllerNamed(state, controller.presented), depth, 'presented');
   }
 
+  for (const scene of state.scenes.filter(({ root }) => root !== null)) {
+    if (rows.length > 1) rows.push(window);
+    rows[rows.length - 1] = { ...window, scene };
+    visit(controllerNamed(state, scene.root), 1, 'root');
+  }
   visit(controllerNamed(state, state.window.root), 1, 'root');
   for (const other of others) {
     const root = controllerNamed(state, other);

@@ -1,6 +1,7 @@
 // @ts-check
 /** Folds events into the state of a run. States share what an event didn't change, so a kept state
  * costs little; a row of events costs one copy. */
+import { changedScenes, noScenes, sceneOfEvent, windowOf } from './scenes.js';
 import { route, stationOf } from './stations.js';
 
 /** @type {store.RunState} */
@@ -9,6 +10,8 @@ export const emptyState = Object.freeze({
   time: 0,
   app: { state: 'notRunning' },
   window: { root: null, orientation: 'portrait' },
+  scenes: noScenes,
+  scene: '',
   interaction: { gesture: null },
   order: [],
   controllers: {},
@@ -68,6 +71,16 @@ export class Fold {
       if (controller) touched.set(own, controller);
     }
     for (const [key, before] of touched) this.#move(key, before, event);
+    if (this.#state.scenes.length > 0) this.#enterScene(event, own);
+  }
+
+  /** The window is that of the scene which the event is about.
+   * @type {(event: store.TraceEvent, key: string) => void} */
+  #enterScene(event, key) {
+    const scene = sceneOfEvent(this.#state, event, key);
+    if (!scene) return;
+    this.#state.scene = scene.name;
+    this.#state.window = windowOf(scene);
   }
 
   /** @type {(name: string, change: store.Change, touched: Map<string,
@@ -136,6 +149,7 @@ function applyGlobal(next, change) {
     next.app = { ...next.app, ...change.app, wasActive };
   }
   if (change.window) next.window = { ...next.window, ...change.window };
+  if (change.scene) next.scenes = changedScenes(next.scenes, change.scene);
   if (change.interaction) next.interaction = { ...next.interaction, ...change.interaction };
 }
 
@@ -217,8 +231,13 @@ export function stateFromSnapshot(snapshot, seq) {
     known.hasAppeared = known.viewState !== 'unloaded' && !known.isInWindow;
     controllers[known.key] = { ...known, station: stationOf(known, 'start', null), slot: index };
   }
-  const { app, window, interaction, time } = snapshot;
-  return { seq, time, app, window, interaction, order: Object.keys(controllers), controllers };
+  const { app, interaction, time, scenes = noScenes } = snapshot;
+  const scene = scenes.find((one) => one.state === 'foregroundActive') ?? scenes[0];
+  const window = scene ? windowOf(scene) : snapshot.window;
+  const order = Object.keys(controllers);
+  return {
+    seq, time, app, window, scenes, scene: scene?.name ?? '', interaction, order, controllers,
+  };
 }
 
 /** @type {WeakMap<store.RunState['controllers'], store.Cast>} */

@@ -19,6 +19,7 @@ declare namespace store {
 
   type Row = {
     controller: ControllerState|null; // null for the window
+    scene?: SceneState; // whose window it is, of several
     depth: number;
     relation: 'window'|'root'|'child'|'presented'|'loose'|'freed'; // to the row above it
     reach: number; // how many rows up the connector goes
@@ -71,7 +72,19 @@ declare namespace store {
     instance?: number;
     app?: {state?: string, memory?: MemoryTotal};
     window?: {root?: string|null, orientation?: string};
+    scene?: SceneChange;
     interaction?: {gesture: string|null};
+  };
+
+  type SceneChange = {name: string, root?: string|null, orientation?: string, state?: string};
+
+  // one of several scenes
+  type SceneState = {
+    name: string;
+    root: string|null;
+    orientation: string;
+    state: string;
+    wasActive?: boolean; // since it connected
   };
 
   type MemoryTotal = NonNullable<api.State['app']['memory']>; // bytes; the limit kills the app
@@ -164,7 +177,9 @@ declare namespace store {
     seq: number; // the event after which this is the state
     time: number;
     app: {state: string, wasActive?: boolean, memory?: MemoryTotal};
-    window: {root: string|null, orientation: string};
+    window: {root: string|null, orientation: string}; // of several scenes, that of `scene`
+    scenes: readonly SceneState[]; // none of an app with one window
+    scene: string; // the name of the one that the last event was about; empty without scenes
     interaction: {gesture: string|null};
     order: string[]; // keys of the controllers in order of creation
     controllers: Readonly<Record<string, ControllerState>>;
@@ -173,6 +188,7 @@ declare namespace store {
   type Snapshot = {
     app: {state: string, memory?: MemoryTotal};
     window: {root: string|null, orientation: string};
+    scenes?: SceneState[];
     interaction: {gesture: string|null};
     time: number;
     controllers: api.ControllerState[];
@@ -202,7 +218,8 @@ declare namespace store {
       string, style?: string, presentationStyle?: string, forwarding?: string,
       moreNavigationController?: string, outlets?: Record<string, string>, overrides?:
       Record<string, {super?: boolean|'last', do?: Statement[]}>}>;
-    window: {root: string};
+    window?: {root: string};
+    scenes?: {name: string, root: string}[]; // instead of a window
     steps: Command[];
   };
 

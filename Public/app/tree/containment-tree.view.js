@@ -54,9 +54,10 @@ export class ContainmentTree extends LabElement {
     const { lab } = this;
     const { controller, depth, relation, reach, isSelected } = row;
     const key = controller?.key ?? '';
+    const place = row.scene ? `scene ${row.scene.name}` : key;
     const isOff = controller !== null && !['appeared', 'appearing'].includes(controller.appearance);
     return h('li', {
-      key, role: 'treeitem', 'aria-level': depth + 1, 'data-relation': relation, 'data-key': key,
+      key: place, role: 'treeitem', 'aria-level': depth + 1, 'data-relation': relation, 'data-key': key,
       'aria-selected': controller !== null && key === lab.store.focus,
       tabindex: isStop ? 0 : -1, class: isOff && 'is-off',
       style: `--depth: ${depth}; --reach: ${reach}`,
@@ -77,7 +78,7 @@ export class ContainmentTree extends LabElement {
   #label(row) {
     const { lab } = this;
     const { controller, relation } = row;
-    if (!controller) return h('span', { class: 'tree-name' }, lab.text('tree.window'));
+    if (!controller) return this.#window(row);
     const name = controller.instance > 1 ? controller.key : controller.controller;
     const kind = `kind.${controller.kind}`;
     const object = objectWord(row);
@@ -90,6 +91,15 @@ export class ContainmentTree extends LabElement {
     const title = [words, state, this.#relation(row)].filter(Boolean).join(' · ');
     return h('span', { class: 'tree-name', title }, name, ' ',
       h('i', { 'data-object': object }, words), h('small', {}, state));
+  }
+
+  /** A window, of several scenes with the name and the state of its own.
+   * @param {store.Row} row */
+  #window({ scene }) {
+    const { lab } = this;
+    if (!scene) return h('span', { class: 'tree-name' }, lab.text('tree.window'));
+    return h('span', { class: 'tree-name' }, scene.name, ' ', h('i', {}, lab.text('tree.scene')),
+      h('small', {}, lab.text(`tree.scene.${scene.state}`)));
   }
 
   /** @type {(row: store.Row) => string} */

@@ -8,7 +8,17 @@ extension Simulation {
 
   /// What fills the window was told the size that it has, once nothing moves (ST-23).
   private func toldAnotherSize() -> String? {
-    guard world.motion.transitions.isEmpty, !world.isHalted else { return nil }
+    guard !world.isHalted else { return nil }
+    for scene in world.app.sceneIDs {
+      var there = world
+      there.enter(scene)
+      if let broken = toldAnotherSize(in: there) { return broken }
+    }
+    return nil
+  }
+
+  private func toldAnotherSize(in world: World) -> String? {
+    guard world.motion.transitions.isEmpty else { return nil }
     let held = world.screen.windowSize
     for top in world.shownTops() {
       guard let told = world[top].toldSize, told != held else { continue }
@@ -47,8 +57,10 @@ extension Simulation {
 
   /// Whether a running transition takes a controller out of its parent.
   private func isLeaving(_ controller: InstanceID) -> Bool {
-    world.motion.transitions.contains {
-      $0.outgoing == controller || $0.removed.contains(controller)
+    world.app.sceneIDs.contains { scene in
+      world.motion(of: scene).transitions.contains {
+        $0.outgoing == controller || $0.removed.contains(controller)
+      }
     }
   }
 }
