@@ -60,7 +60,7 @@ package final class Phone {
       switch trace[seq].actor {
       case .controller(let id): last[id] = seq
       case .delegate(let id): delegating.insert(id)
-      case .view, .subview, .presentationController, .app, .scene, .system: break
+      case .view, .subview, .presentationController, .app, .scene, .notification, .system: break
       }
     }
     (lastCalls, self.delegating) = (last, delegating)
@@ -107,10 +107,10 @@ extension Phone {
     case .app, .scene:
       if event.isLaunch, !process.hasStarted { process.start() }
       if event.callback.isPosted {
-        process.runtime.post(event.callback.rawValue, isScene: event.actor == .scene)
+        process.runtime.post(event.callback.rawValue, isScene: event.actor != .app)
       }
       stage.perform(inside)
-    case .view, .subview, .presentationController, .system: stage.perform(inside)
+    case .view, .subview, .presentationController, .notification, .system: stage.perform(inside)
     }
   }
 
@@ -165,7 +165,7 @@ extension Phone {
     case .controller(let id): .object(process[id])
     case .noController: .object(nil)
     case .size(let width, let height): .size(Double(width), Double(height))
-    case .none, .misuse, .completed, .orientation, .text: .none
+    case .none, .misuse, .completed, .orientation, .scene, .launchReason, .text: .none
     }
   }
 
@@ -194,7 +194,7 @@ extension Phone {
     case .window:
       if case .object(let root) = change.value { process.setRoot(root) }
       if case .orientation(let orientation) = change.value { turn(to: orientation) }
-    case .interaction: break
+    case .interaction, .scene: break
     }
   }
 

@@ -53,7 +53,7 @@ enum Launching {
         .app,
         .configurationForConnecting,
         .scene(world.scenes.current),
-        rule: stage.rule
+        rule: world.scenes.connected.count > 1 ? .sceneM2 : stage.rule
       )
     case .delivery:
       guard let delivery = world.screen.launchReason.delivery else { return }

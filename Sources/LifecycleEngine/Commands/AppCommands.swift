@@ -191,7 +191,7 @@ extension Command {
 
     func check(in lab: World) throws(SimulationError) {
       // A person who opens the app gets a scene (SCENE-6).
-      guard !lab.lacksScene else { return }
+      guard !lab.lacksScene else { return try lab.requireRoomForScene() }
       try lab.require(.background)
     }
 
@@ -312,9 +312,7 @@ extension Command {
       try lab.requireLaunch()
       guard lab.usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
       guard !lab.screen.isSceneConnected else { throw SimulationError(.sceneConnected) }
-      guard lab.scenes.connected.isEmpty || lab.app.platform.takesSeveralScenes else {
-        throw SimulationError(.oneSceneOnly)
-      }
+      try lab.requireRoomForScene()
     }
 
     func perform(in lab: inout World) { Windows.connectScene(session, in: &lab) }
@@ -329,6 +327,13 @@ extension World {
   /// Whether the app runs and has no scene.
   fileprivate var lacksScene: Bool {
     usesScenes && !screen.isSceneConnected && ![.notRunning, .terminated].contains(screen.appState)
+  }
+
+  /// Throws when another scene is connected, and the app may have one only.
+  fileprivate func requireRoomForScene() throws(SimulationError) {
+    guard scenes.connected.isEmpty || app.platform.takesSeveralScenes else {
+      throw SimulationError(.oneSceneOnly)
+    }
   }
 
   /// Throws when the version cannot be given something.

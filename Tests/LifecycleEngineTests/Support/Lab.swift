@@ -105,7 +105,8 @@ struct Lab {
       case .delegate(let id): simulation.name(of: id) + ".delegate "
       case .presentationController(let id): simulation.name(of: id) + ".presentationController "
       case .app: "app "
-      case .scene: "scene "
+      case .scene(let scene): simulation.app.name(of: scene) + " "
+      case .notification: "notification "
       case .system: ""
       }
     let argument =
