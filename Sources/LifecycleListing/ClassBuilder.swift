@@ -182,6 +182,7 @@ struct ClassBuilder {
     model.viewClasses = zip(names, definition.views).map {
       ListedViewClass(name: $0, setUpIn: $1.setUpIn)
     }
+    model.dataModel = listed.model(in: id)
     model.classes = scope.classes.map { listed.className($0) }
     return model
   }

@@ -14,6 +14,8 @@ struct ClassModel: Sendable {
   var answers: [Code] = []
   var methods: [ListedMethod] = []
   var viewClasses: [ListedViewClass] = []
+  /// The class of the model in Swift, if it stands in the file of this class.
+  var dataModel: [String] = []
   /// The other classes that the class names.
   var classes: [String] = []
   let isMRC: Bool

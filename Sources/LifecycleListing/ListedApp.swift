@@ -25,6 +25,10 @@ struct ListedApp {
   let delegates: [Ownership?]
   /// The members that each class has already.
   let members: [NameTable]
+  /// The properties of the model, with their names in code.
+  let modelMembers: [String: String]
+  /// The first class that uses the model, if one does.
+  let modelUser: ControllerID?
 
   var version: SystemVersion { app.platform.version }
   /// The features of the platform's version.
@@ -75,6 +79,10 @@ struct ListedApp {
       return owners.isEmpty || !hasNoPlace ? nil : .weak
     }
     self.members = members
+    modelMembers = Self.modelMembers(app.controllers.flatMap(\.handlers).flatMap(\.lines))
+    modelUser = app.controllers.firstIndex { controller in
+      controller.handlers.contains { $0.lines.contains { $0.modelProperty != nil } }
+    }.map { ControllerID($0) }
   }
 
   subscript(id: ControllerID) -> ControllerDefinition { app[id] }

@@ -47,6 +47,13 @@ extension Member {
     objc: ["- (void)transitionCoordinatorCompletion {", "    self.view.alpha = 1;", "}"]
   )
 
+  /// The handler of a trait.
+  static let traitChange = Member(
+    name: "traitChange",
+    swift: ["private func traitChange() {", "    view.setNeedsLayout()", "}"],
+    objc: ["- (void)traitChange {", "    [self.view setNeedsLayout];", "}"]
+  )
+
   /// The method that the timer calls.
   static let tick = Member(
     name: "tick",

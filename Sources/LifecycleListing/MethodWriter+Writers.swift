@@ -38,6 +38,9 @@ extension MethodWriter {
     case .pause: pause(milliseconds: values[0])
     case .block: later(milliseconds: values[0], retains: values[1])
     case .directCall: callDirectly(values[0], on: values[1])
+    case .modelReading: readModel(values[0])
+    case .modelChange: changeModel(values[0])
+    case .traitRegistration: registerForChanges(of: values[0])
     }
   }
 

@@ -10,6 +10,7 @@ struct SwiftRenderer {
 
   func render() -> LineWriter {
     var writer = LineWriter(.swift)
+    if !model.dataModel.isEmpty { writer.add("import Observation") }
     writer.add("import UIKit")
     writer.separate()
     writer.add(model.comments.swift.map { "// \($0)" })
@@ -32,6 +33,10 @@ struct SwiftRenderer {
     for view in model.viewClasses {
       writer.separate()
       add(view, to: &writer)
+    }
+    if !model.dataModel.isEmpty {
+      writer.separate()
+      writer.add(model.dataModel)
     }
     return writer
   }

@@ -27,6 +27,17 @@ public struct AppDefinition: Hashable, Sendable {
     self.root = root
     self.nibs = nibs
   }
+
+  /// The properties of the model that overrides read, each where it comes first.
+  public var modelProperties: [String] {
+    var properties: [String] = []
+    for handler in controllers.flatMap(\.handlers) {
+      for case .readModel(let property) in handler.lines where !properties.contains(property) {
+        properties.append(property)
+      }
+    }
+    return properties
+  }
 }
 
 /// Calls that come on every version and that hardly anybody looks for: a run tells of them only

@@ -107,7 +107,8 @@ public enum Command: Hashable, Sendable {
   case advance(milliseconds: Int)
   case settle
   case editView(ControllerID, outlet: String)
-  case changeModel
+  /// Changes the data behind the screens, or one property of an observable model.
+  case changeModel(property: String? = nil)
 
   /// A command that is given to one of several scenes.
   indirect case inScene(SceneID, Command)

@@ -15,6 +15,9 @@ public enum Statement: Hashable, Sendable {
   case testView
   case readGeometry(of: GeometrySubject)
   case readTraits
+  /// Reads a property of an observable model.
+  case readModel(property: String)
+  case registerForTraitChanges(Trait)
   /// Sets a child's frame from the bounds, or from the frame, of the controller's view.
   case layoutChild(ControllerID, from: FrameSource)
   case becomeFirstResponder

@@ -22,6 +22,7 @@ package enum CallWriter: Hashable, Sendable {
   case flip, tab, pages, column
   case columnVisibility(isShown: Bool)
   // Statements
+  case modelChange, modelReading, traitRegistration
   case view, subview, geometry, alongside, transitionCheck, data, retention, delegate, timer
   case observer, observerRemoval, pause, block, directCall
 }

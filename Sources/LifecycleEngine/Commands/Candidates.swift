@@ -60,6 +60,7 @@ extension Command {
       ResignActive.self,
       BecomeActive.self,
       SetTraits.self,
+      ChangeModel.self,
       Terminate.self
     ),
     Offers({ $0.unusedSubjects }, AccessView.self),

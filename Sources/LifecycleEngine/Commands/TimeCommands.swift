@@ -47,17 +47,25 @@ extension Command {
     }
   }
 
+  /// Changes the data, or one property that methods may have read (OBS-1).
   struct ChangeModel: CommandVerb {
-    static let form = named(.input, "change the model", .changeModel)
-      .swift(
-        "NotificationCenter.default.post(name: Notification.Name(\"ModelDidChange\"), object: nil)"
-      )
-      .objc(
-        "[[NSNotificationCenter defaultCenter] "
-          + "postNotificationName:@\"ModelDidChange\" object:nil];"
-      )
+    let property: String?
 
-    func perform(in lab: inout World) { Costs.changeModel(in: &lab) }
+    static let form = named(.input, "change the model {property}", changeModel)
+      .fields(.text("property", \.property))
+      .written(by: .modelChange)
+      .candidates { lab in
+        lab.modelProperties.map { .changeModel(property: $0) }
+      }
+
+    func perform(in lab: inout World) {
+      guard let property else { return Costs.changeModel(in: &lab) }
+      Tracking.changeProperty(property, in: &lab)
+    }
+
+    func noEffectRule(in lab: World) -> RuleID? {
+      property.flatMap { Tracking.silence(of: $0, in: lab) }
+    }
   }
 }
 
@@ -74,7 +82,7 @@ extension Command {
     if case .editView(let target, let outlet) = self {
       return EditView(target: target, outlet: outlet)
     }
-    if case .changeModel = self { return ChangeModel() }
+    if case .changeModel(let property) = self { return ChangeModel(property: property) }
     return nil
   }
 }

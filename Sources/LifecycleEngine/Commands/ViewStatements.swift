@@ -144,7 +144,40 @@ extension Statement {
       )
 
     func perform(in lab: inout World, on controller: InstanceID) {
-      Rotation.noteTraitsRead(by: controller, in: &lab)
+      Tracking.noteRead(.traits, by: controller, in: &lab)
+    }
+  }
+
+  /// Reads what UIKit may keep track of (OBS-1).
+  struct ReadModel: StatementVerb {
+    let property: String
+
+    static let form = named(.views, "read {property} of the model", readModel)
+      .fields(.text("property", \.property))
+      .written(by: .modelReading)
+
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Tracking.noteRead(.property(property), by: controller, in: &lab)
+    }
+  }
+
+  /// Registers a handler, which is the call `traitChange` (TRAIT-10).
+  struct RegisterForTraitChanges: StatementVerb {
+    let trait: Trait
+
+    static let form = named(.views, "register for changes of {trait}", registerForTraitChanges)
+      .fields(.choice("trait", \.trait))
+      .written(by: .traitRegistration)
+      .since({ $0.has(.traitChange) })
+
+    func facts(in lab: World, on controller: InstanceID) -> ActionContext {
+      var facts = lab.facts(about: controller)
+      facts.isRefused = !lab.profile.has(.traitChange)
+      return facts
+    }
+
+    func perform(in lab: inout World, on controller: InstanceID) {
+      Tracking.register(trait, for: controller, in: &lab)
     }
   }
 
@@ -192,6 +225,7 @@ extension Statement {
   }
 }
 
+extension Trait: FieldChoice {}
 extension Statement.GeometrySubject: FieldChoice {}
 extension Statement.FrameSource: FieldChoice {}
 
@@ -212,8 +246,9 @@ extension World {
 extension Statement {
   static let viewVerbs: [any StatementVerb.Type] = [
     ReadOutlet.self, WriteOutlet.self, ClearOutlet.self, StoreStateInOutlet.self, AssignView.self,
-    CreateSubview.self, TestView.self, ReadGeometry.self, ReadTraits.self, LayoutChild.self,
-    BecomeFirstResponder.self, Animate.self, AnimateAlongside.self,
+    CreateSubview.self, TestView.self, ReadGeometry.self, ReadTraits.self, ReadModel.self,
+    RegisterForTraitChanges.self, LayoutChild.self, BecomeFirstResponder.self, Animate.self,
+    AnimateAlongside.self,
   ]
 
   /// The declaration, if the statement is one of these.
@@ -231,6 +266,10 @@ extension Statement {
     if case .testView = self { return TestView() }
     if case .readGeometry(let subject) = self { return ReadGeometry(subject: subject) }
     if case .readTraits = self { return ReadTraits() }
+    if case .readModel(let property) = self { return ReadModel(property: property) }
+    if case .registerForTraitChanges(let trait) = self {
+      return RegisterForTraitChanges(trait: trait)
+    }
     if case .layoutChild(let child, let source) = self {
       return LayoutChild(child: child, source: source)
     }

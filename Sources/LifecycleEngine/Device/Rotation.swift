@@ -73,7 +73,8 @@ enum Rotation {
     }
     for controller in shownControllers(in: world) {
       guard rule == .rot83 || !world.profile.tracksTraits else {
-        updateReaders(of: controller, in: &world); continue
+        Tracking.runReaders(of: .traits, on: controller, rule: .trait1, in: &world)
+        continue
       }
       world[controller].needsConstraintUpdate = world.usesAutoLayout(controller)
       Layout.setNeedsLayout(controller, rule: rule, in: &world)
@@ -81,33 +82,12 @@ enum Rotation {
     if sizeClass != nil { Adaptation.adaptPresentations(in: &world) }
   }
 
-  /// Notes that code of a controller reads a trait where UIKit keeps track of that (TRAIT-3).
-  static func noteTraitsRead(by controller: InstanceID, in world: inout World) {
-    guard world.profile.tracksTraits, let callback = world.telling.frames.last?.callback,
-      [.updateProperties, .updateViewConstraints].contains(callback) || callback.isLayoutPass,
-      !world[controller].traitReaders.contains(callback)
-    else { return }
-    world[controller].traitReaders.append(callback)
-  }
-
-  /// Asks for what read a trait that has changed, and for nothing else (TRAIT-1, TRAIT-3).
-  private static func updateReaders(of controller: InstanceID, in world: inout World) {
-    let readers = world[controller].traitReaders
-    world[controller].traitReaders = []
-    for callback in readers {
-      switch callback {
-      case .updateProperties: Layout.setNeedsUpdateProperties(controller, in: &world)
-      case .updateViewConstraints: Layout.setNeedsUpdateConstraints(controller, in: &world)
-      case _: Layout.setNeedsLayout(controller, rule: .trait1, in: &world)
-      }
-    }
-  }
-
   /// UIKit draws what is on screen in both styles for the app switcher (TRAIT-4).
   static func tellTraitsOfSnapshots(in world: inout World) {
     guard world.profile.snapshotsBothStyles else { return }
     for _ in 0..<2 {
       for controller in shownControllers(in: world) {
+        Tracking.tellRegistered(.userInterfaceStyle, controller, rule: .trait4, in: &world)
         tellTraitsChanged(controller, rule: .trait4, in: &world)
       }
     }
@@ -201,8 +181,10 @@ enum Rotation {
     )
   }
 
-  /// traitCollectionDidChange; from 17 on only those hear it that override it (TRAIT-1).
+  /// The handlers of registered traits, then traitCollectionDidChange; from 17 on only those hear
+  /// the latter that override it (TRAIT-1, TRAIT-10).
   static func tellTraitsChanged(_ controller: InstanceID, rule: RuleID, in world: inout World) {
+    Tracking.tellRegistered(controller, in: &world)
     if world.profile.tellsOnlyOverridersOfTraits {
       let overrides = world.definition(for: controller).handlers
       guard overrides.contains(where: { $0.callback == .traitCollectionDidChange }) else { return }

@@ -56,7 +56,8 @@ extension Simulation {
         change: .add
       )
     case .command, .readOutlet, .writeOutlet, .clearOutlet, .storeStateInOutlet, .assignView,
-      .createSubview, .testView, .readGeometry, .readTraits, .layoutChild, .becomeFirstResponder,
+      .createSubview, .testView, .readGeometry, .readTraits, .readModel,
+      .registerForTraitChanges, .layoutChild, .becomeFirstResponder,
       .animate, .animateAlongside, .saveState, .restoreState, .resetInterface, .refresh,
       .becomeDelegateOf, .work,
       .log, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent,

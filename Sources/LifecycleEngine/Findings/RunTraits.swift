@@ -170,7 +170,7 @@ extension Statement {
     case .retain: .retains
     case .becomeDelegateOf: .delegates
     case .work: .work
-    case .log, .animateAlongside, .later: []
+    case .log, .animateAlongside, .later, .readModel, .registerForTraitChanges: []
     case .callDirectly: .direct
     case .relyOn: .reliance
     }

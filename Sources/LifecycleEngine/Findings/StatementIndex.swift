@@ -44,7 +44,7 @@ extension Statement {
     case .log: [.needsEyes, .isDispensable]
     case .animateAlongside, .storeStateInOutlet, .assignView, .saveState, .restoreState, .retain,
       .becomeDelegateOf,
-      .work, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent,
+      .readModel, .registerForTraitChanges, .work, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent,
       .later:
       []
     }

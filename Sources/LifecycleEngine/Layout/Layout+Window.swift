@@ -39,6 +39,7 @@ extension Layout {
     Loading.setGeometry(of: controller, to: .final, in: &world)
     world.tell(.view(controller), .didMoveToWindow, rule: .att1)
     Views.tellViewsOfWindow(controller, rule: .view2, in: &world)
+    Tracking.tellRegistered(controller, in: &world)
     guard !world[controller].wasInWindow else { return }
     world[controller].wasInWindow = true
     startStackByHand(controller, in: &world)
@@ -130,6 +131,14 @@ extension Layout {
     for _ in 0..<passCount(inside: situation, for: controller, in: world) {
       runLayoutPass(of: controller, rule: rule, in: &world)
     }
+    // What changed meanwhile is brought up to date without a pass, too (OBS-6).
+    guard world[controller].needsPropertyUpdate, !world[controller].isRootViewNew,
+      world[controller].isInWindow
+    else { return }
+    let cause = world.telling.cause
+    world.withCause(Cause(.layout, of: cause.of, transition: cause.transition)) {
+      updatePropertiesIfNeeded(of: controller, in: &$0)
+    }
   }
 
   /// One layout pass of one controller.
@@ -157,21 +166,26 @@ extension Layout {
     ) {
       updatePropertiesIfNeeded(of: controller, in: &$0)
       if !constraintsInside { updateConstraintsIfNeeded(of: controller, rule: .lay9, in: &$0) }
-      $0.call(controller, .viewWillLayoutSubviews, rule: rule)
+      Tracking.call(.viewWillLayoutSubviews, of: controller, rule: rule, in: &$0)
       Appearance.startTop(of: controller, in: &$0)
       if let transition { $0.request(.beginCallbacks(of: transition)) }
       if constraintsInside { updateConstraintsIfNeeded(of: controller, rule: .lay6, in: &$0) }
       $0.tell(.view(controller), .layoutSubviews, rule: .lay1)
       $0.request(.showHostedView(of: controller))
-      $0.call(controller, .viewDidLayoutSubviews, rule: rule)
+      Tracking.call(.viewDidLayoutSubviews, of: controller, rule: rule, in: &$0)
       Views.layOutViews(of: controller, in: &$0)
     }
   }
 
+  /// Updates properties without a layout (OBS-4).
   static func updatePropertiesIfNeeded(of controller: InstanceID, in world: inout World) {
-    guard world[controller].needsPropertyUpdate else { return }
-    world[controller].needsPropertyUpdate = false
-    world.call(controller, .updateProperties, rule: .layInv6)
+    if world[controller].needsPropertyUpdate {
+      world[controller].needsPropertyUpdate = false
+      let rule = world[controller].propertyRule
+      world[controller].propertyRule = .obs4
+      Tracking.call(.updateProperties, of: controller, rule: rule, in: &world)
+    }
+    Views.updateProperties(of: controller, in: &world)
   }
 
   private static func updateConstraintsIfNeeded(
@@ -182,7 +196,13 @@ extension Layout {
     guard world[controller].needsConstraintUpdate else { return }
     world[controller].needsConstraintUpdate = false
     Views.updateConstraints(of: controller, in: &world)
-    world.call(controller, .updateViewConstraints, rule: rule, super: .updateConstraints)
+    Tracking.call(
+      .updateViewConstraints,
+      of: controller,
+      rule: rule,
+      super: .updateConstraints,
+      in: &world
+    )
   }
 
   private static func passCount(

@@ -45,16 +45,27 @@ enum Layout {
   }
 
   /// Asks for updateViewConstraints before the next layout (LAY-INV-5).
-  static func setNeedsUpdateConstraints(_ controller: InstanceID, in world: inout World) {
+  static func setNeedsUpdateConstraints(
+    _ controller: InstanceID,
+    rule: RuleID = .layInv5,
+    in world: inout World
+  ) {
     world[controller].needsConstraintUpdate = true
-    setNeedsLayout(controller, rule: .layInv5, in: &world)
+    setNeedsLayout(controller, rule: rule, in: &world)
   }
 
   /// Asks for updateProperties, without a layout (LAY-INV-6).
-  static func setNeedsUpdateProperties(_ controller: InstanceID, in world: inout World) {
+  static func setNeedsUpdateProperties(
+    _ controller: InstanceID,
+    rule: RuleID = .layInv6,
+    in world: inout World
+  ) {
     Loading.accessView(of: controller, rule: .load7, in: &world)
+    if !world[controller].needsPropertyUpdate { world[controller].propertyRule = rule }
     world[controller].needsPropertyUpdate = true
-    guard world[controller].isInWindow else { return }
+    guard world[controller].isInWindow,
+      !world.time.agenda.contains(.updateProperties(controller))
+    else { return }
     world.time.agenda.add(.updateProperties(controller), at: world.time.clock, .layout)
   }
 

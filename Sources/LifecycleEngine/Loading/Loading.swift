@@ -43,6 +43,7 @@ enum Loading {
       world[controller].loadCount += 1
       world[controller].needsConstraintUpdate = world.usesAutoLayout(controller)
       world[controller].needsPropertyUpdate = true
+      world[controller].isRootViewNew = true
       world[controller].needsLayout = true
       setViewState(of: controller, to: .loaded, in: &world)
       world.record(controller, .loadCount, .count(world[controller].loadCount))

@@ -19,6 +19,7 @@ enum Views {
     }
     world[controller].views.append(Int32(index))
     world[controller].viewsWithoutConstraints.append(Int32(index))
+    world[controller].viewsWithoutProperties.append(Int32(index))
     world[controller].needsDisplay = true
     world.tell(actor, .willMoveToSuperview, rule: .view1)
     world.tell(actor, .didMoveToSuperview, rule: .view1)
@@ -43,6 +44,19 @@ enum Views {
     world[controller].viewsWithoutConstraints = []
     for index in views {
       world.tell(.subview(controller, index), .updateConstraints, rule: .lay7)
+    }
+  }
+
+  /// New views update their properties before the first layout, the root view first (OBS-4).
+  static func updateProperties(of controller: InstanceID, in world: inout World) {
+    let views = world[controller].viewsWithoutProperties
+    world[controller].viewsWithoutProperties = []
+    if world[controller].isRootViewNew {
+      world[controller].isRootViewNew = false
+      world.tell(.view(controller), .updateProperties, rule: .obs4)
+    }
+    for index in views {
+      world.tell(.subview(controller, index), .updateProperties, rule: .obs4)
     }
   }
 
@@ -85,5 +99,6 @@ enum Views {
     }
     world[controller].views = []
     world[controller].viewsWithoutConstraints = []
+    world[controller].viewsWithoutProperties = []
   }
 }

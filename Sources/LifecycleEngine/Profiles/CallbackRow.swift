@@ -36,6 +36,8 @@ public enum ArgumentKind: String, CaseIterable, Hashable, Sendable {
   case size
   /// `completed` or `cancelled`.
   case completion
+  /// The name of a ``Trait``.
+  case trait
 }
 
 /// What UIKit and the lab know of one callback, read from the text of `Catalog/Callbacks`.

@@ -18,6 +18,8 @@ public struct CodeFeatures: Hashable, Sendable {
   public internal(set) var hasColumns = false
   /// Whether a scene is asked for an orientation.
   public internal(set) var hasGeometryRequests = false
+  /// Whether models are observable without more code.
+  public internal(set) var hasObservation = false
   /// Whether code overrides traits.
   public internal(set) var hasTraitOverrides = false
 }

@@ -215,19 +215,22 @@ extension Profile {
       $0.tellsOnlyOverridersOfTraits = true
       $0.deprecatesTraitCallback = true
       $0.code.hasTraitOverrides = true
+      $0.code.hasObservation = true
     },
-    // PRES-STYLE-1, NAV-PUSH-22, TAB-SEL-16, TRAIT-3
+    // PRES-STYLE-1, NAV-PUSH-22, TAB-SEL-16, TRAIT-3, OBS-3
     VersionRow(18, on: "2024-09-16") {
       $0.automaticStyle = .formSheet
       $0.replacesUnstartedTop = true
       $0.tracksTraits = true
+      $0.observation = .byKey
       $0.tapShowsIncomingFirst = true
     },
     // SCENE-5
     VersionRow(18, 4) { $0.urgesScenes = true },
-    // FLUID-5, LAY-8, LAUNCH-9
+    // FLUID-5, LAY-8, LAUNCH-9, OBS-3
     VersionRow(26, on: "2025-09-15") {
       $0.appearsBeforeActive = true
+      $0.observation = .always
       $0.overlap = .completesRunning
       $0.passes.pushedUnanimated = 0
       $0.passes.pushedUnanimatedAfter = 1

@@ -50,6 +50,14 @@ public struct Profile: Hashable, Sendable {
     case withChildren, parentOnly
   }
 
+  /// Whether UIKit keeps track of what a method reads of observable models (OBS-3).
+  enum ObservationTracking: Hashable, Sendable {
+    case none
+    /// If a key of Info.plist says so.
+    case byKey
+    case always
+  }
+
   /// The version whose behaviour this is.
   public let version: SystemVersion
   /// The day on which a major version came out, as `2015-09-16`.
@@ -216,6 +224,7 @@ public struct Profile: Hashable, Sendable {
   var tellsOnlyOverridersOfTraits = false
   /// Only what read a trait runs again when it changes (TRAIT-1, TRAIT-3).
   var tracksTraits = false
+  var observation = ObservationTracking.none
   var deallocMovesChildren = false
   var setViewCallsDidLoad = false
   var setViewNilUnloads = false

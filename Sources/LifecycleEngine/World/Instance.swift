@@ -76,15 +76,22 @@ struct Instance: Hashable, Sendable {
   var wasInWindow = false
   var needsConstraintUpdate = false
   var needsPropertyUpdate = false
+  /// What asked for updateProperties first.
+  var propertyRule = RuleID.obs4
+  /// The root view is new: its updateProperties has not come yet.
+  var isRootViewNew = false
   var needsLayout = false
   /// What asked for the layout first.
   var layoutRule = RuleID.layInv1
-  /// The callbacks that have read a trait since the traits last changed (TRAIT-3).
-  var traitReaders: [Callback] = []
+  /// What methods have read since they ran last, where UIKit keeps track of that (ST-24).
+  var observed: [Observed] = []
+  /// The handlers that it has registered for traits, in order (TRAIT-10).
+  var traitRegistrations: [TraitRegistration] = []
   /// The named views that lie in the root view, by their positions in the definition.
   var views: [Int32] = []
-  /// Those whose constraints have not been updated since they were made.
+  /// Those whose constraints, and those whose properties, have not been updated yet.
   var viewsWithoutConstraints: [Int32] = []
+  var viewsWithoutProperties: [Int32] = []
   var needsDisplay = false
   /// The size that code gave the view.
   var size: Size?

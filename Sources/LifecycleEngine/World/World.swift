@@ -11,6 +11,8 @@ struct World: Hashable, Sendable {
   let eventLimit: Int
   /// Whether what the code holds and costs is told although no statement changes it.
   let tracksCode: Bool
+  /// The properties of the model that code reads, in order.
+  let modelProperties: [String]
   private let hooks: Hooks
 
   var objects: Objects
@@ -29,6 +31,7 @@ struct World: Hashable, Sendable {
     tracksCode = app.controllers.contains {
       $0.memory.total > 0 || !$0.outlets.isEmpty || $0.handlers.contains(where: \.takesMemory)
     }
+    modelProperties = app.modelProperties
     objects = Objects(app)
     scenes = Scenes(app)
     screen = Screen(app.platform)

@@ -131,6 +131,7 @@ struct CommandChoices {
   /// The columns of a split controller, or the outlets of the controller that is named first.
   private func texts(for field: CommandField, of value: FieldValue?) -> [FieldValue] {
     if field.name == "column" { return Simulation.columnNames.map { .text($0) } }
+    if field.name == "property" { return [.none] + lab.app.modelProperties.map { .text($0) } }
     guard let controller = value?.controller else { return [] }
     return lab.app[controller].outlets.map { .text($0.name) }
   }
@@ -159,7 +160,7 @@ extension FieldValue {
 extension CommandSchema {
   /// Whether a command chooses at most one thing that it could leave out, and is not empty.
   fileprivate func isPlain(_ values: [FieldValue]) -> Bool {
-    guard fields.isEmpty || values.contains(where: { $0 != .none }) else { return false }
+    guard !needsAnyField || values.contains(where: { $0 != .none }) else { return false }
     return zip(fields, values).count { field, value in
       guard case .choice = field.type else { return false }
       return !field.isRequired && value != field.defaultValue

@@ -107,7 +107,7 @@ extension DocumentReader {
     case .controller: controller(named: text) != nil
     case .scene: app.scene(named: text) != nil
     case .controllerOrNil: text == "nil" || controller(named: text) != nil
-    case .animated, .orientation, .completion, .launchReason:
+    case .animated, .orientation, .completion, .launchReason, .trait:
       allowedArguments(of: callback).contains(text)
     }
   }
@@ -121,7 +121,7 @@ extension DocumentReader {
     case .controllerOrNil: controllerNames + ["nil"]
     case .orientation: Orientation.allCases.map(\.rawValue)
     case .completion: ["completed", "cancelled"]
-    case .launchReason: Command.Delivery.allCases.map(\.rawValue)
+    case .animated, .orientation, .completion, .launchReason, .trait:
     }
   }
 }

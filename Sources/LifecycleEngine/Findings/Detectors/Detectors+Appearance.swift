@@ -152,7 +152,7 @@ extension Detectors {
 
   /// A screen that is behind the model, by where the code refreshes it.
   static let stale = Detector(needs: .state) { run in
-    let changes = run.commands.filter { $0.command == .changeModel }
+    let changes = run.commands.filter { $0.command == .changeModel() }
     return run.authored.compactMap { object in
       let places = run.definition(object).handlers.filter(\.refreshes).map(\.callback)
       guard !places.isEmpty, run.simulation.world.objects.codes[object].isStale else { return nil }

@@ -103,6 +103,34 @@ open class UITraitCollection: NSObject {
   open var horizontalSizeClass: UIUserInterfaceSizeClass { .unspecified }
 }
 
+public protocol UITraitDefinition {}
+public struct UITraitUserInterfaceStyle: UITraitDefinition {}
+public struct UITraitUserInterfaceLevel: UITraitDefinition {}
+public struct UITraitUserInterfaceIdiom: UITraitDefinition {}
+public struct UITraitHorizontalSizeClass: UITraitDefinition {}
+public struct UITraitVerticalSizeClass: UITraitDefinition {}
+public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
+public struct UITraitLegibilityWeight: UITraitDefinition {}
+public struct UITraitAccessibilityContrast: UITraitDefinition {}
+public struct UITraitLayoutDirection: UITraitDefinition {}
+public struct UITraitTypesettingLanguage: UITraitDefinition {}
+public struct UITraitDisplayScale: UITraitDefinition {}
+public struct UITraitDisplayGamut: UITraitDefinition {}
+public struct UITraitImageDynamicRange: UITraitDefinition {}
+public struct UITraitActiveAppearance: UITraitDefinition {}
+public struct UITraitSceneCaptureState: UITraitDefinition {}
+public struct UITraitToolbarItemPresentationSize: UITraitDefinition {}
+
+public protocol UITraitChangeObservable {}
+extension UITraitChangeObservable {
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [any UITraitDefinition.Type],
+    handler: @escaping (Self, UITraitCollection) -> Void
+  ) -> any NSObjectProtocol { NSObject() }
+}
+extension UIViewController: UITraitChangeObservable {}
+
 public protocol UITraitOverrides {
   var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
 }

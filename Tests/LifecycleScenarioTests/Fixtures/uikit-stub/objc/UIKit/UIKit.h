@@ -119,6 +119,39 @@ UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat
 @interface UITraitCollection : NSObject
 @end
 
+@interface UITraitUserInterfaceStyle : NSObject
+@end
+@interface UITraitUserInterfaceLevel : NSObject
+@end
+@interface UITraitUserInterfaceIdiom : NSObject
+@end
+@interface UITraitHorizontalSizeClass : NSObject
+@end
+@interface UITraitVerticalSizeClass : NSObject
+@end
+@interface UITraitPreferredContentSizeCategory : NSObject
+@end
+@interface UITraitLegibilityWeight : NSObject
+@end
+@interface UITraitAccessibilityContrast : NSObject
+@end
+@interface UITraitLayoutDirection : NSObject
+@end
+@interface UITraitTypesettingLanguage : NSObject
+@end
+@interface UITraitDisplayScale : NSObject
+@end
+@interface UITraitDisplayGamut : NSObject
+@end
+@interface UITraitImageDynamicRange : NSObject
+@end
+@interface UITraitActiveAppearance : NSObject
+@end
+@interface UITraitSceneCaptureState : NSObject
+@end
+@interface UITraitToolbarItemPresentationSize : NSObject
+@end
+
 @protocol UITraitOverrides <NSObject>
 @property (nonatomic) UIUserInterfaceSizeClass horizontalSizeClass;
 @end

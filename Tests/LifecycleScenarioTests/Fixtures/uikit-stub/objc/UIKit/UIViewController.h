@@ -93,6 +93,7 @@ extern NSString *const UISheetPresentationControllerDetentIdentifierLarge;
     towardsViewController:(UIViewController *)subsequentVC;
 
 @property (nonatomic, readonly) UITraitCollection *traitCollection;
+- (id)registerForTraitChanges:(NSArray *)traits withAction:(SEL)action;
 @property (nonatomic, readonly) id<UITraitOverrides> traitOverrides;
 @property (nonatomic, readonly) UIInterfaceOrientation interfaceOrientation;
 - (UIInterfaceOrientationMask)supportedInterfaceOrientations;

@@ -1,0 +1,9 @@
+/// A trait of a view controller, by the name of its property in `UITraitCollection`.
+public enum Trait: String, CaseIterable, Hashable, Sendable {
+  case userInterfaceStyle, userInterfaceLevel, userInterfaceIdiom
+  case horizontalSizeClass, verticalSizeClass
+  case preferredContentSizeCategory, legibilityWeight, accessibilityContrast
+  case layoutDirection, typesettingLanguage
+  case displayScale, displayGamut, imageDynamicRange
+  case activeAppearance, sceneCaptureState, toolbarItemPresentationSize
+}
