@@ -14,6 +14,8 @@ enum LogArgument: Hashable, Sendable {
   case noController
   case orientation(Orientation)
   case completed(Bool)
+  /// The name of a trait, or of what launched the app.
+  case word(String)
 }
 
 /// What one line of a log tells: who was called, and what.

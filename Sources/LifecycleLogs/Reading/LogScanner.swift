@@ -213,7 +213,14 @@ extension LogScanner {
       texts.lazy.compactMap { Orientation(rawValue: $0) }.first
         .map { .orientation($0) } ?? .none
     case .completion: completion()
+    case .launchReason: word { Command.Delivery(rawValue: $0) != nil }
+    case .trait: word { Trait(rawValue: $0) != nil }
     }
+  }
+
+  /// One of a few words that a callback carries.
+  private func word(_ isKnown: (String) -> Bool) -> LogArgument {
+    texts.first(where: isKnown).map { .word($0) } ?? .none
   }
 
   /// The words in the brackets, then those behind the call.

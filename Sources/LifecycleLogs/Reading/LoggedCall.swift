@@ -53,6 +53,7 @@ extension LogArgument {
     case .noController: "nil"
     case .orientation(let orientation): orientation.rawValue
     case .completed(let isCompleted): isCompleted ? "completed" : "cancelled"
+    case .word(let word): word
     }
   }
 }

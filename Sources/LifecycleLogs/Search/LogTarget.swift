@@ -152,6 +152,7 @@ struct LogTarget: Sendable {
     case .noController: return event.callback.argumentKind == .controllerOrNil ? "nil" : nil
     case .orientation(let orientation): return orientation.rawValue
     case .completed(let isCompleted): return isCompleted ? "completed" : "cancelled"
+    case .word(let word): return word
     case .controller(let className):
       if let about = event.about { return shape.controllers[about].name }
       let name = ControllerNames.stripped(className)

@@ -121,7 +121,8 @@ extension DocumentReader {
     case .controllerOrNil: controllerNames + ["nil"]
     case .orientation: Orientation.allCases.map(\.rawValue)
     case .completion: ["completed", "cancelled"]
-    case .animated, .orientation, .completion, .launchReason, .trait:
+    case .launchReason: Command.Delivery.allCases.map(\.rawValue)
+    case .trait: Trait.allCases.map(\.rawValue)
     }
   }
 }
