@@ -35,9 +35,14 @@ enum Tracking {
   }
 
   /// Runs the methods again that have read a property of the model, each once (OBS-1, OBS-5).
+  ///
+  /// The model is that of the whole app, whatever scene a controller is in.
   static func changeProperty(_ name: String, in world: inout World) {
     for controller in world.objects.all where world[controller].isAlive {
-      runReaders(of: .property(name), on: controller, rule: .obs1, in: &world)
+      guard !world[controller].observed.isEmpty else { continue }
+      world.inScene(world.scene(of: controller) ?? world.scenes.current) {
+        runReaders(of: .property(name), on: controller, rule: .obs1, in: &$0)
+      }
     }
   }
 
