@@ -102,6 +102,7 @@ extension ControllerDefinition {
     if !outlets.isEmpty { traits.insert(.outlets) }
     for handler in handlers { traits.formUnion(handler.traits) }
     if kind == .tabBar { traits.insert(.tabs) }
+    if customPresentation.drivesPresenter { traits.insert(.begins) }
     if forwarding == .manual { traits.insert(.manual) }
     return traits
   }

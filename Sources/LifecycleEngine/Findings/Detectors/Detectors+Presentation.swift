@@ -165,6 +165,24 @@ extension Detectors {
     }
   }
 
+  /// A transition without animation, where an animator would have told the presenter.
+  static let anim2 = Detector(needs: .begins) { run in
+    let shown = run.commands.compactMap { performed -> Finding? in
+      guard case .present(_, let target, let style, false) = performed.command,
+        run.drivesPresenter(target, style)
+      else { return nil }
+      return performed.finding(.anim2, performed.action.facts.target)
+    }
+    let gone = run.dismissals.compactMap { performed, presented -> Finding? in
+      guard case .dismiss(_, animated: false) = performed.command,
+        run.instance(presented).presentationStyle == .custom,
+        run.drivesPresenter(run.simulation.definition(of: presented), .custom)
+      else { return nil }
+      return performed.finding(.anim2, presented)
+    }
+    return shown + gone
+  }
+
   /// The root is replaced while it presents.
   static let root1 = Detector(needs: [.dismissals, .statements]) { run in
     run.commands.compactMap { performed in
@@ -177,6 +195,14 @@ extension Detectors {
 }
 
 extension RunRecord {
+  /// Whether the animator of a presentation tells the presenter by begin and end.
+  fileprivate func drivesPresenter(_ presented: ControllerID, _ style: PresentationStyle?) -> Bool {
+    let definition = simulation.app[presented]
+    let custom = definition.customPresentation
+    return (style ?? definition.presentationStyle) == .custom && custom.drivesPresenter
+      && !custom.removesPresenter
+  }
+
   /// Whether a controller with a parent was pushed: it was in a stack, above its bottom.
   fileprivate func isPushed(_ object: InstanceID, at action: PerformedAction) -> Bool {
     let move = heard(.willMoveToParent, of: object, before: action.seq + 1)
@@ -185,6 +211,7 @@ extension RunRecord {
         instance(object).parent
       }
     guard let parent, definition(parent).kind == .navigation else { return false }
+    if definition(parent).isAnonymous { return instance(parent).children.first != object }
     return definition(parent).children.first != simulation.definition(of: object)
   }
 
