@@ -24,6 +24,15 @@ extension ClassBuilder {
     if !definition.completesTransitions {
       lines.append("Its animator never calls completeTransition.")
     }
+    if definition.customPresentation.removesPresenter {
+      lines.append("Its presentation controller answers true to shouldRemovePresentersView.")
+    }
+    if definition.customPresentation.drivesPresenter {
+      lines.append("Its animator calls begin and endAppearanceTransition on the presenter.")
+    }
+    if let column = definition.topColumn {
+      lines.append("Its delegate answers \(column.rawValue) to topColumnForCollapsing.")
+    }
     if definition.collapsesSecondary {
       lines.append("Its delegate answers true to collapseSecondary.")
     }

@@ -207,6 +207,9 @@ extension MethodWriter {
   private func relation(to id: ControllerID) -> Reference? {
     let containers = listed.containers(of: scope.id)
     let kind = listed[id].kind
+    if listed[id].isAnonymous {
+      return Reference("navigationController", "self.navigationController", isOptional: true)
+    }
     let name: String
     switch kind {
     case .navigation: name = "navigationController"
@@ -217,7 +220,7 @@ extension MethodWriter {
       return Reference("parent", "self.parentViewController", isOptional: true)
     }
     let isAround = containers.first { listed[$0].kind == kind } == id
-    let isOnly = listed.app.controllers.count { $0.kind == kind } == 1
+    let isOnly = listed.app.controllers.count { $0.kind == kind && !$0.isAnonymous } == 1
     let isMadeHere = scope.usage.makers[id] != nil || scope.usage.retained.contains(id)
     let isInside = listed.containers(of: id).contains(scope.id)
     guard isAround || isOnly && !isMadeHere && !isInside else { return nil }
@@ -279,12 +282,27 @@ extension MethodWriter {
     case .content, .table, .page, .container, .alert, .search, .hosting: return
     }
     guard definition.source == .code, !definition.children.isEmpty else { return }
+    if let columns = definition.columns, has(\.code.hasColumns) {
+      return addColumns(columns, to: container)
+    }
     let children = definition.children.map { make($0) }
     let list = Words(list: children)
     line(
       "\(container.swift).viewControllers = \(list.swift)",
       "\(container.objc).viewControllers = \(list.objc);"
     )
+  }
+
+  /// Puts controllers into columns by their names.
+  private mutating func addColumns(_ columns: SplitColumns, to container: Reference) {
+    for column in Command.SplitColumn.allCases {
+      guard let object = columns[column].map({ make($0) }) else { continue }
+      line(
+        "\(container.swift).setViewController(\(object.swift), for: .\(column))",
+        "[\(container.objc) setViewController:\(object.objc) "
+          + "forColumn:UISplitViewControllerColumn\(column.rawValue.capitalized)];"
+      )
+    }
   }
 }
 

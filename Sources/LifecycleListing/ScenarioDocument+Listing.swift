@@ -43,7 +43,8 @@ extension ScenarioDocument {
 extension ListedApp {
   /// One class for each controller.
   func classModels() -> [ClassModel] {
-    app.controllers.indices.map { ClassBuilder.build(ControllerID($0), of: self) }
+    app.controllers.indices.filter { !app.controllers[$0].isAnonymous }
+      .map { ClassBuilder.build(ControllerID($0), of: self) }
   }
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** The rarer fields of a controller: presentation, rotation, memory, outlets, views and the nib. */
-import { explicit, withField, withMember } from './scenario-edit.js';
+import { attachable, columnNames, explicit, withField, withMember } from './scenario-edit.js';
 import { controllerIn, controllersOf, dictionary, kindOf } from './scenario-parts.js';
 import { button, choice, labelled } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
@@ -58,6 +58,7 @@ class RarerFields {
     const turned = (/** @type {string} */ one) => orientation(this.#form, one);
     const bytes = this.#inside('memory', 'editor.cost');
     const nib = this.#inside('nib', 'editor.nib');
+    const columns = this.#columns();
     const custom = this.#inside('customPresentation', 'editor.custom');
     return [
       fields.choice('presentationStyle', [usual, ...presentationStyles]),
@@ -79,11 +80,27 @@ class RarerFields {
       ]),
       this.#things('views', 'Badge', { created: 'nib', setUpIn: [...initializers] },
         (value, change) => this.#view(dictionary(value), change)),
+      columns,
       this.#part('customPresentation', custom.flag('removesPresenter', false),
         custom.flag('drivesPresenter', false)),
       this.#part('nib', nib.text('name'), nib.flag('found', true), nib.flag('view', true),
         nib.text('unknownOutlet')),
     ];
+  }
+
+  /** The columns of a split view controller by their names, and the one on top. */
+  #columns() {
+    const { document, text } = this.#form;
+    if (kindOf(document, this.#name) !== 'split') return null;
+    const columns = this.#inside('columns', 'editor.column');
+    const held = dictionary(this.#controller.columns);
+    const free = attachable(document, this.#name);
+    return this.#part('columns',
+      ...columnNames.map((key) => columns.choice(key, ['',
+        ...(typeof held[key] === 'string' ? [held[key]] : []), ...free])),
+      this.#fields.choice('topColumn', [['', text('editor.usual')],
+        ...columnNames.slice(0, 3).map((key) =>
+          /** @type {[string, string]} */ ([key, text(`editor.column.${key}`)]))]));
   }
 
   /** The fields of a dictionary of the controller.

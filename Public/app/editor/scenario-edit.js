@@ -17,6 +17,8 @@ export const stylesOf = /** @type {Record<string, string[]>} */ ({
   page: ['scroll', 'curl'], split: ['classic', 'doubleColumn', 'tripleColumn'],
   alert: ['alert', 'actionSheet'],
 });
+/** The columns of a split view controller. */
+export const columnNames = ['primary', 'supplementary', 'secondary', 'compact'];
 /** Names that lines of a trace use for something else. */
 const reserved = ['app', 'scene', 'notification', 'console', 'exception', 'log'];
 const longestName = 64;
@@ -149,6 +151,12 @@ export function detached(document, name) {
       const rest = inside.filter((one) => one !== name);
       result = withField(result, parent, key, explicit(rest));
     }
+    const columns = dictionary(controllerIn(document, parent).columns);
+    const key = columnNames.find((one) => columns[one] === name);
+    if (key) {
+      result = withField(result, parent, 'columns',
+        explicit(withMember(columns, key, undefined)));
+    }
   }
   return result;
 }
@@ -159,6 +167,11 @@ export function detached(document, name) {
 export function attached(document, parent, name, key = 'children') {
   const apart = detached(document, name);
   const free = rootOf(apart) === name ? withRoot(apart, null) : apart;
+  const { columns } = controllerIn(free, parent);
+  const empty = columnNames.find((one) => dictionary(columns)[one] === undefined);
+  if (key === 'children' && columns !== undefined && empty) {
+    return withField(free, parent, 'columns', withMember(columns, empty, name));
+  }
   const inside = [...strings(controllerIn(free, parent)[key]), name];
   return withField(free, parent, key, inside);
 }
@@ -193,6 +206,7 @@ export function moveController(document, name, by) {
   const { children } = controllerIn(document, parent);
   const key = strings(children).includes(name) ? 'children' : 'embeds';
   const inside = strings(controllerIn(document, parent)[key]);
+  if (!inside.includes(name)) return dictionary(document);
   return withField(document, parent, key, moveItem(inside, inside.indexOf(name), by));
 }
 

@@ -52,8 +52,10 @@ export function kindOf(document, name) {
 /** The controllers inside another one, with how they came there.
  * @type {(document: unknown, name: string) => string[]} */
 export function insidersOf(document, name) {
-  const { children, embeds } = controllerIn(document, name);
-  return [...strings(children), ...strings(embeds)];
+  const { children, columns, embeds } = controllerIn(document, name);
+  return [
+    ...strings(children), ...strings(Object.values(dictionary(columns))), ...strings(embeds),
+  ];
 }
 
 /** @type {(document: unknown) => any[]} */

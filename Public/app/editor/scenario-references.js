@@ -42,6 +42,8 @@ function inController(name, controller) {
   const inside = ['children', 'embeds'].flatMap((key) => list(controller[key])
     .flatMap((one, index) =>
       (typeof one === 'string' ? [reference('child', one, ...place, key, index)] : [])));
+  inside.push(...Object.entries(dictionary(controller.columns)).flatMap(([key, one]) =>
+    (typeof one === 'string' ? [reference('child', one, ...place, 'columns', key)] : [])));
   const more = controller.moreNavigationController;
   if (typeof more === 'string') {
     inside.push(reference('child', more, ...place, 'moreNavigationController'));

@@ -28,9 +28,16 @@ export function ownerOf(name) {
   return { owner, ordinal: Number(ordinal) };
 }
 
+/** Whether UIKit has made a navigation controller around a column.
+ * @param {string} name */
+function isUIKits(name) {
+  return name.startsWith('UINavigationController');
+}
+
 /** @param {store.Scenario|null} scenario @param {string} name @param {string} [kind] */
 export function isContainer(scenario, name, kind) {
-  return containerKinds.has(kind ?? scenario?.controllers[ownerOf(name).owner]?.kind ?? 'content');
+  const known = kind ?? scenario?.controllers[ownerOf(name).owner]?.kind;
+  return containerKinds.has(known ?? (isUIKits(name) ? 'navigation' : 'content'));
 }
 
 /** The identity of a controller of a scenario, by its place among the others.

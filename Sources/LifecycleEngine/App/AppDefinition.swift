@@ -40,6 +40,56 @@ public struct AppDefinition: Hashable, Sendable {
   }
 }
 
+// The navigation controllers that UIKit puts around columns. - Note: Source: SPLIT-13.
+extension AppDefinition {
+  /// The name that lines and commands have for all of them.
+  public static let stackName = "UINavigationController"
+
+  /// What a command names that means the one in front.
+  var frontStack: ControllerID? {
+    controllers.firstIndex { $0.isAnonymous && $0.wrapped == nil }.map(ControllerID.init)
+  }
+
+  /// The definition of the one around a controller.
+  func stack(around controller: ControllerID) -> ControllerID? {
+    controllers.firstIndex { $0.wrapped == controller }.map(ControllerID.init)
+  }
+
+  /// The app with the definitions that UIKit needs for columns, if it has any; they are the last.
+  public var withUIKitStacks: AppDefinition {
+    let hasColumns = controllers.contains {
+      $0.kind == .split && ($0.containerStyle ?? .classic) != .classic
+    }
+    guard hasColumns, frontStack == nil else { return self }
+    var app = self
+    app.controllers.append(.stack(Self.stackName, around: nil))
+    for index in controllers.indices where controllers[index].kind.isPutIntoStacks {
+      let name = "\(Self.stackName)_\(controllers[index].name)"
+      app.controllers.append(.stack(name, around: ControllerID(index)))
+    }
+    return app
+  }
+}
+
+extension ControllerDefinition {
+  fileprivate static func stack(_ name: String, around controller: ControllerID?) -> Self {
+    var stack = ControllerDefinition(name: name, kind: .navigation)
+    stack.isAnonymous = true
+    stack.wrapped = controller
+    return stack
+  }
+}
+
+extension ControllerKind {
+  /// Whether UIKit puts a controller of the kind into a navigation controller of its own.
+  fileprivate var isPutIntoStacks: Bool {
+    switch self {
+    case .content, .table, .tabBar, .page, .container, .hosting: true
+    case .navigation, .split, .alert, .search: false
+    }
+  }
+}
+
 /// Calls that come on every version and that hardly anybody looks for: a run tells of them only
 /// where its scenario observes them.
 ///

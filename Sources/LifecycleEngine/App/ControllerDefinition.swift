@@ -67,6 +67,38 @@ public struct CustomPresentation: Hashable, Sendable {
   public init() {}
 }
 
+/// The columns of a split view controller of the column style.
+public struct SplitColumns: Hashable, Sendable {
+  /// What is in each column; the compact one is shown alone while collapsed.
+  public var primary, supplementary, secondary, compact: ControllerID?
+
+  /// Creates columns without controllers.
+  public init() {}
+
+  /// What is in a column.
+  public subscript(column: Command.SplitColumn) -> ControllerID? {
+    get {
+      switch column {
+      case .primary: primary
+      case .supplementary: supplementary
+      case .secondary: secondary
+      case .compact: compact
+      }
+    }
+    set {
+      switch column {
+      case .primary: primary = newValue
+      case .supplementary: supplementary = newValue
+      case .secondary: secondary = newValue
+      case .compact: compact = newValue
+      }
+    }
+  }
+
+  /// The controllers from the outermost column to the innermost, the compact one last.
+  public var all: [ControllerID] { Command.SplitColumn.allCases.compactMap { self[$0] } }
+}
+
 /// What is in the nib that a controller's view comes from.
 public struct Nib: Hashable, Sendable {
   /// The name given to `init(nibName:bundle:)`; nothing leaves it to UIKit.
@@ -94,6 +126,14 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var overridesLoadView: Bool
   /// The initial stack, tabs, columns or pages, in order.
   public var children: [ControllerID]
+  /// The columns by their names, where a split view controller has them so; `children` has them too.
+  public var columns: SplitColumns?
+  /// The answer of a split view controller's delegate to `topColumnForCollapsing`.
+  public var topColumn: Command.SplitColumn?
+  /// Whether UIKit makes it of a class of its own: it has no lines.
+  public internal(set) var isAnonymous = false
+  /// What an anonymous navigation controller is made around.
+  var wrapped: ControllerID?
   /// The controllers that embed segues put in while the view loads.
   public var embeds: [ControllerID]
   /// The navigation controller that a tab bar controller of compact width has behind More.
@@ -143,14 +183,28 @@ public struct ControllerDefinition: Hashable, Sendable {
   /// Pages and the children of a container of one's own are put in when its view loads.
   var initialChildren: [ControllerID] {
     switch kind {
-    case .navigation, .tabBar, .split, .search: children
+    case .navigation, .tabBar, .search: children
+    case .split: children + [columns?.compact].compactMap(\.self)
     case .content, .table, .page, .container, .alert, .hosting: []
     }
   }
 
+  /// The name in trace lines.
+  package var printedName: String { isAnonymous ? AppDefinition.stackName : name }
+
+  /// What stands in which column: by name, or by the order of the children.
+  var splitColumns: SplitColumns {
+    if let columns { return columns }
+    var columns = SplitColumns()
+    columns.primary = children.first
+    if children.count > 2 { columns.supplementary = children[1] }
+    if children.count > 1 { columns.secondary = children.last }
+    return columns
+  }
+
   /// The controllers that have their place in this one.
   package var placed: [ControllerID] {
-    children + embeds + [moreNavigationController].compactMap(\.self)
+    children + embeds + [moreNavigationController, columns?.compact].compactMap(\.self)
   }
 
   /// Whether a statement of an override adds a view, so that its loading doesn't.
@@ -165,6 +219,8 @@ public struct ControllerDefinition: Hashable, Sendable {
     self.source = source
     overridesLoadView = false
     children = []
+    columns = nil
+    topColumn = nil
     embeds = []
     moreNavigationController = nil
     hasConstraints = false

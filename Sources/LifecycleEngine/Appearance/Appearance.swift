@@ -304,7 +304,7 @@ enum Appearance {
     else { return }
     let state = world[navigation].effective
     guard state == .appearing || state == .appeared else { return }
-    let rule = startRule(in: world)
+    let rule = isPushedColumn(navigation, in: world) ? RuleID.split14 : startRule(in: world)
     world.withCause(Cause(.start, of: navigation, transition: world.telling.cause.transition)) {
       Loading.loadTree(top, rule: rule, in: &$0)
     }
@@ -316,6 +316,12 @@ enum Appearance {
       refreshAppearance(of: top, animated: animated, rule: rule, in: &$0)
       tellRootShown(by: navigation, .appearing, in: &$0)
     }
+  }
+
+  /// Whether a column comes on the stack of another one (SPLIT-14).
+  private static func isPushedColumn(_ navigation: InstanceID, in world: World) -> Bool {
+    guard let split = world[navigation].home else { return false }
+    return world[navigation].parent != split && world.telling.cause.transition == .push
   }
 
   /// Why the top comes now, by what brings its navigation controller.

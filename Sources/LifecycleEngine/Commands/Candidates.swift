@@ -110,6 +110,7 @@ extension World {
       app.controllers.flatMap(\.placed) + app.roots
     )
     return app.controllers.indices.map(ControllerID.init).filter { controller in
+      guard !app[controller].isAnonymous else { return false }
       guard let object = objects.living[controller] else { return !placed.contains(controller) }
       return self[object].parent == nil && self[object].presenting == nil
         && !isRoot(object)

@@ -117,6 +117,13 @@ extension Command {
     func perform(in lab: inout World) {
       Split.setColumn(column, of: Creation.object(on, in: &lab), isShown: true, in: &lab)
     }
+
+    func noEffectRule(in lab: World) -> RuleID? {
+      guard let split = lab.objects.living[on], lab[split].isCollapsed,
+        Columns.hasNamedColumns(split, in: lab)
+      else { return nil }
+      return Split.stackShowing(column, of: split, in: lab) == nil ? .split14 : nil
+    }
   }
 
   struct HideColumn: CommandVerb {

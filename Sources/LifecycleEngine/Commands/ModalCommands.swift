@@ -123,7 +123,7 @@ extension Command {
 
     static let form = named(.modal, "drag {target} over {from} {style}", beginInteractivePresent)
       .fields(.from(\.from), .target(\.target), .choice("style", \.style))
-      .comment("A person drags {target} in, with an animator of the app.", by: .user)
+      .comment("A person drags a screen over this one, with an animator of the app.", by: .user)
       .since(\.hasCustomTransitions)
 
     func check(in lab: World) throws(SimulationError) {

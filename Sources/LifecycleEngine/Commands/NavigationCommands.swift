@@ -176,7 +176,7 @@ extension Command {
 
     static let form = named(.navigation, "drag {target} onto the stack", beginInteractivePush)
       .fields(.on(.navigation, \.on), .target(\.target))
-      .comment("A person drags {target} in, with an animator of the app.", by: .user)
+      .comment("A person drags the next screen in, with an animator of the app.", by: .user)
       .since(\.hasCustomTransitions)
 
     func check(in lab: World) throws(SimulationError) {

@@ -81,7 +81,7 @@ extension Command {
 
     static let form = named(.tabs, "drag tab {target} in", beginInteractiveTabSwitch)
       .fields(.on(.tabBar, \.on), .target(\.target))
-      .comment("A person drags the tab {target} in, with an animator of the app.", by: .user)
+      .comment("A person drags another tab in, with an animator of the app.", by: .user)
       .since(\.hasCustomTransitions)
 
     func check(in lab: World) throws(SimulationError) {

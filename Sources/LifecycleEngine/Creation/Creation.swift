@@ -30,8 +30,13 @@ enum Creation {
     if definition.source != .storyboard {
       for child in definition.initialChildren { _ = object(child, in: &world) }
     }
-    if !isUIKits { initialize(id, definition, inside: container, in: &world) }
-    adopt(definition.initialChildren.map { object($0, in: &world) }, by: id, definition, in: &world)
+    if !isUIKits, !definition.isAnonymous { initialize(id, definition, inside: container, in: &world) }
+    let children = definition.initialChildren.map { object($0, in: &world) }
+    if definition.kind == .split, Columns.hasNamedColumns(id, in: world) {
+      adoptColumns(of: id, definition.splitColumns, in: &world)
+    } else {
+      adopt(children, by: id, definition, in: &world)
+    }
     if definition.moreNavigationController != nil { addMoreList(to: id, in: &world) }
     return id
   }
@@ -78,7 +83,7 @@ enum Creation {
   }
 
   /// Gives a container its initial stack, tabs or pages; nothing is loaded (CRE-5).
-  private static func adopt(
+  static func adopt(
     _ children: [InstanceID],
     by container: InstanceID,
     _ definition: ControllerDefinition,
@@ -112,7 +117,7 @@ enum Creation {
   }
 
   /// A child that has another parent leaves it first.
-  private static func takeAway(_ child: InstanceID, in world: inout World) {
+  static func takeAway(_ child: InstanceID, in world: inout World) {
     Layout.takeViewAway(from: child, in: &world)
     Relations.leaveParent(child, in: &world)
   }

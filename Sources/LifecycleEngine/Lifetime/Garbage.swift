@@ -48,6 +48,9 @@ enum Garbage {
       }
       Owners.disown(child, .parent(controller), in: &world)
     }
+    for column in instance.columns.all {
+      Owners.disown(column, .parent(controller), in: &world)
+    }
     for other in instance.held {
       Owners.disown(other, .property(controller), in: &world)
       Owners.disown(other, .closure(controller), in: &world)

@@ -54,7 +54,7 @@ enum Overrides {
       for statement in statements where !$0.isHalted {
         let index = next
         next += statement.lineCount
-        let verb = statement.verb
+        let verb = $0.meaning(of: statement, by: controller).verb
         let facts = verb.facts(in: $0, on: controller)
         $0.add(.statement(handler: handler, index: index), controller, facts)
         if verb.leaves(meeting: facts) { break }

@@ -143,7 +143,10 @@ extension Instance {
     instance.presenting = presenting.map { names[$0] }
     instance.presentedBy = presentedBy.map { names[$0] }
     instance.visible = visible.map { names[$0] }
-    instance.compactColumn = compactColumn.map { names[$0] }
+    for column in Command.SplitColumn.allCases {
+      instance.columns[column] = columns[column].map { names[$0] }
+    }
+    instance.home = home.map { names[$0] }
     instance.queue = queue.map { $0.named(names) }
     instance.running = running.map { names.number(ofTransition: $0) }
     instance.owners = owners.map { $0.named(names) }

@@ -14,7 +14,7 @@ public struct Simulation: Hashable, Sendable {
   ///   - app: The app.
   ///   - eventLimit: How many events the run may have. Code can call itself without end.
   public init(app: AppDefinition, eventLimit: Int = .max) {
-    world = World(app, eventLimit: eventLimit, hooks: Dispatch.hooks)
+    world = World(app.withUIKitStacks, eventLimit: eventLimit, hooks: Dispatch.hooks)
   }
 
   /// Performs one step.
@@ -31,6 +31,7 @@ public struct Simulation: Hashable, Sendable {
     _ command: Command,
     settles: Bool = true
   ) throws(SimulationError) -> EventRange {
+    let command = world.meaning(of: command)
     let verb = command.verb
     let scenes = try world.scenesThatTake(command)
     let hand = world.scenes.current

@@ -221,6 +221,20 @@ extension TransitionScript {
     ]
   )
 
+  static let enterColumn = TransitionScript(
+    will: [Stage(.load(.incoming), .split16), Stage(.willAppear(.incoming), .split16)],
+    appear: [Stage(.bringOn(.incoming, .pushed), .split16)],
+    end: [Stage(.didAppear(.incoming), .split16)]
+  )
+
+  static let leaveColumn = TransitionScript(
+    will: [Stage(.willDisappear(.outgoing), .split16)],
+    end: [
+      Stage(.takeOffUnlessReturning(.outgoing), .split16),
+      Stage(.didDisappear(.outgoing), .split16),
+    ]
+  )
+
   static let showColumn = TransitionScript(
     will: [Stage(.load(.incoming), .split9), Stage(.willAppear(.incoming), .split9)],
     appear: [Stage(.bringOn(.incoming, .pushed), .split9)],

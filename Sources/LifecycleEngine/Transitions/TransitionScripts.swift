@@ -50,6 +50,8 @@ extension TransitionScript {
     case .showDetail: showDetail
     case .showColumn: showColumn
     case .hideColumn: hideColumn
+    case .enterColumn: enterColumn
+    case .leaveColumn: leaveColumn
     }
   }
 }

@@ -70,6 +70,7 @@ extension Transitions {
     Relations.setParent(of: outgoing, to: nil, in: &world)
     world.callDidMove(outgoing, to: nil, rule: rule)
     Relations.returnRow(outgoing, in: &world)
+    Columns.returnHome(outgoing, in: &world)
   }
 
   static func releaseRemoved(_ transition: Transition, _ rule: RuleID, in world: inout World) {
@@ -96,6 +97,7 @@ extension Transitions {
     Relations.setFlag(.isMovingToParent, of: incoming, false, in: &world)
     Relations.setParent(of: incoming, to: nil, in: &world)
     Owners.disown(incoming, .parent(transition.container), in: &world)
+    Columns.returnHome(incoming, in: &world)
   }
 
   /// The page that was being turned to goes away again (PAGE-SCR-4).

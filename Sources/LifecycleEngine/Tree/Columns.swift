@@ -2,9 +2,9 @@
 ///
 /// - Note: Source: specification §3.6.
 enum Columns {
-  /// The columns, without the one that replaces all of them while collapsed.
+  /// The columns, as the children stand in them.
   static func columns(of split: InstanceID, in world: World) -> [InstanceID] {
-    world[split].children.filter { $0 != world[split].compactColumn }
+    world[split].children
   }
 
   /// Whether the columns have names, and navigation controllers of UIKit's around them.
@@ -28,8 +28,7 @@ enum Columns {
     }
     world[split].visible = isCollapsed ? primary : secondary
     guard isCollapsed, secondary != primary, canTakeOver(split, primary, in: world) else { return }
-    world[split].hasUnbalancedColumns =
-      world.definition(for: split).source == .code && !hasNamedColumns(split, in: world)
+    world[split].hasUnbalancedColumns = world.definition(for: split).source == .code
     reparent(secondary, from: split, to: primary, in: &world)
     Relations.show(secondary, inside: primary, in: &world)
   }

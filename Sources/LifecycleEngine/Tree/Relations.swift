@@ -101,5 +101,6 @@ enum Relations {
     world[controller].own = .disappeared
     world.callDidMove(controller, to: nil, rule: rule)
     returnRow(controller, in: &world)
+    Columns.returnHome(controller, in: &world)
   }
 }

@@ -14,7 +14,7 @@ struct Transition: Hashable, Sendable {
     case selectTab, selectTabIncomingFirst, selectMore, dragTab
     case addView, removeView, flip
     case setPages, setPagesByScroll, setPagesByCurl, turnPageByScroll, turnPageByCurl
-    case showDetail, showColumn, hideColumn
+    case showDetail, showColumn, hideColumn, enterColumn, leaveColumn
   }
 
   /// How far a transition has come.
@@ -93,7 +93,7 @@ extension Transition.Script {
     case .flip: .flip
     case .setPages, .setPagesByScroll, .turnPageByScroll: .pageScroll
     case .setPagesByCurl, .turnPageByCurl: .pageCurl
-    case .showDetail, .showColumn, .hideColumn: .split
+    case .showDetail, .showColumn, .hideColumn, .enterColumn, .leaveColumn: .split
     }
   }
 }

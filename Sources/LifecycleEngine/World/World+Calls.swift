@@ -16,7 +16,9 @@ extension World {
     super behavior: SuperBehavior = .nothing
   ) {
     guard !isHalted else { return }
-    guard profile.has(callback) else { return perform(behavior, of: controller) }
+    guard profile.has(callback), !app[self[controller].controller].isAnonymous else {
+      return perform(behavior, of: controller)
+    }
     let seq = emit(.controller(controller), callback, argument, rule: rule)
     telling.enter(Frame(seq: seq, controller: controller, callback: callback))
     runOverride(of: callback, on: controller, behavior)
@@ -64,12 +66,23 @@ extension World {
     _ argument: Argument = .none,
     rule: RuleID
   ) {
-    guard !isHalted, profile.has(callback), app.quietCalls.tells(actor, callback) else { return }
+    guard !isHalted, profile.has(callback), app.quietCalls.tells(actor, callback), isHeard(actor)
+    else { return }
     let seq = emit(actor, callback, argument, rule: rule)
     guard case .delegate(let source) = actor, let listener = objects.codes[source].delegate else {
       return
     }
     runObserver(of: callback, seq, on: listener)
+  }
+
+  /// Whether anybody could hear a call; nobody hears those about a controller of UIKit's own.
+  private func isHeard(_ actor: Actor) -> Bool {
+    switch actor {
+    case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
+      .presentationController(let id):
+      !app[self[id].controller].isAnonymous
+    case .app, .scene, .notification, .system: true
+    }
   }
 
   /// Runs the override of a call that is not the controller's own: of an app or a delegate.

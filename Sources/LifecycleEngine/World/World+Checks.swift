@@ -5,6 +5,7 @@ extension World {
     guard app.controllers.indices.contains(controller.index) else {
       throw SimulationError(.unknownController, controller)
     }
+    guard controller != app.frontStack else { throw SimulationError(.notCreated, controller) }
     try requireKind(of: controller)
   }
 

@@ -28,7 +28,7 @@ extension Call {
       if let range = title.placeholder(of: field.name) {
         title.replaceSubrange(range, with: value.words(of: field, in: app))
       } else if field.name == "on", case .controller(let id) = value,
-        app.controllers.indices.count(where: { app.controllers[$0].kind == app[id].kind }) > 1
+        app.controllers.count(where: { $0.kind == app[id].kind && !$0.isAnonymous }) > 1
       {
         title += " on \(app[id].name)"
       } else if field.name == "animated", value != field.defaultValue {

@@ -58,7 +58,9 @@ struct CommandChoices {
   private func controllers(for field: CommandField, after row: [FieldValue]) -> [ControllerID] {
     let named = row.compactMap(\.controller)
     if let container = container(in: row) {
-      return (lab.children(of: container) + unused).filter { !named.contains($0) }
+      return (lab.children(of: container) + unused).filter {
+        !named.contains($0) && !lab.app[$0].isAnonymous
+      }
     }
     if let first = named.first {
       return unused.filter { !named.contains($0) } + wayBack(from: first)

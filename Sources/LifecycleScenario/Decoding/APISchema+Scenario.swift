@@ -98,7 +98,8 @@ extension APISchema {
       "loadView": boolean, "constraints": boolean, "definesPresentationContext": boolean,
       "modalInPresentation": boolean, "completesTransitions": boolean,
       "collapsesSecondary": boolean, "popoverAnchor": boolean,
-      "customPresentation": customPresentation,
+      "customPresentation": customPresentation, "columns": columns,
+      "topColumn": choice(["primary", "supplementary", "secondary"]),
       "children": array(name), "embeds": array(name), "style": choice(ContainerStyle.self),
       "presentationStyle": choice(PresentationStyle.self), "prints": choice(PrintingPlace.self),
       "forwarding": choice(AppearanceForwarding.self),
@@ -138,6 +139,11 @@ extension APISchema {
   private static let overridable = choice(
     Callback.allCases.filter(\.isOverridable).map(\.rawValue)
   )
+
+  private static let columns = object(
+    [:],
+    optional: ["primary": name, "supplementary": name, "secondary": name, "compact": name]
+  ).described("What is in each column, instead of “children”.")
 
   private static let customPresentation = object(
     [:],

@@ -7,7 +7,7 @@ extension DocumentReader {
     "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
     "outlets", "views", "memory", "modalInPresentation", "popoverAnchor", "preferredOrientation",
     "nib", "completesTransitions", "collapsesSecondary", "prints", "restorationIdentifier",
-    "moreNavigationController", "customPresentation",
+    "moreNavigationController", "customPresentation", "columns", "topColumn",
   ]
 
   /// Reads all controllers: first their names and kinds, so that they can refer to one another.
@@ -25,6 +25,7 @@ extension DocumentReader {
       }
     }
     if case .object = value { checkPlaces() }
+    define(app.withUIKitStacks.controllers)
   }
 
   private mutating func readOutline(_ name: String, _ value: JSONValue) -> ControllerDefinition {
@@ -66,6 +67,7 @@ extension DocumentReader {
     controller.collapsesSecondary = readBoolean("collapsesSecondary", of: object) ?? false
     controller.prints = readChoice("prints", of: object, as: PrintingPlace.self) ?? .beforeSuper
     controller.children = readReferences("children", of: object)
+    readColumns(of: object, into: &controller)
     controller.embeds = readReferences("embeds", of: object)
     controller.moreNavigationController = readField("moreNavigationController", of: object) {
       $0.readMoreList($1, of: outline.kind)

@@ -6,7 +6,9 @@ extension DocumentReader {
     var parents = [ControllerID?](repeating: nil, count: app.controllers.count)
     for (index, controller) in app.controllers.enumerated() {
       let places = [
-        ("children", controller.children), ("embeds", controller.embeds),
+        (controller.columns == nil ? "children" : "columns", controller.children),
+        ("columns", [controller.columns?.compact].compactMap(\.self)),
+        ("embeds", controller.embeds),
         ("moreNavigationController", [controller.moreNavigationController].compactMap(\.self)),
       ]
       for (key, children) in places {

@@ -6,7 +6,11 @@ extension JSONWriter {
   mutating func controller(_ controller: ControllerDefinition, app: AppDefinition) {
     let standard = ControllerDefinition(name: controller.name, kind: controller.kind)
     object {
-      $0.references("children", controller.children, app: app)
+      if let columns = controller.columns {
+        $0.columns(columns, app: app)
+      } else {
+        $0.references("children", controller.children, app: app)
+      }
       if controller.collapsesSecondary { $0.member("collapsesSecondary", true) }
       if !controller.completesTransitions { $0.member("completesTransitions", false) }
       if controller.hasConstraints { $0.member("constraints", true) }
@@ -37,7 +41,17 @@ extension JSONWriter {
       if !controller.supportedOrientations.isEmpty {
         $0.member("supportedOrientations", controller.supportedOrientations.map(\.rawValue))
       }
+      $0.member("topColumn", controller.topColumn?.rawValue)
       $0.views(controller.views)
+    }
+  }
+
+  private mutating func columns(_ columns: SplitColumns, app: AppDefinition) {
+    key("columns")
+    object {
+      for column in Command.SplitColumn.allCases {
+        $0.member(column.rawValue, columns[column].map { app[$0].name })
+      }
     }
   }
 

@@ -41,7 +41,7 @@ extension JSONWriter {
     object {
       $0.key("controllers")
       $0.object { writer in
-        for controller in app.controllers {
+        for controller in app.controllers where !controller.isAnonymous {
           writer.key(controller.name)
           writer.controller(controller, app: app)
         }

@@ -6,7 +6,7 @@ extension ScenarioProblem {
     case unknownField, missingField, repeated, notAllowed, range
     case schemaVersion, idForm, nameForm, nameReserved, noController
     case windowAndScenes, sceneCount, sceneName, sceneRoot, noSceneNamed
-    case secondParent, cycle, embeds, styleKind, moreList
+    case secondParent, cycle, embeds, styleKind, moreList, columns, columnsTwice
     case versionForm, versions, notOption, optionValue
     case notCommand, notForSteps, notStatement, notForBlocks
     case needsField, needsFitting, needsChoice, needsAny
@@ -73,6 +73,8 @@ extension ScenarioProblem.Code {
     case .embeds: "Embed segues exist only where “created” is “storyboard”."
     case .styleKind: "Only page and split controllers and alerts have a style."
     case .moreList: "A tab bar controller alone has one, and it is a navigation controller."
+    case .columns: "Only a split controller of a column style has columns with names."
+    case .columnsTwice: "A split controller has “children” or “columns”, not both."
     case .versionForm: "A version is written “MAJOR” or “MAJOR.MINOR”, like “17” or “17.4”."
     case .versions: "The simulator knows the versions {ranges}."
     case .notOption: "“{name}” is not an option."

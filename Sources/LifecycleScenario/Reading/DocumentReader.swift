@@ -111,6 +111,13 @@ package struct DocumentReader {
 
   /// The controllers of a kind, in the order of the document.
   package func controllers(of kind: ControllerKind) -> [ControllerID] {
+    let all = allControllers(of: kind)
+    // A stack of UIKit's own is meant where the document has no other.
+    let named = all.filter { !app[$0].isAnonymous }
+    return named.isEmpty ? Array(all.prefix(1)) : named
+  }
+
+  private func allControllers(of kind: ControllerKind) -> [ControllerID] {
     guard app.controllers.count <= Self.few else { return idsByKind[kind] ?? [] }
     return app.controllers.indices.map { ControllerID($0) }.filter {
       app[$0].kind == kind && app.controller(named: app[$0].name) == $0
@@ -118,7 +125,9 @@ package struct DocumentReader {
   }
 
   /// The names of all controllers, in the order of the document.
-  var controllerNames: [String] { app.controllers.map(\.name) }
+  var controllerNames: [String] {
+    app.controllers.filter { !$0.isAnonymous }.map(\.name)
+  }
 
   /// The controller with a name.
   package func controller(named name: String) -> ControllerID? {

@@ -35,7 +35,7 @@ extension TraceLine {
     switch event.argument {
     case .none: nil
     case .animated(let isAnimated): isAnimated ? "animated" : "unanimated"
-    case .controller(let id): simulation.name(of: id)
+    case .controller(let id): simulation.app[simulation.definition(of: id)].printedName
     case .scene(let scene): simulation.app.name(of: scene)
     case .noController: "nil"
     case .misuse(_, let id): id.map { simulation.name(of: $0) }
