@@ -40,7 +40,8 @@ import Testing
     var surest: [FindingID: Certainty] = [:]
     for file in RecordedFacts.rules {
       let base = CodeBase([file])
-      for finding in base.controllers().flatMap({ SourceRules.findings(base, $0) }) {
+      let found = base.controllers().flatMap { SourceRules.findings(base, $0) }
+      for finding in found + SceneRules.findings(base) {
         surest[finding.id] = max(surest[finding.id] ?? .possible, finding.confidence)
       }
     }

@@ -110,7 +110,13 @@ extension Phone {
         process.runtime.post(event.callback.rawValue, isScene: event.actor != .app)
       }
       stage.perform(inside)
-    case .view, .subview, .presentationController, .notification, .system: stage.perform(inside)
+    case .notification:
+      // The call of the app delegate has posted it already, where there is one.
+      if run.document.app.platform.usesScenes, event.callback.roles.contains(.scene) {
+        process.runtime.post(event.callback.rawValue, isScene: false)
+      }
+      stage.perform(inside)
+    case .view, .subview, .presentationController, .system: stage.perform(inside)
     }
   }
 

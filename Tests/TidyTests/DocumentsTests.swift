@@ -120,13 +120,10 @@ private enum Documents {
     ("rules that are modelled", RuleCatalog.modelledCount),
     ("rules", RuleCatalog.all.count),
     ("mistakes", DiagnosticCatalog.all.count),
-    ("mistakes that a run shows", DiagnosticCatalog.all.count { !isLive($0.id) }),
+    ("mistakes that a run shows", DiagnosticCatalog.all.count(where: \.isSimulated)),
     ("versions of iOS", Profile.all.count),
     ("records", Repository.recordNames.count),
   ]
-
-  /// Whether only a running app shows a mistake.
-  private static func isLive(_ id: FindingID) -> Bool { id.rawValue.hasPrefix("LINT-LIVE-") }
 
   /// The text of a document.
   static func text(_ path: String) throws -> String { try Repository.text(path) }

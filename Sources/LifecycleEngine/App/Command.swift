@@ -143,6 +143,12 @@ extension Statement {
 extension Command {
   /// A person launches the app.
   public static let launch = Command.launchApp(by: .user, session: .new)
+
+  /// Whether the app is launched, by whatever.
+  var launches: Bool {
+    guard case .launchApp = withoutScene else { return false }
+    return true
+  }
 }
 
 // What a command names besides controllers.

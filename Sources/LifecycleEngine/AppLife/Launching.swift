@@ -13,10 +13,6 @@ enum Launching {
     }
     world.screen.launchReason = reason
     world.screen.hasSession = world.screen.hasSession || session == .kept
-    if world.usesScenes, reason != .background {
-      world.screen.isSceneConnected = true
-      world.scenes.connected.append(world.scenes.current)
-    }
     runLaunch(\.sync, in: &world)
     guard !world.isHalted else { return }
     world.time.agenda.add(.launchLayout, at: world.time.clock, .layout)
@@ -60,6 +56,8 @@ enum Launching {
       AppLife.tell(delivery, rule: stage.rule, in: &world)
     case .stayInBackground: AppLife.setAppState(.background, in: &world)
     case .connect:
+      world.screen.isSceneConnected = true
+      world.scenes.connected.append(world.scenes.current)
       let reason = world.screen.launchReason
       let argument = reason.delivery == nil ? Argument.none : .launchReason(reason)
       AppLife.tellScene(.willConnect, argument, rule: stage.rule, isPosted: false, in: &world)

@@ -3,12 +3,15 @@
 /// - Note: Source: specification §3.19b WIN and §3.14 SCENE.
 enum Windows {
   /// Shows a new window over the others; the controllers below hear nothing of it (WIN-1).
+  ///
+  /// One that is made without a scene where the app adopts them is never seen (LAUNCH-13).
   static func showWindow(_ target: ControllerID, in world: inout World) {
     let new = Creation.object(target, in: &world)
     guard !world.windowRoots.contains(new) else { return }
     if world[new].parent != nil || world[new].presenting != nil {
       return world.raise(.errCont1, about: new, joining: nil)
     }
+    guard world.hasItsScene else { return Owners.own(new, .application, in: &world) }
     world.screen.overlays.append(new)
     world[new].toldSize = nil
     Owners.own(new, .window, in: &world)

@@ -100,9 +100,14 @@ extension Command {
       .leads
       .read(from: "{=window}.rootViewController = {+target}")
 
-    func check(in lab: World) throws(SimulationError) { try lab.requireScene() }
+    func check(in lab: World) throws(SimulationError) {
+      // The code of an app that has no scene yet can make a window (LAUNCH-13).
+      if lab.telling.frames.isEmpty { try lab.requireScene() } else { try lab.requireLaunch() }
+    }
 
     func perform(in lab: inout World) { Windows.showWindow(target, in: &lab) }
+
+    func noEffectRule(in lab: World) -> RuleID? { lab.hasItsScene ? nil : .launch13 }
   }
 
   struct DropWindow: CommandVerb {
@@ -355,7 +360,7 @@ extension World {
   /// Throws when the app does not run, or its only scene was disconnected.
   fileprivate func requireScene() throws(SimulationError) {
     try requireLaunch()
-    guard !usesScenes || screen.isSceneConnected else { throw SimulationError(.noScene) }
+    guard hasItsScene else { throw SimulationError(.noScene) }
   }
 
   /// Throws when the app has no scenes, or this one is not connected.

@@ -61,6 +61,9 @@ public struct Diagnostic: Hashable, Sendable {
   /// Whether only a running app can show it, and no run of the simulation.
   public var isLive: Bool { id.rawValue.hasPrefix("LINT-LIVE-") }
 
+  /// Whether a run of the simulation can show it, not an app's text or a running app alone.
+  public var isSimulated: Bool { !isLive && id.entry["shownBy"] == nil }
+
   init(_ id: FindingID, in language: Language) {
     let entry = id.entry
     let head = entry.rest(count: 3)

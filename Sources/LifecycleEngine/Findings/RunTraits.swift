@@ -65,6 +65,8 @@ struct RunTraits: OptionSet, Sendable {
 
   /// Appearance transitions that are begun by hand.
   static let begins = RunTraits(rawValue: 1 << 30)
+  /// Scenes that the app does not adopt, and should.
+  static let scenes = RunTraits(rawValue: 1 << 31)
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
@@ -83,6 +85,7 @@ struct RunTraits: OptionSet, Sendable {
       }
     }
     for controller in simulation.app.controllers { traits.formUnion(controller.traits) }
+    if simulation.app.platform.owesScenes { traits.insert(.scenes) }
     if !simulation.app.nibs.isEmpty { traits.insert(.oddViews) }
     if simulation.trace.tellsOfCode { traits.insert(.code) }
     if !simulation.world.motion.transitions.isEmpty { traits.insert(.open) }

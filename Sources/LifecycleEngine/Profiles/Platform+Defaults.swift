@@ -18,3 +18,17 @@ extension Platform {
     )
   }
 }
+
+extension Platform {
+  /// Whether the app adopts no scenes, and this system logs that or the newest one ends the app.
+  ///
+  /// - Note: Source: rules SCENE-5, SCENE-7.
+  var owesScenes: Bool {
+    guard !usesScenes, let profile = Profile.profile(for: version), profile.hasScenes else {
+      return false
+    }
+    var newest = Profile.newest
+    newest.build(with: sdk)
+    return profile.urgesScenes || newest.requiresScenes
+  }
+}

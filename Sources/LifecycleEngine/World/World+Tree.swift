@@ -70,6 +70,9 @@ extension World {
 
   var usesScenes: Bool { app.platform.usesScenes && profile.has(.willConnect) }
 
+  /// Whether the app can show a window: without scenes always, with them while one is connected.
+  var hasItsScene: Bool { !usesScenes || screen.isSceneConnected }
+
   func usesAutoLayout(_ controller: InstanceID) -> Bool {
     let definition = definition(for: controller)
     return profile.usesAutoLayout && (definition.source != .code || definition.hasConstraints)

@@ -48,7 +48,8 @@ package struct SourceReport: Sendable {
     }
     runCount = runs.count(where: \.isRun)
     let found = SourceFinding.merged(
-      controllers.flatMap { WorkLimit.isOver ? [] : SourceRules.findings(base, $0) },
+      controllers.flatMap { WorkLimit.isOver ? [] : SourceRules.findings(base, $0) }
+        + SceneRules.findings(base),
       provedBy: runs.flatMap(\.findings)
     )
     configuration = choice.configuration

@@ -84,7 +84,7 @@ extension Detectors {
 
   /// A stack that is changed before the turn of the launch ends.
   static let nav8 = Detector(needs: [.stacks, .statements]) { run in
-    guard let launch = run.commands.first(where: { $0.command.withoutScene == .launch }) else { return [] }
+    guard let launch = run.commands.first(where: { $0.command.launches }) else { return [] }
     return run.commands.filter { performed in
       guard performed.command.changesStack, performed.done == nil else { return false }
       return performed.action.facts.isLaunching && performed.action.step > launch.action.step
@@ -127,7 +127,7 @@ extension Detectors {
 
   /// Screens of tabs that are loaded by the end of the launch, though they are not shown.
   static let tab1 = Detector(needs: .tabs) { run in
-    guard let launch = run.commands.first(where: { $0.command.withoutScene == .launch })?.action.step else {
+    guard let launch = run.commands.first(where: { $0.command.launches })?.action.step else {
       return []
     }
     return run.objects.filter { run.definition($0).kind == .tabBar }.flatMap { tabs in
