@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TestSupport
 
@@ -14,13 +13,6 @@ import TestSupport
     #expect(Set(silent) == Self.rare, "No event carries these: say in the catalogue why.")
     let heard = RuleCatalog.all.filter { $0.stands.why != nil && used.contains($0.id) }
     #expect(heard.map(\.id) == [], "Events carry these: they stand in a stage or a call.")
-  }
-
-  @Test func `is counted in the README`() throws {
-    let readme = Folders.root.appending(path: "README.md")
-    let (modelled, described) = (RuleCatalog.modelledCount, RuleCatalog.all.count)
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    #expect(text.contains("\(modelled) rules are modelled and \(described) described"))
   }
 
   /// Rules that need overrides, options or misuse that no record has; tests of the engine cover

@@ -15,6 +15,15 @@ import Testing
     }
   }
 
+  /// - Note: Source: rule IMPL-10: figures about the rules are stated apart, never as one.
+  @Test(arguments: Documents.figures)
+  func `states the four figures about the rules apart`(path: String, sentence: String) throws {
+    let text = try Documents.text(path).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let isThere = text.contains(sentence)
+    #expect(isThere, "Write: \(sentence)")
+  }
+
   @Test func `of lessons counts them in words`() throws {
     let lessons = Repository.names(in: "Public/lessons").filter {
       $0.split(separator: ".").count == 2 && $0.hasSuffix(".json") && $0 != "index.json"
@@ -117,13 +126,34 @@ private enum Documents {
 
   /// What the README counts, with the number.
   static let counts = [
-    ("rules that are modelled", RuleCatalog.modelledCount),
-    ("rules", RuleCatalog.all.count),
     ("mistakes", DiagnosticCatalog.all.count),
     ("mistakes that a run shows", DiagnosticCatalog.all.count(where: \.isSimulated)),
     ("versions of iOS", Profile.all.count),
     ("records", Repository.recordNames.count),
   ]
+
+  /// What a document says about the rules: the described and the modelled ones, those that make
+  /// events, and those of them that a record exercises.
+  static let figures: [(path: String, sentence: String)] = {
+    let (described, modelled) = (RuleCatalog.all.count, RuleCatalog.modelledCount)
+    let (eventful, recorded) = (RuleCatalog.countWithEvents, RuleCatalog.countWithRecords)
+    return [
+      (
+        "README.md",
+        "\(described) rules are described and \(modelled) modelled. \(eventful) make events, "
+          + "and \(recorded) of these are held against a record."
+      ),
+      (
+        "Public/README.ru.md",
+        "Правил описано \(described), моделируется \(modelled); порождают события \(eventful), "
+          + "и из этих сверены с записями \(recorded)."
+      ),
+      (
+        "Public/README.zh-Hans.md",
+        "描述了 \(described) 条规则，模拟了 \(modelled) 条；\(eventful) 条会产生事件，其中 \(recorded) 条有记录可对照。"
+      ),
+    ]
+  }()
 
   /// The text of a document.
   static func text(_ path: String) throws -> String { try Repository.text(path) }

@@ -36,6 +36,8 @@ enum CodeRunner {
     } else if callback == .loadView {
       world.callByCode(controller, .loadView, rule: .load12, super: .createView)
       Loading.noteReplacedView(of: controller, in: &world)
+    } else if callback == .loadViewIfNeeded {
+      world.callByCode(controller, callback, rule: .acc1, super: .loadView)
     } else {
       world.callByCode(controller, callback, rule: .reent1)
     }

@@ -3,8 +3,14 @@ public enum RuleCatalog {
   /// All rules, in the order of ``RuleID``.
   public static let all: [Rule] = all(in: .en)
 
-  /// How many rules the simulation follows.
+  /// The number of rules that the simulation follows, those for which no event stands included.
   public static let modelledCount = all.count { $0.stands.isModelled }
+
+  /// The number of rules that events name.
+  public static let countWithEvents = all.count { $0.stands.why == nil }
+
+  /// The number of rules that events name and a log of a device or a test of UIKit exercises.
+  public static let countWithRecords = all.count { $0.stands.why == nil && !$0.records.isEmpty }
 
   /// All rules in a language, in the order of ``RuleID``.
   ///

@@ -27,6 +27,7 @@ enum Request {
 enum SuperBehavior: Hashable {
   case nothing
   case createView
+  case loadView
   case decodeChildren
   case initialize(Callback)
   case tellChildren(animated: Bool)

@@ -73,7 +73,9 @@ private enum CatalogDocuments {
   static let rules = CatalogPart.rules.document(
     .required("described", { _ in RuleCatalog.all.count }, .count),
     .required("modelled", { _ in RuleCatalog.modelledCount }, .count),
-    .required("rules", { RuleCatalog.all(in: $0) }, .array(Rule.shape))
+    .required("rules", { RuleCatalog.all(in: $0) }, .array(Rule.shape)),
+    .required("withEvents", { _ in RuleCatalog.countWithEvents }, .count),
+    .required("withRecords", { _ in RuleCatalog.countWithRecords }, .count)
   )
 
   static let sources = CatalogPart.sources.document(
