@@ -227,7 +227,7 @@ extension Phone {
     case .geometry(let geometry): object.bounds = screen.bounds(geometry)
     case .style(let style?): object.presentation = style.rawValue
     case .flag, .count, .code, .appearance, .style, .detent, .appState, .orientation, .gesture,
-      .kind, .source:
+      .sceneState, .kind, .source:
       break
     }
   }
