@@ -17,6 +17,8 @@ struct RunAnswers {
   private let all: [Event]
   /// The calls of controllers among them.
   private let events: [Event]
+  /// These, and the calls of the delegates and observers of the app.
+  private let calls: [Event]
 
   /// - Parameters:
   ///   - run: The run.
@@ -27,6 +29,7 @@ struct RunAnswers {
     let first = begin < run.steps.count ? run.steps[begin].lowerBound : trace.count + 1
     all = (first..<trace.count + 1).map { trace[$0] }
     events = all.filter(\.isOfController)
+    calls = all.filter(\.isCall)
   }
 
   private var simulation: Simulation { run.simulation }
@@ -43,8 +46,8 @@ struct RunAnswers {
     switch question.kind {
     case .first: return shown.map { Answer(parts: [call(of: $0)], shown: $0) }
     case .order:
-      let calls = events.map(call).filter(options.contains)
-      return Answer(parts: calls.uniqued, shown: shown)
+      let names = calls.map(call).filter(options.contains)
+      return Answer(parts: names.uniqued, shown: shown)
     case .count:
       let count = events.count { isMeant($0, by: question) }
       return Answer(parts: ["\(count)"], shown: shown)
@@ -84,7 +87,7 @@ struct RunAnswers {
   /// The event that shows the answer.
   private func shown(by question: Walkthrough.Question) -> Event? {
     switch question.kind {
-    case .first, .order: events.first { question.options?.contains(call(of: $0)) ?? false }
+    case .first, .order: calls.first { question.options?.contains(call(of: $0)) ?? false }
     case .which: nil
     case .count, .who, .happens, .stand, .geometry, .isLoaded, .lives:
       events.first { isMeant($0, by: question) }
@@ -115,7 +118,10 @@ struct RunAnswers {
     case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
       .presentationController(let id):
       simulation.app[simulation.definition(of: id)].name
-    case .app, .scene, .notification, .system: ""
+    case .app: "app"
+    case .scene(let scene): simulation.app.name(of: scene)
+    case .notification: "notification"
+    case .system: ""
     }
   }
 
@@ -126,6 +132,14 @@ extension Event {
   /// Whether a controller was called.
   fileprivate var isOfController: Bool {
     if case .controller = actor { true } else { false }
+  }
+
+  /// Whether an option of a question can name it.
+  fileprivate var isCall: Bool {
+    switch actor {
+    case .controller, .app, .scene, .notification: true
+    case .view, .subview, .delegate, .presentationController, .system: false
+    }
   }
 }
 

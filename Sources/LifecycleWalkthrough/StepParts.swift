@@ -146,7 +146,7 @@ struct StepMoment {
       for (index, option) in options.enumerated() {
         let parts = option.split(separator: " ", maxSplits: 1).map(String.init)
         reader.inside(index) { reader in
-          _ = reader.readController(.string(parts.first ?? ""))
+          reader.checkCallee(named: parts.first ?? "")
           _ = reader.readCallback(named: parts.count > 1 ? parts[1] : "")
         }
       }

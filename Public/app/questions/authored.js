@@ -3,7 +3,7 @@
  * is: it is read from the trace of the action. */
 import { keyOf } from '../store/fold.js';
 import { withRules } from './generator.js';
-import { callOf } from './known.js';
+import { callOf, isCall } from './known.js';
 
 /** @type {Record<string, string[]>} */
 const ownOptions = {
@@ -16,7 +16,7 @@ const ownOptions = {
  * @param {number} step  the first step of the action
  * @returns {questions.Question|null}  null where the trace doesn't answer it */
 export function authored(gate, store, step) {
-  const events = store.events.filter((event) => event.step >= step && event.actor === 'controller');
+  const events = store.events.filter((event) => event.step >= step && isAsked(gate, event));
   const shown = shownBy(gate, events);
   const before = store.events.filter((event) => event.step < step).pop()?.seq ?? store.first;
   const options = gate.options ?? ownOptions[gate.kind] ?? [];
@@ -30,6 +30,12 @@ export function authored(gate, store, step) {
     ...(gate.state ? { state: gate.state } : {}),
   };
   return withRules(question, store);
+}
+
+/** Whether a question is about such events: a list of calls may name the delegates of the app, too.
+ * @type {(gate: questions.Gate, event: store.TraceEvent) => boolean} */
+function isAsked({ kind }, event) {
+  return kind === 'first' || kind === 'order' ? isCall(event) : event.actor === 'controller';
 }
 
 /** @type {(answer: string|readonly string[], options: readonly string[]) => boolean} */

@@ -69,6 +69,16 @@ extension DocumentReader {
     return app[id].views.firstIndex { $0.name == part }.map { .subview(id, $0) }
   }
 
+  /// Reports a name unless it is that of a controller, of a delegate of the app or one of its
+  /// scenes, or of the app's notifications.
+  package mutating func checkCallee(named name: String) {
+    switch actor(named: name) {
+    case .controller, .app, .scene, .notification: break
+    case .view, .subview, .delegate, .presentationController, .message, nil:
+      reportUnknownController(name)
+    }
+  }
+
   /// The names of all actors that can start a trace line.
   var actorNames: [String] {
     controllerNames
