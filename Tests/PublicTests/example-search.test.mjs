@@ -24,7 +24,7 @@ function factsOf(scenario) {
     .flatMap((one) => Object.keys(dictionary(one.overrides)));
   const expected = list(steps).flatMap(({ expect, expectPrefix }) =>
     [...strings(expect), ...strings(expectPrefix)]
-      .map((line) => /^\S+ (\w+)/.exec(line)?.[1] ?? ''));
+      .map((line) => /^\S+ (\w+)\b(?!-)/.exec(line)?.[1] ?? ''));
   const observed = strings(dictionary(observe).callbacks);
   return {
     ios,

@@ -14,6 +14,15 @@ export const exampleGroups = [
   { name: 'parts',
     ids: ['views', 'alert', 'search', 'hosting', 'windows', 'adapting', 'restoring'] },
   {
+    name: 'migration',
+    ids: [
+      'q-scenes-required', 'q-scenes-sdk26', 'q-scenes-empty-manifest', 'q-scenes-adopted',
+      'q-did-become-active', 'q-url-at-launch', 'q-url-while-running', 'q-quick-action-at-launch',
+      'q-background-launch-window', 'q-window-without-scene', 'q-scene-returns',
+      'q-second-window',
+    ],
+  },
+  {
     name: 'modal',
     ids: [
       'q-styles-iphone-ios12', 'q-styles-ipad-ios12', 'q-sheet-pulled-down',
