@@ -29,6 +29,7 @@ function titleFrom(translator, command, before) {
   const details = [
     style ? translator.text('command.style', { style }) : '',
     command.animated === false ? translator.text('command.unanimated') : '',
+    command.scene ? translator.text('command.inScene', { scene: command.scene }) : '',
   ];
   return [title.trim(), ...details.filter(Boolean)].join(translator.text('command.separator'));
 }

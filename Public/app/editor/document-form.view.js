@@ -1,14 +1,18 @@
 // @ts-check
 /** What the whole scenario is called, the platform, and the window. */
 import { newestVersion } from '../store/ios.js';
-import { explicit, withMember, withPlatform, withRoot } from './scenario-edit.js';
-import { dictionary, namesOf, rootOf, stepsOf } from './scenario-parts.js';
-import { button } from '../view/controls.view.js';
+import {
+  explicit, withMember, withNewScene, withPlatform, withRoot, withScenes,
+} from './scenario-edit.js';
+import { dictionary, namesOf, rootOf, scenesOf, stepsOf } from './scenario-parts.js';
+import { button, choice, labelled } from '../view/controls.view.js';
+import { h } from '../view/draw.view.js';
 import { Fields, note } from './form-fields.view.js';
 
 /** Members that have no form. */
 const shownMembers = new Set([
-  'schemaVersion', 'id', 'title', 'description', 'platform', 'controllers', 'window', 'steps',
+  'schemaVersion', 'id', 'title', 'description', 'platform', 'controllers', 'window', 'scenes',
+  'steps',
 ]);
 export const orientations = ['portrait', 'portraitUpsideDown', 'landscape', 'landscapeLeft',
   'landscapeRight'];
@@ -67,12 +71,54 @@ export function orientation({ text }, name) {
 /** @param {editor.FormContext} form */
 export function windowForm(form) {
   const { document, text } = form;
+  if (scenesOf(document).length > 0) return scenesForm(form);
   const fields = new Fields(form, { root: rootOf(document) }, (_, name) =>
     form.edit(withRoot(document, typeof name === 'string' ? name : null)));
   return [
     fields.choice('root', [['', text('editor.noRoot')], ...namesOf(document)]),
     note(text('editor.rootNote')),
+    sceneButton(form),
   ];
+}
+
+/** The scenes, each with its name and its root.
+ * @param {editor.FormContext} form */
+function scenesForm(form) {
+  const { document, text } = form;
+  const scenes = scenesOf(document);
+  const set = (/** @type {readonly editor.Dictionary[]} */ all, kind = '') =>
+    form.edit(withScenes(document, all), { kind });
+  return [
+    ...scenes.flatMap((scene, index) => {
+      const change = (/** @type {string} */ key, /** @type {string} */ value) => set(
+        scenes.map((one, at) => (at === index ? { ...one, [key]: value } : one)),
+        `scene-${index}-${key}`);
+      const name = (/** @type {string} */ key) => text(`editor.${key}`, { index: index + 1 });
+      return [
+        labelled(name('field.sceneName'), h('input', {
+          'data-hold': `scene-${index}`, type: 'text', spellcheck: 'false',
+          value: String(scene.name ?? ''), oninput: ({ target }) => change('name', target.value),
+        }), { key: `name-${index}`, class: 'editor-field' }),
+        labelled(name('field.sceneRoot'), choice({
+          'data-hold': `root-${index}`, options: namesOf(document), value: scene.root,
+          change: (root) => change('root', root),
+        }), { key: `root-${index}`, class: 'editor-field' }),
+        scenes.length > 1 && button({
+          text: name('removeScene'), 'data-hold': `remove-${index}`,
+          press: () => set(scenes.filter((_, at) => at !== index)),
+        }),
+      ];
+    }),
+    note(text('editor.scenesNote')), note(text('editor.rootNote')), sceneButton(form),
+  ];
+}
+
+/** @param {editor.FormContext} form */
+function sceneButton({ document, text, edit }) {
+  return button({
+    text: text('editor.addScene'), 'data-hold': 'addScene',
+    press: () => edit(withNewScene(document), {}),
+  });
 }
 
 /** @param {editor.FormContext} form */

@@ -4,7 +4,7 @@
 import { moveItem } from '../overrides/overrides.js';
 import {
   containerKinds, controllerIn, controllersOf, dictionary, insidersOf, isInside, kindOf, namesOf,
-  parentOf, rootOf, strings,
+  parentOf, rootOf, scenesOf, strings,
 } from './scenario-parts.js';
 
 /** What a new controller is called; content goes by letters. */
@@ -74,6 +74,26 @@ export function withPlatform(document, key, value) {
 export function withRoot(document, name) {
   const apart = name === null ? document : detached(document, name);
   return withMember(apart, 'window', name === null ? undefined : { root: name });
+}
+
+/** @type {(document: unknown, scenes: readonly editor.Dictionary[]) => editor.Dictionary} */
+export function withScenes(document, scenes) {
+  return withMember(document, 'scenes', scenes.length > 0 ? [...scenes] : undefined);
+}
+
+/** One more scene, whose root is a controller that stands nowhere yet. A window becomes the first.
+ * @type {(document: unknown) => editor.Dictionary} */
+export function withNewScene(document) {
+  const root = rootOf(document);
+  const known = scenesOf(document);
+  const scenes = known.length === 0 && root !== null ? [{ name: 'Left', root }] : known;
+  const names = [...namesOf(document), ...scenes.map(({ name }) => String(name))];
+  const roots = scenes.map((one) => one.root);
+  const [free = ''] = namesOf(document)
+    .filter((one) => parentOf(document, one) === null && !roots.includes(one));
+  const name = ['Left', 'Right', 'Third', 'Fourth', 'Fifth'].find((one) => !names.includes(one));
+  return withMember(withScenes(document, [...scenes, { name: name ?? '', root: free }]),
+    'window', undefined);
 }
 
 /** @type {(document: unknown, name: string, controller: editor.Dictionary) => editor.Dictionary} */

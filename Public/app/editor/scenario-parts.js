@@ -70,6 +70,12 @@ export function rootOf(document) {
   return typeof root === 'string' ? root : null;
 }
 
+/** The scenes that a document names.
+ * @type {(document: unknown) => editor.Dictionary[]} */
+export function scenesOf(document) {
+  return list(dictionary(document).scenes).map(dictionary);
+}
+
 /** The controller that holds another one.
  * @type {(document: unknown, name: string) => string|null} */
 export function parentOf(document, name) {

@@ -5,7 +5,7 @@ import { commandCatalog } from '../store/commands.js';
 import { pointerOf, tokensOf } from './json-text.js';
 import { valueAt, withChanges, without } from './json-tree.js';
 import {
-  controllersOf, dictionary, isDictionary, list, rootOf, stepsOf, strings,
+  controllersOf, dictionary, isDictionary, list, rootOf, scenesOf, stepsOf, strings,
 } from './scenario-parts.js';
 
 /** The fields of a command or statement that name controllers.
@@ -18,10 +18,13 @@ export function naming(name) {
 
 /** @type {(document: unknown) => editor.Reference[]}  Every place that names a controller. */
 export function references(document) {
-  const root = rootOf(document);
+  const scenes = scenesOf(document);
+  const root = scenes.length > 0 ? null : rootOf(document);
   const { observe } = dictionary(document);
   return [
     ...(root === null ? [] : [reference('root', root, 'window', 'root')]),
+    ...scenes.flatMap((scene, index) => typeof scene.root === 'string'
+      ? [reference('root', scene.root, 'scenes', index, 'root')] : []),
     ...Object.entries(controllersOf(document)).flatMap(([name, controller]) =>
       inController(name, dictionary(controller))),
     ...list(dictionary(observe).controllers).flatMap((actor, index) =>

@@ -2,7 +2,7 @@
 /** One step: its command with the fields that the server lists for it, and what must come out. */
 import { groupKey, titleOfBehaviour, withValue } from '../overrides/overrides.js';
 import { withMember } from './scenario-edit.js';
-import { dictionary, namesOf, stepsOf } from './scenario-parts.js';
+import { dictionary, namesOf, scenesOf, stepsOf } from './scenario-parts.js';
 import { expectationOf, stepFor, withExpectation, withStep } from './scenario-steps.js';
 import { choice } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
@@ -10,7 +10,7 @@ import { itemFields } from '../overrides/item-fields.view.js';
 import { Fields, note } from './form-fields.view.js';
 
 /** What a step has beside the fields of its command. */
-const stepMembers = ['settle', 'checkWithNext', 'expect', 'expectPrefix'];
+const stepMembers = ['scene', 'settle', 'checkWithNext', 'expect', 'expectPrefix'];
 /** The value that stands for nil: no controller has this name. */
 const nil = '(nil)';
 
@@ -22,10 +22,13 @@ export function stepForm(form, index) {
   const set = (/** @type {any} */ changed, kind = `step-${index}`) =>
     form.edit(withStep(document, index, changed), { kind });
   const fields = new Fields(form, step, (key, value) => set(withMember(step, key, value)));
+  const scenes = scenesOf(document);
   const isLast = index === stepsOf(document).length - 1;
   return [
     fields.labelled('do', commandChoice(form, step, (one) => set(changed(form, step, one), ''))),
     behaviour ? fieldsOf(form, step, behaviour, set) : note(text('editor.noCatalog')),
+    behaviour?.scene && scenes.length > 0 && fields.choice('scene',
+      [['', text('editor.usual')], ...scenes.map(({ name }) => String(name))]),
     fields.flag('settle', true),
     ...expectation(form, step, fields, set),
     (!isLast || step.checkWithNext === true) && fields.flag('checkWithNext', false),

@@ -120,6 +120,7 @@ declare namespace store {
 
   type Command = {
     do: string;
+    scene?: string;
     on?: string;
     from?: string;
     target?: string;

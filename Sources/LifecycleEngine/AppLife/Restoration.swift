@@ -77,6 +77,7 @@ enum Restoration {
   /// The system ends the app in the background, where nobody is told; then it is opened again.
   static func relaunch(in world: inout World) {
     endProcess(in: &world)
+    world.enter(.first)
     Launching.launch(by: .user, .kept, in: &world)
   }
 

@@ -82,6 +82,18 @@ enum Windows {
     }
   }
 
+  /// The window that connects gets a new root, unless code has kept the old one (SCENE-M7).
+  ///
+  /// A storyboard always makes a new one, and code finds no object that nothing reaches.
+  private static func forgetRoot(in world: inout World) {
+    guard let root = world.app.root(of: world.scenes.current),
+      let object = world.objects.living[root],
+      world.app[root].source == .storyboard || world.objects.codes[object].isLeaked
+        || !world.isHere(object) || world[object].parent != nil || world[object].presenting != nil
+    else { return }
+    world.objects.living[root] = nil
+  }
+
   /// A scene connects again, with a new window and new controllers (SCENE-1).
   static func connectScene(
     _ session: Command.SceneSession,
@@ -97,9 +109,7 @@ enum Windows {
       world.screen.heldOrientation = nil
       Rotation.setOrientation(held, in: &world)
     }
-    if let controller = world.app.root(of: world.scenes.current) {
-      world.objects.living[controller] = nil
-    }
+    forgetRoot(in: &world)
     Launching.launch(by: reason, session, in: &world)
   }
 }

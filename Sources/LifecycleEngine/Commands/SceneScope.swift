@@ -1,5 +1,5 @@
 /// What a command concerns that may name a scene, and names none.
-public enum SceneScope: Hashable, Sendable {
+public enum SceneScope: String, CaseIterable, Hashable, Sendable {
   /// All connected scenes, in the order in which they connected.
   case each
   /// The one that is connected; of several one has to be named.

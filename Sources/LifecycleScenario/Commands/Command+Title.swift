@@ -35,6 +35,7 @@ extension Call {
         title += value == .boolean(true) ? ", animated" : ", unanimated"
       }
     }
+    if let scene { title += " in \(app.name(of: scene))" }
     let words = title.utf8.split(separator: UInt8(ascii: " "))
     return words.map { String(Substring($0)) }.joined(separator: " ")
   }

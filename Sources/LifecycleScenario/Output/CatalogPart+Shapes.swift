@@ -46,6 +46,7 @@ extension CommandSchema {
     .required("group", \.group, .choice),
     .required("introduced", \.introduced.description, .text),
     .optional("place", \.place, .choice),
+    .optional("scene", \.sceneScope, .choice),
     .optional("suggestion", \.suggestion?.rawValue, .count)
   ).named("CommandRow")
 }
