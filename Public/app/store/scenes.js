@@ -1,8 +1,6 @@
 // @ts-check
 /** The scenes of an app that names several: which of them holds a controller, and which one an
  * event is about. An app with one window has none. */
-import { controllerNamed } from './fold.js';
-
 /** @type {readonly store.SceneState[]} */
 export const noScenes = Object.freeze([]);
 
@@ -31,7 +29,16 @@ export function sceneHolding(state, controller) {
     const name = top.controller;
     const scene = state.scenes.find(({ root }) => root === name);
     if (scene) return scene;
-    top = controllerNamed(state, top.parent ?? top.presenting);
+    top = livingNamed(state, top.parent ?? top.presenting);
+  }
+  return null;
+}
+
+/** @type {(state: store.RunState, name: string|null) => store.ControllerState|null} */
+function livingNamed({ order, controllers }, name) {
+  for (let index = order.length - 1; name !== null && index >= 0; index -= 1) {
+    const one = controllers[order[index] ?? ''];
+    if (one?.controller === name && one.isAlive) return one;
   }
   return null;
 }

@@ -57,7 +57,8 @@ export class ContainmentTree extends LabElement {
     const place = row.scene ? `scene ${row.scene.name}` : key;
     const isOff = controller !== null && !['appeared', 'appearing'].includes(controller.appearance);
     return h('li', {
-      key: place, role: 'treeitem', 'aria-level': depth + 1, 'data-relation': relation, 'data-key': key,
+      key: place, role: 'treeitem', 'aria-level': depth + 1, 'data-relation': relation,
+      'data-key': key,
       'aria-selected': controller !== null && key === lab.store.focus,
       tabindex: isStop ? 0 : -1, class: isOff && 'is-off',
       style: `--depth: ${depth}; --reach: ${reach}`,

@@ -119,6 +119,8 @@ struct Lab {
       case .completed(let isCompleted): isCompleted ? "(completed)" : "(cancelled)"
       case .orientation(let orientation): "(\(orientation.rawValue))"
       case .size(let width, let height): "(\(width)x\(height))"
+      case .scene(let scene): "(\(simulation.app.name(of: scene)))"
+      case .launchReason(let reason): "(\(reason.rawValue))"
       case .text(let index): " \(simulation.trace.text(index))"
       }
     return actor + event.callback.rawValue + argument
