@@ -9,12 +9,14 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   var version: SystemVersion = 17
   var root: ControllerID? = .nav
   var before: [Command] = [.launch]
+  /// Where the app has two scenes: the device, which decides whether both may be connected.
+  var scenesOn: Idiom?
 
   var testDescription: String { "\(code.rawValue): \(command)" }
 
   static let all: [Refusal] =
     names + kinds + objects + gestures + versions + states
-    + input
+    + input + scenes
 
   private static let push = Command.push(on: .nav, target: .b, animated: true)
   private static let sheet = Command.present(
@@ -23,6 +25,28 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     style: .pageSheet,
     animated: true
   )
+
+  private static let right = Command.inScene(SceneID(1), .connectScene(session: .new))
+
+  private static let scenes = [
+    Refusal(
+      code: .severalScenes,
+      command: .rotate(to: .landscape),
+      before: [.launch, right],
+      scenesOn: .pad
+    ),
+    Refusal(
+      code: .twoScenes,
+      command: .present(from: .nav, target: .b, style: .fullScreen, animated: true),
+      before: [.launch, right],
+      scenesOn: .pad
+    ),
+    Refusal(code: .sceneConnected, command: right, before: [.launch, right], scenesOn: .pad),
+    Refusal(code: .sceneConnected, command: .connectScene(session: .new)),
+    Refusal(code: .oneSceneOnly, command: right, scenesOn: .phone),
+    Refusal(code: .noScene, command: .inScene(SceneID(1), .closeScene), scenesOn: .pad),
+    Refusal(code: .noScene, command: .inScene(SceneID(7), .closeScene), scenesOn: .pad),
+  ]
 
   private static let input = [
     Refusal(code: .unknownOutlet, command: .editView(.a, outlet: "name")),
@@ -156,9 +180,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(code: .alreadyLaunched, command: .launch),
     Refusal(code: .wrongAppState, command: .disconnectScene, version: 12),
     Refusal(code: .wrongAppState, command: .becomeActive),
-    Refusal(code: .noScene, command: .foreground, before: [.launch, .disconnectScene]),
     Refusal(code: .noScene, command: .disconnectScene, before: [.launch, .disconnectScene]),
-    Refusal(code: .alreadyLaunched, command: .connectScene),
     Refusal(code: .notOnScreen, command: .dropWindow(.b)),
     Refusal(code: .wrongAppState, command: .foreground),
     Refusal(code: .wrongAppState, command: .relaunch),
@@ -173,7 +195,11 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       refusal.version,
       root: refusal.root,
       children: [.nav: [.a], .page: [.a, .b, .c], .split: [.inner, .d], .inner: [.c]]
-    )
+    ) { app in
+      guard let idiom = refusal.scenesOn else { return }
+      app.haveScenes(.nav, .b)
+      app.platform.idiom = idiom
+    }
     try lab.perform(refusal.before)
     return lab
   }

@@ -81,7 +81,7 @@ import Testing
     }
     try lab.perform([.launch, .background, .disconnectScene])
     let filter = LineFilter.only(.willConnect, .`init`, .viewDidLoad, .didFinishLaunching)
-    let lines = try lab.perform(.connectScene, filter)
+    let lines = try lab.perform(.connectScene(session: .new), filter)
     #expect(Set(lines) == ["scene willConnect", "A init", "A viewDidLoad"])
     #expect(lab.state[.a].appearance == .appeared)
     #expect(lab.lines(nil, .only(.`init`)) == ["A init", "A init"])
