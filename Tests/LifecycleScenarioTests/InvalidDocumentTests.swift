@@ -31,7 +31,9 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
 
 @Suite(.matrix) struct `Invalid documents` {
   @Test func `a wrong head, platform or controller is one problem`() {
-    inEach(InvalidCase.head + InvalidCase.platform + InvalidCase.controllers) { invalid in
+    let all =
+      InvalidCase.head + InvalidCase.platform + InvalidCase.controllers + InvalidCase.scenes
+    inEach(all) { invalid in
       expect(invalid)
     }
   }
@@ -125,7 +127,38 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
 extension InvalidCase {
   private static let headFields = [
     "controllers", "description", "evidence", "id", "nibs", "observe", "platform",
-    "schemaVersion", "source", "sourceMap", "steps", "title", "window",
+    "scenes", "schemaVersion", "source", "sourceMap", "steps", "title", "window",
+  ]
+
+  private static func scenes(_ scenes: String, steps: String = "[]") -> String {
+    #"{"schemaVersion":1,"id":"x","controllers":{"A":{},"B":{}},"#
+      + #""scenes":\#(scenes),"steps":\#(steps)}"#
+  }
+
+  private static let two = #"[{"name":"Left","root":"A"},{"name":"Right","root":"B"}]"#
+
+  static let scenes: [InvalidCase] = [
+    InvalidCase(scenes("[]"), "/scenes", found: "0"),
+    InvalidCase(
+      #"{"schemaVersion":1,"id":"x","controllers":{"A":{},"B":{}},"window":{"root":"A"},"#
+        + #""scenes":\#(two),"steps":[]}"#,
+      "/scenes",
+      found: "scenes"
+    ),
+    InvalidCase(scenes(#"[{"name":"A","root":"A"}]"#), "/scenes/0/name", found: "A"),
+    InvalidCase(scenes(#"[{"name":"app","root":"A"}]"#), "/scenes/0/name", found: "app"),
+    InvalidCase(
+      scenes(#"[{"name":"Left","root":"A"},{"name":"Right","root":"A"}]"#),
+      "/scenes/1/root",
+      found: "A"
+    ),
+    InvalidCase(
+      scenes(two, steps: #"[{"do":"background","scene":"Rigth"}]"#),
+      "/steps/0/scene",
+      found: "Rigth",
+      allowed: ["Left", "Right"],
+      nearest: "Right"
+    ),
   ]
 
   static let head: [InvalidCase] = [

@@ -84,7 +84,8 @@ test('every shipped scenario is in the picker, under its own name', () => {
     const scenario = readJSON(`examples/${id}.json`);
     assert.equal(scenario.id, id);
     // A test of one class has no window to launch.
-    assert.equal(scenario.steps[0].do, scenario.window ? 'launch' : 'create', id);
+    const hasWindow = scenario.window ?? scenario.scenes;
+    assert.equal(scenario.steps[0].do, hasWindow ? 'launch' : 'create', id);
     for (const language of languages) assert.ok(locales[language][`scenario.${id}`], id);
     assert.equal(locales.en[`scenario.${id}`], scenario.title);
   }

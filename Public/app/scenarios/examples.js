@@ -12,7 +12,9 @@ export const exampleGroups = [
       'tabs', 'more-list', 'pages-scroll', 'pages-curl', 'split', 'columns', 'container',
     ] },
   { name: 'parts',
-    ids: ['views', 'alert', 'search', 'hosting', 'windows', 'adapting', 'restoring'] },
+    ids: [
+      'views', 'alert', 'search', 'hosting', 'windows', 'two-windows', 'adapting', 'restoring',
+    ] },
   {
     name: 'migration',
     ids: [

@@ -96,7 +96,7 @@ enum AppLife {
     }
     if world.activity == .active { tellScene(.willResignActive, rule: .scene2, in: &world) }
     tellScene(.didDisconnect, rule: .scene2, isPosted: false, in: &world)
-    if isClosed { discardSession(in: &world) }
+    if isClosed { discardSession(rule: .sceneM6, in: &world) }
     emptyWindow(in: &world)
     world.screen.isSceneConnected = false
     world.scenes.connected.removeAll { $0 == world.scenes.current }
@@ -105,14 +105,9 @@ enum AppLife {
   }
 
   /// The app is told that a session will not come back.
-  private static func discardSession(in world: inout World) {
+  private static func discardSession(rule: RuleID, in world: inout World) {
     world.screen.hasSession = false
-    tellApp(
-      .didDiscardSceneSessions,
-      .scene(world.scenes.current),
-      rule: .sceneM6,
-      in: &world
-    )
+    tellApp(.didDiscardSceneSessions, .scene(world.scenes.current), rule: rule, in: &world)
   }
 
   /// The window of a scene and its controllers go (SCENE-2).
@@ -162,6 +157,7 @@ enum AppLife {
     guard world.activity == .inactive else { return }
     if world.usesScenes {
       tellScene(.didDisconnect, rule: .app5, isPosted: false, in: &world)
+      discardSession(rule: .app5, in: &world)
     } else {
       tellApp(.didEnterBackground, rule: .app5, in: &world)
     }
