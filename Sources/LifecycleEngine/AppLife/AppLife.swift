@@ -145,21 +145,32 @@ enum AppLife {
     case .active: tellApp(.willTerminate, rule: .app5, in: &world)
     case .inactive:
       world.inConnectedScenes { leaveSwitcher(in: &$0) }
-      if !world.usesScenes { tellApp(.willTerminate, rule: .app5, in: &world) }
+      if !world.usesScenes {
+        tellApp(.willTerminate, rule: .app5, in: &world)
+      } else if world.profile.terminatesByDevice, !world.app.platform.takesSeveralScenes {
+        tellApp(.willTerminate, rule: .app9, in: &world)
+      }
     case .notRunning, .background, .terminated: break
     }
     setAppState(.terminated, in: &world)
     world.time.agenda = Agenda()
   }
 
-  /// What is inactive is thrown out of the app switcher while it still runs.
+  /// What is inactive is thrown out of the app switcher while it still runs; with scenes what is
+  /// called may depend on the device (APP-9).
   private static func leaveSwitcher(in world: inout World) {
     guard world.activity == .inactive else { return }
-    if world.usesScenes {
-      tellScene(.didDisconnect, rule: .app5, isPosted: false, in: &world)
-      discardSession(rule: .app5, in: &world)
-    } else {
+    let platform = world.app.platform
+    let staysConnected =
+      world.profile.terminatesByDevice
+      && (platform.idiom == .phone || platform.takesSeveralScenes)
+    if !world.usesScenes {
       tellApp(.didEnterBackground, rule: .app5, in: &world)
+    } else if staysConnected {
+      tellScene(.didEnterBackground, rule: .app9, in: &world)
+    } else {
+      tellScene(.didDisconnect, rule: .app9, isPosted: false, in: &world)
+      discardSession(rule: .app9, in: &world)
     }
     guard world.profile.terminationDisappears, let top = world.frontmostRoot() else { return }
     Appearance.disappear(top, rule: .app5, in: &world)

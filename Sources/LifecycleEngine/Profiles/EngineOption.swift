@@ -39,6 +39,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
   case siblingLayout = "OPT-SIBLINGS"
   case splitRotationTwice = "OPT-SPLIT-ROT-TWICE"
   case launchOrder26 = "OPT-LAUNCH26"
+  case sceneTermination = "OPT-SCENE-TERM"
 
   /// What the switch does to a profile.
   fileprivate var choice: OptionChoice {
@@ -103,6 +104,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
     case .traitTracking: .yes(\.tracksTraits)
     case .tableInitialization: .either("once", "twice", \.initializesTablesTwice)
     case .launchOrder26: .yes(\.appearsBeforeActive)
+    case .sceneTermination: .either("disconnected", "byDevice", \.terminatesByDevice)
     case .siblingLayout: .either("firstToLast", "lastToFirst", \.laysOutLastSiblingFirst)
     case .splitRotationTwice: .no(\.repeatsRotationInSplits)
     }

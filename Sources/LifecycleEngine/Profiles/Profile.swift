@@ -91,6 +91,8 @@ public struct Profile: Hashable, Sendable {
   /// An app without scenes does not launch (SCENE-7).
   var requiresScenes = false
   var terminationDisappears = true
+  /// What an app with scenes is told when it is thrown out depends on the device (APP-9).
+  var terminatesByDevice = false
 
   // Containment and appearance
   /// Whether an app's own controllers can be containers.
