@@ -31,6 +31,7 @@ extension Command {
       .fields(.choice("what", \.what))
       .comment("The system gives the app what it was opened for.", by: .user, .system)
       .at(.home)
+      .candidates { $0.activity == .background ? [.deliver(.url)] : [] }
       .inScene(.one)
 
     func check(in lab: World) throws(SimulationError) {

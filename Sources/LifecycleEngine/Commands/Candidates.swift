@@ -56,6 +56,7 @@ extension Command {
       MemoryWarning.self,
       Background.self,
       Foreground.self,
+      Deliver.self,
       Relaunch.self,
       ResignActive.self,
       BecomeActive.self,
