@@ -141,7 +141,7 @@ struct ProbeSight {
       // A controller that registers for traits does so when its view is loaded.
       if isTraits, registers, !isLoaded(id) { return nil }
       return names[id].map { "\($0.replacing("#", with: " ")) \(line)" }
-    case .view, .subview, .presentationController, .system: return nil
+    case .view, .subview, .presentationController, .notification, .system: return nil
     }
   }
 
@@ -156,7 +156,7 @@ struct ProbeSight {
     case .noController: "nil"
     case .animated(let isAnimated): isAnimated ? "animated" : "unanimated"
     case .size(let width, let height): "\(width)x\(height)"
-    case .none, .misuse, .completed, .orientation, .text: nil
+    case .none, .misuse, .completed, .orientation, .scene, .launchReason, .text: nil
     }
   }
 }
