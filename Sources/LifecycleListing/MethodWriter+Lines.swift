@@ -71,6 +71,8 @@ extension MethodWriter {
     case .boolean(let value): words[name[...]] = Words(value)
     case .integer(let value): words[name[...]] = Words("\(value)", "\(value)")
     case .number(let value): words[name[...]] = Words("\(value)", "\(value)")
+    case .hostedView(let view): words[name[...]] = Words(view.view, view.view)
+    case .newView(let view): words[name[...]] = Words(view.name, view.name)
     // A block has lines of its own.
     case .statements: break
     case .text(let text):

@@ -115,8 +115,8 @@ struct RunAnswers {
 
   private func owner(of event: Event) -> String {
     switch event.actor {
-    case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
-      .presentationController(let id):
+    case .controller(let id), .view(let id), .subview(let id, _), .hostedView(let id, _),
+      .delegate(let id), .presentationController(let id):
       simulation.app[simulation.definition(of: id)].name
     case .app: "app"
     case .scene(let scene): simulation.app.name(of: scene)

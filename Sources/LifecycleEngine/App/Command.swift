@@ -89,6 +89,15 @@ public enum Command: Hashable, Sendable {
   case hideColumn(on: ControllerID, column: String)
   case setColumn(on: ControllerID, column: SplitColumn, target: ControllerID)
 
+  // SwiftUI
+  case pushView(on: HostedViewName, view: HostedView)
+  case popView(on: HostedViewName)
+  case selectViewTab(on: HostedViewName, view: String)
+  case presentView(from: HostedViewName, view: HostedView, as: ViewPresentation)
+  case dismissView(HostedViewName)
+  case showView(HostedViewName)
+  case hideView(HostedViewName)
+
   // Segues
   case segue(from: ControllerID, target: ControllerID, kind: SegueKind, animated: Bool)
   case unwind(from: ControllerID, to: ControllerID, animated: Bool)

@@ -160,6 +160,8 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var restorationIdentifier: String?
   /// The nib of the view, where it matters.
   public var nib: Nib?
+  /// The SwiftUI view that a hosting controller hosts; nothing is one view without a name.
+  public var swiftUI: HostedView?
   /// How appearance changes reach the children.
   public var forwarding: AppearanceForwarding
   /// The outlets, in the order of the document.
@@ -205,6 +207,7 @@ public struct ControllerDefinition: Hashable, Sendable {
   /// The controllers that have their place in this one.
   package var placed: [ControllerID] {
     children + embeds + [moreNavigationController, columns?.compact].compactMap(\.self)
+      + (swiftUI?.controllers ?? [])
   }
 
   /// Whether a statement of an override adds a view, so that its loading doesn't.
@@ -234,6 +237,7 @@ public struct ControllerDefinition: Hashable, Sendable {
     preferredOrientation = nil
     restorationIdentifier = nil
     nib = nil
+    swiftUI = nil
     forwarding = .automatic
     outlets = []
     views = []

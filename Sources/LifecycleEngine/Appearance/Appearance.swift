@@ -223,10 +223,19 @@ enum Appearance {
     world.motion.pendingAppearance.append(contentsOf: world[controller].subviews)
     for flag in ending { Relations.setFlag(flag, of: controller, false, in: &world) }
     if state == .appeared { sendPendingDidMove(to: controller, in: &world) }
-    if state == .disappeared { hideHostedView(of: controller, in: &world) }
+    if world.definition(for: controller).kind == .hosting { tellViews(of: controller, in: &world) }
     if state == .disappeared, world[controller].needsDidLeave {
       world[controller].needsDidLeave = false
       world.callDidMove(controller, to: nil, rule: .contRem5)
+    }
+  }
+
+  /// What a hosting controller hosts goes with it (HOST-3); navigation stacks come with it (HOST-9).
+  private static func tellViews(of host: InstanceID, in world: inout World) {
+    switch world[host].effective {
+    case .appearing: world.request(.showHostedStacks(of: host))
+    case .disappeared: world.request(.hideHostedView(of: host))
+    case .appeared, .disappearing: break
     }
   }
 
@@ -269,13 +278,6 @@ enum Appearance {
       world.follows(controller, container) || world.isOrphan(controller, in: container)
     else { return instance.own }
     return min(instance.own, world[container].effective)
-  }
-
-  /// The SwiftUI view has gone with its controller (HOST-3).
-  static func hideHostedView(of controller: InstanceID, in world: inout World) {
-    guard world[controller].isHostedViewShown else { return }
-    world[controller].isHostedViewShown = false
-    world.call(controller, .onDisappear, rule: .host3)
   }
 
   /// Tells the delegate of the first child (NAV-PUSH-16).

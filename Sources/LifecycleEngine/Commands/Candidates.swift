@@ -47,6 +47,16 @@ extension Command {
       Embed.self,
       Unembed.self
     ),
+    Offers(
+      { $0.hosts },
+      DismissView.self,
+      PopView.self,
+      PushView.self,
+      SelectViewTab.self,
+      PresentView.self,
+      HideView.self,
+      ShowView.self
+    ),
     Offers({ $0.unusedSubjects }, Present.self, ActivateSearch.self),
     Offers({ $0.front }, Dismiss.self),
     Offers({ $0.presented }, BeginInteractiveDismiss.self, TapAlertAction.self, CancelSearch.self),
@@ -125,6 +135,16 @@ extension World {
   fileprivate var shownContainers: [CandidateSubject?] {
     objects.all.filter { self[$0].isAlive && self[$0].effective != .disappeared }
       .map { CandidateSubject(controller: self[$0].controller, object: $0) }
+  }
+
+  /// The hosting controllers on screen, and those whose views cover them.
+  fileprivate var hosts: [CandidateSubject?] {
+    objects.all.filter {
+      self[$0].isAlive
+        && (self[$0].effective != .disappeared || self[$0].hosted?.presented.isEmpty == false)
+    }
+    .filter { definition(for: $0).kind == .hosting }
+    .map { CandidateSubject(controller: self[$0].controller, object: $0) }
   }
 
   fileprivate var shownNavigations: [CandidateSubject?] {

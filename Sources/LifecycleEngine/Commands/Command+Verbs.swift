@@ -3,7 +3,8 @@ extension Command {
   /// The declarations of all commands, in the order of the format's table.
   static let verbs = [
     objectVerbs, appVerbs, deviceVerbs, windowVerbs, navigationVerbs, tabVerbs, modalVerbs,
-    gestureVerbs, containmentVerbs, containerVerbs, segueVerbs, layoutVerbs, timeVerbs,
+    gestureVerbs, containmentVerbs, containerVerbs, swiftUIVerbs, segueVerbs, layoutVerbs,
+    timeVerbs,
   ].flatMap(\.self)
 
   /// What the command is and does, in whichever scene.
@@ -19,6 +20,7 @@ extension Command {
     if let verb = gestureVerb { return verb }
     if let verb = containmentVerb { return verb }
     if let verb = containerVerb { return verb }
+    if let verb = swiftUIVerb { return verb }
     if let verb = segueVerb { return verb }
     if let verb = layoutVerb { return verb }
     if let verb = timeVerb { return verb }

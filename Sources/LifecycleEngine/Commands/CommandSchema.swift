@@ -1,6 +1,7 @@
 /// The groups in which commands and statements are offered.
 public enum CommandGroup: String, CaseIterable, Hashable, Sendable {
-  case objects, app, navigation, tabs, modal, interactive, containment, page, split, segues
+  case objects, app, navigation, tabs, modal, interactive, containment, page, split
+  case swiftUI, segues
   case layout, time, input
   case views, state, memory, ownership, other
 }

@@ -79,6 +79,9 @@ extension CommandSchema {
       for controller in controllers { try lab.requireDefinition(of: controller) }
     case .integer, .number:
       guard fields[index].type.allows(value) else { throw SimulationError(.outOfRange) }
+    case .hostedView(let name): try lab.requireDefinition(of: name.host)
+    case .newView(let view):
+      for controller in view.controllers { try lab.requireDefinition(of: controller) }
     case .none, .boolean, .text, .statements: break
     }
   }

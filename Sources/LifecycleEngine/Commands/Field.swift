@@ -135,6 +135,23 @@ extension Field where Value == Block {
   }
 }
 
+extension Field where Value == HostedViewName {
+  /// A view of a kind, or of any, which a document leaves out where only one fits.
+  static func hostedView(
+    _ name: String,
+    _ kind: HostedView.Kind?,
+    _ read: @escaping Read
+  ) -> Self {
+    name == "view"
+      ? Self(name, .hostedView(kind), read)
+      : Self(name, .hostedView(kind), read, default: .none)
+  }
+}
+
+extension Field where Value == HostedView {
+  static func newView(_ name: String, _ read: @escaping Read) -> Self { Self(name, .newView, read) }
+}
+
 extension Field where Value == Double {
   static func fraction(_ name: String, _ read: @escaping Read) -> Self {
     Self(name, .fraction, read)

@@ -11,6 +11,10 @@ public enum FieldValue: Hashable, Sendable {
   case text(String)
   /// What a block does.
   case statements([Statement])
+  /// A SwiftUI view that is there.
+  case hostedView(HostedViewName)
+  /// A SwiftUI view that comes.
+  case newView(HostedView)
 
   /// What the value holds.
   fileprivate var content: (any Sendable)? {
@@ -23,6 +27,8 @@ public enum FieldValue: Hashable, Sendable {
     case .number(let value): value
     case .text(let value): value
     case .statements(let value): Block(value)
+    case .hostedView(let value): value
+    case .newView(let value): value
     }
   }
 
@@ -31,6 +37,8 @@ public enum FieldValue: Hashable, Sendable {
     switch self {
     case .controller(let controller): [controller]
     case .controllers(let controllers): controllers
+    case .hostedView(let name): [name.host]
+    case .newView(let view): view.controllers
     case .none, .boolean, .integer, .number, .text, .statements: []
     }
   }
@@ -39,6 +47,8 @@ public enum FieldValue: Hashable, Sendable {
     switch self {
     case .controller(let controller): controller
     case .controllers(let controllers): controllers.first
+    case .hostedView(let name): name.host
+    case .newView(let view): view.controllers.first
     case .none, .boolean, .integer, .number, .text, .statements: nil
     }
   }
@@ -47,6 +57,8 @@ public enum FieldValue: Hashable, Sendable {
     switch self {
     case .controller(let controller): controller
     case .controllers(let controllers): controllers.last
+    case .hostedView(let name): name.host
+    case .newView(let view): view.controllers.last
     case .none, .boolean, .integer, .number, .text, .statements: nil
     }
   }
@@ -67,6 +79,10 @@ public enum FieldType: Hashable, Sendable {
   case callback
   /// Statements of a block.
   case statements
+  /// A SwiftUI view that is there, of a kind or of any.
+  case hostedView(HostedView.Kind?)
+  /// A SwiftUI view that comes.
+  case newView
 
   /// The name of the type in the catalog.
   public var name: String {
@@ -79,6 +95,8 @@ public enum FieldType: Hashable, Sendable {
     case .choice, .text: "string"
     case .callback: "callback"
     case .statements: "statements"
+    case .hostedView: "view"
+    case .newView: "newView"
     }
   }
 
@@ -116,6 +134,14 @@ extension [ControllerID]: FieldConvertible {
 
 extension Block: FieldConvertible {
   package var fieldValue: FieldValue { .statements(statements) }
+}
+
+extension HostedViewName: FieldConvertible {
+  package var fieldValue: FieldValue { .hostedView(self) }
+}
+
+extension HostedView: FieldConvertible {
+  package var fieldValue: FieldValue { .newView(self) }
 }
 
 extension Bool: FieldConvertible {

@@ -30,7 +30,7 @@ struct CallbackDelivery {
       case .system: lastMessage = event
       case .app, .scene: appEvents.append(event)
       case .delegate: delegateEvents.append(event)
-      case .view, .subview, .presentationController, .notification: break
+      case .view, .subview, .hostedView, .presentationController, .notification: break
       }
     }
   }

@@ -36,6 +36,7 @@ enum Garbage {
       $0.call(controller, .`deinit`, rule: .deal1)
     }
     Views.releaseViews(of: controller, in: &world)
+    dismantleViews(of: controller, in: &world)
     let kind = world.definition(for: controller).kind
     if kind.readsViewInDealloc {
       Loading.load(controller, rule: kind == .alert ? .alert4 : .search5, in: &world)
@@ -64,6 +65,16 @@ enum Garbage {
       world.objects.living[instance.controller] = nil
     }
     releaseCode(of: controller, in: &world)
+  }
+
+  /// The controllers that SwiftUI represents go with the views of their host (HOST-5).
+  private static func dismantleViews(of host: InstanceID, in world: inout World) {
+    for view in (world[host].hosted?.all ?? []).flatMap({ $0.representables() }) {
+      guard let name = view.name else { continue }
+      world.tell(.hostedView(host, name), .dismantleUIViewController, rule: .host15)
+      guard let child = view.controller.flatMap({ world.objects.living[$0] }) else { continue }
+      Owners.disown(child, .presenter(host), in: &world)
+    }
   }
 
   /// What goes with a controller besides its children and its view.

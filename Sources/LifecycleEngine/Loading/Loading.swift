@@ -51,8 +51,11 @@ enum Loading {
     } else {
       setViewState(of: controller, to: .loadedNil, in: &world)
     }
-    world.call(controller, .viewDidLoad, rule: world[controller].hasView ? .load5 : .load10)
-    switch world.definition(for: controller).kind {
+    let kind = world.definition(for: controller).kind
+    if kind != .hosting || world.profile.hostLoading.isTold {
+      world.call(controller, .viewDidLoad, rule: world[controller].hasView ? .load5 : .load10)
+    }
+    switch kind {
     case .page: world.request(.setInitialPage(of: controller))
     case .content, .table, .container: world.request(.embedChildren(of: controller))
     case .navigation, .tabBar, .split, .alert, .search, .hosting: break

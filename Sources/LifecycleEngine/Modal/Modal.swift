@@ -130,7 +130,7 @@ enum Modal {
       || world[presented].visible.map { isHeld($0, in: world) } ?? false
   }
 
-  private static func startPresentation(_ transition: Transition, in world: inout World) {
+  static func startPresentation(_ transition: Transition, in world: inout World) {
     Transitions.register(transition, in: &world)
     if transition.isInteractive { Gestures.begin(transition, in: &world) }
     Transitions.run(Transitions.stages(of: transition, in: world).call, of: transition, in: &world)

@@ -44,6 +44,12 @@ public struct SimulationError: Error, Hashable, Sendable {
     case outOfRange
     /// The class has no outlet of this name.
     case unknownOutlet
+    /// No SwiftUI view of this name and kind is there.
+    case unknownView
+    /// Another SwiftUI view has the name.
+    case viewTaken
+    /// The SwiftUI view cannot be shown, hidden, popped or dismissed now.
+    case viewUnavailable
     /// A person cannot reach what is not on screen.
     case notOnScreen
     /// The run has more events, or does more, than it may.

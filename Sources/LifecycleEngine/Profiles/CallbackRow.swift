@@ -6,7 +6,8 @@ public enum CallbackGroup: String, CaseIterable, Hashable, Sendable {
 
 /// Who can receive a callback.
 public enum CallbackRole: String, CaseIterable, Hashable, Sendable {
-  case controller, view, delegate, presentationController, app, scene, notification, message
+  case controller, view, hostedView, delegate, presentationController, app, scene, notification
+  case message
 }
 
 /// The part of a controller's life to which a callback belongs, for those who show it.
@@ -56,13 +57,16 @@ struct CallbackRow: Sendable {
   private(set) var isPosted = true
   /// Whether a run tells of it only where its scenario observes it.
   private(set) var isQuiet = false
+  /// Whether its number and place in a trace are promised.
+  private(set) var isPromised = true
   private(set) var missingSuper: FindingID?
   private(set) var form: CallbackForm?
   private(set) var logSpellings: [CallbackSpelling] = []
 
   /// What the first line of an entry may say behind the group.
   private enum Column: String {
-    case since, until, takes, told, phase, essential, layoutPass, unposted, quiet, `super`
+    case since, until, takes, told, phase, essential, layoutPass, unposted, quiet, unpromised
+    case `super`
   }
 
   init(_ entry: CatalogEntry) {
@@ -82,6 +86,7 @@ struct CallbackRow: Sendable {
       case .layoutPass: isLayoutPass = true
       case .unposted: isPosted = false
       case .quiet: isQuiet = true
+      case .unpromised: isPromised = false
       case .super: missingSuper = entry.value(of: value, as: FindingID.self)
       }
     }
@@ -113,8 +118,9 @@ extension CallbackGroup {
   fileprivate var roles: [CallbackRole] {
     switch self {
     case .loading, .appearance, .layout, .memory, .restoration, .containment, .size, .segues,
-      .completions, .hosting:
+      .completions:
       [.controller]
+    case .hosting: [.controller, .hostedView]
     case .views: [.view]
     case .delegates: [.delegate]
     case .presentation: [.presentationController]
@@ -162,6 +168,10 @@ extension Callback {
 
   /// Whether the shortest useful trace still shows the callback.
   public var isEssential: Bool { row.isEssential }
+
+  /// Whether nobody promises the callback's number and place, so that it is compared only where a
+  /// scenario names it (HOST-11, HOST-15).
+  public var isUnpromised: Bool { !row.isPromised }
 
   /// Whether the callback is one of the calls that a layout pass repeats.
   public var isLayoutPass: Bool { Self.layoutPasses.contains(self) }

@@ -40,6 +40,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
   case splitRotationTwice = "OPT-SPLIT-ROT-TWICE"
   case launchOrder26 = "OPT-LAUNCH26"
   case sceneTermination = "OPT-SCENE-TERM"
+  case hostLoad14 = "OPT-HOST-LOAD14"
 
   /// What the switch does to a profile.
   fileprivate var choice: OptionChoice {
@@ -102,6 +103,12 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
         $0.logsDirectCalls = $1 == "true" || $0.logsDirectCalls
       }
     case .traitTracking: .yes(\.tracksTraits)
+    case .hostLoad14:
+      OptionChoice(["called", "notCalled"]) {
+        $0.hostLoading.isTold ? "called" : "notCalled"
+      } set: {
+        if case .doubtful = $0.hostLoading { $0.hostLoading = .doubtful($1 == "called") }
+      }
     case .tableInitialization: .either("once", "twice", \.initializesTablesTwice)
     case .launchOrder26: .yes(\.appearsBeforeActive)
     case .sceneTermination: .either("disconnected", "byDevice", \.terminatesByDevice)

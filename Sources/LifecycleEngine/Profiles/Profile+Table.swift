@@ -196,17 +196,23 @@ extension Profile {
       $0.predictsTraits = true
       $0.hasScenes = true
     },
-    // TRAIT-9: neither on 15; 14 is inferred.
+    // TRAIT-9: neither on 15; 14 is inferred. HOST-1, HOST-6
     VersionRow(14, on: "2020-09-16") {
       $0.firstTraits = .never
       $0.code.hasColumns = true
+      $0.hostLoading = .doubtful(true)
+      $0.hasCovers = true
     },
-    // PRES-SHEET-5
-    VersionRow(15, on: "2021-09-20") { $0.hasDetents = true },
-    // APS-6, LOG-ROT-2
+    // PRES-SHEET-5, HOST-1
+    VersionRow(15, on: "2021-09-20") {
+      $0.hasDetents = true
+      $0.hostLoading = .told
+    },
+    // APS-6, LOG-ROT-2, HOST-7
     VersionRow(16, on: "2022-09-12") {
       $0.logsDirectCalls = true
       $0.logsOrientationSetByCode = true
+      $0.hasNavigationStacks = true
       $0.code.hasGeometryRequests = true
     },
     VersionRow(16, 4),

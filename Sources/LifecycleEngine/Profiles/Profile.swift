@@ -45,6 +45,15 @@ public struct Profile: Hashable, Sendable {
     case straight, rotationCallbacks, sizeTransition
   }
 
+  /// Whether a hosting controller's viewDidLoad is called (HOST-1).
+  enum HostLoading: Hashable, Sendable {
+    case silent, told
+    /// Sources disagree; an option says which of them is followed.
+    case doubtful(Bool)
+
+    var isTold: Bool { self == .told || self == .doubtful(true) }
+  }
+
   /// How the layout of children follows a rotation (ROT8-10), and where constraints are updated.
   enum RotationLayout: Hashable, Sendable {
     case withChildren, parentOnly
@@ -197,6 +206,11 @@ public struct Profile: Hashable, Sendable {
   var asksShouldSelect = false
   var codeSelectsRows = false
   var selectsDelegateAfterDid = false
+
+  // SwiftUI
+  var hostLoading = HostLoading.silent
+  var hasNavigationStacks = false
+  var hasCovers = false
 
   // Loading
   /// A table controller's init(style:) calls init(nibName:bundle:) of the subclass.

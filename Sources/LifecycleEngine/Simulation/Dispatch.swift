@@ -14,7 +14,9 @@ enum Dispatch {
     case .embedChildren(let parent): Containment.embedChildren(of: parent, in: &world)
     case .embedBySegue(let child, let parent):
       Segues.embedBySegue(child, inside: parent, in: &world)
+    case .hideHostedView(let controller): Hosting.hideHostedView(of: controller, in: &world)
     case .showHostedView(let controller): Hosting.showHostedView(of: controller, in: &world)
+    case .showHostedStacks(let host): Hosting.showHostedStacks(of: host, in: &world)
     case .beginCallbacks(let id): Transitions.beginCallbacks(of: id, in: &world)
     case .turnBack(let presenter): Rotation.turnBack(to: presenter, in: &world)
     case .restorePresentation: Restoration.restorePresentation(in: &world)
@@ -73,6 +75,8 @@ enum Dispatch {
     case .endRotation: Rotation.endRotation(in: &world)
     case .disconnectScene(let isClosed):
       AppLife.disconnectScene(isClosed: isClosed, in: &world)
+    case .showViews(let host, let rule): Hosting.showViews(of: host, rule: rule, in: &world)
+    case .hideViews(let host, let rule): Hosting.hideViews(of: host, rule: rule, in: &world)
     case .block(let block): Overrides.run(block, in: &world)
     }
   }

@@ -230,6 +230,8 @@ extension Agenda.Job {
     case .draw(let object): .draw(names[object])
     case .layOut(let object): .layOut(names[object])
     case .updateProperties(let object): .updateProperties(names[object])
+    case .showViews(let object, let rule): .showViews(names[object], rule)
+    case .hideViews(let object, let rule): .hideViews(names[object], rule)
     case .block(let block): .block(block.named(names))
     case .launchLayout, .launchEnd, .layOutRotation, .endRotation, .disconnectScene: self
     }

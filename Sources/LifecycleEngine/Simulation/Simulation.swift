@@ -132,6 +132,9 @@ extension Simulation {
     app[definition(of: instance)].name
   }
 
+  /// The name of a SwiftUI view, by its number in the run.
+  public func viewName(_ number: Int32) -> String { world.objects.viewNames[Int(number)] }
+
   /// What the class of an object is like.
   func definition(for instance: InstanceID) -> ControllerDefinition {
     app[self[instance].controller]

@@ -22,6 +22,8 @@ public enum Actor: Hashable, Sendable {
   case view(InstanceID)
   /// A view class of a controller's hierarchy, by its position in the definition.
   case subview(InstanceID, Int32)
+  /// A SwiftUI view of a hosting controller, by the number of its name.
+  case hostedView(InstanceID, Int32)
   /// The delegate of a container, or of the presentation of a controller.
   case delegate(InstanceID)
   /// The presentation controller of a presented controller.

@@ -18,6 +18,8 @@ struct Agenda: Hashable, Sendable {
     case layOutRotation
     case endRotation
     case disconnectScene(isClosed: Bool)
+    case showViews(InstanceID, RuleID)
+    case hideViews(InstanceID, RuleID)
     case block(QueuedBlock)
   }
 

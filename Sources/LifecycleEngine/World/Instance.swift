@@ -161,8 +161,8 @@ struct Instance: Hashable, Sendable {
   var askedStyle: PresentationStyle?
   /// The controller whose code presented this one.
   var presentedBy: InstanceID?
-  /// The SwiftUI view of a hosting controller has appeared.
-  var isHostedViewShown = false
+  /// The tree of a hosting controller, or nothing: a list takes little room in all the others.
+  private var hostedTrees: [HostedTree] = []
   var hasPresentedFullScreen = false
   var detent = Detent.large
   var isNavigationBarHidden = false
@@ -206,6 +206,12 @@ struct Instance: Hashable, Sendable {
   init(controller: ControllerID, number: Int32) {
     self.controller = controller
     self.number = number
+  }
+
+  /// The SwiftUI views of a hosting controller.
+  var hosted: HostedTree? {
+    get { hostedTrees.first }
+    set { hostedTrees = newValue.map { [$0] } ?? [] }
   }
 
   /// Whether a flag holds that nothing but its fact stands for.

@@ -10,6 +10,8 @@ struct Objects: Hashable, Sendable {
   private var created: [Int32]
   /// What the More lists of tab bar controllers show.
   var moreRows: [MoreRow] = []
+  /// The names of SwiftUI views that were in the run, each once.
+  private(set) var viewNames: [String] = []
 
   init(_ app: AppDefinition) {
     living = Array(repeating: nil, count: app.controllers.count)
@@ -28,12 +30,28 @@ struct Objects: Hashable, Sendable {
     instances.indices.lazy.map { InstanceID($0) }
   }
 
+  /// The number of a view's name, which is new if no view had it.
+  mutating func number(ofView name: String) -> Int32 {
+    if let number = knownNumber(ofView: name) { return number }
+    viewNames.append(name)
+    return Int32(viewNames.count - 1)
+  }
+
+  /// The number of a view's name, if a view had it.
+  func knownNumber(ofView name: String) -> Int32? {
+    viewNames.firstIndex(of: name).map { Int32($0) }
+  }
+
   /// Adds a new object of a definition.
   mutating func make(_ controller: ControllerID, _ definition: ControllerDefinition) -> InstanceID {
     created[controller] += 1
     let id = InstanceID(instances.count)
     instances.append(Instance(controller: controller, number: created[controller]))
     codes.append(CodeState(definition))
+    if definition.kind == .hosting {
+      let root = definition.swiftUI.map { LiveView($0, in: &self) } ?? .nameless
+      instances[id.index].hosted = HostedTree(root: root)
+    }
     living[controller] = id
     return id
   }

@@ -15,6 +15,10 @@ enum Request {
   case embedBySegue(ControllerID, inside: InstanceID)
   /// Shows what a hosting controller hosts.
   case showHostedView(of: InstanceID)
+  /// Hides what a hosting controller hosts.
+  case hideHostedView(of: InstanceID)
+  /// Shows what navigation stacks in a hosting controller show.
+  case showHostedStacks(of: InstanceID)
   /// Runs the will-callbacks of a transition.
   case beginCallbacks(of: Int32)
   /// Turns the interface back to an orientation of a presenter.

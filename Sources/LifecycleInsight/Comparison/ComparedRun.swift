@@ -142,7 +142,7 @@ extension Event {
   /// The controller that was called itself, or whose view was.
   fileprivate var receiver: InstanceID? {
     switch actor {
-    case .controller(let id), .view(let id), .subview(let id, _): id
+    case .controller(let id), .view(let id), .subview(let id, _), .hostedView(let id, _): id
     case .delegate, .presentationController, .app, .scene, .notification, .system: nil
     }
   }

@@ -23,6 +23,8 @@ struct StepCall: Hashable, Sendable {
       case .number(let value):
         values[field.name] = "\(Int((value * 100).rounded(.toNearestOrAwayFromZero)))"
       case .text(let value): values[field.name] = value
+      case .hostedView(let name): values[field.name] = "\(app[name.host].name).\(name.view)"
+      case .newView(let view): values[field.name] = view.name
       // No step has a block.
       case .statements: break
       }

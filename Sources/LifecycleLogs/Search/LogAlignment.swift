@@ -36,6 +36,7 @@ struct LogItem: Hashable, Sendable {
     case .subview(let id, _): Int(id.rawValue) * 8 + 6
     case .delegate(let id): Int(id.rawValue) * 8 + 7
     case .presentationController(let id): Int(id.rawValue) * 8 + 8
+    case .hostedView(let name): Int(name.host.rawValue) * 8 + 9
     }
   }
 

@@ -110,6 +110,8 @@ struct Participants {
     case .subview(let id, let index):
       simulation.label(of: id) + "."
         + simulation.app[simulation.definition(of: id)].views[Int(index)].name
+    case .hostedView(let id, let name):
+      "\(simulation.label(of: id)).\(simulation.viewName(name))"
     case .delegate(let id): "\(simulation.label(of: id)).delegate"
     case .presentationController(let id): "\(simulation.label(of: id)).presentationController"
     case .app: "app"

@@ -123,7 +123,7 @@ struct RunGraph {
     let (label, name) =
       switch event.actor {
       case .controller(let other): (objects.label(of: other), objects.identifier(of: other))
-      case .view(let other), .subview(let other, _):
+      case .view(let other), .subview(let other, _), .hostedView(let other, _):
         (objects.label(of: other) + ".view", objects.identifier(of: other) + ".view")
       case .delegate(let other), .presentationController(let other):
         (objects.label(of: other) + ".delegate", objects.identifier(of: other) + ".delegate")
@@ -181,8 +181,8 @@ extension Actor {
   /// The controller whose own call it is, or that of its view or delegate.
   var instance: InstanceID? {
     switch self {
-    case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
-      .presentationController(let id):
+    case .controller(let id), .view(let id), .subview(let id, _), .hostedView(let id, _),
+      .delegate(let id), .presentationController(let id):
       id
     case .app, .scene, .notification, .system: nil
     }

@@ -30,7 +30,8 @@ struct LineFilter {
   private func isObserved(_ line: TraceLine) -> Bool {
     let isNamed = actors?.contains(line.actor)
     switch line.actor {
-    case .controller, .view, .subview: return isNamed != false && isCallbackObserved(line)
+    case .controller, .view, .subview, .hostedView:
+      return isNamed != false && isCallbackObserved(line)
     case .delegate, .presentationController, .app, .scene, .notification:
       let isNoticed = !line.callback.isQuiet || callbacks?.contains(line.callback) == true
       return isNamed == true && isNoticed && isCallbackObserved(line)
@@ -40,7 +41,7 @@ struct LineFilter {
   }
 
   private func isCallbackObserved(_ line: TraceLine) -> Bool {
-    callbacks?.contains(line.callback) != false
+    callbacks?.contains(line.callback) ?? !line.callback.isUnpromised
   }
 
   /// Keeps the first line of each layout callback in every run of one controller.

@@ -77,6 +77,8 @@ extension FieldValue {
     case .integer(let value): "\(value)"
     case .number(let value): "\(value)"
     case .text(let value): value
+    case .hostedView(let name): name.view
+    case .newView(let view): view.name
     case .statements(let all): all.map { $0.title(in: app) }.joined(separator: "; ")
     }
   }

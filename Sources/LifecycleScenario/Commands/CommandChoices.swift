@@ -47,7 +47,7 @@ struct CommandChoices {
     case .integer: numbers(for: field, after: row).map { .integer($0) }
     case .fraction: [.number(0.5)]
     case .text: texts(for: field, of: row.first)
-    case .callback, .statements: []
+    case .callback, .statements, .hostedView, .newView: []
     case .controllers: lists(of: container(in: row)).map { .controllers($0) }
     case .controllerOrNull:
       [.none] + parents(of: row.first).map { .controller($0) }

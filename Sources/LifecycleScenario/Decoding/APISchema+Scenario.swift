@@ -12,6 +12,31 @@ extension APISchema {
     .described("Letters, digits and “_”, at most 64 bytes; it does not start with a digit.")
     .named("ControllerName")
 
+  /// The name of a SwiftUI view, with its controller in front.
+  static let viewName = pattern("^\(word)\\.\(word)$")
+
+  /// A SwiftUI view, with those inside it.
+  static let view: APISchema = {
+    // A schema that names itself is written by its name.
+    let inner = APISchema(members: ["$ref": .text("#/components/schemas/HostedView")])
+    let needed = HostedView.Kind.allCases.compactMap { kind in
+      kind.neededField.map { (kind.rawValue, APIValue.texts([$0])) }
+    }
+    let owners = HostedView.Kind.allCases.compactMap { kind in
+      (kind.innerField ?? kind.neededField).map { ($0, APIValue.texts([kind.rawValue])) }
+    }
+    return object(
+      [:],
+      optional: [
+        "view": name, "children": array(inner), "navigationStack": name, "root": inner,
+        "tabView": name, "tabs": array(inner), "representable": name, "controller": name,
+      ]
+    )
+    .with("dependentRequired", .object(Dictionary(uniqueKeysWithValues: needed + owners)))
+    .described("A view of SwiftUI: a plain one, a stack, a tab view or a represented controller.")
+    .named("HostedView")
+  }()
+
   /// A name of a callback.
   package static let callback = choice(Callback.spellings).named("CallbackName")
 
@@ -105,7 +130,7 @@ extension APISchema {
       "forwarding": choice(AppearanceForwarding.self),
       "supportedOrientations": array(choice(Orientation.self)),
       "preferredOrientation": choice(Orientation.self), "nib": nib,
-      "restorationIdentifier": string, "moreNavigationController": name,
+      "restorationIdentifier": string, "moreNavigationController": name, "swiftUI": view,
       "outlets": map(choice(Ownership.self), names: name),
       "views": map(viewClass, names: name), "memory": memory,
       "overrides": map(handler, names: overridable).described("By the name of the callback."),

@@ -70,6 +70,8 @@ extension APISchema {
     case .callback: callback
     case .text: string
     case .statements: array(blockLine)
+    case .hostedView: viewName
+    case .newView: oneOf([name, view])
     }
   }
 }

@@ -71,6 +71,8 @@ extension DocumentReader {
     case .choice(let allowed): readName(value, of: allowed).map { .text($0) }
     case .text: readString(value).map { .text($0) }
     case .callback: readCallback(value).map { .text($0.rawValue) }
+    case .hostedView(let kind): readHostedViewName(value, kind).map { .hostedView($0) }
+    case .newView: readNewView(value).map { .newView($0) }
     case .statements:
       .statements(readArray(value) { $0.readStatement($1, rows: .linesOfBlock) })
     }
@@ -88,6 +90,7 @@ extension DocumentReader {
       report(.needsField, names, allowed: [field.name])
       return .none
     }
+    if case .hostedView(let kind) = field.type { return onlyView(of: kind, names) }
     guard !field.fittingKinds.isEmpty else { return field.defaultValue }
     let candidates = candidates(for: field, in: object, by: schema)
     if candidates.count == 1 { return .controller(candidates[0]) }
@@ -95,6 +98,21 @@ extension DocumentReader {
       candidates.isEmpty ? .needsFitting : .needsChoice,
       names.merging(["count": "\(candidates.count)"]) { first, _ in first },
       allowed: { reader in candidates.map { reader.app[$0].name } }
+    )
+    return .none
+  }
+
+  /// The one view that fits where none is named.
+  private mutating func onlyView(
+    of kind: HostedView.Kind?,
+    _ names: [String: String]
+  ) -> FieldValue {
+    let fitting = hostedViews(of: kind)
+    if fitting.count == 1 { return .hostedView(fitting[0]) }
+    report(
+      fitting.isEmpty ? .needsView : .needsOneView,
+      names.merging(["count": "\(fitting.count)"]) { first, _ in first },
+      allowed: { reader in fitting.map { "\(reader.app[$0.host].name).\($0.view)" } }
     )
     return .none
   }

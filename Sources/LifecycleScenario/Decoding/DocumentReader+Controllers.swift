@@ -7,24 +7,30 @@ extension DocumentReader {
     "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
     "outlets", "views", "memory", "modalInPresentation", "popoverAnchor", "preferredOrientation",
     "nib", "completesTransitions", "collapsesSecondary", "prints", "restorationIdentifier",
-    "moreNavigationController", "customPresentation", "columns", "topColumn",
+    "moreNavigationController", "customPresentation", "columns", "topColumn", "swiftUI",
   ]
 
   /// Reads all controllers: first their names and kinds, so that they can refer to one another.
-  mutating func readControllers(_ value: JSONValue) {
+  ///
+  /// - Parameters:
+  ///   - value: The controllers.
+  ///   - steps: The steps, whose commands bring views that others name.
+  mutating func readControllers(_ value: JSONValue, steps: JSONValue? = nil) {
     guard let object = readObject(value) else { return }
     define(
       object.members.map { member in
         inside(member.key) { $0.readOutline(member.key, member.value) }
       }
     )
+    gatherViews(of: object, and: steps)
     for (index, member) in object.members.enumerated() {
       guard case .object(let fields) = member.value else { continue }
       app.controllers[index] = inside(member.key) {
         $0.readController(fields, outline: $0.app.controllers[index])
       }
     }
-    if case .object = value { checkPlaces() }
+    checkPlaces()
+    checkViewNames()
     define(app.withUIKitStacks.controllers)
   }
 
@@ -69,6 +75,9 @@ extension DocumentReader {
     controller.children = readReferences("children", of: object)
     readColumns(of: object, into: &controller)
     controller.embeds = readReferences("embeds", of: object)
+    controller.swiftUI = readField("swiftUI", of: object) {
+      $0.readHostedTree($1, of: outline)
+    }
     controller.moreNavigationController = readField("moreNavigationController", of: object) {
       $0.readMoreList($1, of: outline.kind)
     }

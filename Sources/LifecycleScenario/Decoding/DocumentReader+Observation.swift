@@ -66,7 +66,11 @@ extension DocumentReader {
     if part == "view" { return .view(id) }
     if part == "delegate" { return .delegate(id) }
     if part == "presentationController" { return .presentationController(id) }
-    return app[id].views.firstIndex { $0.name == part }.map { .subview(id, $0) }
+    if let index = app[id].views.firstIndex(where: { $0.name == part }) {
+      return .subview(id, index)
+    }
+    let view = HostedViewName(host: id, view: String(part))
+    return knows(view) ? .hostedView(view) : nil
   }
 
   /// Reports a name unless it is that of a controller, of a delegate of the app or one of its
@@ -86,7 +90,7 @@ extension DocumentReader {
         (NameRule.reservedForViews + controller.views.map(\.name)).map {
           "\(controller.name).\($0)"
         }
-      } + app.scenes.map(\.name)
+      } + hostedViewNames + app.scenes.map(\.name)
       + NameRule.reserved.filter { app.scenes.isEmpty || $0 != AppDefinition.onlySceneName }
   }
 }

@@ -10,6 +10,7 @@ extension DocumentReader {
         ("columns", [controller.columns?.compact].compactMap(\.self)),
         ("embeds", controller.embeds),
         ("moreNavigationController", [controller.moreNavigationController].compactMap(\.self)),
+        ("swiftUI", controller.swiftUI?.controllers ?? []),
       ]
       for (key, children) in places {
         for child in children {

@@ -20,6 +20,39 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a view that comes: a plain one that is empty by its name alone.
+  private mutating func newView(_ view: HostedView, app: AppDefinition) {
+    guard view != HostedView(name: view.name) else { return string(view.name) }
+    self.view(view, app: app)
+  }
+
+  /// Writes a SwiftUI view.
+  mutating func view(_ view: HostedView, app: AppDefinition) {
+    object {
+      var members: [(key: String, write: (inout JSONWriter) -> Void)] = [
+        (view.kind.rawValue, { $0.string(view.name) })
+      ]
+      if let controller = view.controller {
+        members.append(("controller", { $0.string(app[controller].name) }))
+      }
+      if let field = view.kind.innerField, !view.inner.isEmpty || view.kind != .view {
+        members.append(
+          (
+            field,
+            {
+              guard view.kind != .navigationStack else { return $0.view(view.inner[0], app: app) }
+              $0.array(view.inner) { $0.view($1, app: app) }
+            }
+          )
+        )
+      }
+      for member in members.sorted(by: { $0.key < $1.key }) {
+        $0.key(member.key)
+        member.write(&$0)
+      }
+    }
+  }
+
   private mutating func field(_ value: FieldValue, app: AppDefinition) {
     switch value {
     case .none: null()
@@ -29,6 +62,8 @@ extension JSONWriter {
     case .integer(let value): integer(value)
     case .number(let value): number(value)
     case .text(let value): string(value)
+    case .hostedView(let name): string("\(app[name.host].name).\(name.view)")
+    case .newView(let view): newView(view, app: app)
     case .statements(let statements): array(statements) { $0.call($1.call, app: app) }
     }
   }

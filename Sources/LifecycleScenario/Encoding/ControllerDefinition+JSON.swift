@@ -41,6 +41,10 @@ extension JSONWriter {
       if !controller.supportedOrientations.isEmpty {
         $0.member("supportedOrientations", controller.supportedOrientations.map(\.rawValue))
       }
+      if let view = controller.swiftUI {
+        $0.key("swiftUI")
+        $0.view(view, app: app)
+      }
       $0.member("topColumn", controller.topColumn?.rawValue)
       $0.views(controller.views)
     }

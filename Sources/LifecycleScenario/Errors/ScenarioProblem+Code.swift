@@ -7,6 +7,7 @@ extension ScenarioProblem {
     case schemaVersion, idForm, nameForm, nameReserved, noController
     case windowAndScenes, sceneCount, sceneName, sceneRoot, noSceneNamed
     case secondParent, cycle, embeds, styleKind, moreList, columns, columnsTwice
+    case noView, viewKind, viewForm, viewTwice, swiftUIKind, needsView, needsOneView
     case versionForm, versions, notOption, optionValue
     case notCommand, notForSteps, notStatement, notForBlocks
     case needsField, needsFitting, needsChoice, needsAny
@@ -75,6 +76,15 @@ extension ScenarioProblem.Code {
     case .moreList: "A tab bar controller alone has one, and it is a navigation controller."
     case .columns: "Only a split controller of a column style has columns with names."
     case .columnsTwice: "A split controller has “children” or “columns”, not both."
+    case .noView: "No SwiftUI view has the name “{name}”. It is written like “H.Feed”."
+    case .viewKind: "“{name}” is a view of another kind than “{kind}”."
+    case .viewForm:
+      "A view has one of “view” (with “children”), “navigationStack” (with “root”), “tabView” (with "
+        + "“tabs”) and “representable” (with “controller”)."
+    case .viewTwice: "A view of “{parent}” has the name “{name}” already."
+    case .swiftUIKind: "Only hosting controllers host SwiftUI views."
+    case .needsView: "“{command}” needs “{name}”: no view of the document fits."
+    case .needsOneView: "“{command}” needs “{name}”: {count} views fit."
     case .versionForm: "A version is written “MAJOR” or “MAJOR.MINOR”, like “17” or “17.4”."
     case .versions: "The simulator knows the versions {ranges}."
     case .notOption: "“{name}” is not an option."

@@ -52,6 +52,14 @@ extension SimulationError {
     case .outOfRange: "has a number out of its range. Choose one that the catalog allows."
     case .unknownOutlet:
       "names the outlet “\(detail ?? "")”, which \(subject) lacks. Define it under “outlets”."
+    case .unknownView:
+      "names “\(detail ?? "")”, and no view of this kind with the name is in \(subject) now. "
+        + "Name one that is there."
+    case .viewTaken:
+      "would bring a second view with the name “\(detail ?? "")”. Choose another name."
+    case .viewUnavailable:
+      "means nothing for “\(detail ?? "")” now: it is there already, or there is nothing to go back "
+        + "to. Choose another view."
     case .notOnScreen:
       "needs \(subject) on screen: the user cannot reach it now. Show it first."
     case .eventLimitReached:

@@ -18,8 +18,8 @@ extension APISchema {
   package static let event = object(
     [
       "actor": choice([
-        "controller", "view", "subview", "delegate", "presentationController", "app", "scene",
-        "notification", "system",
+        "controller", "view", "subview", "hostedView", "delegate", "presentationController", "app",
+        "scene", "notification", "system",
       ]),
       "callback": choice(Callback.self),
       "cause": object(

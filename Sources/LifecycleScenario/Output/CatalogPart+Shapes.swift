@@ -67,7 +67,9 @@ extension CommandField {
     switch value {
     case .boolean(let value): writer.boolean(value)
     case .text(let value): writer.string(value)
-    case .none, .controller, .controllers, .integer, .number, .statements: writer.null()
+    case .none, .controller, .controllers, .integer, .number, .statements, .hostedView,
+      .newView:
+      writer.null()
     }
   }
 }
@@ -78,7 +80,7 @@ extension FieldType {
     switch self {
     case .choice(let allowed): allowed
     case .controller, .controllerOrNull, .controllers, .boolean, .integer, .fraction, .text,
-      .callback, .statements:
+      .callback, .statements, .hostedView, .newView:
       nil
     }
   }

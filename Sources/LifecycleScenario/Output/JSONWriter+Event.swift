@@ -150,6 +150,7 @@ extension Actor {
     case .controller: "controller"
     case .view: "view"
     case .subview: "subview"
+    case .hostedView: "hostedView"
     case .delegate: "delegate"
     case .presentationController: "presentationController"
     case .app: "app"
@@ -164,8 +165,8 @@ extension Event {
   /// The controller that the event is about, if there is one.
   package var controller: InstanceID? {
     switch actor {
-    case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
-      .presentationController(let id):
+    case .controller(let id), .view(let id), .subview(let id, _), .hostedView(let id, _),
+      .delegate(let id), .presentationController(let id):
       return id
     case .app, .scene, .notification: return nil
     case .system:

@@ -19,6 +19,8 @@ package struct DocumentReader {
   private var path: [PathElement] = []
   /// The app as far as it is known; its names are complete before anything refers to them.
   package var app = AppDefinition(platform: Platform(), controllers: [], root: nil)
+  /// The SwiftUI views of the document, or `nil` if only its run knows them.
+  var hostedViews: HostedViewNames?
   /// The controllers by name and kind; empty if there are so few that a linear search is faster.
   private var idsByName: [String: ControllerID] = [:]
   private var idsByKind: [ControllerKind: [ControllerID]] = [:]
@@ -107,6 +109,7 @@ package struct DocumentReader {
   package mutating func forgetApp() {
     app = AppDefinition(platform: Platform(), controllers: [], root: nil)
     (idsByName, idsByKind) = ([:], [:])
+    hostedViews = nil
   }
 
   /// The controllers of a kind, in the order of the document.

@@ -13,6 +13,10 @@ extension TraceLine {
       case .controller(let id): .controller(simulation.definition(of: id))
       case .view(let id): .view(simulation.definition(of: id))
       case .subview(let id, let index): .subview(simulation.definition(of: id), Int(index))
+      case .hostedView(let id, let name):
+        .hostedView(
+          HostedViewName(host: simulation.definition(of: id), view: simulation.viewName(name))
+        )
       case .delegate(let id): .delegate(simulation.definition(of: id))
       case .presentationController(let id):
         .presentationController(simulation.definition(of: id))

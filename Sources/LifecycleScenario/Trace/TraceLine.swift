@@ -6,6 +6,8 @@ public enum TraceActor: Hashable, Sendable {
   case view(ControllerID)
   /// A view class of a controller's hierarchy, by its position in the definition.
   case subview(ControllerID, Int)
+  /// A SwiftUI view of a hosting controller.
+  case hostedView(HostedViewName)
   case delegate(ControllerID)
   case presentationController(ControllerID)
   case app
@@ -102,6 +104,10 @@ extension TraceActor {
       write(app[id].name)
       write(".")
       write(app[id].views[index].name)
+    case .hostedView(let name):
+      write(app[name.host].name)
+      write(".")
+      write(name.view)
     case .delegate(let id):
       write(app[id].name)
       write(".delegate")
@@ -120,6 +126,7 @@ extension TraceActor {
     switch self {
     case .controller: .controller
     case .view, .subview: .view
+    case .hostedView: .hostedView
     case .delegate: .delegate
     case .presentationController: .presentationController
     case .app: .app

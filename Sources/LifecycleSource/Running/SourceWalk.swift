@@ -162,7 +162,8 @@ struct SourceWalk {
         var block: [Statement] = []
         for inner in statement.block { block.append(try resolved(inner)) }
         values.append(.statements(block))
-      case .none, .boolean, .integer, .number, .text: values.append(value)
+      // No line of code is read as a command that names views.
+      case .none, .boolean, .integer, .number, .text, .hostedView, .newView: values.append(value)
       }
     }
     return call.schema.statement(values)

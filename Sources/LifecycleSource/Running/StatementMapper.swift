@@ -188,7 +188,7 @@ struct StatementMapper {
       return all.count == names.count ? .controllers(all.map { cast.id(of: $0) }) : nil
     case .boolean: return Bool(text).map { .boolean($0) }
     case .integer: return Int(text.filter { $0 != "_" }).map { .integer($0) }
-    case .fraction, .statements: return nil
+    case .fraction, .statements, .hostedView, .newView: return nil
     case .choice(let names):
       let name = text.prefix(1).lowercased() + text.dropFirst()
       return names.contains(name) ? .text(name) : nil
