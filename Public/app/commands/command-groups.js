@@ -8,6 +8,7 @@ const menuGroups = [
   ['navigation', ['navigation', 'interactive', 'segues']],
   ['tabs', ['tabs', 'page', 'split']],
   ['modal', ['modal']],
+  ['swiftUI', ['swiftUI']],
   ['containment', ['containment']],
   ['device', []],
   ['app', ['app']],

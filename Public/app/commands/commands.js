@@ -38,13 +38,20 @@ function titleFrom(translator, command, before) {
  * @param {store.Command} command @param {() => store.RunState} before */
 function factsOf(command, before) {
   const fields = Object.entries(command).map(([name, value]) =>
-    [name, Array.isArray(value) ? value.join(', ') : String(value)]);
+    [name, Array.isArray(value) ? value.join(', ') : wordOf(value)]);
   return {
     ...Object.fromEntries(fields),
     progress: String(Math.round((command.progress ?? 0) * 100)),
     get dismissed() { return dismissedBy(command, before()); },
     get top() { return topOf(command, before()); },
   };
+}
+
+/** The value of a field; of a view that comes its name.
+ * @type {(value: any) => string} */
+function wordOf(value) {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return value.view ?? value.navigationStack ?? value.tabView ?? value.representable ?? '';
 }
 
 /** @type {(command: store.Command, state: store.RunState) => string} */

@@ -13,6 +13,7 @@ import {
 import { referencesTo, renamed } from './scenario-references.js';
 import { button, moves, option } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
+import { outlineOf, viewOf } from '../overrides/view-outline.js';
 import { moreFields } from './controller-more.view.js';
 import { adding, Fields, link, note, part } from './form-fields.view.js';
 import { stepText } from './scenario-steps.js';
@@ -57,6 +58,7 @@ class ControllerForm {
       this.#place(fields),
       holds && this.#insiders('children'),
       isEmbedding && this.#insiders('embeds'),
+      kindOf(document, name) === 'hosting' && this.#views(fields),
       this.#code(),
       this.#named(),
       moreFields(this.#form, name,
@@ -133,6 +135,20 @@ class ControllerForm {
         text: text('editor.putIn'), 'data-hold': `${key}-add`,
         reason: free.length === 0 ? text('editor.nobodyFree') : '',
       }, (name) => edit(attached(document, this.#name, name, key))));
+  }
+
+  /** What the controller hosts, a line for each view.
+   * @param {Fields} fields */
+  #views(fields) {
+    const { document, text, edit } = this.#form;
+    const name = this.#name;
+    const lines = outlineOf(this.#controller.swiftUI);
+    return fields.labelled('swiftUI', h('textarea', {
+      rows: Math.min(12, Math.max(3, lines.split('\n').length + 1)), spellcheck: 'false',
+      autocapitalize: 'off', class: 'editor-lines', 'data-hold': 'swiftUI', value: lines,
+      onchange: ({ target }) =>
+        edit(withField(document, name, 'swiftUI', explicit(viewOf(target.value)))),
+    }), h('small', {}, text('editor.viewsHint')));
   }
 
   /** The callbacks that the class overrides; each leads to its behaviours. */

@@ -8,12 +8,12 @@ import {
   controllersOf, dictionary, isDictionary, list, rootOf, scenesOf, stepsOf, strings,
 } from './scenario-parts.js';
 
-/** The fields of a command or statement that name controllers.
+/** The fields of a command or statement that name controllers, or views by their controllers.
  * @type {(name: string) => string[]} */
 export function naming(name) {
   const { commands, statements } = commandCatalog();
   const fields = [...commands, ...statements].find((one) => one.do === name)?.fields ?? [];
-  return fields.filter(({ type }) => /^controllers?$/.test(type)).map((field) => field.name);
+  return fields.filter(({ type }) => /^(controllers?|view)$/.test(type)).map((field) => field.name);
 }
 
 /** @type {(document: unknown) => editor.Reference[]}  Every place that names a controller. */
@@ -51,6 +51,7 @@ function inController(name, controller) {
   if (typeof more === 'string') {
     inside.push(reference('child', more, ...place, 'moreNavigationController'));
   }
+  inside.push(...inView(controller.swiftUI, ...place, 'swiftUI'));
   const statements = Object.entries(dictionary(controller.overrides))
     .flatMap(([callback, override]) => list(dictionary(override).do).flatMap((one, index) =>
       inStatement(one, ...place, 'overrides', callback, 'do', index)));
@@ -84,16 +85,34 @@ function inStep(step, index) {
   return [...inCall('step', step, 'steps', index), ...lines];
 }
 
+/** The controllers that SwiftUI represents in a view.
+ * @type {(view: unknown, ...place: ((string|number))[]) => editor.Reference[]} */
+function inView(view, ...place) {
+  const { controller, children, root: top, tabs } = dictionary(view);
+  const own = typeof controller === 'string'
+    ? [reference('view', controller, ...place, 'controller')]
+    : [];
+  const inner = (/** @type {unknown} */ all, /** @type {string} */ key) =>
+    list(all).flatMap((one, index) => inView(one, ...place, key, index));
+  return [
+    ...own, ...inner(children, 'children'), ...inner(tabs, 'tabs'),
+    ...(top === undefined ? [] : inView(top, ...place, 'root')),
+  ];
+}
+
 /** @param {editor.ReferenceKind} kind @param {unknown} call  a command or a statement
  * @param {...(string|number)} place @returns {editor.Reference[]} */
 function inCall(kind, call, ...place) {
   if (!isDictionary(call) || typeof call.do !== 'string') return [];
-  return naming(call.do).flatMap((field) => {
+  const names = naming(call.do).flatMap((field) => {
     const value = call[field];
-    if (typeof value === 'string') return [reference(kind, value, ...place, field)];
+    if (typeof value === 'string') {
+      return [reference(kind, value.split('.')[0] ?? '', ...place, field)];
+    }
     return list(value).flatMap((one, index) =>
       (typeof one === 'string' ? [reference(kind, one, ...place, field, index)] : []));
   });
+  return [...names, ...inView(call.view, ...place, 'view')];
 }
 
 /** @param {editor.ReferenceKind} kind @param {unknown} actor  as in `B`, `B.view`
@@ -133,8 +152,7 @@ export function renamed(document, from, to) {
 
 /** @type {(value: string, kind: editor.ReferenceKind, from: string, to: string) => string} */
 function renamedValue(value, kind, from, to) {
-  if (kind === 'observe') return to + value.slice(from.length);
-  if (kind !== 'line') return to;
+  if (kind !== 'line') return to + value.slice(from.length);
   return splitLine(value)
     .map((part, index) => (index % 2 === 1 && part === from ? to : part)).join('');
 }
@@ -172,7 +190,7 @@ export function withoutController(document, name) {
 function wholeOf(document, pointer, kind, name) {
   const tokens = tokensOf(pointer);
   const up = (/** @type {number} */ levels) => pointerOf(...tokens.slice(0, -levels));
-  if (kind === 'root') return up(1);
+  if (kind === 'root' || kind === 'view') return up(1);
   if (kind !== 'step' && kind !== 'statement') return pointer;
   const isInList = tokens[tokens.length - 2] === 'targets';
   const others = isInList

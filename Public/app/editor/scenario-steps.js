@@ -93,7 +93,9 @@ function placesFor({ fields, group: own }, document, step) {
   const places = {};
   const kinds = { on: [[kindOfGroup[own] ?? '']], ...kindsOfFields };
   for (const [field, groups] of Object.entries(kinds)) {
-    if (!fields.some(({ name, required }) => name === field && !required)) continue;
+    const isOpen = fields.some(({ name, required, type }) =>
+      name === field && !required && type === 'controller');
+    if (!isOpen) continue;
     const others = namesOf(document).filter((name) => !named.has(name));
     const fitting = groups
       .map((group) => others.filter((name) => group.includes(kindOf(document, name))))

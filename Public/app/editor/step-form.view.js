@@ -7,6 +7,7 @@ import { expectationOf, stepFor, withExpectation, withStep } from './scenario-st
 import { choice } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 import { itemFields } from '../overrides/item-fields.view.js';
+import { viewNames } from '../overrides/view-outline.js';
 import { Fields, note } from './form-fields.view.js';
 
 /** What a step has beside the fields of its command. */
@@ -76,8 +77,10 @@ function fieldsOf({ document, text }, step, behaviour, set) {
   const others = Object.fromEntries(nullable.map((name) => [name, [nil, 'nil']]));
   const item = { ...step };
   for (const name of nullable) if (step[name] === null) item[name] = nil;
-  const choices =
-    { controllers: namesOf(document), callbacks: [], others, label: 'editor-field', text };
+  const choices = {
+    controllers: namesOf(document), callbacks: [], others, views: viewNames(document),
+    label: 'editor-field', text,
+  };
   return itemFields(behaviour, item, choices, (field, value) =>
     set(value === nil ? { ...step, [field.name]: null } : withValue(step, field, value)));
 }

@@ -49,6 +49,8 @@ function message(event, scenario, addresses) {
   const name = className(controller, scenario);
   const rest = withClassOf(argument, line.slice(controller.length), scenario);
   if (actor === 'subview') return subviewLine(rest);
+  // A SwiftUI view is a value of its own type.
+  if (actor === 'hostedView') return line.slice(controller.length + 1);
   if (actor !== 'controller') return name + rest;
   const key = keyOf(controller, instance);
   const address = addresses.get(key) ?? firstAddress + addresses.size * addressStep;

@@ -138,7 +138,7 @@ export class Sequence {
     if (actor === 'controller') return this.#controller(controller, instance);
     const own = this.#controller(controller, instance);
     const part = line.split(' ')[0]?.slice(controller.length) ?? `.${actor}`;
-    const kind = actor === 'view' || actor === 'subview' ? 'view' : 'delegate';
+    const kind = ['view', 'subview', 'hostedView'].includes(actor) ? 'view' : 'delegate';
     return { id: own.id + part, kind, name: own.name + part, key: own.key };
   }
 

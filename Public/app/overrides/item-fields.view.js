@@ -4,6 +4,7 @@
 import { choice, flag, labelled, moves } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 import { moveItem, withValue } from './overrides.js';
+import { newViewOf, outlineOf } from './view-outline.js';
 
 const longestText = 80;
 
@@ -68,11 +69,12 @@ function block(legend, value, choices, offer, change) {
 
 /** @param {store.Field} field @param {unknown} value @param {overrides.Choices} choices
  * @param {(value: unknown) => void} change */
-function control(field, value, { controllers, callbacks, others, text }, change) {
+function control(field, value, { controllers, callbacks, others, views = [], text }, change) {
   const { name, type, allowed, required } = field;
   const props = { 'data-field': name };
   if (type === 'controllers') return many(controllers, value, change, props);
-  const names = { controller: controllers, callback: callbacks }[type];
+  if (type === 'newView') return newView(value, change, props);
+  const names = { controller: controllers, callback: callbacks, view: views }[type];
   if (names) {
     const none = required ? [] : [['', text('overrides.field.none')]];
     const options = [...none, ...names, ...(others?.[name] ? [others[name] ?? ''] : [])];
@@ -92,6 +94,16 @@ function control(field, value, { controllers, callbacks, others, text }, change)
   return h('input', {
     ...props, type: 'text', maxlength: longestText, required, value: String(value ?? ''),
     onchange: ({ target }) => change(target.value),
+  });
+}
+
+/** A view that comes, as lines.
+ * @param {unknown} value @param {(value: unknown) => void} change @param {view.Props} props */
+function newView(value, change, props) {
+  const lines = outlineOf(value);
+  return h('textarea', {
+    ...props, rows: Math.min(6, lines.split('\n').length + 1), spellcheck: 'false',
+    autocapitalize: 'off', value: lines, onchange: ({ target }) => change(newViewOf(target.value)),
   });
 }
 

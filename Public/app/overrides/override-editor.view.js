@@ -14,6 +14,7 @@ import { choice, flag, focusOn, labelled, moves } from '../view/controls.view.js
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { BehaviourList } from './behaviour-list.view.js';
+import { viewNames } from './view-outline.js';
 import { itemFields } from './item-fields.view.js';
 import { mistakeList } from './mistake-list.view.js';
 
@@ -203,6 +204,7 @@ export class OverrideEditor extends LabDialog {
         controllers: controllersFor(
           /** @type {store.Scenario} */ (this.#scenario), this.#controller),
         callbacks: allCallbacks().map((one) => one.name),
+        views: viewNames(this.#scenario),
         block: {
           behaviours: all.filter((one) => !one.fields.some(({ type }) => type === 'statements')),
           make: (one) =>

@@ -5,6 +5,7 @@ declare namespace overrides {
   type Choices = {
     controllers: readonly string[];
     callbacks: readonly string[];
+    views?: readonly string[]; // of SwiftUI
     others?: Record<string, view.Option>; // one more for a field
     label?: string; // the class of the labels
     block?: BlockChoices; // what may run later, for statements that say it

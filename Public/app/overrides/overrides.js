@@ -3,10 +3,11 @@
  * never as text. */
 import { lacks } from '../store/ios.js';
 import { linesOf } from '../store/statements.js';
+import { viewNames } from './view-outline.js';
 
 const behaviourGroups = [
   'views', 'state', 'memory', 'ownership', 'other', 'objects', 'layout', 'navigation', 'tabs',
-  'modal', 'containment', 'page', 'split', 'segues', 'app', 'input',
+  'modal', 'containment', 'page', 'split', 'swiftUI', 'segues', 'app', 'input',
 ];
 
 const callbackGroups = [
@@ -157,6 +158,8 @@ function firstValue({ name, type, allowed }, scenario, controller) {
   const [other = controller] = controllersFor(scenario, controller);
   if (type === 'controller') return other;
   if (type === 'controllers') return [other];
+  if (type === 'view') return viewNames(scenario)[0] ?? '';
+  if (type === 'newView' || name === 'view') return 'Detail';
   if (type === 'boolean') return true;
   if (type === 'number') return 0;
   if (type === 'statements') return [];

@@ -72,6 +72,8 @@ function factsOf(translator, event, { command, title, before }) {
     named: command?.target ?? command?.child ?? command?.to,
     get top() { return container()?.children.slice(-1)[0]; },
     get presented() { return container()?.presented; },
+    // A line like “H.Feed onAppear” begins with its controller and its view.
+    view: actor === 'hostedView' ? event.line.split(' ')[0]?.split('.')[1] : undefined,
     target: '',
   };
   const target = choose('target', facts);

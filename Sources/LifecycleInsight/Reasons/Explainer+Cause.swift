@@ -36,6 +36,7 @@ extension Explainer {
       "rule": event.rule.rawValue, "step": step.title, "top": name(container?.children.last),
       "transition": cause.transition?.rawValue ?? "",
     ]
+    if case .hostedView(_, let view) = event.actor { facts["view"] = simulation.viewName(view) }
     let during = "during.\(cause.transition?.rawValue ?? "")"
     facts["during"] = wording.has(during) ? wording.text(during) : ""
     let target = choices.choose("target", for: facts)
