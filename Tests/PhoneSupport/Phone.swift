@@ -60,7 +60,9 @@ package final class Phone {
       switch trace[seq].actor {
       case .controller(let id): last[id] = seq
       case .delegate(let id): delegating.insert(id)
-      case .view, .subview, .presentationController, .app, .scene, .notification, .system: break
+      case .view, .subview, .hostedView, .presentationController, .app, .scene, .notification,
+        .system:
+        break
       }
     }
     (lastCalls, self.delegating) = (last, delegating)

@@ -1,4 +1,4 @@
-package import LifecycleEngine
+import LifecycleEngine
 import PlainJSON
 
 /// The SwiftUI views that a document names.

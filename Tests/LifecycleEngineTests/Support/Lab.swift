@@ -102,6 +102,8 @@ struct Lab {
       case .view(let id): simulation.name(of: id) + ".view "
       case .subview(let id, let index):
         "\(simulation.name(of: id)).\(simulation.app[simulation.definition(of: id)].views[Int(index)].name) "
+      case .hostedView(let id, let view):
+        "\(simulation.name(of: id)).\(simulation.viewName(view)) "
       case .delegate(let id): simulation.name(of: id) + ".delegate "
       case .presentationController(let id): simulation.name(of: id) + ".presentationController "
       case .app: "app "
