@@ -124,7 +124,7 @@ import Testing
     let name = names[label] ?? names[label.filter { $0 != "\u{202E}" }] ?? "?"
     switch actor {
     case "controller": return "\(name).\(callback)"
-    case "view", "subview": return "\(name).view.\(callback)"
+    case "view", "subview", "hostedView": return "\(name).view.\(callback)"
     default: return "\(name).delegate.\(callback)"
     }
   }

@@ -78,8 +78,8 @@ extension World {
   /// Whether anybody could hear a call; nobody hears those about a controller of UIKit's own.
   private func isHeard(_ actor: Actor) -> Bool {
     switch actor {
-    case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
-      .presentationController(let id):
+    case .controller(let id), .view(let id), .subview(let id, _), .hostedView(let id, _),
+      .delegate(let id), .presentationController(let id):
       !app[self[id].controller].isAnonymous
     case .app, .scene, .notification, .system: true
     }

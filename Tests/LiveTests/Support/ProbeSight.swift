@@ -141,7 +141,7 @@ struct ProbeSight {
       // A controller that registers for traits does so when its view is loaded.
       if isTraits, registers, !isLoaded(id) { return nil }
       return names[id].map { "\($0.replacing("#", with: " ")) \(line)" }
-    case .view, .subview, .presentationController, .notification, .system: return nil
+    case .view, .subview, .hostedView, .presentationController, .notification, .system: return nil
     }
   }
 
