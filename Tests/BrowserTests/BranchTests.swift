@@ -193,7 +193,7 @@ extension `The page in a browser` {
       let stations = "[...document.querySelectorAll('.map [data-station=unloaded]')]"
       try page.browser.click("\(stations).at(-1)")
       try page.click(".action-menu button", "Take A to")
-      try page.wait(for: "No way was found on iOS 26.", in: ".take-result")
+      try page.wait(for: "No way was found on iOS 27.", in: ".take-result")
       let play = "[...document.querySelectorAll('plan-dialog .dialog-foot button')][1].hidden"
       #expect(try page.browser.evaluate(play) as? Bool == true)
       #expect(try page.count == before)

@@ -61,7 +61,7 @@ extension `The page in a browser` {
           `${[...row.children].filter((one) => one.checkVisibility()).length}`)
         """
       #expect(Set(try browser.strings(seen)) == ["1"])
-      #expect(Set(try browser.texts(".compare-only")) == ["Only in iOS 26", "Only in iOS 12"])
+      #expect(Set(try browser.texts(".compare-only")) == ["Only in iOS 27", "Only in iOS 12"])
       page.expectNoComplaints()
     }
   }

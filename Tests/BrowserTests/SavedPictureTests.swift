@@ -73,7 +73,7 @@ extension `The page in a browser` {
       #expect(lines.contains("B viewDidLoad"))
       #expect(lines.contains { $0.hasPrefix("A viewDidDisappear") })
       #expect(try browser.texts(".film-strip li svg title") == lines)
-      #expect(try browser.texts(".film-strip h1") == ["A navigation stack and a modal · iOS 26"])
+      #expect(try browser.texts(".film-strip h1") == ["A navigation stack and a modal · iOS 27"])
       // Each picture shows the way to its own event.
       let ways = try browser.strings(
         """

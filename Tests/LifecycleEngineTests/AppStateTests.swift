@@ -4,13 +4,13 @@ import Testing
 
 /// Who hears of the app's state in a version.
 enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
-  case app, scene, both
+  case app, scene, newer
 
   var testDescription: String {
     switch self {
     case .app: "no scenes"
     case .scene: "scenes on 15"
-    case .both: "scenes on 17"
+    case .newer: "scenes on 17"
     }
   }
 
@@ -18,7 +18,7 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
     switch self {
     case .app: 12
     case .scene: 15
-    case .both: 17
+    case .newer: 17
     }
   }
 
@@ -27,8 +27,7 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
     calls.flatMap { call in
       switch self {
       case .app: ["app \(call)"]
-      case .scene: ["scene \(call)"]
-      case .both: ["scene \(call)", "app \(call)"]
+      case .scene, .newer: ["scene \(call)"]
       }
     }
   }
@@ -88,8 +87,7 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
         switch version.major {
         case ...3: [String]()
         case 4...12: ["app didEnterBackground"]
-        case 13...16: ["scene didEnterBackground"]
-        default: ["scene didEnterBackground", "app didEnterBackground"]
+        default: ["scene didEnterBackground"]
         }
       let passes = Array(repeating: "A viewWillLayoutSubviews", count: version >= 13 ? 2 : 0)
       #expect(lines == background + passes)
@@ -169,7 +167,7 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
 
   @Test func `without scenes the switcher sends the app to the background first`() {
     inEach(allVersions.filter { $0 >= 4 }) { version in
-      var lab = try Self.launched(version) { $0.platform.usesScenes = false }
+      var lab = try Self.launched(version) { $0.haveNoScenes() }
       try lab.perform(.resignActive)
       #expect(
         try lab.perform(.terminate, Self.states) == [

@@ -186,7 +186,7 @@ struct AppearanceRow: CustomTestStringConvertible, Sendable {
   func `from 13 an end waits for the view that enters the window in its turn`(
     version: SystemVersion
   ) throws {
-    var lab = Lab(version, root: .a) { $0.platform.usesScenes = false }
+    var lab = Lab(version, root: .a) { $0.haveNoScenes() }
     let begin = Command.beginAppearanceTransition(.a, appearing: true, animated: false)
     try lab.perform(.create(.a))
     try lab.perform(begin, settles: false)

@@ -21,7 +21,7 @@ import Testing
     _ source: CreationSource = .code
   ) throws -> [String] {
     var lab = Lab(version, root: .a) {
-      $0.platform.usesScenes = scenes
+      if !scenes { $0.haveNoScenes() }
       $0[.a].source = source
     }
     let lines = try lab.launch(filter).filter { !$0.hasPrefix("A.view") }
@@ -51,13 +51,12 @@ import Testing
   func `with scenes a plain root is told before the scene enters the foreground`(
     version: SystemVersion
   ) throws {
-    let posted = version < 17 ? [] : ["app didBecomeActive"]
+    let end = ["scene didBecomeActive", "A viewDidAppear"]
     #expect(
       try Self.launch(version, scenes: true) == [
         "app willFinishLaunching", "app didFinishLaunching", "scene willConnect", "A loadView",
         "A viewDidLoad", "A viewWillAppear", "scene willEnterForeground", "A viewIsAppearing",
-        "scene didBecomeActive",
-      ] + posted + ["A viewDidAppear"]
+      ] + (version < 26 ? end : end.reversed())
     )
   }
 
@@ -115,7 +114,7 @@ import Testing
 
   @Test func `a missing root is an exception from 9 on, a message on 5 to 8`() {
     inEach(allVersions) { version in
-      var lab = Lab(version) { $0.platform.usesScenes = false }
+      var lab = Lab(version) { $0.haveNoScenes() }
       let lines = try lab.launch(.messages)
       switch version.major {
       case ...4: #expect(lines == [])

@@ -233,7 +233,7 @@ struct Misuse: CustomTestStringConvertible, Sendable {
 
   @Test func `from 18.4 on an app without scenes is told so`() {
     inEach(allVersions) { version in
-      var lab = Lab(version, root: .a) { $0.platform.usesScenes = false }
+      var lab = Lab(version, root: .a) { $0.haveNoScenes() }
       let expected = version >= SystemVersion(18, 4) ? ["console LOG-SCN-1"] : []
       try #expect(lab.launch(.only(.console)) == expected)
     }

@@ -6,7 +6,7 @@ import Testing
     .of(.nav, .a, .b)
 
   private static func root(_ version: SystemVersion) -> Lab {
-    Lab(version, root: .nav, children: [.nav: [.a]]) { $0.platform.usesScenes = false }
+    Lab(version, root: .nav, children: [.nav: [.a]]) { $0.haveNoScenes() }
   }
 
   @Test(arguments: allVersions.filter { $0 >= 7 })

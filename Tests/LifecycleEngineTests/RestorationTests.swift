@@ -12,7 +12,7 @@ import Testing
 
   private static func stack(_ version: SystemVersion, scenes: Bool = false) throws -> Lab {
     var lab = Lab(version, root: .nav, children: [.nav: [.a]]) {
-      $0.platform.usesScenes = scenes
+      if !scenes { $0.haveNoScenes() }
       for id in [ControllerID.nav, .a, .b] { $0[id].restorationIdentifier = $0[id].name }
     }
     try lab.perform([.launch, .push(on: .nav, target: .b, animated: false)])
@@ -68,7 +68,7 @@ import Testing
   @Test func `what was presented comes back over its presenter`() {
     inEach(Self.versions.filter { $0 >= 6 }) { version in
       var lab = Lab(version, root: .a) {
-        $0.platform.usesScenes = false
+        $0.haveNoScenes()
         for id in [ControllerID.a, .m, .n] { $0[id].restorationIdentifier = $0[id].name }
       }
       try lab.perform([

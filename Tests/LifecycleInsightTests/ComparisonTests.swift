@@ -203,7 +203,7 @@ import TestSupport
     let labels = { (documents: [ScenarioDocument]) in
       ComparisonLabels.labels(of: try documents.map { ComparisonSubject(try $0.run()) })
     }
-    #expect(try labels([phone, pad]) == ["iOS 26, phone", "iOS 26, pad"])
+    #expect(try labels([phone, pad]) == ["iOS 27, phone", "iOS 27, pad"])
     #expect(try labels([phone, other]) == ["x", "y"])
     #expect(try labels([phone, phone, other]) == ["x", "x (2)", "y"])
   }
@@ -287,7 +287,7 @@ extension Documents {
     (#"{"scenario":\#(scenario)}"#, "", "The field “platforms” is missing."),
     (
       #"{"scenario":\#(scenario),"platforms":[{"ios":"12"},{"ios":"1"}]}"#, "/platforms/1/ios",
-      "The simulator knows the versions 2 to 18 and 26."
+      "The simulator knows the versions 2 to 18 and 26 to 27."
     ),
     (
       #"{"scenarios":[\#(scenario),\#(Documents.step(#"{"do":"pusj"}"#))]}"#,

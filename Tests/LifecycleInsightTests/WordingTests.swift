@@ -59,9 +59,9 @@ import Testing
     let ranges = ["all", "≥18.4", "≤7", "8–12", "5–26", "10.3"]
     #expect(
       ranges.map { english.versionsSentence($0) } == [
-        "It holds in every version from iOS 2 to iOS 26.", "It holds from iOS 18.4 on.",
+        "It holds in every version from iOS 2 to iOS 27.", "It holds from iOS 18.4 on.",
         "It holds up to iOS 7.", "It holds from iOS 8 to iOS 12.",
-        "Seen in recorded logs from iOS 5 to iOS 26.", "It holds in iOS 10.3 only.",
+        "It holds from iOS 5 to iOS 26.", "It holds in iOS 10.3 only.",
       ]
     )
   }

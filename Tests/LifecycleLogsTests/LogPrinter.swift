@@ -54,7 +54,7 @@ struct LogPrinter {
 
   /// A day on which a version was the newest one.
   static func date(of major: Int) -> String {
-    "\(major == 26 ? 2026 : 2007 + major)-03-01"
+    "\((major >= 26 ? 2000 : 2007) + major)-03-01"
   }
 
   private static let selectors: [Callback: String] = [

@@ -175,8 +175,8 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("A viewIsAppearing", 13...26), ("A viewDidUnload", 3...5), ("A viewWillUnload", 5...5),
-    ("A viewSafeAreaInsetsDidChange", 11...26), ("A updateProperties", 26...26),
+    ("A viewIsAppearing", 13...27), ("A viewDidUnload", 3...5), ("A viewWillUnload", 5...5),
+    ("A viewSafeAreaInsetsDidChange", 11...27), ("A updateProperties", 26...27),
     ("2015-08-21 10:00:00.0 App[1:2] -[A viewDidLoad]", 8...8),
     ("2023-11-21 10:00:00.0 App[1:2] -[A viewDidLoad]", 17...17),
   ])

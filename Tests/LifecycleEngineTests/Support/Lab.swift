@@ -144,3 +144,11 @@ func existing(_ lines: [String], in version: SystemVersion) -> [String] {
     return Profile.profile(for: version)?.has(known) ?? false
   }
 }
+
+extension AppDefinition {
+  /// The app adopts no scenes, and is built so that it launches all the same (SCENE-7).
+  mutating func haveNoScenes() {
+    platform.usesScenes = false
+    platform.namedSDK = min(platform.version, 26)
+  }
+}
