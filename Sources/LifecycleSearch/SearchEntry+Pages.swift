@@ -1,12 +1,12 @@
 import LifecycleEngine
 import PlainJSON
 
-/// The entries of the pages' folder: the examples and the lessons.
+/// The entries of the pages' folder: the examples, the lessons and the other walkthroughs.
 struct PageEntries {
   /// Reads a file below the folder of the pages.
   let read: (_ path: String) -> [UInt8]?
 
-  var all: [SearchEntry] { examples + lessons }
+  var all: [SearchEntry] { examples + lessons + walkthroughs }
 
   /// The examples, found by their titles, their descriptions and the texts in their files.
   private var examples: [SearchEntry] {
@@ -40,6 +40,28 @@ struct PageEntries {
         texts: texts.map { $0["lesson.\(id).about"] ?? "" },
         names: told.joined(separator: " "),
         weight: 0.8
+      )
+    }
+  }
+
+  /// The walkthroughs with their own texts.
+  private var walkthroughs: [SearchEntry] {
+    guard case .array(let walkthroughs)? = json("/walkthroughs/index.json") else { return [] }
+    return walkthroughs.compactMap { walkthrough in
+      guard case .object(let facts) = walkthrough, case .string(let id)? = facts["id"],
+        case .object(let document)? = json("/walkthroughs/\(id).json"),
+        case .object(let texts)? = document["texts"]
+      else { return nil }
+      let own = Language.allCases.map { language -> JSONObject? in
+        if case .object(let own)? = texts[language.rawValue] { own } else { nil }
+      }
+      return SearchEntry(
+        kind: .walkthrough,
+        id: id,
+        titles: own.map { $0?["title"]?.words ?? id },
+        texts: own.map { $0?["about"]?.words ?? "" },
+        names: texts.members.map(\.value.words).joined(separator: " "),
+        weight: 1.35
       )
     }
   }

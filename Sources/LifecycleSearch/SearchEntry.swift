@@ -14,6 +14,8 @@ package struct SearchEntry: Sendable {
     /// A message of UIKit, with the rule about its time.
     case message
     case rule
+    /// A walkthrough that isn't one of the lessons.
+    case walkthrough
 
     /// The folder of the addresses of pages about one, or `nil` if the lab itself shows it.
     var folder: String? {
@@ -24,6 +26,7 @@ package struct SearchEntry: Sendable {
       case .lesson: "/?lesson="
       case .message: "/messages/"
       case .rule: "/rules/"
+      case .walkthrough: "/?walkthrough="
       }
     }
   }

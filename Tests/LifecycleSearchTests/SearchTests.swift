@@ -74,9 +74,9 @@ import Testing
     #expect(try ids(query).count <= SearchIndex.hitCount)
   }
 
-  @Test func `leads to each rule, finding, example and lesson by its identifier`() throws {
+  @Test func `leads to each rule, finding, example and walkthrough by its identifier`() throws {
     let rules = RuleID.allCases.map(\.rawValue) + FindingID.allCases.map(\.rawValue)
-    for id in rules + ["push-b", "q-two-pushes", "late-loading"] {
+    for id in rules + ["push-b", "q-two-pushes", "late-loading", "move-to-scenes"] {
       #expect(try ids(id).first == id)
     }
   }

@@ -1,6 +1,8 @@
 // @ts-check
-/** The lessons, how far the person has come in each, and where to go on. */
+/** The lessons and the other walkthroughs of the page, how far the person has come in each, and
+ * where to go on. */
 import { fetchDocument } from '../server/api.js';
+import { ownID, ownTexts } from './lesson.js';
 import { forgetProgress, readProgress, scoreOf } from './lesson-run.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
@@ -12,6 +14,8 @@ export class LessonList extends LabDialog {
 
   /** @type {lessons.Row[]} */
   #lessons = [];
+  /** @type {lessons.Row[]} */
+  #walkthroughs = [];
   update() {
     super.update();
     const { lab } = this;
@@ -23,26 +27,30 @@ export class LessonList extends LabDialog {
       h('p', {}, lab.text('lessons.list.intro')),
       h('ol', { class: 'lesson-list', role: 'list' },
         ...this.#lessons.map((lesson) => this.#row(lesson))),
+      h('h3', {}, lab.text('lessons.list.walkthroughs')),
+      h('ul', { class: 'lesson-list', role: 'list' },
+        ...this.#walkthroughs.map((walkthrough) => this.#row(walkthrough))),
     ], [
       other('words', 'glossary'), other('results', 'results'), other('write', 'walkthrough'),
     ]);
   }
 
   async open() {
-    const index = await fetchDocument('lessons/index.json');
-    this.#lessons = await Promise.all(index.map(
-      async (/** @type {lessons.Listed} */ lesson) => {
-        const { steps } = await fetchDocument(`lessons/${lesson.id}.json`);
-        return { ...lesson, count: steps.length };
-      }));
+    [this.#lessons, this.#walkthroughs] = await Promise.all([
+      rowsIn('lessons'), rowsIn('walkthroughs'),
+    ]);
     this.show();
     this.body.querySelector('button')?.focus();
   }
 
-  /** @param {lessons.Row} lesson */
-  #row({ id, number, minutes, mistakes, count }) {
+  /** @param {lessons.Row} row */
+  #row({ id, number, minutes, mistakes = [], count, texts }) {
     const { lab } = this;
-    const kept = readProgress(settings, id);
+    const own = texts && ownTexts({ texts }, lab.translator.language);
+    const key = own ? ownID(id) : id;
+    const title = own ? own.title ?? id : lab.text(`lessons.lesson.${id}`);
+    const about = own ? own.about ?? '' : lab.text(`lessons.lesson.${id}.about`);
+    const kept = readProgress(settings, key);
     const score = scoreOf(kept);
     const isBegun = kept.index > 0 || Object.keys(kept.steps).length > 0;
     const facts = [
@@ -52,28 +60,28 @@ export class LessonList extends LabDialog {
           { count: mistakes.length, list: mistakes.join(', ') })] : []),
       ...(score ? [lab.text('lessons.list.score', score)] : []),
     ];
-    const title = lab.text(`lessons.lesson.${id}`);
+    const begin = () => this.#begin(id, own ? 'openShipped' : 'openLesson');
     const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, more = '') =>
       h('button', { class: `pill${more}`, 'aria-label': `${text}: ${title}`, onclick }, text);
     const restart = () => {
-      forgetProgress(settings, id);
-      this.#begin(id);
+      forgetProgress(settings, key);
+      begin();
     };
-    return h('li', { key: id, class: 'box' },
-      h('h3', {}, lab.text('lessons.heading', { number, title })),
-      h('p', {}, ...spread(lab.text(`lessons.lesson.${id}.about`))),
+    return h('li', { key, class: 'box' },
+      number ? h('h3', {}, lab.text('lessons.heading', { number, title })) : h('h4', {}, title),
+      h('p', {}, ...spread(about)),
       h('p', { class: 'lesson-facts' }, facts.join(' · ')),
       h('div', { class: 'lesson-row-buttons' },
         button(isBegun ? lab.text('lessons.list.continue', { step: kept.index + 1, count })
-          : lab.text('lessons.list.begin'), () => this.#begin(id), ' is-primary'),
+          : lab.text('lessons.list.begin'), begin, ' is-primary'),
         isBegun && button(lab.text('lessons.list.restart'), restart)));
   }
 
-  /** @type {(id: string) => void} */
-  #begin(id) {
+  /** @type {(id: string, way: 'openLesson'|'openShipped') => void} */
+  #begin(id, way) {
     this.opener = null;
     this.dialog.close();
-    void import('./open-lesson.view.js').then(({ openLesson }) => openLesson(this.lab, id))
+    void import('./open-lesson.view.js').then((open) => open[way](this.lab, id))
       .catch((error) => this.lab.session.report(error));
   }
 
@@ -82,4 +90,13 @@ export class LessonList extends LabDialog {
     this.dialog.close();
     void this.lab.open(name);
   }
+}
+
+/** @type {(folder: string) => Promise<lessons.Row[]>} */
+async function rowsIn(folder) {
+  const index = await fetchDocument(`${folder}/index.json`);
+  return Promise.all(index.map(async (/** @type {lessons.Listed} */ listed) => {
+    const { steps, texts } = await fetchDocument(`${folder}/${listed.id}.json`);
+    return { ...listed, count: steps.length, texts };
+  }));
 }

@@ -56,7 +56,7 @@ export function claimPath(name) {
 }
 
 /** The texts that a walkthrough has itself, in the wanted language, or in the first that it has.
- * @param {lessons.Lesson} lesson @param {string} language
+ * @param {Pick<lessons.Lesson, 'texts'>} lesson @param {string} language
  * @returns {Record<string, string>|null}  null where they lie beside it */
 export function ownTexts({ texts }, language) {
   return texts ? texts[language] ?? texts.en ?? Object.values(texts)[0] ?? {} : null;
@@ -69,6 +69,14 @@ export function speakOwn(translator, lesson, id = lesson.id) {
   for (const [key, text] of Object.entries(ownTexts(lesson, translator.language) ?? {})) {
     translator.messages[`lesson.${id}.${key}`] = text;
   }
+}
+
+const ownPrefix = 'own-';
+
+/** The name under which the progress in a walkthrough is kept that isn't one of the lessons.
+ * @type {(id: string) => string} */
+export function ownID(id) {
+  return id.startsWith(ownPrefix) ? id : ownPrefix + id;
 }
 
 /** The key of a walkthrough's name.

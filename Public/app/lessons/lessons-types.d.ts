@@ -40,7 +40,10 @@ declare namespace lessons {
 
   type Listed = {id: string, number: number, minutes: number, mistakes: number[]};
 
-  type Row = Listed & {count: number};
+  // a lesson, or a walkthrough that has no number and its own texts
+  type Row = Partial<Listed> & Pick<Listed, 'id'|'minutes'> & Pick<Lesson, 'texts'> & {
+    count: number;
+  };
 
   type Parts = {
     run: LessonRun;

@@ -1,13 +1,12 @@
 // @ts-check
 /** Opens a lesson, or a walkthrough of somebody else, beside the canvas. */
 import { fetchDocument } from '../server/api.js';
+import { ownID } from './lesson.js';
 import { LessonRun } from './lesson-run.js';
 import { changeAddress } from '../view/address.js';
 import { settings } from '../view/settings.js';
 import { LessonRail } from './lesson-rail.view.js';
 import { putRail, readyForRail } from '../view/rail.view.js';
-
-const ownPrefix = 'own-';
 
 /** @param {lab.Lab} lab @param {string} id
  * @param {string} [step]  where it opens; the place where the person left it unless given
@@ -29,8 +28,15 @@ export async function openLesson(lab, id, step) {
  * @type {(lab: lab.Lab, walkthrough: lessons.Lesson) => Promise<void>} */
 export function openWalkthrough(lab, walkthrough) {
   const { number, ...own } = walkthrough;
-  const id = own.id.startsWith(ownPrefix) ? own.id : ownPrefix + own.id;
-  return play(lab, { texts: {}, ...own, id });
+  return play(lab, { texts: {}, ...own, id: ownID(own.id) });
+}
+
+/** Opens a walkthrough that is shipped with the page.
+ * @type {(lab: lab.Lab, id: string) => Promise<void>} */
+export async function openShipped(lab, id) {
+  const walkthrough = await fetchDocument(`walkthroughs/${id}.json`);
+  changeAddress({ scenario: null, lesson: null, walkthrough: id }, '');
+  await openWalkthrough(lab, walkthrough);
 }
 
 /** @param {lab.Lab} lab @param {lessons.Lesson} lesson @param {string} [step] */

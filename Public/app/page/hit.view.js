@@ -9,6 +9,9 @@ export async function openHit(lab, { kind, id, path }) {
   } else if (kind === 'lesson') {
     const { openLesson } = await import('../lessons/open-lesson.view.js');
     await openLesson(lab, id);
+  } else if (kind === 'walkthrough') {
+    const { openShipped } = await import('../lessons/open-lesson.view.js');
+    await openShipped(lab, id);
   } else if (kind === 'goal') {
     const [callback = '', controller] = id.split('.').reverse();
     await lab.open('takeMe', { goal: controller ? { callback, controller } : { callback } });
