@@ -54,6 +54,21 @@ import TestSupport
     #expect(try Walked.problems(changing: [:]) == [])
   }
 
+  @Test func `asks about the delegates of the app and its scene, too`() throws {
+    let happens = #""kind":"happens","controller":"A","callback":"viewDidLoad""#
+    let pause = #""pause":{"callback":"viewDidAppear","controller":"A"}"#
+    let order = #""kind":"order","options":["scene willResignActive","app didEnterBackground"]"#
+    let changes = [
+      #"{"do":"pop"}"#: #"{"do":"background"}"#, happens: order, pause: #""highlight":["A"]"#,
+    ]
+    #expect(try Walked.problems(changing: changes) == [])
+    let text = changes.reduce(Walked.text) { $0.replacing($1.key, with: $1.value) }
+    let walkthrough = try DocumentReader().decode(Array(text.utf8), Form.walkthrough.read)
+    let pages = WalkthroughPages(read: Shipped.read)
+    let answers = WalkthroughCheck.answers(of: walkthrough, pages: pages)
+    #expect(answers["back"] == ["scene willResignActive"])
+  }
+
   @Test func `is tried no further where nobody waits for it`() async throws {
     let wrong = [#"{"do":"pop"}"#: #"{"do":"finishInteraction"}"#]
     #expect(try Walked.problems(changing: wrong).count == 1)
@@ -237,6 +252,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       #"["B viewWillDisappear","B viewDidDisappear"]"#,
       #"["B viewWillAppear","A viewWillAppear"]"#,
       "/steps/2/question noAnswer"
+    ),
+    Mistake(
+      #""B viewDidDisappear"]"#,
+      #""scene viewDidDisappear","scenes willConnect"]"#,
+      "/steps/2/question/options/2 noController"
     ),
     Mistake(
       #""kind":"happens""#,

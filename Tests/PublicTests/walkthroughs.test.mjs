@@ -9,7 +9,7 @@ import { Draft } from '../../Public/app/walkthroughs/draft.js';
 import { Recording } from '../../Public/app/walkthroughs/recording.js';
 import { linkOf, walkthroughIn } from '../../Public/app/walkthroughs/walkthrough-link.js';
 import { readRecording } from './lesson-traces.mjs';
-import { languages, readJSON } from './support.mjs';
+import { languages, listFiles, readJSON } from './support.mjs';
 import { readFileSync } from 'node:fs';
 
 const shipped = readJSON('walkthroughs/there-and-back.json');
@@ -41,6 +41,37 @@ test('the page answers every question of the lessons as the checker does', () =>
     }
   }
   assert.deepEqual(found, expected);
+});
+
+test('the list of walkthroughs is that of the files, each with a title and a word about it', () => {
+  const index = readJSON('walkthroughs/index.json');
+  const files = listFiles('.json').filter((path) => /^walkthroughs\/(?!index)/.test(path));
+  assert.deepEqual(index.map(({ id }) => `walkthroughs/${id}.json`), files.sort());
+  for (const { id, minutes } of index) {
+    const walkthrough = readJSON(`walkthroughs/${id}.json`);
+    assert.equal(walkthrough.id, id);
+    assert.equal(walkthrough.minutes, minutes);
+    for (const language of languages) {
+      const { title, about } = ownTexts(walkthrough, language);
+      assert.ok(title && about, `${id} ${language}`);
+    }
+  }
+});
+
+test('a list of calls may name app and scene; other questions are about controllers', () => {
+  const { scenario, events: [event] } = readRecording('appearance-push');
+  const { controller, changes, ...usual } = event;
+  const called = (actor, callback, index) =>
+    ({ ...usual, seq: index + 1, actor, callback, line: `${actor} ${callback}`, changes: [] });
+  const store = new TraceStore();
+  store.begin(scenario, scenario.platform);
+  store.receive([called('app', 'didFinishLaunching', 0), called('scene', 'willConnect', 1)]);
+  const options = ['scene willConnect', 'app didFinishLaunching', 'app didBecomeActive'];
+  const order = authored({ kind: 'order', options }, store, 0);
+  assert.deepEqual(order?.answer, ['app didFinishLaunching', 'scene willConnect']);
+  assert.equal(authored({ kind: 'first', options }, store, 0)?.answer, 'app didFinishLaunching');
+  const count = { kind: 'count', callback: 'willConnect', options: ['0', '1'] };
+  assert.equal(authored(count, store, 0)?.answer, '0');
 });
 
 test('a step goes on after the one before, or after the one that it names', () => {

@@ -16,6 +16,7 @@ export class LessonList extends LabDialog {
   #lessons = [];
   /** @type {lessons.Row[]} */
   #walkthroughs = [];
+
   update() {
     super.update();
     const { lab } = this;
@@ -81,8 +82,11 @@ export class LessonList extends LabDialog {
   #begin(id, way) {
     this.opener = null;
     this.dialog.close();
-    void import('./open-lesson.view.js').then((open) => open[way](this.lab, id))
-      .catch((error) => this.lab.session.report(error));
+    const open = async () => {
+      const ways = await import('./open-lesson.view.js');
+      await ways[way](this.lab, id);
+    };
+    void open().catch((error) => this.lab.session.report(error));
   }
 
   /** @param {'glossary'|'results'|'walkthrough'} name  of another dialog */
