@@ -147,6 +147,8 @@ enum ListedScenarios {
     case .choice(let allowed): return allowed.map { .text($0) }
     case .text: return ["x", "a \"quoted\" \\(text) */ ??/", "primary"].map { .text($0) }
     case .callback: return Callback.allCases.map { .text($0.rawValue) }
+    case .hostedView: return [.hostedView(HostedViewName(host: ControllerID(8), view: "Feed"))]
+    case .newView: return [.newView(HostedView(name: "Detail"))]
     case .statements: return [.statements(plainStatements)]
     }
   }

@@ -27,6 +27,8 @@ import TestSupport
         case .text: .text("x")
         case .callback: .text("viewDidLoad")
         case .statements: .statements([.testView])
+        case .hostedView: .hostedView(HostedViewName(host: ControllerID(2), view: "Feed"))
+        case .newView: .newView(HostedView(name: "Detail"))
         }
       }
       let statement = row.statement(values)

@@ -118,7 +118,7 @@ extension Phone {
         process.runtime.post(event.callback.rawValue, isScene: false)
       }
       stage.perform(inside)
-    case .view, .subview, .presentationController, .system: stage.perform(inside)
+    case .view, .subview, .hostedView, .presentationController, .system: stage.perform(inside)
     }
   }
 

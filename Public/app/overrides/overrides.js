@@ -7,7 +7,7 @@ import { viewNames } from './view-outline.js';
 
 const behaviourGroups = [
   'views', 'state', 'memory', 'ownership', 'other', 'objects', 'layout', 'navigation', 'tabs',
-  'modal', 'containment', 'page', 'split', 'swiftUI', 'segues', 'app', 'input',
+  'modal', 'containment', 'page', 'split', 'segues', 'app', 'input',
 ];
 
 const callbackGroups = [

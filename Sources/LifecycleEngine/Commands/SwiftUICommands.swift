@@ -8,7 +8,7 @@ extension Command {
 
     static let form = named(.swiftUI, "push view {view}", pushView)
       .fields(.hostedView("on", .navigationStack, \.name), .newView("view", \.view))
-      .comment("SwiftUI code appends to the path of its NavigationStack.", by: .user, .code)
+      .comment("SwiftUI appends to the path of its stack.", by: .user)
       .since(\.hasNavigationStacks)
       .leads
       .suggested(.goOn)
@@ -34,7 +34,7 @@ extension Command {
 
     static let form = named(.swiftUI, "pop a view of {on}", popView)
       .fields(.hostedView("on", .navigationStack, \.name))
-      .comment("A person goes back, or SwiftUI code takes the last value from the path.", by: .user, .code)
+      .comment("SwiftUI takes the last value from the path of its stack.", by: .user)
       .since(\.hasNavigationStacks)
       .leads
       .suggested(.goBack)
@@ -61,7 +61,7 @@ extension Command {
 
     static let form = named(.swiftUI, "select view {view}", selectViewTab)
       .fields(.hostedView("on", .tabView, \.name), .text("view", \.view))
-      .comment("A person taps a tab, or SwiftUI code changes the selection.", by: .user, .code)
+      .comment("SwiftUI selects another of its tabs.", by: .user)
       .leads
       .candidates(of: .tabView) { lab, tabs, view in
         view.inner.indices.filter { $0 != view.selected }.map { index in
@@ -95,7 +95,7 @@ extension Command {
         .newView("view", \.view),
         .choice("as", \.style, default: .sheet)
       )
-      .comment("SwiftUI code sets what its sheet or cover is bound to.", by: .user, .code)
+      .comment("SwiftUI presents a sheet or a cover.", by: .user)
       .leads
       .suggested(.cover)
       .candidates(of: nil) { lab, from, view in
@@ -127,7 +127,7 @@ extension Command {
 
     static let form = named(.swiftUI, "dismiss view {view}", dismissView)
       .fields(.hostedView("view", nil, \.name))
-      .comment("A person or SwiftUI code dismisses what is presented.", by: .user, .code)
+      .comment("SwiftUI dismisses what it presents.", by: .user)
       .leads
       .suggested(.dismiss)
       .candidates(of: nil) { lab, name, view in
@@ -154,7 +154,7 @@ extension Command {
 
     static let form = named(.swiftUI, "show view {view}", showView)
       .fields(.hostedView("view", nil, \.name))
-      .comment("The condition around a SwiftUI view becomes true.", by: .code)
+      .comment("SwiftUI puts a view into its tree.", by: .user)
       .candidates(of: nil) { _, name, view in view.isLeftOut ? [.showView(name)] : [] }
 
     func check(in lab: World) throws(SimulationError) {
@@ -173,7 +173,7 @@ extension Command {
 
     static let form = named(.swiftUI, "hide view {view}", hideView)
       .fields(.hostedView("view", nil, \.name))
-      .comment("The condition around a SwiftUI view becomes false.", by: .code)
+      .comment("SwiftUI takes a view out of its tree.", by: .user)
       .candidates(of: nil) { lab, name, view in
         view.isLeftOut || !lab.isInPlainView(name) ? [] : [.hideView(name)]
       }

@@ -21,6 +21,7 @@ struct RandomApp {
       let kind = chance(3) ? kinds.randomElement(using: &random) : .content
       controllers.append(definition(named: "X\(index)", kind))
     }
+    addViews(to: &controllers)
     addOverrides(to: &controllers)
     addCode(to: &controllers)
     addBlocks(to: &controllers)
@@ -100,6 +101,30 @@ struct RandomApp {
           )
         )
       }
+    }
+  }
+
+  /// Gives hosting controllers SwiftUI views; with numbers of its own, so that everything else is as
+  /// it is without them.
+  private func addViews(to controllers: inout [ControllerDefinition]) {
+    var random = random
+    var own = SplitMix64(seed: random.next())
+    let placed = Set(controllers.flatMap(\.placed))
+    var free = controllers.indices.dropFirst().filter {
+      controllers[$0].kind == .content && !placed.contains(ControllerID($0))
+    }
+    for index in controllers.indices where controllers[index].kind == .hosting {
+      var rows = [HostedView(name: "Row\(index)")]
+      if Bool.random(using: &own), let shown = free.popLast() {
+        rows.append(
+          HostedView(name: "Map\(index)", kind: .representable, controller: ControllerID(shown))
+        )
+      }
+      let page = HostedView(name: "Page\(index)", inner: rows)
+      let stack = HostedView(name: "Stack\(index)", kind: .navigationStack, inner: [page])
+      let other = HostedView(name: "Other\(index)")
+      let tabs = HostedView(name: "Tabs\(index)", kind: .tabView, inner: [stack, other])
+      controllers[index].swiftUI = [nil, page, stack, tabs].randomElement(using: &own) ?? nil
     }
   }
 

@@ -11,6 +11,7 @@ struct RandomCall {
   }
   private static let statements = CommandSchema.statements.filter { !$0.hasBlock }
   private static let texts = [outlet, outlet, "primary", "secondary", "change"]
+  private static let views = ["Detail", "Form", "Extra"]
   private static let callbacks: [Callback] = [
     .viewWillAppear, .viewDidAppear, .viewDidUnload, .loadView, .viewDidLoad,
   ]
@@ -75,11 +76,24 @@ struct RandomCall {
     case .text: .text(Self.texts.randomElement(using: &random) ?? "")
     case .callback:
       .text((Self.callbacks.randomElement(using: &random) ?? .viewDidLoad).rawValue)
+    case .hostedView: .hostedView(hostedView(using: &random))
+    case .newView: .newView(HostedView(name: Self.views.randomElement(using: &random) ?? "Detail"))
     case .statements:
       .statements(
         (0..<Int.random(in: 1...2, using: &random)).map { _ in statement(using: &random) }
       )
     }
+  }
+
+  /// A view of any hosting controller, or one that a command may have brought.
+  private func hostedView(using random: inout SplitMix64) -> HostedViewName {
+    let hosts = controllers.indices.filter { controllers[$0].kind == .hosting }
+    let host = hosts.randomElement(using: &random) ?? 0
+    let names = (controllers[host].swiftUI?.all.map(\.name) ?? []) + Self.views
+    return HostedViewName(
+      host: ControllerID(host),
+      view: names.randomElement(using: &random) ?? ""
+    )
   }
 
   /// A controller that fits, mostly.
