@@ -74,6 +74,7 @@ extension DocumentReader {
     if let platform = readField("platform", of: object, { $0.readPlatform($1) }) {
       app.platform = platform
     }
+    outlineScenes(of: object)
     readRequiredField("controllers", of: object) { $0.readControllers($1, steps: object["steps"]) }
     app.nibs =
       readField("nibs", of: object) { reader, value in

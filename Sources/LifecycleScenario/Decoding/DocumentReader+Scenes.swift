@@ -6,6 +6,17 @@ extension DocumentReader {
   /// The greatest number of scenes of an app.
   static let mostScenes = 16
 
+  /// Makes the names of scenes known before overrides can name one; all else is read later.
+  mutating func outlineScenes(of object: JSONObject) {
+    guard case .array(let scenes) = object["scenes"] else { return }
+    app.scenes = scenes.compactMap { scene in
+      guard case .object(let fields) = scene, case .string(let name) = fields["name"] else {
+        return nil
+      }
+      return SceneDefinition(name: name, root: ControllerID(0))
+    }
+  }
+
   mutating func readScenes(_ value: JSONValue) -> [SceneDefinition]? {
     var scenes: [SceneDefinition] = []
     let count = readArray(value) { reader, value -> Bool? in
