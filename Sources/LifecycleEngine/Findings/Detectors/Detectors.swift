@@ -36,6 +36,6 @@ enum Detectors {
     app12, cont12, ver3, h06, stale, app13, app15, load1, app10, unl9, nav4, tab2, page2, pres4,
     pres11, nav2, nav9, nav10, pres8, lay3, load2, load6, app7, app8, nav3, nav7, cont11,
     missingSuper, super6, super9, super10, load10, geo4, page1, pres3, pres12, rot1, unl8, mem4,
-    scn1, scn3, scn5,
+    scn1, scn3, scn5, host1, host2,
   ]
 }
