@@ -138,7 +138,7 @@ extension Event {
   fileprivate var isCall: Bool {
     switch actor {
     case .controller, .app, .scene, .notification: true
-    case .view, .subview, .delegate, .presentationController, .system: false
+    case .view, .subview, .hostedView, .delegate, .presentationController, .system: false
     }
   }
 }

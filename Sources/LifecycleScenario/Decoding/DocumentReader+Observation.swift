@@ -73,12 +73,12 @@ extension DocumentReader {
     return knows(view) ? .hostedView(view) : nil
   }
 
-  /// Reports a name unless it is that of a controller, of a SwiftUI view, of a delegate of the app or
-  /// one of its scenes, or of the app's notifications.
+  /// Reports a name unless it is that of a controller, of a delegate of the app or one of its
+  /// scenes, or of the app's notifications.
   package mutating func checkCallee(named name: String) {
     switch actor(named: name) {
-    case .controller, .hostedView, .app, .scene, .notification: break
-    case .view, .subview, .delegate, .presentationController, .message, nil:
+    case .controller, .app, .scene, .notification: break
+    case .view, .subview, .hostedView, .delegate, .presentationController, .message, nil:
       reportUnknownController(name)
     }
   }
