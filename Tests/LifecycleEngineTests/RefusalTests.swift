@@ -11,12 +11,14 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   var before: [Command] = [.launch]
   /// Where the app has two scenes: the device, which decides whether both may be connected.
   var scenesOn: Idiom?
+  /// Whether B hosts SwiftUI views.
+  var hosts = false
 
   var testDescription: String { "\(code.rawValue): \(command)" }
 
   static let all: [Refusal] =
     names + kinds + objects + gestures + versions + states
-    + input + scenes
+    + input + scenes + views
 
   private static let push = Command.push(on: .nav, target: .b, animated: true)
   private static let sheet = Command.present(
@@ -27,6 +29,65 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   )
 
   private static let right = Command.inScene(SceneID(1), .connectScene(session: .new))
+
+  private static let stack = HostedViewName(host: .b, view: "Stack")
+  private static let home = HostedViewName(host: .b, view: "Home")
+  private static let detail = HostedView(name: "Detail")
+
+  private static let views = [
+    Refusal(code: .wrongKind, command: .popView(on: HostedViewName(host: .a, view: "Stack"))),
+    Refusal(code: .notCreated, command: .popView(on: stack), hosts: true),
+    Refusal(
+      code: .unknownView,
+      command: .hideView(HostedViewName(host: .b, view: "Nobody")),
+      before: [.launch, push],
+      hosts: true
+    ),
+    Refusal(
+      code: .unknownView,
+      command: .popView(on: home),
+      before: [.launch, push],
+      hosts: true
+    ),
+    Refusal(
+      code: .viewTaken,
+      command: .pushView(on: stack, view: HostedView(name: "Home")),
+      before: [.launch, push],
+      hosts: true
+    ),
+    Refusal(
+      code: .viewUnavailable,
+      command: .popView(on: stack),
+      before: [.launch, push],
+      hosts: true
+    ),
+    Refusal(
+      code: .viewUnavailable,
+      command: .dismissView(home),
+      before: [.launch, push],
+      hosts: true
+    ),
+    Refusal(
+      code: .notOnScreen,
+      command: .presentView(from: home, view: detail, as: .sheet),
+      before: [.launch, .create(.b)],
+      hosts: true
+    ),
+    Refusal(
+      code: .unavailableInVersion,
+      command: .pushView(on: stack, view: detail),
+      version: 15,
+      before: [.launch, push],
+      hosts: true
+    ),
+    Refusal(
+      code: .unavailableInVersion,
+      command: .presentView(from: home, view: detail, as: .fullScreenCover),
+      version: 13,
+      before: [.launch, push],
+      hosts: true
+    ),
+  ]
 
   private static let scenes = [
     Refusal(
@@ -196,6 +257,14 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       root: refusal.root,
       children: [.nav: [.a], .page: [.a, .b, .c], .split: [.inner, .d], .inner: [.c]]
     ) { app in
+      if refusal.hosts {
+        app[.b].kind = .hosting
+        app[.b].swiftUI = HostedView(
+          name: "Stack",
+          kind: .navigationStack,
+          inner: [HostedView(name: "Home")]
+        )
+      }
       guard let idiom = refusal.scenesOn else { return }
       app.haveScenes(.nav, .b)
       app.platform.idiom = idiom

@@ -17,6 +17,9 @@ import {
   addStep, expectationOf, moveStep, removeStep, stepFor, usualCommand, withExpectation,
   withStep,
 } from '../../Public/app/editor/scenario-steps.js';
+import {
+  newViewOf, outlineOf, viewNames, viewOf,
+} from '../../Public/app/overrides/view-outline.js';
 import { examples } from '../../Public/app/scenarios/examples.js';
 import { commandCatalog as catalog, readJSON } from './support.mjs';
 
@@ -304,6 +307,33 @@ test('a step expects nothing, lines, or lines at the start', () => {
   assert.deepEqual(expectationOf(claiming), { kind: 'expect', lines: ['A deinit'] });
   assert.deepEqual(withExpectation(claiming, 'none', []).expect, claims);
   assert.deepEqual(withExpectation(claiming, 'expect', []).expect, { ...claims, lines: [] });
+});
+
+test('SwiftUI views are lines, and the controllers in them are found', () => {
+  const swiftUI = {
+    tabView: 'Tabs', tabs: [
+      { navigationStack: 'Stack', root: { view: 'Home', children: [{ view: 'Row' }] } },
+      { representable: 'Map', controller: 'C' },
+    ],
+  };
+  const lines = outlineOf(swiftUI);
+  assert.equal(lines, 'TabView Tabs\n  NavigationStack Stack\n    Home\n      Row\n' +
+    '  Representable Map C');
+  assert.deepEqual(viewOf(lines), swiftUI);
+  assert.equal(viewOf(' \n'), undefined);
+  assert.equal(newViewOf('Detail'), 'Detail');
+  assert.deepEqual(newViewOf('Detail\n  Row'), { view: 'Detail', children: [{ view: 'Row' }] });
+  const document = {
+    controllers: { H: { kind: 'hosting', swiftUI }, C: {} },
+    steps: [{ do: 'pushView', on: 'H.Stack', view: 'Detail' }, { do: 'popView', on: 'H.Stack' }],
+  };
+  assert.deepEqual(viewNames(document),
+    ['H.Tabs', 'H.Stack', 'H.Home', 'H.Row', 'H.Map', 'H.Detail']);
+  const other = renamed(renamed(document, 'C', 'Chart'), 'H', 'Host');
+  assert.equal(other.controllers.Host.swiftUI.tabs[1].controller, 'Chart');
+  assert.deepEqual(other.steps.map(({ on }) => on), ['Host.Stack', 'Host.Stack']);
+  const { document: without } = withoutController(document, 'C');
+  assert.deepEqual(without.controllers.H.swiftUI.tabs.length, 1);
 });
 
 test('lines in any order stand in one row, and their names are found', () => {

@@ -151,7 +151,7 @@ extension LogCall {
     case .app: return .app
     case .scene: return .scene
     case .notification: return .notification
-    case .controller, .view, .message, .none: return .controller
+    case .controller, .view, .hostedView, .message, .none: return .controller
     }
   }
 
