@@ -13,7 +13,7 @@ export const exampleGroups = [
     ] },
   { name: 'parts',
     ids: [
-      'views', 'alert', 'search', 'hosting', 'windows', 'two-windows', 'adapting', 'restoring',
+      'views', 'alert', 'search', 'hosting', 'swiftui', 'windows', 'two-windows', 'adapting', 'restoring',
     ] },
   {
     name: 'migration',
