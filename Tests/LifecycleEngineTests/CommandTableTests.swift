@@ -33,6 +33,13 @@ import Testing
     #expect(Set(declared).count == declared.count)
   }
 
+  @Test func `came with the callback of the same name`() {
+    let commands = CommandSchema.commands.filter { Callback(rawValue: $0.name) != nil }
+    #expect(commands.count > 4)
+    let wrong = commands.filter { $0.introduced != Callback(rawValue: $0.name)?.introduced }
+    #expect(wrong.map(\.name) == [])
+  }
+
   @Test func `are listed as often as there are cases`() throws {
     #expect(CommandSchema.commands.count == (try Self.cases(of: "Command")).count)
     #expect(CommandSchema.statements.count + 1 == (try Self.cases(of: "Statement")).count)

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleEngine
 import Testing
 
 /// Warnings about commands are written in the words of the reader.
@@ -25,5 +26,9 @@ import Testing
     let known = Set(words.keys.map { $0.replacing("-", with: "").lowercased() })
     #expect(Self.rules.isSuperset(of: ["nopnav1", "errpres4", "rotask1", "view8"]))
     #expect(Self.rules.subtracting(known) == [])
+    let spoken = try #require(Language(rawValue: language))
+    for rule in RuleCatalog.all(in: spoken) where rule.ignoring != nil {
+      #expect(rule.ignoring == words[rule.id.rawValue])
+    }
   }
 }

@@ -28,7 +28,9 @@ extension Command {
     }
 
     func noEffectRule(in lab: World) -> RuleID? {
-      if orientation == lab.screen.orientation { return .rot85 }
+      if orientation == lab.screen.orientation {
+        return lab.profile.hasSizeTransitions ? .rot81 : .rot71
+      }
       let asking: RuleID = lab.profile.hasOrientationMasks ? .rotAsk2 : .rotAsk1
       return Rotation.isSupported(orientation, in: lab) ? nil : asking
     }
@@ -49,6 +51,10 @@ extension Command {
 
     func perform(in lab: inout World) {
       Rotation.resize(to: Size(Int32(width), Int32(height)), in: &lab)
+    }
+
+    func noEffectRule(in lab: World) -> RuleID? {
+      lab.screen.windowSize == Size(Int32(width), Int32(height)) ? .rotMt1 : nil
     }
   }
 
@@ -77,6 +83,12 @@ extension Command {
 
     func perform(in lab: inout World) {
       Rotation.setTraits(style: style, sizeClass: sizeClass, in: &lab)
+    }
+
+    func noEffectRule(in lab: World) -> RuleID? {
+      let isStyled = style.map { $0 == lab.screen.interfaceStyle } ?? true
+      let isSized = sizeClass.map { $0 == lab.screen.widthClass } ?? true
+      return isStyled && isSized ? .trait1 : nil
     }
   }
 }

@@ -212,6 +212,11 @@ extension Command {
     func perform(in lab: inout World) {
       Layout.setBarHidden(isHidden, on: Creation.object(on, in: &lab), in: &lab)
     }
+
+    func noEffectRule(in lab: World) -> RuleID? {
+      let isHiddenNow = lab.objects.living[on].map { lab[$0].isNavigationBarHidden } ?? false
+      return isHiddenNow == isHidden ? .navBar1 : nil
+    }
   }
 }
 

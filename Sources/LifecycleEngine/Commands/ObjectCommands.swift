@@ -68,7 +68,7 @@ extension Command {
       .fields(.target(\.target))
       .swift("{target.}loadViewIfNeeded()")
       .objc("[{target} loadViewIfNeeded];")
-      .before({ $0.has(.loadViewIfNeeded) }, "_ = {target.}view", objc: "(void){target}.view;")
+      .since({ $0.has(.loadViewIfNeeded) })
 
     func perform(in lab: inout World) {
       Loading.accessView(of: Creation.object(target, in: &lab), rule: .load7, in: &lab)

@@ -23,6 +23,8 @@ public struct Rule: Hashable, Sendable {
   public let versions: String
   /// One sentence that says what UIKit does and in which order.
   public let statement: String
+  /// Why a command does nothing by this rule now, if the statement doesn't say so itself.
+  public let ignoring: String?
   /// Identifiers of the bibliography that the rule cites, in the order of its text.
   public let sources: [String]
   /// Identifiers of the published logs and tests named for the rule, without duplicates.
@@ -58,6 +60,7 @@ public struct Rule: Hashable, Sendable {
     confidence = entry.value(of: head[0], as: Confidence.self)
     versions = String(head[1])
     statement = entry.text(language.rawValue)
+    ignoring = entry["ignored.\(language.rawValue)"]
     sources = entry.words("sources")
     records = entry.words("records")
     message = entry["message"]

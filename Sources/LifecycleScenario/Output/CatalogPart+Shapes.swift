@@ -55,6 +55,7 @@ extension CommandField {
   fileprivate static let shape = Shape<CommandField>.object(
     .optional("allowed", \.type.choices, .array(.text)),
     .required("default", \.defaultValue, shownDefault),
+    .optional("leftOut", { $0.fittingKinds.isEmpty ? nil : "theOnlyOne" }, .text),
     .required("name", \.name, .text),
     .optional("nullable", { $0.type == .controllerOrNull ? true : nil }, .flag),
     .required("required", \.isRequired, .flag),

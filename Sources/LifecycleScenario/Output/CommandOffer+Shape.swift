@@ -122,7 +122,8 @@ extension Availability {
   fileprivate func reason(for command: Command, in app: AppDefinition) -> String? {
     switch self {
     case .effective: nil
-    case .pointless(let rule), .misuse(let rule): RuleCatalog[rule].statement
+    case .pointless(let rule): RuleCatalog[rule].reasonToIgnore
+    case .misuse(let rule): RuleCatalog[rule].statement
     case .refused(let error): error.sentence(for: command, in: app)
     }
   }

@@ -110,6 +110,11 @@ extension ToldStep {
   }
 }
 
+extension Rule {
+  /// Why a command does nothing by this rule.
+  package var reasonToIgnore: String { ignoring ?? statement }
+}
+
 /// A note about a step that no event reports: UIKit ignored it for a reason.
 package struct StepNote: Hashable, Sendable {
   /// The rule by which it was ignored.
@@ -120,7 +125,7 @@ package struct StepNote: Hashable, Sendable {
 
   /// The reason in a language.
   package func reason(in language: Language) -> String {
-    RuleCatalog[rule, in: language].statement
+    RuleCatalog[rule, in: language].reasonToIgnore
   }
 
   /// The notes on a step of a run, or `nil` if there are none.
