@@ -48,6 +48,8 @@ struct CallbackRow: Sendable {
   let group: CallbackGroup
   private(set) var introduced = SystemVersion(2)
   private(set) var removed: SystemVersion?
+  private(set) var deprecated: SystemVersion?
+  private(set) var replacement: Callback?
   private(set) var argument = ArgumentKind.none
   private(set) var roles: [CallbackRole]
   private(set) var phase: CallbackPhase?
@@ -65,8 +67,8 @@ struct CallbackRow: Sendable {
 
   /// What the first line of an entry may say behind the group.
   private enum Column: String {
-    case since, until, takes, told, phase, essential, layoutPass, unposted, quiet, unpromised
-    case `super`
+    case since, until, deprecated, instead, takes, told, phase, essential, layoutPass, unposted
+    case quiet, unpromised, `super`
   }
 
   init(_ entry: CatalogEntry) {
@@ -78,6 +80,8 @@ struct CallbackRow: Sendable {
       switch entry.value(of: column.prefix { $0 != ":" }, as: Column.self) {
       case .since: introduced = SystemVersion(in: value)
       case .until: removed = SystemVersion(in: value)
+      case .deprecated: deprecated = SystemVersion(in: value)
+      case .instead: replacement = entry.value(of: value, as: Callback.self)
       case .takes: argument = entry.value(of: value, as: ArgumentKind.self)
       case .told:
         roles = value.split(separator: ",").map { entry.value(of: $0, as: CallbackRole.self) }
@@ -153,6 +157,12 @@ extension Callback {
 
   /// The first version in which the callback is no longer called, if there is one.
   public var removed: SystemVersion? { row.removed }
+
+  /// The first version whose SDK asks for something else, if one does.
+  public var deprecated: SystemVersion? { row.deprecated }
+
+  /// The callback that takes the place of a deprecated one.
+  public var replacement: Callback? { row.replacement }
 
   /// The group in which the catalog lists the callback.
   public var group: CallbackGroup { row.group }

@@ -219,7 +219,6 @@ extension Profile {
     // TRAIT-1
     VersionRow(17, on: "2023-09-18") {
       $0.tellsOnlyOverridersOfTraits = true
-      $0.deprecatesTraitCallback = true
       $0.code.hasTraitOverrides = true
       $0.code.hasObservation = true
     },

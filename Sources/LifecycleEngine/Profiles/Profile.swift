@@ -75,6 +75,8 @@ public struct Profile: Hashable, Sendable {
   public internal(set) var code = CodeFeatures()
   /// The callbacks that other versions have and this one lacks.
   private let missing: [Callback]
+  /// The callbacks that should no longer be overridden.
+  private let deprecated: [Callback]
 
   // Objects and roots
   /// Whether ARC retains objects, and weak references to them become `nil`.
@@ -218,8 +220,6 @@ public struct Profile: Hashable, Sendable {
   var knowsMissingViewOutlet = false
   /// The notification centre lets go of observers that were deallocated.
   var forgetsDeadObservers = false
-  /// traitCollectionDidChange should no longer be overridden.
-  var deprecatesTraitCallback = false
   /// A nib is found by the name of a Swift class (NIB-8).
   var findsNibsOfSwiftClasses = true
   var logsLoadingDuringDealloc = false
@@ -249,7 +249,11 @@ public struct Profile: Hashable, Sendable {
     self.version = version
     self.releaseDay = releaseDay
     missing = Callback.allCases.filter { !$0.exists(in: version) }
+    deprecated = Callback.allCases.filter { $0.deprecated.map { $0 <= version } ?? false }
   }
+
+  /// Whether the SDK of this version asks for another callback instead.
+  func deprecates(_ callback: Callback) -> Bool { deprecated.contains(callback) }
 
   /// Whether a callback exists in this version.
   public func has(_ callback: Callback) -> Bool { !missing.contains(callback) }

@@ -21,6 +21,7 @@ extension Profile {
 extension Callback {
   package static let shape = Shape<Callback>.object(
     .required("argument", \.argumentKind, .choice),
+    .required("deprecated", \.deprecated?.description, .orNull(.text)),
     .required("group", \.group, .choice),
     .required("introduced", \.introduced.description, .text),
     .required("isEssential", \.isEssential, .flag),
@@ -33,6 +34,7 @@ extension Callback {
     .required("phase", \.phase, .orNull(.choice)),
     .required("protocol", \.form?.protocolName, .orNull(.text)),
     .required("removed", \.removed?.description, .orNull(.text)),
+    .required("replacement", \.replacement?.rawValue, .orNull(.text)),
     .required("roles", \.roles, .array(.choice)),
     .required("swift", \.form?.declaration.swift, .orNull(.text))
   )

@@ -9,11 +9,8 @@ extension Detectors {
 
   static let ver2 = Detector(needs: .overrides) { run in
     let profile = run.simulation.profile
-    return overrides(in: run) { callback in
-      if callback.isUnloading { return !profile.unloadsViews }
-      if callback == .traitCollectionDidChange { return profile.deprecatesTraitCallback }
-      return callback.argumentKind == .orientation && profile.hasSizeTransitions
-    }.map { Finding(.ver2, $0.object, at: $0.event, override: $0.callback) }
+    return overrides(in: run) { profile.deprecates($0) }
+      .map { Finding(.ver2, $0.object, at: $0.event, override: $0.callback) }
   }
 
   static let ver3 = Detector(needs: .reliance) { run in
