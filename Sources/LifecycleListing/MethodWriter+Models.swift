@@ -25,7 +25,7 @@ extension MethodWriter {
   }
 
   /// Registers the method of the class for a trait.
-  mutating func registerForChanges(of trait: Trait) {
+  mutating func registerForChanges(of trait: TraitName) {
     guard has(\.code.hasTraitOverrides) else {
       return note("There is no registerForTraitChanges before iOS 17.")
     }

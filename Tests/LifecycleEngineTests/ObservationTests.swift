@@ -121,7 +121,7 @@ import Testing
     .viewWillLayoutSubviews
   ).of(.a)
 
-  private static func lab(_ version: SystemVersion, _ trait: LifecycleEngine.Trait) -> Lab {
+  private static func lab(_ version: SystemVersion, _ trait: TraitName) -> Lab {
     Lab(version, root: .nav, children: [.nav: [.a]]) {
       $0.override(.viewDidLoad, of: .a, [.registerForTraitChanges(trait)])
       $0.override(.traitCollectionDidChange, of: .a)

@@ -17,7 +17,7 @@ public enum Statement: Hashable, Sendable {
   case readTraits
   /// Reads a property of an observable model.
   case readModel(property: String)
-  case registerForTraitChanges(Trait)
+  case registerForTraitChanges(TraitName)
   /// Sets a child's frame from the bounds, or from the frame, of the controller's view.
   case layoutChild(ControllerID, from: FrameSource)
   case becomeFirstResponder

@@ -163,7 +163,7 @@ extension Statement {
 
   /// Registers a handler, which is the call `traitChange` (TRAIT-10).
   struct RegisterForTraitChanges: StatementVerb {
-    let trait: Trait
+    let trait: TraitName
 
     static let form = named(.views, "register for changes of {trait}", registerForTraitChanges)
       .fields(.choice("trait", \.trait))
@@ -225,7 +225,7 @@ extension Statement {
   }
 }
 
-extension Trait: FieldChoice {}
+extension TraitName: FieldChoice {}
 extension Statement.GeometrySubject: FieldChoice {}
 extension Statement.FrameSource: FieldChoice {}
 

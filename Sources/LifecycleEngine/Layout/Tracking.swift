@@ -83,7 +83,7 @@ enum Tracking {
 // Handlers that code registers for traits. - Note: Source: TRAIT-2, TRAIT-10.
 extension Tracking {
   /// Registers a handler; it runs for changes from now on.
-  static func register(_ trait: Trait, for controller: InstanceID, in world: inout World) {
+  static func register(_ trait: TraitName, for controller: InstanceID, in world: inout World) {
     let value = world.value(of: trait)
     world[controller].traitRegistrations.append(TraitRegistration(trait: trait, value: value))
   }
@@ -101,7 +101,7 @@ extension Tracking {
 
   /// Runs the handlers of one trait, which has changed for a moment.
   static func tellRegistered(
-    _ trait: Trait,
+    _ trait: TraitName,
     _ controller: InstanceID,
     rule: RuleID,
     in world: inout World
@@ -112,7 +112,7 @@ extension Tracking {
   }
 
   private static func tell(
-    _ trait: Trait,
+    _ trait: TraitName,
     _ controller: InstanceID,
     rule: RuleID,
     in world: inout World

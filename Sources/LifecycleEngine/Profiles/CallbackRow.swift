@@ -37,7 +37,7 @@ public enum ArgumentKind: String, CaseIterable, Hashable, Sendable {
   case size
   /// `completed` or `cancelled`.
   case completion
-  /// The name of a ``Trait``.
+  /// The name of a ``TraitName``.
   case trait
 }
 

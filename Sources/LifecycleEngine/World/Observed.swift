@@ -16,14 +16,14 @@ struct Observed: Hashable, Sendable {
 
 /// A handler that a controller has registered for one trait.
 struct TraitRegistration: Hashable, Sendable {
-  let trait: Trait
+  let trait: TraitName
   /// The value that the handler knows.
   var value: Int8
 }
 
 extension World {
   /// What a trait is for a controller in the window; traits that no command changes stay at 0.
-  func value(of trait: Trait) -> Int8 {
+  func value(of trait: TraitName) -> Int8 {
     switch trait {
     case .userInterfaceStyle: screen.interfaceStyle == .dark ? 1 : 0
     case .horizontalSizeClass: screen.widthClass == .regular ? 1 : 0

@@ -214,7 +214,7 @@ extension LogScanner {
         .map { .orientation($0) } ?? .none
     case .completion: completion()
     case .launchReason: word { Command.Delivery(rawValue: $0) != nil }
-    case .trait: word { Trait(rawValue: $0) != nil }
+    case .trait: word { TraitName(rawValue: $0) != nil }
     }
   }
 

@@ -122,7 +122,7 @@ extension DocumentReader {
     case .orientation: Orientation.allCases.map(\.rawValue)
     case .completion: ["completed", "cancelled"]
     case .launchReason: Command.Delivery.allCases.map(\.rawValue)
-    case .trait: Trait.allCases.map(\.rawValue)
+    case .trait: TraitName.allCases.map(\.rawValue)
     }
   }
 }

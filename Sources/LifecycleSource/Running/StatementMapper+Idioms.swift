@@ -62,12 +62,21 @@ extension StatementMapper {
     case "asyncAfter" where step.receiver == "DispatchQueue.main":
       return later(milliseconds: step.argument("deadline").flatMap(SwiftText.milliseconds), step)
     case UIKitNames.addSubview: return subview(step)
-    default:
-      guard let path = step.ownPath,
-        let callback = Self.direct[DirectCall(path: path, labels: step.fact.arguments.map(\.label))]
-      else { return [] }
-      return [statement(.callDirectly(callback), at: step)]
+    default: return directCall(step).map { [statement($0, at: step)] } ?? []
     }
+  }
+
+  /// A callback that code calls by hand, of the controller itself or of another one (APS-6).
+  private func directCall(_ step: SourceStep) -> Statement? {
+    let labels = step.fact.arguments.map(\.label)
+    if let path = step.ownPath, let callback = Self.direct[DirectCall(path: path, labels: labels)] {
+      return .callDirectly(callback)
+    }
+    guard !step.receiver.isEmpty, step.receiver != "super",
+      let callback = Self.direct[DirectCall(path: step.name, labels: labels)],
+      let object = objects.object(step.receiver, at: step), object != .this
+    else { return nil }
+    return .callDirectly(callback, on: cast.id(of: object))
   }
 
   /// A call of a callback by hand.

@@ -1,5 +1,5 @@
 /// A trait of a view controller, by the name of its property in `UITraitCollection`.
-public enum Trait: String, CaseIterable, Hashable, Sendable {
+public enum TraitName: String, CaseIterable, Hashable, Sendable {
   case userInterfaceStyle, userInterfaceLevel, userInterfaceIdiom
   case horizontalSizeClass, verticalSizeClass
   case preferredContentSizeCategory, legibilityWeight, accessibilityContrast
