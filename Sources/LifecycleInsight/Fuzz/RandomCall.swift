@@ -51,7 +51,7 @@ struct RandomCall {
     var isNeeded = row.needsAnyField
     return row.fields.map { field in
       let isLeftOut =
-        !isNeeded && !field.isRequired && field.fittingKinds.isEmpty && Bool.random(using: &random)
+        !isNeeded && !field.isRequired && !field.isFoundWhenLeftOut && Bool.random(using: &random)
       isNeeded = false
       return isLeftOut ? field.defaultValue : value(of: field, using: &random)
     }
@@ -107,5 +107,12 @@ struct RandomCall {
     return ControllerID(
       choice.randomElement(using: &random) ?? Int.random(in: controllers.indices, using: &random)
     )
+  }
+}
+
+extension CommandField {
+  /// Whether a document that leaves the field out means the only thing that fits.
+  fileprivate var isFoundWhenLeftOut: Bool {
+    if case .hostedView = type { true } else { !fittingKinds.isEmpty }
   }
 }
