@@ -110,7 +110,8 @@ struct RunAnswers {
 
   /// The name of an event in a question.
   private func call(of event: Event) -> String {
-    "\(owner(of: event)) \(event.callback.rawValue)"
+    let actor = TraceLine(event, in: simulation).actor
+    return "\(actor.text(in: simulation.app)) \(event.callback.rawValue)"
   }
 
   private func owner(of event: Event) -> String {
@@ -118,10 +119,7 @@ struct RunAnswers {
     case .controller(let id), .view(let id), .subview(let id, _), .hostedView(let id, _),
       .delegate(let id), .presentationController(let id):
       simulation.app[simulation.definition(of: id)].name
-    case .app: "app"
-    case .scene(let scene): simulation.app.name(of: scene)
-    case .notification: "notification"
-    case .system: ""
+    case .app, .scene, .notification, .system: ""
     }
   }
 

@@ -26,11 +26,11 @@ export function isCertain(events, controller) {
     .every((event) => event.callback === layout || certain.includes(event.confidence));
 }
 
-/** How a question calls an event: the controller, or the delegate of the app or of a scene, and
- * the callback, any initializer by its own name.
+/** How a question calls an event: the one that is called, and the callback, any initializer by its
+ * own name.
  * @type {(event: store.TraceEvent) => string} */
-export function callOf({ controller, callback, line }) {
-  return `${controller ?? line.split(' ')[0]} ${callback}`;
+export function callOf({ callback, line }) {
+  return `${line.split(' ')[0]} ${callback}`;
 }
 
 /** Whether an option of a question can name an event.
