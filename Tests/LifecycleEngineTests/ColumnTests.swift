@@ -29,17 +29,18 @@ import Testing
     let filter = LineFilter.appearance.with(.willMoveToParent, .didMoveToParent, .deinit)
     #expect(
       try lab.perform(Self.set(.primary, .c), filter) == [
-        "A willMoveToParent(nil)", "C willMoveToParent(Split)", "C didMoveToParent(Split)",
-        "A viewWillDisappear(animated)", "C viewWillAppear(animated)",
-        "C viewIsAppearing(animated)", "A viewDidDisappear(animated)", "A didMoveToParent(nil)",
-        "C viewDidAppear(animated)", "A deinit",
+        "C willMoveToParent(UINavigationController)", "A viewWillDisappear(animated)",
+        "C viewWillAppear(animated)", "C viewIsAppearing(animated)",
+        "A viewDidDisappear(animated)", "C viewDidAppear(animated)",
+        "C didMoveToParent(UINavigationController)", "A deinit",
       ]
     )
     #expect(
       try lab.perform(Self.set(.secondary, .d), filter) == [
-        "D willMoveToParent(Split)", "D didMoveToParent(Split)", "B viewWillDisappear(animated)",
-        "D viewWillAppear(animated)", "D viewIsAppearing(animated)", "B viewDidDisappear(animated)",
-        "D viewDidAppear(animated)",
+        "D willMoveToParent(UINavigationController)", "B viewWillDisappear(animated)",
+        "D viewWillAppear(animated)", "D viewIsAppearing(animated)",
+        "B viewDidDisappear(animated)", "D viewDidAppear(animated)",
+        "D didMoveToParent(UINavigationController)",
       ]
     )
     #expect(lab.simulation.brokenInvariant() == nil)
@@ -79,6 +80,37 @@ import Testing
       lab.lines(nil, .only(.viewWillAppear, .viewDidAppear)) == [
         "Split viewWillAppear(unanimated)", "C viewWillAppear(unanimated)",
         "Split viewDidAppear(unanimated)", "C viewDidAppear(unanimated)",
+      ]
+    )
+    #expect(lab.simulation.brokenInvariant() == nil)
+  }
+
+  @Test func `a collapsed split view pushes a column, and pops it by name or by a command`() throws {
+    var lab = try Self.launched(.phone)
+    let show = Command.showColumn(on: .split, column: "secondary")
+    let filter = LineFilter.only(.viewWillAppear, .viewWillDisappear)
+    let there = ["A viewWillDisappear(animated)", "B viewWillAppear(animated)"]
+    let back = ["B viewWillDisappear(animated)", "A viewWillAppear(animated)"]
+    #expect(try lab.perform(show, filter) == there)
+    #expect(try lab.perform(.showColumn(on: .split, column: "primary"), filter) == back)
+    #expect(try lab.perform(.showColumn(on: .split, column: "primary"), filter) == [])
+    #expect(try lab.perform(show, filter) == there)
+    let stack = try #require(lab.simulation.app.controllers.firstIndex(where: \.isAnonymous))
+    #expect(try lab.perform(.pop(on: ControllerID(stack), animated: true), filter) == back)
+    #expect(lab.simulation.brokenInvariant() == nil)
+  }
+
+  @Test func `what is on top of a collapse hears nothing, nor does its parent change`() throws {
+    var lab = try Self.launched { $0[.split].topColumn = .secondary }
+    let filter = LineFilter.appearance.with(.willMoveToParent, .didMoveToParent)
+    #expect(
+      try lab.perform(.collapse(on: .split), filter) == [
+        "A viewWillDisappear(animated)", "A viewDidDisappear(animated)",
+      ]
+    )
+    #expect(
+      try lab.perform(.expand(on: .split), filter) == [
+        "A viewWillAppear(animated)", "A viewIsAppearing(animated)", "A viewDidAppear(animated)",
       ]
     )
     #expect(lab.simulation.brokenInvariant() == nil)

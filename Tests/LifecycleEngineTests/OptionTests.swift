@@ -159,4 +159,15 @@ import Testing
     let told = ["A viewWillAppear(animated)", "A viewDidAppear(animated)"]
     #expect(lines == (value == "true" ? told : []))
   }
+
+  @Test(arguments: ["true", "false"])
+  func `the old rotation calls in a split view come twice`(value: String) throws {
+    var lab = Self.lab(8, .splitRotationTwice, value, root: .split, children: [.split: [.a, .b]]) {
+      $0.platform.idiom = .pad
+    }
+    try lab.launch()
+    let lines = try lab.perform(.rotate(to: .landscape), .only(.willRotate))
+    #expect(lines.count { $0.hasPrefix("B ") } == (value == "true" ? 2 : 1))
+    #expect(lines.count { $0.hasPrefix("Split ") } == 1)
+  }
 }

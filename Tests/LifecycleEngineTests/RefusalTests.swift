@@ -161,10 +161,23 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(code: .gestureUnavailable, command: .beginInteractivePop(on: .nav)),
     Refusal(code: .gestureUnavailable, command: .beginInteractiveDismiss(.a)),
     Refusal(code: .gestureUnavailable, command: .selectDetent(.a, .medium)),
+    Refusal(code: .gestureUnavailable, command: .beginInteractivePush(on: .nav, target: .b)),
     Refusal(
       code: .gestureUnavailable,
+      command: .beginInteractivePresent(from: .a, target: .m, style: .fullScreen)
+    ),
+    Refusal(
+      code: .gestureUnavailable,
+      command: .beginInteractiveTabSwitch(on: .tab, target: .c),
+      root: .tab
+    ),
+    Refusal(
+      code: .gestureUnderWay,
       command: .beginInteractiveDismiss(.m),
-      before: [.launch, .present(from: .a, target: .m, style: .fullScreen, animated: true)]
+      before: [
+        .launch, .present(from: .a, target: .m, style: .fullScreen, animated: true),
+        .beginInteractiveDismiss(.m),
+      ]
     ),
     Refusal(
       code: .gestureUnavailable,
@@ -210,7 +223,12 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       Refusal(code: .unavailableInVersion, command: .setNeedsUpdateProperties(.a), version: 18),
       Refusal(code: .unavailableInVersion, command: .expand(on: .split), version: 7),
       Refusal(code: .unavailableInVersion, command: .beginInteractivePop(on: .nav), version: 6),
-      Refusal(code: .unavailableInVersion, command: .beginInteractiveDismiss(.m), version: 12),
+      Refusal(code: .unavailableInVersion, command: .beginInteractiveDismiss(.m), version: 6),
+      Refusal(
+        code: .unavailableInVersion,
+        command: .beginInteractivePush(on: .nav, target: .b),
+        version: 6
+      ),
       Refusal(
         code: .unavailableInVersion,
         command: .resize(width: 320, height: 600),

@@ -192,7 +192,8 @@ extension Transitions {
       || state == .disappearing && world[controller].own == .disappeared
   }
 
-  /// Whether a did still ends the will that came before it; not when another transition took over.
+  /// Whether a call follows from the one before: a did still ends its will, which it does not when
+  /// another transition took over.
   private static func isLegal(
     _ state: AppearanceState,
     for controller: InstanceID,
@@ -202,7 +203,9 @@ extension Transitions {
     return switch state {
     case .appeared: instance.own == .appearing && !instance.isViewReplaced
     case .disappeared: instance.own == .disappearing
-    case .appearing, .disappearing: true
+    // One that was told so by hand has gone already (PRES-CUST-5).
+    case .disappearing: instance.own != .disappeared || !instance.isInWindow
+    case .appearing: true
     }
   }
 

@@ -25,6 +25,7 @@ struct RandomApp {
     addOverrides(to: &controllers)
     addCode(to: &controllers)
     addBlocks(to: &controllers)
+    addAnswers(to: &controllers)
     return AppDefinition(platform: platform, controllers: controllers, root: ControllerID(0))
   }
 
@@ -140,6 +141,26 @@ struct RandomApp {
         guard let statement = calls.block(using: &own) else { continue }
         controllers[index].handlers[place].statements.append(statement)
       }
+    }
+  }
+
+  /// Gives split views columns by name, and controllers answers of their own; with numbers of its
+  /// own, too.
+  private func addAnswers(to controllers: inout [ControllerDefinition]) {
+    var random = random
+    var own = SplitMix64(seed: random.next() &+ 1)
+    func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &own) == 0 }
+    for index in controllers.indices {
+      let kind = controllers[index].kind
+      if kind == .split, !chance(3) {
+        let isTriple = controllers[index].children.count > 2
+        controllers[index].containerStyle = isTriple ? .tripleColumn : .doubleColumn
+        controllers[index].topColumn = chance(2) ? .secondary : nil
+      }
+      if chance(4) { controllers[index].supportedOrientations = [.portrait] }
+      guard chance(2) else { continue }
+      controllers[index].customPresentation.drivesPresenter = chance(2)
+      controllers[index].customPresentation.removesPresenter = chance(3)
     }
   }
 

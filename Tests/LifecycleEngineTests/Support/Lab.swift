@@ -115,7 +115,7 @@ struct Lab {
       switch event.argument {
       case .none: ""
       case .animated(let isAnimated): isAnimated ? "(animated)" : "(unanimated)"
-      case .controller(let id): "(\(simulation.name(of: id)))"
+      case .controller(let id): "(\(simulation.app[simulation.definition(of: id)].printedName))"
       case .noController: "(nil)"
       case .misuse(let rule, let id): " \(rule.rawValue)" + about(id)
       case .completed(let isCompleted): isCompleted ? "(completed)" : "(cancelled)"
