@@ -13,13 +13,13 @@ extension Rotation {
     let changesClass = world.app.platform.idiom == .phone
     if changesClass {
       world.screen.classChanges += 1
-      world[presenter].classChangesHeard = world.screen.classChanges
-      tell(presenter, .willTransitionToTraitCollection, .none, in: &world)
+      for root in world.windowRoots {
+        tell(root, .willTransitionToTraitCollection, .none, in: &world)
+      }
     }
-    world[presenter].toldSize = world.screen.windowSize
     let size = Argument.size(world.screen.windowSize.width, world.screen.windowSize.height)
-    tell(presenter, .viewWillTransitionToSize, size, in: &world)
-    layOutTurnedBack(presenter, changesClass: changesClass, in: &world)
+    for root in world.windowRoots { tell(root, .viewWillTransitionToSize, size, in: &world) }
+    layOutTurnedBack(upTo: presenter, changesClass: changesClass, in: &world)
   }
 
   /// Whether a presenter dismisses what it presents, so that this hears of no size any more.
@@ -29,33 +29,30 @@ extension Rotation {
     } ?? false
   }
 
+  /// Tells a root, and by it what it holds and presents, up to what is dismissed.
   private static func tell(
-    _ presenter: InstanceID,
+    _ root: InstanceID,
     _ callback: Callback,
     _ argument: Argument,
     in world: inout World
   ) {
-    world.call(
-      presenter,
-      callback,
-      argument,
-      rule: .presRot2,
-      super: .forwardSize(callback, argument)
-    )
+    noteTold(root, callback, in: &world)
+    world.call(root, callback, argument, rule: .presRot2, super: .forwardSize(callback, argument))
   }
 
   /// What stayed on screen under the presentation is laid out; the rest is when it comes back.
   private static func layOutTurnedBack(
-    _ presenter: InstanceID,
+    upTo presenter: InstanceID,
     changesClass: Bool,
     in world: inout World
   ) {
-    guard world[presenter].isInWindow else { return }
-    let shown = shown(inside: [presenter], in: world)
+    var tops = world.shownTops()
+    if let last = tops.firstIndex(of: presenter) { tops.removeSubrange((last + 1)...) }
+    let shown = shown(inside: tops, in: world)
     if changesClass {
       for controller in shown { tellTraitsChanged(controller, rule: .presRot2, in: &world) }
     }
-    for controller in shown {
+    for controller in shown where world[controller].isInWindow {
       world[controller].needsConstraintUpdate = world.usesAutoLayout(controller)
       Layout.setNeedsLayout(controller, rule: .presRot2, in: &world)
     }

@@ -160,6 +160,15 @@ enum Rotation {
     turn(to: held, in: &world)
   }
 
+  /// Notes the size, or the change of a size class, that a controller is told.
+  static func noteTold(_ controller: InstanceID, _ callback: Callback, in world: inout World) {
+    if callback == .viewWillTransitionToSize {
+      world[controller].toldSize = world.screen.windowSize
+    } else {
+      world[controller].classChangesHeard = world.screen.classChanges
+    }
+  }
+
   static func sendSize(
     _ callback: Callback,
     _ argument: Argument,
@@ -167,11 +176,7 @@ enum Rotation {
     in world: inout World
   ) {
     let isSize = callback == .viewWillTransitionToSize
-    if isSize {
-      world[controller].toldSize = world.screen.windowSize
-    } else {
-      world[controller].classChangesHeard = world.screen.classChanges
-    }
+    noteTold(controller, callback, in: &world)
     world.call(
       controller,
       callback,
