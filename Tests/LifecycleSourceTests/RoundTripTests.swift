@@ -245,7 +245,7 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
       switch value {
       case .text(let text) where field.name == "name":
         .text(outletName(text, of: target, in: owner) ?? text)
-      case .none, .text, .boolean, .integer, .number: value
+      case .none, .text, .boolean, .integer, .number, .hostedView, .newView: value
       case .controller(let number): .controller(try id(of: cast[number], in: owner))
       case .controllers(let numbers):
         .controllers(try numbers.map { try id(of: cast[$0], in: owner) })
