@@ -199,7 +199,8 @@ enum Appearance {
     }
     world[controller].effective = state
     if state != .appearing { forwardDifferences(from: controller, in: &world) }
-    let isUIKitContainer = world.definition(for: controller).kind.isUIKitContainer
+    let kind = world.definition(for: controller).kind
+    let isUIKitContainer = kind.isUIKitContainer
     let isDid = state == .appeared || state == .disappeared
     if isDid, !isUIKitContainer { tellOrphans(inside: controller, animated: animated, in: &world) }
     if isDid, world.profile.childrenHearDidFirst {
@@ -223,7 +224,7 @@ enum Appearance {
     world.motion.pendingAppearance.append(contentsOf: world[controller].subviews)
     for flag in ending { Relations.setFlag(flag, of: controller, false, in: &world) }
     if state == .appeared { sendPendingDidMove(to: controller, in: &world) }
-    if world.definition(for: controller).kind == .hosting { tellViews(of: controller, in: &world) }
+    if kind == .hosting { tellViews(of: controller, in: &world) }
     if state == .disappeared, world[controller].needsDidLeave {
       world[controller].needsDidLeave = false
       world.callDidMove(controller, to: nil, rule: .contRem5)

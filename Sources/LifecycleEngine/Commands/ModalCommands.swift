@@ -74,7 +74,9 @@ extension Command {
     }
 
     func noEffectRule(in lab: World) -> RuleID? {
-      lab.objects.living[from].flatMap { lab.presenterToDismiss(from: $0) } == nil ? .nopPres1 : nil
+      guard let caller = lab.objects.living[from] else { return .nopPres1 }
+      let presenter = lab.presenterToDismiss(from: caller) ?? lab.hostToDismiss(from: caller)
+      return presenter == nil ? .nopPres1 : nil
     }
   }
 

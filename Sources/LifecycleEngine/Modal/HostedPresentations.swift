@@ -75,3 +75,24 @@ enum HostedPresentations {
     )
   }
 }
+
+extension World {
+  /// The hosting controller whose views present over a controller of UIKit's.
+  func hostPresenting(over presenter: InstanceID) -> InstanceID? {
+    for object in objects.all where self[object].isAlive {
+      guard self[object].hosted?.presented.isEmpty == false else { continue }
+      if HostedPresentations.presenter(of: object, in: self) == presenter { return object }
+    }
+    return nil
+  }
+
+  /// The hosting controller whose views a call of dismiss means, where no controller is presented.
+  func hostToDismiss(from caller: InstanceID) -> InstanceID? {
+    var current: InstanceID? = caller
+    while let candidate = current {
+      if let host = hostPresenting(over: candidate) { return host }
+      current = self[candidate].parent
+    }
+    return nil
+  }
+}

@@ -75,6 +75,9 @@ enum Modal {
     guard let presenter = world.presenterToDismiss(from: caller),
       let presented = world[presenter].presented
     else {
+      if let host = world.hostToDismiss(from: caller) {
+        return HostedPresentations.dismiss(0, of: host, in: &world)
+      }
       guard world.profile.completesEmptyDismissal else { return }
       return world.call(caller, .dismissCompletion, .controller(caller), rule: .dis0)
     }
@@ -210,7 +213,7 @@ enum Modal {
       let facts = MessageFacts(
         [
           "M": .controller(presented), "P": .controller(instance.presenting ?? presenter),
-          "F": .controller(caller), "X": .controller(world[presenter].presented),
+          "F": .controller(caller), "X": whatIsPresented(by: presenter, in: world),
           "Q": .controller(instance.parent),
         ],
         isAlternative: instance.parent != nil
@@ -226,6 +229,15 @@ enum Modal {
       world.log(.errPres8, about: presenter)
     }
     return true
+  }
+
+  /// What a controller presents, as messages name it.
+  private static func whatIsPresented(
+    by presenter: InstanceID,
+    in world: World
+  ) -> MessageFacts.Value {
+    world[presenter].presented == nil && world.hostPresenting(over: presenter) != nil
+      ? .text("<PresentationHostingController>") : .controller(world[presenter].presented)
   }
 
   /// The misuse that a presentation would be.
@@ -250,7 +262,9 @@ enum Modal {
     if world.profile.logsBusyPresentation, world.runningPresentation() != nil {
       return (.errPres3, presenter, false)
     }
-    if world.profile.knowsAlreadyPresenting, world[presenter].presented != nil {
+    if world.profile.knowsAlreadyPresenting,
+      world[presenter].presented != nil || world.hostPresenting(over: presenter) != nil
+    {
       return (.errPres2, presenter, false)
     }
     return nil
