@@ -17,7 +17,8 @@ const asView = (value) => (typeof value === 'string' ? { view: value }
   : typeof value === 'object' && value !== null ? value : {});
 
 /** @type {(view: View) => string} */
-const kindOf = (view) => Object.keys(prefixes).find((one) => typeof view[one] === 'string') ?? 'view';
+const kindOf = (view) =>
+  Object.keys(prefixes).find((one) => typeof view[one] === 'string') ?? 'view';
 
 /** @type {(view: View) => View[]} */
 function innerOf(view) {

@@ -13,7 +13,8 @@ export const exampleGroups = [
     ] },
   { name: 'parts',
     ids: [
-      'views', 'alert', 'search', 'hosting', 'swiftui', 'windows', 'two-windows', 'adapting', 'restoring',
+      'views', 'alert', 'search', 'hosting', 'swiftui', 'windows', 'two-windows', 'adapting',
+      'restoring',
     ] },
   {
     name: 'migration',

@@ -231,7 +231,7 @@ enum Appearance {
     }
   }
 
-  /// What a hosting controller hosts goes with it (HOST-3); navigation stacks come with it (HOST-9).
+  /// What a hosting controller hosts goes with it (HOST-3); stacks come with it (HOST-9).
   private static func tellViews(of host: InstanceID, in world: inout World) {
     switch world[host].effective {
     case .appearing: world.request(.showHostedStacks(of: host))

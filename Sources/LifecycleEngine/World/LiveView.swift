@@ -196,7 +196,9 @@ struct HostedTree: Hashable, Sendable {
   }
 
   /// Whether something presented covers another presentation whole.
-  private func isCovered(_ index: Int) -> Bool { presented[(index + 1)...].contains(where: \.isCover) }
+  private func isCovered(_ index: Int) -> Bool {
+    presented[(index + 1)...].contains { $0.isCover }
+  }
 
   /// Lets those appear that can be seen.
   ///
@@ -215,7 +217,8 @@ struct HostedTree: Hashable, Sendable {
     return gone + leaving.flatMap { $0.unseen(false) }
   }
 
-  /// The representables that can't be seen, whether they have appeared or not, and those that leave.
+  /// The representables that can't be seen, whether they have appeared or not, and those that
+  /// leave.
   var unseenRepresentables: [LiveView] {
     roots.flatMap { root in
       root.representables().filter { view in view.name.map { !root.canSee($0) } ?? true }
