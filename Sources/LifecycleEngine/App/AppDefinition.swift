@@ -105,10 +105,4 @@ public struct QuietCalls: Hashable, Sendable {
     self.notifications = notifications
     self.callbacks = callbacks
   }
-
-  /// Whether a run tells of a call.
-  func tells(_ actor: Actor, _ callback: Callback) -> Bool {
-    if actor == .notification { return notifications }
-    return !callback.isQuiet || callbacks.contains(callback)
-  }
 }

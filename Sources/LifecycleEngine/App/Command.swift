@@ -177,6 +177,11 @@ extension Command {
     case new, kept
   }
 
+  /// How SwiftUI presents a view.
+  public enum ViewPresentation: String, CaseIterable, Hashable, Sendable {
+    case sheet, fullScreenCover
+  }
+
   /// What the system gives an app that runs.
   public enum Delivery: String, CaseIterable, Hashable, Sendable {
     case url, userActivity, shortcut, notificationResponse

@@ -7,9 +7,9 @@ struct CatalogEntry: Sendable {
   let id: String
   /// What follows the identifier.
   let rest: Substring
-  private var fields: [Field] = []
+  private var fields: [KeyedText] = []
 
-  private struct Field: Sendable {
+  private struct KeyedText: Sendable {
     let key: Substring
     let value: Substring
   }
@@ -28,7 +28,7 @@ struct CatalogEntry: Sendable {
         entries.append(CatalogEntry(Substring(line)))
       } else if !entries.isEmpty {
         let (key, value) = Substring(line.drop { $0 == UInt8(ascii: " ") }).cutAtSpace()
-        entries[entries.count - 1].fields.append(Field(key: key, value: value))
+        entries[entries.count - 1].fields.append(KeyedText(key: key, value: value))
       } else {
         preconditionFailure("A catalogue begins with the indented line “\(Substring(line))”.")
       }

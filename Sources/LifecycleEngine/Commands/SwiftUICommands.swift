@@ -22,7 +22,7 @@ extension Command {
     }
 
     func perform(in lab: inout World) {
-      let pushed = LiveView(view, in: &lab.objects)
+      let pushed = lab.objects.makeView(view)
       lab.changeView(name, after: lab.profile.navigationMilliseconds, rule: .host7) { stack, _ in
         stack.inner.append(pushed)
       }
@@ -191,14 +191,6 @@ extension Command {
         view.isLeftOut = true
       }
     }
-  }
-}
-
-// What commands name besides controllers.
-extension Command {
-  /// How SwiftUI presents a view.
-  public enum ViewPresentation: String, CaseIterable, Hashable, Sendable {
-    case sheet, fullScreenCover
   }
 }
 

@@ -11,7 +11,7 @@ enum HostedPresentations {
     isCover: Bool,
     in world: inout World
   ) {
-    let root = LiveView(view, in: &world.objects)
+    let root = world.objects.makeView(view)
     guard var tree = world[host].hosted else { return }
     tree.presented.append(HostedTree.Presented(root: root, isCover: isCover))
     world[host].hosted = tree

@@ -20,24 +20,13 @@ struct LiveView: Hashable, Sendable {
   /// The only view of a controller that names none.
   static let nameless = LiveView(name: nil, kind: .view, controller: nil, inner: [])
 
-  private init(name: Int32?, kind: HostedView.Kind, controller: ControllerID?, inner: [LiveView]) {
+  /// A new view, of which nothing was told yet.
+  init(name: Int32?, kind: HostedView.Kind, controller: ControllerID?, inner: [LiveView]) {
     self.name = name
     self.kind = kind
     self.controller = controller
     self.inner = inner
     firstCount = inner.count
-  }
-
-  /// A new view, of which nothing was told yet.
-  init(_ view: HostedView, in objects: inout Objects) {
-    var inner: [LiveView] = []
-    for one in view.inner { inner.append(LiveView(one, in: &objects)) }
-    self.init(
-      name: objects.number(ofView: view.name),
-      kind: view.kind,
-      controller: view.controller,
-      inner: inner
-    )
   }
 
   /// The view as it is made again when an `if` brings it back: its state has ended.

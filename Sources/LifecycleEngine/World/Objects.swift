@@ -30,6 +30,18 @@ struct Objects: Hashable, Sendable {
     instances.indices.lazy.map { InstanceID($0) }
   }
 
+  /// Makes a view of SwiftUI, with those inside it.
+  mutating func makeView(_ view: HostedView) -> LiveView {
+    var inner: [LiveView] = []
+    for one in view.inner { inner.append(makeView(one)) }
+    return LiveView(
+      name: number(ofView: view.name),
+      kind: view.kind,
+      controller: view.controller,
+      inner: inner
+    )
+  }
+
   /// The number of a view's name, which is new if no view had it.
   mutating func number(ofView name: String) -> Int32 {
     if let number = knownNumber(ofView: name) { return number }
@@ -49,7 +61,7 @@ struct Objects: Hashable, Sendable {
     instances.append(Instance(controller: controller, number: created[controller]))
     codes.append(CodeState(definition))
     if definition.kind == .hosting {
-      let root = definition.swiftUI.map { LiveView($0, in: &self) } ?? .nameless
+      let root = definition.swiftUI.map { makeView($0) } ?? .nameless
       instances[id.index].hosted = HostedTree(root: root)
     }
     living[controller] = id

@@ -66,8 +66,7 @@ extension World {
     _ argument: Argument = .none,
     rule: RuleID
   ) {
-    guard !isHalted, profile.has(callback), app.quietCalls.tells(actor, callback), isHeard(actor)
-    else { return }
+    guard !isHalted, profile.has(callback), isTold(callback, to: actor) else { return }
     let seq = emit(actor, callback, argument, rule: rule)
     guard case .delegate(let source) = actor, let listener = objects.codes[source].delegate else {
       return
@@ -75,13 +74,16 @@ extension World {
     runObserver(of: callback, seq, on: listener)
   }
 
-  /// Whether anybody could hear a call; nobody hears those about a controller of UIKit's own.
-  private func isHeard(_ actor: Actor) -> Bool {
-    switch actor {
+  /// Whether the run prints a call: not a quiet one that no scenario observes, and none about a
+  /// controller of UIKit's own.
+  private func isTold(_ callback: Callback, to actor: Actor) -> Bool {
+    let isNoticed = !callback.isQuiet || app.quietCalls.callbacks.contains(callback)
+    return switch actor {
     case .controller(let id), .view(let id), .subview(let id, _), .hostedView(let id, _),
       .delegate(let id), .presentationController(let id):
-      !app[self[id].controller].isAnonymous
-    case .app, .scene, .notification, .system: true
+      isNoticed && !app[self[id].controller].isAnonymous
+    case .notification: app.quietCalls.notifications
+    case .app, .scene, .system: isNoticed
     }
   }
 

@@ -1,29 +1,6 @@
 import LifecycleEngine
 import PlainJSON
 
-/// The SwiftUI views that a document names.
-package struct HostedViewNames: Hashable, Sendable {
-  /// The kinds of the views, in the order of the document.
-  fileprivate(set) var views: [(name: HostedViewName, kind: HostedView.Kind)] = []
-  private var kinds: [HostedViewName: HostedView.Kind] = [:]
-
-  package init() {}
-
-  package static func == (left: HostedViewNames, right: HostedViewNames) -> Bool {
-    left.kinds == right.kinds
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(kinds) }
-
-  fileprivate subscript(name: HostedViewName) -> HostedView.Kind? { kinds[name] }
-
-  fileprivate mutating func add(_ view: String, _ kind: HostedView.Kind, of host: ControllerID) {
-    let name = HostedViewName(host: host, view: view)
-    guard kinds.updateValue(kind, forKey: name) == nil else { return }
-    views.append((name, kind))
-  }
-}
-
 // Looking for the names first: lines and commands name views that later commands bring.
 extension DocumentReader {
   /// Gathers the names of the views of a whole document, whatever is wrong with it.
