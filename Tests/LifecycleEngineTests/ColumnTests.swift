@@ -95,7 +95,8 @@ import Testing
     #expect(try lab.perform(.showColumn(on: .split, column: "primary"), filter) == back)
     #expect(try lab.perform(.showColumn(on: .split, column: "primary"), filter) == [])
     #expect(try lab.perform(show, filter) == there)
-    let stack = try #require(lab.simulation.app.controllers.firstIndex(where: \.isAnonymous))
+    let anonymous = lab.simulation.app.controllers.firstIndex { $0.isAnonymous }
+    let stack = try #require(anonymous)
     #expect(try lab.perform(.pop(on: ControllerID(stack), animated: true), filter) == back)
     #expect(lab.simulation.brokenInvariant() == nil)
   }

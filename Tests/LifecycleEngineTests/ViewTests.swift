@@ -58,8 +58,10 @@ import Testing
       let calls = LineFilter.only(.updateConstraints, .updateViewConstraints)
       let root = existing(["A updateViewConstraints", "A.view updateConstraints"], in: version)
       let all = existing(["A.Badge updateConstraints"] + root, in: version)
-      #expect(try lab.perform(.launch, calls) == all)
-      #expect(try lab.perform(.rotate(to: .landscape), calls) == (version < 6 ? [] : root))
+      let launched = try lab.perform(.launch, calls)
+      #expect(launched == all)
+      let turned = try lab.perform(.rotate(to: .landscape), calls)
+      #expect(turned == (version < 6 ? [] : root))
     }
   }
 
