@@ -85,7 +85,7 @@ import Testing
     #expect(lab.simulation.brokenInvariant() == nil)
   }
 
-  @Test func `a collapsed split view pushes a column, and pops it by name or by a command`() throws {
+  @Test func `a collapsed split view pushes a column, and pops it by name or command`() throws {
     var lab = try Self.launched(.phone)
     let show = Command.showColumn(on: .split, column: "secondary")
     let filter = LineFilter.only(.viewWillAppear, .viewWillDisappear)

@@ -458,13 +458,12 @@ extension InvalidCase {
       "/controllers/A/selected",
       found: "selected",
       allowed: [
-        "children", "collapsesSecondary", "completesTransitions", "constraints", "created",
-        "definesPresentationContext", "embeds", "forwarding", "kind", "loadView", "memory",
-        "modalInPresentation", "moreNavigationController", "nib", "outlets",
-        "overrides", "popoverAnchor", "preferredOrientation", "presentationStyle", "prints",
-        "restorationIdentifier",
-        "style",
-        "supportedOrientations", "views",
+        "children", "collapsesSecondary", "columns", "completesTransitions", "constraints",
+        "created", "customPresentation", "definesPresentationContext", "embeds", "forwarding",
+        "kind", "loadView", "memory", "modalInPresentation", "moreNavigationController", "nib",
+        "outlets", "overrides", "popoverAnchor", "preferredOrientation", "presentationStyle",
+        "prints", "restorationIdentifier", "style", "supportedOrientations", "swiftUI", "topColumn",
+        "views",
       ]
     ),
   ]

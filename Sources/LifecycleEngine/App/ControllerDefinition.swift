@@ -126,7 +126,8 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var overridesLoadView: Bool
   /// The initial stack, tabs, columns or pages, in order.
   public var children: [ControllerID]
-  /// The columns by their names, where a split view controller has them so; `children` has them too.
+  /// The columns by their names, where a split view controller has them so; `children` has them,
+  /// too.
   public var columns: SplitColumns?
   /// The answer of a split view controller's delegate to `topColumnForCollapsing`.
   public var topColumn: Command.SplitColumn?
