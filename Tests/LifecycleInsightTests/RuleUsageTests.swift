@@ -18,7 +18,7 @@ import TestSupport
   /// Rules that need overrides, options or misuse that no record has; tests of the engine cover
   /// them.
   private static let rare: Set<RuleID> = [
-    .layInv10, .navPush21, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1,
+    .layInv10, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1,
     .errRoot1, .errPage1, .errPage2, .errPres8, .logScn1,
   ]
 
