@@ -113,8 +113,14 @@ private struct LivingNames {
       defer { count += 1 }
       return InstanceID(count)
     }
-    transitions = world.app.sceneIDs.flatMap { world.motion(of: $0).transitions.map(\.id) }
-    classChanges = world.app.sceneIDs.map { world.screen(of: $0).classChanges }
+    var transitions = world.motion.transitions.map(\.id)
+    var classChanges = [world.screen.classChanges]
+    for aside in world.scenes.aside {
+      guard let aside else { continue }
+      transitions += aside.motion.transitions.map(\.id)
+      classChanges.append(aside.screen.classChanges)
+    }
+    (self.transitions, self.classChanges) = (transitions, classChanges)
   }
 
   /// Whether a number is how often a size class changed.
