@@ -25,7 +25,8 @@ struct OrderTest {
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .loadViewIfNeeded,
     ]
     steps = document.steps.enumerated().map { index, step in
-      let lines = run?.lines(in: run?.steps[index] ?? 1..<1) ?? step.expectation.lines.patterns.map(\.line)
+      let lines =
+        run?.lines(in: run?.steps[index] ?? 1..<1) ?? step.expectation.lines.patterns.map(\.line)
       return Step(
         title: step.command.title(in: document.app),
         lines: lines.compactMap { line in

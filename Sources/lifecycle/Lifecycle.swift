@@ -8,7 +8,8 @@ import LabCore
 struct Lifecycle: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lifecycle",
-    abstract: "Runs the life cycle of UIViewController, on every iOS from 2 to \(Profile.newest.version).",
+    abstract:
+      "Runs the life cycle of UIViewController, on every iOS from 2 to \(Profile.newest.version).",
     version: LabVersion.current,
     subcommands: [
       Serve.self, Run.self, Lint.self, Explain.self, Compare.self, Plan.self, Code.self,

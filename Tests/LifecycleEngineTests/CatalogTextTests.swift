@@ -26,7 +26,8 @@ import Testing
 
   @Test func `has the keys of rules, each once and in one order`() {
     let order = [
-      "en", "ru", "zh-Hans", "ignored.en", "ignored.ru", "ignored.zh-Hans", "stands", "sources", "records", "message", "alternativeMessage",
+      "en", "ru", "zh-Hans", "ignored.en", "ignored.ru", "ignored.zh-Hans", "stands", "sources",
+      "records", "message", "alternativeMessage",
       "newerMessage", "newerAlternative",
     ]
     let wrong = CatalogEntry.all(in: rulesText).filter { entry in

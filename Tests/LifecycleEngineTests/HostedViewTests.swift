@@ -135,10 +135,12 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    (13, nil, false), (14, nil, true), (14, "notCalled", false), (13, "called", false),
-    (15, "notCalled", true),
-  ] as [(Int, String?, Bool)])
+  @Test(
+    arguments: [
+      (13, nil, false), (14, nil, true), (14, "notCalled", false), (13, "called", false),
+      (15, "notCalled", true),
+    ] as [(Int, String?, Bool)]
+  )
   func `viewDidLoad depends on the version`(major: Int, option: String?, isCalled: Bool) throws {
     var lab = Lab(SystemVersion(major), root: .b) {
       $0[.b].kind = .hosting

@@ -27,12 +27,14 @@ struct Comparison: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: [
-    (["A loadView", "B viewDidLoad"], nil),
-    (["B viewDidLoad", "A loadView"], nil),
-    (["A loadView", "A loadView"], 1), (["A loadView"], 1), (["A viewDidLoad"], 0),
-    (["B viewDidLoad", "A loadView", "A viewDidLoad"], 2),
-  ] as [([String], Int?)])
+  @Test(
+    arguments: [
+      (["A loadView", "B viewDidLoad"], nil),
+      (["B viewDidLoad", "A loadView"], nil),
+      (["A loadView", "A loadView"], 1), (["A loadView"], 1), (["A viewDidLoad"], 0),
+      (["B viewDidLoad", "A loadView", "A viewDidLoad"], 2),
+    ] as [([String], Int?)]
+  )
   func `a group comes in any order`(trace: [String], difference: Int?) throws {
     let group = #"[{"anyOrder":["A loadView","B viewDidLoad"]}]"#
     let lists = [group, #"{"lines":\#(group)}"#]

@@ -78,7 +78,8 @@ package final class StubCompiler: Sendable {
     guard report.faulty.isEmpty else { return report }
     let paths = try units.enumerated().map { index, unit in
       let body = unit.files.map { withoutImports($0.text) }.joined(separator: "\n")
-      let text = "import Observation\nimport UIKit\nimport XCTest\n\n// \(unit.name)\nenum Unit\(index) {\n\(body)}\n"
+      let text =
+        "import Observation\nimport UIKit\nimport XCTest\n\n// \(unit.name)\nenum Unit\(index) {\n\(body)}\n"
       return try compiler.write(text, to: "Unit\(index).swift")
     }
     report.read(

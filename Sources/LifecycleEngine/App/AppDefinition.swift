@@ -12,7 +12,7 @@ public struct AppDefinition: Hashable, Sendable {
   public var scenes: [SceneDefinition] = []
   /// The names of the nibs in the bundle that UIKit may find by a class name.
   public var nibs: [String]
-  /// The quiet calls that a run of the app tells of.
+  /// The quiet calls that a run of the app prints.
   public var quietCalls = QuietCalls()
 
   /// Creates a definition.
@@ -90,7 +90,7 @@ extension ControllerKind {
   }
 }
 
-/// Calls that come on every version and that hardly anybody looks for: a run tells of them only
+/// Calls that come on every version and that hardly anybody looks for: a run prints them only
 /// where its scenario observes them.
 ///
 /// - Note: Source: rules APP-8, SCENE-10.

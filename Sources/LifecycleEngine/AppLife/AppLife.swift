@@ -45,7 +45,7 @@ enum AppLife {
   /// Tells the delegate of the app or of its scene what is given to it.
   static func tell(_ delivery: Command.Delivery, rule: RuleID, in world: inout World) {
     guard let callback = call(for: delivery, in: world) else { return }
-    world.tell(world.usesScenes ? world.sceneDelegate : .app, callback, rule: rule)
+    world.tell(world.usesScenes ? .scene(world.scenes.current) : .app, callback, rule: rule)
   }
 
   /// The call by which the app or its scene is given something, if it is one of theirs.
@@ -100,8 +100,8 @@ enum AppLife {
     emptyWindow(in: &world)
     world.screen.isSceneConnected = false
     world.scenes.connected.removeAll { $0 == world.scenes.current }
-    world.setSceneState(.unattached)
-    noteAppState(world.stateOfScenes, in: &world)
+    setSceneState(.unattached, in: &world)
+    noteAppState(stateOfScenes(in: world), in: &world)
   }
 
   /// The app is told that a session will not come back.
@@ -147,7 +147,7 @@ enum AppLife {
       world.inConnectedScenes { leaveSwitcher(in: &$0) }
       if !world.usesScenes {
         tellApp(.willTerminate, rule: .app5, in: &world)
-      } else if world.profile.terminatesByDevice, !world.app.platform.takesSeveralScenes {
+      } else if world.profile.scenes.terminatesByDevice, !world.app.platform.takesSeveralScenes {
         tellApp(.willTerminate, rule: .app9, in: &world)
       }
     case .notRunning, .background, .terminated: break
@@ -162,7 +162,7 @@ enum AppLife {
     guard world.activity == .inactive else { return }
     let platform = world.app.platform
     let staysConnected =
-      world.profile.terminatesByDevice
+      world.profile.scenes.terminatesByDevice
       && (platform.idiom == .phone || platform.takesSeveralScenes)
     if !world.usesScenes {
       tellApp(.didEnterBackground, rule: .app5, in: &world)
@@ -209,10 +209,10 @@ enum AppLife {
   ) {
     let former = world.screen.appState
     if let state = sceneStates[callback] {
-      world.setSceneState(state)
-      noteAppState(world.stateOfScenes, in: &world)
+      setSceneState(state, in: &world)
+      noteAppState(stateOfScenes(in: world), in: &world)
     }
-    world.tell(world.sceneDelegate, callback, argument, rule: rule)
+    world.tell(.scene(world.scenes.current), callback, argument, rule: rule)
     // Of several scenes the notifications follow the app (SCENE-M5).
     let isAppTold = world.scenes.connected.count < 2 || world.screen.appState != former
     if isPosted, isAppTold { post(callback, in: &world) }
@@ -238,6 +238,27 @@ enum AppLife {
     .willResignActive: .foregroundInactive, .willEnterForeground: .foregroundInactive,
     .didBecomeActive: .foregroundActive, .didEnterBackground: .background,
   ]
+
+  /// Sets the state of the scene at hand.
+  static func setSceneState(_ state: SceneState, in world: inout World) {
+    guard world.screen.sceneState != state else { return }
+    world.screen.sceneState = state
+    guard !world.app.scenes.isEmpty else { return }
+    world.record(.scene(world.scenes.current), .sceneState, .sceneState(state))
+  }
+
+  /// The state of the app that its scenes make: the most active one counts (SCENE-M5).
+  private static func stateOfScenes(in world: World) -> AppState {
+    var state = AppState.background
+    for scene in world.scenes.connected {
+      switch world.screen(of: scene).sceneState {
+      case .foregroundActive: return .active
+      case .foregroundInactive: state = .inactive
+      case .background, .unattached: break
+      }
+    }
+    return state
+  }
 
   private static func noteAppState(_ state: AppState, in world: inout World) {
     guard state != world.screen.appState else { return }

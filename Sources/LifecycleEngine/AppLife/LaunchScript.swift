@@ -60,7 +60,7 @@ struct LaunchScript: Hashable, Sendable {
     guard usesScenes else { return withoutScenes(profile, by: reason) }
     guard reason != .background else { return unseen }
     return switch profile.sceneOrder {
-    case .byRoot: profile.appearsBeforeActive ? appearBeforeActive : byRoot
+    case .byRoot: profile.scenes.appearsBeforeActive ? appearBeforeActive : byRoot
     case .appearBeforeForeground: appearBeforeForeground
     case .foregroundBeforeLoad: foregroundBeforeLoad
     case .activeBeforeLoad: activeBeforeLoad
@@ -95,7 +95,7 @@ struct LaunchScript: Hashable, Sendable {
       end: (isActiveFirst ? [last] + appeared : appeared + [last])
         + [LaunchStage(.restorePresentation, .restore2)]
     )
-    if profile.urgesScenes {
+    if profile.scenes.areUrged {
       script.sync.insert(LaunchStage(.console(.logScn1), .scene5), at: 4)
     }
     return script

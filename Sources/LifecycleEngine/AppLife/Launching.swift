@@ -8,7 +8,7 @@ enum Launching {
     _ session: Command.SceneSession,
     in world: inout World
   ) {
-    guard !world.profile.requiresScenes || world.usesScenes else {
+    guard !world.profile.scenes.areRequired || world.usesScenes else {
       return world.raise(.errScene1, about: nil)
     }
     world.screen.launchReason = reason
@@ -42,25 +42,12 @@ enum Launching {
       // A scene that connects again does not launch the app.
       guard !world.usesScenes || world.screen.appState == .notRunning else { return }
       AppLife.tellApp(callback, rule: stage.rule, in: &world)
-    case .configureScene:
-      guard !world.screen.hasSession else { return }
-      world.screen.hasSession = true
-      world.tell(
-        .app,
-        .configurationForConnecting,
-        .scene(world.scenes.current),
-        rule: world.scenes.connected.count > 1 ? .sceneM2 : stage.rule
-      )
+    case .configureScene: configureScene(rule: stage.rule, in: &world)
     case .delivery:
       guard let delivery = world.screen.launchReason.delivery else { return }
       AppLife.tell(delivery, rule: stage.rule, in: &world)
     case .stayInBackground: AppLife.setAppState(.background, in: &world)
-    case .connect:
-      world.screen.isSceneConnected = true
-      world.scenes.connected.append(world.scenes.current)
-      let reason = world.screen.launchReason
-      let argument = reason.delivery == nil ? Argument.none : .launchReason(reason)
-      AppLife.tellScene(.willConnect, argument, rule: stage.rule, isPosted: false, in: &world)
+    case .connect: connect(rule: stage.rule, in: &world)
     case .scene(let callback):
       // At launch there is no notification of connecting or of the way to the foreground.
       AppLife.tellScene(
@@ -71,38 +58,14 @@ enum Launching {
       )
     case .console(let rule): world.log(rule, about: nil)
     case .restoreState: Restoration.restoreState(rule: stage.rule, in: &world)
-    case .rootWillAppear:
-      guard let root = world.screen.root else { return }
-      Loading.loadTree(root, rule: stage.rule, in: &world)
-      guard world.profile.hasRootViewController || world.profile.tellsOldRootWillAppear else {
-        return
-      }
-      Appearance.setOwnAppearance(
-        of: root,
-        to: .appearing,
-        animated: false,
-        rule: stage.rule,
-        in: &world
-      )
+    case .rootWillAppear: startRoot(rule: stage.rule, in: &world)
     case .rootEntersWindow:
       guard let root = world.screen.root else { return }
       Layout.enterWindow(root, in: &world)
     case .rootLayout:
       guard let root = world.screen.root else { return }
       LaunchRotation.bringRootOn(root, rule: stage.rule, in: &world)
-    case .rootDidAppear:
-      guard let root = world.screen.root, world[root].own == .appearing,
-        world[root].explicitLevel == 0,
-        !world[root].isViewReplaced,
-        world.profile.hasRootViewController || world.profile.tellsOldRootDidAppear
-      else { return }
-      Appearance.setOwnAppearance(
-        of: root,
-        to: .appeared,
-        animated: false,
-        rule: stage.rule,
-        in: &world
-      )
+    case .rootDidAppear: showRoot(rule: stage.rule, in: &world)
     case .restorePresentation: Restoration.restorePresentation(in: &world)
     case .rootLayoutAgain:
       guard let root = world.screen.root, world.definition(for: root).kind == .navigation,
@@ -110,6 +73,45 @@ enum Launching {
       else { return }
       Layout.runLayoutPass(of: root, rule: stage.rule, in: &world)
     }
+  }
+
+  /// The app is asked for the configuration of a scene whose session is new.
+  private static func configureScene(rule: RuleID, in world: inout World) {
+    guard !world.screen.hasSession else { return }
+    world.screen.hasSession = true
+    world.tell(
+      .app,
+      .configurationForConnecting,
+      .scene(world.scenes.current),
+      rule: world.scenes.connected.count > 1 ? .sceneM2 : rule
+    )
+  }
+
+  private static func connect(rule: RuleID, in world: inout World) {
+    world.screen.isSceneConnected = true
+    world.scenes.connected.append(world.scenes.current)
+    let reason = world.screen.launchReason
+    let argument = reason.delivery == nil ? Argument.none : .launchReason(reason)
+    AppLife.tellScene(.willConnect, argument, rule: rule, isPosted: false, in: &world)
+  }
+
+  /// Loads the root and begins its appearance.
+  private static func startRoot(rule: RuleID, in world: inout World) {
+    guard let root = world.screen.root else { return }
+    Loading.loadTree(root, rule: rule, in: &world)
+    guard world.profile.hasRootViewController || world.profile.tellsOldRootWillAppear else {
+      return
+    }
+    Appearance.setOwnAppearance(of: root, to: .appearing, animated: false, rule: rule, in: &world)
+  }
+
+  /// Ends the root's appearance, unless code took it into its own hands.
+  private static func showRoot(rule: RuleID, in world: inout World) {
+    guard let root = world.screen.root, world[root].own == .appearing,
+      world[root].explicitLevel == 0, !world[root].isViewReplaced,
+      world.profile.hasRootViewController || world.profile.tellsOldRootDidAppear
+    else { return }
+    Appearance.setOwnAppearance(of: root, to: .appeared, animated: false, rule: rule, in: &world)
   }
 
   static func makeRoot(fromStoryboard: Bool, in world: inout World) {

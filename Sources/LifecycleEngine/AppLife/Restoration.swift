@@ -113,7 +113,7 @@ enum Restoration {
     world.screen.hiddenTops = []
     world.screen.isWindowHidden = false
     world.screen.isSceneConnected = false
-    world.setSceneState(.unattached)
+    AppLife.setSceneState(.unattached, in: &world)
     world.motion.activeCoordinator = nil
     world.motion.needsAdaptation = false
     world.motion.pendingAppearance = []

@@ -117,15 +117,21 @@ extension Command {
 extension World {
   /// The names that nothing holds on screen and that a container could take.
   var unusedControllers: [ControllerID] {
-    let placed = Set(
-      app.controllers.flatMap(\.placed) + app.roots
-    )
+    let placed = Set(app.controllers.flatMap(\.placed) + app.roots)
     return app.controllers.indices.map(ControllerID.init).filter { controller in
       guard !app[controller].isAnonymous else { return false }
       guard let object = objects.living[controller] else { return !placed.contains(controller) }
-      return self[object].parent == nil && self[object].presenting == nil
-        && !isRoot(object)
+      return self[object].parent == nil && self[object].presenting == nil && !isRoot(object)
     }
+  }
+
+  /// Whether a controller is the root of a window of any scene.
+  private func isRoot(_ controller: InstanceID) -> Bool {
+    for scene in app.sceneIDs {
+      let screen = screen(of: scene)
+      if screen.root == controller || screen.overlays.contains(controller) { return true }
+    }
+    return false
   }
 
   fileprivate var unusedSubjects: [CandidateSubject?] {

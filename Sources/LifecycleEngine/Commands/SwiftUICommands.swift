@@ -9,7 +9,7 @@ extension Command {
     static let form = named(.swiftUI, "push view {view}", pushView)
       .fields(.hostedView("on", .navigationStack, \.name), .newView("view", \.view))
       .comment("SwiftUI appends to the path of its stack.", by: .user)
-      .since(\.hasNavigationStacks)
+      .since(\.hosting.hasNavigationStacks)
       .leads
       .suggested(.goOn)
       .candidates(of: .navigationStack) { lab, stack, _ in
@@ -35,7 +35,7 @@ extension Command {
     static let form = named(.swiftUI, "pop a view of {on}", popView)
       .fields(.hostedView("on", .navigationStack, \.name))
       .comment("SwiftUI takes the last value from the path of its stack.", by: .user)
-      .since(\.hasNavigationStacks)
+      .since(\.hosting.hasNavigationStacks)
       .leads
       .suggested(.goBack)
       .candidates(of: .navigationStack) { _, stack, view in
@@ -101,7 +101,7 @@ extension Command {
       .candidates(of: nil) { lab, from, view in
         guard lab.isInFront(from) else { return [] }
         let sheet = HostedView(name: lab.freeName("Form"))
-        return ViewPresentation.allCases.filter { lab.profile.hasCovers || $0 == .sheet }
+        return ViewPresentation.allCases.filter { lab.profile.hosting.hasCovers || $0 == .sheet }
           .map { .presentView(from: from, view: sheet, as: $0) }
       }
 
@@ -109,8 +109,8 @@ extension Command {
       _ = try lab.requireView(name)
       try lab.requireNoView(named: view, in: name.host)
       guard lab.isInFront(name) else { throw SimulationError(.notOnScreen, name.host) }
-      guard style == .sheet || lab.profile.hasCovers else {
-        let first = Profile.introduction(where: \.hasCovers)
+      guard style == .sheet || lab.profile.hosting.hasCovers else {
+        let first = Profile.introduction(where: \.hosting.hasCovers)
         throw SimulationError(.unavailableInVersion, name.host, detail: first.description)
       }
     }

@@ -102,7 +102,7 @@ extension Hosting {
     }
   }
 
-  /// Tells a view; what the class says of its controller's root view runs too.
+  /// Tells a view, and runs the class's own code for the root view.
   private static func tell(
     _ view: LiveView,
     _ callback: Callback,

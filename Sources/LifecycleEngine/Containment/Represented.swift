@@ -1,7 +1,7 @@
 /// Controllers that SwiftUI represents in a hosting controller (HOST-5).
 ///
 /// What a hosting controller hosts itself makes them its children. Those in a sheet or a cover are
-/// children of a controller of SwiftUI's, of which no line tells.
+/// children of a controller of SwiftUI's that has no line.
 enum Represented {
   /// Makes the controller of a representable, if it is the first time, and shows it.
   static func show(

@@ -30,7 +30,9 @@ enum Creation {
     if definition.source != .storyboard {
       for child in definition.initialChildren { _ = object(child, in: &world) }
     }
-    if !isUIKits, !definition.isAnonymous { initialize(id, definition, inside: container, in: &world) }
+    if !isUIKits, !definition.isAnonymous {
+      initialize(id, definition, inside: container, in: &world)
+    }
     let children = definition.initialChildren.map { object($0, in: &world) }
     if definition.kind == .split, Columns.hasNamedColumns(id, in: world) {
       adoptColumns(of: id, definition.splitColumns, in: &world)

@@ -38,7 +38,7 @@ enum Rotation {
   /// (ROT27-1).
   static func resize(to size: Size, in world: inout World) {
     guard size != world.screen.windowSize else { return }
-    let keepsClass = world.app.platform.idiom == .phone && world.profile.resizesPhoneWindows
+    let keepsClass = world.app.platform.idiom == .phone && world.profile.scenes.resizesPhoneWindows
     let changesClass =
       !keepsClass && Self.isCompact(size) != Self.isCompact(world.screen.windowSize)
     world.screen.windowSize = size

@@ -44,7 +44,8 @@ extension Statement {
     case .log: [.needsEyes, .isDispensable]
     case .animateAlongside, .storeStateInOutlet, .assignView, .saveState, .restoreState, .retain,
       .becomeDelegateOf,
-      .readModel, .registerForTraitChanges, .work, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent,
+      .readModel, .registerForTraitChanges, .work, .callDirectly, .relyOn, .returnIfTransitioning,
+      .endFlowIfMovingFromParent,
       .later:
       []
     }

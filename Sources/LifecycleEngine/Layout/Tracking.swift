@@ -13,7 +13,7 @@ enum Tracking {
     by controller: InstanceID,
     in world: inout World
   ) {
-    guard world.tracks(subject), let frame = world.telling.frames.last,
+    guard tracks(subject, in: world), let frame = world.telling.frames.last,
       methods.contains(frame.callback), world.telling.trace[Int(frame.seq)].caller != .code
     else { return }
     let read = Observed(method: frame.callback, subject: subject)
@@ -71,7 +71,7 @@ enum Tracking {
 
   /// Why a change of a property runs nothing, if it does.
   static func silence(of property: String, in world: World) -> RuleID? {
-    guard world.tracks(.property(property)) else { return .obs3 }
+    guard tracks(.property(property), in: world) else { return .obs3 }
     let read = Observed.Subject.property(property)
     for controller in world.objects.all where world[controller].isAlive {
       for observed in world[controller].observed where observed.subject == read { return nil }
@@ -118,5 +118,18 @@ extension Tracking {
     in world: inout World
   ) {
     world.call(controller, .traitChange, .text(world.telling.add(trait.rawValue)), rule: rule)
+  }
+
+  /// Whether this version keeps track of what a method reads.
+  private static func tracks(_ subject: Observed.Subject, in world: World) -> Bool {
+    switch subject {
+    case .traits: world.profile.tracksTraits
+    case .property:
+      switch world.profile.observation {
+      case .none: false
+      case .byKey: world.app.platform.says(.tracksObservation)
+      case .always: true
+      }
+    }
   }
 }

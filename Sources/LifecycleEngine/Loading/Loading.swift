@@ -52,7 +52,7 @@ enum Loading {
       setViewState(of: controller, to: .loadedNil, in: &world)
     }
     let kind = world.definition(for: controller).kind
-    if kind != .hosting || world.profile.hostLoading.isTold {
+    if kind != .hosting || world.profile.hosting.loading.isTold {
       world.call(controller, .viewDidLoad, rule: world[controller].hasView ? .load5 : .load10)
     }
     switch kind {

@@ -1,6 +1,6 @@
 /// Sheets and full-screen covers of SwiftUI.
 ///
-/// They end in presentations of UIKit with a controller of SwiftUI's, of which no line tells.
+/// They end in presentations of UIKit with a controller of SwiftUI's that has no line.
 ///
 /// - Note: Source: rule HOST-6.
 enum HostedPresentations {

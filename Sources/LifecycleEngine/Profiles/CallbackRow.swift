@@ -57,7 +57,7 @@ struct CallbackRow: Sendable {
   private(set) var isLayoutPass = false
   /// Whether the application or the scene posts a notification too.
   private(set) var isPosted = true
-  /// Whether a run tells of it only where its scenario observes it.
+  /// Whether a run prints it only where its scenario observes it.
   private(set) var isQuiet = false
   /// Whether its number and place in a trace are promised.
   private(set) var isPromised = true
@@ -186,7 +186,7 @@ extension Callback {
   /// Whether the callback is one of the calls that a layout pass repeats.
   public var isLayoutPass: Bool { Self.layoutPasses.contains(self) }
 
-  /// Whether a run tells of the callback only where its scenario observes it.
+  /// Whether a run prints the callback only where its scenario observes it.
   public var isQuiet: Bool { Self.quiet.contains(self) }
 
   /// The diagnostic of an override that does not call `super`, where it must.

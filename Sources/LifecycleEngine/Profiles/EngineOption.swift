@@ -105,13 +105,13 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
     case .traitTracking: .yes(\.tracksTraits)
     case .hostLoad14:
       OptionChoice(["called", "notCalled"]) {
-        $0.hostLoading.isTold ? "called" : "notCalled"
+        $0.hosting.loading.isTold ? "called" : "notCalled"
       } set: {
-        if case .doubtful = $0.hostLoading { $0.hostLoading = .doubtful($1 == "called") }
+        if case .doubtful = $0.hosting.loading { $0.hosting.loading = .doubtful($1 == "called") }
       }
     case .tableInitialization: .either("once", "twice", \.initializesTablesTwice)
-    case .launchOrder26: .yes(\.appearsBeforeActive)
-    case .sceneTermination: .either("disconnected", "byDevice", \.terminatesByDevice)
+    case .launchOrder26: .yes(\.scenes.appearsBeforeActive)
+    case .sceneTermination: .either("disconnected", "byDevice", \.scenes.terminatesByDevice)
     case .siblingLayout: .either("firstToLast", "lastToFirst", \.laysOutLastSiblingFirst)
     case .splitRotationTwice: .no(\.repeatsRotationInSplits)
     }

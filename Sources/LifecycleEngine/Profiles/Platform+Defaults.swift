@@ -29,6 +29,6 @@ extension Platform {
     }
     var newest = Profile.newest
     newest.build(with: sdk)
-    return profile.urgesScenes || newest.requiresScenes
+    return profile.scenes.areUrged || newest.scenes.areRequired
   }
 }

@@ -200,19 +200,19 @@ extension Profile {
     VersionRow(14, on: "2020-09-16") {
       $0.firstTraits = .never
       $0.code.hasColumns = true
-      $0.hostLoading = .doubtful(true)
-      $0.hasCovers = true
+      $0.hosting.loading = .doubtful(true)
+      $0.hosting.hasCovers = true
     },
     // PRES-SHEET-5, HOST-1
     VersionRow(15, on: "2021-09-20") {
       $0.hasDetents = true
-      $0.hostLoading = .told
+      $0.hosting.loading = .told
     },
     // APS-6, LOG-ROT-2, HOST-7
     VersionRow(16, on: "2022-09-12") {
       $0.logsDirectCalls = true
       $0.logsOrientationSetByCode = true
-      $0.hasNavigationStacks = true
+      $0.hosting.hasNavigationStacks = true
       $0.code.hasGeometryRequests = true
     },
     VersionRow(16, 4),
@@ -231,10 +231,10 @@ extension Profile {
       $0.tapShowsIncomingFirst = true
     },
     // SCENE-5
-    VersionRow(18, 4) { $0.urgesScenes = true },
+    VersionRow(18, 4) { $0.scenes.areUrged = true },
     // FLUID-5, LAY-8, LAUNCH-9, OBS-3
     VersionRow(26, on: "2025-09-15") {
-      $0.appearsBeforeActive = true
+      $0.scenes.appearsBeforeActive = true
       $0.observation = .always
       $0.overlap = .completesRunning
       $0.passes.pushedUnanimated = 0
@@ -242,8 +242,8 @@ extension Profile {
     },
     // SCENE-7, ROT27-1
     VersionRow(27, on: "2026-09-14") {
-      $0.requiresScenes = true
-      $0.resizesPhoneWindows = true
+      $0.scenes.areRequired = true
+      $0.scenes.resizesPhoneWindows = true
     },
   ]
 
@@ -252,7 +252,7 @@ extension Profile {
   /// - Note: Source: rule VER-1.
   private static let builds: [BuildRow] = [
     // SCENE-7
-    BuildRow(before: 27) { $0.requiresScenes = false },
+    BuildRow(before: 27) { $0.scenes.areRequired = false },
     // PRES-STYLE-1
     BuildRow(before: 13) { $0.automaticStyle = .fullScreen },
   ]

@@ -45,15 +45,6 @@ public struct Profile: Hashable, Sendable {
     case straight, rotationCallbacks, sizeTransition
   }
 
-  /// Whether a hosting controller's viewDidLoad is called (HOST-1).
-  enum HostLoading: Hashable, Sendable {
-    case silent, told
-    /// Sources disagree; an option says which of them is followed.
-    case doubtful(Bool)
-
-    var isTold: Bool { self == .told || self == .doubtful(true) }
-  }
-
   /// How the layout of children follows a rotation (ROT8-10), and where constraints are updated.
   enum RotationLayout: Hashable, Sendable {
     case withChildren, parentOnly
@@ -94,16 +85,10 @@ public struct Profile: Hashable, Sendable {
   public internal(set) var hasScenes = false
   var logsOrientationSetByCode = false
   var isActiveBeforeFirstAppearance = true
-  /// With scenes the root appears before the scene becomes active (LAUNCH-9).
-  var appearsBeforeActive = false
+  var scenes = SceneFeatures()
   var sceneOrder = SceneOrder.byRoot
   var snapshotPasses = 0
-  var urgesScenes = false
-  /// An app without scenes does not launch (SCENE-7).
-  var requiresScenes = false
   var terminationDisappears = true
-  /// What an app with scenes is told when it is thrown out depends on the device (APP-9).
-  var terminatesByDevice = false
 
   // Containment and appearance
   /// Whether an app's own controllers can be containers.
@@ -189,8 +174,6 @@ public struct Profile: Hashable, Sendable {
   // Rotation
   var hasSizeTransitions = false
   var hasWindowResizing = false
-  /// A window of a phone has any size, and its size class stays compact (ROT27-1).
-  var resizesPhoneWindows = false
   var landscapeLaunch = LandscapeLaunch.straight
   var tellsTraitsBeforeLaunchRotation = false
   var hiddenControllersHearSizes = false
@@ -210,9 +193,7 @@ public struct Profile: Hashable, Sendable {
   var selectsDelegateAfterDid = false
 
   // SwiftUI
-  var hostLoading = HostLoading.silent
-  var hasNavigationStacks = false
-  var hasCovers = false
+  var hosting = HostingFeatures()
 
   // Loading
   /// A table controller's init(style:) calls init(nibName:bundle:) of the subclass.

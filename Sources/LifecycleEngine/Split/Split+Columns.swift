@@ -173,7 +173,7 @@ extension Split {
     )
   }
 
-  /// The stack that shows a column while collapsed; nothing if it shows already, or never does.
+  /// The stack that shows a column while collapsed, or `nil` if the column shows already or never does.
   static func stackShowing(
     _ name: String,
     of split: InstanceID,

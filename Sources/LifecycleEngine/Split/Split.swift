@@ -61,7 +61,7 @@ enum Split {
     Owners.disown(old, .parent(split), in: &world)
   }
 
-  /// Shows a column in the place of another one, which leaves.
+  /// Replaces a column, which leaves.
   static func exchangeViews(
     _ old: InstanceID,
     of split: InstanceID,

@@ -1,4 +1,4 @@
-/// A view of SwiftUI in a run: what is inside it now, and what was told of it.
+/// A view of SwiftUI in a run: what is inside it now, and which of its calls came.
 struct LiveView: Hashable, Sendable {
   /// The number of its name; `nil` for the only view of a controller that names none.
   let name: Int32?
@@ -20,7 +20,7 @@ struct LiveView: Hashable, Sendable {
   /// The only view of a controller that names none.
   static let nameless = LiveView(name: nil, kind: .view, controller: nil, inner: [])
 
-  /// A new view, of which nothing was told yet.
+  /// A new view that was told nothing yet.
   init(name: Int32?, kind: HostedView.Kind, controller: ControllerID?, inner: [LiveView]) {
     self.name = name
     self.kind = kind
@@ -52,9 +52,9 @@ struct LiveView: Hashable, Sendable {
   }
 }
 
-// What is told of a view and those inside it, from the outside inwards.
+// What a view and those inside it are told, from the outside inwards.
 extension LiveView {
-  /// Whether calls tell of it: stacks and tab views have none of their own.
+  /// Whether it has calls: stacks and tab views have none of their own.
   var isTold: Bool { kind == .view }
 
   /// Lets those appear that can be seen and have not yet.

@@ -36,9 +36,6 @@ extension World {
     inScenes(scenes.connected, body)
   }
 
-  /// The delegate of the scene at hand.
-  var sceneDelegate: Actor { .scene(scenes.current) }
-
   /// The screen of a scene.
   func screen(of scene: SceneID) -> Screen {
     scene == scenes.current ? screen : scenes.aside[scene.index]?.screen ?? screen
@@ -58,14 +55,6 @@ extension World {
       let screen = screen(of: scene)
       return screen.root == top || screen.overlays.contains(top)
         || motion(of: scene).transitions.contains { $0.controllers.contains(top) }
-    }
-  }
-
-  /// Whether a controller is the root of a window of any scene.
-  func isRoot(_ controller: InstanceID) -> Bool {
-    app.sceneIDs.contains { scene in
-      let screen = screen(of: scene)
-      return screen.root == controller || screen.overlays.contains(controller)
     }
   }
 
@@ -111,13 +100,6 @@ extension World {
 
 // States (SCENE-M1, SCENE-M5).
 extension World {
-  /// Sets the state of the scene at hand.
-  mutating func setSceneState(_ state: SceneState) {
-    guard screen.sceneState != state else { return }
-    screen.sceneState = state
-    if !app.scenes.isEmpty { record(.scene(scenes.current), .sceneState, .sceneState(state)) }
-  }
-
   /// The state of the scene at hand, or of an app without scenes, in the words for apps.
   var activity: AppState {
     guard usesScenes else { return screen.appState }
@@ -127,18 +109,5 @@ extension World {
     case .foregroundInactive: .inactive
     case .foregroundActive: .active
     }
-  }
-
-  /// The state of the app that its scenes make: the most active one counts.
-  var stateOfScenes: AppState {
-    var state = AppState.background
-    for scene in scenes.connected {
-      switch screen(of: scene).sceneState {
-      case .foregroundActive: return .active
-      case .foregroundInactive: state = .inactive
-      case .background, .unattached: break
-      }
-    }
-    return state
   }
 }

@@ -66,7 +66,7 @@ struct TraceMonitor {
       let container = event.cause.of.flatMap { states[$0] } ?? .appeared
       return event.callback == .viewWillDisappear
         && (event.rule == .aps7 || container == .appearing || container == .appeared)
-    default: break
+    case (_, _): break
     }
     return false
   }

@@ -6,7 +6,7 @@ public struct LoggedCall: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// A controller, or something of one.
     case controller, delegate
-    /// The app, its scene, or whoever observes a notification of the app.
+    /// The app, its scene, or an observer of the app's notifications.
     case app, scene, notification
   }
 

@@ -13,7 +13,7 @@ struct ControllerRoster: Sendable {
   private(set) var openParents: Set<Int> = []
   /// The controllers of the window as they were seen first, where a probe looked.
   private(set) var seats: [RosterSlot] = []
-  /// Whether the log tells of a scene.
+  /// Whether the log names a scene.
   private var hasScenes = false
   /// How the window was held when that was seen first.
   private(set) var orientation: Orientation?

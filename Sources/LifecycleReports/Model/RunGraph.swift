@@ -52,7 +52,9 @@ struct RunGraph {
   let id: String
   /// The controller objects, in the order in which they were made.
   private(set) var objects: [Object] = []
-  private var identifiers = IdentifierTable(taken: ["app", "scene", "notification", "system", "run"])
+  private var identifiers = IdentifierTable(taken: [
+    "app", "scene", "notification", "system", "run",
+  ])
 
   /// Follows a run to its end, or to one of its events.
   ///

@@ -181,7 +181,8 @@ extension DocumentReader {
 
 extension HostedView {
   /// The members of a view in a document.
-  static let fields = Kind.allCases.map(\.rawValue) + Kind.allCases.compactMap(\.innerField)
+  static let fields =
+    Kind.allCases.map(\.rawValue) + Kind.allCases.compactMap(\.innerField)
     + ["controller"]
 }
 

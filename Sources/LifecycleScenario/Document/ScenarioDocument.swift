@@ -154,7 +154,7 @@ public struct Observation: Hashable, Sendable {
   /// The way to compare layout lines.
   public var layout: LayoutMode
 
-  /// The quiet calls that the run tells of.
+  /// The quiet calls that the run prints.
   package var quietCalls: QuietCalls {
     QuietCalls(
       notifications: actors?.contains(.notification) == true,

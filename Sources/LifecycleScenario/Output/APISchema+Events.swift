@@ -3,10 +3,13 @@ import LifecycleEngine
 // Events, and the state that they fold to.
 extension APISchema {
   /// The fold of all changes up to an event.
-  package static let state = object([
-    "app": app, "controllers": array(controllerState), "interaction": interaction,
-    "time": count, "window": window,
-  ], optional: ["scenes": array(scene)]).described("The fold of all changes.").named("State")
+  package static let state = object(
+    [
+      "app": app, "controllers": array(controllerState), "interaction": interaction,
+      "time": count, "window": window,
+    ],
+    optional: ["scenes": array(scene)]
+  ).described("The fold of all changes.").named("State")
 
   /// The parts of one subject that an event changed.
   package static let change = oneOf([

@@ -194,7 +194,8 @@ extension JSONWriter {
     case .flag(let flag): boolean(flag)
     case .count(let count): integer(Int(count))
     case .object(let id?): string(simulation.name(of: id))
-    case .viewState, .appearance, .geometry, .style, .detent, .appState, .sceneState, .orientation, .gesture,
+    case .viewState, .appearance, .geometry, .style, .detent, .appState, .sceneState, .orientation,
+      .gesture,
       .kind, .source:
       if let word = value.word { string(word) } else { null() }
     case .object(nil), .objects, .code: null()

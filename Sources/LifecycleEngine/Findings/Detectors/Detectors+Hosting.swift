@@ -2,7 +2,7 @@
 extension Detectors {
   /// Work in a viewDidLoad that UIKit does not call.
   static let host1 = Detector(needs: .overrides) { run in
-    guard !run.simulation.profile.hostLoading.isTold else { return [] }
+    guard !run.simulation.profile.hosting.loading.isTold else { return [] }
     return run.authored.compactMap { object in
       let definition = run.definition(object)
       guard definition.kind == .hosting, let handler = run.handler(.viewDidLoad, of: object),

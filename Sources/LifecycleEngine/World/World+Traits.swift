@@ -1,4 +1,3 @@
-// What methods have read, and what traits are.
 extension World {
   /// What a trait is for a controller in the window; traits that no command changes stay at 0.
   func value(of trait: TraitName) -> Int8 {
@@ -12,19 +11,6 @@ extension World {
       .displayScale, .displayGamut, .imageDynamicRange, .activeAppearance, .sceneCaptureState,
       .toolbarItemPresentationSize:
       0
-    }
-  }
-
-  /// Whether this version keeps track of what a method reads.
-  func tracks(_ subject: Observed.Subject) -> Bool {
-    switch subject {
-    case .traits: profile.tracksTraits
-    case .property:
-      switch profile.observation {
-      case .none: false
-      case .byKey: app.platform.says(.tracksObservation)
-      case .always: true
-      }
     }
   }
 }
