@@ -52,11 +52,13 @@ import Testing
     version: SystemVersion
   ) throws {
     let end = ["scene didBecomeActive", "A viewDidAppear"]
+    let last = version < 26 ? end : end.reversed()
+    let lines = try Self.launch(version, scenes: true)
     #expect(
-      try Self.launch(version, scenes: true) == [
+      lines == [
         "app willFinishLaunching", "app didFinishLaunching", "scene willConnect", "A loadView",
         "A viewDidLoad", "A viewWillAppear", "scene willEnterForeground", "A viewIsAppearing",
-      ] + (version < 26 ? end : end.reversed())
+      ] + last
     )
   }
 
