@@ -103,6 +103,31 @@ extension AppDefinition {
     #expect(!lines.contains("B viewDidLoad"))
   }
 
+  @Test(arguments: versions)
+  func `notifications follow the app when its last window goes`(version: SystemVersion) throws {
+    var lab = try Self.lab(version)
+    let filter = LineFilter.only(.willEnterForeground, .didEnterBackground)
+    let notifications = { (lines: [String]) in lines.filter { $0.hasPrefix("notification") } }
+    let one = try lab.perform(.inScene(Self.left, .closeScene), filter)
+    #expect(notifications(one) == [])
+    let both = try lab.perform(.inScene(Self.right, .closeScene), filter)
+    #expect(notifications(both) == ["notification didEnterBackground"])
+    let back = try lab.perform(.inScene(Self.left, .connectScene(session: .new)), filter)
+    #expect(notifications(back) == ["notification willEnterForeground"])
+  }
+
+  @Test func `a scene that connects takes no call of its state before its turn ends`() throws {
+    var lab = Lab(17) { $0.haveScenes(.a, .b) }
+    try lab.launch()
+    try lab.perform(Self.connect, settles: false)
+    for command in [Command.background, .foreground, .resignActive, .becomeActive] {
+      let error = #expect(throws: SimulationError.self) {
+        try lab.perform(.inScene(Self.right, command))
+      }
+      #expect(error?.code == .wrongAppState)
+    }
+  }
+
   @Test func `a size and an orientation are those of one window`() throws {
     var lab = try Self.lab()
     let filter = LineFilter.only(.viewWillTransitionToSize)

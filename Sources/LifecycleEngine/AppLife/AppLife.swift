@@ -101,7 +101,11 @@ enum AppLife {
     world.screen.isSceneConnected = false
     world.scenes.connected.removeAll { $0 == world.scenes.current }
     setSceneState(.unattached, in: &world)
+    let former = world.screen.appState
     noteAppState(stateOfScenes(in: world), in: &world)
+    // With the last scene in the foreground the app leaves it (SCENE-M5).
+    let leaves = former != .background && world.screen.appState == .background
+    if leaves { post(.didEnterBackground, in: &world) }
   }
 
   /// The app is told that a session will not come back.

@@ -49,11 +49,12 @@ enum Launching {
     case .stayInBackground: AppLife.setAppState(.background, in: &world)
     case .connect: connect(rule: stage.rule, in: &world)
     case .scene(let callback):
-      // At launch there is no notification of connecting or of the way to the foreground.
+      // At launch there is no notification of the way to the foreground; an app that was in the
+      // background comes back with its scene (SCENE-M5).
       AppLife.tellScene(
         callback,
         rule: stage.rule,
-        isPosted: callback == .didBecomeActive,
+        isPosted: callback == .didBecomeActive || world.screen.appState == .background,
         in: &world
       )
     case .console(let rule): world.log(rule, about: nil)

@@ -38,7 +38,7 @@ extension SimulationError {
       "does not exist on this version of iOS. Choose iOS \(detail ?? "\(Profile.newest.version)") or later."
     case .notLaunched: "needs an app that runs. Begin with “launch”."
     case .alreadyLaunched: "was performed already. An app launches once; start a new run."
-    case .noScene: "means nothing while no scene is connected. Connect one with “connectScene”."
+    case .noScene: "means nothing while its scene is not connected. Use “connectScene” first."
     case .severalScenes: "could mean \(detail ?? "several scenes"). Name one of them with “scene”."
     case .twoScenes:
       "names controllers of two scenes: of \(detail ?? "these"). A command is about one of them."
