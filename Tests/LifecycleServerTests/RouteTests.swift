@@ -27,7 +27,7 @@ import Testing
       let counts = [
         "callbacks": Callback.allCases.count,
         "commands": CommandSchema.commands.count,
-        "platforms": 22,
+        "platforms": 23,
         "rules": RuleID.allCases.count,
         "sources": SourceCatalog.all.count,
       ]

@@ -47,7 +47,7 @@ enum Launching {
       guard let delivery = world.screen.launchReason.delivery else { return }
       AppLife.tell(delivery, rule: stage.rule, in: &world)
     case .stayInBackground: AppLife.setAppState(.background, in: &world)
-    case .connect: connect(rule: stage.rule, in: &world)
+    case .connect: connectScene(rule: stage.rule, in: &world)
     case .scene(let callback):
       // At launch there is no notification of the way to the foreground; an app that was in the
       // background comes back with its scene (SCENE-M5).
@@ -88,7 +88,7 @@ enum Launching {
     )
   }
 
-  private static func connect(rule: RuleID, in world: inout World) {
+  private static func connectScene(rule: RuleID, in world: inout World) {
     world.screen.isSceneConnected = true
     world.scenes.connected.append(world.scenes.current)
     let reason = world.screen.launchReason

@@ -114,7 +114,7 @@ extension World {
   /// Throws when the app is in none of some states.
   func require(_ states: AppState...) throws(SimulationError) {
     try requireScene()
-    // The launch goes on: the scene is told of its way to the foreground in this turn (SCENE-1).
+    // The launch goes on: the scene hears of its way to the foreground in this turn (SCENE-1).
     guard !usesScenes || screen.sceneState != .unattached else {
       throw SimulationError(.wrongAppState, detail: "connecting a scene")
     }

@@ -32,8 +32,11 @@ extension World {
     }
   }
 
-  /// The scene in which code inside a callback carries a command out; that of the callback, unless
-  /// the command is about another one. None if it would need two.
+  /// The scene in which code inside a callback carries a command out.
+  ///
+  /// It is that of the callback, unless the command is about another one.
+  ///
+  /// - Returns: The scene, or `nil` if the command would need two.
   func sceneOfCode(for command: Command) -> SceneID? {
     guard !scenes.aside.isEmpty else { return scenes.current }
     guard let held = try? sceneHolding(command.controllers) ?? command.scene ?? scenes.current,

@@ -1,7 +1,7 @@
 /// What SwiftUI and its hosting controllers can do in a version.
 struct HostingFeatures: Hashable, Sendable {
   /// Whether a hosting controller's viewDidLoad is called (HOST-1).
-  enum Loading: Hashable, Sendable {
+  enum HostLoading: Hashable, Sendable {
     case silent, told
     /// Sources disagree; an option says which of them is followed.
     case doubtful(Bool)
@@ -9,7 +9,7 @@ struct HostingFeatures: Hashable, Sendable {
     var isTold: Bool { self == .told || self == .doubtful(true) }
   }
 
-  var loading = Loading.silent
+  var loading = HostLoading.silent
   var hasNavigationStacks = false
   var hasCovers = false
 }
