@@ -161,7 +161,8 @@ import TestSupport
     }
     #expect(
       written { $0.catalog(.commands, in: .en) }.contains(
-        #"{"do":"pop","fields":[{"default":null,"name":"on","required":false,"type":"controller"},"#
+        #"{"do":"pop","fields":[{"default":null,"leftOut":"theOnlyOne","name":"on","#
+          + #""required":false,"type":"controller"},"#
           + #"{"default":true,"name":"animated","required":false,"type":"boolean"}],"#
           + #""givers":["user","code"],"group":"navigation","introduced":"2","place":"back","#
           + #""suggestion":3}"#
