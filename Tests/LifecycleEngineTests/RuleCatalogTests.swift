@@ -74,7 +74,10 @@ import Testing
     let varying = RuleCatalog.all.filter { $0.confidence == .varies }
     #expect(
       varying.map(\.id)
-        == [.sysPhase4, .sysPhase6, .load14, .lay4, .lay8, .navPush13, .contDev2]
+        == [
+          .sysPhase4, .sysPhase6, .load14, .lay4, .lay8, .navPush13, .navPush21, .contDev2, .app9,
+          .host4, .host11, .host15,
+        ]
     )
   }
 
