@@ -15,13 +15,13 @@ import Testing
     return Set(body.matches(of: /\n  case (\w+)/).map { String($0.output.1) })
   }
 
-  /// The names of the cases for which a table has a declaration.
+  /// The names of the cases for which a table has a declaration, which it returns.
   private static func declared(as whole: String) throws -> [String] {
     let folder = engine.appending(path: "Commands")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       return text.components(separatedBy: "\nextension ").filter { $0.hasPrefix(whole) }
-        .flatMap { $0.matches(of: /\n    if case \.(\w+)(?:\(|)[^=]* = self \{/) }
+        .flatMap { $0.matches(of: /\n    if case \.(\w+)(?:\(|)[^=]* = self \{\s+return [A-Z]/) }
         .map { String($0.output.1) }
     }
   }

@@ -107,7 +107,7 @@ import Testing
     )
     #expect(
       try lab.perform(.dismissView(form), Self.calls) == [
-        "B viewWillAppear(animated)", "B.Form onDisappear", "B.Feed onAppear",
+        "B viewWillAppear(animated)", "B.Feed onAppear", "B.Form onDisappear",
         "B viewDidAppear(animated)",
       ]
     )

@@ -161,10 +161,10 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(code: .gestureUnavailable, command: .beginInteractivePop(on: .nav)),
     Refusal(code: .gestureUnavailable, command: .beginInteractiveDismiss(.a)),
     Refusal(code: .gestureUnavailable, command: .selectDetent(.a, .medium)),
-    Refusal(code: .gestureUnavailable, command: .beginInteractivePush(on: .nav, target: .b)),
+    Refusal(code: .gestureUnavailable, command: .beginInteractivePush(on: .inner, target: .b)),
     Refusal(
       code: .gestureUnavailable,
-      command: .beginInteractivePresent(from: .a, target: .m, style: .fullScreen)
+      command: .beginInteractivePresent(from: .b, target: .m, style: .fullScreen)
     ),
     Refusal(
       code: .gestureUnavailable,

@@ -44,8 +44,14 @@ struct RandomPair {
 
   /// The run of those steps that are not refused.
   private static func run(_ app: AppDefinition, _ steps: [ScenarioStep]) -> ScenarioRun {
-    var document = ScenarioDocument(id: "random", app: app, observation: Observation(), steps: [])
     var simulation = Simulation(app: app, eventLimit: 4_000)
+    // As a document that was read, it defines the controllers that UIKit makes, for steps to name.
+    var document = ScenarioDocument(
+      id: "random",
+      app: app.withUIKitStacks,
+      observation: Observation(),
+      steps: []
+    )
     var ranges: [EventRange] = []
     for step in steps {
       guard let range = try? simulation.perform(step.command, settles: step.settles) else {

@@ -141,8 +141,8 @@ import Testing
     }
     #expect(
       events.map { "\($0.launch) \($0.step) \($0.time) \($0.line)" } == [
-        "1 0 10 app didBecomeActive", "1 0 400 A viewDidLoad", "1 1 1000 app willResignActive",
-        "1 1 1002 B viewDidLoad",
+        "1 0 10 notification didBecomeActive", "1 0 400 A viewDidLoad",
+        "1 1 1000 notification willResignActive", "1 1 1002 B viewDidLoad",
       ]
     )
     #expect(trace.droppedCount == 3 && trace.start?.platform?.idiom == .pad)

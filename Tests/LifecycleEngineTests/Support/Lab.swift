@@ -123,9 +123,14 @@ struct Lab {
       case .size(let width, let height): "(\(width)x\(height))"
       case .scene(let scene): "(\(simulation.app.name(of: scene)))"
       case .launchReason(let reason): "(\(reason.rawValue))"
-      case .text(let index): " \(simulation.trace.text(index))"
+      case .text(let index): text(simulation.trace.text(index), of: event)
       }
     return actor + event.callback.rawValue + argument
+  }
+
+  /// A console or a `log` says a text; other calls have one as their argument.
+  private func text(_ text: String, of event: Event) -> String {
+    event.callback == .traitChange ? "(\(text))" : " \(text)"
   }
 
   private func about(_ controller: InstanceID?) -> String {
