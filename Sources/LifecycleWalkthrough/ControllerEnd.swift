@@ -11,7 +11,7 @@ struct ControllerEnd {
   /// The place of its token in the diagram, or `nil` if that is only a stop on the way.
   let station: String?
 
-  var isAlive: Bool { state.isAlive }
+  var lives: Bool { state.isAlive }
   var isLoaded: Bool { state.viewState == .loaded }
 
   /// - Parameters:

@@ -61,7 +61,7 @@ struct RunAnswers {
       return end(of: question)?.station.map { Answer(parts: [$0], shown: shown) }
     case .isLoaded:
       return end(of: question).map { Answer(parts: [yes($0.isLoaded)], shown: shown) }
-    case .lives: return end(of: question).map { Answer(parts: [yes($0.isAlive)], shown: shown) }
+    case .lives: return end(of: question).map { Answer(parts: [yes($0.lives)], shown: shown) }
     case .which:
       let matches = options.filter { name in
         guard let state, let own = ControllerEnd(named: name, in: run) else { return false }

@@ -64,7 +64,7 @@ public import SQLValues
   }
 
   /// Whether the connection is as good as it was, as far as the system knows.
-  public var isAlive: Bool {
+  public var isConnected: Bool {
     // What a server says at its end stands in the socket, and behind that the end itself.
     for _ in 0..<Self.mostParts {
       guard unsafe PQconsumeInput(pointer) == 1, unsafe PQstatus(pointer) == CONNECTION_OK else {
@@ -149,7 +149,7 @@ public import SQLValues
     do {
       value = try body()
     } catch {
-      if isAlive { try query("ROLLBACK") }
+      if isConnected { try query("ROLLBACK") }
       throw error
     }
     try query("COMMIT")
@@ -163,7 +163,7 @@ public import SQLValues
   /// - Returns: The texts, in order.
   /// - Throws: ``PostgresError`` with code `lost`.
   func notifications() throws(PostgresError) -> [String] {
-    guard isAlive else { throw lost() }
+    guard isConnected else { throw lost() }
     var texts: [String] = []
     while let notification = unsafe PQnotifies(pointer) {
       texts.append(unsafe String(cString: notification.pointee.extra))

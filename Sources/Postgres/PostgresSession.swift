@@ -28,7 +28,7 @@ struct PostgresSession {
   /// - Returns: The connection, and whether it was made again.
   /// - Throws: ``PostgresError`` of the last attempt.
   mutating func open() throws(PostgresError) -> (PostgresConnection, isAgain: Bool) {
-    if let connection, connection.isAlive { return (connection, false) }
+    if let connection, connection.isConnected { return (connection, false) }
     connection = nil
     if let failure, failure.until > .now { throw failure.error }
     do throws(PostgresError) {

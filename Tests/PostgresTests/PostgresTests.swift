@@ -68,7 +68,7 @@ import TestSupport
     settings.patience = .milliseconds(200)
     let connection = try Self.open(settings)
     let error = #expect(throws: PostgresError.self) { try connection.query("SELECT pg_sleep(60)") }
-    #expect(error?.code == .lost && !connection.isAlive)
+    #expect(error?.code == .lost && !connection.isConnected)
     #expect(throws: PostgresError.self) { try connection.query("SELECT 1") }
   }
 

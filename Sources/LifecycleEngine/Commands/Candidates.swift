@@ -139,15 +139,14 @@ extension World {
   }
 
   fileprivate var shownContainers: [CandidateSubject?] {
-    objects.all.filter { self[$0].isAlive && self[$0].effective != .disappeared }
+    aliveObjects.filter { self[$0].effective != .disappeared }
       .map { CandidateSubject(controller: self[$0].controller, object: $0) }
   }
 
   /// The hosting controllers on screen, and those whose views cover them.
   fileprivate var hosts: [CandidateSubject?] {
-    objects.all.filter {
-      self[$0].isAlive
-        && (self[$0].effective != .disappeared || self[$0].hosted?.presented.isEmpty == false)
+    aliveObjects.filter {
+      self[$0].effective != .disappeared || self[$0].hosted?.presented.isEmpty == false
     }
     .filter { definition(for: $0).kind == .hosting }
     .map { CandidateSubject(controller: self[$0].controller, object: $0) }

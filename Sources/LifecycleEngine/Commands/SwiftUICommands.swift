@@ -251,7 +251,7 @@ extension World {
 
   private func isTaken(_ name: String) -> Bool {
     guard let number = objects.knownNumber(ofView: name) else { return false }
-    for object in objects.all where self[object].isAlive {
+    for object in aliveObjects {
       if self[object].hosted?.find(number) != nil { return true }
     }
     return false

@@ -38,7 +38,7 @@ enum Tracking {
   ///
   /// The model is that of the whole app, whatever scene a controller is in.
   static func changeProperty(_ name: String, in world: inout World) {
-    for controller in world.objects.all where world[controller].isAlive {
+    for controller in world.aliveObjects {
       guard !world[controller].observed.isEmpty else { continue }
       world.inScene(world.scene(of: controller) ?? world.scenes.current) {
         runReaders(of: .property(name), on: controller, rule: .obs1, in: &$0)
@@ -73,7 +73,7 @@ enum Tracking {
   static func silence(of property: String, in world: World) -> RuleID? {
     guard tracks(.property(property), in: world) else { return .obs3 }
     let read = Observed.Subject.property(property)
-    for controller in world.objects.all where world[controller].isAlive {
+    for controller in world.aliveObjects {
       for observed in world[controller].observed where observed.subject == read { return nil }
     }
     return .obs2

@@ -2,7 +2,7 @@
 extension Simulation {
   /// The first of the engine's own invariants that is broken now, in words.
   public func brokenInvariant() -> String? {
-    world.objects.all.lazy.filter { world[$0].isAlive }.compactMap(brokenInvariant).first
+    world.aliveObjects.lazy.compactMap(brokenInvariant).first
       ?? toldAnotherSize()
   }
 

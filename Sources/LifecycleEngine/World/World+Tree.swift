@@ -1,5 +1,12 @@
 // The tree of controllers, and what of it is on screen.
 extension World {
+  /// The objects that are not deallocated, in the order of their making.
+  var aliveObjects: [InstanceID] {
+    var alive: [InstanceID] = []
+    for object in objects.all where self[object].isAlive { alive.append(object) }
+    return alive
+  }
+
   /// The controller at the bottom of what covers the screen.
   func frontmostRoot() -> InstanceID? {
     guard let base = screen.overlays.last ?? screen.root else { return nil }
