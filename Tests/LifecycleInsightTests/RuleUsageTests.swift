@@ -15,11 +15,11 @@ import TestSupport
     #expect(heard.map(\.id) == [], "Events carry these: they stand in a stage or a call.")
   }
 
-  /// Rules that need overrides, options or misuse that no record has; tests of the engine cover
-  /// them.
+  /// Rules that need overrides, options, misuse or a way to launch that none of these has; tests of
+  /// the engine and of messages cover them.
   private static let rare: Set<RuleID> = [
-    .layInv10, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1,
-    .errRoot1, .errPage1, .errPage2, .errPres8, .logScn1,
+    .layInv10, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1, .aps7, .launch5,
+    .pageSet3, .errRoot1, .errCont3, .errPage2, .errPres8,
   ]
 
   /// The rules of all events of the corpus, the other scenarios and three hundred random runs.
