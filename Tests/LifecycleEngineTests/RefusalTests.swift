@@ -226,6 +226,11 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       Refusal(code: .unavailableInVersion, command: .beginInteractiveDismiss(.m), version: 6),
       Refusal(
         code: .unavailableInVersion,
+        command: .unwind(from: .m, to: .a, animated: true),
+        version: 5
+      ),
+      Refusal(
+        code: .unavailableInVersion,
         command: .beginInteractivePush(on: .nav, target: .b),
         version: 6
       ),

@@ -105,7 +105,11 @@ extension AppDefinition {
 
   @Test(arguments: versions)
   func `notifications follow the app when its last window goes`(version: SystemVersion) throws {
-    var lab = try Self.lab(version)
+    var lab = Lab(version) {
+      $0.haveScenes(.a, .b)
+      $0.quietCalls.notifications = true
+    }
+    try lab.perform([.launch, Self.connect])
     let filter = LineFilter.only(.willEnterForeground, .didEnterBackground)
     let notifications = { (lines: [String]) in lines.filter { $0.hasPrefix("notification") } }
     let one = try lab.perform(.inScene(Self.left, .closeScene), filter)
@@ -126,6 +130,17 @@ extension AppDefinition {
       }
       #expect(error?.code == .wrongAppState)
     }
+  }
+
+  @Test func `a scene that connects is given nothing before its turn ends`() throws {
+    var lab = Lab(27) { $0.haveScenes(.a, .b) }
+    try lab.perform(.launch)
+    try lab.perform(Self.connect, settles: false)
+    let deliver = Command.inScene(Self.right, .deliver(.url))
+    let error = #expect(throws: SimulationError.self) { try lab.perform(deliver) }
+    #expect(error?.code == .wrongAppState)
+    try lab.perform(.settle)
+    #expect(try lab.perform(deliver, .only(.openURLContexts)) == ["Right openURLContexts"])
   }
 
   @Test func `a size and an orientation are those of one window`() throws {

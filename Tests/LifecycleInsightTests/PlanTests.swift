@@ -117,7 +117,7 @@ import TestSupport
       var maker = RandomApp(random: SplitMix64(seed: seed))
       let document = ScenarioDocument(
         id: "random",
-        app: maker.make(),
+        app: maker.make().withUIKitStacks,
         observation: Observation(),
         steps: [ScenarioStep(command: .launch)]
       )

@@ -37,6 +37,7 @@ extension Command {
     func check(in lab: World) throws(SimulationError) {
       try lab.requireLaunch()
       try lab.require(what)
+      try lab.requireNoConnecting()
     }
 
     func perform(in lab: inout World) { AppLife.deliver(what, in: &lab) }

@@ -114,12 +114,16 @@ extension World {
   /// Throws when the app is in none of some states.
   func require(_ states: AppState...) throws(SimulationError) {
     try requireScene()
-    // The launch goes on: the scene hears of its way to the foreground in this turn (SCENE-1).
-    guard !usesScenes || screen.sceneState != .unattached else {
-      throw SimulationError(.wrongAppState, detail: "connecting a scene")
-    }
+    try requireNoConnecting()
     guard states.contains(activity) else {
       throw SimulationError(.wrongAppState, detail: activity.rawValue)
+    }
+  }
+
+  /// Throws while a scene connects: it hears of its way to the foreground in this turn (SCENE-1).
+  func requireNoConnecting() throws(SimulationError) {
+    guard !usesScenes || !screen.isSceneConnected || screen.sceneState != .unattached else {
+      throw SimulationError(.wrongAppState, detail: "connecting a scene")
     }
   }
 

@@ -41,6 +41,7 @@ extension Command {
       .fields(.from(\.from), .to(\.to), .animated(\.animated))
       .leads
       .written(by: .unwindSegue)
+      .since { $0.has(.unwind) }
 
     func check(in lab: World) throws(SimulationError) {
       try lab.requireObject(of: from)
