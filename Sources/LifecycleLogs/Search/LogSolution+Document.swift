@@ -17,7 +17,7 @@ extension LogSolution {
     date: String?
   ) -> ScenarioDocument {
     let count = target.items.count
-    let document = ScenarioDocument(
+    var document = ScenarioDocument(
       id: "imported-log",
       title: "Imported log",
       description: "Inferred from \(count == 1 ? "one line" : "\(count) lines") of a log.",
@@ -27,6 +27,7 @@ extension LogSolution {
       observation: target.observation,
       steps: scenarioSteps(rows)
     )
+    document.app.quietCalls = document.observation.quietCalls
     guard !document.passes, rows.allSatisfy({ $0.status == .equal || $0.status == .varies })
     else { return document }
     var lenient = document
@@ -34,6 +35,7 @@ extension LogSolution {
     if lenient.passes { return lenient }
     let varying = varyingCallbacks(rows)
     lenient.observation.callbacks = lenient.observation.callbacks?.filter { !varying.contains($0) }
+    lenient.app.quietCalls = lenient.observation.quietCalls
     return lenient.passes ? lenient : document
   }
 
