@@ -19,7 +19,7 @@ const transitions = [
 ];
 const apiNames = new Set([
   'UIKit', 'iOS', 'Apple', 'view', 'View', 'nib', 'Nav', 'A', 'B', 'M', 'push', 'pop', 'outlet',
-  'storyboard', 'split', 'presentationController', 'frame',
+  'storyboard', 'split', 'presentationController', 'frame', 'SwiftUI', 'Feed',
 ]);
 
 /** Every cause in the recorded logs of the corpus; written by running all of them. */
@@ -61,7 +61,8 @@ const gone = { ...bare, loadCount: 1 };
 const places = [null, bare, { ...loaded, viewState: 'loading' }, loaded, onScreen, gone];
 
 function sentence(language, fields, context = {}) {
-  const event = makeEvent(1, { controller: 'B', ...fields });
+  const line = `${fields.actor === 'hostedView' ? 'B.Feed' : 'B'} ${fields.callback}`;
+  const event = makeEvent(1, { controller: 'B', line, ...fields });
   return whySentence(translators[language], event, {
     ios: '17', command: { do: 'push', target: 'B' }, title: 'B', before, controller: loaded,
     ...context,
