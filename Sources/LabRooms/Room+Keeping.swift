@@ -7,11 +7,6 @@ import MicroHTTPD
 
 // Keeping what has changed.
 extension Room {
-  /// The result of storing the room.
-  enum Saved: Hashable, Sendable {
-    case kept, gone, behind
-  }
-
   /// Waits until everything that has changed so far is in the journal.
   ///
   /// - Throws: ``StoreError`` when it cannot be kept, ``RoomError`` when the room has ended, or

@@ -305,3 +305,10 @@ extension LabLimits {
     return record.usedAt + time
   }
 }
+
+extension Room {
+  /// The result of storing the room.
+  enum Saved: Hashable, Sendable {
+    case kept, gone, behind
+  }
+}

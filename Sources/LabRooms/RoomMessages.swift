@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LabRuns
 import LabStore
 import LifecycleEngine
 package import LifecycleScenario
@@ -22,6 +23,16 @@ package struct RoomState {
   let refusedJoinCount: Int
   let expires: Date
   let now: Date
+}
+
+/// The run of a room.
+struct RoomRun: Sendable {
+  let id: RunID
+  let kept: RunSnapshot
+  let code: RoomCode
+  let record: RoomRecord
+  /// The JSON object of its scenario.
+  let scenario: [UInt8]
 }
 
 /// The parts of the room's messages.

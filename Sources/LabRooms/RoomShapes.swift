@@ -114,15 +114,7 @@ extension RoomView.Spotlight {
   )
 }
 
-/// The run of a room.
-struct RoomRun: Sendable {
-  let id: RunID
-  let kept: RunSnapshot
-  let code: RoomCode
-  let record: RoomRecord
-  /// The JSON object of its scenario.
-  let scenario: [UInt8]
-
+extension RoomRun {
   /// The run as a presenter sees it.
   static let shape = Shape<RoomRun>.object(
     members,

@@ -1,7 +1,6 @@
 import LabCore
 package import LabStore
 import MicroHTTPD
-import Synchronization
 
 /// What other servers do with the runs of a journal that they share.
 extension RunStore {
@@ -59,21 +58,5 @@ extension RunStore {
       catalog.withLock { $0.remove(run.id.text) }?.close()
       return false
     }
-  }
-}
-
-/// The catalog of one store, for all of its parts.
-final class SharedCatalog: Sendable {
-  private let catalog: Mutex<RunCatalog>
-
-  init(_ catalog: RunCatalog) {
-    self.catalog = Mutex(catalog)
-  }
-
-  /// Does something with it, alone.
-  func withLock<Value: Sendable, Failure: Error>(
-    _ body: (inout RunCatalog) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    try catalog.withLock { value throws(Failure) in try body(&value) }
   }
 }

@@ -264,3 +264,19 @@ package final class RunStore: Sendable {
     catalog.withLock { $0.didTouch(id, at: time) }
   }
 }
+
+/// The catalog of one store, for all of its parts.
+final class SharedCatalog: Sendable {
+  private let catalog: Mutex<RunCatalog>
+
+  init(_ catalog: RunCatalog) {
+    self.catalog = Mutex(catalog)
+  }
+
+  /// Does something with it, alone.
+  func withLock<Value: Sendable, Failure: Error>(
+    _ body: (inout RunCatalog) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try catalog.withLock { value throws(Failure) in try body(&value) }
+  }
+}

@@ -117,7 +117,7 @@ import TestSupport
       var maker = RandomApp(random: SplitMix64(seed: seed))
       let document = ScenarioDocument(
         id: "random",
-        app: maker.make().withUIKitStacks,
+        app: maker.make(),
         observation: Observation(),
         steps: [ScenarioStep(command: .launch)]
       )

@@ -36,7 +36,7 @@ import TestSupport
     Decisive("q-modal-rotates-presenter", 4, "A viewWillTransitionToSize(667x375)", .rot82),
     Decisive("q-tcc-first-ios12", 0, "A traitCollectionDidChange", .trait8),
     Decisive("q-viewisappearing", 2, "A viewIsAppearing(animated)", .att3),
-    Decisive("q-split-column-pushes", 1, "D2 viewDidAppear(animated)", .split7),
+    Decisive("q-split-column-pushes", 1, "D2 viewDidAppear(animated)", .navPush10),
     Decisive("q-unwind-order", 2, "B viewWillDisappear(animated)", .navPop3),
   ]
 

@@ -48,7 +48,7 @@ struct RandomPair {
     // As a document that was read, it defines the controllers that UIKit makes, for steps to name.
     var document = ScenarioDocument(
       id: "random",
-      app: app.withUIKitStacks,
+      app: app,
       observation: Observation(),
       steps: []
     )

@@ -30,7 +30,7 @@ import Testing
         let objc = scenario.classes(in: .objc)
         let version = scenario.document.app.platform.version
         let hasQueue = Profile.profile(for: version)?.has(.later) == true
-        return scenario.document.app.controllers.indices.contains { index in
+        return swift.indices.contains { index in
           let keys = swift[index].map.map { Key($0) }
           let isAlike = keys.sorted() == objc[index].map.map { Key($0) }.sorted()
           let isWhole = scenario.document.app.controllers[index].handlers.allSatisfy { handler in

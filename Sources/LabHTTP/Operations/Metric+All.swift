@@ -5,23 +5,6 @@ import LabRuns
 import LabStore
 import MicroHTTPD
 
-/// What metrics are read from, taken at one moment.
-struct MetricSources: Sendable {
-  /// The requests so far, for resources that were asked for.
-  let requests: [Metrics.Route]
-  /// The server, while it listens.
-  let http: HTTPServer?
-  /// Computations at work and those that wait.
-  let computing: WorkScheduler.Counts
-  let runs: RunStore
-  let rooms: RoomStore
-  let journal: JournalFacts
-  /// The size of the journal.
-  let journalBytes: Int
-  /// The time when the server started.
-  let started: Date
-}
-
 extension Metric {
   /// The metrics in the order of the text.
   static let all = requests + streams + computing + store + process

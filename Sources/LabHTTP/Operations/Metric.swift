@@ -1,4 +1,9 @@
+import Foundation
 import LabCore
+import LabRooms
+import LabRuns
+import LabStore
+import MicroHTTPD
 
 /// A metric that `/metrics` shows, in the text format 0.0.4 of Prometheus.
 struct Metric: Sendable {
@@ -77,4 +82,21 @@ struct Metric: Sendable {
     }
     return text + "\(name)_sum\(all) \(timing.total / .seconds(1))\n\(name)_count\(all) \(sum)\n"
   }
+}
+
+/// What metrics are read from, taken at one moment.
+struct MetricSources: Sendable {
+  /// The requests so far, for resources that were asked for.
+  let requests: [Metrics.Route]
+  /// The server, while it listens.
+  let http: HTTPServer?
+  /// Computations at work and those that wait.
+  let computing: WorkScheduler.Counts
+  let runs: RunStore
+  let rooms: RoomStore
+  let journal: JournalFacts
+  /// The size of the journal.
+  let journalBytes: Int
+  /// The time when the server started.
+  let started: Date
 }

@@ -42,9 +42,6 @@ public struct AppDefinition: Hashable, Sendable {
 
 // The navigation controllers that UIKit puts around columns. - Note: Source: SPLIT-13.
 extension AppDefinition {
-  /// The name that lines and commands have for all of them.
-  public static let stackName = "UINavigationController"
-
   /// What a command names that means the one in front.
   var frontStack: ControllerID? {
     controllers.firstIndex { $0.isAnonymous && $0.wrapped == nil }.map(ControllerID.init)
@@ -62,9 +59,9 @@ extension AppDefinition {
     }
     guard hasColumns, frontStack == nil else { return self }
     var app = self
-    app.controllers.append(.stack(Self.stackName, around: nil))
+    app.controllers.append(.stack(ControllerDefinition.stackName, around: nil))
     for index in controllers.indices where controllers[index].kind.isPutIntoStacks {
-      let name = "\(Self.stackName)_\(controllers[index].name)"
+      let name = "\(ControllerDefinition.stackName)_\(controllers[index].name)"
       app.controllers.append(.stack(name, around: ControllerID(index)))
     }
     return app
@@ -87,6 +84,42 @@ extension ControllerKind {
     case .content, .table, .tabBar, .page, .container, .hosting: true
     case .navigation, .split, .alert, .search: false
     }
+  }
+}
+
+// Its scenes.
+extension AppDefinition {
+  /// The name of the scene of an app that does not name its scenes.
+  public static let onlySceneName = "scene"
+
+  /// How many scenes the app has.
+  public var sceneCount: Int { max(scenes.count, 1) }
+
+  /// All scenes, in the order of the document.
+  public var sceneIDs: [SceneID] { (0..<sceneCount).map(SceneID.init) }
+
+  /// Whether an app has a scene.
+  public func has(_ scene: SceneID) -> Bool { (0..<sceneCount).contains(scene.index) }
+
+  /// The name of a scene, as trace lines have it.
+  public func name(of scene: SceneID) -> String {
+    scenes.isEmpty ? Self.onlySceneName : scenes[scene.index].name
+  }
+
+  /// The scene with a name.
+  public func scene(named name: String) -> SceneID? {
+    guard !scenes.isEmpty else { return name == Self.onlySceneName ? .first : nil }
+    return scenes.firstIndex { $0.name == name }.map(SceneID.init)
+  }
+
+  /// The root of a scene's window when it connects.
+  public func root(of scene: SceneID) -> ControllerID? {
+    scenes.isEmpty ? root : scenes[scene.index].root
+  }
+
+  /// The roots of all windows at first.
+  public var roots: [ControllerID] {
+    scenes.isEmpty ? [root].compactMap(\.self) : scenes.map(\.root)
   }
 }
 

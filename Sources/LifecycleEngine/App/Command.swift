@@ -141,14 +141,6 @@ extension Command {
   }
 }
 
-extension Statement {
-  /// The statement; a command is given to a scene or to none.
-  package func given(to scene: SceneID?) -> Statement {
-    guard scene != nil, case .command(let command) = self else { return self }
-    return .command(command.given(to: scene))
-  }
-}
-
 extension Command {
   /// A person launches the app.
   public static let launch = Command.launchApp(by: .user, session: .new)

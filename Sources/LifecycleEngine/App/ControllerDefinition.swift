@@ -192,8 +192,11 @@ public struct ControllerDefinition: Hashable, Sendable {
     }
   }
 
+  /// The name that lines and commands have for all navigation controllers of UIKit's own.
+  static let stackName = "UINavigationController"
+
   /// The name in trace lines.
-  package var printedName: String { isAnonymous ? AppDefinition.stackName : name }
+  package var printedName: String { isAnonymous ? Self.stackName : name }
 
   /// What stands in which column: by name, or by the order of the children.
   var splitColumns: SplitColumns {

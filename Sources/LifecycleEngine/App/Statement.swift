@@ -77,3 +77,11 @@ extension Statement {
     case bounds, frame
   }
 }
+
+extension Statement {
+  /// The statement; a command is given to a scene or to none.
+  package func given(to scene: SceneID?) -> Statement {
+    guard scene != nil, case .command(let command) = self else { return self }
+    return .command(command.given(to: scene))
+  }
+}

@@ -66,33 +66,6 @@ enum Modal {
     world.record(presented, .presentationStyle, .style(style))
   }
 
-  static func dismiss(
-    from caller: InstanceID,
-    animated: Bool,
-    completion: Transition.Completion = .block,
-    in world: inout World
-  ) {
-    guard let presenter = world.presenterToDismiss(from: caller),
-      let presented = world[presenter].presented
-    else {
-      if let host = world.hostToDismiss(from: caller) {
-        return HostedPresentations.dismiss(0, of: host, in: &world)
-      }
-      guard world.profile.completesEmptyDismissal else { return }
-      return world.call(caller, .dismissCompletion, .controller(caller), rule: .dis0)
-    }
-    if let busy = world.runningPresentation() {
-      return dismissWhileBusy(busy, presenter, in: &world)
-    }
-    let chain = world.presentationChain(above: presenter)
-    let top = chain.last ?? presented
-    var transition = dismissal(of: top, to: presenter, animated: animated, in: &world)
-    transition.caller = caller
-    transition.completion = completion
-    transition.removed = chain.dropLast().reversed()
-    startPresentation(transition, in: &world)
-  }
-
   /// Begins a dismissal that a finger drives: a sheet is pulled down, anything else moves by an
   /// animator of the app's own (DIS-INT-3, PRES-CUST-8).
   static func beginInteractiveDismiss(of presented: InstanceID, in world: inout World) {
@@ -146,7 +119,7 @@ enum Modal {
   }
 
   /// A dismissal of one presented controller down to a presenter, by whether it left the window.
-  private static func dismissal(
+  static func dismissal(
     of presented: InstanceID,
     to presenter: InstanceID,
     animated: Bool,
@@ -178,7 +151,7 @@ enum Modal {
     return isQuirk ? .dismissLosingWillAppear : .dismissFullScreen
   }
 
-  private static func dismissWhileBusy(
+  static func dismissWhileBusy(
     _ busy: Transition,
     _ presenter: InstanceID,
     in world: inout World

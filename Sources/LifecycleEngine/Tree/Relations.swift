@@ -93,14 +93,4 @@ enum Relations {
     guard !world.objects.moreRows.isEmpty else { return }
     world.objects.moreRows.removeAll { $0.controller == controller || $0.home == controller }
   }
-
-  /// Takes a controller that nobody sees out of its container.
-  static func leaveUnseen(_ controller: InstanceID, _ rule: RuleID, in world: inout World) {
-    setParent(of: controller, to: nil, in: &world)
-    removeView(of: controller, in: &world)
-    world[controller].own = .disappeared
-    world.callDidMove(controller, to: nil, rule: rule)
-    returnRow(controller, in: &world)
-    Columns.returnHome(controller, in: &world)
-  }
 }

@@ -19,7 +19,7 @@ public struct Fuzzer: Sendable {
       ScenarioDocument(
         id: "fuzz-\(seed)",
         title: problem,
-        app: app.withUIKitStacks,
+        app: app,
         observation: Observation(),
         steps: steps.map { ScenarioStep(command: $0.command, settles: $0.settles) }
       )

@@ -28,13 +28,3 @@ public struct ExpectedLines: Hashable, Sendable {
   /// Lines that come in this order.
   package init(_ patterns: [TraceLinePattern]) { items = patterns.map { .line($0) } }
 }
-
-extension ScenarioStep.Expectation {
-  /// The lines that must come.
-  public var lines: ExpectedLines {
-    switch self {
-    case .none: ExpectedLines([ExpectedLines.Item]())
-    case .exact(let lines), .prefix(let lines): lines
-    }
-  }
-}

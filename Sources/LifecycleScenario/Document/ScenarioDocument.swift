@@ -36,7 +36,7 @@ public struct ScenarioDocument: Hashable, Sendable {
     self.description = description
     self.source = source
     self.evidence = evidence
-    self.app = app
+    self.app = app.withUIKitStacks
     self.observation = observation
     self.steps = steps
   }
@@ -206,5 +206,15 @@ public struct ScenarioStep: Hashable, Sendable {
     self.settles = settles
     self.expectation = expectation
     self.checksWithNext = checksWithNext
+  }
+}
+
+extension ScenarioStep.Expectation {
+  /// The lines that must come.
+  public var lines: ExpectedLines {
+    switch self {
+    case .none: ExpectedLines([ExpectedLines.Item]())
+    case .exact(let lines), .prefix(let lines): lines
+    }
   }
 }
