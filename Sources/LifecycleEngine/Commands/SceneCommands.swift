@@ -134,7 +134,7 @@ extension World {
   }
 
   /// Throws when the app has no scenes, or this one is not connected.
-  func requireConnectedScene() throws(SimulationError) {
+  fileprivate func requireConnectedScene() throws(SimulationError) {
     guard usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
     try requireScene()
   }

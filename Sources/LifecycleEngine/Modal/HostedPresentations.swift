@@ -48,6 +48,16 @@ enum HostedPresentations {
     Styles.presenter(for: host, .fullScreen, in: world)
   }
 
+  /// The hosting controller whose views a call of dismiss means, where no controller is presented.
+  static func hostToDismiss(from caller: InstanceID, in world: World) -> InstanceID? {
+    var current: InstanceID? = caller
+    while let candidate = current {
+      if let host = world.hostPresenting(over: candidate) { return host }
+      current = world[candidate].parent
+    }
+    return nil
+  }
+
   private static func start(
     _ script: Transition.Script,
     _ presenter: InstanceID,
@@ -82,16 +92,6 @@ extension World {
     for object in objects.all where self[object].isAlive {
       guard self[object].hosted?.presented.isEmpty == false else { continue }
       if HostedPresentations.presenter(of: object, in: self) == presenter { return object }
-    }
-    return nil
-  }
-
-  /// The hosting controller whose views a call of dismiss means, where no controller is presented.
-  func hostToDismiss(from caller: InstanceID) -> InstanceID? {
-    var current: InstanceID? = caller
-    while let candidate = current {
-      if let host = hostPresenting(over: candidate) { return host }
-      current = self[candidate].parent
     }
     return nil
   }

@@ -8,7 +8,7 @@ extension Modal {
     guard let presenter = world.presenterToDismiss(from: caller),
       let presented = world[presenter].presented
     else {
-      if let host = world.hostToDismiss(from: caller) {
+      if let host = HostedPresentations.hostToDismiss(from: caller, in: world) {
         return HostedPresentations.dismiss(0, of: host, in: &world)
       }
       guard world.profile.completesEmptyDismissal else { return }
