@@ -39,7 +39,7 @@ extension `The page in a browser` {
       try page.browser.wait(for: "!document.querySelector('compare-view dialog').open")
       try page.browser.press("h")
       try page.click("branch-list li:not([aria-current]) [data-hold=remove]")
-      let question = "Delete branch A with its 77 events? This can’t be undone."
+      let question = "Delete branch A with its 82 events? This can’t be undone."
       try page.wait(for: question, in: "branch-list")
       #expect(try page.browser.string("document.activeElement.textContent") == "Keep")
       try page.click("branch-list .pill", "Delete")
@@ -92,7 +92,7 @@ extension `The page in a browser` {
       #expect(try page.branch == "Branch B")
       #expect(try page.count == launched)
       try page.browser.press("h")
-      try page.wait(for: "77 events", in: "branch-list")
+      try page.wait(for: "82 events", in: "branch-list")
       try page.click("branch-list .branch-open", "Branch A")
       try page.wait(for: "Branch A", in: "branch-button > button")
       #expect(try page.count > launched)
@@ -179,7 +179,7 @@ extension `The page in a browser` {
       let focused = "document.activeElement.textContent"
       #expect(try page.browser.string(focused) == "Play it")
       try page.click("plan-dialog .dialog-foot button", "Play it")
-      try page.wait(forIndex: 77)
+      try page.wait(forIndex: 82)
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
       page.expectNoComplaints()
     }

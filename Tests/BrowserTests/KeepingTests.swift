@@ -94,7 +94,7 @@ extension `The page in a browser` {
       try page.playInstantly()
       var tabs = [page]
       for _ in 2...8 { tabs.append(try LabPage(duplicating: page)) }
-      try Self.expect(tabs, toFollow: "Push B", by: 29)
+      try Self.expect(tabs, toFollow: "Push B", by: 31)
       #expect(tabs.reduce(0) { $0 + $1.browser.streams.count } == 1)
       for tab in tabs[1...4] { try tab.browser.close() }
       let rest = [tabs[0]] + tabs[5...]
@@ -110,7 +110,7 @@ extension `The page in a browser` {
       let page = try LabPage(script: script)
       try page.playInstantly()
       let tabs = [page, try LabPage(duplicating: page, script: script)]
-      try Self.expect(tabs, toFollow: "Push B", by: 29)
+      try Self.expect(tabs, toFollow: "Push B", by: 31)
       #expect(tabs.map(\.browser.streams.count) == [1, 1])
       for tab in tabs { tab.expectNoComplaints() }
     }

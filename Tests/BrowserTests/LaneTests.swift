@@ -6,6 +6,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try Self.pageWithLanes()
       let labels = ".ruler-label"
+      try page.click("swim-lanes [data-do=fit]")
       let whole = try page.texts(of: labels)
       #expect(whole.first == "0 · 0 ms")
       let fit = "document.querySelector('swim-lanes [data-do=fit]')"

@@ -12,17 +12,17 @@ extension `The page in a browser` {
   {
     try await onThread {
       let page = try Self.pageWithLog()
-      #expect(try page.text(of: ".log-count") == "77 rows")
+      #expect(try page.text(of: ".log-count") == "82 rows")
       try page.browser.press("Control+/")
       try page.browser.wait(for: "document.activeElement.matches('.log-field')")
       try page.browser.write("/^B view(Will|Did)Appear/")
-      try page.wait(for: "2 of 77 rows", in: ".log-count")
+      try page.wait(for: "2 of 82 rows", in: ".log-count")
       try page.browser.write("/B (view/")
       let problem = "A bracket ( or ) has no partner, so the last filter stays."
       try page.wait(for: problem, in: ".log-problem")
-      #expect(try page.text(of: ".log-count") == "2 of 77 rows")
+      #expect(try page.text(of: ".log-count") == "2 of 82 rows")
       try page.click(".log-clear")
-      try page.wait(for: "77 rows", in: ".log-count")
+      try page.wait(for: "82 rows", in: ".log-count")
       #expect(try page.browser.isTrue("document.querySelector('.log-problem').hidden"))
       page.expectNoComplaints()
     }
@@ -33,7 +33,7 @@ extension `The page in a browser` {
       let page = try Self.pageWithLog()
       try page.click("event-log [aria-label='Controllers and kinds']")
       try page.click(".log-filter [data-mute=B]")
-      try page.wait(for: "57 of 77 rows", in: ".log-count")
+      try page.wait(for: "60 of 82 rows", in: ".log-count")
       try page.browser.press("Escape")
       try page.browser.press("Shift+ArrowLeft")
       while try page.index < page.count {
@@ -44,7 +44,7 @@ extension `The page in a browser` {
       }
       try page.click("event-log [aria-label='Controllers and kinds: 1']")
       try page.click(".log-filter [data-mute=B]")
-      try page.wait(for: "77 rows", in: ".log-count")
+      try page.wait(for: "82 rows", in: ".log-count")
       page.expectNoComplaints()
     }
   }
@@ -69,7 +69,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try Self.pageWithLog()
       try page.click("event-log [aria-label='Copy the log']")
-      try page.click(".log-menu button", "Copy all 77 lines as NSLog")
+      try page.click(".log-menu button", "Copy all 82 lines as NSLog")
       try page.browser.wait(for: "globalThis.copied")
       #expect(try page.browser.string("copied").contains("<BViewController: 0x"))
       try page.browser.click("document.querySelector('.picker-more')")
@@ -78,10 +78,10 @@ extension `The page in a browser` {
       try page.browser.evaluate("document.querySelector('log-import textarea').focus()")
       try page.browser.write(try page.browser.string("copied"))
       try page.browser.click("document.querySelector('log-import .dialog-foot button')")
-      try page.wait(for: "77 of 77 lines understood", in: "log-import")
+      try page.wait(for: "82 of 82 lines understood", in: "log-import")
       let states = try page.texts(of: "log-import .log-status").filter { $0 != "– empty" }
       #expect(Set(states) == ["✓ understood", "= equal"])
-      #expect(states.count { $0 == "= equal" } == 77)
+      #expect(states.count { $0 == "= equal" } == 82)
       page.expectNoComplaints()
     }
   }
@@ -97,7 +97,7 @@ extension `The page in a browser` {
       try page.browser.press("Home")
       try page.browser.evaluate("document.querySelector('.sequence-list').focus()")
       var told: [String] = []
-      for index in 1...22 {
+      for index in 1...24 {
         try page.browser.press("ArrowDown")
         #expect(try page.index == index)
         told.append(try page.text(of: current))
@@ -146,11 +146,11 @@ extension `The page in a browser` {
       try page.browser.press("6")
       try page.browser.wait(for: "document.querySelector('changes-view')")
       try page.browser.press("Home")
-      for _ in 1...21 { try page.browser.press("ArrowRight") }
-      try page.wait(for: "After event 21 A loadView", in: "changes-view h3")
+      for _ in 1...23 { try page.browser.press("ArrowRight") }
+      try page.wait(for: "After event 23 A loadView", in: "changes-view h3")
       #expect(try page.text(of: "#changes-inside") == "Inside it: 2 events")
       try page.click(".changes-inside button")
-      #expect(try page.index == 22)
+      #expect(try page.index == 24)
       try page.browser.press("ArrowLeft")
       try page.wait(for: "view", in: "changes-view tbody")
       let changed = try page.texts(of: "changes-view table.changes tbody tr:not(:first-child)")

@@ -46,7 +46,7 @@ extension `The page in a browser` {
       try page.browser.click("\(Self.map).querySelector('[data-station=appearing]')")
       try page.wait(for: "Appearing", in: ".action-menu:popover-open h3")
       try page.click(".action-menu:popover-open button", "Push B")
-      try page.wait(forIndex: 77)
+      try page.wait(forIndex: 82)
       try page.browser.click("\(Self.map).querySelector('[data-station=loaded]')")
       try page.click(".action-menu:popover-open button", "Back to event")
       #expect(try page.call == "B viewDidLoad")

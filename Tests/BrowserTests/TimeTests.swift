@@ -123,7 +123,7 @@ extension `The page in a browser` {
       try page.browser.wait(for: isOpen)
       try page.browser.write("no such thing")
       let said = try page.text(of: ".go-to-count")
-      #expect(said == "Nothing matches. The run has 77 events.")
+      #expect(said == "Nothing matches. The run has 82 events.")
       try page.browser.write("12")
       try page.browser.press("Enter")
       #expect(try page.index == 12)

@@ -278,7 +278,7 @@ extension InvalidCase {
       Documents.platform(#""scenes":1"#),
       "/platform/scenes",
       found: "1",
-      allowed: ["true", "false"]
+      allowed: ["false", "true", "unconfigured"]
     ),
     InvalidCase(
       Documents.platform(#""memory":"ARC""#),
@@ -547,7 +547,7 @@ extension InvalidCase {
       allowed: [
         "Nav", "A", "B", "Nav.view", "Nav.delegate", "Nav.presentationController", "A.view",
         "A.delegate", "A.presentationController", "B.view", "B.delegate",
-        "B.presentationController", "app", "scene", "console", "exception", "log",
+        "B.presentationController", "app", "scene", "notification", "console", "exception", "log",
       ]
     ),
     InvalidCase(

@@ -142,7 +142,7 @@ extension InvalidCase {
   private static let actors = [
     "Nav", "A", "B", "Nav.view", "Nav.delegate", "Nav.presentationController", "A.view",
     "A.delegate", "A.presentationController", "B.view", "B.delegate", "B.presentationController",
-    "app", "scene", "console", "exception", "log",
+    "app", "scene", "notification", "console", "exception", "log",
   ]
 
   private static func line(_ line: String) -> String {
@@ -153,7 +153,10 @@ extension InvalidCase {
     Callback.allCases.filter { groups.contains($0.group) || more.contains($0) }.map(\.rawValue)
   }
 
-  private static let viewCallbacks = callbacks([.views], [.initWithCoder, .awakeFromNib])
+  private static let viewCallbacks = callbacks(
+    [.views],
+    [.initWithCoder, .awakeFromNib, .updateProperties]
+  )
   private static let appCallbacks = callbacks([.app], [.didReceiveMemoryWarning])
 
   static let lines: [InvalidCase] = [

@@ -11,7 +11,6 @@ import TestSupport
     "q-view-nil-by-hand": "one source for viewDidUnload of a view that is nil already",
     "q-child-no-addchild-broken": "CONT-DEV-2 varies",
     "q-table-double-init": "OPT-TABLE-INIT: the documents have plain init on all versions",
-    "q-scene-disconnect": "foreground is refused: only connectScene connects a scene again",
   ]
 
   @Test func `have their true answers, but for those that are open`() {

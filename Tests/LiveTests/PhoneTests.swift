@@ -30,8 +30,10 @@ import TestSupport
     let unseen = ProbeSight.unseen.flatMap(\.callbacks)
     let methods = ProbeMethod.ofControllers + ProbeMethod.ofDelegates
     let hooked = methods.compactMap { Callback(rawValue: $0.callback) }
-    let posted = Callback.allCases.filter { $0.group == .app || $0.group == .scene }
-    let seen = Set(hooked + posted + [.`deinit`]).subtracting([.willFinishLaunching])
+    let posted = Callback.allCases.filter {
+      ($0.group == .app || $0.group == .scene) && $0.isPosted
+    }
+    let seen = Set(hooked + posted + [.`deinit`])
     #expect(unseen.count == Set(unseen).count)
     #expect(Set(hooked).isDisjoint(with: unseen))
     #expect(Set(Callback.allCases).subtracting(seen).subtracting(unseen) == [])

@@ -144,12 +144,18 @@ extension Phone {
         process.runtime.changeTraits(of: object)
       }
       if isOffMain { process.runtime.thread = 0 }
-      if let tag = object.tag { names[names.count - 1][id] = "\(object.type.name)#\(tag.number)" }
+      learnName(of: id)
+      if case .controller(let other) = event.argument { learnName(of: other) }
       if event.callback.isInitializer, delegating.contains(id) { process.giveDelegate(to: id) }
     } else {
       stage.perform(inside)
     }
     if dying.contains(id), lastCalls[id] == seq { free(id) }
+  }
+
+  private func learnName(of id: InstanceID) {
+    guard let object = process[id], let tag = object.tag else { return }
+    names[names.count - 1][id] = "\(object.type.name)#\(tag.number)"
   }
 
   private func free(_ id: InstanceID) {
@@ -282,7 +288,7 @@ extension Event {
 
 extension Callback {
   /// Whether UIKit posts a notification when it calls the delegate of the app or of a scene.
-  fileprivate var isPosted: Bool {
+  package var isPosted: Bool {
     if self == .didReceiveMemoryWarning { return true }
     return if case .notification(let notification) = form?.place { notification != nil } else {
       false

@@ -235,3 +235,21 @@ test('announcements come once a step, and once a second while playing', () => {
   assert.deepEqual(said, ['a', 'b', '3: e']);
 });
 
+test('what a person asks for is said, whatever comes meanwhile, and stays', () => {
+  const clock = new HandClock();
+  const said = [];
+  const announcer = new Announcer(clock, (text) => said.push(text), (count) => `${count} steps`);
+  announcer.announce('a', false);
+  announcer.tell('asked');
+  announcer.announce('b', false);
+  announcer.announce('c', true);
+  announcer.repeat('a, in other words');
+  assert.deepEqual(said, ['a', '']);
+  clock.advance(100);
+  announcer.repeat('c, in other words');
+  assert.deepEqual(said, ['a', '', 'asked']);
+  clock.advance(1000);
+  announcer.repeat('the steps, in other words');
+  assert.deepEqual(said.slice(3), ['2 steps', 'the steps, in other words']);
+});
+

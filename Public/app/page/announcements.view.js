@@ -26,7 +26,7 @@ export function connectAnnouncements(lab) {
   announcer.log = log;
   lab.announcer = announcer;
   lab.addEventListener('language', () => {
-    if (live?.textContent && store.event) live.textContent = whyIn(lab, store.event);
+    if (live?.textContent && store.event) announcer.repeat(whyIn(lab, store.event));
   });
   lab.addEventListener('say', () => announcer.tell(lab.saying));
   patience.tell = (seconds) => lab.session.notify(

@@ -14,6 +14,10 @@ export class Announcer {
   #count = 0;
   #latest = '';
   #lastTime = -Infinity;
+  /** What a person has asked for, until it is said. */
+  #asked = '';
+  /** Whether the last sentence was asked for. */
+  #isAnswer = false;
   /** @type {(count: number, latest: string) => string} */
   #summary;
   /** Whether steps are not told; what the person asks for is. */
@@ -35,25 +39,44 @@ export class Announcer {
     if (this.isMuted) return;
     this.#count += 1;
     this.#latest = sentence;
+    if (this.#asked) return;
     this.#clock.clearTimeout(this.#timer);
     const wait = this.#lastTime + shortestPause - this.#clock.now();
     if (!isPlaying || wait <= 0) this.#speak();
     else this.#timer = this.#clock.setTimeout(() => this.#speak(), wait);
   }
 
-  /** Says something at once that the person has asked for, even if it was the last thing said.
+  /** Says something at once that the person has asked for, even if it was the last thing said;
+   * steps come after it.
    * @type {(sentence: string) => void} */
   tell(sentence) {
     this.#clock.clearTimeout(this.#timer);
     this.#count = 0;
+    this.#asked = sentence;
     this.#say('');
-    this.#timer = this.#clock.setTimeout(() => this.#say(sentence), silence);
+    this.#timer = this.#clock.setTimeout(() => this.#answer(), silence);
+  }
+
+  /** Says in other words what was said about a step.
+   * @type {(sentence: string) => void} */
+  repeat(sentence) {
+    if (!this.#asked && !this.#isAnswer) this.#say(sentence);
+  }
+
+  #answer() {
+    this.#say(this.#asked);
+    this.#asked = '';
+    this.#isAnswer = true;
+    if (this.#count > 0) {
+      this.#timer = this.#clock.setTimeout(() => this.#speak(), shortestPause);
+    }
   }
 
   #speak() {
     const isOne = this.#count === 1;
     this.#say(isOne ? this.#latest : this.#summary(this.#count, this.#latest));
     this.#count = 0;
+    this.#isAnswer = false;
     this.#lastTime = this.#clock.now();
   }
 }

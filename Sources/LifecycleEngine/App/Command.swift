@@ -146,7 +146,7 @@ extension Command {
   public static let launch = Command.launchApp(by: .user, session: .new)
 
   /// Whether the app is launched, by whatever.
-  var launches: Bool {
+  package var launches: Bool {
     guard case .launchApp = withoutScene else { return false }
     return true
   }
@@ -180,6 +180,17 @@ extension Command {
 
     /// The reason for which it launches an app that does not run.
     var reason: LaunchReason { LaunchReason(rawValue: rawValue) ?? .user }
+
+    /// The call by which the delegate of the scene, or of an app without scenes, is given it, if it
+    /// is one of theirs.
+    package func callback(usesScenes: Bool) -> Callback? {
+      switch self {
+      case .url: usesScenes ? .openURLContexts : .openURL
+      case .userActivity: .continueUserActivity
+      case .shortcut: .performActionForShortcutItem
+      case .notificationResponse: nil
+      }
+    }
   }
 
   /// The interface styles of `setTraits`.

@@ -44,18 +44,8 @@ enum AppLife {
 
   /// Tells the delegate of the app or of its scene what is given to it.
   static func tell(_ delivery: Command.Delivery, rule: RuleID, in world: inout World) {
-    guard let callback = call(for: delivery, in: world) else { return }
+    guard let callback = delivery.callback(usesScenes: world.usesScenes) else { return }
     world.tell(world.usesScenes ? .scene(world.scenes.current) : .app, callback, rule: rule)
-  }
-
-  /// The call by which the app or its scene is given something, if it is one of theirs.
-  static func call(for delivery: Command.Delivery, in world: World) -> Callback? {
-    switch delivery {
-    case .url: world.usesScenes ? .openURLContexts : .openURL
-    case .userActivity: .continueUserActivity
-    case .shortcut: .performActionForShortcutItem
-    case .notificationResponse: nil
-    }
   }
 
   /// Hides or shows the window: what is on screen leaves or comes back (VIS-4).

@@ -105,7 +105,7 @@ extension World {
 
   /// Throws when the version cannot be given something.
   func require(_ delivery: Command.Delivery) throws(SimulationError) {
-    guard let callback = AppLife.call(for: delivery, in: self), !profile.has(callback) else {
+    guard let callback = delivery.callback(usesScenes: usesScenes), !profile.has(callback) else {
       return
     }
     throw SimulationError(.unavailableInVersion, detail: callback.introduced.description)

@@ -34,7 +34,8 @@ struct LogMoves {
   func all() -> [LogMove] {
     let candidates = simulation.candidateCommands()
     guard candidates != [.launch] || isLoose else { return launches() }
-    var moves = (isLoose ? [] : usual(candidates)) + completions() + turns() + segues()
+    var moves = (isLoose ? [] : usual(candidates)) + completions() + turns() + deliveries()
+    moves += scenes() + segues()
     if isUnanimated { moves = moves.compactMap(\.unanimated) + moves }
     if effort >= .wide || isLoose { moves += objects() + variants(of: moves) }
     if effort >= .byHand || isLoose { moves += containment() }
@@ -81,10 +82,19 @@ struct LogMoves {
   }
 
   private func launches() -> [LogMove] {
-    let launch = LogMove(command: .launch, penalty: 0)
+    let launch = LogMove(command: launch, penalty: 0)
     guard effort >= .wide else { return [launch] }
     let created = named.prefix(3).map { LogMove(command: .create($0), penalty: 100) }
-    return [launch, LogMove(command: .launch, settles: false, penalty: 200)] + created
+    return [launch, LogMove(command: launch.command, settles: false, penalty: 200)] + created
+  }
+
+  /// The launch, by what the log tells.
+  private var launch: Command {
+    let connection = target.events.first { $0.callback == .willConnect }
+    guard case .word(let word) = connection?.argument,
+      let reason = Command.LaunchReason(rawValue: word)
+    else { return .launch }
+    return .launchApp(by: reason, session: .new)
   }
 
   // MARK: - What apps do all the time
@@ -169,6 +179,22 @@ struct LogMoves {
     guard let side, !isLoose else { return [] }
     let command = Command.rotate(to: side)
     return [LogMove(command: command, penalty: penalty(of: command))]
+  }
+
+  /// What the app is given while it runs, where the log shows it.
+  private func deliveries() -> [LogMove] {
+    guard !isLoose else { return [] }
+    return Command.Delivery.allCases.filter { delivery in
+      [true, false].contains { delivery.callback(usesScenes: $0).map { comes($0) } == true }
+    }.map { LogMove(command: .deliver($0), penalty: 20) }
+  }
+
+  /// What the system does with the scene, where the log shows it.
+  private func scenes() -> [LogMove] {
+    guard !isLoose else { return [] }
+    let ends: [Command] = comes(.didDisconnect) ? [.disconnectScene] : []
+    let begins: [Command] = comes(.willConnect) ? [.foreground, .connectScene(session: .new)] : []
+    return (ends + begins).map { LogMove(command: $0, penalty: 30) }
   }
 
   // MARK: - Segues

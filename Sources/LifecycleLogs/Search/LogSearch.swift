@@ -263,7 +263,7 @@ struct LogSearch {
     let isSilent = step.lines.isEmpty
     let silentCount = isSilent ? parent.silentCount + 1 : 0
     guard silentCount <= Self.mostSilent else { return }
-    let isFree = step.command == .launch || !isSilent
+    let isFree = step.command.launches || !isSilent
     var node = Node(
       run: run,
       count: run.simulation.trace.count,

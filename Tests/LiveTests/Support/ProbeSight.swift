@@ -22,7 +22,14 @@ struct ProbeSight {
         .dismissCompletion, .transitionCompletion, .alertAction, .later,
       ]
     ),
-    ("SwiftUI calls a closure", [.onAppear, .task, .onDisappear]),
+    (
+      "SwiftUI calls a value of the app's",
+      [
+        .onAppear, .task, .onDisappear, .makeUIViewController, .updateUIViewController,
+        .dismantleUIViewController,
+      ]
+    ),
+    ("a closure hears of traits, which the probe does not follow", [.traitChange]),
     ("the app calls it, and UIKit hears of it by other callbacks", [.loadViewIfNeeded]),
     ("it says what the storyboard does, not how a controller fares", segues),
     ("no controller is called but the one that presents", presentation),
@@ -41,6 +48,13 @@ struct ProbeSight {
       ]
     ),
     ("the probe is started later", [.willFinishLaunching]),
+    (
+      "the delegate of the app or of a scene is called, and no notification is posted",
+      [
+        .configurationForConnecting, .didDiscardSceneSessions, .openURL, .continueUserActivity,
+        .performActionForShortcutItem, .openURLContexts,
+      ]
+    ),
     ("it is a message, and nobody is called", [.console, .exception, .log]),
   ]
 
@@ -131,8 +145,12 @@ struct ProbeSight {
     let argument = argument(of: event, names).map { "(\($0))" } ?? ""
     let line = event.callback.rawValue + argument
     switch event.actor {
-    case .app: return "app 0 \(line)"
-    case .scene: return "scene 0 \(line)"
+    case .app: return event.callback.isPosted ? "app 0 \(line)" : nil
+    case .scene: return event.callback.isPosted ? "scene 0 \(line)" : nil
+    case .notification:
+      // Where the delegate is called too, its line stands for both.
+      let isAlone = run.document.app.platform.usesScenes && event.callback.roles.contains(.scene)
+      return isAlone ? "notification 0 \(line)" : nil
     case .delegate(let id):
       return names[id].map { "\($0.replacing("#", with: ".delegate ")) \(line)" }
     case .controller(let id):
@@ -141,7 +159,7 @@ struct ProbeSight {
       // A controller that registers for traits does so when its view is loaded.
       if isTraits, registers, !isLoaded(id) { return nil }
       return names[id].map { "\($0.replacing("#", with: " ")) \(line)" }
-    case .view, .subview, .hostedView, .presentationController, .notification, .system: return nil
+    case .view, .subview, .hostedView, .presentationController, .system: return nil
     }
   }
 
