@@ -49,6 +49,25 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `marks what a change of the version has changed, until the next command`()
+    async throws
+  {
+    try await onThread {
+      let page = try Self.pageWithLog()
+      try page.browser.choose("12", in: LabPage.platform)
+      try page.browser.wait(for: "document.querySelector('.log-change')")
+      try page.browser.takeScreenshot("version-marks")
+      let marks = "[...document.querySelectorAll('.log-change')]"
+      let missing = try page.browser.strings(
+        "\(marks).filter((one) => one.textContent.includes('−')).map((one) => one.title)"
+      )
+      #expect(missing.contains { $0.contains("iOS 12 does not call B viewIsAppearing here.") })
+      try page.perform("Pop B")
+      try page.browser.wait(for: "!document.querySelector('.log-change')")
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `says of an override that it calls super, where everything is shown`() async throws {
     try await onThread {
       let page = try LabPage(query: "?lang=en&scenario=lint-h05", density: "everything")

@@ -25,7 +25,7 @@ export function learnClasses(scenario, { controller, changes }) {
 }
 
 /** @param {store.Scenario} scenario @param {string} name  of an instance */
-function classIn({ controllers, window }, name) {
+function classIn({ controllers, window = { root: '' } }, name) {
   const { owner } = ownerOf(name);
   const known = controllers[owner] ?? { sign: signFor(owner, Object.values(controllers)) };
   controllers[owner] = known;

@@ -9,7 +9,7 @@ import { aside, h, sign, token } from '../view/draw.view.js';
 import { severityIcons } from '../findings/severity.view.js';
 
 /** @param {lab.Lab} lab @param {log.Row} row @param {log.Place} place */
-export function logRow(lab, row, { isCurrent, isAdded, troubled, props }) {
+export function logRow(lab, row, { isCurrent, isAdded, troubled, change, props }) {
   const { store } = lab;
   const { event } = row;
   const owner = ownerOf(event, (seq) => store.eventAt(seq));
@@ -30,6 +30,8 @@ export function logRow(lab, row, { isCurrent, isAdded, troubled, props }) {
     owner ? token(lab.identity(owner.controller, owner.instance))
       : h('span', { class: 'badge' }),
     h('code', {}, ...texts(lab, row, isCurrent)), description(lab, event),
+    change && h('span', { class: 'log-change', title: change.text },
+      h('span', { 'aria-hidden': 'true' }, change.sign), aside(change.text)),
     row.run && runMark(lab, row), isAdded && aside(lab.text('log.added')),
     events.some(({ seq }) => troubled.has(seq)) && trouble(lab));
 }

@@ -54,7 +54,8 @@ async function rebuild(session, change, { cursor, isCode }) {
   const document = documentOf({ ...next, scenario: withSteps(next.scenario, own) });
   const { id, warning } = await api.createRun(document);
   const refused = await repeat(id, performed.slice(own));
-  await session.enter(id, { family: next, cursor });
+  const versions = 'platform' in change ? { before: place.run, after: id } : null;
+  await session.enter(id, { family: next, cursor, change: versions });
   session.history.add({ ...place, isCode });
   return { refused, warning };
 }

@@ -30,7 +30,10 @@ declare namespace session {
     version?: number; // how many of its commands the page shows; all unless given
     playsFrom?: number|null; // after so many steps the cursor stands, and goes on there
     isNew?: boolean; // the scenario's own steps are all that it has performed
+    change?: VersionChange|null; // of the version, to which the run is due
   };
+
+  type VersionChange = {before: string, after: string}; // two runs with the same commands
 
   type KeptRun = {
     example: string; // the scenario in the address

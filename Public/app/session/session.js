@@ -28,6 +28,9 @@ export class Session extends EventTarget {
   recovery = null;
   /** @type {rooms.Host|null} */
   host = null;
+  /** What the last command was, if it was a change of the version.
+   * @type {session.VersionChange|null} */
+  versionChange = null;
 
   store;
   #id = /** @type {string|null} */ (null);
@@ -170,6 +173,7 @@ export class Session extends EventTarget {
    * @type {(performed: server.Performed, command: store.Command, before: session.Place) => void} */
   take({ step, version, events, commands }, command, before) {
     const { store } = this;
+    this.versionChange = null;
     const range = events.length > 0 ? {} : { firstEvent: store.last + 1, lastEvent: store.last };
     store.receiveStep({ ...range, ...step }, command);
     store.receive(events);
@@ -215,6 +219,7 @@ export class Session extends EventTarget {
     const shared = isKnown ? sharedSteps(store, steps) : 0;
     const events = all ?? await api.fetchEvents(id, store.endOf(shared));
     this.#letGo();
+    this.versionChange = entry.change ?? null;
     this.#id = id;
     this.hasMore = version < run.version;
     this.family = family;

@@ -1,0 +1,81 @@
+// @ts-check
+/** What a change of the version has changed in a run, as marks beside the rows of the log: what
+ * comes only now, elsewhere or in another form, and what came before a row and comes no more. */
+import { Comparison, differenceText } from '../compare/compare.js';
+import { ApiError } from '../server/api.js';
+import { compare } from '../server/catalog-api.js';
+
+/** @type {Record<string, string>} */
+const signs = { added: '+', missing: '−', moved: '↕', changed: '±' };
+
+export class VersionMarks {
+  /** @type {Map<number, log.VersionMark>}  By the number of an event. */
+  #marks = new Map();
+  /** What the marks are about. */
+  #change = /** @type {session.VersionChange|null} */ (null);
+  #lab;
+  #redraw;
+
+  /** @param {lab.Lab} lab @param {() => void} redraw */
+  constructor(lab, redraw) {
+    this.#lab = lab;
+    this.#redraw = redraw;
+  }
+
+  /** @type {(events: readonly store.TraceEvent[]) => log.VersionMark|null}  That of one row. */
+  of(events) {
+    const marks = events.flatMap(({ seq }) => this.#marks.get(seq) ?? []);
+    if (marks.length === 0) return null;
+    const all = [...new Set(marks.map(({ sign }) => sign))];
+    return { sign: all.join(''), text: marks.map(({ text }) => text).join('\n') };
+  }
+
+  /** Looks whether the run is another version of the one before. */
+  async look() {
+    const change = this.#lab.session.versionChange;
+    if (change === this.#change) return;
+    this.#change = change;
+    const before = this.#marks.size;
+    this.#marks = new Map();
+    if (before > 0) this.#redraw();
+    if (!change) return;
+    const lab = this.#lab;
+    try {
+      const [answer] = await Promise.all([compare({ runs: [change.before, change.after] }),
+        lab.loadTexts('compare')]);
+      if (change !== this.#change) return;
+      this.#marks = marksOf(lab, new Comparison(answer));
+      this.#redraw();
+    } catch (error) {
+      // The runs that are compared may be gone; the log is whole without marks.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+}
+
+/** @param {lab.Lab} lab @param {compare.Comparison} comparison  of a run before and after */
+function marksOf(lab, comparison) {
+  const { differences, rows } = comparison;
+  /** @type {Map<number, log.VersionMark>} */
+  const marks = new Map();
+  const mark = (/** @type {store.TraceEvent|null|undefined} */ event,
+    /** @type {compare.Difference} */ difference) => {
+    if (!event) return;
+    const known = marks.get(event.seq);
+    const sign = signs[difference.kind] ?? '';
+    const text = differenceText(lab, comparison, difference);
+    marks.set(event.seq, {
+      sign: known && !known.sign.includes(sign) ? known.sign + sign : sign,
+      text: known ? `${known.text}\n${text}` : text,
+    });
+  };
+  const after = rows.map(({ cells }) => cells[1] ?? null);
+  for (const difference of differences) {
+    const { kind, row, end, to } = difference;
+    const place = to ?? row;
+    if (kind === 'missing') {
+      mark(after.slice(row).find(Boolean) ?? after.filter(Boolean).pop(), difference);
+    } else for (const event of after.slice(place, place + end - row)) mark(event, difference);
+  }
+  return marks;
+}
