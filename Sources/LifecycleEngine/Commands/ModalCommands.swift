@@ -75,7 +75,8 @@ extension Command {
 
     func noEffectRule(in lab: World) -> RuleID? {
       guard let caller = lab.objects.living[from] else { return .nopPres1 }
-      let presenter = lab.presenterToDismiss(from: caller)
+      let presenter =
+        lab.presenterToDismiss(from: caller)
         ?? HostedPresentations.hostToDismiss(from: caller, in: lab)
       return presenter == nil ? .nopPres1 : nil
     }
