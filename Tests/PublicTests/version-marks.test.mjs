@@ -1,7 +1,7 @@
 // What a change of the version has changed, beside the rows of the log.
 import assert from 'node:assert/strict';
 import test, { afterEach, beforeEach } from 'node:test';
-import { VersionMarks } from '../../Public/app/log/version-marks.js';
+import { VersionMarks } from '../../Public/app/compare/version-marks.js';
 import { locales, makeEvent, readJSON } from './support.mjs';
 import { Translator } from '../../Public/app/words/i18n.js';
 
@@ -39,8 +39,11 @@ afterEach(() => { globalThis.fetch = ownFetch; });
 function makeMarks(versionChange) {
   const session = { versionChange };
   const counted = { redraws: 0 };
-  const lab = { session, loadTexts: async () => {}, text: (...all) => english.text(...all) };
-  const marks = new VersionMarks(lab, () => { counted.redraws += 1; });
+  const lab = {
+    session, loadTexts: async () => {}, text: (...all) => english.text(...all),
+    mark: () => { counted.redraws += 1; },
+  };
+  const marks = new VersionMarks(lab);
   const at = (seq) => marks.of([{ seq }]);
   return { session, counted, marks, at };
 }

@@ -1,6 +1,8 @@
 /** The types of the chapter “compare”. */
 declare namespace compare {
   type Comparison = import('./compare.js').Comparison;
+  type VersionMarks = import('./version-marks.js').VersionMarks;
+  type VersionMark = {sign: string, text: string};
 
   type CompareRequest = {scenario: store.Scenario, platforms: store.Platform[]} | {scenarios:
     store.Scenario[]} | {runs: string[]};

@@ -3,6 +3,7 @@
  * the inspector and the language.
  * @fires Lab#language the texts have changed
  * @fires Lab#live an app is watched, or none
+ * @fires Lab#marks what a change of the version has changed is marked, or no longer
  * @fires Lab#open a dialog opens; `opening` names it
  * @fires Lab#say a sentence must be announced; `saying` holds it */
 import { newestVersion } from '../store/ios.js';
@@ -18,6 +19,9 @@ export class Lab extends EventTarget {
   actions = new Actions(this);
   /** @type {page.Announcer|null}  Speaks to screen readers; null if the page has no live region. */
   announcer = null;
+  /** What a change of the version has changed, once there was one.
+   * @type {compare.VersionMarks|null} */
+  versionMarks = null;
   /** What stands before each command that a person gives; it performs the command in the end.
    * @type {((command: store.Command) => Promise<boolean>)|null} */
   gate = null;
@@ -98,6 +102,12 @@ export class Lab extends EventTarget {
   say(sentence) {
     this.saying = sentence;
     this.dispatchEvent(new Event('say'));
+  }
+
+  /** @type {(marks: compare.VersionMarks) => void} */
+  mark(marks) {
+    this.versionMarks = marks;
+    this.dispatchEvent(new Event('marks'));
   }
 
   /** The iOS version of the run. */

@@ -7,7 +7,6 @@ import { logRow } from './log-row.view.js';
 import { render } from '../view/draw.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
-import { VersionMarks } from './version-marks.js';
 
 const rowHeight = { desktop: 1.75, phone: 2.75 };
 /** After so many milliseconds without a jump there is time. */
@@ -35,7 +34,6 @@ export class LogList {
   /** The findings whose events are marked. */
   #findings = { list: /** @type {readonly unknown[]} */ ([]), seqs: new Set() };
   #panel;
-  #changes;
 
   /** @param {view.LabElement} panel @param {log.LogModel} model */
   constructor(panel, model) {
@@ -43,9 +41,7 @@ export class LogList {
     this.#panel = panel;
     this.#lab = panel.lab;
     this.#model = model;
-    this.#changes = new VersionMarks(this.#lab, () => this.redraw());
-    panel.listen(this.#lab.session, ['answered'], () => void this.#changes.look());
-    void this.#changes.look();
+    panel.listen(this.#lab, ['marks'], () => this.redraw());
     panel.listen(this.#lab.store, ['cursor'], () => this.follow());
     panel.listen(element, ['scroll'], () => { if (this.#place.hear()) panel.schedule(); });
     panel.watchSize(element, (_, height) => {
@@ -135,7 +131,7 @@ export class LogList {
       const isCurrent = index === view.current;
       return logRow(this.#lab, row, {
         isCurrent, isAdded: isCurrent && view.isAdded, troubled: this.#findings.seqs,
-        change: this.#changes.of(row.run && !row.isOpen ? row.run : [row.event]),
+        change: this.#lab.versionMarks?.of(row.run && !row.isOpen ? row.run : [row.event]) ?? null,
         props: {
           'aria-setsize': view.count, 'aria-posinset': index + 1,
           style: `top: ${index * this.#row}px; height: ${this.#row}px`,

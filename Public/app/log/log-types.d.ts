@@ -24,10 +24,8 @@ declare namespace log {
   type LogReport = Omit<api.LogReport, 'scenario'> & {scenario: store.Scenario};
 
   // `props` say where it stands
-  type VersionMark = {sign: string, text: string};
-
   type Place = {
-    change: VersionMark|null;
+    change: compare.VersionMark|null;
     isCurrent: boolean;
     isAdded: boolean;
     troubled: ReadonlySet<unknown>;

@@ -28,6 +28,7 @@ export function connectLater(lab) {
   void lab.readTitles().catch(() => undefined);
   void showBranches(lab);
   connectGate(lab);
+  connectMarks(lab);
   connectFiles(lab);
   void connectClass(lab);
 }
@@ -102,6 +103,18 @@ function connectGate(lab) {
   };
   change();
   view.addEventListener('change', change);
+}
+
+/** @type {(lab: lab.Lab) => void}  Marks in the log what a change of the version has changed. */
+function connectMarks(lab) {
+  /** @type {compare.VersionMarks|null} */
+  let marks = null;
+  lab.session.addEventListener('answered', async () => {
+    if (!lab.session.versionChange && !marks) return;
+    const { VersionMarks } = await import('../compare/version-marks.js');
+    marks ??= new VersionMarks(lab);
+    await marks.look();
+  });
 }
 
 /** A person's own files: dropped anywhere, or where the address asks for them.

@@ -1,7 +1,7 @@
 // @ts-check
 /** What a change of the version has changed in a run, as marks beside the rows of the log: what
  * comes only now, elsewhere or in another form, and what came before a row and comes no more. */
-import { Comparison, differenceText } from '../compare/compare.js';
+import { Comparison, differenceText } from './compare.js';
 import { ApiError } from '../server/api.js';
 import { compare } from '../server/catalog-api.js';
 
@@ -9,20 +9,18 @@ import { compare } from '../server/catalog-api.js';
 const signs = { added: '+', missing: '−', moved: '↕', changed: '±' };
 
 export class VersionMarks {
-  /** @type {Map<number, log.VersionMark>}  By the number of an event. */
+  /** @type {Map<number, compare.VersionMark>}  By the number of an event. */
   #marks = new Map();
   /** What the marks are about. */
   #change = /** @type {session.VersionChange|null} */ (null);
   #lab;
-  #redraw;
 
-  /** @param {lab.Lab} lab @param {() => void} redraw */
-  constructor(lab, redraw) {
+  /** @param {lab.Lab} lab */
+  constructor(lab) {
     this.#lab = lab;
-    this.#redraw = redraw;
   }
 
-  /** @type {(events: readonly store.TraceEvent[]) => log.VersionMark|null}  That of one row. */
+  /** @type {(events: readonly store.TraceEvent[]) => compare.VersionMark|null}  That of one row. */
   of(events) {
     const marks = events.flatMap(({ seq }) => this.#marks.get(seq) ?? []);
     if (marks.length === 0) return null;
@@ -37,7 +35,7 @@ export class VersionMarks {
     this.#change = change;
     const before = this.#marks.size;
     this.#marks = new Map();
-    if (before > 0) this.#redraw();
+    if (before > 0) this.#lab.mark(this);
     if (!change) return;
     const lab = this.#lab;
     try {
@@ -45,7 +43,7 @@ export class VersionMarks {
         lab.loadTexts('compare')]);
       if (change !== this.#change) return;
       this.#marks = marksOf(lab, new Comparison(answer));
-      this.#redraw();
+      this.#lab.mark(this);
     } catch (error) {
       // The runs that are compared may be gone; the log is whole without marks.
       if (!(error instanceof ApiError)) throw error;
@@ -56,7 +54,7 @@ export class VersionMarks {
 /** @param {lab.Lab} lab @param {compare.Comparison} comparison  of a run before and after */
 function marksOf(lab, comparison) {
   const { differences, rows } = comparison;
-  /** @type {Map<number, log.VersionMark>} */
+  /** @type {Map<number, compare.VersionMark>} */
   const marks = new Map();
   const mark = (/** @type {store.TraceEvent|null|undefined} */ event,
     /** @type {compare.Difference} */ difference) => {
