@@ -294,7 +294,7 @@ extension MethodWriter {
   }
 
   /// Puts controllers into columns by their names.
-  private mutating func addColumns(_ columns: SplitColumns, to container: Reference) {
+  private mutating func addColumns(_ columns: SplitColumns<ControllerID>, to container: Reference) {
     for column in Command.SplitColumn.allCases {
       guard let object = columns[column].map({ make($0) }) else { continue }
       line(

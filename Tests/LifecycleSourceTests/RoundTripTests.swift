@@ -34,6 +34,10 @@ struct `Code that the listing writes` {
 
   /// What no class says alone, and why; a statement leaves the list when it is read.
   private static let unread = [
+    "changeModel": "What a model holds stands in other files of the app.",
+    "closeScene": "The code has a session, which does not say which window it is of.",
+    "readModel": "What a model holds stands in other files of the app.",
+    "registerForTraitChanges": "The closure that hears of the change is not followed.",
     "removeObserver": "A class that only stops to observe has a token without a name.",
     "segue": "Which controller a segue leads to stands in the storyboard.",
     "unwind": "Which controller a segue leads back to stands in the storyboard.",

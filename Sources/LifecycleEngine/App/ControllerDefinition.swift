@@ -68,15 +68,18 @@ public struct CustomPresentation: Hashable, Sendable {
 }
 
 /// The columns of a split view controller of the column style.
-public struct SplitColumns: Hashable, Sendable {
+public struct SplitColumns<Content: Hashable & Sendable>: Hashable, Sendable {
   /// What is in each column; the compact one is shown alone while collapsed.
-  public var primary, supplementary, secondary, compact: ControllerID?
+  public var primary, supplementary, secondary, compact: Content?
 
-  /// Creates columns without controllers.
+  /// What is shown side by side, from the outermost column on.
+  var sideBySide: [Content] { [primary, supplementary, secondary].compactMap(\.self) }
+
+  /// Creates empty columns.
   public init() {}
 
   /// What is in a column.
-  public subscript(column: Command.SplitColumn) -> ControllerID? {
+  public subscript(column: Command.SplitColumn) -> Content? {
     get {
       switch column {
       case .primary: primary
@@ -95,8 +98,8 @@ public struct SplitColumns: Hashable, Sendable {
     }
   }
 
-  /// The controllers from the outermost column to the innermost, the compact one last.
-  public var all: [ControllerID] { Command.SplitColumn.allCases.compactMap { self[$0] } }
+  /// What is in all columns, from the outermost to the innermost, the compact one last.
+  public var all: [Content] { Command.SplitColumn.allCases.compactMap { self[$0] } }
 }
 
 /// What is in the nib that a controller's view comes from.
@@ -128,7 +131,7 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var children: [ControllerID]
   /// The columns by their names, where a split view controller has them so; `children` has them,
   /// too.
-  public var columns: SplitColumns?
+  public var columns: SplitColumns<ControllerID>?
   /// The answer of a split view controller's delegate to `topColumnForCollapsing`.
   public var topColumn: Command.SplitColumn?
   /// Whether UIKit makes it of a class of its own: it has no lines.
@@ -199,9 +202,9 @@ public struct ControllerDefinition: Hashable, Sendable {
   package var printedName: String { isAnonymous ? Self.stackName : name }
 
   /// What stands in which column: by name, or by the order of the children.
-  var splitColumns: SplitColumns {
+  var splitColumns: SplitColumns<ControllerID> {
     if let columns { return columns }
-    var columns = SplitColumns()
+    var columns = SplitColumns<ControllerID>()
     columns.primary = children.first
     if children.count > 2 { columns.supplementary = children[1] }
     if children.count > 1 { columns.secondary = children.last }

@@ -123,6 +123,7 @@ enum Launching {
     // Code that ran meanwhile may have set another root.
     guard world.screen.root == nil else { return setRoot(controller, in: &world) }
     world.screen.root = object
+    world[object].toldSize = nil
     Owners.own(object, world.profile.hasRootViewController ? .window : .application, in: &world)
     world.record(.window, .root, .object(object))
   }

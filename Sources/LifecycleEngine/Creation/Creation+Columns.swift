@@ -1,7 +1,11 @@
 // The columns of split view controllers. - Note: Source: SPLIT-13.
 extension Creation {
   /// Gives a split view controller its columns, each in a navigation controller.
-  static func adoptColumns(of split: InstanceID, _ columns: SplitColumns, in world: inout World) {
+  static func adoptColumns(
+    of split: InstanceID,
+    _ columns: SplitColumns<ControllerID>,
+    in world: inout World
+  ) {
     for column in Command.SplitColumn.allCases {
       guard let controller = columns[column] else { continue }
       let child = object(controller, in: &world)

@@ -28,7 +28,7 @@ extension Split {
     with compact: InstanceID,
     in world: inout World
   ) {
-    let columns = world[split].columns.stacks
+    let columns = world[split].columns.sideBySide
     let isCollapsed = world[split].isCollapsed
     let outgoing = isCollapsed ? columns.filter { world[$0].superview == split } : [compact]
     let incoming = isCollapsed ? [compact] : columns
@@ -41,7 +41,7 @@ extension Split {
   private static func pileColumns(of split: InstanceID, in world: inout World) {
     let order = Columns.collapsedOrder(of: split, in: world)
     guard let base = order.first, let top = order.last else { return }
-    let leaving = world[split].columns.stacks.filter {
+    let leaving = world[split].columns.sideBySide.filter {
       $0 != base && $0 != top && world[$0].superview == split
     }
     for column in leaving { hide(column, inside: split, in: &world) }
@@ -81,7 +81,7 @@ extension Split {
 
   /// Gives the columns their places side by side again (SPLIT-16).
   private static func spreadColumns(of split: InstanceID, in world: inout World) {
-    let columns = world[split].columns.stacks
+    let columns = world[split].columns.sideBySide
     guard let base = columns.first(where: { world[$0].superview == split }) ?? columns.first
     else { return }
     let shown = world[base].visible
@@ -105,7 +105,7 @@ extension Split {
   /// Arranges the columns again while nobody sees them.
   private static func regroupUnseen(_ split: InstanceID, in world: inout World) {
     let places = world[split].columns
-    for base in places.stacks {
+    for base in places.sideBySide {
       for column in Columns.piled(on: base, of: split, in: world) {
         Layout.takeViewAway(from: column, in: &world)
         Columns.reparent(column, from: base, to: split, in: &world)
@@ -158,7 +158,7 @@ extension Split {
   /// Shows a column of a collapsed split view controller: pushes it, or pops to it (SPLIT-14).
   static func showCollapsed(_ name: String, of split: InstanceID, in world: inout World) {
     guard let stack = stackShowing(name, of: split, in: world),
-      let base = world[split].columns.stacks.first
+      let base = world[split].columns.sideBySide.first
     else { return }
     let isPush = stack.count > world[base].children.count
     for column in stack where world[column].parent == split {
@@ -181,7 +181,7 @@ extension Split {
   ) -> [InstanceID]? {
     let places = world[split].columns
     guard Columns.hasNamedColumns(split, in: world), places.compact == nil,
-      let base = places.stacks.first,
+      let base = places.sideBySide.first,
       let target = Command.SplitColumn(rawValue: name).flatMap({ places[$0] })
     else { return nil }
     let stack = world[base].children
@@ -192,7 +192,7 @@ extension Split {
     if let index = stack.firstIndex(of: target) {
       return index == stack.count - 1 ? nil : Array(stack[...index])
     }
-    let missing = places.stacks.dropFirst().filter { !stack.contains($0) }
+    let missing = places.sideBySide.dropFirst().filter { !stack.contains($0) }
     let end = missing.firstIndex(of: target).map { $0 + 1 } ?? missing.count
     return stack + missing.prefix(end)
   }
@@ -258,7 +258,7 @@ extension Split {
     guard world[split].effective != .disappeared else { return regroupUnseen(split, in: &world) }
     guard world[split].isCollapsed else {
       guard column != .compact else { return }
-      world[split].visible = world[split].columns.stacks.last
+      world[split].visible = world[split].columns.sideBySide.last
       return showColumnNow(stack, of: split, in: &world)
     }
     if column == .compact {
@@ -272,7 +272,7 @@ extension Split {
 
   /// Takes the columns off the stack of the first one, unseen.
   private static func takeBackPiled(of split: InstanceID, in world: inout World) {
-    guard let base = world[split].columns.stacks.first else { return }
+    guard let base = world[split].columns.sideBySide.first else { return }
     for column in Columns.piled(on: base, of: split, in: world) {
       Layout.takeViewAway(from: column, in: &world)
       Columns.reparent(column, from: base, to: split, in: &world)

@@ -36,11 +36,11 @@ extension Columns {
   static func arrange(_ split: InstanceID, in world: inout World) {
     let places = world[split].columns
     guard world[split].isCollapsed else {
-      for stack in places.stacks {
+      for stack in places.sideBySide {
         world[stack].own = .appeared
         Relations.placeView(of: stack, inside: split, in: &world)
       }
-      world[split].visible = places.stacks.last
+      world[split].visible = places.sideBySide.last
       return
     }
     if let compact = places.compact { return Relations.show(compact, inside: split, in: &world) }

@@ -57,37 +57,6 @@ extension Owner {
   var canLeak: Bool { isCode && !isRoot }
 }
 
-/// What stands in the columns of a split view controller: navigation controllers, and the compact
-/// column.
-struct ColumnPlaces: Hashable, Sendable {
-  var primary, supplementary, secondary, compact: InstanceID?
-
-  subscript(column: Command.SplitColumn) -> InstanceID? {
-    get {
-      switch column {
-      case .primary: primary
-      case .supplementary: supplementary
-      case .secondary: secondary
-      case .compact: compact
-      }
-    }
-    set {
-      switch column {
-      case .primary: primary = newValue
-      case .supplementary: supplementary = newValue
-      case .secondary: secondary = newValue
-      case .compact: compact = newValue
-      }
-    }
-  }
-
-  /// The columns that are shown side by side, from the outermost on.
-  var stacks: [InstanceID] { [primary, supplementary, secondary].compactMap(\.self) }
-
-  /// All columns, the compact one last.
-  var all: [InstanceID] { stacks + [compact].compactMap(\.self) }
-}
-
 /// A controller object: the record of specification §1.1 that changes while a run goes on.
 struct Instance: Hashable, Sendable {
   let controller: ControllerID
@@ -184,7 +153,7 @@ struct Instance: Hashable, Sendable {
   /// Whether a split view controller shows one column only.
   var isCollapsed = false
   /// What a split view controller of the column style has in its columns.
-  var columns = ColumnPlaces()
+  var columns = SplitColumns<InstanceID>()
   /// The split view controller that has it in a column, wherever it lies now.
   var home: InstanceID?
   /// Code gave both columns while the split view was collapsed, and no detail was shown since.

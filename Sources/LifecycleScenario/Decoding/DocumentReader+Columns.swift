@@ -31,9 +31,12 @@ extension DocumentReader {
     }
   }
 
-  private mutating func readColumns(_ value: JSONValue, named names: [String]) -> SplitColumns? {
+  private mutating func readColumns(
+    _ value: JSONValue,
+    named names: [String]
+  ) -> SplitColumns<ControllerID>? {
     guard let object = readObject(value, fields: names) else { return nil }
-    var columns = SplitColumns()
+    var columns = SplitColumns<ControllerID>()
     for column in Command.SplitColumn.allCases {
       columns[column] = readField(column.rawValue, of: object) { $0.readController($1) }
     }

@@ -50,7 +50,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func columns(_ columns: SplitColumns, app: AppDefinition) {
+  private mutating func columns(_ columns: SplitColumns<ControllerID>, app: AppDefinition) {
     key("columns")
     object {
       for column in Command.SplitColumn.allCases {

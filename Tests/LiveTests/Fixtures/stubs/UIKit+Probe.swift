@@ -27,23 +27,3 @@ extension UIWindowScene {
   }
   public var effectiveGeometry: Geometry { Geometry() }
 }
-
-public protocol UITraitDefinition {}
-public typealias UITrait = any UITraitDefinition.Type
-public protocol UITraitChangeRegistration {}
-public struct UITraitUserInterfaceStyle: UITraitDefinition {}
-public struct UITraitHorizontalSizeClass: UITraitDefinition {}
-public struct UITraitVerticalSizeClass: UITraitDefinition {}
-public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
-
-private struct Registration: UITraitChangeRegistration {}
-
-public protocol UITraitChangeObservable {}
-extension UITraitChangeObservable {
-  @discardableResult
-  public func registerForTraitChanges<Environment: UITraitChangeObservable>(
-    _ traits: [UITrait],
-    handler: @escaping (Environment, UITraitCollection) -> Void
-  ) -> any UITraitChangeRegistration { Registration() }
-}
-extension UIViewController: UITraitChangeObservable {}

@@ -121,13 +121,17 @@ public struct UITraitActiveAppearance: UITraitDefinition {}
 public struct UITraitSceneCaptureState: UITraitDefinition {}
 public struct UITraitToolbarItemPresentationSize: UITraitDefinition {}
 
+public typealias UITrait = any UITraitDefinition.Type
+public protocol UITraitChangeRegistration {}
+private struct Registration: UITraitChangeRegistration {}
+
 public protocol UITraitChangeObservable {}
 extension UITraitChangeObservable {
   @discardableResult
-  public func registerForTraitChanges(
-    _ traits: [any UITraitDefinition.Type],
-    handler: @escaping (Self, UITraitCollection) -> Void
-  ) -> any NSObjectProtocol { NSObject() }
+  public func registerForTraitChanges<Environment: UITraitChangeObservable>(
+    _ traits: [UITrait],
+    handler: @escaping (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { Registration() }
 }
 extension UIViewController: UITraitChangeObservable {}
 

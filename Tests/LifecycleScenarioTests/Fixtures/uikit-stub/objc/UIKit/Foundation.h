@@ -66,6 +66,7 @@ typedef struct {
 } NSFastEnumerationState;
 
 @interface NSArray<__covariant ObjectType> : NSObject
++ (instancetype)arrayWithObjects:(const ObjectType[])objects count:(NSUInteger)count;
 + (instancetype)arrayWithObjects:(ObjectType)first, ...;
 - (ObjectType)firstObject;
 - (ObjectType)lastObject;

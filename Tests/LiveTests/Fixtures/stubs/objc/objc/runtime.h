@@ -53,14 +53,6 @@ extern NSString *const UISceneDidEnterBackgroundNotification;
 extern NSString *const UISceneWillEnterForegroundNotification;
 
 #define IOS_17 __attribute__((availability(ios, introduced = 17.0)))
-IOS_17 @interface UITraitUserInterfaceStyle : NSObject
-@end
-IOS_17 @interface UITraitHorizontalSizeClass : NSObject
-@end
-IOS_17 @interface UITraitVerticalSizeClass : NSObject
-@end
-IOS_17 @interface UITraitPreferredContentSizeCategory : NSObject
-@end
 @interface UIViewController (Traits)
 - (id)registerForTraitChanges:(NSArray *)traits
                   withHandler:(void (^)(id changed, UITraitCollection *previous))handler IOS_17;
