@@ -97,6 +97,10 @@ extension MethodWriter {
     }
     guard let target, call.objc.hasPrefix("[self ") else { return line(call.swift, call.objc) }
     let object = use(target)
-    line(object.dot + call.swift, "[\(object.objc) \(call.objc.dropFirst("[self ".count))")
+    let unused = "_ = "
+    let swift =
+      call.swift.hasPrefix(unused)
+      ? unused + object.dot + call.swift.dropFirst(unused.count) : object.dot + call.swift
+    line(swift, "[\(object.objc) \(call.objc.dropFirst("[self ".count))")
   }
 }

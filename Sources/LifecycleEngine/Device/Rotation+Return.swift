@@ -26,6 +26,7 @@ extension Rotation {
   static func isLetGo(by presenter: InstanceID, in world: World) -> Bool {
     world.runningPresentation().map {
       $0.kind == .dismiss && $0.container == presenter && !$0.isInteractive
+        && !world.time.agenda.contains(.cancelTransition($0.id))
     } ?? false
   }
 
