@@ -9,7 +9,7 @@ import { compare } from '../server/catalog-api.js';
 const signs = { added: '+', missing: '−', moved: '↕', changed: '±' };
 
 export class VersionMarks {
-  /** @type {Map<number, compare.VersionMark>}  By the number of an event. */
+  /** @type {Map<number, compare.VersionMark[]>}  By the number of an event. */
   #marks = new Map();
   /** What the marks are about. */
   #change = /** @type {session.VersionChange|null} */ (null);
@@ -24,8 +24,8 @@ export class VersionMarks {
   of(events) {
     const marks = events.flatMap(({ seq }) => this.#marks.get(seq) ?? []);
     if (marks.length === 0) return null;
-    const all = [...new Set(marks.map(({ sign }) => sign))];
-    return { sign: all.join(''), text: marks.map(({ text }) => text).join('\n') };
+    const all = new Set(marks.map(({ sign }) => sign));
+    return { sign: [...all].join(''), text: marks.map(({ text }) => text).join('\n') };
   }
 
   /** Looks whether the run is another version of the one before. */
@@ -54,18 +54,14 @@ export class VersionMarks {
 /** @param {lab.Lab} lab @param {compare.Comparison} comparison  of a run before and after */
 function marksOf(lab, comparison) {
   const { differences, rows } = comparison;
-  /** @type {Map<number, compare.VersionMark>} */
+  /** @type {Map<number, compare.VersionMark[]>} */
   const marks = new Map();
   const mark = (/** @type {store.TraceEvent|null|undefined} */ event,
     /** @type {compare.Difference} */ difference) => {
     if (!event) return;
-    const known = marks.get(event.seq);
-    const sign = signs[difference.kind] ?? '';
     const text = differenceText(lab, comparison, difference);
-    marks.set(event.seq, {
-      sign: known && !known.sign.includes(sign) ? known.sign + sign : sign,
-      text: known ? `${known.text}\n${text}` : text,
-    });
+    const own = { sign: signs[difference.kind] ?? '', text };
+    marks.set(event.seq, [...marks.get(event.seq) ?? [], own]);
   };
   const after = rows.map(({ cells }) => cells[1] ?? null);
   for (const difference of differences) {

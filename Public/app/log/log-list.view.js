@@ -131,7 +131,6 @@ export class LogList {
       const isCurrent = index === view.current;
       return logRow(this.#lab, row, {
         isCurrent, isAdded: isCurrent && view.isAdded, troubled: this.#findings.seqs,
-        change: this.#lab.versionMarks?.of(row.run && !row.isOpen ? row.run : [row.event]) ?? null,
         props: {
           'aria-setsize': view.count, 'aria-posinset': index + 1,
           style: `top: ${index * this.#row}px; height: ${this.#row}px`,

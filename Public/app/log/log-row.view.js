@@ -9,7 +9,7 @@ import { aside, h, sign, token } from '../view/draw.view.js';
 import { severityIcons } from '../findings/severity.view.js';
 
 /** @param {lab.Lab} lab @param {log.Row} row @param {log.Place} place */
-export function logRow(lab, row, { isCurrent, isAdded, troubled, change, props }) {
+export function logRow(lab, row, { isCurrent, isAdded, troubled, props }) {
   const { store } = lab;
   const { event } = row;
   const owner = ownerOf(event, (seq) => store.eventAt(seq));
@@ -20,6 +20,7 @@ export function logRow(lab, row, { isCurrent, isAdded, troubled, change, props }
   ];
   const events = row.run && !row.isOpen ? row.run : [event];
   const isStop = lab.breakpoints.marksIn(events).length > 0;
+  const change = lab.versionMarks?.of(events);
   return h('div', {
     role: 'option', id: `log-${event.seq}`, 'data-seq': event.seq, class: looks.join(' '),
     'aria-selected': isCurrent, title: event.message ?? event.line,

@@ -25,7 +25,6 @@ declare namespace log {
 
   // `props` say where it stands
   type Place = {
-    change: compare.VersionMark|null;
     isCurrent: boolean;
     isAdded: boolean;
     troubled: ReadonlySet<unknown>;
