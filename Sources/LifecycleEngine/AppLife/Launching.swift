@@ -123,7 +123,7 @@ enum Launching {
     // Code that ran meanwhile may have set another root.
     guard world.screen.root == nil else { return setRoot(controller, in: &world) }
     world.screen.root = object
-    world[object].toldSize = nil
+    world.forgetToldSizes(from: object)
     Owners.own(object, world.profile.hasRootViewController ? .window : .application, in: &world)
     world.record(.window, .root, .object(object))
   }
@@ -177,7 +177,7 @@ enum Launching {
     }
     let old = world.screen.root
     world.screen.root = new
-    world[new].toldSize = nil
+    world.forgetToldSizes(from: new)
     Owners.own(new, world.profile.hasRootViewController ? .window : .application, in: &world)
     world.record(.window, .root, .object(new))
     guard world.screen.appState != .notRunning, !isLaunching(in: world) else {

@@ -13,7 +13,7 @@ enum Windows {
     }
     guard world.hasItsScene else { return Owners.own(new, .application, in: &world) }
     world.screen.overlays.append(new)
-    world[new].toldSize = nil
+    world.forgetToldSizes(from: new)
     Owners.own(new, .window, in: &world)
     Transitions.start(
       .showOverlay,

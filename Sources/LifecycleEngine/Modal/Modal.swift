@@ -57,7 +57,7 @@ enum Modal {
   ) {
     world[presenter].presented = presented
     world[presented].presenting = presenter
-    world[presented].toldSize = nil
+    world.forgetToldSizes(from: presented)
     world[presented].presentationStyle = style
     if style == .fullScreen { world[presenter].hasPresentedFullScreen = true }
     Owners.own(presented, .presenter(presenter), in: &world)
