@@ -24,6 +24,15 @@ import Testing
     .setColumn(on: .split, column: column, target: target)
   }
 
+  @Test func `what code puts in a column while they are made stays there`() throws {
+    let lab = try Self.launched {
+      $0.override(.didMoveToParent, of: .a, [.command(Self.set(.secondary, .c))])
+    }
+    #expect(lab.simulation.brokenInvariant() == nil)
+    #expect(lab.state[.c].appearance == .appeared)
+    #expect(!lab.state[.b].isAlive)
+  }
+
   @Test func `a first column is replaced, and a second detail lies over the first`() throws {
     var lab = try Self.launched()
     let filter = LineFilter.appearance.with(.willMoveToParent, .didMoveToParent, .deinit)

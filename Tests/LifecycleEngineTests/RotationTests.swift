@@ -273,4 +273,12 @@ extension `Rotation` {
     )
     #expect(lines == ["A traitCollectionDidChange"])
   }
+
+  @Test func `a root that comes back brings its modal in the size of the window`() throws {
+    var lab = Lab(8, root: .a)
+    let present = { Command.present(from: $0, target: $1, style: nil, animated: true) }
+    try lab.perform([.launch, present(.a, .b), .rotate(to: .landscapeLeft)])
+    try lab.perform([.setRoot(.c), .rotate(to: .portrait), present(.c, .a)])
+    #expect(lab.simulation.brokenInvariant() == nil)
+  }
 }

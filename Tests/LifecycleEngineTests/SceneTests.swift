@@ -89,6 +89,14 @@ extension AppDefinition {
     #expect(try lab.perform(.background, .only(.didEnterBackground)) == ["Left didEnterBackground"])
   }
 
+  @Test func `code that lets go of a scene and closes it does so once`() throws {
+    var lab = Lab(17, root: .a) {
+      $0.override(.viewDidLoad, of: .a, [.command(.disconnectScene), .command(.closeScene)])
+    }
+    let lines = try lab.perform(.launch, .only(.didDisconnect, .didDiscardSceneSessions))
+    #expect(lines == ["scene didDisconnect", "app didDiscardSceneSessions"])
+  }
+
   @Test func `a reclaimed scene comes back with a new tree, but with what code kept`() throws {
     var lab = try Self.lab()
     try lab.perform([.inScene(Self.right, .background), .inScene(Self.right, .disconnectScene)])

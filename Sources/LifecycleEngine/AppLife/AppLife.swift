@@ -75,14 +75,7 @@ enum AppLife {
     guard world.screen.isSceneConnected else { return }
     Gestures.cancelInteraction(in: &world)
     guard world.telling.frames.isEmpty, world.time.agenda.entries.isEmpty else {
-      // Behind the blocks of its moment: before one of them, it would put itself off for ever.
-      world.time.agenda.remove(.disconnectScene(isClosed: isClosed))
-      world.time.agenda.add(
-        .disconnectScene(isClosed: isClosed),
-        at: world.time.agenda.entries.first?.time ?? world.time.clock,
-        .later
-      )
-      return
+      return putOffDisconnecting(isClosed: isClosed, in: &world)
     }
     if world.activity == .active { tellScene(.willResignActive, rule: .scene2, in: &world) }
     tellScene(.didDisconnect, rule: .scene2, isPosted: false, in: &world)
@@ -96,6 +89,21 @@ enum AppLife {
     // With the last scene in the foreground the app leaves it (SCENE-M5).
     let leaves = former != .background && world.screen.appState == .background
     if leaves { post(.didEnterBackground, in: &world) }
+  }
+
+  /// Disconnects the scene once nothing is under way.
+  ///
+  /// Behind the blocks of its moment: before one of them, it would put itself off for ever. For the
+  /// same reason there is only one such job; what the user closed stays closed.
+  private static func putOffDisconnecting(isClosed: Bool, in world: inout World) {
+    let closes = isClosed || world.time.agenda.contains(.disconnectScene(isClosed: true))
+    world.time.agenda.remove(.disconnectScene(isClosed: true))
+    world.time.agenda.remove(.disconnectScene(isClosed: false))
+    world.time.agenda.add(
+      .disconnectScene(isClosed: closes),
+      at: world.time.agenda.entries.first?.time ?? world.time.clock,
+      .later
+    )
   }
 
   /// The app is told that a session will not come back.

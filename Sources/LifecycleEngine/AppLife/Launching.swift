@@ -123,7 +123,7 @@ enum Launching {
     // Code that ran meanwhile may have set another root.
     guard world.screen.root == nil else { return setRoot(controller, in: &world) }
     world.screen.root = object
-    world.forgetToldSizes(from: object)
+    Rotation.forgetToldSizes(from: object, in: &world)
     Owners.own(object, world.profile.hasRootViewController ? .window : .application, in: &world)
     world.record(.window, .root, .object(object))
   }
@@ -177,7 +177,7 @@ enum Launching {
     }
     let old = world.screen.root
     world.screen.root = new
-    world.forgetToldSizes(from: new)
+    Rotation.forgetToldSizes(from: new, in: &world)
     Owners.own(new, world.profile.hasRootViewController ? .window : .application, in: &world)
     world.record(.window, .root, .object(new))
     guard world.screen.appState != .notRunning, !isLaunching(in: world) else {

@@ -85,10 +85,8 @@ extension World {
     let rest = app.sceneIDs.filter { !scenes.connected.contains($0) }
     for scene in scenes.connected + rest {
       guard let entry = agenda(of: scene).next else { continue }
-      guard let earliest = first, Agenda.isBefore(earliest.entry, entry) else {
-        first = (scene, entry)
-        continue
-      }
+      if let earliest = first, Agenda.isBefore(earliest.entry, entry) { continue }
+      first = (scene, entry)
     }
     return first?.scene
   }

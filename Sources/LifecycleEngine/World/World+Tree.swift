@@ -154,13 +154,6 @@ extension World {
     return chain
   }
 
-  /// What comes into a window takes the size that it finds there, and so does what it presents
-  /// (ST-23).
-  mutating func forgetToldSizes(from bottom: InstanceID) {
-    self[bottom].toldSize = nil
-    for presented in presentationChain(above: bottom) { self[presented].toldSize = nil }
-  }
-
   /// The controller whose presented controller a call of dismiss means (DIS-0).
   func presenterToDismiss(from caller: InstanceID) -> InstanceID? {
     var current: InstanceID? = caller
