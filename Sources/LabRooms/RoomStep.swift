@@ -43,7 +43,8 @@ extension RunSnapshot {
         command: recording?.commands[index]
           ?? run.document.steps[index].encoded(app: run.document.app),
         events: ranges[index],
-        notes: recording == nil ? StepNote.all(of: run.simulation, step: index) : nil
+        notes: recording == nil
+          ? StepNote.all(of: run.simulation, run.document.steps[index].command, step: index) : nil
       )
     }
   }

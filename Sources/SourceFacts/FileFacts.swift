@@ -1,7 +1,7 @@
 /// What a Swift file says about its types, as the reader of source tells it: one line of JSON.
 package struct FileFacts: Codable, Hashable, Sendable {
   /// The version of this form; a reader of another version is refused.
-  package static let currentVersion = 3
+  package static let currentVersion = 4
 
   /// The version of the form.
   package var version = FileFacts.currentVersion
@@ -79,6 +79,8 @@ package struct TypeFacts: Codable, Hashable, Sendable {
   package let name: String
   /// The superclass and the protocols, as written.
   package var inherits: [String] = []
+  /// The words before it, such as `final` and `@Observable`.
+  package var words: [String] = []
   package let place: SourcePlace
   package var properties: [PropertyFacts] = []
   package var methods: [MethodFacts] = []

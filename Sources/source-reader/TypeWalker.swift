@@ -66,11 +66,12 @@ final class TypeWalker: SyntaxVisitor {
   private func enter(
     _ kind: TypeFacts.Kind,
     _ name: String,
-    _ inheritance: InheritanceClauseSyntax?,
-    _ node: some SyntaxProtocol
+    _ node: some DeclGroupSyntax,
+    at place: some SyntaxProtocol
   ) -> SyntaxVisitorContinueKind {
-    var type = TypeFacts(kind: kind, name: name, place: text.place(node))
-    type.inherits = inheritance?.inheritedTypes.map { text.excerpt($0.type) } ?? []
+    var type = TypeFacts(kind: kind, name: name, place: text.place(place))
+    type.inherits = node.inheritanceClause?.inheritedTypes.map { text.excerpt($0.type) } ?? []
+    type.words = words(node.attributes, node.modifiers)
     file.types.append(type)
     open.append(file.types.count - 1)
     return .visitChildren
@@ -79,38 +80,38 @@ final class TypeWalker: SyntaxVisitor {
   private func leave() { _ = open.popLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(.class, node.name.text, node.inheritanceClause, node.name)
+    enter(.class, node.name.text, node, at: node.name)
   }
 
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = text.excerpt(node.extendedType).split(separator: ".").last.map(String.init)
-    return enter(.extension, name ?? "", node.inheritanceClause, node.extendedType)
+    return enter(.extension, name ?? "", node, at: node.extendedType)
   }
 
   override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(.structure, node.name.text, node.inheritanceClause, node.name)
+    enter(.structure, node.name.text, node, at: node.name)
   }
 
   override func visitPost(_ node: StructDeclSyntax) { leave() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(.enumeration, node.name.text, node.inheritanceClause, node.name)
+    enter(.enumeration, node.name.text, node, at: node.name)
   }
 
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(.actor, node.name.text, node.inheritanceClause, node.name)
+    enter(.actor, node.name.text, node, at: node.name)
   }
 
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    _ = enter(.protocol, node.name.text, node.inheritanceClause, node.name)
+    _ = enter(.protocol, node.name.text, node, at: node.name)
     return .skipChildren
   }
 

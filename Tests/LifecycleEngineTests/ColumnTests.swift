@@ -25,9 +25,12 @@ import Testing
   }
 
   @Test func `what code puts in a column while they are made stays there`() throws {
-    let lab = try Self.launched {
-      $0.override(.didMoveToParent, of: .a, [.command(Self.set(.secondary, .c))])
+    var lab = Lab(17, root: .split, children: [.split: [.nav, .b], .nav: [.a]]) {
+      $0.platform.idiom = .pad
+      $0[.split].containerStyle = .doubleColumn
+      $0.override(.didMoveToParent, of: .nav, [.command(Self.set(.secondary, .c))])
     }
+    try lab.launch()
     #expect(lab.simulation.brokenInvariant() == nil)
     #expect(lab.state[.c].appearance == .appeared)
     #expect(!lab.state[.b].isAlive)

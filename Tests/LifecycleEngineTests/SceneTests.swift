@@ -89,12 +89,20 @@ extension AppDefinition {
     #expect(try lab.perform(.background, .only(.didEnterBackground)) == ["Left didEnterBackground"])
   }
 
+  @Test func `a window without a scene takes no root`() throws {
+    var lab = Lab(17, root: .a)
+    try lab.perform([.launch, .disconnectScene])
+    let error = #expect(throws: SimulationError.self) { try lab.perform(.setRoot(.b)) }
+    #expect(error?.code == .noScene)
+  }
+
   @Test func `code that lets go of a scene and closes it does so once`() throws {
     var lab = Lab(17, root: .a) {
       $0.override(.viewDidLoad, of: .a, [.command(.disconnectScene), .command(.closeScene)])
+      $0.quietCalls.callbacks = [.didDiscardSceneSessions]
     }
     let lines = try lab.perform(.launch, .only(.didDisconnect, .didDiscardSceneSessions))
-    #expect(lines == ["scene didDisconnect", "app didDiscardSceneSessions"])
+    #expect(lines == ["scene didDisconnect", "app didDiscardSceneSessions(scene)"])
   }
 
   @Test func `a reclaimed scene comes back with a new tree, but with what code kept`() throws {

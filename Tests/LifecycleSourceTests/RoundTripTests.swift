@@ -34,10 +34,6 @@ struct `Code that the listing writes` {
 
   /// What no class says alone, and why; a statement leaves the list when it is read.
   private static let unread = [
-    "changeModel": "What a model holds stands in other files of the app.",
-    "closeScene": "The code has a session, which does not say which window it is of.",
-    "readModel": "What a model holds stands in other files of the app.",
-    "registerForTraitChanges": "The closure that hears of the change is not followed.",
     "removeObserver": "A class that only stops to observe has a token without a name.",
     "segue": "Which controller a segue leads to stands in the storyboard.",
     "unwind": "Which controller a segue leads back to stands in the storyboard.",
@@ -175,7 +171,8 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
       case .text where schema.name == "createSubview": .none
       case .text:
         .text(
-          field.name == "column" ? "primary" : field.name == "name" ? "label" : "a \"b\" \\n  c"
+          ["column": "primary", "name": "label", "property": "count"][field.name]
+            ?? "a \"b\" \\n  c"
         )
       case .callback: .text("viewWillAppear")
       case .statements:
@@ -183,9 +180,15 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
       }
     }
     let home = try #require(names.firstIndex(of: "Home"))
-    let said = Handler(callback: .viewDidAppear, statements: [schema.statement(values)])
-    document.app.controllers[home].handlers = [said]
+    document.app.controllers[home].handlers = handlers(saying: schema.statement(values))
     return document
+  }
+
+  /// An override that says a statement, and the handler that it registers.
+  private static func handlers(saying statement: Statement) -> [Handler] {
+    let said = Handler(callback: .viewDidAppear, statements: [statement])
+    guard case .registerForTraitChanges = statement else { return [said] }
+    return [said, Handler(callback: .traitChange, statements: [.saveState])]
   }
 
   private static func place(of kind: ControllerKind) -> Int {

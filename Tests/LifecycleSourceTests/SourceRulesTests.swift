@@ -29,6 +29,7 @@ import Testing
     }
     var choice = SourceReport.Choice()
     choice.confidence = .possible
+    choice.configuration.oldest = SystemVersion(13)
     let found = SourceReport([file], choice: choice).findings.map {
       Expected(line: $0.mark.place.line, id: $0.id.rawValue, confidence: $0.confidence.rawValue)
     }

@@ -123,7 +123,7 @@ enum Launching {
     // Code that ran meanwhile may have set another root.
     guard world.screen.root == nil else { return setRoot(controller, in: &world) }
     world.screen.root = object
-    Rotation.forgetToldSizes(from: object, in: &world)
+    Relations.forgetToldSizes(from: object, in: &world)
     Owners.own(object, world.profile.hasRootViewController ? .window : .application, in: &world)
     world.record(.window, .root, .object(object))
   }
@@ -169,15 +169,20 @@ enum Launching {
   }
 
   /// Replaces the window's root (ROOT-REPL-1); at once while nothing is visible (ROOT-1).
+  ///
+  /// Where the app adopts scenes, a window without one is never seen (LAUNCH-13).
   static func setRoot(_ target: ControllerID, in world: inout World) {
     let new = Creation.object(target, in: &world)
     guard !world.windowRoots.contains(new) else { return }
     if world[new].parent != nil || world[new].presenting != nil {
       return world.raise(.errCont1, about: new, joining: nil)
     }
+    if world.screen.appState != .notRunning, !isLaunching(in: world), !world.hasItsScene {
+      return Owners.own(new, .application, in: &world)
+    }
     let old = world.screen.root
     world.screen.root = new
-    Rotation.forgetToldSizes(from: new, in: &world)
+    Relations.forgetToldSizes(from: new, in: &world)
     Owners.own(new, world.profile.hasRootViewController ? .window : .application, in: &world)
     world.record(.window, .root, .object(new))
     guard world.screen.appState != .notRunning, !isLaunching(in: world) else {

@@ -13,7 +13,7 @@ enum Windows {
     }
     guard world.hasItsScene else { return Owners.own(new, .application, in: &world) }
     world.screen.overlays.append(new)
-    Rotation.forgetToldSizes(from: new, in: &world)
+    Relations.forgetToldSizes(from: new, in: &world)
     Owners.own(new, .window, in: &world)
     Transitions.start(
       .showOverlay,

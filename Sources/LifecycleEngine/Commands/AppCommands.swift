@@ -64,6 +64,11 @@ extension Command {
       return facts
     }
 
+    func check(in lab: World) throws(SimulationError) {
+      // As with “showWindow”: only code can set the root of a window that has no scene (LAUNCH-13).
+      if lab.telling.frames.isEmpty, lab.screen.appState != .notRunning { try lab.requireScene() }
+    }
+
     func perform(in lab: inout World) { Launching.setRoot(target, in: &lab) }
 
     func noEffectRule(in lab: World) -> RuleID? {

@@ -54,6 +54,10 @@ extension Command {
     static let form = named(.input, "change the model {property}", changeModel)
       .fields(.text("property", \.property))
       .written(by: .modelChange)
+      .read(
+        from: "NotificationCenter.default"
+          + ".post(name: Notification.Name(\"ModelDidChange\"), object: nil)"
+      )
       .candidates { lab in
         lab.modelProperties.map { .changeModel(property: $0) }
       }

@@ -169,13 +169,6 @@ enum Rotation {
     }
   }
 
-  /// What comes into a window takes the size that it finds there, and so does what it presents
-  /// (ST-23).
-  static func forgetToldSizes(from bottom: InstanceID, in world: inout World) {
-    world[bottom].toldSize = nil
-    for presented in world.presentationChain(above: bottom) { world[presented].toldSize = nil }
-  }
-
   static func sendSize(
     _ callback: Callback,
     _ argument: Argument,

@@ -57,7 +57,7 @@ enum Modal {
   ) {
     world[presenter].presented = presented
     world[presented].presenting = presenter
-    Rotation.forgetToldSizes(from: presented, in: &world)
+    Relations.forgetToldSizes(from: presented, in: &world)
     world[presented].presentationStyle = style
     if style == .fullScreen { world[presenter].hasPresentedFullScreen = true }
     Owners.own(presented, .presenter(presenter), in: &world)

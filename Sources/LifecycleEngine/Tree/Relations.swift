@@ -9,6 +9,13 @@ enum Relations {
     world.record(controller, flag, .flag(value))
   }
 
+  /// What comes into a window takes the size that it finds there, and so does what it presents
+  /// (ST-23).
+  static func forgetToldSizes(from bottom: InstanceID, in world: inout World) {
+    world[bottom].toldSize = nil
+    for presented in world.presentationChain(above: bottom) { world[presented].toldSize = nil }
+  }
+
   /// What `addChild` does (CONT-ADD-1).
   static func adopt(_ child: InstanceID, by parent: InstanceID, in world: inout World) {
     if world[child].parent != nil { leaveParent(child, in: &world) }

@@ -147,8 +147,12 @@ extension DocumentReader {
   private mutating func readWindows(of object: JSONObject) {
     app.root = readField("window", of: object) { $0.readWindow($1) }
     app.scenes = readField("scenes", of: object) { $0.readScenes($1) } ?? []
-    guard object["window"] != nil, object["scenes"] != nil else { return }
-    inside("scenes") { $0.report(.windowAndScenes, found: "scenes") }
+    guard object["scenes"] != nil else { return }
+    if object["window"] != nil {
+      inside("scenes") { $0.report(.windowAndScenes, found: "scenes") }
+    } else if app.platform.scenes != .adopted {
+      inside("scenes") { $0.report(.scenesUnadopted, found: "scenes") }
+    }
   }
 
   private mutating func readWindow(_ value: JSONValue) -> ControllerID? {

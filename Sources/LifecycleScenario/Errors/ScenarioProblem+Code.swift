@@ -5,7 +5,7 @@ extension ScenarioProblem {
     case expectedNumber
     case unknownField, missingField, repeated, notAllowed, range
     case schemaVersion, idForm, nameForm, nameReserved, noController
-    case windowAndScenes, sceneCount, sceneName, sceneRoot, noSceneNamed
+    case windowAndScenes, scenesUnadopted, sceneCount, sceneName, sceneRoot, noSceneNamed
     case secondParent, cycle, embeds, styleKind, moreList, columns, columnsTwice
     case noView, viewKind, viewForm, viewTwice, swiftUIKind, needsView, needsOneView
     case versionForm, versions, notOption, optionValue
@@ -65,6 +65,8 @@ extension ScenarioProblem.Code {
     case .nameReserved: "The name “{name}” has another meaning in trace lines. Choose another."
     case .noController: "No controller has the name “{name}”."
     case .windowAndScenes: "A document has “window” or “scenes”, not both."
+    case .scenesUnadopted:
+      "Several scenes need an app that adopts them. Leave out “platform.scenes”, or use “window”."
     case .sceneCount: "A document names 1 to {most} scenes."
     case .sceneName: "Another scene or a controller has the name “{name}”. Choose another."
     case .sceneRoot: "“{name}” is the root of “{scene}” already. Each scene has a root of its own."

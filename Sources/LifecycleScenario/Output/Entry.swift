@@ -32,7 +32,7 @@ public struct Entry: Hashable, Sendable {
     let command = run.document.steps[index].command
     name = command.name
     title = command.title(in: run.document.app)
-    notes = StepNote.all(of: run.simulation, step: index)
+    notes = StepNote.all(of: run.simulation, command, step: index)
     commands = offers.write(of: run.simulation)
   }
 

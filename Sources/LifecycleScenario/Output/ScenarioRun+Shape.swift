@@ -1,4 +1,4 @@
-package import LifecycleEngine
+import LifecycleEngine
 public import PlainJSON
 
 extension JSONWriter {
@@ -38,7 +38,7 @@ private final class CheckedStep {
     .required("check", \.check, StepCheck.shape),
     .required("do", \.command.name, .text),
     .required("events", \.self, events),
-    .optional("notes", { StepNote.all(of: $0.run.simulation, step: $0.index) }, StepNote.list),
+    .optional("notes", { StepNote.all(of: $0.run.simulation, $0.command, step: $0.index) }, StepNote.list),
     .required("title", { $0.command.title(in: $0.run.document.app) }, .text)
   )
 
@@ -105,38 +105,7 @@ extension ToldStep {
       name: command.name,
       title: command.title(in: run.document.app),
       events: run.steps[index],
-      notes: StepNote.all(of: run.simulation, step: index)
+      notes: StepNote.all(of: run.simulation, command, step: index)
     )
   }
-}
-
-extension Rule {
-  /// Why a command does nothing by this rule.
-  package var reasonToIgnore: String { ignoring ?? statement }
-}
-
-/// A note about a step that no event reports: UIKit ignored it for a reason.
-package struct StepNote: Hashable, Sendable {
-  /// The rule by which it was ignored.
-  package let rule: RuleID
-
-  /// The reason, in English.
-  package var reason: String { reason(in: .en) }
-
-  /// The reason in a language.
-  package func reason(in language: Language) -> String {
-    RuleCatalog[rule, in: language].reasonToIgnore
-  }
-
-  /// The notes on a step of a run, or `nil` if there are none.
-  package static func all(of simulation: Simulation, step: Int) -> [StepNote]? {
-    simulation.ignoringRule(ofStep: step).map { [StepNote(rule: $0)] }
-  }
-
-  package static let list = Shape<[StepNote]>.array(
-    Shape<StepNote>.object(
-      .required("reason", \.reason, .text),
-      .required("rule", \.rule.rawValue, .text)
-    ).described("Why UIKit ignored the command.").named("StepNote")
-  )
 }

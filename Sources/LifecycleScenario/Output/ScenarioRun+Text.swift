@@ -13,8 +13,9 @@ extension ScenarioRun {
   public func text(in language: Language) -> String {
     var text = ""
     for (index, range) in steps.enumerated() {
-      text += "# step \(index): \(document.steps[index].command.title(in: document.app))\n"
-      for note in StepNote.all(of: simulation, step: index) ?? [] {
+      let command = document.steps[index].command
+      text += "# step \(index): \(command.title(in: document.app))\n"
+      for note in StepNote.all(of: simulation, command, step: index) ?? [] {
         text += "# ignored: \(note.reason(in: language)) (\(note.rule.rawValue))\n"
       }
       for line in lines(in: range) where !WorkLimit.isOver(text) {

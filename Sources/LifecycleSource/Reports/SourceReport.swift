@@ -48,7 +48,10 @@ package struct SourceReport: Sendable {
     }
     runCount = runs.count(where: \.isRun)
     let found = SourceFinding.merged(
-      controllers.flatMap { WorkLimit.isOver ? [] : SourceRules.findings(base, $0) }
+      controllers.flatMap {
+        WorkLimit.isOver
+          ? [] : SourceRules.findings(base, $0, since: choice.configuration.oldest)
+      }
         + SceneRules.findings(base),
       provedBy: runs.flatMap(\.findings)
     )

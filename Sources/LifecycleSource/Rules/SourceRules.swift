@@ -5,6 +5,8 @@ import SourceFacts
 struct SourceRules {
   let base: CodeBase
   let line: SourceLine
+  /// The oldest version on which the app runs, if the project says so.
+  let oldest: SystemVersion?
   /// The methods of the class itself that UIKit calls, each with all that it does.
   let callbacks: [(callback: Callback, method: SourceMethod, steps: [SourceStep])]
   /// Everything that stands in the class and in the superclasses of the app's own.
@@ -16,14 +18,20 @@ struct SourceRules {
   /// - Parameters:
   ///   - base: The classes of the app.
   ///   - line: The controller's class.
+  ///   - oldest: The oldest version on which the app runs, if the project says so.
   /// - Returns: The findings; a superclass's are those of each that derives from it.
-  static func findings(_ base: CodeBase, _ line: SourceLine) -> [SourceFinding] {
-    SourceRules(base, line).found()
+  static func findings(
+    _ base: CodeBase,
+    _ line: SourceLine,
+    since oldest: SystemVersion? = nil
+  ) -> [SourceFinding] {
+    SourceRules(base, line, oldest).found()
   }
 
-  private init(_ base: CodeBase, _ line: SourceLine) {
+  private init(_ base: CodeBase, _ line: SourceLine, _ oldest: SystemVersion?) {
     self.base = base
     self.line = line
+    self.oldest = oldest
     let methods = base.methods(of: line)
     callbacks = line.first.methods.compactMap { method in
       let isOwn = method.facts.words.contains { $0 == "static" || $0 == "class" }
@@ -58,6 +66,7 @@ struct SourceRules {
     rules.checkTimers()
     rules.checkClosures()
     rules.checkSubscriptions()
+    rules.checkHosting()
     return rules.findings
   }
 

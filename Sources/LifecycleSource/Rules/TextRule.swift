@@ -52,6 +52,7 @@ package struct TextRule: Hashable, Sendable {
     TextRule(.cont4, .certain, checked: 4),
     TextRule(.cont5, .likely),
     TextRule(.cont7, .likely),
+    TextRule(.host1, .certain),
     TextRule(.load1, .certain, run: .shows),
     TextRule(.load2, .certain, run: .shows),
     TextRule(.load3, .certain),

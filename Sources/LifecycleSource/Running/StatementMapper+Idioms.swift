@@ -62,6 +62,7 @@ extension StatementMapper {
     case "asyncAfter" where step.receiver == "DispatchQueue.main":
       return later(milliseconds: step.argument("deadline").flatMap(SwiftText.milliseconds), step)
     case UIKitNames.addSubview: return subview(step)
+    case "registerForTraitChanges": return registrations(step)
     default: return directCall(step).map { [statement($0, at: step)] } ?? []
     }
   }

@@ -9,12 +9,13 @@ extension StatementMapper {
     case .write: assignment(step)
     case .leave: transition(step)
     case .call: guarded(step)
-    case .read, .test, .declare: nil
+    case .read: modelReading(step)
+    case .test, .declare: nil
     }
   }
 
   /// What is looked at in the condition under which a step is done.
-  private func conditions(of step: SourceStep) -> [SourceFact] {
+  func conditions(of step: SourceStep) -> [SourceFact] {
     guard let branch = step.fact.branch else { return [] }
     return step.factsBefore.filter {
       $0.place.line == branch && $0.branch != branch && $0.place < step.fact.place
@@ -23,7 +24,7 @@ extension StatementMapper {
   }
 
   /// What is looked at in the conditions under which the method is left before a step.
-  private func guards(before step: SourceStep) -> [SourceFact] {
+  func guards(before step: SourceStep) -> [SourceFact] {
     let facts = step.factsBefore.filter { $0.place < step.fact.place }
     let lines = Set(facts.filter { $0.kind == .leave }.compactMap(\.branch))
     return facts.filter { lines.contains($0.place.line) && $0.branch == nil }
@@ -40,7 +41,7 @@ extension StatementMapper {
   }
 
   /// A statement whose condition belongs to it.
-  private func unguarded(_ statement: SourceStatement) -> SourceStatement {
+  func unguarded(_ statement: SourceStatement) -> SourceStatement {
     var statement = statement
     statement.branches.removeLast()
     return statement
@@ -54,6 +55,7 @@ extension StatementMapper {
   }
 
   private func guarded(_ step: SourceStep) -> SourceStatement? {
+    if let closing = closing(step) { return closing }
     if step.ownPath == "endFlow", isOnly(["isMovingFromParent"], step) {
       return unguarded(statement(.endFlowIfMovingFromParent, at: step))
     }
@@ -67,6 +69,7 @@ extension StatementMapper {
   private func assignment(_ step: SourceStep) -> SourceStatement? {
     let path = SourceStep.withoutSelf(step.fact.path)
     guard let value = step.fact.arguments.first?.text else { return nil }
+    if let change = modelChange(step) { return change }
     if step.name == "view" { return view(path, value, step) }
     if value == "self", path.contains(".") { return delegate(path, step) }
     if step.name == "text", let (name, owner) = outlet(String(path.dropLast(5)), at: step) {

@@ -1,0 +1,70 @@
+import LifecycleEngine
+import SourceFacts
+
+// Hosting controllers of SwiftUI.
+extension SourceRules {
+  /// Calls that only report or check something.
+  private static let remarks: Set<String> = [
+    "assert", "assertionFailure", "debugPrint", "dump", "NSLog", "os_log", "precondition", "print",
+  ]
+
+  /// Work in a viewDidLoad that UIKit does not call on iOS 13.
+  mutating func checkHosting() {
+    guard line.uikitClass == "UIHostingController",
+      oldest.flatMap({ Profile.profile(for: $0) })?.leavesOutHostedLoading ?? true,
+      !line.first.facts.words.contains(where: \.limitsVersions),
+      let own = callbacks.first(where: { $0.callback == .viewDidLoad }),
+      !own.method.facts.words.contains(where: \.limitsVersions)
+    else { return }
+    let done = own.steps.prefix { $0.fact.kind != .leave }.filter { step in
+      step.isCertain && step.fact.closure == nil && isSetup(step)
+    }
+    // Code for several versions does the same elsewhere as well.
+    let elsewhere = Set(
+      callbacks.filter { $0.callback != .viewDidLoad }.flatMap(\.steps).map(Work.init)
+    )
+    guard let first = done.first(where: { !elsewhere.contains(Work($0)) }) else { return }
+    add(
+      .host1,
+      in: own.method,
+      .certain,
+      detail: "line \(first.fact.place.line) is not reached on iOS 13"
+    )
+  }
+
+  /// Whether a step of viewDidLoad does something for the screen.
+  private func isSetup(_ step: SourceStep) -> Bool {
+    switch step.fact.kind {
+    case .write: !step.fact.isLocal
+    case .call: !step.fact.path.hasPrefix("super.") && !isRemark(step) && !isFollowed(step)
+    case .read, .test, .leave, .declare: false
+    }
+  }
+
+  private func isRemark(_ step: SourceStep) -> Bool {
+    Self.remarks.contains(step.fact.path) || step.fact.path.lowercased().contains("log")
+  }
+
+  /// Whether a call leads to a method whose own steps follow.
+  private func isFollowed(_ step: SourceStep) -> Bool {
+    step.ownPath.map { path in
+      line.classes.contains { $0.methods.contains { $0.facts.name == path } }
+    } ?? false
+  }
+
+  /// A step without the place where it stands.
+  private struct Work: Hashable {
+    let kind: SourceFact.Kind
+    let path: String
+
+    init(_ step: SourceStep) {
+      kind = step.fact.kind
+      path = SourceStep.withoutSelf(step.fact.path)
+    }
+  }
+}
+
+extension String {
+  /// Whether an attribute names the versions on which something exists.
+  fileprivate var limitsVersions: Bool { hasPrefix("@available") }
+}
