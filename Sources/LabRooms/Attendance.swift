@@ -38,7 +38,7 @@ struct Attendance {
   ///   - now: The present time.
   /// - Returns: The stored name of the follower, or `nil` if the room doesn't know the token.
   mutating func identify(_ token: String, in record: RoomRecord, at now: Date) -> String? {
-    guard let id = ids[token] ?? record.id(of: token), record.followers[id] != nil else {
+    guard let id = ids[token] ?? record.id(of: token), record.following.followers[id] != nil else {
       return nil
     }
     ids[token] = id
@@ -60,8 +60,8 @@ struct Attendance {
 
   /// Notes the followers who came, called or left on other nodes.
   mutating func follow(
-    _ followers: [String: RoomRecord.Follower],
-    after before: [String: RoomRecord.Follower],
+    _ followers: [String: Following.Follower],
+    after before: [String: Following.Follower],
     at now: Date
   ) {
     for (id, follower) in followers where before[id] != follower { lastSeen[id] = now }

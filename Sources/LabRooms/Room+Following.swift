@@ -18,10 +18,10 @@ extension Room {
   package func whole(from position: RoomPosition) async throws(RoomError) -> RoomEvents {
     await catchUp(with: position)
     try checkOpen()
-    let seen = min(position.seen(of: record.runNumber), record.shown)
+    let seen = min(position.seen(of: record.showing.runNumber), record.showing.shown)
     return RoomEvents(
       room: picture,
-      told: ToldEvents(of: kept, after: seen, limit: record.shown - seen)
+      told: ToldEvents(of: kept, after: seen, limit: record.showing.shown - seen)
     )
   }
 
@@ -50,11 +50,13 @@ extension Room {
   /// - Throws: ``RoomError`` and ``StoreError``.
   func join(from network: UInt16? = nil) async throws -> String {
     try checkOpen()
-    guard record.isOpen else { throw RoomError.closed }
-    guard record.followers.count < limits.roomFollowers else {
+    guard record.following.isOpen else { throw RoomError.closed }
+    guard record.following.followers.count < limits.roomFollowers else {
       throw LimitError.followers(limits.roomFollowers)
     }
-    let neighbours = record.followers.values.count { $0.network != nil && $0.network == network }
+    let neighbours = record.following.followers.values.count {
+      $0.network != nil && $0.network == network
+    }
     guard neighbours < limits.roomFollowersPerNetwork else {
       attendance.refuseJoin()
       schedulePublish()
@@ -63,7 +65,7 @@ extension Room {
     var generator = SystemRandomNumberGenerator()
     let token = RunID(using: &generator).text
     guard let id = record.id(of: token) else { throw HTTPRequestFailure(.internalError) }
-    record.followers[id] = RoomRecord.Follower(network: network)
+    record.following.join(id, from: network)
     _ = try identify(token)
     schedulePublish()
     try await save()
@@ -77,15 +79,15 @@ extension Room {
   package func note(_ body: [UInt8]) async throws {
     try checkOpen()
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
-      try PaceRequest.decode(body, eventCount: record.shown)
+      try PaceRequest.decode(body, eventCount: record.showing.shown)
     }
     let follower = try identify(request.follower)
-    var mark = PaceMark(pace: request.pace, run: record.runNumber, event: request.event)
-    mark.time = record.followers[follower]?.mark?.time
-    let isNews = record.followers[follower]?.mark != mark
-    if isNews, mark.pace == .lost { record.noteLost(at: mark.event) }
+    var mark = PaceMark(pace: request.pace, run: record.showing.runNumber, event: request.event)
+    mark.time = record.following.followers[follower]?.mark?.time
+    let isNews = record.following.followers[follower]?.mark != mark
+    if isNews, mark.pace == .lost { record.following.noteLost(at: mark.event, ofRun: mark.run) }
     mark.time = journal.clock.now
-    record.followers[follower]?.mark = mark
+    record.following.mark(follower, mark)
     schedulePublish()
     try await save()
   }
@@ -104,7 +106,7 @@ extension Room {
     }
     let follower = try request.follower.map { token throws(RoomError) in try identify(token) }
     if let follower { _ = attendance.explore(follower, at: Exploration()) }
-    record.explorations += 1
+    record.following.countExploration()
     let document = kept.run.document.prefix(request.step)
     schedulePublish()
     try await save()
@@ -113,7 +115,9 @@ extension Room {
 
   /// How many steps the class was shown to their ends; of a run that is recorded, as many as this
   /// version can perform.
-  private var shownStepCount: Int { min(kept.stepCount(upTo: record.shown), kept.run.version) }
+  private var shownStepCount: Int {
+    min(kept.stepCount(upTo: record.showing.shown), kept.run.version)
+  }
 
   /// Notes whether a follower explores, and where.
   ///

@@ -159,8 +159,8 @@ extension Room {
   }
 
   private func isBehind(_ position: RoomPosition) -> Bool {
-    position.run ?? 0 > record.runNumber
-      || position.seen(of: record.runNumber) > min(record.shown, kept.eventCount)
+    position.run ?? 0 > record.showing.runNumber
+      || position.seen(of: record.showing.runNumber) > min(record.showing.shown, kept.eventCount)
   }
 
   /// Takes over what the journal has.
@@ -173,7 +173,7 @@ extension Room {
   private func takeNews(givingUp givesUp: Bool) async throws(StoreError) -> Bool {
     guard var news = try await journal.news(of: code, since: stored) else { return false }
     var opened: Run?
-    let isSame = news.record.runNumber == runNumber
+    let isSame = news.record.showing.runNumber == runNumber
     let goesOn = isSame ? try await followRun() : false
     if !goesOn {
       guard let stored = try await journal.room(code) else { return false }
@@ -182,15 +182,15 @@ extension Room {
     }
     // From here on nothing else happens in between.
     let isNews = news.change != stored.change || news.revision != stored.revision
-    let before = record.followers
+    let before = record.following.followers
     let givesUp = givesUp || overtakes(news)
     adopt(news, givingUp: givesUp)
     // Whoever waits has changed what is given up.
     if givesUp { giveUpSavers() }
-    attendance.follow(record.followers, after: before, at: journal.clock.now)
+    attendance.follow(record.following.followers, after: before, at: journal.clock.now)
     if let opened {
       run = opened
-      runNumber = news.record.runNumber
+      runNumber = news.record.showing.runNumber
       kept = opened.kept
       showAll()
     } else if isNews || givesUp || run.version != kept.version {
@@ -224,8 +224,8 @@ extension Room {
   ///
   /// What else is not kept yet still knows what it was done to, and is tried over that.
   private func overtakes(_ news: StoredRoomState) -> Bool {
-    news.revision != stored.revision && record.core == stored.record.core
-      && record.polls != stored.record.polls
+    news.revision != stored.revision && record.hasCore(of: stored.record)
+      && record.polling.polls != stored.record.polling.polls
   }
 
   /// Lets all who wait try again.
@@ -237,15 +237,13 @@ extension Room {
 
   private func adopt(_ news: StoredRoomState, givingUp givesUp: Bool) {
     var next = news.record
-    next.version = max(next.version, record.version)
-    next.mostPresent = max(next.mostPresent, record.mostPresent)
-    next.usedAt = max(next.usedAt, record.usedAt)
+    next.takeGrowth(of: record)
     guard !givesUp else {
       (record, stored) = (next, news)
       return
     }
     next.takeUnsavedRows(of: record, over: stored.record)
-    if record.core == stored.record.core {
+    if record.hasCore(of: stored.record) {
       (record, stored) = (next, news)
     } else {
       // The journal decides about these when they are kept.

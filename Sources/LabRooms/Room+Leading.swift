@@ -31,13 +31,13 @@ extension Room {
   @discardableResult
   package func admit(_ hash: KeyHash?, to purpose: Purpose) throws(RoomError) -> KeyHolder {
     guard !isEnded else { throw .ended(code) }
-    guard let hash, let holder = record.keys.holder(of: hash) else { throw .notPresenter }
+    guard let hash, let holder = record.leading.keys.holder(of: hash) else { throw .notPresenter }
     switch purpose {
     case .view: break
-    case .drive: guard record.keys.isDriving(holder) else { throw .notDriving }
+    case .drive: guard record.leading.keys.isDriving(holder) else { throw .notDriving }
     case .own: guard holder == .owner else { throw .notOwner }
     }
-    record.usedAt = journal.clock.now
+    record.leading.use(at: journal.clock.now)
     attendance.seePresenter()
     return holder
   }
@@ -105,12 +105,12 @@ extension Room {
   ///   wrong, ``StoreError`` when the change cannot be kept.
   package func change(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
-    var view = record.view
+    var view = record.showing.view
     try InvalidRequest.checking { () throws(ScenarioError) in
       try view.apply(body, eventCount: kept.eventCount, at: journal.clock.now)
     }
-    if view != record.view {
-      record.show(view)
+    if view != record.showing.view {
+      record.showing.show(view)
       publish()
     }
     let state = presenterState
@@ -133,7 +133,7 @@ extension Room {
   ) async throws -> (entry: Entry, number: Int, version: Int) {
     try await queue.run {
       try admit(hash, to: .drive)
-      let number = record.runNumber
+      let number = record.showing.runNumber
       let (entry, isNew) = try await performShown(request)
       guard !isEnded else { throw RoomError.ended(code) }
       // A command that is not new was performed before under the same key.
@@ -147,9 +147,9 @@ extension Room {
 
   /// Publishes what a command has brought.
   private func note(performed show: ShowRequest?) {
-    record.closeQuestion()
+    record.polling.closeQuestion()
     if let show {
-      record.play(show, upTo: run.kept.eventCount, at: journal.clock.now)
+      record.showing.play(show, upTo: run.kept.eventCount, at: journal.clock.now)
     }
     showNew()
   }
@@ -187,7 +187,7 @@ extension Room {
     try await queue.run {
       try admit(hash, to: .drive)
       let (document, cursor) = try await find(kept.run)
-      let steps = kept.stepCount(upTo: record.shown)
+      let steps = kept.stepCount(upTo: record.showing.shown)
       try journal.checkRoom(limits)
       try limits.check(document)
       let prepared = try PreparedRun(document, eventLimit: limits.events)
@@ -212,9 +212,9 @@ extension Room {
     try await save()
     try await keeping.run {
       var next = record
-      next.closeQuestion()
+      next.polling.closeQuestion()
       let cursor = min(cursor ?? .max, prepared.kept.eventCount)
-      next.open(record.runNumber + 1, title: nil, at: cursor, after: steps)
+      next.showing.open(record.showing.runNumber + 1, title: nil, at: cursor, after: steps)
       switch try await journal.open(prepared.record, as: listing, in: next, over: stored, of: code)
       {
       case .kept(let kept): stored = kept
@@ -223,10 +223,10 @@ extension Room {
       }
       guard !isEnded else { throw RoomError.ended(code) }
       // What followers said meanwhile stays.
-      record.closeQuestion()
-      record.open(next.runNumber, title: nil, at: cursor, after: steps)
+      record.polling.closeQuestion()
+      record.showing.open(next.showing.runNumber, title: nil, at: cursor, after: steps)
       run = quota.run(prepared, id: id, of: code, journal: journal, limits: limits)
-      runNumber = next.runNumber
+      runNumber = next.showing.runNumber
       kept = prepared.kept
     }
   }
@@ -243,8 +243,8 @@ extension Room {
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try DoorRequest.decode(body)
     }
-    if record.isOpen != request.isOpen {
-      record.isOpen = request.isOpen
+    if record.following.isOpen != request.isOpen {
+      record.following.setOpen(request.isOpen)
       publish()
     }
     let state = presenterState
@@ -259,7 +259,7 @@ extension Room {
   /// - Throws: ``RoomError`` and ``StoreError``.
   package func gather(by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
-    record.recallCount += 1
+    record.following.recall()
     attendance.endExplorations()
     publish()
     let state = presenterState
@@ -278,17 +278,17 @@ extension Room {
   package func handOver(to driver: Int?, or key: KeyHash, by hash: KeyHash?) async throws -> Int {
     try admit(hash, to: .own)
     if let driver {
-      guard driver <= record.keys.driverCount else { throw RoomError.unknownDriver(driver) }
-      record.keys.offer(to: driver)
+      guard driver <= record.leading.keys.driverCount else { throw RoomError.unknownDriver(driver) }
+      record.leading.offer(to: driver)
     } else {
-      guard record.keys.driverCount < RoomKeys.mostDrivers else {
+      guard record.leading.keys.driverCount < RoomKeys.mostDrivers else {
         throw LimitError.drivers(RoomKeys.mostDrivers)
       }
-      record.keys.offer(to: key)
+      record.leading.offer(to: key)
     }
     publish()
     try await save()
-    return record.keys.offered ?? 0
+    return record.leading.keys.offered ?? 0
   }
 
   /// Lets somebody take control: the owner at any time, a driver to whom it is offered.
@@ -298,13 +298,7 @@ extension Room {
   /// - Throws: ``RoomError`` and ``StoreError``.
   package func take(by hash: KeyHash?) async throws -> [UInt8] {
     let holder = try admit(hash, to: .view)
-    let before = record.keys.driving
-    if try record.keys.take(holder) {
-      switch holder {
-      case .owner: record.note(.tookBack, driver: before, at: record.usedAt)
-      case .driver(let number): record.note(.handedOver, driver: number, at: record.usedAt)
-      }
-    }
+    try record.leading.take(holder)
     publish()
     let state = presenterState
     try await save()
@@ -320,7 +314,7 @@ extension Room {
   /// - Throws: ``RoomError`` and ``StoreError``.
   package func request(isWanted: Bool, by hash: KeyHash?) async throws -> [UInt8] {
     let holder = try admit(hash, to: isWanted ? .view : .own)
-    record.keys.request(by: isWanted ? holder : nil)
+    record.leading.request(by: isWanted ? holder : nil)
     publish()
     let state = presenterState
     try await save()

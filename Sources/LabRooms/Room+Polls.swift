@@ -22,14 +22,13 @@ extension Room {
       let request = try InvalidRequest.checking { () throws(ScenarioError) in
         try PollRequest.decode(body, about: app)
       }
-      guard record.polls.count < RoomRecord.mostEntries else {
-        throw LimitError.polls(RoomRecord.mostEntries)
+      guard record.polling.polls.count < Polling.mostPolls else {
+        throw LimitError.polls(Polling.mostPolls)
       }
-      let place = (id: record.polls.count + 1, run: record.runNumber)
+      let place = (id: record.polling.polls.count + 1, run: record.showing.runNumber)
       let poll = Poll(request, at: place, about: app, at: journal.clock.now)
       try tryOut(poll.toPerform)
-      if let last = record.polls.indices.last { record.polls[last].close() }
-      record.polls.append(poll)
+      record.polling.ask(poll)
       return try await tellOfPoll()
     }
   }
@@ -59,15 +58,14 @@ extension Room {
       let change = try InvalidRequest.checking { () throws(ScenarioError) in
         try PollChange.decode(body)
       }
-      let index = try index(of: poll)
-      guard index == record.polls.count - 1, record.polls[index].canGo(to: change.phase) else {
+      let index = try record.polling.index(of: poll)
+      let present = record.polling.polls[index]
+      guard index == record.polling.polls.count - 1, present.canGo(to: change.phase) else {
         throw RoomError.pollClosed
       }
-      if let shown = change.shown { record.polls[index].show(shown) }
-      if change.phase == .revealed, record.polls[index].awaitsCommands {
-        return try await reveal(record.polls[index])
-      }
-      record.polls[index].go(on: change, at: journal.clock.now)
+      if let shown = change.shown { record.polling.show(shown) }
+      if change.phase == .revealed, present.awaitsCommands { return try await reveal(present) }
+      record.polling.go(on: change, at: journal.clock.now)
       return try await tellOfPoll()
     }
   }
@@ -93,35 +91,17 @@ extension Room {
     let vote = try InvalidRequest.checking { () throws(ScenarioError) in
       try VoteRequest.decode(body)
     }
-    let index = try index(of: poll)
+    let index = try record.polling.index(of: poll)
     let follower = try identify(vote.follower)
-    guard index == record.polls.count - 1, record.polls[index].isOpen(at: journal.clock.now) else {
+    let present = record.polling.polls[index]
+    guard index == record.polling.polls.count - 1, present.isOpen(at: journal.clock.now) else {
       throw RoomError.pollClosed
     }
-    try record.polls[index].check(vote.vote)
-    try checkTexts(with: vote.vote)
-    record.polls[index].vote(vote.vote, by: follower)
+    try present.check(vote.vote)
+    try record.polling.checkTexts(with: vote.vote)
+    record.polling.vote(vote.vote, by: follower)
     schedulePublish()
     try await save()
-  }
-
-  /// Makes sure that what a class writes does not grow without end.
-  private func checkTexts(with vote: Vote) throws(LimitError) {
-    guard case .text(let text) = vote.answer else { return }
-    let bytes = record.polls.reduce(text.utf8.count) { $0 + $1.textBytes }
-    guard bytes <= Self.mostTextBytes else {
-      throw LimitError.pollTexts(Self.mostTextBytes)
-    }
-  }
-
-  /// How many bytes a class writes in answers of its own words at most.
-  private static let mostTextBytes = 512 << 10
-
-  private func index(of poll: String) throws(RoomError) -> Int {
-    guard let index = record.polls.firstIndex(where: { "\($0.id)" == poll }) else {
-      throw .unknownPoll(poll)
-    }
-    return index
   }
 
   private func tellOfPoll() async throws -> PollAnswer {
@@ -132,7 +112,7 @@ extension Room {
     }
     showNew()
     let answer = PollAnswer(
-      poll: record.poll,
+      poll: record.polling.poll,
       presentCount: presentCount,
       version: record.version,
       now: journal.clock.now

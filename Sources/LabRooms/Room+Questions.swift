@@ -40,13 +40,13 @@ extension Room {
       try QuestionRequest.decode(body)
     }
     let follower = try identify(request.follower)
-    guard record.questions.count < ClassQuestion.mostOpen else {
+    guard record.polling.questions.count < ClassQuestion.mostOpen else {
       throw LimitError.questions(ClassQuestion.mostOpen)
     }
     guard attendance.ask(follower, at: journal.clock.now) else {
       throw LimitError.questionsOfFollower(ClassQuestion.mostOfFollower)
     }
-    record.take(question: request.text)
+    record.polling.take(question: request.text)
     schedulePublish()
     try await save()
   }
@@ -60,7 +60,7 @@ extension Room {
   /// - Throws: ``RoomError`` and ``StoreError``.
   package func dismiss(_ question: Int, by hash: KeyHash?) async throws -> [UInt8] {
     try admit(hash, to: .drive)
-    record.dismiss(question)
+    record.polling.dismiss(question)
     publish()
     let state = presenterState
     try await save()

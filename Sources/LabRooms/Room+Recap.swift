@@ -26,9 +26,10 @@ extension Room {
   package func shownRecap() async throws -> Recap {
     try checkOpen()
     let runs = try await journal.runs(of: code)
-    let present = kept.stepCount(upTo: record.shown)
+    let present = kept.stepCount(upTo: record.showing.shown)
     let shown = runs.map { number, run in
-      let count = number == record.runNumber ? present : record.shownSteps(of: number)
+      let count =
+        number == record.showing.runNumber ? present : record.showing.shownSteps(of: number)
       let commands = Array(run.commands.prefix(count))
       return (number: number, run: RunRecord(scenario: run.scenario, commands: commands))
     }

@@ -93,15 +93,15 @@ package actor Room {
     self.journal = journal
     self.limits = limits
     self.quota = quota
-    setting = record.keys.setting
-    publishedUsedAt = record.usedAt
+    setting = record.leading.keys.setting
+    publishedUsedAt = record.leading.usedAt
     streams = RoomStreams()
     self.run = run
-    runNumber = record.runNumber
+    runNumber = record.showing.runNumber
     shown = Mutex(run)
     kept = run.kept
     loadedAt = journal.clock.now
-    attendance = Attendance(of: record.followers.keys, at: journal.clock.now)
+    attendance = Attendance(of: record.following.followers.keys, at: journal.clock.now)
   }
 
   /// The run that is shown, for readers that don't wait for the actor.
@@ -120,7 +120,7 @@ package actor Room {
   /// Publishes the room for the first time.
   func open() {
     // The server may have ended between the last command and the end of the question about it.
-    if let poll = record.poll, poll.awaitsCommands,
+    if let poll = record.polling.poll, poll.awaitsCommands,
       poll.toPerform.allSatisfy({ kept.hasPerformed($0.name) })
     {
       record.reveal(upTo: kept.eventCount, at: journal.clock.now)
@@ -153,13 +153,18 @@ package actor Room {
     kept = run.kept
     let events = kept.run.encodedEvents(in: first..<max(first, kept.eventCount + 1))
     guard !events.isEmpty else { return publish() }
-    publish(RoomMessages.traces(events, from: first, of: kept, number: record.runNumber))
+    publish(RoomMessages.traces(events, from: first, of: kept, number: record.showing.runNumber))
   }
 
   /// Tells everybody of all events of a run, which take the place of all before.
   func showAll() {
     scenario = kept.run.document.prefix(0).encoded()
-    let traces = RoomMessages.traces(kept.events, from: 1, of: kept, number: record.runNumber)
+    let traces = RoomMessages.traces(
+      kept.events,
+      from: 1,
+      of: kept,
+      number: record.showing.runNumber
+    )
     publish(traces, replacesAll: true)
   }
 
@@ -170,14 +175,14 @@ package actor Room {
     announcement = nil
     // The time counts versions, so that they grow on every server and over its end.
     let time = Int((now ?? journal.clock.now).timeIntervalSince1970 * 1000)
-    record.version = max(record.version + 1, time)
-    record.mostPresent = max(record.mostPresent, presentCount)
-    publishedUsedAt = record.usedAt
+    record.advance(to: time)
+    record.following.see(pages: presentCount)
+    publishedUsedAt = record.leading.usedAt
     let picture = picture(at: now ?? journal.clock.now)
     lastPublished = presence(at: picture.now)
     publishedAt = picture.now
     streams.publish(
-      news(picture, traces: traces, run: replacesAll ? record.runNumber : nil)
+      news(picture, traces: traces, run: replacesAll ? record.showing.runNumber : nil)
     )
   }
 
@@ -198,8 +203,8 @@ package actor Room {
       follower: RoomMessages.state(picture, forPresenter: false),
       presenter: RoomMessages.state(picture, forPresenter: true),
       traces: traces,
-      silent: RoomMessages.silentSteps(of: kept, number: record.runNumber),
-      shown: record.shown,
+      silent: RoomMessages.silentSteps(of: kept, number: record.showing.runNumber),
+      shown: record.showing.shown,
       run: run
     )
   }
@@ -224,9 +229,9 @@ package actor Room {
   func tick(at now: Date) async throws -> Bool {
     let gone = attendance.gone(for: limits.followerIdleTime / .seconds(1), at: now)
     if !gone.isEmpty { forget(gone) }
-    let isOutdated = record.usedAt.timeIntervalSince(publishedUsedAt) > Self.usedSeconds
+    let isOutdated = record.leading.usedAt.timeIntervalSince(publishedUsedAt) > Self.usedSeconds
     if isOutdated || !gone.isEmpty || presence(at: now) != lastPublished { publish(at: now) }
-    let unkept = record.usedAt.timeIntervalSince(stored.record.usedAt)
+    let unkept = record.leading.usedAt.timeIntervalSince(stored.record.leading.usedAt)
     if unkept > Self.usedSeconds { try await save() }
     if journal.isShared { try await exchangePresence(at: now) }
     return isForgotten(at: now)
@@ -245,7 +250,7 @@ package actor Room {
   }
 
   func forget(_ gone: some Collection<String>) {
-    record.forget(gone)
+    record.following.forget(gone)
     attendance.forget(gone)
   }
 
@@ -274,8 +279,8 @@ package actor Room {
       followerCount: followerCount(at: now),
       presentCount: presentCount,
       isPresenterHere: isPresenterHere(at: now) || attendance.elsewhere.hasPresenter,
-      isTimeOver: record.poll?.secondsLeft(at: now) == 0,
-      pace: Pace(of: record.followers.values, in: record.runNumber, at: now)
+      isTimeOver: record.polling.poll?.secondsLeft(at: now) == 0,
+      pace: Pace(of: record.following.followers.values, in: record.showing.runNumber, at: now)
     )
   }
 
@@ -290,7 +295,7 @@ package actor Room {
   /// A stream of a computer that was closed seems open for long, so signs of life count.
   func isPresenterHere(at now: Date) -> Bool {
     if attendance.isPresenterHidden, streams.presenter.subscriberCount > 0 { return true }
-    return now.timeIntervalSince(max(record.usedAt, loadedAt)) < Self.signSeconds
+    return now.timeIntervalSince(max(record.leading.usedAt, loadedAt)) < Self.signSeconds
   }
 
   private func isForgotten(at now: Date) -> Bool {
@@ -301,8 +306,8 @@ package actor Room {
 extension LabLimits {
   /// When a room goes that nobody leads any more, or that nobody has led.
   func expiry(of record: RoomRecord) -> Date {
-    let time = record.wasLed ? roomIdleTime : min(roomIdleTime, roomUnledTime)
-    return record.usedAt + time
+    let time = record.leading.wasLed ? roomIdleTime : min(roomIdleTime, roomUnledTime)
+    return record.leading.usedAt + time
   }
 }
 

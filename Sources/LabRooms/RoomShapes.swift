@@ -12,32 +12,34 @@ import PlainJSON
 extension RoomState {
   /// What followers see.
   static let follower = Shape<RoomState>.object(
-    members(of: \.record.sharedView, showsAll: false)
+    members(of: \.record.showing.sharedView, showsAll: false)
   )
   .described("What followers see.").named("Room")
 
   /// The presenter's view.
   package static let presenter = Shape<RoomState>.object(
-    members(of: \.record.view, showsAll: true),
-    .required("audit", \.record.leadershipLog, RoomRecord.auditShape),
-    .required("confidence", \.record.poll?.confidence, Poll.confidenceShape),
-    .required("drivers", \.record.keys.drivers, .array(RoomKeys.Driver.shape)),
+    members(of: \.record.showing.view, showsAll: true),
+    .required("audit", \.record.leading.log, Leading.auditShape),
+    .required("confidence", \.record.polling.poll?.confidence, Poll.confidenceShape),
+    .required("drivers", \.record.leading.keys.drivers, .array(RoomKeys.Driver.shape)),
     .required("explorations", \.explorations, .array(ExplorationCount.shape)),
     .required("exploring", \.exploringCount, .count),
-    .required("given", \.record.poll?.given, .orNull(Poll.givenShape)),
-    .required("offered", \.record.keys.offered, .orNull(.count)),
+    .required("given", \.record.polling.poll?.given, .orNull(Poll.givenShape)),
+    .required("offered", \.record.leading.keys.offered, .orNull(.count)),
     .required(
       "pace",
-      { Pace(of: $0.record.followers.values, in: $0.record.runNumber, at: $0.now) },
+      {
+        Pace(of: $0.record.following.followers.values, in: $0.record.showing.runNumber, at: $0.now)
+      },
       Pace.shape
     ),
-    .required("questions", \.record.questions, .array(ClassQuestion.shape)),
+    .required("questions", \.record.polling.questions, .array(ClassQuestion.shape)),
     .required("refusedJoins", \.refusedJoinCount, .count),
-    .required("requested", \.record.keys.requested, .orNull(.count)),
-    .required("shown", \.record.shown, .count),
-    .required("solved", \.record.poll?.solved, .orNull(.array(.count))),
-    .required("tally", \.record.poll?.tally, Poll.tallyShape),
-    .required("voters", \.record.poll?.voters, .orNull(.array(.count)))
+    .required("requested", \.record.leading.keys.requested, .orNull(.count)),
+    .required("shown", \.record.showing.shown, .count),
+    .required("solved", \.record.polling.poll?.solved, .orNull(.array(.count))),
+    .required("tally", \.record.polling.poll?.tally, Poll.tallyShape),
+    .required("voters", \.record.polling.poll?.voters, .orNull(.array(.count)))
   ).described("What whoever has a key sees.").named("PresenterRoom")
 
   private static func members(
@@ -48,12 +50,12 @@ extension RoomState {
       .required("code", \.code.text, .text),
       .required("expires", \.expires, .time),
       .required("followers", \.followerCount, .count),
-      .required("gather", \.record.recallCount, .count),
-      .required("isOpen", \.record.isOpen, .flag),
+      .required("gather", \.record.following.recallCount, .count),
+      .required("isOpen", \.record.following.isOpen, .flag),
       .required(
         "poll",
         { room in
-          room.record.poll.map { ToldPoll(poll: $0, showsAnswer: showsAll, now: room.now) }
+          room.record.polling.poll.map { ToldPoll(poll: $0, showsAnswer: showsAll, now: room.now) }
         },
         .orNull(ToldPoll.shape)
       ),
@@ -64,7 +66,7 @@ extension RoomState {
     ]
     return RoomView.members.of(view) + own + [
       .required("now", { Int($0.now.milliseconds) }, .count),
-      .required("show", { (show: view($0).show, run: $0.record.runNumber) }, Show.shape),
+      .required("show", { (show: view($0).show, run: $0.record.showing.runNumber) }, Show.shape),
     ]
   }
 }
@@ -126,21 +128,21 @@ extension RoomRun {
   /// The run as far as the class was shown it; a step counts once it was shown to its end.
   static let shownShape = Shape<RoomRun>.object(
     members,
-    .required("eventCount", \.record.shown, .count),
-    .required("stepCount", { $0.kept.stepCount(upTo: $0.record.shown) }, .count)
+    .required("eventCount", \.record.showing.shown, .count),
+    .required("stepCount", { $0.kept.stepCount(upTo: $0.record.showing.shown) }, .count)
   )
 
   private static let members: [Shape<RoomRun>.Member] = [
-    .required("number", \.record.runNumber, .count),
+    .required("number", \.record.showing.runNumber, .count),
     .required("platform", \.kept.run.document.app.platform, Platform.shape),
     .required("replay", { $0.kept.replay(in: $0.code).word }, .choice),
     .optional("replayDetail", { $0.kept.replay(in: $0.code).detail }, .text),
     .required("scenario", \.scenario, .encoded(ScenarioDocument.shape.schema)),
-    .required("title", { $0.record.title ?? $0.kept.run.document.title }, .orNull(.text)),
+    .required("title", { $0.record.showing.title ?? $0.kept.run.document.title }, .orNull(.text)),
   ]
 }
 
-extension RoomRecord {
+extension Leading {
   /// The log of the drivers who led the room.
   fileprivate static let auditShape = Shape<[AuditLine]>.array(
     .object(
@@ -317,7 +319,7 @@ package struct RoomEvents: Sendable {
     .required("room", \.room, RoomState.follower),
     .required(
       "steps",
-      { $0.told.kept.roomSteps(upTo: $0.room.record.shown) },
+      { $0.told.kept.roomSteps(upTo: $0.room.record.showing.shown) },
       .array(RoomStep.shape)
     )
   ).named("RoomEvents")
@@ -332,22 +334,22 @@ package struct Recap: Sendable {
   /// As everybody may have it: what the class has seen.
   package static let shownShape = Shape<Recap>.object(
     .required("code", \.code.text, .text),
-    .required("polls", { $0.record.polls.filter(\.wasRevealed) }, .array(shownPoll)),
+    .required("polls", { $0.record.polling.polls.filter(\.wasRevealed) }, .array(shownPoll)),
     .required("runs", \.runs, .array(run))
   ).named("ShownRecap")
 
   package static let shape = Shape<Recap>.object(
-    .required("audit", \.record.leadershipLog, RoomRecord.auditShape),
+    .required("audit", \.record.leading.log, Leading.auditShape),
     .required("code", \.code.text, .text),
-    .required("explorations", \.record.explorations, .count),
-    .required("followers", \.record.mostPresent, .count),
-    .required("lesson", \.record.view.lesson, RoomView.Lesson.shape),
+    .required("explorations", \.record.following.explorations, .count),
+    .required("followers", \.record.following.mostPresent, .count),
+    .required("lesson", \.record.showing.view.lesson, RoomView.Lesson.shape),
     .required(
       "lost",
-      \.record.lostMarks,
+      \.record.following.lostMarks,
       .array(.object(LostMark.members, .required("run", \.run, .count)))
     ),
-    .required("polls", \.record.polls, .array(closedPoll)),
+    .required("polls", \.record.polling.polls, .array(closedPoll)),
     .required("runs", \.runs, .array(run))
   ).named("Recap")
 

@@ -69,7 +69,7 @@ extension RoomStore {
       switch state.entries[code] {
       case nil, .stored?:
         state.entries[code] = .stored(end: limits.expiry(of: record))
-        state.openers[code] = record.network
+        state.openers[code] = record.following.network
       case .loading?, .room?: return
       }
     }

@@ -87,7 +87,7 @@ package final class RoomStore: Sendable {
     var state = Contents()
     for (code, record) in try journal.rooms() {
       state.entries[code] = .stored(end: limits.expiry(of: record))
-      state.openers[code] = record.network
+      state.openers[code] = record.following.network
     }
     self.state = Mutex(state)
   }
@@ -294,8 +294,8 @@ package final class RoomStore: Sendable {
     }
     var record = RoomRecord(keys: RoomKeys(owner: hash), at: journal.clock.now, from: opener)
     let count = prepared.kept.eventCount
-    record.open(1, title: request.title, at: min(request.cursor ?? .max, count))
-    record.view.lesson = request.lesson
+    record.showing.open(1, title: request.title, at: min(request.cursor ?? .max, count))
+    record.showing.begin(request.lesson)
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text))
     let opened: StoredRoomState?
@@ -326,8 +326,8 @@ package final class RoomStore: Sendable {
     if let difference = kept.difference { logger.warning("Room \(code.text): \(difference)") }
     var record = stored.kept.record
     guard journal.clock.now <= limits.expiry(of: record) else { throw RoomError.ended(code) }
-    record.fit(eventCount: kept.eventCount)
-    share.enter(code, from: record.network, weight: kept.weight)
+    record.showing.fit(eventCount: kept.eventCount)
+    share.enter(code, from: record.following.network, weight: kept.weight)
     return await begun(code, record, over: stored.kept, showing: prepared, id: stored.runID)
   }
 

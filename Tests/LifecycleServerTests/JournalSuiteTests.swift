@@ -114,17 +114,18 @@ import TestSupport
       let run = prepared.record
       let opened = try await journal.open(code, record, showing: run, as: listing, of: 10)
       var kept = try #require(opened)
-      record.followers = ["x": RoomRecord.Follower(network: 3), "y": RoomRecord.Follower()]
-      record.explorations = 2
-      record.version = 77
-      record.mostPresent = 3
+      record.following.join("x", from: 3)
+      record.following.join("y")
+      for _ in 1...2 { record.following.countExploration() }
+      record.advance(to: 77)
+      record.following.see(pages: 3)
       guard case .kept(let saved) = try await journal.keep(record, over: kept, of: code) else {
         Issue.record("not kept")
         return
       }
       kept = saved
-      record.forget(["y"])
-      record.usedAt += 0.123456789
+      record.following.forget(["y"])
+      record.leading.use(at: record.leading.usedAt + 0.123456789)
       guard case .kept = try await journal.keep(record, over: kept, of: code) else {
         Issue.record("not kept")
         return
@@ -134,7 +135,7 @@ import TestSupport
       #expect(try await journal.news(of: code, since: kept)?.record == record)
       #expect(try journal.rooms().map(\.code) == ["ABCDEF"] && journal.runs().isEmpty)
       var next = record
-      next.open(2, title: "Second", at: 0)
+      next.showing.open(2, title: "Second", at: 0)
       let second = prepared.listing(as: RunIdentity(id: "b", name: nil, parent: nil))
       let other = try await journal.open(run, as: second, in: next, over: stored.kept, of: code)
       guard case .kept = other else {
@@ -161,17 +162,19 @@ import TestSupport
         try await journal.open(code, record, showing: run, as: listing, of: 10)
       )
       var (one, two) = (record, record)
-      one.title = "One"
+      one.showing.open(1, title: "One", at: 3)
       _ = try await journal.keep(one, over: opened, of: code)
-      two.followers = ["x": RoomRecord.Follower()]
+      two.following.join("x")
       guard case .kept(let joined) = try await journal.keep(two, over: opened, of: code) else {
         Issue.record("not kept")
         return
       }
-      two.title = "Two"
+      two.showing.open(1, title: "Two", at: 3)
       #expect(try await journal.keep(two, over: joined, of: code) == .conflict)
       let news = try #require(try await journal.news(of: code, since: joined))
-      #expect(news.record.title == "One" && news.record.followers.keys.sorted() == ["x"])
+      #expect(
+        news.record.showing.title == "One" && news.record.following.followers.keys.sorted() == ["x"]
+      )
     }
   }
 
@@ -256,7 +259,7 @@ import TestSupport
           let records = try await [
             one.news(of: code, since: nil)?.record, two.news(of: code, since: nil)?.record,
           ]
-          #expect(records[0] == records[1] && records[0]?.polls.first?.voters == [1])
+          #expect(records[0] == records[1] && records[0]?.polling.polls.first?.voters == [1])
           #expect(one.salt == two.salt)
           one.close()
           two.close()
@@ -298,7 +301,7 @@ import TestSupport
   private static func room(at time: Date) throws -> RoomRecord {
     let hash = try #require(KeyHash.make(of: "key", salt: "saltsaltsaltsalt"))
     var record = RoomRecord(keys: RoomKeys(owner: hash), at: time, from: 9)
-    record.open(1, title: nil, at: 3)
+    record.showing.open(1, title: nil, at: 3)
     return record
   }
 }

@@ -165,15 +165,15 @@ import Testing
     let hash = key.hash(setting: room.setting)
     _ = try await room.ask(Array(Self.question.utf8), by: hash)
     let reveal = Array(#"{"phase":"revealed"}"#.utf8)
-    let asked = try #require(await room.record.poll?.toPerform.first)
+    let asked = try #require(await room.record.polling.poll?.toPerform.first)
     // The server ends when the command is in the journal, and the phase is not.
     _ = try await room.run.perform(asked.request)
     let later = try await Self.reopened(journal, room.code)
-    #expect(await later.record.poll?.phase == .revealed)
+    #expect(await later.record.polling.poll?.phase == .revealed)
     #expect(await later.kept.version == 2)
     let count = await later.kept.eventCount
     let shown = await later.record
-    #expect(shown.shown == count && shown.view.cursor == count)
+    #expect(shown.showing.shown == count && shown.showing.view.cursor == count)
     for _ in 0..<2 { _ = try await later.change("1", reveal, by: hash) }
     #expect(await later.kept.version == 2)
     // It ends before: the question is open, and the answer comes when it is wanted.
@@ -181,7 +181,7 @@ import Testing
     let otherHash = key.hash(setting: other.setting)
     _ = try await other.ask(Array(Self.question.utf8), by: otherHash)
     let again = try await Self.reopened(journal, other.code)
-    #expect(await again.record.poll?.phase == .voting)
+    #expect(await again.record.polling.poll?.phase == .voting)
     #expect(await again.kept.version == 1)
     _ = try await again.change("1", reveal, by: otherHash)
     _ = try await again.change("1", reveal, by: otherHash)
@@ -204,13 +204,13 @@ import Testing
     #expect(await room.kept.version == 1)
     let fitting = Array(question.replacing(#",{"do":"launch"}]"#, with: "]").utf8)
     _ = try await room.ask(fitting, by: hash)
-    let asked = try #require(await room.record.poll?.toPerform)
+    let asked = try #require(await room.record.polling.poll?.toPerform)
     #expect(asked.count == 2)
     // The server ends between them: the question is still open, and nobody was shown anything.
     _ = try await room.run.perform(asked[0].request)
     let later = try await Self.reopened(journal, room.code)
-    #expect(await later.record.poll?.phase == .voting)
-    let before = await later.record.shown
+    #expect(await later.record.polling.poll?.phase == .voting)
+    let before = await later.record.showing.shown
     #expect(await later.kept.version == 2)
     #expect(await before < later.kept.eventCount)
     for _ in 0..<2 {
@@ -222,7 +222,7 @@ import Testing
       String(decoding: $0.encoded(app: document.app), as: UTF8.self)
     }
     #expect(steps.count == 3 && steps[1].contains("push") && steps[2].contains("pop"))
-    #expect(record.shown == kept.eventCount && record.poll?.wasRevealed == true)
+    #expect(record.showing.shown == kept.eventCount && record.polling.poll?.wasRevealed == true)
   }
 
   private static func room(_ journal: Journal, key: PresenterKey) async throws -> Room {

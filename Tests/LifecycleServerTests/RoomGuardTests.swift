@@ -131,7 +131,7 @@ import Testing
     let store = try Self.store()
     let room = try await Self.open(store)
     for _ in 0..<300 { _ = try await store.join(room.code.text, from: Self.school) }
-    #expect(await room.record.followers.count == 300)
+    #expect(await room.record.following.followers.count == 300)
     #expect(LabLimits().roomFollowersPerNetwork * 5 <= LabLimits().roomFollowers)
   }
 
@@ -151,7 +151,7 @@ import Testing
     let rooms = try await [Self.open(store, key: key), Self.open(store, key: key)]
     _ = try await rooms[1].gather(by: key.hash(setting: rooms[1].setting))
     for (room, isOver) in zip(rooms, [true, false]) {
-      let time = await room.record.usedAt
+      let time = await room.record.leading.usedAt
       #expect(try await room.tick(at: time + 590) == false)
       #expect(try await room.tick(at: time + 610) == isOver)
     }
@@ -197,12 +197,12 @@ import Testing
     _ = try await room.tick(at: now + 3_590)
     try await room.vote(in: "1", vote)
     _ = try await room.tick(at: now + 7_300)
-    #expect(await room.record.followers.isEmpty)
+    #expect(await room.record.following.followers.isEmpty)
     await #expect(throws: RoomError.unknownFollower) { try await room.vote(in: "1", vote) }
-    #expect(await room.record.polls[0].tally == [[0, 1]])
-    #expect(await room.record.joined == 1)
+    #expect(await room.record.polling.polls[0].tally == [[0, 1]])
+    #expect(await room.record.following.joined == 1)
     _ = try await room.join()
-    #expect(await room.record.joined == 2)
+    #expect(await room.record.following.joined == 2)
   }
 
   private static func open(

@@ -39,7 +39,7 @@ extension Journal {
     as listing: ListedRun,
     of most: Int
   ) async throws(StoreError) -> StoredRoomState? {
-    let place = RoomPlace(code: code, number: record.runNumber)
+    let place = RoomPlace(code: code, number: record.showing.runNumber)
     let (wall, time) = (clock.wall, clock.now)
     return try await counting(.init(rooms: 1)) { () throws(StoreError) in
       try await database.change { [self] connection, notes -> StoredRoomState? in
@@ -67,7 +67,8 @@ extension Journal {
       """,
       [
         .text(code.text), .text(try record.core.encoded()), .integer(record.version),
-        .integer(record.mostPresent), .number(record.usedAt.timeIntervalSinceReferenceDate),
+        .integer(record.following.mostPresent),
+        .number(record.leading.usedAt.timeIntervalSinceReferenceDate),
       ]
     )
     return !rows.isEmpty
@@ -111,7 +112,7 @@ extension Journal {
     of code: RoomCode
   ) async throws(StoreError) -> RoomWriteOutcome {
     let batch = try keeping(record, over: before, of: code)
-    let place = RoomPlace(code: code, number: record.runNumber)
+    let place = RoomPlace(code: code, number: record.showing.runNumber)
     let (wall, time) = (clock.wall, clock.now)
     let row = try await database.change { connection, notes -> SQLRow? in
       let rows = try connection.pipeline(batch.statements)
@@ -176,8 +177,8 @@ extension Journal {
     of code: RoomCode
   ) throws -> [SQLStatement] {
     let isSame = record.core == before.record.core
-    let followers = try record.followers(changedSince: before.record)
-    let votes = try record.votes(changedSince: before.record)
+    let followers = try record.following.followers(changedSince: before.record.following)
+    let votes = try record.polling.votes(changedSince: before.record.polling)
     let place = "code = $1 AND (revision = $2 OR $3)"
     let known: [SQLValue] = [
       .text(code.text), .integer(before.revision), .flag(isSame && votes.isEmpty),
@@ -202,8 +203,8 @@ extension Journal {
       """
     let changes: [SQLValue] = [
       isSame ? .null : .text(try record.core.encoded()), .integer(isSame ? 0 : 1),
-      .integer(record.version), .integer(record.mostPresent),
-      .number(record.usedAt.timeIntervalSinceReferenceDate),
+      .integer(record.version), .integer(record.following.mostPresent),
+      .number(record.leading.usedAt.timeIntervalSinceReferenceDate),
     ]
     return followers.map { SQLStatement(follower, known + [.text($0), .text($1)]) }
       + votes.map {
@@ -219,7 +220,7 @@ extension Journal {
     try await database.read { connection in
       guard let kept = try Self.news(of: code, since: nil, connection) else { return nil }
       let place = "room = $1 AND roomnumber = $2"
-      let values: [SQLValue] = [.text(code.text), .integer(kept.record.runNumber)]
+      let values: [SQLValue] = [.text(code.text), .integer(kept.record.showing.runNumber)]
       let ids = try connection.query("SELECT id FROM runs WHERE \(place)", values)
       guard let id: String = try ids.first?[0],
         let run = try Self.run(place, values, connection)
@@ -259,13 +260,13 @@ extension Journal {
     let values: [SQLValue] = [.text(code.text), .integer(known?.change ?? 0)]
     let followers = "SELECT follower, state FROM roomfollowers WHERE room = $1 AND change > $2"
     for row in try connection.query(followers, values) {
-      try kept.record.take(try row[0], try row[1])
+      try kept.record.following.take(try row[0], try row[1])
     }
     let votes =
       "SELECT poll, round, follower, vote FROM roomvotes WHERE room = $1 AND change > $2"
     for row in try connection.query(votes, values) {
-      try kept.record.take(
-        RoomRecord.PlacedVote(
+      try kept.record.polling.take(
+        Polling.PlacedVote(
           poll: try row[0],
           round: try row[1],
           follower: try row[2],
@@ -348,9 +349,11 @@ extension RoomRecord {
   /// - Throws: What is wrong with the row.
   static func read(_ row: SQLRow) throws -> StoredRoomState {
     var record = try RoomRecord.decode(try row[0])
-    record.version = try row[3]
-    record.mostPresent = try row[4]
-    record.usedAt = Date(timeIntervalSinceReferenceDate: try row[5])
+    record.take(
+      version: try row[3],
+      mostPages: try row[4],
+      usedAt: Date(timeIntervalSinceReferenceDate: try row[5])
+    )
     return StoredRoomState(record: record, revision: try row[1], change: try row[2])
   }
 }

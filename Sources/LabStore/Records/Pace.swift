@@ -49,7 +49,7 @@ package struct Pace: Hashable, Sendable {
   ///   - followers: The followers.
   ///   - run: The number of the room's run.
   ///   - now: The present time.
-  package init(of followers: some Sequence<RoomRecord.Follower>, in run: Int, at now: Date) {
+  package init(of followers: some Sequence<Following.Follower>, in run: Int, at now: Date) {
     var counts: [Int: Int] = [:]
     for case let mark? in followers.map(\.mark) where mark.run == run {
       let age = mark.time.map { now.timeIntervalSince($0) } ?? .infinity

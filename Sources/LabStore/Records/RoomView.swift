@@ -27,12 +27,12 @@ package struct RoomView: Codable, Hashable, Sendable {
   /// What the presenter points at.
   package struct Spotlight: Codable, Hashable, Sendable {
     /// The kinds of thing that can be pointed at.
-    package enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
+    package enum Target: String, CaseIterable, Codable, Hashable, Sendable {
       case station, controller, callback
     }
 
     /// The kind of thing.
-    package var kind: Kind
+    package var kind: Target
     /// Which one.
     package var id: String
   }

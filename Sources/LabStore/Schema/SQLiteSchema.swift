@@ -352,7 +352,7 @@ extension Journal {
         "UPDATE rooms SET record = $2, usedat = $3 WHERE code = $1",
         [
           .text(code.text), .text(try record.core.encoded()),
-          .number(record.usedAt.timeIntervalSinceReferenceDate),
+          .number(record.leading.usedAt.timeIntervalSinceReferenceDate),
         ]
       )
     }
