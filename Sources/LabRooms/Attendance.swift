@@ -9,7 +9,9 @@ struct Attendance {
   /// The number of followers who weren't let in because too many of their network were there.
   private(set) var refusedJoins = 0
   /// Whether the presenter's page is behind others, where its signs of life are rare.
-  private(set) var isPresenterHidden = false
+  private var isPresenterHidden = false
+  /// When the room came into memory.
+  private let loadedAt: Date
   /// The last call of each follower.
   private var lastSeen: [String: Date] = [:]
   /// The followers by the tokens that were checked.
@@ -17,6 +19,9 @@ struct Attendance {
   private var explorations: [String: Exploration] = [:]
   private var questionTimes: [String: [Date]] = [:]
   private var lastShared: (presence: RoomPresence, at: Date)?
+
+  /// How long the presenter is there after a call; a page gives a sign of life every 5 seconds.
+  private static let signSeconds = 12.0
 
   /// How long a follower is there after a call.
   private static let presenceSeconds = 30.0
@@ -26,6 +31,7 @@ struct Attendance {
 
   /// Begins with followers who were there some time ago.
   init(of followers: some Sequence<String>, at now: Date) {
+    loadedAt = now
     let before = now.addingTimeInterval(-Self.presenceSeconds)
     for follower in followers { lastSeen[follower] = before }
   }
@@ -36,10 +42,15 @@ struct Attendance {
   ///   - token: The token of the follower.
   ///   - record: The room.
   ///   - now: The present time.
-  /// - Returns: The stored name of the follower, or `nil` if the room doesn't know the token.
-  mutating func identify(_ token: String, in record: RoomRecord, at now: Date) -> String? {
+  /// - Returns: The stored name of the follower.
+  /// - Throws: ``RoomError/unknownFollower``.
+  mutating func identify(
+    _ token: String,
+    in record: RoomRecord,
+    at now: Date
+  ) throws(RoomError) -> String {
     guard let id = ids[token] ?? record.id(of: token), record.following.followers[id] != nil else {
-      return nil
+      throw .unknownFollower
     }
     ids[token] = id
     lastSeen[id] = now
@@ -96,6 +107,20 @@ struct Attendance {
 
   /// Notes a sign of life of a presenter.
   mutating func seePresenter(isHidden: Bool = false) { isPresenterHidden = isHidden }
+
+  /// Whether a presenter is on this node.
+  ///
+  /// A stream of a computer that was closed seems open for long, so signs of life count.
+  ///
+  /// - Parameters:
+  ///   - pages: The number of the presenter's pages.
+  ///   - usedAt: The time of the presenter's last call.
+  ///   - now: The present time.
+  /// - Returns: Whether the presenter is there.
+  func isPresenterHere(pages: Int, usedAt: Date, at now: Date) -> Bool {
+    if isPresenterHidden, pages > 0 { return true }
+    return now.timeIntervalSince(max(usedAt, loadedAt)) < Self.signSeconds
+  }
 
   /// The number of followers on this node.
   ///

@@ -8,7 +8,7 @@ package import LifecycleScenario
 package import MicroHTTPD
 import PlainJSON
 
-// What followers do; they need no key, and learn nothing of one.
+// Following a room, which needs no key but that of presenters.
 extension Room {
   /// Everything that a follower must know, in one answer.
   ///
@@ -20,8 +20,8 @@ extension Room {
     try checkOpen()
     let seen = min(position.seen(of: record.showing.runNumber), record.showing.shown)
     return RoomEvents(
-      room: picture,
-      told: ToldEvents(of: kept, after: seen, limit: record.showing.shown - seen)
+      room: state,
+      told: ToldEvents(of: shown.kept, after: seen, limit: record.showing.shown - seen)
     )
   }
 
@@ -36,11 +36,68 @@ extension Room {
     from position: RoomPosition,
     isWall: Bool = false
   ) async throws(RoomError) -> EventStreamSubscription {
+    try await subscribe(to: isWall ? \.wall : \.follower, from: position)
+  }
+
+  /// Follows the room with everything that followers must not see.
+  ///
+  /// - Parameters:
+  ///   - position: What the client has of the run.
+  ///   - hash: The hash of the key.
+  /// - Returns: The subscription.
+  /// - Throws: ``RoomError`` and ``StoreError``.
+  package func lead(
+    from position: RoomPosition,
+    by hash: KeyHash?
+  ) async throws -> EventStreamSubscription {
+    let holder = try admit(hash, to: .view)
+    schedulePublish()
+    try await save()
+    return try await subscribe(
+      to: \.presenter,
+      from: position,
+      greeting: RoomMessages.you(holder.number)
+    )
+  }
+
+  /// Follows the room by one of its streams.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - position: What the client has of the run.
+  ///   - greeting: The first message, for this client only.
+  /// - Returns: The subscription.
+  /// - Throws: ``RoomError`` when the room has ended.
+  private func subscribe(
+    to stream: KeyPath<RoomStreams, EventStream>,
+    from position: RoomPosition,
+    greeting: [UInt8] = []
+  ) async throws(RoomError) -> EventStreamSubscription {
     await catchUp(with: position)
     try checkOpen()
-    refresh()
-    let stream = isWall ? streams.wall : streams.follower
-    return streams.subscription(to: stream, from: position, owner: self)
+    publisher.refresh(record, shown, attendance)
+    return publisher.streams.subscription(
+      to: publisher.streams[keyPath: stream],
+      from: position,
+      greeting: greeting,
+      owner: self
+    )
+  }
+
+  /// Makes sure that a client is not ahead of this server, which has not heard of everything yet.
+  private func catchUp(with position: RoomPosition) async {
+    guard journal.isShared, isBehind(position) else { return }
+    await RetryPolicy.catchUp(journal.clock) {
+      try await readNews()
+    } isBehind: {
+      isBehind(position)
+    }
+  }
+
+  private func isBehind(_ position: RoomPosition) -> Bool {
+    let showing = record.showing
+    return position.run ?? 0 > showing.runNumber
+      || position.seen(of: showing.runNumber) > min(showing.shown, shown.kept.eventCount)
   }
 
   /// Lets somebody in who is to vote and to say how it gets along.
@@ -51,16 +108,16 @@ extension Room {
   func join(from network: UInt16? = nil) async throws -> String {
     try checkOpen()
     guard record.following.isOpen else { throw RoomError.closed }
-    guard record.following.followers.count < limits.roomFollowers else {
-      throw LimitError.followers(limits.roomFollowers)
+    guard record.following.followers.count < quota.limits.roomFollowers else {
+      throw LimitError.followers(quota.limits.roomFollowers)
     }
     let neighbours = record.following.followers.values.count {
       $0.network != nil && $0.network == network
     }
-    guard neighbours < limits.roomFollowersPerNetwork else {
+    guard neighbours < quota.limits.roomFollowersPerNetwork else {
       attendance.refuseJoin()
       schedulePublish()
-      throw LimitError.followersPerNetwork(limits.roomFollowersPerNetwork)
+      throw LimitError.followersPerNetwork(quota.limits.roomFollowersPerNetwork)
     }
     var generator = SystemRandomNumberGenerator()
     let token = RunID(using: &generator).text
@@ -72,24 +129,14 @@ extension Room {
     return token
   }
 
-  /// Notes how a follower gets along.
+  /// Takes what a follower says.
   ///
-  /// - Parameter body: What ``PaceRequest`` reads.
+  /// - Parameter report: The report.
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
-  package func note(_ body: [UInt8]) async throws {
+  package func take(_ report: FollowerReport) async throws {
     try checkOpen()
-    let request = try InvalidRequest.checking { () throws(ScenarioError) in
-      try PaceRequest.decode(body, eventCount: record.showing.shown)
-    }
-    let follower = try identify(request.follower)
-    var mark = PaceMark(pace: request.pace, run: record.showing.runNumber, event: request.event)
-    mark.time = record.following.followers[follower]?.mark?.time
-    let isNews = record.following.followers[follower]?.mark != mark
-    if isNews, mark.pace == .lost { record.following.noteLost(at: mark.event, ofRun: mark.run) }
-    mark.time = journal.clock.now
-    record.following.mark(follower, mark)
-    schedulePublish()
-    try await save()
+    if try report.apply(to: &record, &attendance, at: journal.clock.now) { schedulePublish() }
+    if report.isStored { try await save() }
   }
 
   /// Takes what a follower is to try: the run of the room up to a step.
@@ -101,49 +148,21 @@ extension Room {
     _ body: [UInt8]
   ) async throws -> (document: ScenarioDocument, follower: String?) {
     try checkOpen()
+    let stepCount = shown.explorableSteps(upTo: record.showing.shown)
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
-      try ExplorationRequest.decode(body, stepCount: shownStepCount)
+      try ExplorationRequest.decode(body, stepCount: stepCount)
     }
     let follower = try request.follower.map { token throws(RoomError) in try identify(token) }
     if let follower { _ = attendance.explore(follower, at: Exploration()) }
     record.following.countExploration()
-    let document = kept.run.document.prefix(request.step)
+    let document = shown.kept.run.document.prefix(request.step)
     schedulePublish()
     try await save()
     return (document, follower)
   }
 
-  /// How many steps the class was shown to their ends; of a run that is recorded, as many as this
-  /// version can perform.
-  private var shownStepCount: Int {
-    min(kept.stepCount(upTo: record.showing.shown), kept.run.version)
-  }
-
-  /// Notes whether a follower explores, and where.
-  ///
-  /// - Parameter body: What ``ExploringRequest`` reads.
-  /// - Throws: ``RoomError`` and ``ScenarioError``.
-  package func setExploring(_ body: [UInt8]) throws {
-    try checkOpen()
-    let request = try InvalidRequest.checking { () throws(ScenarioError) in
-      try ExploringRequest.decode(body)
-    }
-    let follower = try identify(request.follower)
-    let next = request.isExploring ? request.exploration : nil
-    if attendance.explore(follower, at: next) { schedulePublish() }
-  }
-
-  /// The runs that followers explore now, here and on other servers, for a presenter.
-  ///
-  /// - Parameter hash: The hash of the key.
-  /// - Returns: The runs, and whether they have reached the goal.
-  /// - Throws: ``RoomError``.
-  package func tries(by hash: KeyHash?) throws(RoomError) -> [ExplorationGoal] {
-    try admit(hash, to: .drive)
-    return attendance.allGoals
-  }
-
-  func checkOpen() throws(RoomError) {
-    guard !isEnded else { throw .ended(code) }
+  /// Notes that a follower is there, and returns its stored name.
+  private func identify(_ token: String) throws(RoomError) -> String {
+    try attendance.identify(token, in: record, at: journal.clock.now)
   }
 }

@@ -1,38 +1,56 @@
 import Foundation
 package import KeyHash
+import LabCore
 import LabStore
 import LifecycleScenario
 import PlainJSON
 
 // What is left after class.
 extension Room {
-  /// Collects everything that was shown and asked; it does not say who voted.
+  /// Collects what was shown and asked; it does not say who voted.
   ///
-  /// - Parameter hash: The hash of a key.
+  /// - Parameter reader: The reader.
   /// - Returns: What is left after class.
-  /// - Throws: ``RoomError`` and ``StoreError``.
-  package func recap(by hash: KeyHash?) async throws -> Recap {
-    try admit(hash, to: .view)
-    try await save()
-    let runs = try await journal.runs(of: code)
-    return Recap(code: code, record: record, runs: runs)
+  /// - Throws: ``RoomError`` if the room has ended or the key is wrong, and ``StoreError``.
+  package func recap(for reader: Recap.Reader) async throws -> Recap {
+    switch reader {
+    case .presenter(let hash):
+      try admit(hash, to: .view)
+      try await save()
+      let runs = try await journal.runs(of: code)
+      return Recap(code: code, record: record, runs: runs)
+    case .everybody:
+      try checkOpen()
+      let runs = try await journal.runs(of: code)
+      return Recap(code: code, record: record, runs: runs, shownBy: shown.kept)
+    }
+  }
+}
+
+extension Recap {
+  /// A reader of a recap.
+  package enum Reader: Hashable, Sendable {
+    /// The holder of a key.
+    case presenter(KeyHash?)
+    /// Anyone: of each run the steps that were shown to their ends, and the polls whose results were
+    /// shown.
+    case everybody
   }
 
-  /// Collects what the class has seen: of each run the steps that were shown to their ends, and the
-  /// polls whose results were shown.
-  ///
-  /// - Returns: What everybody may take home.
-  /// - Throws: ``RoomError`` when the room has ended, ``StoreError`` when it cannot be read.
-  package func shownRecap() async throws -> Recap {
-    try checkOpen()
-    let runs = try await journal.runs(of: code)
-    let present = kept.stepCount(upTo: record.showing.shown)
-    let shown = runs.map { number, run in
-      let count =
-        number == record.showing.runNumber ? present : record.showing.shownSteps(of: number)
+  /// Collects what the class has seen.
+  fileprivate init(
+    code: RoomCode,
+    record: RoomRecord,
+    runs: [(number: Int, run: RunRecord)],
+    shownBy kept: RunSnapshot
+  ) {
+    let showing = record.showing
+    let present = kept.stepCount(upTo: showing.shown)
+    let seen = runs.map { number, run in
+      let count = number == showing.runNumber ? present : showing.shownSteps(of: number)
       let commands = Array(run.commands.prefix(count))
       return (number: number, run: RunRecord(scenario: run.scenario, commands: commands))
     }
-    return Recap(code: code, record: record, runs: shown.filter { !$0.run.commands.isEmpty })
+    self.init(code: code, record: record, runs: seen.filter { !$0.run.commands.isEmpty })
   }
 }

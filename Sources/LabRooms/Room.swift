@@ -1,111 +1,76 @@
 import Foundation
-import KeyHash
 package import LabCore
 import LabRuns
 package import LabStore
-import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
-import PlainJSON
 import Synchronization
 
-/// One class: a run that everybody sees, who leads it, and who follows.
+/// One class: a run that everybody sees, the people who lead it, and those who follow.
 ///
 /// Changes are published immediately and answered once they are stored. A command is stored first.
 package actor Room {
   package nonisolated let code: RoomCode
   package nonisolated let setting: String
-  nonisolated let streams: RoomStreams
-
   let journal: Journal
-  let limits: LabLimits
-  /// What the runs of rooms share.
+  /// The memory that rooms share, and their limits.
   let quota: RoomQuota
-  private(set) var isEnded = false
-
-  // Changed by the extensions of this type only, which publish it.
-  package var record: RoomRecord
-  /// What the journal has of the room.
-  var stored: StoredRoomState
-  /// The run that is shown.
-  var run: Run {
-    didSet { shown.withLock { [run] in $0 = run } }
-  }
-  /// The number of that run in the room, counted from 1.
-  var runNumber: Int
-  /// A copy that can be read without waiting for the actor.
-  private nonisolated let shown: Mutex<Run>
-  /// The run as it was last published.
-  var kept: RunSnapshot
-  /// The people in the room.
-  var attendance: Attendance
-
-  /// The JSON object of the scenario that is shown.
-  private var scenario: [UInt8] = []
-  private(set) var lastPublished = Presence()
-  /// When the room came into memory.
-  private let loadedAt: Date
-  /// The presenter's last activity, as last published.
-  private var publishedUsedAt: Date
-  private var announcement: Task<Void, Never>?
-  private var publishedAt = Date.distantPast
-  var savers: [CheckedContinuation<Result<Saved, StoreError>, Never>] = []
-  var isSaving = false
-  /// What is kept and what is read of the room, one after another.
-  let keeping = SerialQueue()
-  /// Whether news of other servers is being read, and whether there is more.
-  var isReadingChanges = false
-  var hasPendingChanges = false
+  /// What is stored, and what is read of the room, one after another.
+  private let keeping = SerialQueue()
   /// The commands and changes of the run, one after another.
   let queue = SerialQueue()
 
-  /// The presence as it was last published.
-  struct Presence: Equatable {
-    var followerCount = 0
-    var presentCount = 0
-    var isPresenterHere = false
-    var isTimeOver = false
-    var pace = Pace()
+  /// The room, with changes that are not stored yet.
+  package var record: RoomRecord
+  /// The room as the journal has it.
+  private var stored: StoredRoomState
+  /// The run that is shown.
+  package var shown: ShownRun {
+    didSet { latestRun.withLock { [run = shown.run] in $0 = run } }
   }
+  /// The people in the room.
+  var attendance: Attendance
+  /// What followers and presenters are told.
+  var publisher: RoomPublisher
+
+  private nonisolated let streams = RoomStreams()
+  /// A copy that can be read without waiting for the actor.
+  private nonisolated let latestRun: Mutex<Run>
+  private var saves = SaveQueue()
+  private var isEnded = false
+  /// Whether news of other servers is being read, and whether there is more.
+  private var isReadingChanges = false
+  private var hasPendingChanges = false
 
   /// Takes a room that the journal has.
   ///
   /// - Parameters:
   ///   - code: The code.
-  ///   - record: What is known of it.
-  ///   - stored: What the journal has of it.
+  ///   - record: The room.
+  ///   - stored: The room as the journal has it.
   ///   - run: The run that it shows.
-  ///   - quota: What the runs of rooms share.
-  ///   - journal: What keeps it.
-  ///   - limits: How large it may become.
+  ///   - quota: The memory that rooms share, and their limits.
   init(
     _ code: RoomCode,
     _ record: RoomRecord,
     over stored: StoredRoomState,
     showing run: Run,
-    quota: RoomQuota,
-    journal: Journal,
-    limits: LabLimits
+    quota: RoomQuota
   ) {
     self.code = code
     self.record = record
     self.stored = stored
-    self.journal = journal
-    self.limits = limits
     self.quota = quota
+    journal = quota.journal
     setting = record.leading.keys.setting
-    publishedUsedAt = record.leading.usedAt
-    streams = RoomStreams()
-    self.run = run
-    runNumber = record.showing.runNumber
-    shown = Mutex(run)
-    kept = run.kept
-    loadedAt = journal.clock.now
+    latestRun = Mutex(run)
+    shown = ShownRun(run, number: record.showing.runNumber)
     attendance = Attendance(of: record.following.followers.keys, at: journal.clock.now)
+    publisher = RoomPublisher(code, record, streams: streams, quota: quota)
   }
 
   /// The run that is shown, for readers that don't wait for the actor.
-  nonisolated var shownRun: Run { shown.withLock { $0 } }
+  nonisolated var shownRun: Run { latestRun.withLock { $0 } }
 
   /// The subscriptions that the journal must keep up to date for those who follow the room.
   nonisolated var followed: [Subscription] {
@@ -117,108 +82,35 @@ package actor Room {
     ]
   }
 
+  /// The room as it is now.
+  package var state: RoomState { state(at: journal.clock.now) }
+
+  private func state(at now: Date) -> RoomState {
+    publisher.state(of: record, shown, attendance, at: now)
+  }
+
   /// Publishes the room for the first time.
   func open() {
     // The server may have ended between the last command and the end of the question about it.
     if let poll = record.polling.poll, poll.awaitsCommands,
-      poll.toPerform.allSatisfy({ kept.hasPerformed($0.name) })
+      poll.toPerform.allSatisfy({ shown.kept.hasPerformed($0.name) })
     {
-      record.reveal(upTo: kept.eventCount, at: journal.clock.now)
+      record.reveal(upTo: shown.kept.eventCount, at: journal.clock.now)
     }
-    showAll()
-  }
-
-  /// The room as it is now.
-  var picture: RoomState { picture(at: journal.clock.now) }
-
-  private func picture(at now: Date) -> RoomState {
-    RoomState(
-      code: code,
-      record: record,
-      run: RoomRun(id: run.id, kept: kept, code: code, record: record, scenario: scenario),
-      followerCount: followerCount(at: now),
-      presentCount: presentCount,
-      isPresenterHere: isPresenterHere(at: now) || attendance.elsewhere.hasPresenter,
-      exploringCount: min(attendance.exploringCount, presentCount),
-      explorations: attendance.explorationCounts,
-      refusedJoinCount: attendance.refusedJoins + attendance.elsewhere.refusedJoins,
-      expires: journal.clock.wall(at: publishedUsedAt + limits.roomIdleTime),
-      now: now
-    )
-  }
-
-  /// Tells everybody of the events that the run has got, and of what else has changed.
-  func showNew() {
-    let first = kept.eventCount + 1
-    kept = run.kept
-    let events = kept.run.encodedEvents(in: first..<max(first, kept.eventCount + 1))
-    guard !events.isEmpty else { return publish() }
-    publish(RoomMessages.traces(events, from: first, of: kept, number: record.showing.runNumber))
-  }
-
-  /// Tells everybody of all events of a run, which take the place of all before.
-  func showAll() {
-    scenario = kept.run.document.prefix(0).encoded()
-    let traces = RoomMessages.traces(
-      kept.events,
-      from: 1,
-      of: kept,
-      number: record.showing.runNumber
-    )
-    publish(traces, replacesAll: true)
+    publish(.wholeRun)
   }
 
   /// Publishes what has changed.
-  func publish(_ traces: [[UInt8]] = [], replacesAll: Bool = false, at now: Date? = nil) {
+  func publish(_ news: RoomPublisher.Scope = .state, at now: Date? = nil) {
     guard !isEnded else { return }
-    announcement?.cancel()
-    announcement = nil
-    // The time counts versions, so that they grow on every server and over its end.
-    let time = Int((now ?? journal.clock.now).timeIntervalSince1970 * 1000)
-    record.advance(to: time)
-    record.following.see(pages: presentCount)
-    publishedUsedAt = record.leading.usedAt
-    let picture = picture(at: now ?? journal.clock.now)
-    lastPublished = presence(at: picture.now)
-    publishedAt = picture.now
-    streams.publish(
-      news(picture, traces: traces, run: replacesAll ? record.showing.runNumber : nil)
-    )
-  }
-
-  /// Lets newcomers know the time, by which they play and count down; the others know it.
-  func refresh() {
-    guard journal.clock.now.timeIntervalSince(publishedAt) > Self.refreshSeconds else { return }
-    let picture = picture
-    publishedAt = picture.now
-    streams.refresh(news(picture))
-  }
-
-  private func news(
-    _ picture: RoomState,
-    traces: [[UInt8]] = [],
-    run: Int? = nil
-  ) -> RoomStreams.News {
-    RoomStreams.News(
-      follower: RoomMessages.state(picture, forPresenter: false),
-      presenter: RoomMessages.state(picture, forPresenter: true),
-      traces: traces,
-      silent: RoomMessages.silentSteps(of: kept, number: record.showing.runNumber),
-      shown: record.showing.shown,
-      run: run
-    )
+    let now = now ?? journal.clock.now
+    publisher.publish(news, of: &record, &shown, attendance, at: now)
   }
 
   /// Publishes soon, together with what else changes until then.
-  ///
-  /// A thousand followers who vote at once would otherwise get a thousand states each.
   func schedulePublish() {
-    guard announcement == nil, !isEnded else { return }
-    let clock = journal.clock
-    announcement = clock.start {
-      do { try await clock.sleep(for: .milliseconds(100)) } catch { return }
-      await self.publish()
-    }
+    guard !isEnded else { return }
+    publisher.schedule { await self.publish() }
   }
 
   /// Updates presence.
@@ -227,93 +119,267 @@ package actor Room {
   /// - Returns: Whether the room was left alone for too long.
   /// - Throws: ``StoreError`` and ``RoomError`` when the room cannot be kept.
   func tick(at now: Date) async throws -> Bool {
-    let gone = attendance.gone(for: limits.followerIdleTime / .seconds(1), at: now)
-    if !gone.isEmpty { forget(gone) }
-    let isOutdated = record.leading.usedAt.timeIntervalSince(publishedUsedAt) > Self.usedSeconds
-    if isOutdated || !gone.isEmpty || presence(at: now) != lastPublished { publish(at: now) }
-    let unkept = record.leading.usedAt.timeIntervalSince(stored.record.leading.usedAt)
-    if unkept > Self.usedSeconds { try await save() }
-    if journal.isShared { try await exchangePresence(at: now) }
-    return isForgotten(at: now)
-  }
-
-  /// Notes that a follower is there.
-  ///
-  /// - Parameter token: What the follower has.
-  /// - Returns: What is kept of the follower.
-  /// - Throws: ``RoomError/unknownFollower``.
-  func identify(_ token: String) throws(RoomError) -> String {
-    guard let id = attendance.identify(token, in: record, at: journal.clock.now) else {
-      throw .unknownFollower
+    let gone = attendance.gone(for: quota.limits.followerIdleTime / .seconds(1), at: now)
+    if !gone.isEmpty {
+      record.following.forget(gone)
+      attendance.forget(gone)
     }
-    return id
+    if !gone.isEmpty || publisher.isOutdated(state(at: now)) { publish(at: now) }
+    let unkept = record.leading.usedAt.timeIntervalSince(stored.record.leading.usedAt)
+    if unkept > RoomPublisher.usedSeconds { try await save() }
+    if journal.isShared { try await exchangePresence(at: now) }
+    return now > quota.limits.expiry(of: record)
   }
 
-  func forget(_ gone: some Collection<String>) {
-    record.following.forget(gone)
-    attendance.forget(gone)
+  /// Says who is here, and learns who is elsewhere.
+  private func exchangePresence(at now: Date) async throws {
+    let own = attendance.presenceToShare(
+      pages: streams.follower.subscriberCount,
+      hasPresenter: publisher.isPresenterHere(record, attendance, at: now),
+      at: now
+    )
+    guard let own else { return }
+    attendance.learn(try await journal.notePresence(own, in: code))
+    if publisher.hasOtherPresence(state(at: now)) { publish(at: now) }
+  }
+
+  /// Makes sure that the room has not ended.
+  func checkOpen() throws(RoomError) {
+    guard !isEnded else { throw .ended(code) }
   }
 
   /// Ends the room for everybody.
   func end() {
     guard !isEnded else { return }
     isEnded = true
-    announcement?.cancel()
-    streams.end()
+    publisher.end()
+  }
+}
+
+// Keeping what has changed.
+extension Room {
+  /// Waits until everything that has changed so far is in the journal.
+  ///
+  /// - Parameter change: Does what must not be given up again if another server has changed the room.
+  /// - Throws: ``StoreError`` when it cannot be kept, ``RoomError`` when the room has ended, or
+  ///   ``RoomError/conflict`` when another server has changed it: nothing of it was kept, and the room
+  ///   is as it is there.
+  func save(again change: (() -> Void)? = nil) async throws {
+    while true {
+      let result = await withCheckedContinuation { caller in
+        guard saves.add(caller) else { return }
+        Task { await saveAll() }
+      }
+      switch try result.get() {
+      case .kept: return
+      case .gone: throw RoomError.ended(code)
+      case .behind:
+        guard let change else { throw RoomError.conflict }
+        change()
+      }
+    }
   }
 
-  /// How long the presenter is there after a call; a page gives a sign of life every 5 seconds.
-  private static let signSeconds = 12.0
+  private func saveAll() async {
+    while saves.goesOn() {
+      var callers: [SaveQueue.Caller] = []
+      let result = await keeping.run {
+        callers = saves.takeAll()
+        return await keep()
+      }
+      for caller in callers { caller.resume(returning: result) }
+    }
+  }
 
-  /// The age at which the state is encoded again for newcomers, who read the time from it.
-  private static let refreshSeconds = 0.2
+  private func keep() async -> Result<SaveQueue.Outcome, StoreError> {
+    do throws(StoreError) {
+      switch try await journal.keep(record, over: stored, of: code) {
+      case .kept(let kept):
+        stored = kept
+        return .success(.kept)
+      case .gone: return .success(.gone)
+      case .conflict: return .success(try await takeNews(givingUp: true) ? .behind : .gone)
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
 
-  /// How much longer a room may live than it tells.
-  private static let usedSeconds = 60.0
+  /// Stores another run, together with the room that shows it.
+  ///
+  /// - Parameters:
+  ///   - prepared: The run.
+  ///   - cursor: The event at which it is shown, or `nil` for the last.
+  ///   - steps: The number of steps of the run before it that the class was shown.
+  /// - Throws: ``RoomError`` and ``StoreError``; the room is as it was then.
+  func keepRun(
+    _ prepared: PreparedRun,
+    at cursor: Int?,
+    after steps: Int
+  ) async throws {
+    var generator = SystemRandomNumberGenerator()
+    let id = RunID(using: &generator)
+    let listing = prepared.listing(as: RunIdentity(id: id.text))
+    // What else has changed is in the journal first, so that nothing of it is lost with this.
+    try await save()
+    try await keeping.run {
+      var next = record
+      next.polling.closeQuestion()
+      let cursor = min(cursor ?? .max, prepared.kept.eventCount)
+      next.showing.open(record.showing.runNumber + 1, title: nil, at: cursor, after: steps)
+      switch try await journal.open(prepared.record, as: listing, in: next, over: stored, of: code)
+      {
+      case .kept(let kept): stored = kept
+      case .gone: throw RoomError.ended(code)
+      case .conflict: throw RoomError.conflict
+      }
+      try checkOpen()
+      // What followers said meanwhile stays.
+      record.polling.closeQuestion()
+      record.showing.open(next.showing.runNumber, title: nil, at: cursor, after: steps)
+      shown = ShownRun(quota.run(prepared, id: id, of: code), number: next.showing.runNumber)
+    }
+  }
+}
 
-  /// Whether the presence has changed since it was last published.
-  func presenceHasChanged(at now: Date) -> Bool { presence(at: now) != lastPublished }
+// What other servers change.
+extension Room {
+  /// How long news is gathered where more comes at once.
+  private static let pause = Duration.milliseconds(50)
 
-  private func presence(at now: Date) -> Presence {
-    Presence(
-      followerCount: followerCount(at: now),
-      presentCount: presentCount,
-      isPresenterHere: isPresenterHere(at: now) || attendance.elsewhere.hasPresenter,
-      isTimeOver: record.polling.poll?.secondsLeft(at: now) == 0,
-      pace: Pace(of: record.following.followers.values, in: record.showing.runNumber, at: now)
+  /// How often something is tried again that other servers keep from being done.
+  private static let mostAttempts = 50
+
+  /// Does something with the room, and again where other servers have changed it in between, or where
+  /// this one has not heard yet of what it takes.
+  ///
+  /// - Parameter work: Does it, or throws and has done nothing.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  package nonisolated func settling<Value>(
+    _ work: (Room) async throws -> Value
+  ) async throws -> Value {
+    for _ in 0..<Self.mostAttempts {
+      let before = await known
+      do {
+        return try await work(self)
+      } catch RoomError.conflict {
+        continue
+      } catch  where journal.isShared {
+        try await readNews()
+        guard await known != before else { throw error }
+      }
+    }
+    throw RoomError.conflict
+  }
+
+  /// How much of the journal this server knows.
+  private struct Known: Hashable {
+    let change: Int64
+    let revision: Int64
+    let run: Int
+    let version: Int
+  }
+
+  private var known: Known {
+    Known(
+      change: stored.change,
+      revision: stored.revision,
+      run: shown.number,
+      version: shown.kept.version
     )
   }
 
-  private func followerCount(at now: Date) -> Int {
-    attendance.followerCount(streams: streams.follower.subscriberCount, at: now)
-      + attendance.elsewhere.followers
+  /// Reads what there is now.
+  ///
+  /// - Throws: ``StoreError``.
+  func readNews() async throws {
+    guard !isEnded else { return }
+    _ = try await keeping.run { try await takeNews(givingUp: false) }
   }
 
-  /// The number of open pages of followers, here and on other nodes.
-  var presentCount: Int { streams.follower.subscriberCount + attendance.elsewhere.pages }
-
-  /// A stream of a computer that was closed seems open for long, so signs of life count.
-  func isPresenterHere(at now: Date) -> Bool {
-    if attendance.isPresenterHidden, streams.presenter.subscriberCount > 0 { return true }
-    return now.timeIntervalSince(max(record.leading.usedAt, loadedAt)) < Self.signSeconds
+  /// What another server has done.
+  enum Notice: Hashable, Sendable {
+    /// The room has a change with a number, or an unknown one.
+    case changed(Int64?)
+    /// A run has got a command.
+    case performed(run: String, version: Int)
   }
 
-  private func isForgotten(at now: Date) -> Bool {
-    now > limits.expiry(of: record)
+  /// Takes in what another server has done.
+  func hear(of notice: Notice) async {
+    guard isNews(notice), !isEnded else { return }
+    hasPendingChanges = true
+    guard !isReadingChanges else { return }
+    isReadingChanges = true
+    defer { isReadingChanges = false }
+    while hasPendingChanges, !isEnded {
+      hasPendingChanges = false
+      await RetryPolicy.persist(journal.clock) { try await readNews() }
+      do { try await journal.clock.sleep(for: Self.pause) } catch { return }
+    }
   }
-}
 
-extension LabLimits {
-  /// When a room goes that nobody leads any more, or that nobody has led.
-  func expiry(of record: RoomRecord) -> Date {
-    let time = record.leading.wasLed ? roomIdleTime : min(roomIdleTime, roomUnledTime)
-    return record.leading.usedAt + time
+  private func isNews(_ notice: Notice) -> Bool {
+    switch notice {
+    case .changed(let change): change ?? .max > stored.change
+    case .performed(let run, let version):
+      shown.run.id.text == run && version > shown.kept.version
+    }
   }
-}
 
-extension Room {
-  /// The result of storing the room.
-  enum Saved: Hashable, Sendable {
-    case kept, gone, behind
+  /// Takes over what the journal has.
+  ///
+  /// The caller has the turn in ``keeping``.
+  ///
+  /// - Parameter givesUp: Whether own changes that are not kept are given up.
+  /// - Returns: Whether there is such a room.
+  /// - Throws: ``StoreError``.
+  private func takeNews(givingUp givesUp: Bool) async throws(StoreError) -> Bool {
+    guard var news = try await journal.news(of: code, since: stored) else { return false }
+    var opened: Run?
+    let isSame = news.record.showing.runNumber == shown.number
+    let goesOn = isSame ? try await followRun() : false
+    if !goesOn {
+      guard let stored = try await journal.room(code) else { return false }
+      news = stored.kept
+      opened = try reread(stored)
+    }
+    // From here on nothing else happens in between.
+    let isNews = !stored.isLike(news)
+    let before = record.following.followers
+    let givesUp = givesUp || stored.isOvertaken(by: news, for: record)
+    stored.adopt(news, into: &record, givingUp: givesUp)
+    // Whoever waits has changed what is given up.
+    if givesUp { saves.giveUp() }
+    attendance.follow(record.following.followers, after: before, at: journal.clock.now)
+    if let opened {
+      shown = ShownRun(opened, number: news.record.showing.runNumber)
+      publish(.wholeRun)
+    } else if isNews || givesUp || shown.isAhead {
+      publish(.newEvents)
+    }
+    return true
+  }
+
+  private func followRun() async throws(StoreError) -> Bool {
+    do {
+      return try await shown.run.follow()
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      // What comes next tries again.
+      return true
+    }
+  }
+
+  private func reread(_ stored: StoredRoom) throws(StoreError) -> Run {
+    let prepared: PreparedRun
+    do {
+      prepared = try PreparedRun(replaying: stored.run, limits: quota.limits)
+    } catch {
+      throw StoreError(.unavailable, path: code.text, reason: error.message)
+    }
+    return quota.run(prepared, id: stored.runID, of: code)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import LabCore
 import LabRuns
-import LabStore
+package import LabStore
 import LifecycleEngine
 package import LifecycleScenario
 import PlainJSON
@@ -19,10 +19,38 @@ package struct RoomState {
   let exploringCount: Int
   /// Where followers explore.
   let explorations: [ExplorationCount]
+  /// The runs that followers explore now, here and on other servers.
+  package let goals: [ExplorationGoal]
   /// How often nobody was let in because too many of the same network were there.
   let refusedJoinCount: Int
   let expires: Date
   let now: Date
+
+  /// The run that is shown, by the rules of this version.
+  ///
+  /// - Throws: ``RoomError`` if the run is recorded and takes no commands.
+  package func liveRun() throws(RoomError) -> LiveRun {
+    if let recording = run.kept.recording { throw .recorded(recording, in: code) }
+    return run.kept.run
+  }
+
+  /// The pace of the class.
+  var pace: Pace {
+    Pace(
+      of: record.following.followers.values.compactMap(\.mark),
+      in: record.showing.runNumber,
+      at: now
+    )
+  }
+
+  /// The number of the driver who may take control; 0 stands for nobody.
+  package var offeredDriver: Int { record.leading.keys.offered ?? 0 }
+
+  /// The version of the room.
+  package var version: Int { record.version }
+
+  /// The JSON object as a presenter sees it.
+  package var presenterBytes: [UInt8] { JSONWriter(self, as: RoomState.presenter).bytes }
 }
 
 /// The run of a room.

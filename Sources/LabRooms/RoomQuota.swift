@@ -3,7 +3,7 @@ import LabRuns
 import LabStore
 import Synchronization
 
-/// What the runs of rooms take of the memory together, which goes with their weight.
+/// The limits of rooms: what their runs take of the memory together, which goes with their weight.
 ///
 /// Half of it is shared out evenly, so that no room keeps another from going on. The rest is for
 /// those that need more; where no token is needed to open rooms, one network has half of that.
@@ -13,11 +13,16 @@ final class RoomQuota: Sendable {
     var excess = 0
   }
 
+  /// The journal that keeps the rooms.
+  let journal: Journal
+  let limits: LabLimits
   private let limit: Int
   private let certain: Int
   private let parts = Mutex<[String: Part]>([:])
 
-  init(_ limits: LabLimits) {
+  init(_ limits: LabLimits, journal: Journal) {
+    self.journal = journal
+    self.limits = limits
     limit = limits.roomsWork
     certain = limit / 2 / limits.rooms
   }
@@ -62,13 +67,7 @@ final class RoomQuota: Sendable {
   }
 
   /// Makes the run of a room, which takes of the share what its commands need.
-  func run(
-    _ prepared: PreparedRun,
-    id: RunID,
-    of code: RoomCode,
-    journal: Journal,
-    limits: LabLimits
-  ) -> Run {
+  func run(_ prepared: PreparedRun, id: RunID, of code: RoomCode) -> Run {
     Run(prepared, id: id, of: code, journal: journal, limits: limits) { kept in
       try self.take(kept.weight, for: code)
     }

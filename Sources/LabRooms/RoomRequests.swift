@@ -228,3 +228,26 @@ package struct DriverRequest: Hashable, Sendable {
     make: DriverRequest.init
   )
 }
+
+/// A question of a follower.
+package struct QuestionRequest: Hashable, Sendable {
+  /// The follower.
+  let follower: String
+  /// What is asked.
+  let text: String
+
+  /// Reads `{"follower": "…", "text": "Why twice?"}`.
+  ///
+  /// - Parameter bytes: The JSON text, UTF-8.
+  /// - Returns: The question.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> QuestionRequest {
+    try DocumentReader().decode(bytes, form.read)
+  }
+
+  package static let form = Form.object(
+    .required("follower", .string),
+    .required("text", .line(1...200)),
+    make: QuestionRequest.init
+  )
+}

@@ -26,13 +26,7 @@ extension RoomState {
     .required("exploring", \.exploringCount, .count),
     .required("given", \.record.polling.poll?.given, .orNull(Poll.givenShape)),
     .required("offered", \.record.leading.keys.offered, .orNull(.count)),
-    .required(
-      "pace",
-      {
-        Pace(of: $0.record.following.followers.values, in: $0.record.showing.runNumber, at: $0.now)
-      },
-      Pace.shape
-    ),
+    .required("pace", \.pace, Pace.shape),
     .required("questions", \.record.polling.questions, .array(ClassQuestion.shape)),
     .required("refusedJoins", \.refusedJoinCount, .count),
     .required("requested", \.record.leading.keys.requested, .orNull(.count)),
@@ -296,6 +290,13 @@ package struct PollAnswer: Sendable {
   let presentCount: Int
   let version: Int
   let now: Date
+
+  init(_ state: RoomState) {
+    poll = state.record.polling.poll
+    presentCount = state.presentCount
+    version = state.version
+    now = state.now
+  }
 
   package static let shape = Shape<PollAnswer>.object(
     .required(

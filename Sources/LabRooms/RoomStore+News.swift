@@ -17,11 +17,11 @@ extension RoomStore {
     case .opened(let code, let record): enter(code, record)
     case .changed(let code, let change):
       guard case .room(let room)? = state.withLock({ $0.entries[code] }) else { return }
-      journal.clock.start { await room.hear(of: change) }
+      journal.clock.start { await room.hear(of: .changed(change)) }
     case .ended(let code): forget(code)
     case .performed(let id, let version):
       for room in roomsInMemory {
-        journal.clock.start { await room.hear(ofRun: id, version: version) }
+        journal.clock.start { await room.hear(of: .performed(run: id, version: version)) }
       }
     case .entered, .removed, .began, .wrote, .erased: return
     }
@@ -93,6 +93,6 @@ extension RoomStore {
       }
     }
     for code in gone { forget(code) }
-    for room in roomsInMemory { journal.clock.start { await room.hear(of: nil) } }
+    for room in roomsInMemory { journal.clock.start { await room.hear(of: .changed(nil)) } }
   }
 }

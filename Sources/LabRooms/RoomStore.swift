@@ -83,7 +83,7 @@ package final class RoomStore: Sendable {
     self.logger = logger
     misses = RateLimiter(journal.clock, perMinute: limits.missesPerMinute)
     joins = RateLimiter(journal.clock, perMinute: limits.joinsPerMinute)
-    share = RoomQuota(limits)
+    share = RoomQuota(limits, journal: journal)
     var state = Contents()
     for (code, record) in try journal.rooms() {
       state.entries[code] = .stored(end: limits.expiry(of: record))
@@ -281,10 +281,7 @@ package final class RoomStore: Sendable {
     key: PresenterKey,
     opener: UInt16?
   ) async throws -> Room {
-    try journal.checkRoom(limits)
-    try limits.check(document)
-    let prepared = try PreparedRun(document, eventLimit: limits.events)
-    try limits.check(prepared.kept)
+    let prepared = try PreparedRun(new: document, in: journal, limits: limits)
     share.enter(code, from: opener)
     try share.take(prepared.kept.weight, for: code)
     var generator = SystemRandomNumberGenerator()
@@ -338,16 +335,8 @@ package final class RoomStore: Sendable {
     showing prepared: PreparedRun,
     id: RunID
   ) async -> Room {
-    let run = share.run(prepared, id: id, of: code, journal: journal, limits: limits)
-    let room = Room(
-      code,
-      record,
-      over: kept,
-      showing: run,
-      quota: share,
-      journal: journal,
-      limits: limits
-    )
+    let run = share.run(prepared, id: id, of: code)
+    let room = Room(code, record, over: kept, showing: run, quota: share)
     await room.open()
     return room
   }
@@ -378,5 +367,13 @@ package final class RoomStore: Sendable {
       return enter(code.text, stored.kept.record)
     }
     try await end(code)
+  }
+}
+
+extension LabLimits {
+  /// When a room goes that nobody leads any more, or that nobody has led.
+  func expiry(of record: RoomRecord) -> Date {
+    let time = record.leading.wasLed ? roomIdleTime : min(roomIdleTime, roomUnledTime)
+    return record.leading.usedAt + time
   }
 }

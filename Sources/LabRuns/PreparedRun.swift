@@ -48,6 +48,26 @@ package struct PreparedRun: Sendable {
     }
   }
 
+  /// Performs the steps of a new run, if the server has room for it.
+  ///
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - journal: The journal that will keep the run.
+  ///   - limits: The limits of its size.
+  ///   - outcomes: What is kept of what its commands give.
+  /// - Throws: ``LimitError`` at a limit, ``ScenarioError`` when a step is refused.
+  package init(
+    new document: ScenarioDocument,
+    in journal: Journal,
+    limits: LabLimits,
+    keeping outcomes: Outcomes = .recorded
+  ) throws {
+    try journal.checkRoom(limits)
+    try limits.check(document)
+    try self.init(document, eventLimit: limits.events, keeping: outcomes)
+    try limits.check(kept)
+  }
+
   /// Performs the steps of a scenario.
   ///
   /// - Parameters:

@@ -72,14 +72,12 @@ package final class RunStore: Sendable {
     from client: ClientAddress? = nil,
     for explorer: Explorer? = nil
   ) async throws -> Run {
-    try journal.checkRoom(limits)
-    try limits.check(document)
     let prepared = try PreparedRun(
-      document,
-      eventLimit: limits.events,
+      new: document,
+      in: journal,
+      limits: limits,
       keeping: explorer == nil ? .recorded : .ignored
     )
-    try limits.check(prepared.kept)
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))

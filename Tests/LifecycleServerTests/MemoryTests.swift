@@ -15,7 +15,8 @@ import Testing
   @Test func `of rooms is shared out evenly, half of it`() throws {
     var limits = LabLimits()
     (limits.rooms, limits.roomsWork) = (10, 2_000)
-    let share = RoomQuota(limits)
+    let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger)
+    let share = RoomQuota(limits, journal: journal)
     let codes = try ["AAAAAA", "BBBBBB", "CCCCCC"].map { try #require(RoomCode(typed: $0)) }
     for (code, opener) in zip(codes, [1, 1, nil] as [UInt16?]) { share.enter(code, from: opener) }
     try share.take(100 + 500, for: codes[0])

@@ -167,25 +167,25 @@ import Testing
     let reveal = Array(#"{"phase":"revealed"}"#.utf8)
     let asked = try #require(await room.record.polling.poll?.toPerform.first)
     // The server ends when the command is in the journal, and the phase is not.
-    _ = try await room.run.perform(asked.request)
+    _ = try await room.shown.run.perform(asked.request)
     let later = try await Self.reopened(journal, room.code)
     #expect(await later.record.polling.poll?.phase == .revealed)
-    #expect(await later.kept.version == 2)
-    let count = await later.kept.eventCount
+    #expect(await later.shown.kept.version == 2)
+    let count = await later.shown.kept.eventCount
     let shown = await later.record
     #expect(shown.showing.shown == count && shown.showing.view.cursor == count)
     for _ in 0..<2 { _ = try await later.change("1", reveal, by: hash) }
-    #expect(await later.kept.version == 2)
+    #expect(await later.shown.kept.version == 2)
     // It ends before: the question is open, and the answer comes when it is wanted.
     let other = try await Self.room(journal, key: key)
     let otherHash = key.hash(setting: other.setting)
     _ = try await other.ask(Array(Self.question.utf8), by: otherHash)
     let again = try await Self.reopened(journal, other.code)
     #expect(await again.record.polling.poll?.phase == .voting)
-    #expect(await again.kept.version == 1)
+    #expect(await again.shown.kept.version == 1)
     _ = try await again.change("1", reveal, by: otherHash)
     _ = try await again.change("1", reveal, by: otherHash)
-    #expect(await again.kept.version == 2)
+    #expect(await again.shown.kept.version == 2)
   }
 
   @Test func `is several commands, which are performed in their order, each once`() async throws {
@@ -201,22 +201,22 @@ import Testing
     await #expect(throws: (any Error).self) {
       try await room.ask(Array(question.utf8), by: hash)
     }
-    #expect(await room.kept.version == 1)
+    #expect(await room.shown.kept.version == 1)
     let fitting = Array(question.replacing(#",{"do":"launch"}]"#, with: "]").utf8)
     _ = try await room.ask(fitting, by: hash)
     let asked = try #require(await room.record.polling.poll?.toPerform)
     #expect(asked.count == 2)
     // The server ends between them: the question is still open, and nobody was shown anything.
-    _ = try await room.run.perform(asked[0].request)
+    _ = try await room.shown.run.perform(asked[0].request)
     let later = try await Self.reopened(journal, room.code)
     #expect(await later.record.polling.poll?.phase == .voting)
     let before = await later.record.showing.shown
-    #expect(await later.kept.version == 2)
-    #expect(await before < later.kept.eventCount)
+    #expect(await later.shown.kept.version == 2)
+    #expect(await before < later.shown.kept.eventCount)
     for _ in 0..<2 {
       _ = try await later.change("1", Array(#"{"phase":"revealed"}"#.utf8), by: hash)
     }
-    let (kept, record) = await (later.kept, later.record)
+    let (kept, record) = await (later.shown.kept, later.record)
     let document = kept.run.document
     let steps = document.steps.map {
       String(decoding: $0.encoded(app: document.app), as: UTF8.self)

@@ -124,7 +124,7 @@ import Testing
     }
     _ = try await store.join(code, from: Self.school)
     // Whoever leads is told, and can close the door.
-    #expect(try await store.room(code, from: Self.teacher).picture.refusedJoinCount == 1)
+    #expect(try await store.room(code, from: Self.teacher).state.refusedJoinCount == 1)
   }
 
   @Test func `lets a class of 300 behind one address in at once`() async throws {
@@ -149,7 +149,7 @@ import Testing
     let store = try Self.store()
     let key = try #require(PresenterKey(sent: String(repeating: "a", count: 26)))
     let rooms = try await [Self.open(store, key: key), Self.open(store, key: key)]
-    _ = try await rooms[1].gather(by: key.hash(setting: rooms[1].setting))
+    _ = try await rooms[1].change(.recall, by: key.hash(setting: rooms[1].setting))
     for (room, isOver) in zip(rooms, [true, false]) {
       let time = await room.record.leading.usedAt
       #expect(try await room.tick(at: time + 590) == false)
@@ -166,9 +166,9 @@ import Testing
     try await room.notePresence(Array("{}".utf8), by: hash)
     let now = store.journal.clock.now
     _ = try await room.tick(at: now + 11)
-    #expect(await room.lastPublished.isPresenterHere)
+    #expect(await room.publisher.presence.isPresenterHere)
     _ = try await room.tick(at: now + 13)
-    #expect(await !room.lastPublished.isPresenterHere)
+    #expect(await !room.publisher.presence.isPresenterHere)
     withExtendedLifetime(presenter) {}
   }
 
@@ -176,12 +176,13 @@ import Testing
     let store = try Self.store()
     let room = try await Self.open(store)
     let token = try await room.join()
-    try await room.note(Array(#"{"follower":"\#(token)","pace":"lost","event":3}"#.utf8))
+    let pace = #"{"follower":"\#(token)","pace":"lost","event":3}"#
+    try await room.take(.pace(Array(pace.utf8)))
     let now = store.journal.clock.now
     _ = try await room.tick(at: now + 290)
-    #expect(await room.lastPublished.pace.lost.map(\.count) == [1])
+    #expect(await room.publisher.presence.pace.lost.map(\.count) == [1])
     _ = try await room.tick(at: now + 310)
-    #expect(await room.lastPublished.pace.lost.isEmpty)
+    #expect(await room.publisher.presence.pace.lost.isEmpty)
   }
 
   @Test func `forgets who was not heard of for an hour, but no vote`() async throws {
@@ -192,13 +193,13 @@ import Testing
     let token = try await room.join()
     _ = try await room.ask(Array(#"{"question":"?","choices":["a","b"]}"#.utf8), by: hash)
     let vote = Array(#"{"follower":"\#(token)","choice":1}"#.utf8)
-    try await room.vote(in: "1", vote)
+    try await room.take(.vote(vote, in: "1"))
     let now = store.journal.clock.now
     _ = try await room.tick(at: now + 3_590)
-    try await room.vote(in: "1", vote)
+    try await room.take(.vote(vote, in: "1"))
     _ = try await room.tick(at: now + 7_300)
     #expect(await room.record.following.followers.isEmpty)
-    await #expect(throws: RoomError.unknownFollower) { try await room.vote(in: "1", vote) }
+    await #expect(throws: RoomError.unknownFollower) { try await room.take(.vote(vote, in: "1")) }
     #expect(await room.record.polling.polls[0].tally == [[0, 1]])
     #expect(await room.record.following.joined == 1)
     _ = try await room.join()

@@ -15,7 +15,7 @@ extension RoomsRoutes {
       "Put a question of the class away"
     ) { request in
       let number = Int(request.call[question]) ?? 0
-      return .state(try await request.room.dismiss(number, by: request.key))
+      return try await request.change(.dismissal(of: number))
     },
     leading(
       .get,
@@ -26,7 +26,7 @@ extension RoomsRoutes {
       answer: .json(tries, "The runs, each to be shown as any other scenario.")
     ) { request in
       var found: [Try] = []
-      for one in try await request.room.tries(by: request.key) {
+      for one in try await request.room.state(for: .drive, by: request.key).goals {
         guard let run = try await request.lab.existingRun(one.run) else { continue }
         found.append(Try(run: run, isReached: one.isReached))
       }

@@ -31,10 +31,10 @@ extension RoomsRoutes {
       "takeWheel",
       "Take the wheel: its owner at any time, others when it is handed to them"
     ) { request in
-      .state(try await request.room.take(by: request.key))
+      try await request.change(.taking)
     },
     leading(.post, "/api/rooms/\(.room)/requests", "requestWheel", "Ask for the wheel") { request in
-      .state(try await request.room.request(isWanted: true, by: request.key))
+      try await request.change(.request)
     },
     leading(
       .delete,
@@ -42,7 +42,7 @@ extension RoomsRoutes {
       "declineWheel",
       "Let a request for the wheel go"
     ) { request in
-      .state(try await request.room.request(isWanted: false, by: request.key))
+      try await request.change(.refusal)
     },
     leading(
       .put,
@@ -72,9 +72,9 @@ extension RoomsRoutes {
     guard let keyHash = key.hash(setting: room.setting) else {
       throw HTTPRequestFailure(.internalError)
     }
-    let number = try await room.handOver(to: driver, or: keyHash, by: request.key)
+    let state = try await room.change(.offer(to: driver, or: keyHash), by: request.key)
     let newKey = driver == nil ? key.text : nil
-    return .json((driver: number, key: newKey), as: handedOver, status: 201)
+    return .json((driver: state.offeredDriver, key: newKey), as: handedOver, status: 201)
   }
 
   private static let handedOver = Shape<(driver: Int, key: String?)>.object(

@@ -21,7 +21,7 @@ extension RoomsRoutes {
         + "were shown. It does not say who voted.",
       answers: [.json(Recap.shownShape, "What everybody may take home.")],
       handler: .later { call, lab in
-        .json(try await lab.room(call).shownRecap(), as: Recap.shownShape)
+        .json(try await lab.room(call).recap(for: .everybody), as: Recap.shownShape)
       }
     ),
     Endpoint(
@@ -55,7 +55,7 @@ extension RoomsRoutes {
       answers: [.none("It is noted.")],
       problems: [.invalidRequest, .followerNotFound],
       handler: .later { call, lab in
-        try await lab.inRoom(call) { try await $0.note(call.body) }
+        try await lab.inRoom(call) { try await $0.take(.pace(call.body)) }
         return .done
       }
     ),
@@ -79,7 +79,7 @@ extension RoomsRoutes {
         .invalidRequest, .pollNotFound, .pollClosed, .followerNotFound,
       ],
       handler: .later { call, lab in
-        try await lab.inRoom(call) { try await $0.vote(in: String(call[poll]), call.body) }
+        try await lab.inRoom(call) { try await $0.take(.vote(call.body, in: String(call[poll]))) }
         return .done
       }
     ),
@@ -116,7 +116,7 @@ extension RoomsRoutes {
       answers: [.none("The presenter sees it.")],
       problems: [.invalidRequest, .followerNotFound, .limitReached],
       handler: .later { call, lab in
-        try await lab.room(call).askPresenter(call.body)
+        try await lab.room(call).take(.question(call.body))
         return .done
       }
     ),
@@ -136,7 +136,7 @@ extension RoomsRoutes {
       answers: [.none("It is noted.")],
       problems: [.invalidRequest, .followerNotFound],
       handler: .later { call, lab in
-        try await lab.inRoom(call) { try await $0.setExploring(call.body) }
+        try await lab.inRoom(call) { try await $0.take(.exploring(call.body)) }
         return .done
       }
     ),

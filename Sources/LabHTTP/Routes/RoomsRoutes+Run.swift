@@ -39,7 +39,7 @@ extension RoomsRoutes {
       answer: .json(Offers.shape, "The commands, those with an effect first."),
       problems: [.runRecorded]
     ) { request in
-      let run = try await request.room.led(by: request.key)
+      let run = try await request.room.state(for: .view, by: request.key).liveRun()
       let offers = OfferRequest(run.simulation, isWhole: false, about: nil)
       return .json(Offers(request: offers, version: run.version), as: Offers.shape)
     },

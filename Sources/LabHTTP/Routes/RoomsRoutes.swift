@@ -66,7 +66,7 @@ enum RoomsRoutes {
         example: #"{"show":{"to":3,"speed":0}}"#
       )
     ) { request in
-      .state(try await request.room.change(request.call.body, by: request.key))
+      try await request.change(.view(request.call.body))
     },
     leading(
       .delete,
@@ -85,7 +85,7 @@ enum RoomsRoutes {
       "gather",
       "Call the followers back to class"
     ) { request in
-      .state(try await request.room.gather(by: request.key))
+      try await request.change(.recall)
     },
     leading(
       .put,
@@ -95,7 +95,7 @@ enum RoomsRoutes {
       details: "Who has joined stays, and following needs no joining.",
       body: Endpoint.Body(schema: DoorRequest.form.schema, example: #"{"isOpen":true}"#)
     ) { request in
-      .state(try await request.room.setDoor(request.call.body, by: request.key))
+      try await request.change(.door(request.call.body))
     },
     leading(
       .get,
@@ -104,7 +104,7 @@ enum RoomsRoutes {
       "Collect what was shown and asked",
       answer: .json(Recap.shape, "What is left after class.")
     ) { request in
-      .json(try await request.room.recap(by: request.key), as: Recap.shape)
+      .json(try await request.room.recap(for: .presenter(request.key)), as: Recap.shape)
     },
   ]
 
@@ -121,8 +121,7 @@ enum RoomsRoutes {
       key: key,
       from: call.client
     )
-    let (version, state) = await (room.record.version, room.presenterState)
-    let opened = OpenedRoom(code: room.code, key: key, state: state, version: version)
+    let opened = OpenedRoom(code: room.code, key: key, state: await room.state)
     let location = HTTPHeader("Location", "/api/rooms/\(room.code.text)")
     return .json(opened, as: OpenedRoom.shape, status: 201, headers: [location])
   }
@@ -132,15 +131,13 @@ enum RoomsRoutes {
 private struct OpenedRoom {
   let code: RoomCode
   let key: PresenterKey
-  /// The object of the room.
-  let state: [UInt8]
-  let version: Int
+  let state: RoomState
 
   static let shape = Shape<OpenedRoom>.object(
     .required("code", \.code.text, .text),
     .required("presenterKey", \.key.text, .text),
-    .required("room", \.state, .encoded(RoomState.presenter.schema)),
-    .required("version", \.version, .count)
+    .required("room", \.state, RoomState.presenter),
+    .required("version", \.state.version, .count)
   )
 }
 
@@ -204,6 +201,11 @@ extension RoomsRoutes.LeadingRequest {
     room = try await lab.room(call)
     key = call.presenterKey?.hash(setting: room.setting)
   }
+
+  /// Changes the room, and answers with its state.
+  func change(_ change: RoomChange) async throws -> HTTPResponse {
+    .state(try await room.change(change, by: key))
+  }
 }
 
 extension Lab {
@@ -233,7 +235,9 @@ extension Lab {
 
 extension HTTPResponse {
   /// The state of a room.
-  static func state(_ bytes: [UInt8]) -> HTTPResponse { .bytes(bytes, headers: Headers.json) }
+  static func state(_ state: RoomState) -> HTTPResponse {
+    .bytes(state.presenterBytes, headers: Headers.json)
+  }
 
   /// The answer that says no more than that it is done.
   static var done: HTTPResponse { .bytes([], status: 204, headers: Headers.api) }

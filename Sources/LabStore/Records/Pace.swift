@@ -43,15 +43,15 @@ package struct Pace: Hashable, Sendable {
   /// Nobody has said anything.
   package init() {}
 
-  /// Counts what the followers of a room said last.
+  /// Counts what the followers of a room have said last.
   ///
   /// - Parameters:
-  ///   - followers: The followers.
+  ///   - marks: The last mark of each follower.
   ///   - run: The number of the room's run.
   ///   - now: The present time.
-  package init(of followers: some Sequence<Following.Follower>, in run: Int, at now: Date) {
+  package init(of marks: some Sequence<PaceMark>, in run: Int, at now: Date) {
     var counts: [Int: Int] = [:]
-    for case let mark? in followers.map(\.mark) where mark.run == run {
+    for mark in marks where mark.run == run {
       let age = mark.time.map { now.timeIntervalSince($0) } ?? .infinity
       guard age < Self.lastingSeconds else { continue }
       switch mark.pace {

@@ -38,7 +38,7 @@ private final class CheckedStep {
     .required("check", \.check, StepCheck.shape),
     .required("do", \.command.name, .text),
     .required("events", \.self, events),
-    .optional("notes", { StepNote.all(of: $0.run.simulation, $0.command, step: $0.index) }, StepNote.list),
+    .optional("notes", \.notes, StepNote.list),
     .required("title", { $0.command.title(in: $0.run.document.app) }, .text)
   )
 
@@ -47,6 +47,7 @@ private final class CheckedStep {
   }
 
   private var command: Command { run.document.steps[index].command }
+  private var notes: [StepNote]? { StepNote.all(of: run.simulation, command, step: index) }
 }
 
 extension StepCheck {
