@@ -145,6 +145,12 @@ extension InvalidCase {
       "/scenes",
       found: "scenes"
     ),
+    InvalidCase(
+      #"{"schemaVersion":1,"id":"x","controllers":{"A":{},"B":{}},"platform":{"scenes":false},"#
+        + #""scenes":\#(two),"steps":[]}"#,
+      "/scenes",
+      found: "scenes"
+    ),
     InvalidCase(scenes(#"[{"name":"A","root":"A"}]"#), "/scenes/0/name", found: "A"),
     InvalidCase(scenes(#"[{"name":"app","root":"A"}]"#), "/scenes/0/name", found: "app"),
     InvalidCase(

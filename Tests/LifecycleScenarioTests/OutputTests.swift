@@ -77,6 +77,23 @@ import TestSupport
     #expect(try CorpusFile.golden("push-pop.check", actual: text) == text)
   }
 
+  @Test func `a block that nobody hands over is told at the launch`() throws {
+    func notes(_ lines: String) throws -> [Substring] {
+      let document = try Documents.decode(
+        """
+        {"schemaVersion":1,"id":"x","platform":{"ios":"18"},"controllers":{"A":{"overrides":{
+        "viewDidLoad":{"do":[\(lines)]},"traitChange":{"do":[{"do":"saveState"}]},
+        "alongsideTransition":{"do":[{"do":"saveState"}]}}}},"window":{"root":"A"},
+        "steps":[{"do":"launch"},{"do":"background"}]}
+        """
+      )
+      return try document.run().text.split(separator: "\n").filter { $0.hasPrefix("# ignored") }
+    }
+    #expect(try notes("").map { $0.prefix(14) } == ["# ignored: A: ", "# ignored: A: "])
+    let register = #"{"do":"registerForTraitChanges","trait":"userInterfaceStyle"}"#
+    #expect(try notes(#"{"do":"animateAlongside"},"# + register).isEmpty)
+  }
+
   @Test func `what UIKit ignores is told with the step`() throws {
     var live = try LiveRun(Documents.decode(Self.pushPop))
     _ = try live.perform(Array(#"{"do":"dismiss","from":"A"}"#.utf8))
