@@ -71,9 +71,7 @@ package enum FollowerReport: Hashable, Sendable {
     _ attendance: inout Attendance,
     at now: Date
   ) throws -> Bool {
-    let request = try InvalidRequest.checking { () throws(ScenarioError) in
-      try ExploringRequest.decode(body)
-    }
+    let request = try InvalidRequest.reading(body, by: ExploringRequest.decode)
     let follower = try attendance.identify(request.follower, in: record, at: now)
     return attendance.explore(follower, at: request.isExploring ? request.exploration : nil)
   }
@@ -84,9 +82,7 @@ package enum FollowerReport: Hashable, Sendable {
     _ attendance: inout Attendance,
     at now: Date
   ) throws {
-    let request = try InvalidRequest.checking { () throws(ScenarioError) in
-      try QuestionRequest.decode(body)
-    }
+    let request = try InvalidRequest.reading(body, by: QuestionRequest.decode)
     let follower = try attendance.identify(request.follower, in: record, at: now)
     guard record.polling.questions.count < ClassQuestion.mostOpen else {
       throw LimitError.questions(ClassQuestion.mostOpen)
@@ -104,9 +100,7 @@ package enum FollowerReport: Hashable, Sendable {
     _ attendance: inout Attendance,
     at now: Date
   ) throws {
-    let request = try InvalidRequest.checking { () throws(ScenarioError) in
-      try VoteRequest.decode(body)
-    }
+    let request = try InvalidRequest.reading(body, by: VoteRequest.decode)
     let index = try record.polling.index(of: poll)
     let follower = try attendance.identify(request.follower, in: record, at: now)
     let polls = record.polling.polls

@@ -51,9 +51,7 @@ extension Room {
   /// - Throws: ``RoomError`` and ``ScenarioError``.
   package func notePresence(_ body: [UInt8], by hash: KeyHash?) throws {
     try admit(hash, to: .view)
-    let request = try InvalidRequest.checking { () throws(ScenarioError) in
-      try PresenceRequest.decode(body)
-    }
+    let request = try InvalidRequest.reading(body, by: PresenceRequest.decode)
     attendance.seePresenter(isHidden: request.isHidden)
     if !publisher.presence.isPresenterHere { schedulePublish() }
   }

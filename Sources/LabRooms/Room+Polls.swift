@@ -45,9 +45,7 @@ extension Room {
   {
     try await queue.run {
       try admit(hash, to: .drive)
-      let change = try InvalidRequest.checking { () throws(ScenarioError) in
-        try PollChange.decode(body)
-      }
+      let change = try InvalidRequest.reading(body, by: PollChange.decode)
       let index = try record.polling.index(of: poll)
       let present = record.polling.polls[index]
       guard index == record.polling.polls.count - 1, present.canGo(to: change.phase) else {

@@ -66,9 +66,7 @@ package enum RoomChange: Hashable, Sendable {
       guard view != record.showing.view else { return false }
       record.showing.show(view)
     case .door(let body):
-      let request = try InvalidRequest.checking { () throws(ScenarioError) in
-        try DoorRequest.decode(body)
-      }
+      let request = try InvalidRequest.reading(body, by: DoorRequest.decode)
       guard record.following.isOpen != request.isOpen else { return false }
       record.following.setOpen(request.isOpen)
     case .recall: record.following.recall()

@@ -15,4 +15,12 @@ package enum InvalidRequest: LabFault {
       throw InvalidRequest.body(error)
     }
   }
+
+  /// Reads a body that needs nothing else.
+  package static func reading<Value>(
+    _ body: [UInt8],
+    by decode: ([UInt8]) throws(ScenarioError) -> Value
+  ) throws -> Value {
+    try checking { () throws(ScenarioError) in try decode(body) }
+  }
 }

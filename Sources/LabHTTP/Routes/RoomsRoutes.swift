@@ -109,9 +109,7 @@ enum RoomsRoutes {
   ]
 
   private static func open(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let request = try InvalidRequest.checking { () throws(ScenarioError) in
-      try RoomRequest.decode(call.body)
-    }
+    let request = try InvalidRequest.reading(call.body, by: RoomRequest.decode)
     let document = try await lab.document(of: request.source, or: nil)
     var generator = SystemRandomNumberGenerator()
     let key = PresenterKey(using: &generator)
