@@ -214,6 +214,11 @@ package struct SourceLine: Sendable {
     if case .known(let name) = root { name } else { nil }
   }
 
+  /// Whether a class of it has a method with a name.
+  func hasMethod(_ name: String) -> Bool {
+    classes.contains { $0.methods.contains { $0.facts.name == name } }
+  }
+
   /// A property of the class or of a superclass.
   func property(_ name: String) -> PropertyFacts? {
     classes.lazy.flatMap(\.properties).first { $0.name == name }

@@ -47,9 +47,7 @@ extension SourceRules {
 
   /// Whether a call leads to a method whose own steps follow.
   private func isFollowed(_ step: SourceStep) -> Bool {
-    step.ownPath.map { path in
-      line.classes.contains { $0.methods.contains { $0.facts.name == path } }
-    } ?? false
+    step.ownPath.map(line.hasMethod) ?? false
   }
 
   /// A step without the place where it stands.

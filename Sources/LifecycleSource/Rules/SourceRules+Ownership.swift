@@ -148,7 +148,7 @@ extension SourceRules {
     let parts = path.split(separator: ".").map(String.init)
     guard let root = parts.first, parts.count <= 2, let property = line.property(root),
       !property.words.contains(where: { ["weak", "unowned", "static"].contains($0) }),
-      !line.classes.contains(where: { $0.methods.contains { $0.facts.name == "\(root).get" } })
+      !line.hasMethod("\(root).get")
     else { return false }
     guard parts.count == 2 else { return true }
     let made = property.value.flatMap { $0.contains("(") ? String($0.prefix { $0 != "(" }) : nil }

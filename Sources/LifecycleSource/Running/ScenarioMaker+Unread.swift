@@ -89,7 +89,7 @@ extension ScenarioMaker {
 extension CodeBase {
   /// Whether a class, one of its superclasses or an extension of UIKit's has a method of a name.
   fileprivate func hasMethod(_ name: String, _ line: SourceLine) -> Bool {
-    line.classes.contains { $0.methods.contains { $0.facts.name == name } }
+    line.hasMethod(name)
       || helpers(of: line.uikitClass ?? "UIViewController").contains { $0.facts.name == name }
   }
 }
