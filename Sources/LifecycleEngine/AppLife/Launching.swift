@@ -177,7 +177,8 @@ enum Launching {
     if world[new].parent != nil || world[new].presenting != nil {
       return world.raise(.errCont1, about: new, joining: nil)
     }
-    if world.screen.appState != .notRunning, !isLaunching(in: world), !world.hasItsScene {
+    let isRunning = world.screen.appState != .notRunning && !isLaunching(in: world)
+    guard !isRunning || world.hasItsScene else {
       return Owners.own(new, .application, in: &world)
     }
     let old = world.screen.root
@@ -185,7 +186,7 @@ enum Launching {
     Relations.forgetToldSizes(from: new, in: &world)
     Owners.own(new, world.profile.hasRootViewController ? .window : .application, in: &world)
     world.record(.window, .root, .object(new))
-    guard world.screen.appState != .notRunning, !isLaunching(in: world) else {
+    guard isRunning else {
       return replaceRootBeforeItAppeared(old, by: new, in: &world)
     }
     if world.screen.isWindowHidden {

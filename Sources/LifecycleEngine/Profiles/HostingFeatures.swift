@@ -13,8 +13,3 @@ struct HostingFeatures: Hashable, Sendable {
   var hasNavigationStacks = false
   var hasCovers = false
 }
-
-extension Profile {
-  /// Whether UIKit is known to leave out the viewDidLoad of hosting controllers (HOST-1).
-  package var leavesOutHostedLoading: Bool { hosting.loading == .silent }
-}

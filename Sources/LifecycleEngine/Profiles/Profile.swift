@@ -236,6 +236,9 @@ public struct Profile: Hashable, Sendable {
   /// Whether the SDK of this version asks for another callback instead.
   func deprecates(_ callback: Callback) -> Bool { deprecated.contains(callback) }
 
+  /// Whether UIKit is known to leave out the viewDidLoad of hosting controllers (HOST-1).
+  package var leavesOutHostedLoading: Bool { hosting.loading == .silent }
+
   /// Whether a callback exists in this version.
   public func has(_ callback: Callback) -> Bool { !missing.contains(callback) }
 
