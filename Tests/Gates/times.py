@@ -1,6 +1,7 @@
 """Keeps the processor seconds of gates and test files, and holds them to a limit.
 
-Usage: times.py hold LOGS                 fails if a gate or a file needs much more than its line says
+Usage: times.py watch LOGS PROCESS         measures what the machine is worth until that process has ended
+       times.py hold LOGS                 fails if a gate or a file needs much more than its line says
        times.py keep LOGS                 writes Tests/times.tsv
        times.py tell LOGS WALL LOAD       prints the dearest tests and the sums; fails if a gate failed
        times.py failures LOGS RUN         prints what failed in a run, a line each
@@ -11,23 +12,50 @@ import sys
 import time
 from collections import defaultdict
 from pathlib import Path
+from statistics import median
 
 TABLE = Path(__file__).resolve().parent.parent / "times.tsv"
 CHROMIUMS = 4
 # Gates that wait for the network or for apt, and this one.
 FREE = {"packages", "accessibility", "budget"}
+# The kinds of Swift tests, which run side by side in one window of time.
+KINDS = {"tests", "server-tests", "cli", "browser"}
 
 
-def calibrate():
+def work():
     """The processor seconds of a fixed piece of work: what this machine is worth now."""
+    start, total = time.process_time(), 0
+    for number in range(1_000_000):
+        total += number * number % 7
+    return time.process_time() - start
 
-    def work():
-        start, total = time.process_time(), 0
-        for number in range(2_000_000):
-            total += number * number % 7
-        return time.process_time() - start
 
-    return min(work() for _ in range(3))
+def watch(logs, process):
+    """Does the work every few seconds: a machine that others share is worth less while they are busy."""
+    while Path("/proc", process).exists():
+        with open(logs / "worth.tsv", "a") as file:
+            print(f"{time.time():.0f}\t{work():.4f}", file=file)
+        time.sleep(5)
+    return True
+
+
+def worth(logs, start=0.0, end=float("inf")):
+    """What the work needed between two moments; in the whole run if it was not done between them."""
+    path = logs / "worth.tsv"
+    lines = path.read_text().splitlines() if path.exists() else []
+    rows = [tuple(map(float, line.split("\t"))) for line in lines]
+    between = [seconds for moment, seconds in rows if start <= moment <= end]
+    every = [seconds for _, seconds in rows]
+    return median(between or every or [work() for _ in range(3)])
+
+
+def worth_during(logs, name):
+    """What the work needed while a gate ran."""
+    found = results(logs)
+    together = name in KINDS
+    end = (logs / ("suites.tsv" if together else f"{name}.result")).stat().st_mtime
+    walls = [row[2] for other, row in found.items() if other == name or together and other in KINDS]
+    return worth(logs, end - sum(walls) - 1, end)
 
 
 def table():
@@ -64,15 +92,20 @@ def started(logs):
 
 def hold(logs):
     known, wrong = table(), []
-    scale = max(1.0, calibrate() / known["machine"]["calibration"])
+    usual_worth = known["machine"]["calibration"]
     for name, (_, cpu, _, _) in results(logs).items():
         limit = known["gate"].get(name)
         if name in FREE:
             continue
         if limit is None:
             wrong.append(f"The gate {name} has no line in Tests/times.tsv. Run Tests/check times.")
-        elif cpu > 1.3 * limit * scale + 2:
-            wrong.append(f"The gate {name} needed {cpu:.0f} s of processor, its budget is {limit:.0f}.")
+            continue
+        scale = max(1.0, worth_during(logs, name) / usual_worth)
+        if cpu > 1.3 * limit * scale + 2:
+            wrong.append(
+                f"The gate {name} needed {cpu:.0f} s of processor, its budget is {limit:.0f} (machine x{scale:.2f})."
+            )
+    scale = max(1.0, worth_during(logs, "tests") / usual_worth) if suites(logs) else 1.0
     for name, cpu in suites(logs).items():
         usual = known["suite"].get(name)
         if usual is None:
@@ -81,7 +114,7 @@ def hold(logs):
             wrong.append(f"{name} needed {cpu:.0f} s of processor, it used to be {usual:.0f}.")
     counts = started(logs)
     print(f"gate: {counts['chromium']} Chromiums, {counts['server']} servers, {counts['context']} contexts, "
-          f"machine x{scale:.2f}")
+          f"machine x{worth(logs) / usual_worth:.2f}")
     if counts["chromium"] > CHROMIUMS:
         wrong.append(f"{counts['chromium']} Chromiums were started; {CHROMIUMS} are enough.")
     print("\n".join(f"FAIL {line}" for line in wrong))
@@ -89,7 +122,7 @@ def hold(logs):
 
 
 def keep(logs):
-    lines = [f"machine\tcalibration\t{calibrate():.3f}"]
+    lines = [f"machine\tcalibration\t{worth(logs):.3f}"]
     for name, (_, cpu, _, _) in results(logs).items():
         if name not in FREE:
             lines.append(f"gate\t{name}\t{cpu:.0f}")
@@ -139,5 +172,5 @@ def flakes(folder, count):
 
 if __name__ == "__main__":
     command, folder, *rest = sys.argv[1:]
-    do = {"hold": hold, "keep": keep, "tell": tell, "failures": failures, "flakes": flakes}[command]
-    sys.exit(0 if do(Path(folder), *rest) else 1)
+    do = {"watch": watch, "hold": hold, "keep": keep, "tell": tell, "failures": failures, "flakes": flakes}
+    sys.exit(0 if do[command](Path(folder), *rest) else 1)
