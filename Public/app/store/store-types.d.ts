@@ -166,6 +166,28 @@ declare namespace store {
   // flags that a controller has only while it is called
   type Passing = 'isBeingDismissed'|'isBeingPresented'|'isMovingFromParent'|'isMovingToParent';
 
+  // what a person did: one step, or a gesture with its end
+  type Action = {
+    number: number; // the first is 1
+    steps: Step[];
+    firstEvent: number;
+    lastEvent: number;
+  };
+
+  // an event with its address in its action: 5, or 6a where it has no number of its own
+  type Call = {event: TraceEvent, number: number|null, label: string};
+
+  // what a place of the cursor shows
+  type Shown = {
+    action: Action;
+    event: TraceEvent;
+    label: string;
+    count: number; // of the numbers of the action
+    isLast: boolean; // of the rows of the action
+    stateCut: number; // the event after which the state is told
+    rows: readonly Call[];
+  };
+
   type ControllerState = Required<Omit<api.ControllerState, Passing|'memory'>> & {
     memory: MemoryCost; // what it costs now
     key: string; // name and instance, as in `B#1`
