@@ -4,6 +4,7 @@ declare namespace store {
   type IgnoredCommands = import('./ignored.js').IgnoredCommands;
   type StateIndex = import('./state-index.js').StateIndex;
   type TraceStore = import('./trace-store.js').TraceStore;
+  type ActionIndex = import('./actions.js').ActionIndex;
 
   type CallbackEntry = api.CallbackCatalog['callbacks'][number];
 
