@@ -1,7 +1,7 @@
 // @ts-check
-/** Where the page opens a run: at the point of its scenario, just before the first mistake, or at the
- * end of the launch. The page decides it, not the server: numbers and actions exist only here, and
- * issues come after the run, or with a recorded one. */
+/** Where the page opens a run: at the point of its scenario, just before the first mistake, or at
+ * the end of the launch. The page decides it, not the server: numbers and actions exist only here,
+ * and issues come after the run, or with a recorded one. */
 import { isKnown } from '../questions/known.js';
 
 /** @param {Pick<store.Scenario, 'opensAt'>} scenario @param {store.ActionIndex} actions
