@@ -40,7 +40,7 @@ import TestSupport
     #expect(try Self.run(next).openingEvent == nil)
   }
 
-  @Test func `is nothing behind the last step, as where a page cuts the steps`() throws {
+  @Test func `is nil behind the last step`() throws {
     #expect(try Self.run(#"{"step":7,"line":"A viewDidLoad"}"#).openingEvent == nil)
     #expect(try Documents.decode(Documents.text()).run().openingEvent == nil)
     let document = try Self.run(#"{"step":2,"line":"A viewWillAppear"}"#).document.prefix(1)
@@ -48,13 +48,13 @@ import TestSupport
     #expect(try document.run().openingEvent == nil)
   }
 
-  @Test func `changes nothing about a document without it`() throws {
+  @Test func `is not written unless a document has it`() throws {
     let text = Documents.text(more: Self.stack)
     let bytes = try Documents.decode(text).encoded()
     #expect(!String(decoding: bytes, as: UTF8.self).contains("opensAt"))
   }
 
-  @Test func `leaves out what is the usual`() throws {
+  @Test func `is written without its defaults`() throws {
     let point = #"{"step":0,"line":"A viewDidLoad","occurrence":1,"panel":"story","offer":[]}"#
     let bytes = try Self.run(point).document.encoded()
     let text = String(decoding: bytes, as: UTF8.self)
