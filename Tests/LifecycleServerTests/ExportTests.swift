@@ -108,7 +108,7 @@ import TestSupport
       let example = try await lab.send("GET", "/render.svg?example=push-b")
       #expect(example.text.contains("<desc>Nav: appeared, A: appeared.</desc>"))
       let unloading = try await lab.send("GET", "/render.svg?example=source-27-unload-ios5")
-      #expect(unloading.text.contains(": A viewWillUnload</text>"), "\(unloading.text)")
+      #expect(unloading.text.contains(": A viewWillUnload"), "\(unloading.text)")
     }
   }
 
