@@ -1,6 +1,7 @@
 /** The types of the chapter “compare”. */
 declare namespace compare {
   type Choice = import('./choice.js').Choice;
+  type Comparing = import('./comparing.js').Comparing;
   type Comparison = import('./compare.js').Comparison;
   type ComparePage = import('./compare-page.view.js').ComparePage;
   type VersionMarks = import('./version-marks.js').VersionMarks;
@@ -69,13 +70,11 @@ declare namespace compare {
     issues: readonly Issue[][];
   };
 
-  // what the map of a column shows: the calls of its action, called up to `seq`
+  // what the map of a column shows
   type SideShown = {
     store: store.TraceStore;
-    calls: readonly store.Call[];
-    seq: number;
-    stateCut: number; // the event after which the state is told
-    isNow: boolean; // whether `seq` is called just now: other columns may be elsewhere
+    shown: store.Shown|null; // null before the first row
+    seq: number; // the last event up to the cursor
     caught: readonly number[]; // the events at which something is wrong
   };
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** Why the columns of a row are alike, or why they aren't. */
-import { whySentence } from '../reasons/why.js';
+import { explain } from '../reasons/why.js';
 import { isAtLeast, lacks } from '../store/ios.js';
 import { versionsOf } from '../store/ios-facts.js';
 import { differenceText } from './compare.js';
@@ -10,29 +10,40 @@ import { differenceText } from './compare.js';
  * @param {readonly compare.Issue[][]} issues  of each column
  * @returns {{name: string, text: string}[]} */
 export function reasonsAt(lab, comparison, row, issues) {
-  const { columns, stores } = comparison;
   const { cells, isDifferent } = row;
-  const labelOf = (/** @type {number} */ column) => columns[column]?.label ?? '';
-  const why = cells.map((event, column) =>
-    (event ? whySentence(lab.translator, event, lab.contextOf(event, stores[column])) : ''));
-  const known = why.filter(Boolean);
-  const isSame = new Set(known).size === 1;
-  const own = isSame ? [{ name: '', text: known[0] ?? '' }]
-    : why.map((text, column) => ({ name: labelOf(column), text })).filter(({ text }) => text !== '');
-  const wrong = cells.flatMap((event, column) => (issues[column] ?? [])
-    .filter(({ seq }) => event?.seq === seq)
-    .map(({ text }) => ({ name: labelOf(column), text })));
-  const differences = isDifferent ? differencesAt(lab, comparison, row) : [];
-  return [...differences.map((text) => ({ name: '', text })), ...wrong, ...own];
+  const sides = cells.flatMap((event, column) => {
+    if (!event) return [];
+    const { short, rest } = explain(lab.translator, event,
+      lab.contextOf(event, comparison.stores[column]));
+    const wrong = (issues[column] ?? []).filter(({ seq }) => seq === event.seq);
+    const name = comparison.columns[column]?.label ?? '';
+    return [{ name, short, rest: [...wrong.map(({ text }) => text), rest].filter(Boolean) }];
+  });
+  const join = (/** @type {readonly string[]} */ texts) => texts.join(lab.text('why.space'));
+  const isSame = (/** @type {(side: typeof sides[number]) => string} */ text) =>
+    new Set(sides.map(text)).size === 1;
+  const [first] = sides;
+  const whole = isSame(({ short, rest }) => join([short, ...rest]));
+  const why = whole && first ? [{ name: '', text: join([first.short, ...first.rest]) }]
+    : isSame(({ short }) => short) && first
+      ? [{ name: '', text: first.short },
+        ...sides.map(({ name, rest }) => ({ name, text: join(rest) }))]
+      : sides.map(({ name, short, rest }) => ({ name, text: join([short, ...rest]) }));
+  const differences = isDifferent ? differencesAt(lab, comparison, row, whole) : [];
+  return [...differences.map((text) => ({ name: '', text })), ...why]
+    .filter(({ text }) => text !== '');
 }
 
 /** @param {lab.Lab} lab @param {compare.Comparison} comparison @param {compare.Row} row
+ * @param {boolean} isSilent  whether nothing else says how the columns differ
  * @returns {string[]} */
-function differencesAt(lab, comparison, { index, cells }) {
+function differencesAt(lab, comparison, { index, cells }, isSilent) {
   const { columns } = comparison;
   const all = comparison.differencesAt(index);
   const isElsewhere = all.some(({ kind }) => kind === 'moved');
-  if (!cells.includes(null) || isElsewhere) {
+  const isEverywhere = !cells.includes(null);
+  if (isEverywhere && !isElsewhere && !isSilent) return [];
+  if (isEverywhere || isElsewhere) {
     return all.map((one) => differenceText(lab, comparison, one));
   }
   const names = columns.filter((_, column) => cells[column]).map(({ label }) => label);

@@ -62,8 +62,9 @@ export class SideMap {
   }
 
   /** @param {compare.SideShown} shown @param {{map: DiagramMap, tokens: Tokens}} parts */
-  #show({ store, calls, seq, stateCut }, { map, tokens }) {
-    const first = calls[0]?.event.seq ?? 0;
+  #show({ store, shown, seq }, { map, tokens }) {
+    const { action, stateCut = 0 } = shown ?? {};
+    const first = action?.firstEvent ?? Infinity;
     const moves = store.moves.filter((move) => move.seq >= first && move.seq <= seq).reverse();
     map.stretch(tokens.place(store.stateAt(stateCut)));
     map.trail(moves.map(({ key, from, station }) => {
