@@ -18,8 +18,9 @@ export function choiceControls(lab, choice, known, changed) {
   };
   return [
     whatSelect(lab, choice, known, (value) => set(() => chooseWhat(choice, value, known.branches))),
-    h('span', { class: 'compare-word' }, lab.text('compare.verb')),
-    ...columnControls(lab, choice, known, set),
+    h('div', { class: 'compare-columns' },
+      h('span', { class: 'compare-word' }, lab.text('compare.verb')),
+      ...columnControls(lab, choice, known, set)),
   ];
 }
 

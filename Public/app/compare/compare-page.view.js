@@ -5,7 +5,7 @@ import { shownAt } from '../store/shown.js';
 import { copyText } from '../view/clipboard.view.js';
 import { button } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
-import { draw, h, render } from '../view/draw.view.js';
+import { draw, h, render, sign } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { readSetting } from '../view/settings.js';
 import { fragmentOf, leaveFragment, showFragment } from './compare-address.view.js';
@@ -16,6 +16,9 @@ import { differencesHead, footParts, mapHead, mapSwitch } from './compare-parts.
 import { Comparing } from './comparing.js';
 import { SideMap } from './side-map.view.js';
 
+const chain = 'M8.6 11.4a3.2 3.2 0 0 0 4.5 0l3-3a3.2 3.2 0 0 0-4.5-4.5l-1.4 1.4 1.1 1.1 1.4-1.4a1.6 1.6 ' +
+  '0 0 1 2.3 2.3l-3 3a1.6 1.6 0 0 1-2.3 0zM11.4 8.6a3.2 3.2 0 0 0-4.5 0l-3 3a3.2 3.2 0 0 0 4.5 ' +
+  '4.5l1.4-1.4-1.1-1.1-1.4 1.4a1.6 1.6 0 0 1-2.3-2.3l3-3a1.6 1.6 0 0 1 2.3 0z';
 /** How long a row stays while it plays, in milliseconds. */
 const pace = 700;
 /** How long the cursor rests before the address names its row, in milliseconds. */
@@ -131,9 +134,10 @@ export class ComparePage extends LabElement {
       h('div', { class: 'compare-choice' }, ...(choice
         ? choiceControls(lab, choice, { ...known, names }, () => void this.#choose()) : [])),
       h('div', { class: 'compare-tools' },
-        button({
-          text: lab.text('compare.copy'), class: 'text-button', press: () => this.#copy(),
-        }),
+        h('button', {
+          class: 'text-button compare-copy', title: lab.text('compare.copy'),
+          'aria-label': lab.text('compare.copy'), onclick: () => void this.#copy(),
+        }, h('span', {}, lab.text('compare.copy')), sign(chain)),
         h(this.#link, { 'aria-label': lab.text('compare.copy') }),
         button({ text: lab.text('compare.done'), press: () => this.#leave() })));
   }
