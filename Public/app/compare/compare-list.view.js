@@ -47,6 +47,8 @@ export class CompareList {
   /** @type {(shown: compare.ListShown) => void} */
   update(shown) {
     this.#shown = shown;
+    const held = document.activeElement;
+    const hadFocus = this.element.contains(held) && held?.closest('.compare-row') !== null;
     const { comparison, groups } = shown;
     const open = groupAt(groups, comparison.cursor) ?? groups[groups.length - 1];
     const row = comparison.rows[comparison.cursor];
@@ -61,7 +63,7 @@ export class CompareList {
       (group === open ? this.#open(group, shown) : this.#fold(group))),
     this.#others('later', groups.slice(to)));
     const place = `${comparison.cursor} ${shown.key}`;
-    if (place !== this.#revealed) whenDrawn(() => this.#reveal(place));
+    if (place !== this.#revealed) whenDrawn(() => this.#reveal(place, hadFocus));
   }
 
   /** The row that stands so many rows after the current one, or before it; null at the ends.
@@ -265,13 +267,11 @@ export class CompareList {
     if (row !== null) this.#seek(row);
   }
 
-  /** Brings the current row into sight; it keeps the focus where the one before had it.
-   * @type {(place: string) => void} */
-  #reveal(place) {
+  /** Brings the current row into sight; it gets the focus if the one before had it.
+   * @type {(place: string, hadFocus: boolean) => void} */
+  #reveal(place, hadFocus) {
     this.#revealed = place;
     const current = this.element.querySelector('[aria-current]');
-    const held = document.activeElement;
-    const hadFocus = held !== current && held?.closest('.compare-row') && this.element.contains(held);
     if (hadFocus && current instanceof HTMLElement) current.focus({ preventScroll: true });
     current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }

@@ -77,6 +77,7 @@ export class ComparePage extends LabElement {
     comparing.codeLanguage = readSetting('code-language') === 'objc' ? 'objc' : 'swift';
     await comparing.begin(asked);
     await this.#showAddress();
+    this.update();
     /** @type {HTMLElement|null} */ (this.querySelector('[aria-current]'))?.focus();
   }
 

@@ -34,6 +34,9 @@ export class Comparing extends EventTarget {
   codeLanguage = 'swift';
   /** How many comparisons were made. */
   count = 0;
+  /** Done once the issues and the code of the last one are known.
+   * @type {Promise<unknown>} */
+  found = Promise.resolve();
   #lab;
   #mistakes;
   /** @type {compare.CompareRequest|null} */
@@ -144,7 +147,7 @@ export class Comparing extends EventTarget {
     comparison.cursor = openingRow(comparison, this.#shows);
     if (row !== undefined) comparison.seek(row);
     this.#tell();
-    await Promise.all([this.#findIssues(comparison), this.#findChanges(comparison)]);
+    this.found = Promise.all([this.#findIssues(comparison), this.#findChanges(comparison)]);
     return true;
   }
 
