@@ -27,7 +27,8 @@ function changeOf(before, after) {
   }];
 }
 
-/** @type {(owner: code.CodeClass, line: number) => string}  The callback whose method has a line. */
+/** The callback whose method has a line.
+ * @type {(owner: code.CodeClass, line: number) => string} */
 function callbackAt({ map }, line) {
   const begun = map.filter((entry) => entry.line <= line);
   return begun[begun.length - 1]?.callback ?? '';
@@ -48,11 +49,12 @@ export function merged(before, after) {
       lines.push({ number: at + 1, text: old, column: null });
       at += 1;
       to += 1;
-    } else if (own === undefined || (old !== undefined && lengthAt(at + 1, to) >= lengthAt(at, to + 1))) {
-      lines.push({ number: at + 1, text: old ?? '', column: 0 });
+    } else if (old !== undefined &&
+      (own === undefined || lengthAt(at + 1, to) >= lengthAt(at, to + 1))) {
+      lines.push({ number: at + 1, text: old, column: 0 });
       at += 1;
     } else {
-      lines.push({ number: to + 1, text: own, column: 1 });
+      lines.push({ number: to + 1, text: own ?? '', column: 1 });
       to += 1;
     }
   }

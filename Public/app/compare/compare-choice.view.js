@@ -98,6 +98,7 @@ function columns(lab, options, values, set) {
 
 /** @param {lab.Lab} lab @param {readonly view.Drawing[]} parts */
 function joined(lab, parts) {
-  return parts.flatMap((part, index) => (index === 0 ? [part]
-    : [h('span', { class: 'compare-word', key: `with-${index}` }, lab.text('compare.with')), part]));
+  const word = (/** @type {number} */ index) =>
+    h('span', { class: 'compare-word', key: `with-${index}` }, lab.text('compare.with'));
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [word(index), part]));
 }

@@ -142,7 +142,8 @@ export class CompareList {
     const here = Math.max(0, rows.findIndex(({ index }) => index === comparison.cursor));
     const [from, to] = [Math.max(0, here - around), here + around + 1];
     const cast = castOf(rows, comparison.columns[0]?.scenario ?? null);
-    const longest = Math.max(...rows.map((row) => nameOf(row).length));
+    const longest = Math.max(0, ...rows.filter(({ cells }) => !cells.some((event) =>
+      event && isMessage(event))).map((row) => nameOf(row).length));
     const isNarrow = cast.length > mostLines;
     const more = (/** @type {readonly compare.Row[]} */ left, /** @type {number} */ row) =>
       (left.length > 0 && h('li', { key: `more-${row}` }, h('button', {
@@ -186,8 +187,9 @@ export class CompareList {
       shown.issues[column]?.some(({ seq }) => seq === one?.seq));
     const looks = ['compare-row', isDifferent ? 'is-different' : '', isWrong ? 'is-wrong' : '',
       isCurrent ? 'is-current' : '', index > comparison.cursor ? 'is-next' : ''];
+    const { scenario = null } = comparison.columns[0] ?? {};
     const identity = event?.controller
-      ? identityOf(comparison.columns[0]?.scenario ?? null, event.controller, event.instance) : null;
+      ? identityOf(scenario, event.controller, event.instance) : null;
     const line = cast.findIndex((one) =>
       one.controller === event?.controller && one.instance === (event?.instance ?? 1));
     const [first, ...others] = row.calls.map((_, column) => this.#number(row, column, comparison));
@@ -277,9 +279,16 @@ export class CompareList {
   }
 }
 
-/** @type {(row: compare.Row) => string}  The callback, and on whom if it isn't the controller. */
+/** The callback, and on whom if it isn't the controller; a message is told as it was printed.
+ * @type {(row: compare.Row) => string} */
 function nameOf({ cells }) {
   const event = cells.find(Boolean);
   if (!event) return '';
+  if (isMessage(event)) return event.argument || event.line;
   return event.actor === 'controller' && event.controller ? event.callback : callOf(event);
+}
+
+/** @param {store.TraceEvent} event */
+function isMessage({ actor }) {
+  return actor === 'system';
 }

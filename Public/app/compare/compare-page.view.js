@@ -16,9 +16,9 @@ import { differencesHead, footParts, mapHead, mapSwitch } from './compare-parts.
 import { Comparing } from './comparing.js';
 import { SideMap } from './side-map.view.js';
 
-const chain = 'M8.6 11.4a3.2 3.2 0 0 0 4.5 0l3-3a3.2 3.2 0 0 0-4.5-4.5l-1.4 1.4 1.1 1.1 1.4-1.4a1.6 1.6 ' +
-  '0 0 1 2.3 2.3l-3 3a1.6 1.6 0 0 1-2.3 0zM11.4 8.6a3.2 3.2 0 0 0-4.5 0l-3 3a3.2 3.2 0 0 0 4.5 ' +
-  '4.5l1.4-1.4-1.1-1.1-1.4 1.4a1.6 1.6 0 0 1-2.3-2.3l3-3a1.6 1.6 0 0 1 2.3 0z';
+const chain = 'M8.6 11.4a3.2 3.2 0 0 0 4.5 0l3-3a3.2 3.2 0 0 0-4.5-4.5l-1.4 1.4 1.1 1.1 1.4-1.4' +
+  'a1.6 1.6 0 0 1 2.3 2.3l-3 3a1.6 1.6 0 0 1-2.3 0zM11.4 8.6a3.2 3.2 0 0 0-4.5 0l-3 3a3.2 3.2 0 ' +
+  '0 0 4.5 4.5l1.4-1.4-1.1-1.1-1.4 1.4a1.6 1.6 0 0 1-2.3-2.3l3-3a1.6 1.6 0 0 1 2.3 0z';
 /** How long a row stays while it plays, in milliseconds. */
 const pace = 700;
 /** How long the cursor rests before the address names its row, in milliseconds. */
@@ -116,11 +116,7 @@ export class ComparePage extends LabElement {
       }, mapHead(lab, comparing, column), map.element)),
       h('section', { class: 'compare-panel compare-rows' },
         ...(comparison ? this.#rows(comparison) : [h('p', { class: 'compare-wait' }, '…')])),
-      h('footer', { class: 'compare-foot' }, ...(comparison ? footParts(lab, comparing, comparison, {
-        isPlaying: this.#playing !== null, status: this.#status,
-        step: (by) => this.#step(by), play: () => this.#play(),
-        openColumn: (column) => void this.#openColumn(column),
-      }) : [])));
+      h('footer', { class: 'compare-foot' }, ...(comparison ? this.#foot(comparison) : [])));
     draw(this.#root, { 'data-columns': count, 'data-side': this.#side });
     if (comparison) this.#fill(comparison);
   }
@@ -158,6 +154,15 @@ export class ComparePage extends LabElement {
       differencesHead(lab, this.#known, comparison, (row) => this.#seek(row)),
       this.#list?.element,
     ];
+  }
+
+  /** @param {compare.Comparison} comparison */
+  #foot(comparison) {
+    return footParts(this.lab, this.#known, comparison, {
+      isPlaying: this.#playing !== null, status: this.#status,
+      step: (by) => this.#step(by), play: () => this.#play(),
+      openColumn: (column) => void this.#openColumn(column),
+    });
   }
 
   /** Fills the list and the maps, which stand in the page by now.

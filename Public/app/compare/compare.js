@@ -119,20 +119,24 @@ export function creatable({ controllers }) {
     .filter((name) => (controllers[name]?.kind ?? 'content') === 'content');
 }
 
-/** The call of an event without its arguments: `B viewDidLoad`, `scene didBecomeActive`.
- * @type {(event: store.TraceEvent) => string} */
-export function callOf({ line, actor, controller, callback }) {
-  const [call = ''] = line.split('(');
-  return call.endsWith(callback) ? call : `${controller ?? actor} ${callback}`;
+/** A call without its arguments: `B viewDidLoad`, `B.view layoutSubviews`, `scene didBecomeActive`.
+ * @type {(call: {actor: string, controller?: string|null|undefined, callback: string}) =>
+ *   string} */
+export function callOf({ actor, controller, callback }) {
+  if (!controller) return `${actor} ${callback}`;
+  return `${actor === 'controller' ? controller : `${controller}.${actor}`} ${callback}`;
 }
 
 /** @type {(lab: Pick<lab.Lab, 'text'>, comparison: Comparison, difference:
  *   compare.Difference) => string} */
-export function differenceText(lab, comparison, { kind, column, callback, count, row, to }) {
+export function differenceText(lab, comparison, difference) {
+  const { kind, column, controller, callback, count, row, to } = difference;
   const labelOf = (/** @type {number} */ index) => comparison.columns[index]?.label ?? '';
   const [first, other] = [labelOf(0), labelOf(column)];
   const event = comparison.rows[row]?.cells.find(Boolean);
-  const call = event && callback ? callOf(event) : lab.text('compare.something');
+  const { actor = 'controller' } = event ?? {};
+  const call = callback ? callOf({ actor, controller, callback })
+    : lab.text('compare.something');
   const isLater = to !== null && to > row;
   const moved = isLater ? 'moved.later' : 'moved.earlier';
   const key = `compare.${kind === 'moved' ? moved : kind}`;

@@ -44,7 +44,8 @@ export class Comparing extends EventTarget {
   /** @type {readonly string[]} */
   #names = [];
 
-  /** @param {lab.Lab} lab @param {readonly string[]} mistakes  examples of which a fix is shipped */
+  /** @param {lab.Lab} lab
+   * @param {readonly string[]} mistakes  the examples of which a fix is shipped */
   constructor(lab, mistakes) {
     super();
     this.#lab = lab;

@@ -26,8 +26,9 @@ export function mistakesIn(examples) {
  * @type {(scenarios: readonly store.Scenario[]) => string} */
 export function createdIn(scenarios) {
   const names = Object.keys(scenarios[0]?.controllers ?? {});
-  return names.find((name) => scenarios.length === origins.length &&
-    scenarios.every(({ controllers }, index) => controllers[name]?.created === origins[index])) ?? '';
+  const isEach = (/** @type {string} */ name) => scenarios.every(({ controllers }, index) =>
+    controllers[name]?.created === origins[index]);
+  return scenarios.length === origins.length ? names.find(isEach) ?? '' : '';
 }
 
 /** The title of a scenario: that of a shipped example in the page's language.

@@ -56,7 +56,8 @@ function differencesAt(lab, comparison, { index, cells }, isSilent) {
   ];
 }
 
-/** @type {(lab: lab.Lab, callback: string, ios: string) => string}  Why a version never calls it. */
+/** Why a version never calls it.
+ * @type {(lab: lab.Lab, callback: string, ios: string) => string} */
 function versionText(lab, callback, ios) {
   const { first, last } = versionsOf(callback);
   return isAtLeast(ios, last) ? lab.text('compare.until', { call: callback, version: last })

@@ -56,9 +56,10 @@ export function openingRow(comparison, shows) {
 /** How far a column is in an action when all stand at a row.
  * @type {(group: compare.Group, column: number, row: number) => compare.Position} */
 export function positionIn({ rows }, column, row) {
-  const calls = rows.flatMap(({ calls }) => calls[column] ?? []);
-  const until = rows.filter(({ index }) => index <= row).flatMap(({ calls }) => calls[column] ?? []);
-  return { label: String(countOf(until)), count: countOf(calls) };
+  const callsIn = (/** @type {readonly compare.Row[]} */ some) =>
+    some.flatMap(({ calls }) => calls[column] ?? []);
+  const until = callsIn(rows.filter(({ index }) => index <= row));
+  return { label: String(countOf(until)), count: countOf(callsIn(rows)) };
 }
 
 /** The controllers of some rows, in the order of the scenario: each is a column of names.

@@ -1,6 +1,6 @@
 // @ts-check
-/** The dialogs of the page and the page of a comparison, a row for each: its element, loaded when it
- * is first asked for, the texts that it needs, and its style sheets.
+/** The dialogs of the page and the page of a comparison, a row for each: its element, loaded when
+ * it is first asked for, the texts that it needs, and its style sheets.
  * @typedef {keyof typeof dialogs} DialogName */
 /** What a dialog can be asked to show.
  * @template {DialogName} Name
@@ -11,7 +11,7 @@ import { linkStyle } from '../view/styles.view.js';
 
 export const dialogs = {
   compare: {
-    texts: ['compare', 'problem', 'scenario', 'status', 'branch', 'command', 'inspector'],
+    texts: ['compare', 'problem', 'scenario', 'status', 'command'],
     styles: ['app/compare/compare-page.css'],
     load: async () => (await import('../compare/compare-page.view.js')).ComparePage,
   },
