@@ -18,6 +18,8 @@ const around = 60;
 /** More controllers than this stand in one column. */
 const mostLines = 6;
 const page = 10;
+/** In pixels, as the style sheet has them. */
+const [edges, numberWidth, letterWidth, signWidth, mostStep] = [48, 34, 8.5, 32, 166];
 
 export class CompareList {
   element = html('div', {
@@ -154,7 +156,7 @@ export class CompareList {
       style: `--longest: ${longest}; --gaps: ${Math.max(1, cast.length - 1)}`,
     }, h('h3', {}, this.#titleOf(group),
       h('small', {}, this.#placesIn(group).length > 0 ? '' : this.#same())),
-    this.#heads(comparison, isNarrow ? [] : cast),
+    this.#heads(comparison, isNarrow ? [] : cast, longest),
     h('ol', {}, more(rows.slice(0, from), rows[from - 1]?.index ?? 0),
       ...rows.slice(from, to).map((row) => this.#row(row, group, { shown, cast, isNarrow })),
       more(rows.slice(to), rows[to]?.index ?? 0)),
@@ -162,17 +164,26 @@ export class CompareList {
   }
 
   /** @param {compare.Comparison} comparison
-   * @param {readonly {controller: string, instance: number}[]} cast */
-  #heads({ columns, stores }, cast) {
+   * @param {readonly {controller: string, instance: number}[]} cast
+   * @param {number} longest  how many letters the longest name of a row has */
+  #heads({ columns, stores }, cast, longest) {
     const isPair = columns.length === 2;
     const numbers = columns.map(({ label }, index) => h('b', { key: `${index}`, title: label },
       shortName(label) || (isPair ? '' : index + 1)));
     const [first, ...others] = numbers;
     const scenario = stores[0]?.scenario ?? null;
+    const room = this.element.clientWidth - edges - columns.length * numberWidth -
+      longest * letterWidth;
+    const step = Math.min(mostStep, room / Math.max(1, cast.length - 1));
+    // A name that would meet the next sign is left out: the sign has its letter.
+    const fits = (/** @type {string} */ name, /** @type {number} */ line) =>
+      line === cast.length - 1 || signWidth + name.length * letterWidth < step;
     return h('div', { class: 'compare-heads', 'aria-hidden': 'true' }, first,
       h('div', {}, ...cast.map(({ controller, instance }, line) => h('span', {
         key: `${controller}#${instance}`, class: 'compare-who', style: `--line: ${line}`,
-      }, token(identityOf(scenario, controller, instance)), h('b', {}, controller)))), ...others);
+        title: controller,
+      }, token(identityOf(scenario, controller, instance)),
+      fits(controller, line) && h('b', {}, controller)))), ...others);
   }
 
   /** @param {compare.Row} row @param {compare.Group} group

@@ -58,6 +58,7 @@ export class ComparePage extends LabElement {
     this.#list = new CompareList(lab, (row) => this.#seek(row));
     this.#maps = [0, 1, 2].map(() => new SideMap(this));
     this.append(this.#root);
+    this.watchSize(this.#root);
     this.listen(comparing, ['change'], () => this.#changed());
     this.listen(lab.view, ['change'], () => {
       comparing.lookAgain();
