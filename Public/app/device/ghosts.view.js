@@ -7,7 +7,7 @@ import { placed, windowIcon } from './placing.view.js';
 
 /** @param {lab.Lab} lab @param {readonly device.Card[]} cards @param {string} idiom */
 export function ghosts(lab, cards, idiom) {
-  const all = ghostsOf(cards, lab.store.event, idiom);
+  const all = ghostsOf(cards, lab.shown?.event ?? null, idiom);
   return h('div', { class: 'ghosts' }, ...all.flatMap((ghost) => outlines(lab, ghost)));
 }
 
