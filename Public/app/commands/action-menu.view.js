@@ -6,6 +6,7 @@ import { offersIn } from '../store/offers.js';
 import { isSameCommand } from '../store/steps.js';
 import { groupCommands } from './command-groups.js';
 import { historyActions } from './history-actions.js';
+import { inOrder } from './offered.js';
 import { html, roveFocus } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
@@ -85,7 +86,8 @@ export class ActionMenu {
       !store.available.some((offer) => isSameCommand(offer.command, command))) : [];
     const isBefore = store.cursor === store.first && store.steps.length > 0;
     const offers = isBefore ? [] : offersIn(store.available, store.stateAt(lab.actsAfter));
-    const listed = [...offers, ...others];
+    const legal = inOrder(offers);
+    const listed = [...legal, ...offers.filter((one) => !legal.includes(one)), ...others];
     const titles = listed.map(({ command }) => lab.title(command));
     const shown = JSON.stringify([listed, titles, lab.whyNot, lab.view.allowsPointless,
       historyActions(lab)]);

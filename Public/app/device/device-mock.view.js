@@ -15,7 +15,7 @@ import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { deviceCard } from './device-card.view.js';
 import { sceneTabs } from './scene-tabs.view.js';
-import { Stops } from './stops.js';
+import { Stops } from './stops.view.js';
 import { tellNothing } from './touch.js';
 
 const views = { background: 'home', inactive: 'switcher', terminated: 'ended' };

@@ -14,7 +14,7 @@ export function ghosts(lab, cards, idiom) {
 /** @param {lab.Lab} lab @param {device.Ghost} ghost */
 function outlines(lab, { card, kind, now, isPlaced }) {
   const { controller: name, instance, key, isInWindow } = card.controller;
-  const { hue, letter } = lab.identity(name, instance);
+  const { hue } = lab.identity(name, instance);
   /** @param {string} look @param {device.Ghost['now']} region */
   const outline = (look, region, tag = false) =>
     h('div', {
@@ -22,6 +22,6 @@ function outlines(lab, { card, kind, now, isPlaced }) {
       style: placed(region, 0),
     }, aside(lab.text(`device.ghost.${look}`, { name })), tag &&
       h('span', { class: 'ghost-tag', 'aria-hidden': 'true' },
-        windowIcon(isInWindow), `${letter}: ${lab.text(`flag.${kind}`)}`));
+        windowIcon(isInWindow), lab.text(`device.size.${kind}`)));
   return [isPlaced && outline('final', card.region), outline(kind, now, true)];
 }
