@@ -81,8 +81,11 @@ export class ActionMenu {
     this.#pointless.checked = lab.view.allowsPointless;
     this.#more.textContent = lab.text(this.#isWhole ? 'group.fewer' : 'actions.all');
     this.#more.setAttribute('aria-expanded', String(this.#isWhole));
-    if (this.#isWhole) void this.#ask();
-    const others = this.#isWhole ? this.#all.offers.filter(({ command }) =>
+    // The server knows all that there is only for the end of the run.
+    this.#more.hidden = lab.actsAfter < store.last;
+    const isWhole = this.#isWhole && !this.#more.hidden;
+    if (isWhole) void this.#ask();
+    const others = isWhole ? this.#all.offers.filter(({ command }) =>
       !store.available.some((offer) => isSameCommand(offer.command, command))) : [];
     const isBefore = store.cursor === store.first && store.steps.length > 0;
     const offers = isBefore ? [] : offersIn(store.available, store.stateAt(lab.actsAfter));
