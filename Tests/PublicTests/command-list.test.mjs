@@ -55,6 +55,10 @@ test('what the scenario offers comes before all else, in its order', () => {
   assert.deepEqual(names(buttonOffers(lab(null))), ['pop', 'push C', 'memoryWarning']);
   assert.deepEqual(names(buttonOffers(lab({ opensAt: { offer: ['memoryWarning'] } }))),
     ['memoryWarning', 'pop', 'push C']);
+  const tabs = [tab, offer({ do: 'selectTab', target: 'U' }, 'tabs')];
+  const two = ['U', 'T'].map((target) => ({ do: 'selectTab', target }));
+  assert.deepEqual(names(forButtons([pop, ...tabs], two)), ['selectTab U', 'selectTab T', 'pop']);
+  assert.deepEqual(names(forButtons([pop, ...tabs], ['selectTab'])), ['selectTab T', 'pop']);
 });
 
 test('of each kind one stands as a button, if possible for another controller', () => {

@@ -25,13 +25,13 @@ export function primaryCommand(available) {
 
 /** Those with an effect, the primary one first.
  * @param {readonly store.Available[]} available
- * @param {readonly string[]} [named]  what the scenario offers, as in `pop`
+ * @param {scenarios.OpensAt['offer']} [named]  what the scenario offers
  * @returns {store.Available[]} */
 export function inOrder(available, named = []) {
   const primary = primaryCommand(available);
   const own = primary ? kindOf(primary) : -1;
   const rank = (/** @type {store.Available} */ one) => {
-    const at = named.indexOf(one.command.do);
+    const at = placeIn(named, one);
     if (at >= 0) return at - named.length - 1;
     if (one === primary) return -1;
     return kindOf(one) === own ? 0 : kindOf(one) + 1;
@@ -42,20 +42,19 @@ export function inOrder(available, named = []) {
 /** The commands that stand as buttons where a command acts now.
  * @type {(lab: Pick<lab.Lab, 'store'|'actsAfter'>) => store.Available[]} */
 export function buttonOffers({ store, actsAfter }) {
-  // Only some scenarios say it.
-  const { opensAt } = /** @type {{opensAt?: {offer?: string[]}}} */ (store.scenario ?? {});
-  return forButtons(offersIn(store.available, store.stateAt(actsAfter)), opensAt?.offer);
+  const named = store.scenario?.opensAt?.offer;
+  return forButtons(offersIn(store.available, store.stateAt(actsAfter)), named);
 }
 
-/** Of each kind of command one, if possible for a controller that no other button names.
- * @param {readonly store.Available[]} available @param {readonly string[]} [named]
+/** What the scenario offers; then of each kind of command one, if possible for a controller that no
+ * other button names.
+ * @param {readonly store.Available[]} available @param {scenarios.OpensAt['offer']} [named]
  * @returns {store.Available[]} */
-export function forButtons(available, named) {
+export function forButtons(available, named = []) {
   const all = withVariants(inOrder(available, named)).map(({ offer }) => offer);
-  /** @type {store.Available[]} */
-  const chosen = [];
+  const chosen = named.flatMap((_, at) => all.find((one) => placeIn(named, one) === at) ?? []);
   for (const { command: { do: name } } of all) {
-    if (chosen.length === mostButtons) break;
+    if (chosen.length >= mostButtons) break;
     if (chosen.some(({ command }) => command.do === name)) continue;
     const same = all.filter(({ command }) => command.do === name);
     const isNew = (/** @type {store.Available} */ { command: { target } }) =>
@@ -86,6 +85,13 @@ export function withVariants(available) {
 function plain({ animated, style, ...rest }) {
   const isStyled = rest.do === 'present' || rest.do === 'segue';
   return JSON.stringify(isStyled ? rest : { ...rest, style });
+}
+
+/** Which of the scenario's offers a command is; -1 where none.
+ * @param {NonNullable<scenarios.OpensAt['offer']>} named @param {store.Available} offer */
+function placeIn(named, { command }) {
+  return named.findIndex((one) => (typeof one === 'string' ? one === command.do
+    : one.do === command.do && (!one.target || one.target === command.target)));
 }
 
 /** @type {(offer: store.Available) => boolean} */
