@@ -16,7 +16,7 @@ export const dialogs = {
     load: async () => (await import('../compare/compare-page.view.js')).ComparePage,
   },
   palette: {
-    texts: ['palette'], styles: ['app/page/command-palette.css'],
+    texts: ['palette', 'reason'], styles: ['app/page/command-palette.css'],
     load: async () => (await import('./command-palette.view.js')).CommandPalette,
   },
   picture: {

@@ -21,7 +21,7 @@ export class ContainmentTree extends LabElement {
 
   start() {
     const { store } = this.lab;
-    connectPointing(this, this.#list, 'pointerover');
+    connectPointing(this, this.#list);
     this.listen(store, ['status', 'trace', 'cursor', 'focus'], () => this.schedule());
     this.update();
   }
