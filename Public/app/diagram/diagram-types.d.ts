@@ -8,44 +8,105 @@ declare namespace diagram {
 
   type Marks = {visited: ReadonlySet<string>, possible: ReadonlyMap<string, unknown>};
 
-  type Point = [number, number];
+  type Pair = [number, number]; // x and y, or width and height
+
+  type Point = Pair;
 
   type Anchor = 'start'|'middle'|'end';
 
-  type LabelPlace = [number, number, Anchor|'none']; // x, y, text anchor
+  // where something stands beside something else; `inside` the arch, `start` above the first rail
+  type Side = 'left'|'right'|'above'|'below'|'start'|'inside'|'aboveLeft'|'aboveRight'|'belowRight';
 
-  type Side = 'left'|'right'|'above'|'below'|'aboveRight'|'belowLeft'|'none';
+  type Place = [number, number, Anchor]; // x, y, text anchor
 
-  type RailPlace = {points: Point[], label: LabelPlace};
+  // `isBare`: a list beside the map has the names; `isWall`: it is read from the last row
+  type GeometryOptions = {isBare?: boolean, isWall?: boolean};
 
-  type Drawing = {
-    bands: [number, number, Anchor][]; // where their names are
-    stations: Record<string, {at: Point, label: Side, reach?: number}>;
-    rails: Record<string, RailPlace>;
-    interrupted: [number, number, Anchor]|null;
+  type Measures = {
+    isSmall: boolean;
+    isLow: boolean;
+    isBare: boolean;
+    letter: number; // the width of a letter of a callback
+    ring: number; // radii
+    token: number;
+    number: number;
+    slot: number; // from token to token in one ring
   };
 
-  // one geometry, which grows with its stage
-  type Shape = {
-    name: string;
-    size: Point; // the least, in its units
-    most: number; // how much height more it takes
-    largest?: number; // pixels for each unit
-    type: {callback: number, station: number, band: number}; // sizes
-    rows: readonly [number, number][]; // least height, share of more
-    borders: readonly number[]; // of the bands, each between two rows
-    draw: (rows: readonly number[], borders: readonly number[], left: number) => Drawing;
+  type Columns = {left: number, right: number, middle: number, inner: number};
+
+  // heights: of the stations, of the corner of the arch, of the stops
+  type Rows = {
+    top: number; corner: number; moving: number; off: number; none: number; middle: number;
+    rise: number; appearing: number; layout: number;
   };
 
-  // a shape in a stage; `left` of it there is room
-  type Layout = Drawing & {name: string, size: Point, left: number, type:
-    Shape['type'], borders: number[]};
+  type Geometry = Measures & {
+    size: Pair;
+    columns: Columns;
+    borders: number[]; // of the bands
+    stations: Record<string, {at: Point, side: Side}>;
+    rails: Record<string, Point[]>;
+    spots: Record<string, {at: Point, side: Side}>; // of the numbers of each rail
+  };
 
-  type Capsule = {x: number, y: number, width: number, height: number, radius: number};
+  type Capsule = {
+    x: number; y: number; width: number; height: number; radius: number;
+    shown: number; // so many places for tokens
+    step: number; // from one to the next
+  };
+
+  type NumberState = 'called'|'now'|'next';
+
+  // a numbered call that takes a rail
+  type Numbered = {
+    seq: number;
+    key: string; // of its controller
+    label: string;
+    rail: string;
+    from: string; // the station before
+    state: NumberState;
+    isIssue: boolean; // something was found there
+  };
+
+  type Line = {seq: number, key: string|null, state: NumberState, points: Point[]};
+
+  // what is shown on the map
+  type Scene = {
+    numbers: readonly Numbered[];
+    counts: ReadonlyMap<string, number>; // of the tokens in each station
+    absent: ReadonlySet<string>; // rails whose callbacks the version doesn't have
+    unloads: boolean; // whether the version unloads views
+    pointed: string|null; // the station that is pointed at
+    layout: number; // passes
+    texts: {stations: Record<string, string>, bands: readonly string[], layout: string};
+  };
+
+  type Group = {
+    rail: string;
+    side: Side;
+    at: Point; // the middle
+    half: number; // the room to each side
+    numbers: (Numbered & {x: number, y: number, radius: number})[];
+    more: {x: number, y: number, radius: number, count: number, isNow: boolean}|null;
+  };
+
+  type NameLook = 'pale'|'next'|'called'|'now'|'caught';
+
+  type Name = {id: string, text: string, x: number, y: number, anchor: Anchor, width: number};
+
+  type Plan = {
+    rails: string[];
+    groups: Group[];
+    names: (Name & {look: NameLook, key: string|null})[];
+    stations: (Name & {ring: Capsule})[];
+    layout: {x: number, y: number, count: number, text: string, name: {x: number, y: number}}|null;
+    heads: {rail: string, at: Point, angle: number}[];
+    stop: Point|null;
+    bands: Name[];
+  };
 
   type StationGoal = {controller: string, state: Record<string, unknown>};
-
-  type Pair = [number, number]; // x and y, or width and height
 
   type Zoom = {scale: number, x: number, y: number}; // `x`, `y`: the left upper corner that shows
 }
