@@ -5,8 +5,9 @@ import { columnTitle } from './compare.js';
 import { castOf } from '../store/fold.js';
 import { identityOf } from '../store/identity.js';
 import { glyphs, phaseOf, rowsInView, rowText, scrollTopFor } from '../log/inspector-log.js';
-import { badge, html, rootSize } from '../view/dom.view.js';
-import { draw, h, token } from '../view/draw.view.js';
+import { html, rootSize } from '../view/dom.view.js';
+import { draw, h } from '../view/draw.view.js';
+import { badge, token } from '../view/sign.view.js';
 
 const rowHeight = 1.75;
 

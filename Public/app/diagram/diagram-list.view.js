@@ -4,7 +4,8 @@
 import { absentStops, bands, isOnMap, rails, stations } from '../store/stations.js';
 import { castOf } from '../store/fold.js';
 import { html, roveFocus } from '../view/dom.view.js';
-import { h, render, token } from '../view/draw.view.js';
+import { h, render } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 
 export class DiagramList {
   element = html('div', { class: 'states', onkeydown: (event) => this.#key(event) });

@@ -98,7 +98,7 @@ function namePlace(geometry, { rail, side, at: [x, y], half }) {
   const places = {
     left: [x - half, y + 4.5, 'end'],
     right: [x + half, y + 4.5, 'start'],
-    start: [Math.max(14, left - 128), half > 2.6 * radius + 7 ? y + 21 : y - 9, 'start'],
+    start: [Math.max(14, left - 128), startHeight(geometry, y, half), 'start'],
     inside: [x + half + 2, y + 1, 'start'],
     aboveLeft: [x - half + 2, y - 3, 'end'],
     aboveRight: [x + half - 2, y - 3, 'start'],
@@ -107,6 +107,15 @@ function namePlace(geometry, { rail, side, at: [x, y], half }) {
     below: [x, y + radius + 16, 'middle'],
   };
   return places[isAside ? 'aboveLeft' : side];
+}
+
+/** How high the name of the first rail stands: over it, or under its numbers where they reach back
+ * to it and the station leaves room.
+ * @type {(geometry: diagram.Geometry, y: number, half: number) => number} */
+function startHeight({ isSmall, number }, y, half) {
+  const isWide = half > 2.6 * number + 7;
+  if (!isWide) return y - 9;
+  return isSmall ? y - 12 : y + 21;
 }
 
 /** How the name of a rail looks.
