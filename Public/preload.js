@@ -3,7 +3,7 @@
  * what other scripts load by themselves: imports without a name say what these are. */
 import {} from './app/device/ghosts.view.js';
 import {} from './app/diagram/diagram-list.view.js';
-import {} from './app/diagram/diagram-tools.view.js';
+import {} from './app/diagram/diagram-ways.view.js';
 import {} from './app/lanes/lane-details.js';
 import {} from './app/server/branch-api.js';
 import {} from './app/server/shared-stream.js';

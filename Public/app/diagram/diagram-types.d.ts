@@ -2,7 +2,7 @@
 declare namespace diagram {
   type DiagramList = import('./diagram-list.view.js').DiagramList;
   type DiagramMap = import('./diagram-map.view.js').DiagramMap;
-  type DiagramTools = import('./diagram-tools.view.js').DiagramTools;
+  type DiagramWays = import('./diagram-ways.view.js').DiagramWays;
   type TokenMoves = import('./token-moves.js').TokenMoves;
   type StateDiagram = import('./state-diagram.view.js').StateDiagram;
 
@@ -65,6 +65,7 @@ declare namespace diagram {
     label: string;
     rail: string;
     from: string; // the station before
+    to: string; // and after
     state: NumberState;
     isIssue: boolean; // something was found there
   };
@@ -80,6 +81,16 @@ declare namespace diagram {
     pointed: string|null; // the station that is pointed at
     layout: number; // passes
     texts: {stations: Record<string, string>, bands: readonly string[], layout: string};
+  };
+
+  // how stations and rails look
+  type Looks = {
+    visited: ReadonlySet<string>;
+    touched: ReadonlySet<string>; // in this action
+    ways: {has: (place: string) => boolean}; // where the controllers of a station can go next
+    pointed: readonly string[];
+    stop: string; // the station that a Tab leads to
+    labels: Record<string, string>; // for screen readers
   };
 
   type Group = {
@@ -105,6 +116,9 @@ declare namespace diagram {
     stop: Point|null;
     bands: Name[];
   };
+
+  // somebody on screen, in containers that the line hasn't named yet
+  type Seen = {containers: string[], controller: store.ControllerState};
 
   type StationGoal = {controller: string, state: Record<string, unknown>};
 

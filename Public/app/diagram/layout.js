@@ -158,3 +158,23 @@ export function bandAt({ borders }, y) {
   const index = borders.findIndex((border) => y < border);
   return index < 0 ? borders.length : index;
 }
+
+/** The directions of the arrow keys. */
+const directions = /** @type {Record<string, diagram.Pair>} */ ({
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+});
+
+/** The station nearest to another one in the direction of an arrow key.
+ * @param {diagram.Geometry} geometry @param {string} from @param {string} key
+ * @returns {string|null} */
+export function stationTowards({ stations }, from, key) {
+  const [stepX, stepY] = directions[key] ?? [0, 0];
+  const [x, y] = stations[from]?.at ?? [0, 0];
+  const ways = Object.entries(stations).filter(([id]) => id !== 'loading').map(([id, { at }]) => {
+    const [aheadX, aheadY] = [(at[0] - x) * stepX, (at[1] - y) * stepY];
+    const aside = Math.abs((at[0] - x) * stepY) + Math.abs((at[1] - y) * stepX);
+    return { id, ahead: aheadX + aheadY, cost: aheadX + aheadY + 2 * aside };
+  });
+  const [best] = ways.filter(({ ahead }) => ahead > 1).sort((one, other) => one.cost - other.cost);
+  return best?.id ?? null;
+}

@@ -26,7 +26,8 @@ export function railOfCall(callback, from) {
  * @param {Pick<store.TraceStore, 'moves'|'stateAt'>} store
  * @param {{isFutureHidden?: boolean, isWrong?: (seq: number) => boolean}} [options]
  * @returns {diagram.Numbered[]} */
-export function numbersOf(shown, store, { isFutureHidden = false, isWrong = () => false } = {}) {
+export function numbersOf(shown, store, options = {}) {
+  const { isFutureHidden = false, isWrong = () => false } = options;
   const { action, event, isLast, rows } = shown;
   const { moves } = store;
   const { controllers } = store.stateAt(action.firstEvent - 1);
@@ -47,7 +48,8 @@ export function numbersOf(shown, store, { isFutureHidden = false, isWrong = () =
     if (!rail) return [];
     const state = seq === now ? 'now' : seq < event.seq ? 'called' : 'next';
     const isIssue = state !== 'next' && isWrong(seq);
-    return [{ seq, key, label, rail, from: placeOf(from), state, isIssue }];
+    const to = placeOf(rails.find(({ id }) => id === rail)?.to ?? from);
+    return [{ seq, key, label, rail, from: placeOf(from), to, state, isIssue }];
   });
 }
 

@@ -23,6 +23,7 @@ export function signDrawing({ shape, letter, hue }, options = {}) {
   return h('g', {
     key, class: `sign ${look}`.trim(), 'data-hue': hue, 'data-shape': shape, ...props,
   },
+  look.includes('is-now') && h('path', { class: 'sign-ring', d: outlineOf(shape, radius + 2) }),
   h('path', { class: 'sign-shape', d: outlineOf(isLong ? 'pill' : shape, radius) }),
   h('text', {
     class: 'sign-text', 'font-size': size.toFixed(1), y: (size * 0.36).toFixed(1),
