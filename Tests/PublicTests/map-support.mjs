@@ -82,28 +82,32 @@ function traceOf(lines) {
   return { events, moves };
 }
 
-/** What is shown after each call of the action of a situation. */
-export function actionOf({ before, action, ...rest }) {
+/** What is shown after a call of the action of a situation, and the store that it is read from. */
+export function runOf({ before, action }, index) {
   const { events, moves } = traceOf([...before, ...action]);
   const stateAt = (last) => ({
     controllers: Object.fromEntries(moves.filter(({ seq }) => seq <= last)
       .map(({ key, station }) => [key, { station }])),
   });
-  const own = events.slice(before.length);
-  const rows = own.map((event, index) => ({ event, number: index + 1, label: `${index + 1}` }));
-  const first = before.length + 1;
-  return rows.map(({ event }, index) => {
-    const shown = {
-      action: { firstEvent: first, lastEvent: events.length }, event, rows,
-      isLast: index === rows.length - 1,
-    };
-    const places = Object.values(stateAt(event.seq).controllers).map(({ station }) =>
-      placeOf(station));
+  const rows = events.slice(before.length)
+    .map((event, at) => ({ event, number: at + 1, label: `${at + 1}` }));
+  const shown = {
+    action: { firstEvent: before.length + 1, lastEvent: events.length },
+    event: rows[index].event, rows, isLast: index === rows.length - 1,
+  };
+  return /** @type {any} */ ({ shown, store: { moves, stateAt } });
+}
+
+/** What is shown after each call of the action of a situation. */
+export function actionOf(situation) {
+  const { before, action, ...rest } = situation;
+  return action.map((line, index) => {
+    const { shown, store } = runOf(situation, index);
+    const places = Object.values(store.stateAt(shown.event.seq).controllers)
+      .map(({ station }) => placeOf(station));
     const counts = new Map(places.map((place) =>
       [place, places.filter((one) => one === place).length]));
-    return {
-      ...rest, unloads: rest.unloads ?? false, shown, counts, after: event.line,
-      numbers: numbersOf(/** @type {any} */ (shown), /** @type {any} */ ({ moves, stateAt })),
-    };
+    const numbers = numbersOf(shown, store);
+    return { ...rest, unloads: rest.unloads ?? false, shown, counts, after: line, numbers };
   });
 }

@@ -134,7 +134,8 @@ function railsOf({ left, right, middle, inner }, rows, { ring }) {
 function spotsOf({ left, right, middle, inner }, rows, measures, rails) {
   const { isSmall, isBare, ring, number } = measures;
   const { corner, moving, off, none, rise } = rows;
-  const on = (/** @type {string} */ id, /** @type {number} */ share) => along(rails[id] ?? [], share);
+  const on = (/** @type {string} */ id, /** @type {number} */ share) =>
+    along(rails[id] ?? [], share);
   const between = (moving + off) / 2;
   const isSteep = off - moving > inner;
   const falling = Math.max(corner + rise * (isSmall ? 0.62 : 0.42), corner + 4);

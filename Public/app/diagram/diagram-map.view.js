@@ -1,5 +1,5 @@
 // @ts-check
-/** The map of the diagram, drawn from its plan: bands, rails, lines, stations, names and numbers. */
+/** The map, drawn from its plan: bands, rails, lines, stations, names and numbers. */
 import { bands, railPlace, stations } from '../store/stations.js';
 import { svg } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -39,7 +39,9 @@ export class DiagramMap {
     const plan = planOf(this.#geometry, scene);
     const hueOf = (/** @type {string|null} */ key) => (key ? this.#identity(key).hue : null);
     render(this.#bands, ...this.#drawBands(plan));
-    render(this.#rails, ...plan.rails.flatMap((rail) => this.#rail(rail, looks)),
+    const taken = new Set(scene.numbers.map(({ rail }) => rail));
+    render(this.#rails,
+      ...plan.rails.flatMap((rail) => this.#rail(rail, { looks, isTaken: taken.has(rail) })),
       ...plan.heads.map(({ rail, at, angle }) => h('path', {
         key: `head ${rail}`, class: `head ${looks.ways.has(railPlace(rail)) ? 'is-way' : ''}`,
         d: chevron, transform: `translate(${at.join(' ')}) rotate(${Math.round(angle)})`,
@@ -59,8 +61,10 @@ export class DiagramMap {
 
   /** The line that is drawn now, and the sign of its number. */
   get current() {
+    const number = this.#numbers.querySelector('.number.is-now');
     return {
-      line: this.#lines.querySelector('.is-now'), number: this.#numbers.querySelector('.is-now'),
+      line: this.#lines.querySelector('.is-now'),
+      number: number instanceof SVGGElement ? number : null,
     };
   }
 
@@ -92,12 +96,14 @@ export class DiagramMap {
     ];
   }
 
-  /** @param {string} id @param {diagram.Looks} looks */
-  #rail(id, looks) {
+  /** @param {string} id
+   * @param {{looks: diagram.Looks, isTaken: boolean}} shown  the line of a call lies on what is
+   *   taken */
+  #rail(id, { looks, isTaken }) {
     const d = roundedPath(railOf(this.#geometry, id));
     const look = looks.ways.has(railPlace(id)) ? ' is-way' : '';
     return [
-      h('path', { key: id, class: `rail${look}`, d }),
+      !isTaken && h('path', { key: id, class: `rail${look}`, d }),
       h('path', { key: `touch ${id}`, class: 'rail-touch', d, 'data-rail': id }),
     ];
   }
@@ -121,7 +127,7 @@ export class DiagramMap {
     const classes = [
       'stop', isCurrent ? 'is-current' : '', looks.visited.has(id) ? 'is-visited' : '',
       isCurrent || looks.touched.has(id) ? 'is-touched' : '',
-      looks.ways.has(id) ? 'is-way' : '', looks.pointed.includes(id) ? 'is-pointed' : '',
+      looks.ways.has(id) ? 'is-way' : '', looks.pointed === id ? 'is-pointed' : '',
     ];
     return h('g', {
       key: id, class: classes.filter(Boolean).join(' '), 'data-station': id, role: 'button',

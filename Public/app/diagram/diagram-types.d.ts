@@ -3,6 +3,7 @@ declare namespace diagram {
   type DiagramList = import('./diagram-list.view.js').DiagramList;
   type DiagramMap = import('./diagram-map.view.js').DiagramMap;
   type DiagramWays = import('./diagram-ways.view.js').DiagramWays;
+  type MapTools = import('./map-tools.view.js').MapTools;
   type TokenMoves = import('./token-moves.js').TokenMoves;
   type StateDiagram = import('./state-diagram.view.js').StateDiagram;
 
@@ -88,7 +89,7 @@ declare namespace diagram {
     visited: ReadonlySet<string>;
     touched: ReadonlySet<string>; // in this action
     ways: {has: (place: string) => boolean}; // where the controllers of a station can go next
-    pointed: readonly string[];
+    pointed: string|null;
     stop: string; // the station that a Tab leads to
     labels: Record<string, string>; // for screen readers
   };

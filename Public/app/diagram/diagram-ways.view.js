@@ -18,12 +18,6 @@ export class DiagramWays {
   #known = { key: '', ways: nothing, available: /** @type {readonly store.Available[]} */ ([]) };
 
   /** @param {lab.Lab} lab */
-  static async make(lab) {
-    await lab.loadTexts('picture');
-    return new DiagramWays(lab);
-  }
-
-  /** @param {lab.Lab} lab */
   constructor(lab) {
     this.#lab = lab;
     this.#moves = new TokenMoves(lab.store);

@@ -53,7 +53,8 @@ function towards(from, to, length) {
 
 /** @type {(points: readonly diagram.Point[]) => number} */
 export function lengthOf(points) {
-  return points.slice(1).reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0);
+  return points.slice(1)
+    .reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0);
 }
 
 /** The place after a share of a line, from 0 to 1.

@@ -13,7 +13,8 @@ const cast = [
   { hue: '3', shape: 'triangle', letter: 'D' }, { hue: '4', shape: 'pentagon', letter: 'E' },
   { hue: '5', shape: 'star', letter: 'M' },
 ];
-const [a, b, nav] = /** @type {[store.Identity, store.Identity, store.Identity]} */ (cast.slice(0, 3));
+const [a, b, nav] =
+  /** @type {[store.Identity, store.Identity, store.Identity]} */ (cast.slice(0, 3));
 
 const popover = html('div', {
   popover: 'auto', class: 'map-legend', role: 'dialog', 'aria-labelledby': 'map-legend-title',
@@ -40,7 +41,8 @@ function draw(lab, { zoom, list }) {
   const section = (/** @type {string} */ name, /** @type {view.Drawn[]} */ rows) =>
     h('section', {}, h('h3', {}, text(`legend.${name}`)), h('dl', {}, ...rows));
   const row = (/** @type {string} */ name, /** @type {view.Drawn[]} */ ...parts) =>
-    h('div', {}, h('dt', {}, h('svg', { viewBox: '-32 -16 64 32', 'aria-hidden': 'true' }, ...parts)),
+    h('div', {},
+      h('dt', {}, h('svg', { viewBox: '-32 -16 64 32', 'aria-hidden': 'true' }, ...parts)),
       h('dd', {}, text(`legend.${name}`)));
   render(popover,
     h('h2', { id: 'map-legend-title', class: 'visually-hidden' }, lab.text('stage.legend')),
@@ -60,10 +62,10 @@ function draw(lab, { zoom, list }) {
     ]),
     section('signs', [h('div', { class: 'legend-signs' }, ...cast.map((one) =>
       h('svg', { viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, signDrawing(one)))),
-    h('dd', {}, text('legend.sign'))]),
+    h('dd', {}, lab.text('picture.legend.sign'))]),
     section('stations', [
       row('nobody', stop('', [])), row('visited', stop('is-visited', [])),
-      row('here', stop('is-current', [a])), row('two', stop('is-current', [nav, a])),
+      row('here', stop('is-current', [a])), row('pair', stop('is-current', [nav, a])),
     ]),
     h('p', { class: 'legend-tools' }, button('−', 'out'), button('+', 'in'),
       h('button', {

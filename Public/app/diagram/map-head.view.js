@@ -4,7 +4,8 @@ import { html } from '../view/dom.view.js';
 import { h, render, tool } from '../view/draw.view.js';
 import { seenIn } from './on-screen.js';
 
-const fit = 'M3 3h5v1.6H4.6V8H3zm9 0h5v5h-1.6V4.6H12zM3 12h1.6v3.4H8V17H3zm12.4 0H17v5h-5v-1.6h3.4z';
+const fit =
+  'M3 3h5v1.6H4.6V8H3zm9 0h5v5h-1.6V4.6H12zM3 12h1.6v3.4H8V17H3zm12.4 0H17v5h-5v-1.6h3.4z';
 /** The keys that move an enlarged map, and their signs. */
 const arrows = { ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓', ArrowRight: '→' };
 /** So many ways from a station are named. */
@@ -31,18 +32,12 @@ export class MapHead {
     const legend = (/** @type {MouseEvent} */ { currentTarget }) => {
       if (currentTarget instanceof HTMLElement) this.#does.legend(currentTarget);
     };
+    const line = from ? this.#ways(from)
+      : [...this.#seen(state), !moves && ` · ${text('stage.noMove')}`];
     render(this.element,
-      from ? h('p', { key: 'ways', class: 'on-screen' }, text('stage.from', { station: from.station }),
-        ' ', h('b', {}, from.titles.slice(0, mostWays).join(' · ')))
-        : h('p', { key: 'seen', class: 'on-screen' }, ...this.#seen(state),
-          !moves && ` · ${text('stage.noMove')}`),
-      isEnlarged && h('div', { class: 'zoom-tools', role: 'group', 'aria-label': text('picture.tools') },
-        ...Object.entries(arrows).map(([key, sign]) => this.#arrow(key, sign)),
-        tool(fit, text('picture.zoom.fit'), {
-          'data-way': 'fit', title: `${text('picture.zoom.fit')} (0)`,
-          onclick: () => this.#does.zoom('fit'),
-        })),
-      h('button', { class: 'text-button legend-button', 'aria-haspopup': 'dialog', onclick: legend },
+      h('p', { key: from ? 'ways' : 'seen', class: 'on-screen' }, ...line),
+      isEnlarged && this.#zoomTools(),
+      h('button', { class: 'legend-button', 'aria-haspopup': 'dialog', onclick: legend },
         text('stage.legend')));
   }
 
@@ -54,7 +49,8 @@ export class MapHead {
     const seen = seenIn(state);
     const root = this.text('tree.window');
     if (seen.length === 0) return [`${root} › ${this.text('stage.nobody')}`];
-    return seen.flatMap(({ containers, controller: { controller, instance, key, station } }, index) => {
+    return seen.flatMap(({ containers, controller: one }, index) => {
+      const { controller, instance, key, station } = one;
       const path = [...(index === 0 ? [root] : []), ...containers];
       const name = instance > 1 ? key : controller;
       return [
@@ -62,6 +58,25 @@ export class MapHead {
         h('b', { 'data-key': key }, `${name} ${this.text(`state.${station}`)}`),
       ];
     });
+  }
+
+  /** @param {{station: string, titles: readonly string[]}} from */
+  #ways({ station, titles }) {
+    return [
+      this.text('stage.from', { station }), ' ',
+      h('b', {}, titles.slice(0, mostWays).join(' · ')),
+    ];
+  }
+
+  #zoomTools() {
+    const label = this.text('picture.zoom.fit');
+    return h('div', {
+      class: 'zoom-tools', role: 'group', 'aria-label': this.text('picture.tools'),
+    },
+    ...Object.entries(arrows).map(([key, sign]) => this.#arrow(key, sign)),
+    tool(fit, label, {
+      'data-way': 'fit', title: `${label} (0)`, onclick: () => this.#does.zoom('fit'),
+    }));
   }
 
   /** @param {string} key @param {string} sign */

@@ -1,6 +1,6 @@
 // @ts-check
-/** The numbers of an action on the map: which rail each numbered call takes, and the lines that they
- * leave behind. */
+/** The numbers of an action on the map: which rail each numbered call takes, and the lines that
+ * they leave behind. */
 import { callbackNamed } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 import { firstIndex } from '../store/search.js';
@@ -36,20 +36,22 @@ export function numbersOf(shown, store, options = {}) {
   let at = firstIndex(moves, ({ seq }) => seq >= action.firstEvent);
   const calls = rows.filter(({ number, event: { seq } }) =>
     number !== null && !(isFutureHidden && seq > event.seq));
-  const called = calls.filter(({ event: { seq } }) => seq <= event.seq);
-  const now = isLast ? called[called.length - 1]?.event.seq : event.seq;
-  return calls.flatMap(({ event: { seq, callback, controller, instance }, label }) => {
+  const numbers = calls.flatMap(({ event: { seq, callback, controller, instance }, label }) => {
     for (let move = moves[at]; move && move.seq < seq; move = moves[at += 1]) {
       stations.set(move.key, move.station);
     }
     const key = keyOf(controller ?? '', instance);
-    const from = stations.get(key) ?? controllers[key]?.station ?? 'start';
-    const rail = railOfCall(callback, from);
-    if (!rail) return [];
-    const state = seq === now ? 'now' : seq < event.seq ? 'called' : 'next';
-    const isIssue = state !== 'next' && isWrong(seq);
-    const to = placeOf(rails.find(({ id }) => id === rail)?.to ?? from);
-    return [{ seq, key, label, rail, from: placeOf(from), to, state, isIssue }];
+    const before = stations.get(key) ?? controllers[key]?.station ?? 'start';
+    const rail = railOfCall(callback, before);
+    const { to } = rails.find(({ id }) => id === rail) ?? {};
+    const from = placeOf(before);
+    return rail && to ? [{ seq, key, label, rail, from, to: placeOf(to) }] : [];
+  });
+  const called = numbers.filter(({ seq }) => seq <= event.seq);
+  const now = isLast ? called[called.length - 1]?.seq : event.seq;
+  return numbers.map((one) => {
+    const state = one.seq === now ? 'now' : one.seq < event.seq ? 'called' : 'next';
+    return { ...one, state, isIssue: state !== 'next' && isWrong(one.seq) };
   });
 }
 
@@ -148,5 +150,6 @@ export function flightOf(from, to) {
   if (start === end) return [];
   const legs = route(start, end);
   const half = rails.find(({ id }) => id === 'willUnload');
-  return half && legs[0]?.rail.id === 'unload' ? [{ rail: half, isReversed: false }, ...legs] : legs;
+  const isUnloading = legs[0]?.rail.id === 'unload';
+  return half && isUnloading ? [{ rail: half, isReversed: false }, ...legs] : legs;
 }

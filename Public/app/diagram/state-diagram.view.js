@@ -3,33 +3,30 @@
  * that says who is on screen. The stations are one Tab stop; the list behind the picture says in
  * words what it shows. */
 import { castOf, keyOf } from '../store/fold.js';
-import { absentRails, bands, placeOf, stations } from '../store/stations.js';
-import { has } from '../store/ios.js';
 import { html, rootSize, svg } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { geometry } from './arch.js';
 import { DiagramMap } from './diagram-map.view.js';
-import { DiagramZoom } from './diagram-zoom.view.js';
-import { distance, lengthOf, pointsOfLegs, roundedPath, stationTowards } from './layout.js';
+import { distance, lengthOf, pointsOfLegs, roundedPath } from './layout.js';
 import { MapHead } from './map-head.view.js';
+import { labelsOf, sceneOf, stateOf } from './map-scene.js';
 import { Motions } from './motions.js';
-import { flightOf, layoutCount, numbersOf } from './numbers.js';
+import { flightOf } from './numbers.js';
 import { Tokens } from './tokens.view.js';
 
 /** A wall shows as much as a window of that many lines, in larger type. */
 const wallLines = 420;
 /** No wall shows less than this, however narrow or low it is. */
 const leastWall = /** @type {const} */ ([480, 280]);
-/** So far a pointer moves before it points at something. */
-const leastMove = 4;
-const rest = 'appeared';
+/** A number is filled before its token has come. */
+const latestFill = 0.8;
+const nothing = /** @type {ReadonlySet<string>} */ (new Set());
 
 export class StateDiagram extends LabElement {
   static tag = 'state-diagram';
 
   #picture = svg('svg', { class: 'map', role: 'group' });
   #chart = html('div', { class: 'chart' }, this.#picture);
-  #zoom = new DiagramZoom(this.#picture);
   #geometry = geometry(660, 655);
   /** Of the panel without its head. */
   #size = { width: 0, height: 0 };
@@ -40,29 +37,22 @@ export class StateDiagram extends LabElement {
   /** @type {MapHead|null} */
   #head = null;
   #motions = new Motions();
-  /** @type {diagram.DiagramList|null} */
-  #list = null;
-  /** The ways from where controllers are; loaded after the picture.
-   * @type {diagram.DiagramWays|null} */
-  #ways = null;
+  /** What a person does with the map; loaded after the picture.
+   * @type {diagram.MapTools|null} */
+  #tools = null;
   #drawn = '';
   /** How many tokens stand in each station. */
   #counts = /** @type {ReadonlyMap<string, number>} */ (new Map());
   /** The flight that the next drawing begins: a line grows with it.
    * @type {{points: diagram.Point[], duration: number}|null} */
   #flight = null;
-  /** The station that is pointed at, and the one that has the only Tab stop. */
-  #pointed = /** @type {string|null} */ (null);
-  #stop = rest;
-  /** Where the pointer was when it moved last, and when the cursor did. */
-  #pointer = { at: /** @type {diagram.Pair} */ ([0, 0]), still: /** @type {diagram.Pair} */ ([0, 0]) };
 
   start() {
     const { lab } = this;
     const { store, playback, view } = lab;
     this.#head = new MapHead(lab, {
-      zoom: (way) => this.zoom(way), pan: (key) => this.#zoom.pan(key),
-      legend: (anchor) => void this.#openLegend(anchor),
+      zoom: (way) => this.zoom(way), pan: (key) => this.#tools?.pan(key),
+      legend: (anchor) => void this.#tools?.openLegend(anchor),
     });
     this.append(this.#head.element, this.#chart);
     this.watchSize(this.#chart, (width, height) => {
@@ -82,12 +72,6 @@ export class StateDiagram extends LabElement {
     this.listen(view, ['point'], () => this.#showPointed());
     this.listen(lab.findings, ['change'], () => this.schedule());
     this.listen(lab.ledClass, ['change'], () => this.schedule());
-    this.#zoom.changed = () => this.schedule();
-    this.#connect(this.#picture);
-    this.listen(this.#picture, ['pointermove'], ({ clientX, clientY }) => {
-      this.#pointer.at = [clientX, clientY];
-    });
-    this.listen(this.#picture, ['keydown'], (event) => this.#key(event));
     this.#draw();
     this.update();
     void this.#equip();
@@ -96,17 +80,21 @@ export class StateDiagram extends LabElement {
   update() {
     const { lab } = this;
     const { shown, view } = lab;
+    const tools = this.#tools;
+    const state = stateOf(lab);
+    const scene = sceneOf(lab, this.#counts, tools?.pointed ?? null);
     this.#picture.setAttribute('aria-label', lab.text('stage.title'));
-    const scene = this.#scene();
-    const looks = this.#looks(scene);
-    this.#map?.draw(scene, looks);
+    this.#map?.draw(scene, {
+      visited: tools?.visited ?? nothing, ways: tools?.ways ?? nothing,
+      touched: new Set(scene.numbers.flatMap(({ from, to }) => [from, to])),
+      pointed: scene.pointed, stop: tools?.stop ?? 'appeared', labels: labelsOf(lab, scene),
+    });
     this.#tokens?.showCaught(this.#caught());
     this.#tokens?.showMuted(view.muted);
-    this.#list?.update(lab, this.#ways?.marks() ?? null, {
-      state: this.#state, start: shown?.action.firstEvent ?? 0, numbers: scene.numbers,
-    });
+    const start = shown?.action.firstEvent ?? 0;
+    tools?.update({ state, start, numbers: scene.numbers });
     this.#head?.update({
-      state: this.#state, isEnlarged: this.#zoom.percent > 100, from: this.#ahead(),
+      state, isEnlarged: tools?.isEnlarged ?? false, from: tools?.ahead ?? null,
       moves: shown === null || scene.numbers.length > 0,
     });
     this.#animate();
@@ -114,75 +102,7 @@ export class StateDiagram extends LabElement {
 
   /** @type {(way: 'in'|'out'|'fit') => void} */
   zoom(way) {
-    this.#zoom.turn(way);
-    this.lab.say(this.lab.text('picture.zoomed', { percent: this.#zoom.percent }));
-  }
-
-  /** Opens or closes the list over the picture. */
-  toggleList() {
-    this.#list?.toggle();
-  }
-
-  /** The state that is told: after the shown event, or after the whole action. */
-  get #state() {
-    const { shown, store } = this.lab;
-    return shown ? store.stateAt(shown.stateCut) : store.state;
-  }
-
-  /** Whether what comes in the action is not to be seen: somebody guesses it, or nobody knows. */
-  get #isFutureHidden() {
-    const { gate, ledClass, lesson, live } = this.lab;
-    const isAsked = lesson?.step.kind === 'predict' && !lesson.progress.result;
-    return live !== null || gate !== null || ledClass.asksFirst !== null || isAsked;
-  }
-
-  /** What is shown on the map.
-   * @returns {diagram.Scene} */
-  #scene() {
-    const { lab } = this;
-    const { actionIndex, findings, ios, shown, store } = lab;
-    const isFutureHidden = this.#isFutureHidden;
-    const isWrong = (/** @type {number} */ seq) => findings.at(seq).length > 0;
-    const end = isFutureHidden ? shown?.event.seq : undefined;
-    return {
-      numbers: shown ? numbersOf(shown, store, { isFutureHidden, isWrong }) : [],
-      layout: shown ? layoutCount(actionIndex.calls(shown.action), end) : 0,
-      counts: this.#counts, pointed: this.#pointed,
-      absent: new Set(absentRails(ios)), unloads: has(ios, 'unloadsViews'),
-      texts: {
-        stations: Object.fromEntries(Object.keys(stations).map((id) =>
-          [id, lab.text(`station.${id}`)])),
-        bands: bands.map((band) => lab.text(`band.${band}`)),
-        layout: lab.text('station.layout').toLowerCase(),
-      },
-    };
-  }
-
-  /** @param {diagram.Scene} scene @returns {diagram.Looks} */
-  #looks({ numbers, texts }) {
-    const { lab } = this;
-    const comma = lab.text('changes.comma');
-    const here = (/** @type {string} */ id) => castOf(this.#state).living
-      .filter(({ station }) => placeOf(station) === id).map(({ key }) => key.replace(/#1$/, ''));
-    const labels = Object.entries(texts.stations).map(([id, name]) =>
-      [id, [name, ...here(id)].join(comma)]);
-    return {
-      visited: this.#ways?.marks().visited ?? new Set(),
-      touched: new Set(numbers.flatMap(({ from, to }) => [from, to])),
-      ways: this.#pointed ? this.#ways?.from(this.#pointed) ?? new Map() : new Map(),
-      pointed: this.#pointed ? [this.#pointed] : [],
-      stop: this.#stop, labels: Object.fromEntries(labels),
-    };
-  }
-
-  /** What would take the controllers of the station that is pointed at to others. */
-  #ahead() {
-    const { lab } = this;
-    if (!this.#pointed || !this.#ways || !lab.store.isAtEnd) return null;
-    const offers = new Set([...this.#ways.from(this.#pointed).values()].flat());
-    const titles = [...offers].map(({ command }) => lab.title(command));
-    const station = lab.text(`station.${this.#pointed}`);
-    return titles.length > 0 ? { station, titles } : null;
+    this.#tools?.zoom(way);
   }
 
   /** The key of the controller with which something is wrong at the event. */
@@ -192,30 +112,11 @@ export class StateDiagram extends LabElement {
     return controller && findings.at(seq).length > 0 ? keyOf(controller, instance) : null;
   }
 
-  /** @param {Element} part  in which places can be pointed at and chosen */
-  #connect(part) {
-    this.listen(part, ['click'], ({ target }) => this.#choose(target));
-    this.listen(part, ['pointerover'], (event) => this.#over(event));
-    this.listen(part, ['focusin'], ({ target }) => this.#point(target));
-    this.listen(part, ['pointerleave', 'focusout'], () => this.#point(null));
-  }
-
   async #equip() {
-    const [{ DiagramWays }, { DiagramList }] = await Promise.all(
-      [import('./diagram-ways.view.js'), import('./diagram-list.view.js')]);
-    this.#ways = await DiagramWays.make(this.lab);
-    this.#list = new DiagramList();
-    this.append(this.#list.element);
-    this.#connect(this.#list.element);
+    const { MapTools } = await import('./map-tools.view.js');
+    this.#tools = await MapTools.make(this, this.#picture, this.#geometry);
+    this.#tools.use(this.#geometry);
     this.update();
-  }
-
-  /** @param {HTMLElement} anchor */
-  async #openLegend(anchor) {
-    const { openLegend } = await import('./legend.view.js');
-    await openLegend(this.lab, anchor, {
-      zoom: (way) => this.zoom(way), list: () => this.toggleList(),
-    });
   }
 
   /** Fills the panel, as far as there is one. */
@@ -232,7 +133,7 @@ export class StateDiagram extends LabElement {
     this.#draw();
   }
 
-  /** Begins the map anew if its geometry, language or version has changed. */
+  /** Begins the map again if its geometry, language or version has changed. */
   #draw() {
     const { lab } = this;
     const { size, isBare, ring } = this.#geometry;
@@ -241,8 +142,8 @@ export class StateDiagram extends LabElement {
     this.#drawn = key;
     this.#map = new DiagramMap(this.#picture, this.#geometry, lab);
     this.#tokens = new Tokens(this.#map.tokenLayer, this.#geometry, lab);
-    this.#zoom.use(size);
-    this.#place(this.#state);
+    this.#tools?.use(this.#geometry);
+    this.#place(stateOf(lab));
     this.schedule();
   }
 
@@ -253,8 +154,7 @@ export class StateDiagram extends LabElement {
     if (motion) this.#motions.finish();
     else this.#motions.stop();
     this.#flight = null;
-    this.#pointer.still = this.#pointer.at;
-    const state = this.#state;
+    const state = stateOf(this.lab);
     this.#place(state);
     if (motion?.kind === 'travel') this.#travel(store.stateAt(motion.from), state, motion.duration);
   }
@@ -304,81 +204,23 @@ export class StateDiagram extends LabElement {
     const { line, number } = this.#map?.current ?? {};
     this.#flight = null;
     if (!flight || !line || !number) return;
-    this.#motions.draw(line, flight.duration);
-    const [, x = 0, y = 0] = /translate\((\S+) (\S+)\)/.exec(number.getAttribute('transform') ?? '')
-      ?.map(Number) ?? [];
-    const [shape, text] = number.children;
-    const start = flight.points[0] ?? [0, 0];
-    const delay = flight.duration * Math.min(0.8, distance(start, [x, y]) / lengthOf(flight.points));
+    const { points, duration } = flight;
+    this.#motions.draw(line, duration);
+    const at = number.getCTM();
+    const picture = this.#picture.getCTM();
+    if (!at || !picture) return;
+    const { e: x, f: y } = picture.inverse().multiply(at);
+    const share = distance(points[0] ?? [x, y], [x, y]) / lengthOf(points);
+    const delay = duration * Math.min(latestFill, share);
+    const [shape, text] = ['.sign-shape', '.sign-text'].map((part) => number.querySelector(part));
     if (shape) this.#motions.fill(shape, ['var(--field)', 'var(--c)'], delay);
     if (text) this.#motions.fill(text, ['var(--c)', 'var(--on)'], delay);
-  }
-
-  /** @type {(target: EventTarget|null) => void} */
-  #choose(target) {
-    const element = target instanceof Element ? target : null;
-    const isLayout = element?.closest('.layout-pill') && this.lab.view.density === 'everything';
-    const seq = element?.closest('[data-seq]')?.getAttribute('data-seq');
-    const key = element?.closest('[data-key]')?.getAttribute('data-key');
-    if (isLayout || element?.closest('.opens-list')) this.toggleList();
-    else if (seq) this.lab.playback.jump(Number(seq));
-    else if (key) this.lab.store.setFocus(key);
-    else if (element) void this.#ways?.openMenu(element);
-  }
-
-  /** What comes under a pointer that rests is not pointed at.
-   * @type {(event: PointerEvent) => void} */
-  #over({ target, clientX, clientY }) {
-    const { still } = this.#pointer;
-    const hasMoved = distance(still, [clientX, clientY]) >= leastMove;
-    if (hasMoved) this.#point(target);
-  }
-
-  /** @type {(target: EventTarget|null) => void} */
-  #point(target) {
-    const element = target instanceof Element ? target : null;
-    const { store, view } = this.lab;
-    const seq = element?.closest('[data-seq]')?.getAttribute('data-seq');
-    const key = element?.closest('[data-key]')?.getAttribute('data-key');
-    const station = element?.closest('[data-station]')?.getAttribute('data-station') ?? null;
-    if (station && target && this.#picture.contains(element)) this.#stop = station;
-    if (station !== this.#pointed) {
-      this.#pointed = station;
-      this.schedule();
-    }
-    if (seq) view.pointAtEvent(store.eventAt(Number(seq)));
-    else if (key || !element || !this.#ways?.pointAt(element)) view.pointAtController(key ?? null);
   }
 
   #showPointed() {
     const { key, seq } = this.lab.view.pointed;
     this.#tokens?.showPointed(key);
-    this.#list?.showPointed(key);
+    this.#tools?.showPointed(key);
     this.#map?.point(seq);
-  }
-
-  /** Arrow keys lead from station to station; Enter opens the menu of one.
-   * @type {(event: KeyboardEvent) => void} */
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const { target } = event;
-    const station = target instanceof Element ? target.getAttribute('data-station') : null;
-    if (!station || !(target instanceof SVGElement)) return;
-    const next = stationTowards(this.#geometry, station, event.key);
-    const isChosen = event.key === 'Enter' || event.key === ' ';
-    if (isChosen) void this.#ways?.openMenu(target);
-    else if (event.key.startsWith('Arrow')) this.#focus(next ?? station);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  /** @param {string} station */
-  #focus(station) {
-    this.#stop = station;
-    const { at } = this.#geometry.stations[station] ?? {};
-    if (at) this.#zoom.reveal(at);
-    const stop = this.#picture.querySelector(`.stop[data-station="${station}"]`);
-    if (stop instanceof SVGElement) stop.focus();
   }
 }

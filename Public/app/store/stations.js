@@ -29,14 +29,14 @@ function rail(id, from, to, callback, side, kind) {
 }
 
 export const rails = [
-  rail('init', 'start', 'instantiated', 'init', 'left'),
-  rail('loadView', 'instantiated', 'loading', 'loadView', 'left'),
+  rail('init', 'start', 'instantiated', 'init', 'right'),
+  rail('loadView', 'instantiated', 'loading', 'loadView', 'right'),
   rail('viewDidLoad', 'loading', 'loaded', 'viewDidLoad', 'right'),
-  rail('viewWillAppear', 'loaded', 'appearing', 'viewWillAppear', 'left'),
-  rail('viewIsAppearing', 'appearing', 'isAppearing', 'viewIsAppearing', 'left'),
-  rail('layout', 'isAppearing', 'layout', 'viewDidLayoutSubviews', 'left'),
-  rail('viewDidAppear', 'layout', 'appeared', 'viewDidAppear', 'left'),
-  rail('viewWillDisappear', 'appeared', 'disappearing', 'viewWillDisappear', 'right'),
+  rail('viewWillAppear', 'loaded', 'appearing', 'viewWillAppear', 'right'),
+  rail('viewIsAppearing', 'appearing', 'isAppearing', 'viewIsAppearing', 'right'),
+  rail('layout', 'isAppearing', 'layout', 'viewDidLayoutSubviews', 'right'),
+  rail('viewDidAppear', 'layout', 'appeared', 'viewDidAppear', 'right'),
+  rail('viewWillDisappear', 'appeared', 'disappearing', 'viewWillDisappear', 'left'),
   rail('viewDidDisappear', 'disappearing', 'disappeared', 'viewDidDisappear', 'left'),
   rail('cancelAppearing', 'appearing', 'disappearing', 'viewWillDisappear', 'left', 'cancel'),
   rail('cancelDisappearing', 'disappearing', 'appearing', 'viewWillAppear', 'right', 'cancel'),

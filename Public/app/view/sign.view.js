@@ -1,6 +1,6 @@
 // @ts-check
-/** The one sign of a controller: its shape in its colour, with a letter or a number in it. Shape and
- * colour go together, so a number is never colour alone. */
+/** The one sign of a controller: its shape in its colour, with a letter or a number in it. Both go
+ * together, so a number is never colour alone. */
 import { outlineOf } from '../store/identity.js';
 import { svg } from './dom.view.js';
 import { draw, h } from './draw.view.js';
