@@ -3,6 +3,8 @@
 import { fadeTime } from '../time/playback.js';
 
 const fillTime = 120;
+/** When a token leaves its line, as a share of the way. */
+const lastPart = 0.75;
 const easing = 'cubic-bezier(.45,.05,.2,1)';
 
 export class Motions {
@@ -36,6 +38,10 @@ export class Motions {
     const from = { offsetPath: path, offsetDistance: '0%' };
     const to = { offsetPath: path, offsetDistance: '100%' };
     this.#run(token, [from, to], { duration, easing });
+    // It comes to its place among others when it has arrived.
+    const slot = token.firstElementChild;
+    const onLine = { transform: 'translateX(0)' };
+    if (slot) this.#run(slot, [onLine, { ...onLine, offset: lastPart }], { duration });
   }
 
   /** @type {(token: Element) => void} */
