@@ -15,8 +15,13 @@ const sizes = [
 ];
 /** A wall of 1080 lines, in units of the map. */
 const wall = { ...geometry(719, 321, { isWall: true }), title: 'wall' };
+/** Maps beside a list: that of a small frame, and one of a comparison. */
+const bare = [[300, 280], [352, 296], [430, 700]].map(([width, height]) => ({
+  ...geometry(width, height, { bare: { left: 96, right: 116 } }),
+  title: `${width} × ${height} beside a list`,
+}));
 const each = [...sizes.map(([width, height]) =>
-  ({ ...geometry(width, height), title: `${width} × ${height}` })), wall];
+  ({ ...geometry(width, height), title: `${width} × ${height}` })), wall, ...bare];
 
 /** The widest letters of the two fonts that the page was looked at in, in ems, by weight. */
 const fonts = {

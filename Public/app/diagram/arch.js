@@ -18,12 +18,12 @@ const gap = 12;
 /** The measures that depend on the size.
  * @param {diagram.Pair} size @param {diagram.GeometryOptions} options
  * @returns {diagram.Measures} */
-function measuresOf([width, height], { isBare = false, isWall = false }) {
+function measuresOf([width, height], { isWall = false, bare = null }) {
   const isSmall = width < smallWidth;
   const isLow = !isWall && height < lowHeight;
   const isTight = isSmall || isLow;
   return {
-    isSmall, isLow, isBare,
+    isSmall, isLow, isBare: bare !== null,
     letter: isSmall ? 7.55 : 8.45,
     ring: isWall ? 14 : isTight ? 15 : 18,
     token: isWall || isSmall ? 10.5 : 13,
@@ -34,11 +34,14 @@ function measuresOf([width, height], { isBare = false, isWall = false }) {
 
 /** The two columns: as far apart as names and height leave room for.
  * @param {number} width @param {number} height @param {diagram.Measures} measures
- * @returns {diagram.Columns} */
-function columnsOf(width, height, { isSmall, isBare, letter, ring }) {
-  const left = isBare ? ring + 92 : (isSmall ? 8 : 10) + letters.left * letter + ring + 8;
-  const right = isBare ? ring + 112 : letters.right * letter + ring + (isSmall ? 11 : 16);
-  if (!isSmall && !isBare) {
+ * @param {diagram.GeometryOptions} options @returns {diagram.Columns} */
+function columnsOf(width, height, { isSmall, letter, ring }, { bare }) {
+  const beside = ring + 14;
+  const left = bare ? beside + bare.left
+    : (isSmall ? 8 : 10) + letters.left * letter + ring + 8;
+  const right = bare ? beside + bare.right
+    : letters.right * letter + ring + (isSmall ? 11 : 16);
+  if (!isSmall && !bare) {
     const room = width - 2 * Math.max(left, right);
     const inner = Math.max(150, Math.min(room, height * 0.66, 400));
     return { left: (width - inner) / 2, right: (width + inner) / 2, middle: width / 2, inner };
@@ -173,7 +176,7 @@ function spotsOf({ left, right, middle, inner }, rows, measures, rails) {
  * @returns {diagram.Geometry} */
 export function geometry(width, height, options = {}) {
   const measures = measuresOf([width, height], options);
-  const columns = columnsOf(width, height, measures);
+  const columns = columnsOf(width, height, measures, options);
   const rows = rowsOf(height, columns, measures);
   const rails = railsOf(columns, rows, measures);
   const { top, moving, off, none } = rows;

@@ -20,8 +20,9 @@ declare namespace diagram {
 
   type Place = [number, number, Anchor]; // x, y, text anchor
 
-  // `isBare`: a list beside the map has the names; `isWall`: it is read from the last row
-  type GeometryOptions = {isBare?: boolean, isWall?: boolean};
+  // `isWall`: it is read from the last row; `bare`: a list beside the map has the names of
+  // callbacks, and those of stations are so wide
+  type GeometryOptions = {isWall?: boolean, bare?: {left: number, right: number}|null};
 
   type Measures = {
     isSmall: boolean;

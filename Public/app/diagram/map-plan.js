@@ -6,7 +6,7 @@ import { along, angleAt, capsule, railOf } from './layout.js';
 import { byRail, shownOf } from './numbers.js';
 
 /** Sizes of type, in units of the map. */
-const sizes = { station: 15, band: 13 };
+export const sizes = { station: 15, band: 13 };
 /** The narrowest map whose bands are named. */
 const leastForBands = 500;
 const edge = 4;
@@ -28,7 +28,7 @@ export function shownRails({ numbers, pointed, unloads }) {
 /** @param {string} text @param {number} size  of its type
  * @returns {number}  a width that no font of the page goes beyond */
 export function textWidth(text, size) {
-  return [...text].reduce((sum, letter) => sum + (letter > '⺀' ? 1 : 0.6) * size, 0);
+  return [...text].reduce((sum, letter) => sum + (letter > '⺀' ? 1 : 0.64) * size, 0);
 }
 
 /** The numbers of one rail, side by side, and the room that they take to each side.

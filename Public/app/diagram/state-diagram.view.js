@@ -9,6 +9,7 @@ import { geometry } from './arch.js';
 import { DiagramMap } from './diagram-map.view.js';
 import { distance, lengthOf, pointsOfLegs, roundedPath } from './layout.js';
 import { MapHead } from './map-head.view.js';
+import { sizes, textWidth } from './map-plan.js';
 import { labelsOf, sceneOf, stateOf } from './map-scene.js';
 import { Motions } from './motions.js';
 import { flightOf } from './numbers.js';
@@ -63,7 +64,10 @@ export class StateDiagram extends LabElement {
     this.listen(store, ['trace'], () => this.#draw());
     this.listen(store, ['focus'], () => this.#tokens?.showFocus(store.focus));
     this.listen(playback, ['change'], () => this.#motions.hold(playback.isHeld));
-    this.listen(lab, ['language'], () => this.#draw());
+    this.listen(lab, ['language'], () => {
+      this.#arrange();
+      this.#draw();
+    });
     this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
     this.listen(view, ['change'], () => {
       this.#arrange();
@@ -129,8 +133,18 @@ export class StateDiagram extends LabElement {
     // The type of the page may be larger than usual.
     const scale = isWall ? Math.max(1, room) : rootSize() / 16;
     const isBare = getComputedStyle(this).getPropertyValue('--map-names').trim() === 'none';
-    this.#geometry = geometry(width / scale, height / scale, { isWall, isBare });
+    const bare = isBare ? this.#nameWidths() : null;
+    this.#geometry = geometry(width / scale, height / scale, { isWall, bare });
     this.#draw();
+  }
+
+  /** How wide the names of the stations at the left and at the right are. */
+  #nameWidths() {
+    const widest = (/** @type {readonly string[]} */ ids) => Math.max(...ids.map((id) =>
+      textWidth(this.lab.text(`station.${id}`), sizes.station)));
+    return {
+      left: widest(['loaded', 'appearing']), right: widest(['disappearing', 'disappeared']),
+    };
   }
 
   /** Begins the map again if its geometry, language or version has changed. */
