@@ -28,12 +28,11 @@ function storeOf(events) {
   return store;
 }
 
-test('moves are told from the last to the first, up to the cursor', () => {
+test('moves are told between two places of the cursor, of all or of one', () => {
   const moves = new TokenMoves(storeOf(wholeLife));
   const stations = (all) => all.map(({ station }) => station).join(' ');
-  assert.equal(stations(moves.last(3, 5)), 'isAppearing appearing loaded');
-  assert.equal(stations(moves.last(5, 2)), 'loading instantiated');
-  assert.equal(stations(moves.last(2, 99, 'A#1')), '');
+  assert.equal(stations(moves.between(0, 2)), 'instantiated loading');
+  assert.equal(stations(moves.between(0, 99, 'A#1')), '');
   assert.equal(stations(moves.between(6, 8, 'B#1')), 'appeared disappearing');
 });
 

@@ -101,9 +101,10 @@ export class DiagramMap {
    *   taken */
   #rail(id, { looks, isTaken }) {
     const d = roundedPath(railOf(this.#geometry, id));
-    const look = looks.ways.has(railPlace(id)) ? ' is-way' : '';
+    const isWay = looks.ways.has(railPlace(id));
+    const look = isWay ? ' is-way' : '';
     return [
-      !isTaken && h('path', { key: id, class: `rail${look}`, d }),
+      (!isTaken || isWay) && h('path', { key: id, class: `rail${look}`, d }),
       h('path', { key: `touch ${id}`, class: 'rail-touch', d, 'data-rail': id }),
     ];
   }
