@@ -25,14 +25,15 @@ function labAt(line, more = {}) {
   });
 }
 
-const labelsIn = (lab) => sceneOf(lab, new Map(), null).numbers.map(({ label }) => label);
+const sceneIn = (lab) => sceneOf(lab, lab.shown, { counts: new Map(), pointed: null });
+const labelsIn = (lab) => sceneIn(lab).numbers.map(({ label }) => label);
 
 test('the numbers of the map are those of the shown action', () => {
   const lab = labAt('B viewWillAppear');
   const numbered = lab.shown.rows
     .filter(({ event }) => event.callback !== 'viewDidLayoutSubviews');
   assert.deepEqual(labelsIn(lab), numbered.map(({ label }) => label));
-  const now = sceneOf(lab, new Map(), null).numbers.filter(({ state }) => state === 'now');
+  const now = sceneIn(lab).numbers.filter(({ state }) => state === 'now');
   assert.deepEqual(now.map(({ label, rail }) => `${label} ${rail}`),
     [`${lab.shown.label} viewWillAppear`]);
 });
@@ -42,17 +43,18 @@ test('the layout passes of all controllers are counted, as far as they may be kn
   const passes = lab.actionIndex.calls(lab.shown.action)
     .filter(({ event }) => event.callback === 'viewDidLayoutSubviews');
   assert.ok(passes.length > 0);
-  assert.equal(sceneOf(lab, new Map(), null).layout, passes.length);
+  assert.equal(sceneIn(lab).layout, passes.length);
   const asked = labAt('B viewDidLoad', { gate: () => true });
-  assert.equal(sceneOf(asked, new Map(), null).layout, 0);
+  assert.equal(sceneIn(asked).layout, 0);
 });
 
 test('nobody sees what is asked, voted on or not known yet', () => {
   const predict = { step: { kind: 'predict' }, progress: {} };
   assert.equal(isFutureHidden(labAt('B viewDidLoad')), false);
-  for (const more of [
-    { live: {} }, { gate: () => true }, { ledClass: { asksFirst: () => true } }, { lesson: predict },
-  ]) assert.equal(isFutureHidden(labAt('B viewDidLoad', more)), true);
+  const ledClass = { asksFirst: () => true };
+  for (const more of [{ live: {} }, { gate: () => true }, { ledClass }, { lesson: predict }]) {
+    assert.equal(isFutureHidden(labAt('B viewDidLoad', more)), true);
+  }
   const answered = { ...predict, progress: { result: {} } };
   assert.equal(isFutureHidden(labAt('B viewDidLoad', { lesson: answered })), false);
   const lab = labAt('B viewDidLoad', { live: {} });
@@ -60,7 +62,8 @@ test('nobody sees what is asked, voted on or not known yet', () => {
 });
 
 test('the head says who is on screen, and in which containers', () => {
-  const lineAt = (line) => seenIn(stateOf(labAt(line))).map(({ containers, controller }) =>
+  const stateAt = ({ shown, store }) => stateOf(shown, store);
+  const lineAt = (line) => seenIn(stateAt(labAt(line))).map(({ containers, controller }) =>
     [...containers, `${controller.controller} ${controller.station}`].join(' › '));
   assert.deepEqual(lineAt('A viewDidAppear'), ['Nav › A appeared']);
   assert.deepEqual(lineAt('B viewWillAppear'), ['Nav › A disappearing', 'B appearing']);
@@ -83,8 +86,8 @@ test('what is presented begins a line of its own', () => {
 
 test('a station says who stands there', () => {
   const lab = labAt('B viewIsAppearing');
-  const labels = labelsOf(lab, sceneOf(lab, new Map(), null));
-  assert.equal(labels.appearing, 'station.appearingchanges.commaB');
+  const labels = labelsOf(stateOf(lab.shown, lab.store), sceneIn(lab), ', ');
+  assert.equal(labels.appearing, 'station.appearing, B');
   assert.equal(labels.loaded, 'station.loaded');
 });
 

@@ -6,8 +6,8 @@ import { absentRails, bands, placeOf, stations } from '../store/stations.js';
 import { layoutCount, numbersOf } from './numbers.js';
 
 /** The state that is told: after the shown event, or after the whole action.
- * @type {(lab: lab.Lab) => store.RunState} */
-export function stateOf({ shown, store }) {
+ * @type {(shown: store.Shown|null, store: store.TraceStore) => store.RunState} */
+export function stateOf(shown, store) {
   return shown ? store.stateAt(shown.stateCut) : store.state;
 }
 
@@ -18,11 +18,11 @@ export function isFutureHidden({ gate, ledClass, lesson, live }) {
   return live !== null || gate !== null || ledClass.asksFirst !== null || isAsked;
 }
 
-/** @param {lab.Lab} lab @param {diagram.Scene['counts']} counts  of tokens
- * @param {string|null} pointed  the station that is pointed at
+/** @param {lab.Lab} lab @param {store.Shown|null} shown
+ * @param {Pick<diagram.Scene, 'counts'|'pointed'>} map  its tokens and what is pointed at
  * @returns {diagram.Scene} */
-export function sceneOf(lab, counts, pointed) {
-  const { actionIndex, findings, ios, shown, store } = lab;
+export function sceneOf(lab, shown, { counts, pointed }) {
+  const { actionIndex, findings, ios, store } = lab;
   const isHidden = isFutureHidden(lab);
   const isWrong = (/** @type {number} */ seq) => findings.at(seq).length > 0;
   const end = isHidden ? shown?.event.seq : undefined;
@@ -39,11 +39,11 @@ export function sceneOf(lab, counts, pointed) {
   };
 }
 
-/** What a screen reader says of each station: its name, and who stands there.
- * @param {lab.Lab} lab @param {diagram.Scene} scene @returns {Record<string, string>} */
-export function labelsOf(lab, { texts }) {
-  const { living } = castOf(stateOf(lab));
-  const comma = lab.text('changes.comma');
+/** What a screen reader says about each station: its name, and who stands there.
+ * @param {store.RunState} state @param {diagram.Scene} scene
+ * @param {string} comma  between two names @returns {Record<string, string>} */
+export function labelsOf(state, { texts }, comma) {
+  const { living } = castOf(state);
   return Object.fromEntries(Object.entries(texts.stations).map(([id, name]) => {
     const here = living.filter(({ station }) => placeOf(station) === id);
     return [id, [name, ...here.map(({ key }) => key.replace(/#1$/, ''))].join(comma)];

@@ -83,17 +83,18 @@ export class StateDiagram extends LabElement {
 
   update() {
     const { lab } = this;
-    const { shown, view } = lab;
+    const { shown, store, view } = lab;
     const tools = this.#tools;
-    const state = stateOf(lab);
-    const scene = sceneOf(lab, this.#counts, tools?.pointed ?? null);
+    const state = stateOf(shown, store);
+    const scene = sceneOf(lab, shown, { counts: this.#counts, pointed: tools?.pointed ?? null });
     this.#picture.setAttribute('aria-label', lab.text('stage.title'));
     this.#map?.draw(scene, {
       visited: tools?.visited ?? nothing, ways: tools?.ways ?? nothing,
       touched: new Set(scene.numbers.flatMap(({ from, to }) => [from, to])),
-      pointed: scene.pointed, stop: tools?.stop ?? 'appeared', labels: labelsOf(lab, scene),
+      pointed: scene.pointed, stop: tools?.stop ?? 'appeared',
+      labels: labelsOf(state, scene, lab.text('changes.comma')),
     });
-    this.#tokens?.showCaught(this.#caught());
+    this.#tokens?.showCaught(this.#caught(shown));
     this.#tokens?.showMuted(view.muted);
     const start = shown?.action.firstEvent ?? 0;
     tools?.update({ state, start, numbers: scene.numbers });
@@ -109,11 +110,12 @@ export class StateDiagram extends LabElement {
     this.#tools?.zoom(way);
   }
 
-  /** The key of the controller with which something is wrong at the event. */
-  #caught() {
-    const { findings, shown } = this.lab;
+  /** The key of the controller with which something is wrong at the event.
+   * @param {store.Shown|null} shown */
+  #caught(shown) {
     const { controller, instance, seq = 0 } = shown?.event ?? {};
-    return controller && findings.at(seq).length > 0 ? keyOf(controller, instance) : null;
+    const isWrong = this.lab.findings.at(seq).length > 0;
+    return controller && isWrong ? keyOf(controller, instance) : null;
   }
 
   async #equip() {
@@ -157,7 +159,7 @@ export class StateDiagram extends LabElement {
     this.#map = new DiagramMap(this.#picture, this.#geometry, lab);
     this.#tokens = new Tokens(this.#map.tokenLayer, this.#geometry, lab);
     this.#tools?.use(this.#geometry);
-    this.#place(stateOf(lab));
+    this.#place(lab.shown);
     this.schedule();
   }
 
@@ -168,16 +170,18 @@ export class StateDiagram extends LabElement {
     if (motion) this.#motions.finish();
     else this.#motions.stop();
     this.#flight = null;
-    const state = stateOf(this.lab);
-    this.#place(state);
+    const state = this.#place(this.lab.shown);
     if (motion?.kind === 'travel') this.#travel(store.stateAt(motion.from), state, motion.duration);
   }
 
-  /** @type {(state: store.RunState) => void} */
-  #place(state) {
-    const { shown, store } = this.lab;
+  /** Puts the tokens where the state says, which it returns.
+   * @param {store.Shown|null} shown */
+  #place(shown) {
+    const { store } = this.lab;
+    const state = stateOf(shown, store);
     this.#counts = this.#tokens?.place(state, shown?.action.firstEvent ?? 0) ?? new Map();
     this.#tokens?.showFocus(store.focus);
+    return state;
   }
 
   /** @type {(before: store.RunState, after: store.RunState, duration: number) => void} */
