@@ -160,7 +160,8 @@ export class StateDiagram extends LabElement {
     this.#tokens = new Tokens(this.#map.tokenLayer, this.#geometry, lab);
     this.#tools?.use(this.#geometry);
     this.#place(lab.shown);
-    this.schedule();
+    // At once: an empty map would be seen for a frame.
+    this.update();
   }
 
   /** Shows the store's cursor, with the motion that led there. */
