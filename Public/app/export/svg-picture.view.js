@@ -11,7 +11,7 @@ const properties = [
 const inherited = new Set(properties.slice(0, properties.indexOf('visibility') + 1)
   .filter((name) => name !== 'opacity' && name !== 'dominant-baseline'));
 /** What only a page needs. */
-const interactive = ['tabindex', 'role', 'aria-label', 'aria-haspopup', 'aria-hidden'];
+const ofPage = ['class', 'tabindex', 'role', 'aria-label', 'aria-haspopup', 'aria-hidden'];
 const namespace = 'http://www.w3.org/2000/svg';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const clear = /^rgba\(0, 0, 0, 0\)$|^transparent$/;
@@ -29,8 +29,6 @@ export function standalone(drawing, title) {
   copy.setAttribute('width', String(Math.round(width)));
   copy.setAttribute('height', String(Math.round(height)));
   copy.setAttribute('role', 'img');
-  copy.removeAttribute('aria-hidden');
-  copy.removeAttribute('class');
   const name = document.createElementNS(namespace, 'title');
   name.textContent = title;
   copy.prepend(paper(drawing, copy), name);
@@ -43,7 +41,7 @@ function bake(element, copy) {
   const style = getComputedStyle(element);
   const outer = copy.parentElement && element.parentElement
     ? getComputedStyle(element.parentElement) : null;
-  for (const name of interactive) copy.removeAttribute(name);
+  for (const name of ofPage) copy.removeAttribute(name);
   for (const name of properties) {
     const value = style.getPropertyValue(name);
     if (inherited.has(name) && value === outer?.getPropertyValue(name)) continue;
