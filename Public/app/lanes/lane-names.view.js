@@ -2,7 +2,8 @@
 /** Whose lanes these are, as buttons: a press puts the controller in focus. */
 import { keyAt } from './lanes.js';
 import { html } from '../view/dom.view.js';
-import { h, render, token } from '../view/draw.view.js';
+import { h, render } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 
 export class LaneNames {
   element = html('ul', { class: 'lane-names' });

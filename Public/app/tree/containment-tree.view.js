@@ -6,7 +6,8 @@ import {
   containmentRows, objectWord, viewWords,
 } from '../store/containment.js';
 import { html, roveFocus } from '../view/dom.view.js';
-import { aside, h, render, sign, token } from '../view/draw.view.js';
+import { aside, h, render, sign } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 
