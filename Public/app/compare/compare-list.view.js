@@ -3,13 +3,14 @@
  * each. The current action is open; the others are folded. */
 import { identityOf } from '../store/identity.js';
 import { html } from '../view/dom.view.js';
-import { aside, draw, h, token } from '../view/draw.view.js';
+import { aside, draw, h } from '../view/draw.view.js';
 import { whenDrawn } from '../view/lab-element.view.js';
 import { callOf } from './compare.js';
 import { shortName } from './names.js';
 import { reasonsAt } from './reason.js';
 import { castOf, groupAt, isShown, positionIn } from './rows.js';
 import { spread } from '../view/rich-text.view.js';
+import { token } from '../view/sign.view.js';
 
 /** So many folded actions stand before and after the open one. */
 const neighbours = 3;
@@ -217,7 +218,7 @@ export class CompareList {
   }
 
   /** @param {compare.Row} row @param {number} column @param {compare.Comparison} comparison */
-  #number({ calls, isDifferent }, column, { columns }) {
+  #number({ index, calls, isDifferent }, column, { columns, cursor }) {
     const call = calls[column];
     const key = `column-${column}`;
     if (!call) return h('span', { key, class: isDifferent ? 'compare-gap' : '' });
@@ -225,7 +226,8 @@ export class CompareList {
     if (number === null || !event.controller) return h('small', { key }, label);
     const { scenario } = columns[column] ?? {};
     const identity = identityOf(scenario ?? null, event.controller, event.instance);
-    return h('span', { key }, token({ ...identity, letter: label }));
+    const look = index > cursor ? 'is-next' : '';
+    return h('span', { key }, token(identity, { text: label, look }));
   }
 
   /** Where each column stands in a row, for screen readers.

@@ -176,10 +176,10 @@ export class ComparePage extends LabElement {
     comparison.stores.forEach((store, column) => {
       const seq = comparison.seqAt(column);
       const actions = comparison.actions[column];
-      const shown = actions
-        ? shownAt(actions, (event) => this.lab.view.shows(event), seq) : null;
+      if (!actions) return;
+      const shown = shownAt(actions, (event) => this.lab.view.shows(event), seq);
       const caught = (issues[column] ?? []).map((issue) => issue.seq);
-      this.#maps[column]?.update({ store, shown, seq, caught });
+      this.#maps[column]?.update({ store, actions, shown, seq, caught });
     });
   }
 

@@ -73,6 +73,7 @@ declare namespace compare {
   // what the map of a column shows
   type SideShown = {
     store: store.TraceStore;
+    actions: store.ActionIndex;
     shown: store.Shown|null; // null before the first row
     seq: number; // the last event up to the cursor
     caught: readonly number[]; // the events at which something is wrong
