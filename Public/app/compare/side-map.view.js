@@ -11,6 +11,8 @@ import { Tokens } from '../diagram/tokens.view.js';
 import { html, rootSize, svg } from '../view/dom.view.js';
 
 const nothing = /** @type {ReadonlySet<string>} */ (new Set());
+/** The room for the names of stations beside the columns. */
+const names = { left: 92, right: 112 };
 
 export class SideMap {
   #picture = svg('svg', { class: 'map', 'aria-hidden': 'true' });
@@ -47,7 +49,7 @@ export class SideMap {
     const key = [width, height, this.#panel.lab.translator.language].join();
     if (key !== this.#drawn) {
       const scale = rootSize() / 16;
-      const bare = geometry(width / scale, height / scale, { isBare: true });
+      const bare = geometry(width / scale, height / scale, { bare: names });
       const map = new DiagramMap(this.#picture, bare, own);
       this.#parts = { map, tokens: new Tokens(map.tokenLayer, bare, own) };
     }
@@ -77,7 +79,7 @@ export class SideMap {
   #show({ store, shown, seq, caught }, own, { map, tokens }) {
     const { action, event, stateCut = 0 } = shown ?? {};
     const counts = tokens.place(store.stateAt(stateCut), action?.firstEvent ?? 0);
-    const scene = sceneOf(own, counts, null);
+    const scene = sceneOf(own, shown, { counts, pointed: null });
     const visited = store.moves.filter((move) => move.seq <= seq).map(({ station }) => station);
     map.draw(scene, {
       visited: new Set(visited), ways: nothing, pointed: null, stop: '', labels: {},
