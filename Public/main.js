@@ -70,6 +70,7 @@ const breakpoints = new Breakpoints(store, findings, settings);
 const playback = new Playback(store, clock, {
   shows: (event) => view.shows(event), settings, breakpoints,
 });
+view.addEventListener('change', () => playback.showOthers());
 const [words, choices] = await Promise.all([
   ...[`locales/${language}.json`, 'app/reasons/choices.json'].map(api.fetchDocument),
   example?.catch(() => null),

@@ -42,7 +42,7 @@ export class LaneControls {
       hover: (x, y) => this.#hover(x, y),
       leave: () => view.pointAtEvent(null),
       act: (name) => this.do(name),
-      step: (move) => playback.jump(store.cursor + move),
+      step: (move) => playback.move(move),
       changed,
     });
     names.element.addEventListener('keydown', (event) => roveFocus(names.buttons, event));
