@@ -90,7 +90,7 @@ test('an action lists its rows, and in one row what it leaves out', () => {
   const items = itemsOf(action, rows.actions.calls(action), rows.of(action));
   const told = items.map((item) => (item.kind === 'row' ? item.call.label : item.kind));
   assert.deepEqual(told,
-    ['action', 'heads', '1', '2', '3', '4', '5', '6', 'quiet', '7', '8']);
+    ['head', '1', '2', '3', '4', '5', '6', 'quiet', '7', '8']);
   const quiet = items.find(({ kind }) => kind === 'quiet');
   const all = rows.actions.calls(action).length;
   assert.deepEqual([quiet.layout, quiet.layout + quiet.more], [2, all - 8]);

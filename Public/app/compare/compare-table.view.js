@@ -4,7 +4,7 @@
 import { columnTitle } from './compare.js';
 import { castOf } from '../store/fold.js';
 import { identityOf } from '../store/identity.js';
-import { glyphs, phaseOf, rowsInView, rowText, scrollTopFor } from '../log/inspector-log.js';
+import { glyphs, phaseOf, rowsInView, rowText, scrollTopFor } from './table-rows.js';
 import { badge, html, rootSize } from '../view/dom.view.js';
 import { draw, h, token } from '../view/draw.view.js';
 

@@ -156,7 +156,7 @@ export class LaneControls {
   #description(event) {
     const { store, view } = this.#lab;
     const call = view.density === 'everything' ? superOf(store.scenario, event) : null;
-    return call === null ? event.line : `${event.line} · ${this.#lab.text(`log.super.${call}`)}`;
+    return call === null ? event.line : `${event.line} · ${this.#lab.text(`lanes.super.${call}`)}`;
   }
 
   /** The mark that is nearest to an x, if it is near.

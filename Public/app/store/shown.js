@@ -5,6 +5,11 @@ import { firstIndex } from './search.js';
 
 export class Rows {
   actions;
+  /** The first events of actions that show everything. */
+  unfolded = /** @type {Set<number>} */ (new Set());
+  /** What a person looks for is shown too.
+   * @type {((event: store.TraceEvent) => boolean)|null} */
+  found = null;
   #shows;
   /** @type {Map<number, {calls: readonly store.Call[], rows: store.Call[], count: number}>} */
   #known = new Map();
@@ -80,7 +85,9 @@ export class Rows {
     const calls = this.actions.calls(action);
     const known = this.#known.get(action.firstEvent);
     if (known?.calls === calls) return known;
-    const rows = calls.filter(({ event, number }) => number !== null || this.#shows(event));
+    const isAll = this.unfolded.has(action.firstEvent);
+    const rows = calls.filter(({ event, number }) =>
+      isAll || number !== null || this.#shows(event) || this.found?.(event));
     const count = calls.filter(({ number }) => number !== null).length;
     const taken = { calls, rows, count };
     this.#known.set(action.firstEvent, taken);

@@ -19,12 +19,10 @@ const layoutCallback = 'viewDidLayoutSubviews';
  * @param {{isUnfolded?: boolean, ignored?: readonly store.Ignored[]}} [how]  `isUnfolded`: whether
  *   everything has a row
  * @returns {story.Item[]} */
-export function itemsOf(action, calls, rows, { isUnfolded = false, ignored = [] } = {}) {
+export function itemsOf(action, calls, rows, how = {}) {
+  const { isUnfolded = false, ignored = [] } = how;
   /** @type {story.Item[]} */
-  const items = [
-    { kind: 'action', key: `action-${action.firstEvent}`, action, isOpen: true },
-    { kind: 'heads', key: 'heads', action },
-  ];
+  const items = [{ kind: 'head', key: 'head', action }];
   const shown = new Set(rows);
   const quiet = isUnfolded ? null : quietOf(action, calls, shown);
   const steps = new Map(action.steps.slice(1).map((step) => [step.firstEvent, step]));
@@ -78,26 +76,26 @@ function firstShown(calls, shown) {
 
 /** The actions around the open one. Where many stand before it, the older ones share a row.
  * @param {readonly store.Action[]} actions
- * @param {{open: number, height: number, showsEarlier: boolean}} how  the number of the open one,
- *   0 for none; the height of the panel
+ * @param {{open: number, height: number, showsEarlier: boolean, unit?: number}} how  the number of
+ *   the open one, 0 for none; the height of the panel; pixels for one of the design's
  * @returns {{before: story.Part, after: story.Part}} */
-export function foldsOf(actions, { open, height, showsEarlier }) {
+export function foldsOf(actions, { open, height, showsEarlier, unit = 1 }) {
   const count = open > 0 ? open - 1 : 0;
-  const isMuch = !showsEarlier && count > leastFolds && count * foldHeight > height / 2;
+  const isMuch = !showsEarlier && count > leastFolds && count * foldHeight * unit > height / 2;
   const hidden = isMuch ? count - leastFolds : 0;
   const fold = (/** @type {number} */ index) => /** @type {story.Item} */ ({
-    kind: 'action', key: `action-${actions[index]?.firstEvent}`, isOpen: false,
+    kind: 'action', key: `action-${actions[index]?.firstEvent}`,
     action: /** @type {store.Action} */ (actions[index]),
   });
   const head = hidden > 0 ? 1 : 0;
   return {
     before: {
-      count: count - hidden + head, height: foldHeight, others: new Map(),
+      count: count - hidden + head, height: foldHeight * unit, others: new Map(),
       at: (index) => (index < head ? { kind: 'earlier', key: 'earlier', count: hidden }
         : fold(hidden + index - head)),
     },
     after: {
-      count: actions.length - Math.max(open, 0), height: foldHeight, others: new Map(),
+      count: actions.length - Math.max(open, 0), height: foldHeight * unit, others: new Map(),
       at: (index) => fold(open + index),
     },
   };
@@ -111,25 +109,26 @@ export function foundItems(actions, found) {
   return actions.flatMap((action) => {
     const calls = found(action);
     if (calls.length === 0) return [];
-    const head = { kind: 'action', key: `action-${action.firstEvent}`, action, isOpen: true };
+    const head = { kind: 'action', key: `action-${action.firstEvent}`, action };
     const rows = calls.map((call) => ({ kind: 'row', key: `row-${call.event.seq}`, call }));
     return /** @type {story.Item[]} */ ([head, ...rows]);
   });
 }
 
-/** The heights of some items that are else than a row.
+/** The heights of some items, as far as they are measured.
  * @param {readonly story.Item[]} items
  * @param {ReadonlyMap<string, number>} measured  by key
+ * @param {number} [unit]  pixels for one of the design's
  * @returns {story.Part} */
-export function partOf(items, measured) {
+export function partOf(items, measured, unit = 1) {
   /** @type {Map<number, number>} */
   const others = new Map();
   for (const [index, { kind, key }] of items.entries()) {
-    const height = measured.get(key) ?? (kind === 'action' ? foldHeight : rowHeight);
-    if (height !== rowHeight) others.set(index, height);
+    const height = measured.get(key) ?? (kind === 'action' ? foldHeight : rowHeight) * unit;
+    if (height !== rowHeight * unit) others.set(index, height);
   }
-  return { count: items.length, height: rowHeight, others, at: (index) =>
-    /** @type {story.Item} */ (items[index]) };
+  const at = (/** @type {number} */ index) => /** @type {story.Item} */ (items[index]);
+  return { count: items.length, height: rowHeight * unit, others, at };
 }
 
 export class StoryList {

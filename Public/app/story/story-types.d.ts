@@ -4,6 +4,10 @@ declare namespace story {
   type StoryModel = import('./story-model.js').StoryModel;
   type StoryPanel = import('./story-panel.view.js').StoryPanel;
 
+  type Problem = 'group'|'set'|'repeat'|'backslash'|'flags'|'unreadable'; // of an expression
+
+  type Pattern = {test: (text: string) => boolean, problem: Problem|null};
+
   // a controller in an action; `came` says whether it began to appear
   type Role = {key: string, controller: string, instance: number, role: string, came: boolean};
 
@@ -20,8 +24,8 @@ declare namespace story {
   // one row of the list; `key` tells it from others
   type Item =
     | {kind: 'earlier', key: string, count: number}
-    | {kind: 'action', key: string, action: store.Action, isOpen: boolean}
-    | {kind: 'heads', key: string, action: store.Action}
+    | {kind: 'action', key: string, action: store.Action}
+    | {kind: 'head', key: string, action: store.Action}
     | {kind: 'row', key: string, call: store.Call}
     | {kind: 'quiet', key: string, action: store.Action, layout: number, more: number}
     | {kind: 'step', key: string, step: store.Step}
@@ -36,4 +40,31 @@ declare namespace story {
   };
 
   type Slice = {items: {item: Item, top: number}[], from: number, to: number};
+
+  // what rows are drawn with
+  type Scene = {
+    top: number; // pixels
+    first: number; // of the first line
+    columns: Columns;
+    current: number; // the shown event; 0 before the first
+    isSearching: boolean;
+    findings: ReadonlySet<number>; // the events of rows with an issue
+    isLong: (text: string, column: Column|null) => boolean; // whether it needs several lines
+    now: view.Drawing; // what the current row unfolds
+    unfold: (action: store.Action) => void;
+    showEarlier: () => void;
+  };
+
+  type Fold = 'why'|'changes';
+
+  type CodeRow = {number: number, text: string, isAdded: boolean};
+
+  type Opened = {
+    findings: readonly findings.Finding[]; // at the row
+    folds: ReadonlySet<Fold>;
+    reasons: HTMLElement;
+    line: {text: string, rows: readonly CodeRow[]}|null;
+    fixed: (() => void)|null; // shows the same without the mistake
+    toggle: (fold: Fold) => void;
+  };
 }
