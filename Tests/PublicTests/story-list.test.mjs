@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { columnsOf, firstX, rolesIn } from '../../Public/app/story/columns.js';
 import {
-  foldsOf, foundItems, itemsOf, mostDrawn, partOf, rowHeight, StoryList,
+  foldsOf, foundItems, itemsOf, mostDrawn, partOf, rowHeight, scrollTopFor, StoryList,
 } from '../../Public/app/story/story-list.js';
 import { makeEvent, program, recorded } from './support.mjs';
 import { rowsAt, runOf, storeOf, viewAt } from './story-support.mjs';
@@ -142,4 +142,16 @@ test('what is in view of 100,000 rows is at most 80, in the right place', () => 
     assert.ok(drawn[0].top <= top && drawn[drawn.length - 1].top + 200 >= top + 700);
     for (const { item, top: at } of drawn.slice(1)) assert.equal(list.placeOf(item.key).top, at);
   }
+});
+
+test('the row of the cursor comes into view below the head, with what comes next', () => {
+  const at = (top, row, all = 3000) =>
+    scrollTopFor({ top, height: 400, head: 80, ahead: 66 }, { top: row, height: 150 }, all);
+  assert.equal(at(500, 600), 500);
+  assert.equal(at(500, 800), 616);
+  assert.equal(at(500, 560), 480);
+  assert.equal(at(0, 2850), 2600);
+  assert.equal(scrollTopFor({ top: 0, height: 400, head: 80, ahead: 66 }, { top: 500, height: 600 },
+    3000), 420, 'a high row begins below the head');
+  assert.equal(at(500, 40), 0);
 });

@@ -28,7 +28,8 @@ export class Sequence {
     this.#eventAt = eventAt;
   }
 
-  /** @type {(events: readonly store.TraceEvent[]) => void}  Takes those that are shown, in order. */
+  /** Takes the events that are shown, in order.
+   * @type {(events: readonly store.TraceEvent[]) => void} */
   take(events) {
     for (const event of events) this.#takeOne(event);
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /** All that a person can do, in the order in which menus and lists offer it. What it needs is
  * loaded when it is first done. */
-import { tabs } from '../inspector/tabs.view.js';
+import { tabs } from '../story/tabs.view.js';
 
 const isOpen = (/** @type {lab.Lab} */ lab) => lab.session.id !== null && lab.isInteractive;
 const hasServer = (/** @type {lab.Lab} */ { store }) => store.connection !== 'recorded';

@@ -1,6 +1,7 @@
 // @ts-check
-/** On a phone the device and the lanes open as sheets, one at a time; the search stands before them. The device stands small in the corner of the map meanwhile. A
- * second press closes a sheet, as do Esc, its cross, and a finger that draws it down. */
+/** On a phone the device and the lanes open as sheets, one at a time; the search stands before
+ * them. The device stands small in the corner of the map meanwhile. A second press closes a sheet,
+ * as do Esc, its cross, and a finger that draws it down. */
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';

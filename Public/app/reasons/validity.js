@@ -30,7 +30,7 @@ export function validSentences(translator, moment) {
   const flags = flagsOf(moment);
   const lists = groups.map((group) => {
     const items = flags.filter((flag) => flag.group === group)
-      .map((flag) => flagText(translator, moment, flag));
+      .map((flag) => item(translator, moment, flag));
     const list = items.join(translator.text('valid.separator'));
     return list && translator.text(`valid.${group}`, { list });
   });
@@ -65,9 +65,8 @@ export function validPhrases(translator, moment) {
   };
 }
 
-/** A field that can be relied on, or not, with what there is to know of it.
- * @type {(translator: words.Translator, moment: reasons.Facts, flag: reasons.Flag) => string} */
-export function flagText(translator, moment, { field, code }) {
+/** @type {(translator: words.Translator, moment: reasons.Facts, flag: reasons.Flag) => string} */
+function item(translator, moment, { field, code }) {
   const name = translator.text(`valid.name.${field}`);
   const key = choose('detail', { ...moment, value: code });
   if (!key) return name;

@@ -92,7 +92,8 @@ export function columnsOf(roles, { width, letter, sans, longest, words }) {
     (room - (longest.get(key) ?? 0) * letter) / (index + 1));
   const step = Math.floor(Math.min(widestStep, ...steps));
   const isSingle = roles.length > 1 && step < leastStep;
-  const list = roles.map((one, index) => ({ ...one, x: isSingle ? firstX : firstX + index * step }));
+  const apart = isSingle ? 0 : step;
+  const list = roles.map((one, index) => ({ ...one, x: firstX + index * apart }));
   const fits = (/** @type {(one: story.Role) => string} */ textOf) => !isSingle &&
     roles.every((one, index) => {
       const isLast = index === roles.length - 1;

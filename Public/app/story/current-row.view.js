@@ -1,8 +1,7 @@
 // @ts-check
-/** What the current row unfolds: why it came, what can be relied on, the line of code that runs, the
- * reasons in full, what has changed, and what is wrong. */
+/** What the current row unfolds: why it came, what can be relied on, the line of code that runs,
+ * the reasons in full, what has changed, and what is wrong. */
 import { shortSentence } from '../reasons/causes.js';
-import { flagText, momentOf } from '../reasons/validity.js';
 import { explain } from '../reasons/why.js';
 import { changesBetween, differenceText } from '../inspector/changes.js';
 import { h } from '../view/draw.view.js';
@@ -22,8 +21,7 @@ export function currentRow(lab, shown, { findings, folds, reasons, line, fixed, 
     line && h('button', {
       class: 'story-code', 'aria-label': lab.text('story.line', { line: line.text.trim() }),
       onclick: () => lab.inspector.open('code'),
-    }, ...line.rows.map(({ number, text, isAdded }) => h('span', { class: isAdded ? 'is-added' : '' },
-      h('i', {}, isAdded ? '+' : number), h('code', {}, text)))),
+    }, ...line.rows.map(codeRow)),
     h('p', { class: 'story-deeds' },
       finding && fixed && h('button', { class: 'is-solid', onclick: fixed },
         lab.text('story.fixed')),
@@ -43,6 +41,12 @@ export function currentRow(lab, shown, { findings, folds, reasons, line, fixed, 
       ...changes.map((one) => h('li', {}, differenceText(lab.translator, one)))));
 }
 
+/** @param {story.CodeRow} row */
+function codeRow({ number, text, isAdded }) {
+  return h('span', { class: isAdded ? 'is-added' : '' },
+    h('i', {}, isAdded ? '+' : number), h('code', {}, text));
+}
+
 /** @param {lab.Lab} lab @param {store.TraceEvent} event */
 function sentence(lab, event) {
   const text = shortSentence(lab.translator, event, lab.contextOf(event));
@@ -53,12 +57,10 @@ function sentence(lab, event) {
 /** @param {lab.Lab} lab @param {store.TraceEvent} event */
 function facts(lab, event) {
   const { translator } = lab;
-  const context = lab.contextOf(event);
-  const { note, flags } = explain(translator, event, context);
-  const moment = momentOf(event, context);
+  const { note, flags } = explain(translator, event, lab.contextOf(event));
   const lists = groups.flatMap((group) => {
     const items = flags.filter((flag) => flag.group === group)
-      .map((flag) => flagText(translator, moment, flag));
+      .map(({ field }) => translator.text(`valid.name.${field}`));
     if (items.length === 0) return [];
     const list = items.join(translator.text('valid.separator'));
     const [head = '', tail = ''] = translator.text(`valid.${group}`, { list: '\n' }).split('\n');

@@ -36,7 +36,8 @@ export function itemsOf(action, calls, rows, how = {}) {
   if (isUnfolded) {
     items.push({ kind: 'quiet', key: 'quiet', action, layout: 0, more: 0 });
   }
-  const own = ignored.filter(({ after }) => after >= action.firstEvent && after <= action.lastEvent);
+  const { firstEvent, lastEvent } = action;
+  const own = ignored.filter(({ after }) => after >= firstEvent && after <= lastEvent);
   return [...items, ...own.map((one) =>
     ({ kind: /** @type {const} */ ('ignored'), key: `ignored-${one.index}`, ignored: one }))];
 }
@@ -201,3 +202,15 @@ function indexAt(part, y) {
   return low;
 }
 
+
+/** Where to scroll so that a row is in view below the head, with some of what comes next; as it is,
+ * where it is so already.
+ * @param {{top: number, height: number, head: number, ahead: number}} view  pixels
+ * @param {{top: number, height: number}} row @param {number} all  the height of the list
+ * @returns {number} */
+export function scrollTopFor({ top, height, head, ahead }, row, all) {
+  const end = Math.min(row.top + row.height + ahead, all);
+  const below = end > top + height ? end - height : top;
+  const next = Math.min(below, row.top - head);
+  return Math.max(0, Math.min(next, all - height));
+}

@@ -13,6 +13,8 @@ import { rowText } from './event-text.js';
 import { RunningLine, repairedExample } from './running-line.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { keyIn, storyOf } from './story-model.js';
+import { ItemSizes } from './item-sizes.view.js';
+import { scrollTopFor } from './story-list.js';
 import { storyItem } from './story-row.view.js';
 import { TextWidths } from './text-widths.view.js';
 
@@ -29,23 +31,21 @@ export class StoryListView extends LabElement {
   #reasons = html('div', { class: 'reasons', role: 'region' });
   #place = new ScrollPlace(this.#scroller);
   #size = { width: 0, height: 0 };
-  /** @type {Map<string, number>}  Heights of items that aren't as high as a row. */
-  #measured = new Map();
-  #sizes = new ResizeObserver((entries) => this.#measure(entries));
-  #watched = /** @type {Set<Element>} */ (new Set());
+  #sizes = new ItemSizes(() => this.schedule());
   /** @type {Set<story.Fold>} */
   #folds = new Set();
   /** @type {RunningLine|null} */
   #line = null;
   #widths = new TextWidths();
-  /** The row that was brought into view last. */
-  #followed = '';
+  /** The row that was brought into view last, and where it was.
+   * @type {{seq: number|undefined, isSearching: boolean, top: number, height: number}|null} */
+  #followed = null;
 
   start() {
     const { lab } = this;
     const model = storyOf(lab);
     this.#line = new RunningLine(lab, () => this.schedule());
-    this.#followed = '';
+    this.#followed = null;
     this.append(this.#scroller);
     this.listen(lab.store, ['trace', 'cursor'], () => this.schedule());
     this.listen(lab.findings, ['change'], () => this.schedule());
@@ -73,7 +73,7 @@ export class StoryListView extends LabElement {
     model.settle();
     const unit = rootSize() / 16;
     const { height } = this.#size;
-    const { list, before, open } = model.list({ height, unit, measured: this.#measured });
+    const { list, before, open } = model.list({ height, unit, measured: this.#sizes.heights });
     const isSearching = model.typed !== null;
     const isEmpty = lab.store.events.length === 0;
     const scene = this.#scene(model, isSearching, unit);
@@ -94,7 +94,7 @@ export class StoryListView extends LabElement {
         class: 'story-rows', 'aria-label': lab.text('story.title'),
       }, ...inside.map(({ item, top }) => storyItem(lab, item, { ...scene, top: top - start })))));
     this.#all.style.setProperty('height', `${list.height}px`);
-    this.#watch();
+    this.#sizes.watch(this.#all);
     lightPointed(lab, this.#scroller);
   }
 
@@ -114,8 +114,8 @@ export class StoryListView extends LabElement {
     const place = shown && !items.some(({ item }) => item.key === key) ? list.placeOf(key) : null;
     if (!place || !shown || isSearching) return items;
     const call = shown.rows.find(({ event }) => event === shown.event);
-    return call ? [...items, { item: /** @type {const} */ ({ kind: 'row', key, call }), top: place.top }]
-      : items;
+    const item = call && { kind: /** @type {const} */ ('row'), key, call };
+    return item ? [...items, { item, top: place.top }] : items;
   }
 
   /** @type {(part: story.Part) => number} */
@@ -135,7 +135,8 @@ export class StoryListView extends LabElement {
       longest: longestIn(model.items), words: this.#roleWords(),
     });
     const scaled = { ...columns, list: columns.list.map((one) => ({ ...one, x: one.x * unit })) };
-    const rows = new Set(lab.findings.list.map(({ seq }) => lab.playback.placeAt(seq).announcedSeq));
+    const { findings: { list: found }, playback } = lab;
+    const rows = new Set(found.map(({ seq }) => playback.placeAt(seq).announcedSeq));
     return {
       top: 0, columns: scaled, first: firstX * unit, current: shown?.event.seq ?? 0, isSearching,
       findings: rows,
@@ -180,47 +181,25 @@ export class StoryListView extends LabElement {
     if (this.lab.store.event === event) await showReasons(this.#reasons, this.lab, event);
   }
 
-  /** Brings the row of the cursor into view when it is another one. Where only the list has changed,
-   * the row stays where it was.
+  /** Brings the row of the cursor into view when it is another one. Where only the list has
+   * changed, the row stays where it was.
    * @param {import('./story-list.js').StoryList} list @param {number} unit
    * @param {boolean} isSearching */
   #follow(list, unit, isSearching) {
-    const { shown } = this.lab;
-    const { height } = this.#size;
-    const place = shown ? list.placeOf(`row-${shown.event.seq}`) : { top: 0, height: 0 };
-    if (!place || height === 0) return;
-    const head = isSearching ? 0 : this.#measured.get('head') ?? 0;
-    const name = `${shown?.event.seq} ${place.height} ${isSearching}`;
-    if (name === this.#followed) return;
-    this.#followed = name;
-    const { top } = this.#place;
-    const end = place.top + place.height + Math.min(ahead * unit, Math.max(0, list.height - place.top - place.height));
-    let next = top;
-    if (end > top + height) next = end - height;
-    if (place.top - head < next) next = place.top - head;
-    next = Math.max(0, Math.min(next, list.height - height));
-    if (next !== top) this.#place.moveTo(next);
-  }
-
-  #watch() {
-    const items = new Set(this.#all.querySelectorAll('[data-item]'));
-    for (const one of this.#watched) if (!items.has(one)) this.#sizes.unobserve(one);
-    for (const one of items) if (!this.#watched.has(one)) this.#sizes.observe(one);
-    this.#watched = items;
-  }
-
-  /** @type {(entries: readonly ResizeObserverEntry[]) => void} */
-  #measure(entries) {
-    let isOther = false;
-    for (const { target } of entries) {
-      if (!target.isConnected) continue;
-      const key = target.getAttribute('data-item') ?? '';
-      const { height } = target.getBoundingClientRect();
-      if (this.#measured.get(key) === height) continue;
-      this.#measured.set(key, height);
-      isOther = true;
+    const seq = this.lab.shown?.event.seq;
+    const place = seq ? list.placeOf(`row-${seq}`) : { top: 0, height: 0 };
+    if (!place || this.#size.height === 0) return;
+    const before = this.#followed;
+    this.#followed = { seq, isSearching, ...place };
+    const isSame = before?.seq === seq && before?.isSearching === isSearching;
+    if (isSame && before?.height === place.height) {
+      if (before.top !== place.top) this.#place.moveTo(this.#place.top + place.top - before.top);
+      return;
     }
-    if (isOther) this.schedule();
+    const head = isSearching ? 0 : this.#sizes.heights.get('head') ?? 0;
+    const view = { top: this.#place.top, height: this.#size.height, head, ahead: ahead * unit };
+    const top = scrollTopFor(view, place, list.height);
+    if (top !== this.#place.top) this.#place.moveTo(top);
   }
 
   /** @type {(name: string) => HTMLElement|null} */

@@ -30,7 +30,8 @@ export async function openStoryMenu(lab, panel, anchor) {
 async function give(lab, panel, form) {
   const { scenario } = lab.store;
   if (form === 'save') {
-    saveFile(`${scenario?.id ?? 'run'}.txt`, new Blob([textIn(lab, 'text')], { type: 'text/plain' }));
+    const file = new Blob([textIn(lab, 'text')], { type: 'text/plain' });
+    saveFile(`${scenario?.id ?? 'run'}.txt`, file);
     panel.tell(lab.text('story.saved'));
     return;
   }
@@ -38,8 +39,8 @@ async function give(lab, panel, form) {
   panel.tell(lab.text(isCopied ? 'story.copied' : 'story.notCopied'));
 }
 
-/** What is listed: what was found while a person searches, otherwise all events; as a diagram, those
- * that have a row.
+/** What is listed: what was found while a person searches, otherwise all events; as a diagram,
+ * those that have a row.
  * @type {(lab: lab.Lab, form: string) => string} */
 function textIn(lab, form) {
   const { playback: { rows }, store } = lab;

@@ -75,7 +75,8 @@ export class StoryModel extends EventTarget {
     return this.#search.hits;
   }
 
-  /** @type {(typed: string|null) => void}  While an expression can't be read, the one before stays. */
+  /** Looks for a text. While an expression can't be read, the one before stays.
+   * @param {string|null} typed  null ends the search */
   find(typed) {
     const { rows } = this.#lab.playback;
     this.typed = typed;
@@ -134,7 +135,8 @@ export class StoryModel extends EventTarget {
   }
 }
 
-/** @type {(event: store.TraceEvent) => string}  Of the controller of an event; empty without one. */
+/** The key of the controller of an event; empty without one.
+ * @type {(event: store.TraceEvent) => string} */
 export function keyIn({ controller, instance }) {
   return controller ? keyOf(controller, instance) : '';
 }

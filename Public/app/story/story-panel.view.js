@@ -1,7 +1,7 @@
 // @ts-check
 /** The story of the run beside the map, and the tabs behind it. Only the tab that is shown is in
  * the page, so the others cost nothing. A search takes the place of the head. */
-import { makeTab, tabsOf } from '../inspector/tabs.view.js';
+import { makeTab, tabsOf } from './tabs.view.js';
 import { html } from '../view/dom.view.js';
 import { aside, draw, h, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';

@@ -54,11 +54,11 @@ function callRow(lab, { key, call }, scene) {
  * @type {(lab: lab.Lab, event: store.TraceEvent) => view.Drawn[]} */
 function marks(lab, event) {
   const status = event.judgement?.status ?? 'equal';
+  const word = lab.text(`live.status.${status}`);
   const change = lab.versionMarks?.of([event]);
   return [
-    status !== 'equal' && status !== 'varies' && h('i', { title: lab.text(`live.status.${status}`) },
-      h('span', { 'aria-hidden': 'true' }, statusSigns[status]),
-      aside(lab.text(`live.status.${status}`))),
+    status !== 'equal' && status !== 'varies' && h('i', { title: word },
+      h('span', { 'aria-hidden': 'true' }, statusSigns[status]), aside(word)),
     change && h('i', { class: 'story-change', title: change.text },
       h('span', { 'aria-hidden': 'true' }, change.sign), aside(change.text)),
   ];
@@ -76,7 +76,8 @@ function nameOf(lab, { event, label }, state) {
   const position = lab.text('transport.position',
     { label, count: action ? rows.countOf(action) : 0 });
   const who = event.controller ? keyIn(event).replace(/#1$/, '') : '';
-  return [position, who, rowText(event), lab.text(`story.state.${state}`)].filter(Boolean).join(', ');
+  const said = [position, who, rowText(event), lab.text(`story.state.${state}`)];
+  return said.filter(Boolean).join(', ');
 }
 
 /** @param {lab.Lab} lab @param {store.Action} action */

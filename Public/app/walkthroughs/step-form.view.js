@@ -1,7 +1,7 @@
 // @ts-check
 /** The form of one step of a walkthrough: its texts in one language, its question, and what the
  * page shows meanwhile. Whatever has no field of its own is written as JSON. */
-import { tabs } from '../inspector/tabs.view.js';
+import { tabs } from '../story/tabs.view.js';
 import { stations } from '../store/stations.js';
 import { choice, labelled } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';

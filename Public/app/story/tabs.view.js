@@ -9,7 +9,7 @@ export const tabs = [
     id: 'story', words: 'inspector.story', key: '1',
     texts: ['story', 'changes', 'evidence', 'memory', 'reason', 'status'],
     style: 'app/story/story.css',
-    load: async () => (await import('../story/story-list.view.js')).StoryListView,
+    load: async () => (await import('./story-list.view.js')).StoryListView,
   },
   {
     id: 'code', words: 'inspector.code', key: '2', texts: ['code'],
