@@ -13,6 +13,12 @@ export function tabNamed(name) {
   return formerTabs[name] ?? name;
 }
 
+/** What a walkthrough calls a tab: servers know the story by its former name.
+ * @param {string} tab */
+export function writtenName(tab) {
+  return tab === 'story' ? 'log' : tab;
+}
+
 export class Inspector extends EventTarget {
   isOpen;
   tab;

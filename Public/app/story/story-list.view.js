@@ -54,6 +54,7 @@ export class StoryListView extends LabElement {
     this.listen(lab.view, ['change'], () => this.schedule());
     this.listen(model, ['change'], () => this.schedule());
     this.listen(lab.inspector, ['change'], () => this.#grant());
+    if (lab.live) this.listen(lab.live, ['choice'], () => this.schedule());
     this.listen(this.#scroller, ['scroll'], () => { if (this.#place.hear()) this.schedule(); });
     this.listen(this.#scroller, ['click'], (event) => this.#choose(event));
     this.listen(this.#scroller, ['keydown'], (event) => this.#key(event));
