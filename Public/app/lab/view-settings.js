@@ -18,6 +18,8 @@ export class ViewSettings extends EventTarget {
   isAsking;
   /** Whether the page is shown to a class: diagram, lanes and caption in large type. */
   isProjected = false;
+  /** Whether a question is asked whose answer comes later in the run. */
+  isFutureHidden = false;
   /** Whether commands that UIKit ignores can be given too. */
   allowsPointless;
   /** @type {lab.Pointed} */
@@ -66,6 +68,13 @@ export class ViewSettings extends EventTarget {
   /** @type {(isProjected: boolean) => void} */
   project(isProjected) {
     this.isProjected = isProjected;
+    this.#tell('change');
+  }
+
+  /** @type {(isFutureHidden: boolean) => void} */
+  hideFuture(isFutureHidden) {
+    if (isFutureHidden === this.isFutureHidden) return;
+    this.isFutureHidden = isFutureHidden;
     this.#tell('change');
   }
 

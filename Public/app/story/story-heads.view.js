@@ -12,7 +12,8 @@ export function storyHead(lab, action, columns) {
   const small = step < 90 && columns.list.length > 2 ? ' is-small' : '';
   return h('div', { class: 'story-head', 'data-item': 'head' },
     h('h3', { class: 'story-title' }, actionTitle(lab, action), ' ', h('small', {},
-      [lab.text('story.callbacks', { count }), time].filter(Boolean).join(' · '))),
+      lab.view.isFutureHidden ? ''
+        : [lab.text('story.callbacks', { count }), time].filter(Boolean).join(' · '))),
     !hasNames && h('p', { class: 'story-cast' }, ...columns.list.map((one) =>
       h('span', { key: one.key, 'data-key': one.key }, sign(lab, one), ' ', nameOf(one)))),
     !isSingle && h('p', { class: `story-heads${small}`, 'aria-hidden': 'true' },

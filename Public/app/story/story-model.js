@@ -58,8 +58,10 @@ export class StoryModel extends EventTarget {
     const number = this.open?.number ?? 0;
     const { showsEarlier } = this;
     const { before, after } = foldsOf(actions, { open: number, height, showsEarlier, unit });
-    const open = partOf(this.items, measured, unit);
-    return { list: new StoryList([before, open, after]), before, open };
+    const isHidden = this.#lab.view.isFutureHidden;
+    const open = partOf(isHidden ? this.#past : this.items, measured, unit);
+    const parts = isHidden ? [before, open] : [before, open, after];
+    return { list: new StoryList(parts), before, open };
   }
 
   /** What was found in each action, in order. */
@@ -105,6 +107,13 @@ export class StoryModel extends EventTarget {
     if (playback.rows.unfolded.size === 0) return;
     playback.rows.unfolded.clear();
     playback.showOthers();
+  }
+
+  /** The items up to the cursor. */
+  get #past() {
+    const { announcedSeq } = this.#lab.store;
+    return this.items.filter((item) =>
+      item.kind === 'head' || (item.kind === 'row' && item.call.event.seq <= announcedSeq));
   }
 
   get #items() {

@@ -58,7 +58,8 @@ export class TransportBar extends LabElement {
     const label = shown?.label ?? '0';
     const [first] = lab.actionIndex.list;
     const count = shown?.count ?? (first ? lab.playback.rows.countOf(first) : 0);
-    const position = lab.text('transport.position', { label, count });
+    const position = lab.text('transport.position',
+      { label, count: lab.view.isFutureHidden ? '…' : count });
     const goTo = lab.text('transport.goTo');
     const kept = names.filter((name) => !isPhone || !spare.includes(name));
     render(this,
