@@ -13,6 +13,12 @@ export function rowText(event) {
   return isOwn ? line.slice(controller.length).replace(/^[. ]/, '') : line;
 }
 
+/** Whether an event tells something in words instead of being a call.
+ * @type {(event: store.TraceEvent) => boolean} */
+export function isTold(event) {
+  return isPrint(event) || Boolean(event.message);
+}
+
 /** The parts of a sentence: the callback is code, the first name of its controller is strong.
  * @type {(sentence: string, event: Pick<store.TraceEvent, 'callback'|'controller'>) =>
  *   {text: string, look: ''|'code'|'b'}[]} */

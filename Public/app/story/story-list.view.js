@@ -9,7 +9,7 @@ import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
 import { columnsOf, firstX } from './columns.js';
 import { currentRow } from './current-row.view.js';
-import { rowText } from './event-text.js';
+import { isTold, rowText } from './event-text.js';
 import { RunningLine, repairedExample } from './running-line.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { keyIn, storyOf } from './story-model.js';
@@ -259,7 +259,7 @@ function longestIn(items) {
   /** @type {Map<string, number>} */
   const longest = new Map();
   for (const item of items) {
-    if (item.kind !== 'row') continue;
+    if (item.kind !== 'row' || isTold(item.call.event)) continue;
     const key = keyIn(item.call.event);
     longest.set(key, Math.max(longest.get(key) ?? 0, rowText(item.call.event).length));
   }

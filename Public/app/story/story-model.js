@@ -3,6 +3,7 @@
  * @fires StoryModel#change it lists something else */
 import { keyOf } from '../store/fold.js';
 import { rolesIn } from './columns.js';
+import { isTold } from './event-text.js';
 import { foldsOf, foundItems, itemsOf, partOf, StoryList } from './story-list.js';
 import { patternOf, searchedText } from './story-search.js';
 
@@ -129,7 +130,8 @@ export class StoryModel extends EventTarget {
       const items = itemsOf(action, actionIndex.calls(action), calls, {
         isUnfolded: rows.unfolded.has(action.firstEvent), ignored: store.ignored.list,
       });
-      const roles = rolesIn(calls.map(({ event }) => event), {
+      const called = calls.map(({ event }) => event).filter((event) => !isTold(event));
+      const roles = rolesIn(called, {
         scenario: store.scenario, before: store.stateAt(action.firstEvent - 1),
         after: store.stateAt(action.lastEvent),
       });

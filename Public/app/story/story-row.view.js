@@ -4,7 +4,7 @@ import { statusSigns } from '../store/status-signs.js';
 import { aside, h } from '../view/draw.view.js';
 import { ignoredText } from '../reasons/ignored.js';
 import { ruleLink } from '../reasons/rule-link.view.js';
-import { rowText } from './event-text.js';
+import { isTold, rowText } from './event-text.js';
 import { controllerSign } from './sign.view.js';
 import { keyIn } from './story-model.js';
 
@@ -25,11 +25,11 @@ function callRow(lab, { key, call }, scene) {
   const { event, label, number } = call;
   const { columns, current, isSearching } = scene;
   const state = event.seq === current ? 'now' : event.seq < current ? 'done' : 'next';
-  const column = isSearching ? null : columns.list.find((one) => one.key === keyIn(event)) ?? null;
+  const isApart = isSearching || isTold(event);
+  const column = isApart ? null : columns.list.find((one) => one.key === keyIn(event)) ?? null;
   const text = rowText(event);
-  const isOwnLine = columns.isSingle || isSearching;
+  const isOwnLine = columns.isSingle || column === null;
   const identity = event.controller ? lab.identity(event.controller, event.instance) : null;
-  const here = state === 'now' || scene.findings.has(event.seq);
   const looks = [
     'story-row', `is-${state}`, ...(column && !isOwnLine ? ['has-dot'] : []),
     ...(scene.findings.has(event.seq) ? ['is-wrong'] : []),
@@ -47,7 +47,7 @@ function callRow(lab, { key, call }, scene) {
     h('span', { 'aria-hidden': 'true' }, '●')),
   h('span', { class: 'story-name' }, isOwnLine && identity ? controllerSign(identity) : null,
     h('code', {}, text), ...marks(lab, event)),
-  here && state === 'now' ? scene.now : null);
+  state === 'now' ? scene.now : null);
 }
 
 /** What is said of a row besides: how an app differs, what another version has changed.
