@@ -17,7 +17,6 @@ import { namedExample, openExample, readExample, showExample } from './app/scena
 import { ContainmentTree } from './app/tree/containment-tree.view.js';
 import { DeviceMock } from './app/device/device-mock.view.js';
 import { learnChoices } from './app/reasons/choices.js';
-import { EventCaption } from './app/reasons/event-caption.view.js';
 import { HeaderControls } from './app/page/header-controls.view.js';
 import { applyTheme, savedTheme } from './app/view/theme.view.js';
 import { connectKeys } from './app/page/keys.view.js';
@@ -32,8 +31,8 @@ import { SwimLanes } from './app/lanes/swim-lanes.view.js';
 import { TransportBar } from './app/time/transport-bar.view.js';
 
 const panels = [
-  CommandList, ContainmentTree, DeviceMock, EventCaption, HeaderControls, PageMenu,
-  ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
+  CommandList, ContainmentTree, DeviceMock, HeaderControls, PageMenu, ScenarioPicker,
+  StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 
 /** How long the first picture waits for the run, in milliseconds. */
@@ -66,12 +65,13 @@ const findings = new Findings(clock, {
 session.addEventListener('answered', () => findings.ask(session.id));
 const opening = example ? openExample(session, example, created) : known;
 opening.catch(() => undefined);
-const inspector = new Inspector(settings, innerWidth);
+const inspector = new Inspector(settings);
 const view = new ViewSettings(settings);
 const breakpoints = new Breakpoints(store, findings, settings);
 const playback = new Playback(store, clock, {
   shows: (event) => view.shows(event), settings, breakpoints,
 });
+view.addEventListener('change', () => playback.showOthers());
 const [words, choices] = await Promise.all([
   ...[`locales/${language}.json`, 'app/reasons/choices.json'].map(api.fetchDocument),
   example?.catch(() => null),
@@ -116,8 +116,8 @@ function start() {
   store.addEventListener('cursor', () =>
     document.documentElement.toggleAttribute('data-still', store.motion === null));
   view.addEventListener('change', () => void showProjection());
-  inspector.addEventListener('change', () => void showInspector());
-  void showInspector();
+  inspector.addEventListener('change', () => void showStory());
+  void showStory();
   phone.addEventListener('change', () => void showSheets());
   void showSheets();
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
@@ -179,18 +179,18 @@ async function linkIn(fragment) {
   return readLink(fragment);
 }
 
-/** The inspector is loaded when it is first open. */
-async function showInspector() {
-  const tag = 'inspector-panel';
+/** The story is loaded when it is first open. */
+async function showStory() {
+  const tag = 'story-panel';
   if (!inspector.isOpen || customElements.get(tag)) return;
-  const [{ InspectorPanel }] = await Promise.all([
-    import('./app/inspector/inspector-panel.view.js'), lab.loadTexts('inspector'),
-    linkStyle('app/inspector/inspector-panel.css'),
+  const [{ StoryPanel }] = await Promise.all([
+    import('./app/story/story-panel.view.js'), lab.loadTexts('inspector', 'story'),
+    linkStyle('app/story/story.css'),
   ]);
   if (customElements.get(tag)) return;
-  InspectorPanel.define();
+  StoryPanel.define();
   const panel = document.querySelector(tag);
-  if (panel instanceof InspectorPanel) panel.lab = lab;
+  if (panel instanceof StoryPanel) panel.lab = lab;
 }
 
 /** What a phone has no room for is loaded with the first one. */
@@ -208,7 +208,15 @@ async function showSheets() {
 /** The page for a class, or back. */
 async function showProjection() {
   const { isProjected } = view;
-  if (isProjected) await linkStyle('styles/projector.css');
+  if (isProjected) {
+    const [{ StoryNow }] = await Promise.all([
+      import('./app/story/story-now.view.js'), linkStyle('styles/projector.css'),
+      linkStyle('app/story/story.css'),
+    ]);
+    StoryNow.define();
+    const now = document.querySelector('story-now');
+    if (now instanceof StoryNow) now.lab = lab;
+  }
   document.documentElement.toggleAttribute('data-projected', isProjected);
 }
 

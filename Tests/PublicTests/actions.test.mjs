@@ -1,7 +1,7 @@
 // What a person can do, and what opens: the two lists from which menus, keys and panels are made.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { tabs } from '../../Public/app/inspector/tabs.view.js';
+import { tabs } from '../../Public/app/story/tabs.view.js';
 import { actions } from '../../Public/app/page/actions.view.js';
 import { dialogs } from '../../Public/app/page/dialogs.view.js';
 import { languages, listFiles, locales } from './support.mjs';

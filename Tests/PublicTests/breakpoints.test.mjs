@@ -31,8 +31,7 @@ async function makeRun({ events = wholeLife, breakpoints: wanted = [], settings 
   const findings = new Found();
   const breakpoints = new Breakpoints(store, findings, settings);
   const clock = new HandClock();
-  const shows = ({ callback }) => callback !== 'hidden';
-  const playback = new Playback(store, clock, { shows, settings, breakpoints });
+  const playback = new Playback(store, clock, { shows: () => false, settings, breakpoints });
   store.begin(scenario, {});
   store.receive(events);
   if (wanted.length > 0) breakpoints.keep(wanted.reduce(withAdded, []));
@@ -153,14 +152,14 @@ test('an event’s breakpoint is set, removed, and turned on again', () => {
   assert.equal(plainOn(set, { ...event, actor: 'view' }), null);
 });
 
-test('playback stops right after the event, also where that is not shown', async () => {
-  const events = makeLife([['init'], ['loadView'], ['hidden'], ['viewDidLoad'], ['viewDidAppear']]);
+test('playback stops at the event, or at the row before one that has none', async () => {
+  const events = makeLife([['init'], ['loadView'], ['updateProperties'], ['viewDidLoad'], ['viewDidAppear']]);
   const { store, clock, playback } = await makeRun({
-    events, breakpoints: [{ callback: 'hidden' }, { callback: 'viewDidLoad' }],
+    events, breakpoints: [{ callback: 'updateProperties' }, { callback: 'viewDidLoad' }],
   });
   playback.play();
   clock.advance(5000);
-  assert.deepEqual([store.cursor, store.event.callback, playback.isPlaying], [3, 'hidden', false]);
+  assert.deepEqual([store.cursor, store.event.callback, playback.isPlaying], [2, 'loadView', false]);
   assert.equal(playback.hit.seq, 3);
   playback.toggle();
   clock.advance(5000);
@@ -174,7 +173,7 @@ test('playback stops right after the event, also where that is not shown', async
 test('a step forward stops at a breakpoint, a step back and a jump do not', async () => {
   const { store, playback } = await makeRun({ breakpoints: [{ callback: 'viewWillAppear' }] });
   playback.stepForward('action');
-  assert.deepEqual([store.cursor, playback.hit.seq, store.motion.count], [4, 4, 1]);
+  assert.deepEqual([store.cursor, playback.hit.seq, store.motion.kind], [4, 4, 'fold']);
   playback.stepForward('action');
   assert.deepEqual([store.cursor, playback.hit], [10, null]);
   playback.stepBack('action');

@@ -1,8 +1,9 @@
-// What one event changed, in words.
+// What was changed between two rows, in words.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { changedParts, changesText, nestedChanges } from '../../Public/app/inspector/changed-parts.js';
-import { changesBetween, propertyText, valueText } from '../../Public/app/inspector/changes.js';
+import {
+  changesBetween, differenceText, propertyText, valueText,
+} from '../../Public/app/inspector/changes.js';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { locales, makeEvent, makeLife, recorded, wholeLife } from './support.mjs';
@@ -86,57 +87,9 @@ test('a controller that is made anew starts without what the first one had', () 
   assert.equal(told([...first, again]).length, 3);
 });
 
-const inNest = [
-  makeEvent(1, { controller: 'Nav', callback: 'viewWillAppear',
-    changes: [{ controller: 'Nav', instance: 1, isAlive: true, appearance: 'appearing' }] }),
-  makeEvent(2, { depth: 1, parent: 1, changes: [{ controller: 'B', instance: 1, isAlive: true }] }),
-  makeEvent(3, { depth: 2, parent: 2, changes: [{ controller: 'B', instance: 1, timers: 2 }] }),
-  makeEvent(4, { depth: 1, parent: 1 }), makeEvent(5),
-];
-const trace = (events) => ({
-  eventAt: (seq) => events[seq - 1] ?? null,
-  stateAt: (seq) => events.slice(0, seq).reduce(applyEvent, emptyState),
-});
-const shape = ({ event, differences, inside }) =>
-  [event.seq, differences.map(({ property }) => property).join(), inside.map(shape)];
-
-test('what came inside an event is told inside it', () => {
-  const at = (seq) => shape(nestedChanges(inNest[seq - 1], trace(inNest)));
-  const timers = [3, 'timers', []];
-  assert.deepEqual(at(1), [1, 'isAlive,kind,source,appearance',
-    [[2, 'isAlive,kind,source', [timers]], [4, '', []]]]);
-  assert.deepEqual(at(2), [2, 'isAlive,kind,source', [timers]]);
-  assert.deepEqual(at(5), [5, '', []]);
-  const other = inNest.map((event) => ({ ...event, step: event.seq > 1 ? 1 : 0 }));
-  assert.deepEqual(shape(nestedChanges(other[0], trace(other)))[2], []);
-});
-
-test('all of it is text, with the same words', () => {
-  const nested = nestedChanges(inNest[0], trace(inNest));
-  assert.deepEqual(changesText(english, nested), [
-    '1 Nav viewWillAppear',
-    '  Nav#1 object: doesn’t exist → exists', '  Nav#1 kind: — → content',
-    '  Nav#1 created from: — → code', '  Nav#1 appearance: off screen → appearing',
-    '  2 B viewDidLoad', '    B#1 object: doesn’t exist → exists', '    B#1 kind: — → content',
-    '    B#1 created from: — → code', '    3 B viewDidLoad', '      B#1 timers: 0 → 2',
-    '  4 B viewDidLoad',
-  ]);
-});
-
-test('the pictures that an event has changed are named', () => {
-  const parts = (...changes) => {
-    const event = makeEvent(4, { callback: 'log', changes });
-    const before = wholeLife.slice(0, 3).reduce(applyEvent, emptyState);
-    const found = changedParts(event, before, applyEvent(before, event));
-    return { ...found, keys: [...found.keys].join(), parts: [...found.parts].sort().join() };
-  };
-  const b = { controller: 'B', instance: 1 };
-  assert.deepEqual(parts(), { count: 0, keys: '', parts: '' });
-  assert.deepEqual(parts({ ...b, timers: 1 }), { count: 1, keys: 'B#1', parts: 'memory' });
-  assert.deepEqual(parts({ ...b, isMovingToParent: true }), { count: 1, keys: 'B#1', parts: '' });
-  assert.deepEqual(parts({ window: { orientation: 'landscape' } }),
-    { count: 1, keys: '', parts: 'device' });
-  assert.deepEqual(parts({ ...b, appearance: 'appearing' }),
-    { count: 1, keys: 'B#1', parts: 'device,diagram,tree' });
-  assert.equal(changedParts(null, emptyState, applyEvent(emptyState, wholeLife[0])).count, 0);
+test('a change is a line of text', () => {
+  const before = wholeLife.slice(0, 2).reduce(applyEvent, emptyState);
+  const changes = changesBetween(before, applyEvent(before, wholeLife[2]));
+  assert.deepEqual(changes.map((one) => differenceText(english, one)),
+    ['B#1 view: loading → loaded', 'B#1 times loaded: 0 → 1']);
 });

@@ -204,8 +204,8 @@ test('a class without code overrides what UIKit has called on it, and only calls
   const { A, B } = withOverrides(own, called).controllers;
   assert.deepEqual(A, controllers.A);
   assert.deepEqual(Object.keys(B.overrides).sort(), [
-    'viewDidAppear', 'viewDidDisappear', 'viewDidLayoutSubviews', 'viewDidLoad',
-    'viewIsAppearing', 'viewWillAppear', 'viewWillDisappear',
+    'viewDidAppear', 'viewDidDisappear', 'viewDidLoad', 'viewIsAppearing',
+    'viewWillAppear', 'viewWillDisappear',
   ]);
   assert.deepEqual(new Set(Object.values(B.overrides).map((one) => JSON.stringify(one))),
     new Set(['{}']));

@@ -143,21 +143,17 @@ test('the cursor goes to the moment, panels come and go, the density is given ba
   assert.equal(lab.view.density, 'standard');
 });
 
-test('the lesson has the page to itself, and gives it back', async () => {
+test('a lesson begins with the story, and gives the tab of the person back', async () => {
   lab.inspector.isOpen = true;
+  lab.inspector.tab = 'memory';
   player = new LessonPlayer(lab, run);
   await player.enter();
-  assert.equal(lab.inspector.isOpen, false);
-  player.leave();
-  assert.equal(lab.inspector.isOpen, true);
-});
-
-test('a panel that the person has opened stays open', async () => {
-  await player.enter();
-  lab.inspector.open('log');
+  assert.deepEqual(lab.panels, ['story']);
   await goTo('arrow');
   await goTo('password');
-  assert.ok(lab.inspector.isOpen);
+  assert.deepEqual(lab.panels, ['story', 'findings', 'story']);
+  player.leave();
+  assert.deepEqual([lab.panels.pop(), lab.inspector.isOpen], ['memory', true]);
 });
 
 test('questions are answered before anything is done', async () => {

@@ -36,7 +36,7 @@ for (const { code } of languages) {
 
 test('Russian counts as Russian does', () => {
   const translator = new Translator('ru', locales.ru);
-  const counted = [1, 2, 5, 11, 21].map((count) => translator.text('caption.folded', { count }));
+  const counted = [1, 2, 5, 11, 21].map((count) => translator.text('story.callbacks', { count }));
   assert.deepEqual(counted, ['1 колбэк', '2 колбэка', '5 колбэков', '11 колбэков', '21 колбэк']);
 });
 
@@ -53,7 +53,7 @@ test('the pseudo-locale is English in brackets, a third longer, with its places 
     assert.deepEqual(placeholders(whole.messages[key]), placeholders(text), key);
   }
   assert.deepEqual([translator.direction, whole.direction], ['ltr', 'rtl']);
-  assert.equal(whole.text('caption.folded', { count: 11 }), '⟦11 callbacks~~~~~~⟧');
+  assert.equal(whole.text('story.callbacks', { count: 11 }), '⟦11 callbacks~~~~~~⟧');
   for (const query of ['en-XA', 'ar-XB']) {
     assert.equal(chooseLanguage({ query, saved: null, preferred: [] }), 'en');
   }

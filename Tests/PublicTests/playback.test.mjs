@@ -159,10 +159,10 @@ function makeSparse(names, settings = keptSettings()) {
   const clock = new HandClock();
   const store = new TraceStore();
   store.begin(scenario, { ios: '17' });
-  const shows = ({ callback }) => callback === 'shown';
-  const playback = new Playback(store, clock, { shows, settings });
+  const playback = new Playback(store, clock, { shows: () => false, settings });
   store.receive([...names].map((name, index) => makeEvent(index + 1, {
-    controller: name.toUpperCase(), callback: name === name.toUpperCase() ? 'shown' : 'silent',
+    controller: name.toUpperCase(),
+    ...(name === name.toLowerCase() ? { actor: 'view', callback: 'layoutSubviews' } : {}),
   })));
   const told = [];
   store.addEventListener('cursor', () => told.push([store.cursor, store.announcedSeq]));
@@ -179,23 +179,49 @@ test('only events that are shown are stopped at', () => {
   assert.deepEqual(told.slice(2), [[2, 2], [0, 0]]);
 });
 
-test('several events at once are folded, and counted as shown', () => {
+test('several rows at once are folded', () => {
   const { store, playback } = makeSparse('AaB');
   playback.stepForward('action');
-  assert.deepEqual([store.motion.kind, store.motion.count], ['fold', 2]);
+  assert.equal(store.motion.kind, 'fold');
   const single = makeSparse('Aab');
   single.playback.stepForward('action');
-  assert.deepEqual([single.store.motion.kind, single.store.motion.count], ['travel', 1]);
+  assert.equal(single.store.motion.kind, 'travel');
 });
 
 test('where something has ended, the page tells of the last event shown', () => {
   const { store, playback } = makeSparse('ABcc');
   playback.jumpToEnd();
   assert.deepEqual([store.cursor, store.announcedSeq], [4, 2]);
-  playback.jump(4);
-  assert.deepEqual([store.cursor, store.announcedSeq], [4, 4]);
+  store.seek(4);
   playback.isFollowing = true;
   assert.deepEqual([store.cursor, store.announcedSeq], [4, 2]);
+});
+
+test('where a row goes, the cursor goes to the one before; others have no effect', () => {
+  const view = { shown: ['B', 'C'] };
+  const clock = new HandClock();
+  const store = new TraceStore();
+  store.begin(scenario, { ios: '17' });
+  const playback = new Playback(store, clock, { shows: ({ controller }) => view.shown.includes(controller) });
+  const hidden = { callback: 'viewDidLayoutSubviews' };
+  store.receive([makeEvent(1), makeEvent(2, { ...hidden, controller: 'C' }),
+    makeEvent(3, { ...hidden, controller: 'B' }), makeEvent(4)]);
+  playback.jump(3);
+  view.shown = ['C'];
+  playback.showOthers();
+  assert.deepEqual([store.cursor, store.announcedSeq], [2, 2]);
+  view.shown = ['B', 'C'];
+  playback.showOthers();
+  assert.deepEqual([store.cursor, store.announcedSeq], [2, 2]);
+});
+
+test('it goes some rows at once, up to both ends', () => {
+  const { store, playback } = makeSparse('AaBCD');
+  const places = [2, 9, -1, -2, -9].map((count) => {
+    playback.move(count);
+    return store.announcedSeq;
+  });
+  assert.deepEqual(places, [3, 5, 4, 1, 0]);
 });
 
 test('the last speed shows everything at once', () => {
@@ -256,5 +282,5 @@ test('it plays up to a place and no further', () => {
   const sparse = makeSparse('AbbB');
   sparse.playback.play(3);
   sparse.clock.advance(5000);
-  assert.deepEqual([sparse.store.cursor, sparse.store.announcedSeq], [3, 1]);
+  assert.deepEqual([sparse.store.cursor, sparse.store.announcedSeq], [1, 1]);
 });

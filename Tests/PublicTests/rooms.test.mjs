@@ -17,8 +17,11 @@ import { RoomState, RoomTrace } from '../../Public/app/rooms/room-state.js';
 import { ApiError } from '../../Public/app/server/api.js';
 import { SseParser } from '../../Public/app/server/reconnecting-stream.js';
 import { startSpacing, travelTime } from '../../Public/app/time/playback.js';
-import { placeAt } from '../../Public/app/time/pace.js';
-import { HandClock, makeEvent } from './support.mjs';
+import { placeIn } from '../../Public/app/time/pace.js';
+import { ActionIndex } from '../../Public/app/store/actions.js';
+import { Rows } from '../../Public/app/store/shown.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { HandClock, makeEvent, scenario } from './support.mjs';
 
 const poll = {
   id: '1', question: 'Which?', choices: ['A', 'B'], form: 'choice', round: 1, phase: 'voting', answered: 0,
@@ -138,11 +141,13 @@ test('the time of a show is that of the server, as the fastest message has told 
 });
 
 test('a show is at each event as long as playback is, and stands at its end', () => {
-  const events = Array.from({ length: 8 }, (_, at) =>
-    makeEvent(at + 1, { controller: at < 4 ? 'A' : `B${at}` }));
-  const trace = { first: 0, last: 8, eventAt: (seq) => events[seq - 1] ?? null };
+  const store = new TraceStore();
+  store.begin(scenario, {});
+  store.receive(Array.from({ length: 8 }, (_, at) =>
+    makeEvent(at + 1, { controller: at < 4 ? 'A' : `B${at}` })));
+  const rows = new Rows(new ActionIndex(store), () => true);
   const at = (elapsed, show = {}) =>
-    placeAt(trace, () => true, { from: 0, to: 8, speed: 1, ...show }, elapsed);
+    placeIn(rows, { from: 0, to: 8, speed: 1, last: 8, ...show }, elapsed);
   assert.deepEqual([0, 100, travelTime, travelTime * 2 - 1].map((time) => at(time)), [1, 1, 2, 2]);
   assert.equal(at(3 * travelTime + startSpacing), 5, 'another controller goes a little later');
   assert.equal(at(travelTime / 2, { speed: 2 }), 2);

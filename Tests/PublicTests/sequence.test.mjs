@@ -1,22 +1,13 @@
 // The run as a sequence diagram, and its text for Mermaid.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { LogRows } from '../../Public/app/log/log-rows.js';
 import { mermaidOf, mermaidText } from '../../Public/app/log/mermaid.js';
-import { Sequence, sentenceOf } from '../../Public/app/log/sequence.js';
-import { labelX } from '../../Public/app/log/sequence-drawing.view.js';
-import { makeEvent, recorded, scenario } from './support.mjs';
+import { Sequence } from '../../Public/app/log/sequence.js';
+import { makeEvent, recorded } from './support.mjs';
 
-const firstOf = (events) => ({ step }) => events.find((one) => one.step === step).seq;
-
-function sequenceOf(events, { chunks = [events.length], isFolding = true } = {}) {
-  const rows = new LogRows({ shows: () => true, isFolding, opened: new Set() });
-  const eventAt = (seq) => events[seq - 1] ?? null;
-  const sequence = new Sequence({ scenario, eventAt, firstOf: firstOf(events) });
-  for (const count of chunks) {
-    rows.extend(events.slice(0, count));
-    sequence.extend(rows);
-  }
+function sequenceOf(events, shown = events) {
+  const sequence = new Sequence({ eventAt: (seq) => events[seq - 1] ?? null });
+  sequence.take(shown);
   return sequence;
 }
 
@@ -60,10 +51,9 @@ test('what comes inside a callback is called from there, unless UIKit goes on me
   ];
   assert.deepEqual(arrows(events),
     ['uikit B#1', 'B#1 B#1.view', 'uikit A#1', 'B#1 A#2', 'A#2 M#1']);
-  const { participants, lanes } = sequenceOf(events);
+  const { participants } = sequenceOf(events);
   assert.deepEqual([...participants.values()].map(({ name }) => name),
     ['UIKit', 'B', 'B.view', 'A', 'A#2', 'M']);
-  assert.deepEqual(lanes.map(({ name }) => name), ['UIKit', 'B', 'A', 'A#2', 'M', 'B.view']);
 });
 
 test('a view is made inside the call that loads it, whoever has asked for that', () => {
@@ -92,16 +82,6 @@ test('what code calls comes from it, and a container calls by itself', () => {
   assert.match(mermaidOf(items, participants, words), /p1-->>p2/);
 });
 
-test('containers stand before controllers, views after them', () => {
-  const events = [
-    makeEvent(1, { actor: 'view', line: 'B.view didMoveToWindow' }), makeEvent(2),
-    makeEvent(3, { controller: 'Nav' }),
-    makeEvent(4, { ...bare, actor: 'system', callback: 'console', line: 'console X' }),
-  ];
-  assert.deepEqual(sequenceOf(events).lanes.map(({ kind }) => kind),
-    ['uikit', 'container', 'controller', 'view', 'console']);
-});
-
 test('each step is a frame, and calls know what they came inside', () => {
   const events = [
     makeEvent(1, { controller: 'Nav' }),
@@ -115,10 +95,6 @@ test('each step is a frame, and calls know what they came inside', () => {
     ['step', 5], ['message', 4], ['message', 3], ['message', 3], ['message', 4], ['message', 5],
     ['step', 7], ['message', 7],
   ]);
-  assert.deepEqual(items.map(({ outer }) => outer), [undefined, -1, 1, 2, 1, -1, undefined, -1]);
-  assert.deepEqual(items.map(({ level }) => level), [undefined, 0, 0, 1, 0, 0, undefined, 0]);
-  assert.deepEqual(items.filter(({ kind }) => kind === 'step').map(({ event }) => event.seq),
-    [0.5, 5.5]);
 });
 
 test('a caller that is not shown holds nothing together', () => {
@@ -126,31 +102,8 @@ test('a caller that is not shown holds nothing together', () => {
     makeEvent(1), makeEvent(2, { actor: 'view' }), makeEvent(3, { parent: 2, depth: 1 }),
     makeEvent(4, { parent: 3, depth: 2 }),
   ];
-  const rows = new LogRows({ shows: ({ seq }) => seq !== 2, isFolding: false, opened: new Set() });
-  rows.extend(events);
-  const sequence = new Sequence({
-    scenario, eventAt: (seq) => events[seq - 1] ?? null, firstOf: () => 1,
-  });
-  sequence.extend(rows);
+  const sequence = sequenceOf(events, events.filter(({ seq }) => seq !== 2));
   assert.deepEqual(sequence.items.map(({ end }) => end), [3, 1, 3, 3]);
-});
-
-test('a diagram that grows is the diagram that is made at once', () => {
-  const { events } = recorded;
-  const whole = sequenceOf(events);
-  const grown = sequenceOf(events, { chunks: events.map((_, index) => index + 1) });
-  assert.ok(whole.items.length > 20);
-  assert.deepEqual(grown.items, whole.items);
-  assert.deepEqual([...grown.participants], [...whole.participants]);
-  const steps = whole.items.filter(({ kind }) => kind === 'step').map(({ step }) => step);
-  assert.deepEqual(steps, [...new Set(events.map(({ step }) => step))]);
-});
-
-test('a message is a sentence', () => {
-  const appear = makeEvent(1, { callback: 'viewWillAppear', argument: 'animated' });
-  assert.equal(sentenceOf('UIKit', 'B', appear), 'UIKit → B: viewWillAppear (animated)');
-  const print = makeEvent(2, { actor: 'system', callback: 'log', argument: 'hello' });
-  assert.equal(sentenceOf('B', 'Console', print), 'B → Console: “hello”');
 });
 
 test('Mermaid gets no sign that it would read as its own', () => {
@@ -167,7 +120,7 @@ test('the text for Mermaid names participants in order and closes what it opens'
     makeEvent(2, { parent: 1, depth: 1, cause: { kind: 'forwarding', of: 'Nav' } }),
     makeEvent(3, { parent: 2, depth: 2, callback: 'log', actor: 'system', argument: 'a; end',
       ...bare, cause: { kind: 'handler', of: 'B' } }),
-    ...pass(4), ...pass(6),
+    ...pass(4),
   ];
   const { items, participants } = sequenceOf(events);
   const text = mermaidOf(items, participants, {
@@ -187,10 +140,8 @@ test('the text for Mermaid names participants in order and closes what it opens'
     '    deactivate p2',
     '  end',
     '  opt Step #35;1',
-    '    loop ×2',
-    '      p1->>p3: viewWillLayoutSubviews',
-    '      p1->>p3: viewDidLayoutSubviews',
-    '    end',
+    '    p1->>p3: viewWillLayoutSubviews',
+    '    p1->>p3: viewDidLayoutSubviews',
     '  end',
     '',
   ]);
@@ -201,23 +152,13 @@ test('the whole recorded run is balanced for Mermaid', () => {
   const text = mermaidOf(items, participants, { name: ({ id }) => id, title: String });
   const lines = text.split('\n').map((line) => line.trim());
   const count = (pattern) => lines.filter((line) => pattern.test(line)).length;
-  assert.equal(count(/^(opt|loop) /), count(/^end$/));
+  assert.equal(count(/^opt /), count(/^end$/));
   assert.equal(count(/^activate /), count(/^deactivate /));
   assert.ok(count(/^activate /) > 3);
   const known = [
-    /^sequenceDiagram$/, /^participant p\d+ as \S/, /^opt \S/, /^loop ×\d+$/, /^end$/,
+    /^sequenceDiagram$/, /^participant p\d+ as \S/, /^opt \S/, /^end$/,
     /^(de)?activate p\d+$/, /^p\d+--?>>p\d+: \S/, /^$/,
   ];
   const isKnown = (line) => known.some((pattern) => pattern.test(line));
   assert.deepEqual(lines.filter((line) => !isKnown(line)), []);
-});
-
-test('the name of an arrow stands where the arrow comes into view', () => {
-  assert.equal(labelX(44, 220, 0), 52);
-  assert.equal(labelX(44, 396, 130), 138);
-  assert.equal(labelX(396, 44, 130), 138);
-  // At its end, and beyond it, the name stays with the arrow.
-  assert.equal(labelX(44, 220, 200), 180);
-  assert.equal(labelX(44, 220, 900), 180);
-  assert.equal(labelX(44, 84, 60), 52);
 });

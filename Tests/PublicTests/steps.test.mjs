@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findEvents, longestList } from '../../Public/app/time/go-to.js';
 import { markAfter, markBefore } from '../../Public/app/time/marks.js';
-import { countShown, placeAfter, placeBefore, restAt } from '../../Public/app/time/step-sizes.js';
+import { ActionIndex } from '../../Public/app/store/actions.js';
+import { Rows } from '../../Public/app/store/shown.js';
+import { countRows, placeAfter, placeAt, placeBefore } from '../../Public/app/time/step-sizes.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { transitionEnd } from '../../Public/app/lab/transition-end.js';
 import { makeEvent, recorded, scenario } from './support.mjs';
-
-const shows = ({ callback }) => callback !== 'hidden';
 
 /** A store with an event for each letter: a small one is hidden. Words are steps, `|` a phase. */
 function makeStore(text) {
@@ -18,17 +18,21 @@ function makeStore(text) {
   for (const [step, word] of text.split(' ').entries()) {
     for (const [phase, letters] of word.split('|').entries()) {
       store.receive([...letters].map((letter) => makeEvent(seq += 1, {
-        step, phase: String(phase), callback: letter === letter.toLowerCase() ? 'hidden' : letter,
+        step, phase: String(phase),
+        ...(letter === letter.toLowerCase() ? { actor: 'view', callback: 'layoutSubviews' } : {}),
       })));
     }
   }
   return store;
 }
 
+const rowsOf = (store) => new Rows(new ActionIndex(store), () => false);
+
 /** The places that steps lead to, as `cursor` or `cursor:announcedSeq`. */
 function walk(store, next, size) {
+  const rows = rowsOf(store);
   const places = [];
-  for (let place = next(store, shows, size); place; place = next(store, shows, size)) {
+  for (let place = next(rows, store, size); place; place = next(rows, store, size)) {
     places.push(place.seq === place.announcedSeq ? String(place.seq) : `${place.seq}:${place.announcedSeq}`);
     store.seek(place.seq, place.announcedSeq);
   }
@@ -39,8 +43,14 @@ const forward = (text, size = 'callback') => walk(makeStore(text), placeAfter, s
 
 function back(text, size = 'callback') {
   const store = makeStore(text);
-  store.seek(store.last, restAt(store, shows, store.last).announcedSeq);
+  stand(store, store.last);
   return walk(store, placeBefore, size);
+}
+
+function stand(store, seq) {
+  const place = placeAt(rowsOf(store), store.first, seq);
+  store.seek(place.seq, place.announcedSeq);
+  return place;
 }
 
 test('a step by callback passes over what is not shown', () => {
@@ -53,44 +63,47 @@ test('what follows the last callback of a user action belongs to it', () => {
   assert.equal(back('ABx xCxx'), '3:2 1 0');
 });
 
-test('a user action that shows nothing is passed as a whole', () => {
-  assert.equal(forward('A xx B'), '1 3 4');
-  assert.equal(back('A xx B'), '3 1 0');
-  assert.equal(forward('xx'), '2');
+test('a user action without a callback that is shown shows all of it', () => {
+  assert.equal(forward('A xx B'), '1 2 3 4');
+  assert.equal(back('A xx B'), '3 2 1 0');
 });
 
-test('from the middle of a user action a step goes on to the next one', () => {
-  const store = makeStore('Axx B');
-  store.seek(2);
-  assert.deepEqual(placeAfter(store, shows, 'callback'), { seq: 4, announcedSeq: 4 });
-  assert.deepEqual(placeBefore(store, shows, 'callback'), { seq: 1, announcedSeq: 1 });
-  const tail = makeStore('Axx');
-  tail.seek(1);
-  assert.deepEqual(placeAfter(tail, shows, 'callback'), { seq: 3, announcedSeq: 1 });
+test('the cursor rests at a row, or at the one before', () => {
+  const store = makeStore('xAxBx xC');
+  const place = (seq) => Object.values(stand(store, seq)).join(':');
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7, 9].map(place),
+    ['0:0', '0:0', '2:2', '2:2', '5:4', '5:4', '5:4', '7:7', '7:7']);
+});
+
+test('what has come since the last row belongs to it', () => {
+  const store = makeStore('Axx');
+  store.seek(1);
+  assert.deepEqual(placeAfter(rowsOf(store), store, 'callback'), { seq: 3, announcedSeq: 1 });
 });
 
 test('a step by phase ends with the phase, a step by user action with that', () => {
-  assert.equal(forward('AB|xC|x DE', 'phase'), '2 4 5 7');
-  assert.equal(back('AB|xC|x DE', 'phase'), '5 4 2 0');
+  assert.equal(forward('AB|xC|x DE', 'phase'), '2 5:4 7');
+  assert.equal(back('AB|xC|x DE', 'phase'), '5:4 2 0');
   assert.equal(forward('AB|xC|x DE', 'action'), '5:4 7');
   assert.equal(back('AB|xC|x DE', 'action'), '5:4 0');
 });
 
 test('from the middle of a phase a step back leads to its start', () => {
   const store = makeStore('A|BCD');
-  store.seek(3);
-  assert.deepEqual(placeBefore(store, shows, 'phase'), { seq: 1, announcedSeq: 1 });
+  stand(store, 3);
+  assert.deepEqual(placeBefore(rowsOf(store), store, 'phase'), { seq: 1, announcedSeq: 1 });
 });
 
 test('there is no step where there is no event', () => {
-  assert.equal(placeAfter(new TraceStore(), shows, 'callback'), null);
-  assert.equal(placeBefore(new TraceStore(), shows, 'action'), null);
+  const store = new TraceStore();
+  assert.equal(placeAfter(rowsOf(store), store, 'callback'), null);
+  assert.equal(placeBefore(rowsOf(store), store, 'action'), null);
 });
 
-test('events that are shown are counted up to a limit', () => {
-  const store = makeStore('AxBxC');
-  assert.equal(countShown(store, shows, { from: 1, to: 5 }), 2);
-  assert.equal(countShown(store, shows, { from: 0, to: 5, limit: 2 }), 2);
+test('rows are counted up to a limit', () => {
+  const rows = rowsOf(makeStore('AxBxC'));
+  assert.equal(countRows(rows, { from: 1, to: 5, limit: 9 }), 2);
+  assert.equal(countRows(rows, { from: 0, to: 5, limit: 2 }), 2);
 });
 
 function makeRecorded() {
@@ -134,6 +147,7 @@ test('marks lead from one to the next, whichever they are', () => {
   const store = makeStore('ABCDE');
   const marked = {
     store, findings: { list: [{ seq: 4 }, { seq: 0 }] }, breakpoints: { places: [2] },
+    playback: { placeAt: (seq) => placeAt(rowsOf(store), 0, seq) },
   };
   const visit = (next) => {
     const seen = [];
@@ -148,18 +162,31 @@ test('marks lead from one to the next, whichever they are', () => {
   assert.equal(markBefore(marked), null);
 });
 
+const actionsOf = (events) => {
+  const store = new TraceStore();
+  store.begin(scenario, {});
+  store.receive(events);
+  return new ActionIndex(store);
+};
+
 const found = (query, announcedSeq = 0) => {
   const events = ['viewDidLoad', 'viewWillAppear', 'beginAppearance', 'viewDidAppear']
-    .map((callback, index) => makeEvent(index + 1, { callback, controller: index === 2 ? 'A' : 'B' }));
-  const { events: all, best } = findEvents({ events, first: 0, announcedSeq }, query);
+    .map((callback, index) => makeEvent(index + 1,
+      { callback, controller: index === 2 ? 'A' : 'B', step: index < 3 ? 0 : 1 }));
+  const trace = { events, first: 0, announcedSeq };
+  const { events: all, best } = findEvents(trace, query, actionsOf(events));
   return [all.map(({ seq }) => seq), best];
 };
 
-test('an event is found by its number', () => {
-  assert.deepEqual(found('3'), [[3], 0]);
-  assert.deepEqual(found(' 4 '), [[4], 0]);
-  assert.deepEqual(found('0'), [[], -1]);
-  assert.deepEqual(found('5'), [[], -1]);
+test('an event is found by its address', () => {
+  assert.deepEqual(found('2'), [[2], 0]);
+  assert.deepEqual(found('2a'), [[3], 0]);
+  assert.deepEqual(found('1', 4), [[4], 0]);
+  assert.deepEqual(found(' 2.1 '), [[4], 0]);
+  assert.deepEqual(found('#3'), [[3], 0]);
+  for (const query of ['0', '5', '3.1', '#0', '#9']) {
+    assert.deepEqual(found(query), [[], -1], query);
+  }
 });
 
 test('events are found by parts of their names, the next one first', () => {
@@ -173,8 +200,10 @@ test('events are found by parts of their names, the next one first', () => {
 
 test('a long list is cut around the next one', () => {
   const events = Array.from({ length: 200 }, (_, index) => makeEvent(index + 1));
-  const { events: listed, total, best } = findEvents({ events, first: 0, announcedSeq: 120 }, 'load');
+  const actions = actionsOf(events);
+  const trace = { events, first: 0, announcedSeq: 120 };
+  const { events: listed, total, best } = findEvents(trace, 'load', actions);
   assert.deepEqual([listed.length, total, listed[best].seq], [longestList, 200, 121]);
-  const end = findEvents({ events, first: 0, announcedSeq: 199 }, 'load');
+  const end = findEvents({ ...trace, announcedSeq: 199 }, 'load', actions);
   assert.equal(end.events[end.best].seq, 200);
 });

@@ -114,12 +114,14 @@ export function classNow(trace, cursor) {
 }
 
 /** The rows of one class.
- * @type {(trace: code.CodeTrace, cursor: number, controller: string, findings?: readonly
- *   findings.Finding[]) => code.Row[]} */
-export function codeRows(trace, cursor, controller, findings = []) {
+ * @param {code.CodeTrace} trace @param {number} cursor @param {string} controller
+ * @param {readonly findings.Finding[]} [findings]
+ * @param {number} [shown]  the event that is shown; hidden ones may come before the cursor
+ * @returns {code.Row[]} */
+export function codeRows(trace, cursor, controller, findings = [], shown = cursor) {
   const owner = trace.listing.classes.find((one) => one.controller === controller);
   if (!owner) return [];
-  const now = linesNow(trace, cursor).find((one) => one.controller === controller)?.line;
+  const now = linesNow(trace, shown).find((one) => one.controller === controller)?.line;
   const next = lineNext(trace, cursor);
   const steps = new Map(owner.map.map((entry) => [entry.line, entry]));
   return owner.lines.map((text, index) => {

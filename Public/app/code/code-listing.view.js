@@ -25,7 +25,8 @@ export class CodeListing {
   /** @type {(shown: code.Shown) => void} */
   update(shown) {
     const { trace, controller, findings } = shown;
-    const rows = codeRows(trace, this.#lab.store.cursor, controller, findings);
+    const { announcedSeq, cursor } = this.#lab.store;
+    const rows = codeRows(trace, cursor, controller, findings, announcedSeq);
     const owner = trace.listing.classes.find((one) => one.controller === controller);
     const current = rows.find(({ isCurrent }) => isCurrent)?.number;
     this.currentCallback = owner?.map.find(({ line }) => line === current)?.callback ?? '';

@@ -157,7 +157,7 @@ export class CodeView extends LabElement {
     const all = trace.listing.classes.map(({ controller }) => controller);
     if (!all.includes(this.#chosen)) this.#chosen = '';
     const kept = all.includes(this.#shown) ? this.#shown : all[0] ?? '';
-    this.#shown = this.#chosen || (classNow(trace, this.lab.store.cursor) ?? kept);
+    this.#shown = this.#chosen || (classNow(trace, this.lab.store.announcedSeq) ?? kept);
   }
 
   /** Whether the class that is shown has no code, and overrides what is called on it. */

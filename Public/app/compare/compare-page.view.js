@@ -1,7 +1,7 @@
 // @ts-check
 /** A comparison as a page of its own: a map for each column, and between them one list of rows.
  * It is an entry of the history: its address names what is compared. */
-import { shownAt } from '../store/shown.js';
+import { Rows } from '../store/shown.js';
 import { copyText } from '../view/clipboard.view.js';
 import { button } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
@@ -177,7 +177,7 @@ export class ComparePage extends LabElement {
       const seq = comparison.seqAt(column);
       const actions = comparison.actions[column];
       if (!actions) return;
-      const shown = shownAt(actions, (event) => this.lab.view.shows(event), seq);
+      const shown = new Rows(actions, (event) => this.lab.view.shows(event)).at(seq);
       const caught = (issues[column] ?? []).map((issue) => issue.seq);
       this.#maps[column]?.update({ store, actions, shown, seq, caught });
     });

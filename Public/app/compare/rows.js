@@ -1,7 +1,6 @@
 // @ts-check
 /** The rows of a comparison by action, those of them that are shown, and the places of its
  * differences. */
-import { countOf } from '../store/actions.js';
 
 /** An action that one column alone has stands where the rows of that column stand.
  * @type {(comparison: compare.Comparison) => compare.Group[]} */
@@ -51,6 +50,11 @@ export function placesOf({ differences, rows }, shows) {
 export function openingRow(comparison, shows) {
   const [place] = placesOf(comparison, shows);
   return place ?? comparison.rows.find((row) => isShown(row, shows))?.index ?? 0;
+}
+
+/** @type {(calls: readonly store.Call[]) => number} */
+function countOf(calls) {
+  return calls.filter(({ number }) => number !== null).length;
 }
 
 /** How far a column is in an action when all stand at a row.

@@ -1,9 +1,10 @@
 // @ts-check
 /** The page inside another page: what the address asks for, and the code that puts it there. */
+import { tabNamed } from '../inspector/inspector.js';
 
-/** What an address can name, beside the tabs of the inspector. */
+/** What an address can name, beside the tabs of the story. */
 const parts = ['device', 'tree', 'chart', 'commands', 'timeline'];
-const usual = ['chart', 'commands', 'timeline'];
+const usual = ['chart', 'story', 'commands', 'timeline'];
 
 /** What the address asks for: `?embed=1&panels=chart,log&readonly=1`.
  * @param {URLSearchParams} query @param {readonly string[]} tabs  of the inspector
@@ -11,7 +12,8 @@ const usual = ['chart', 'commands', 'timeline'];
 export function embeddingIn(query, tabs) {
   const isEmbedded = query.get('embed') === '1';
   const panels = [...parts, ...tabs];
-  const named = (query.get('panels') ?? '').split(',').filter((name) => panels.includes(name));
+  const named = (query.get('panels') ?? '').split(',').map(tabNamed)
+    .filter((name) => panels.includes(name));
   const isReadOnly = isEmbedded && query.get('readonly') === '1';
   const shown = named.length > 0 ? named : usual;
   return {

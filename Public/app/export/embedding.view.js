@@ -1,7 +1,7 @@
 // @ts-check
 /** The page inside another page: only the panels asked for, and its height told to the other page.
  */
-import { tabs } from '../inspector/tabs.view.js';
+import { tabs } from '../story/tabs.view.js';
 import { embeddingIn } from './embed.js';
 import { linkStyle } from '../view/styles.view.js';
 

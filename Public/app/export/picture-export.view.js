@@ -13,7 +13,7 @@ import { pngOf, standalone, svgText } from './svg-picture.view.js';
 /** What can be saved, and where it stands in the page. */
 const pictures = {
   diagram: 'state-diagram svg.map', lanes: 'swim-lanes svg.lane-map',
-  sequence: 'sequence-view svg', owners: 'memory-view svg.owner-graph',
+  owners: 'memory-view svg.owner-graph',
 };
 const pixels = 2;
 

@@ -3,7 +3,7 @@
  * released. */
 import { codeOf } from './finding-code.js';
 import { h, render, sign } from '../view/draw.view.js';
-import { ruleChip } from '../reasons/rule-chip.view.js';
+import { ruleLink } from '../reasons/rule-link.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { balanceTable } from './balance-table.view.js';
 import { eventLink } from '../view/links.view.js';
@@ -69,7 +69,7 @@ export class FindingsView extends LabElement {
       ['line', this.#line(finding)],
       ['fix', [this.#text(finding, 'fix')]],
       ['versions', [versions === 'all' ? lab.text('finding.allVersions') : versions]],
-      ['rules', rules.map((rule) => ruleChip(lab, rule))],
+      ['rules', rules.map((rule) => ruleLink(lab, rule))],
       ['path', first ? [[first.controller, ...kept].join(' → ')] : []],
       ['lesson', lesson
         ? [h('a', { href: `?lesson=${lesson}` }, lab.text('finding.openLesson'))] : []],

@@ -149,3 +149,12 @@ function holderText(translator, holder) {
   const [kind = '', name = ''] = Object.entries(holder)[0] ?? [];
   return translator.text(`memory.owner.${kind}`, { owner: String(name) });
 }
+
+/** One change in words: `B#1 view: loading → loaded`.
+ * @type {(translator: words.Translator, difference: inspector.Difference) => string} */
+export function differenceText(translator, difference) {
+  const { subject, key, from, to } = difference;
+  const [old, now] = [from, to].map((value) => valueText(translator, difference, value));
+  const who = key || translator.text(`changes.subject.${subject}`);
+  return `${who} ${propertyText(translator, difference)}: ${old} → ${now}`;
+}

@@ -1,21 +1,6 @@
 /** The types of the chapter “inspector”. */
 declare namespace inspector {
   type Inspector = import('./inspector.js').Inspector;
-  type TabMarks = import('./tab-marks.view.js').TabMarks;
-
-  type Part = 'device'|'tree'|'diagram'|'memory';
-
-  type Changed = {
-    count: number; // of differences
-    keys: ReadonlySet<string>; // of the controllers that differ
-    parts: ReadonlySet<Part>; // the pictures that differ
-  };
-
-  type Nested = {
-    event: store.TraceEvent;
-    differences: Difference[];
-    inside: Nested[];
-  };
 
   type Kind = 'word'|'name'|'names'|'count'|'bytes'|'holders'; // of a value
 
@@ -37,7 +22,7 @@ declare namespace inspector {
   type Tab = {
     id: string;
     words: string; // the key of its name
-    key: string; // `1` is the device
+    key: string;
     texts: readonly string[]; // the first words of their files in `locales/`
     style: string;
     isLive?: boolean; // there is such a tab only where an app is watched

@@ -1,39 +1,44 @@
 // @ts-check
-/** Whether the inspector is open, which tab it shows and how wide it is. The choices are
- * remembered.
+/** Whether the panel of the story is open and which tab it shows. The choices are remembered.
  * @fires Inspector#change one of them is another
  * @fires Inspector#enter the focus should go into the tab */
 
-/** Where there is this much room, it is open on the first visit. */
-const roomyWidth = 1440;
-/** Widths in rem. */
-export const usualWidth = 22;
-export const narrowest = 17;
-export const widest = 36;
-export const widthStep = 2;
+/** The story has taken the place of these tabs; links and lessons still name them.
+ * @type {Readonly<Record<string, string>>} */
+const formerTabs = { log: 'story', changes: 'story' };
+
+/** The tab that a name means.
+ * @param {string} name */
+export function tabNamed(name) {
+  return formerTabs[name] ?? name;
+}
+
+/** What a walkthrough calls a tab: servers know the story by its former name.
+ * @param {string} tab */
+export function writtenName(tab) {
+  return tab === 'story' ? 'log' : tab;
+}
 
 export class Inspector extends EventTarget {
   isOpen;
   tab;
-  width;
   /** What a tab should do as soon as it is shown. */
   #wish = '';
   #settings;
 
-  /** @param {inspector.Settings} settings @param {number} windowWidth  pixels */
-  constructor(settings, windowWidth) {
+  /** @param {inspector.Settings} settings */
+  constructor(settings) {
     super();
     this.#settings = settings;
-    this.isOpen = (settings.read('inspector') ?? String(windowWidth >= roomyWidth)) === 'true';
-    this.tab = settings.read('inspector.tab') ?? 'log';
-    this.width = clampWidth(Number(settings.read('inspector.width') ?? usualWidth));
+    this.isOpen = settings.read('inspector') !== 'false';
+    this.tab = tabNamed(settings.read('inspector.tab') ?? 'story');
   }
 
   /** @type {(tab?: string) => void} */
   open(tab = this.tab) {
     this.isOpen = true;
-    this.tab = tab;
-    this.#settings.save('inspector.tab', tab);
+    this.tab = tabNamed(tab);
+    this.#settings.save('inspector.tab', this.tab);
     this.#keepOpen();
   }
 
@@ -69,13 +74,6 @@ export class Inspector extends EventTarget {
     return true;
   }
 
-  /** @param {number} width  rem */
-  resize(width) {
-    this.width = clampWidth(width);
-    this.#settings.save('inspector.width', String(this.width));
-    this.#tell();
-  }
-
   #keepOpen() {
     this.#settings.save('inspector', String(this.isOpen));
     this.#tell();
@@ -84,10 +82,4 @@ export class Inspector extends EventTarget {
   #tell() {
     this.dispatchEvent(new Event('change'));
   }
-}
-
-/** @param {number} width  rem */
-export function clampWidth(width) {
-  if (!Number.isFinite(width)) return usualWidth;
-  return Math.min(Math.max(Math.round(width * 10) / 10, narrowest), widest);
 }

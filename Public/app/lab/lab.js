@@ -7,8 +7,6 @@
  * @fires Lab#open a dialog opens; `opening` names it
  * @fires Lab#say a sentence must be announced; `saying` holds it */
 import { newestVersion } from '../store/ios.js';
-import { ActionIndex } from '../store/actions.js';
-import { shownAt } from '../store/shown.js';
 import { Actions } from './actions.js';
 import { LedClass } from './led-class.js';
 import { ApiError, fetchDocument, load } from '../server/api.js';
@@ -62,14 +60,18 @@ export class Lab extends EventTarget {
     this.playback = playback;
     this.session = session;
     this.view = view;
-    this.actionIndex = new ActionIndex(store);
     this.#translator = translator;
   }
 
   /** What every panel shows: the event at the cursor in its action, at the chosen density.
    * @returns {store.Shown|null} */
   get shown() {
-    return shownAt(this.actionIndex, (event) => this.view.shows(event), this.store.announcedSeq);
+    return this.playback.rows.at(this.store.announcedSeq);
+  }
+
+  /** The actions of the run, with the numbers of their callbacks. */
+  get actionIndex() {
+    return this.playback.rows.actions;
   }
 
   get translator() {

@@ -3,12 +3,12 @@
  * the pointer or the focus rests on. The choices are remembered.
  * @fires ViewSettings#change a choice is another
  * @fires ViewSettings#point the pointer or the focus rests on something else */
-import { callbackNamed, isEssential } from '../store/callbacks.js';
+import { isStandard } from '../store/actions.js';
+import { callbackNamed, isEssential, isPrint } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 
 export const densities = ['essential', 'standard', 'everything'];
 const nothing = Object.freeze({ seq: null, key: null });
-const inner = ['delegate', 'presentationController', 'view', 'subview'];
 
 export class ViewSettings extends EventTarget {
   density;
@@ -18,6 +18,8 @@ export class ViewSettings extends EventTarget {
   isAsking;
   /** Whether the page is shown to a class: diagram, lanes and caption in large type. */
   isProjected = false;
+  /** Whether a question is asked whose answer comes later in the run. */
+  isFutureHidden = false;
   /** Whether commands that UIKit ignores can be given too. */
   allowsPointless;
   /** @type {lab.Pointed} */
@@ -69,6 +71,13 @@ export class ViewSettings extends EventTarget {
     this.#tell('change');
   }
 
+  /** @type {(isFutureHidden: boolean) => void} */
+  hideFuture(isFutureHidden) {
+    if (isFutureHidden === this.isFutureHidden) return;
+    this.isFutureHidden = isFutureHidden;
+    this.#tell('change');
+  }
+
   /** @type {(isAllowed: boolean) => void} */
   allowPointless(isAllowed) {
     this.allowsPointless = isAllowed;
@@ -83,13 +92,13 @@ export class ViewSettings extends EventTarget {
     this.#tell('change');
   }
 
-  /** Whether an event is shown by itself. Troubles always are.
+  /** Whether an event is shown by itself. Troubles and what the person's code prints always are.
    * @type {(event: store.TraceEvent) => boolean} */
   shows(event) {
-    if (callbackNamed(event.callback)?.phase === 'trouble') return true;
+    if (isPrint(event) || callbackNamed(event.callback)?.phase === 'trouble') return true;
     if (event.controller && this.muted.has(event.controller)) return false;
     if (this.density === 'essential') return isEssential(event);
-    return this.density === 'everything' || !inner.includes(event.actor);
+    return this.density === 'everything' || isStandard(event);
   }
 
   /** The pointer or the focus rests on an event; all panels light it up.

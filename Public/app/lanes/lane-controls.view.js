@@ -42,7 +42,7 @@ export class LaneControls {
       hover: (x, y) => this.#hover(x, y),
       leave: () => view.pointAtEvent(null),
       act: (name) => this.do(name),
-      step: (move) => playback.jump(store.cursor + move),
+      step: (move) => playback.move(move),
       changed,
     });
     names.element.addEventListener('keydown', (event) => roveFocus(names.buttons, event));
@@ -156,7 +156,7 @@ export class LaneControls {
   #description(event) {
     const { store, view } = this.#lab;
     const call = view.density === 'everything' ? superOf(store.scenario, event) : null;
-    return call === null ? event.line : `${event.line} · ${this.#lab.text(`log.super.${call}`)}`;
+    return call === null ? event.line : `${event.line} · ${this.#lab.text(`lanes.super.${call}`)}`;
   }
 
   /** The mark that is nearest to an x, if it is near.

@@ -114,7 +114,7 @@ export class SwimLanes extends LabElement {
   #load() {
     this.#loading ??= Promise.all([
       import('./lane-controls.view.js'),
-      this.lab.loadTexts('lanes', 'log').catch(() => undefined),
+      this.lab.loadTexts('lanes').catch(() => undefined),
     ]).then(([{ LaneControls }]) => {
       const picture = /** @type {LanePicture} */ (this.#picture);
       const changed = () => this.#changed();

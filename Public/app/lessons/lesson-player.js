@@ -27,7 +27,9 @@ export class LessonPlayer {
   #wish = 0;
   /** What is wrong with the run that was looked at last. */
   #problems = { text: '', findings: /** @type {string[]} */ ([]) };
-  /** Whether the inspector is open because a step wants it. */
+  /** Whether a step shows another panel than the story. */
+  #isAside = false;
+  /** Whether the panel is open because a step wants it. */
   #hasOpened = false;
   /** @type {Promise<unknown>} */
   #queue = Promise.resolve();
@@ -36,7 +38,7 @@ export class LessonPlayer {
   constructor(lab, run) {
     this.#lab = lab;
     this.#run = run;
-    this.#before = { density: lab.view.density, isInspectorOpen: lab.inspector.isOpen };
+    this.#before = { density: lab.view.density, tab: lab.inspector.tab };
   }
 
   /** Brings the canvas to the step; what the step has done before, it has done again. */
@@ -77,9 +79,9 @@ export class LessonPlayer {
   leave() {
     this.#wish += 1;
     const { inspector, view } = this.#lab;
-    const { density, isInspectorOpen } = this.#before;
+    const { density, tab } = this.#before;
     view.useDensity(density);
-    if (isInspectorOpen) inspector.open();
+    if (inspector.isOpen) inspector.open(tab);
   }
 
   /** What the step will show.
@@ -197,15 +199,18 @@ export class LessonPlayer {
     playback.play(momentIn(store, moment, begin)?.seq);
   }
 
-  /** Opens a panel for as long as the steps ask for one.
+  /** Opens a panel for as long as the steps ask for one, instead of the story.
    * @param {lab.Lab['inspector']} inspector @param {string} [panel] */
   #showPanel(inspector, panel) {
     if (panel) {
       this.#hasOpened ||= !inspector.isOpen;
+      this.#isAside = true;
       inspector.open(panel);
-    } else if (this.#hasOpened) {
+    } else if (this.#isAside) {
+      if (this.#hasOpened) inspector.close();
+      else inspector.open('story');
+      this.#isAside = false;
       this.#hasOpened = false;
-      inspector.close();
     }
   }
 
@@ -248,7 +253,7 @@ export class LessonPlayer {
     playback.pause();
     playback.isFollowing = false;
     const isQuiet = this.#opened !== null;
-    if (!isQuiet) inspector.close();
+    if (!isQuiet && inspector.isOpen) inspector.open('story');
     this.#opened = { scenario, platform };
     await session.open(scenario, platform, [...commands, ...done], { isQuiet });
     playback.isFollowing = true;

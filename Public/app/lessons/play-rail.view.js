@@ -49,6 +49,11 @@ export class PlayRail extends Rail {
     lab.say(this.#body.querySelector('.question-outcome')?.textContent ?? '');
   }
 
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.lab.view.hideFuture(false);
+  }
+
   #begin() {
     const { lab } = this;
     this.#isOver = false;
@@ -70,6 +75,7 @@ export class PlayRail extends Rail {
         : lab.text('lessons.exit.score', { right: quiz.right, asked: questions.length })));
       return;
     }
+    lab.view.hideFuture(true);
     lab.playback.jump(question.at);
     const hints = new Hints(lab, { taken: 0, textOf: generatedHints(lab, question) });
     const card = cardFor(lab, {
@@ -78,6 +84,7 @@ export class PlayRail extends Rail {
         if (quiz.question !== question) return;
         const result = quiz.answer(given, credit);
         record({ lesson: '', question, rules: question.rules, result, hints: hints.taken });
+        lab.view.hideFuture(false);
         lab.playback.jump(Math.max(question.at, question.until));
         const isLast = quiz.question === null;
         this.#show(outcome(lab, { question, result, store }), h('button', {
@@ -100,6 +107,7 @@ export class PlayRail extends Rail {
       this.#show(h('p', {}, this.#text('none')));
       return;
     }
+    lab.view.hideFuture(true);
     lab.playback.jump(step.firstEvent - 1);
     const { element } = new RolePlayCard(lab, {
       store, step, seed: this.#seed, moment: lab.stepTitle(step, store),
@@ -108,6 +116,7 @@ export class PlayRail extends Rail {
         const question = { kind: 'be', controller: null, callback: null, answer: '0' };
         record({ lesson: '', question, rules, result, hints: 0 });
         this.#isOver = true;
+        lab.view.hideFuture(false);
         this.update();
       },
     });

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the app did beside what UIKit promises, around the cursor; how often it is as promised, and
  * the way to the next place where it isn't. */
-import { ruleChip } from '../reasons/rule-chip.view.js';
+import { ruleLink } from '../reasons/rule-link.view.js';
 import { statusSigns } from '../store/status-signs.js';
 import { html } from '../view/dom.view.js';
 import { aside, h, render } from '../view/draw.view.js';
@@ -87,7 +87,7 @@ export class ConformanceView extends LabElement {
     status === 'causeUnknown' ? h('p', { class: 'promised-unknown' }, words)
       : this.#cell(promised, {}),
     rule !== '' && (!isSame || isCurrent) && h('div', { class: 'promised-rule' },
-      ruleChip(lab, rule), !isSame && h('small', {}, words)));
+      ruleLink(lab, rule), !isSame && h('small', {}, words)));
   }
 
   /** @param {live.Line|null} line @param {view.Props} props */

@@ -27,7 +27,7 @@ export function mermaidOf(items, participants, { name, title }) {
       open.push({ end: item.end, line: 'end' });
     } else {
       const indent = '  '.repeat(open.length + 1);
-      lines.push(...messageLines(item, ids).map((line) => indent + line));
+      lines.push(indent + messageLine(item, ids));
       if (item.end > index) {
         lines.push(`${indent}activate ${ids.get(item.to)}`);
         open.push({ end: item.end, line: `deactivate ${ids.get(item.to)}` });
@@ -41,11 +41,8 @@ export function mermaidOf(items, participants, { name, title }) {
   return ['sequenceDiagram', ...lines, ''].join('\n');
 }
 
-/** @type {(item: log.MessageItem, ids: ReadonlyMap<string, string>) => string[]} */
-function messageLines({ event, run, isOpen, passes, from, to }, ids) {
+/** @type {(item: log.MessageItem, ids: ReadonlyMap<string, string>) => string} */
+function messageLine({ event, from, to }, ids) {
   const line = event.caller === 'automatic' ? '-->>' : '->>';
-  const arrow = `${ids.get(from)}${line}${ids.get(to)}: `;
-  if (!run || isOpen) return [arrow + mermaidText(callOf(event))];
-  const calls = [...new Set(run.map(callOf))];
-  return [`loop ×${passes}`, ...calls.map((call) => `  ${arrow}${mermaidText(call)}`), 'end'];
+  return `${ids.get(from)}${line}${ids.get(to)}: ${mermaidText(callOf(event))}`;
 }

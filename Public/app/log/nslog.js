@@ -3,7 +3,7 @@
  * names of classes tell the kinds, addresses tell objects of one class apart. */
 import { yearOf } from '../store/ios-facts.js';
 import { keyOf } from '../store/fold.js';
-import { isPrint } from './inspector-log.js';
+import { isPrint } from '../store/callbacks.js';
 
 const process = 'App[1:1]';
 const firstAddress = 0x600000000100;

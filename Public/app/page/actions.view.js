@@ -1,7 +1,7 @@
 // @ts-check
 /** All that a person can do, in the order in which menus and lists offer it. What it needs is
  * loaded when it is first done. */
-import { tabs } from '../inspector/tabs.view.js';
+import { tabs } from '../story/tabs.view.js';
 
 const isOpen = (/** @type {lab.Lab} */ lab) => lab.session.id !== null && lab.isInteractive;
 const hasServer = (/** @type {lab.Lab} */ { store }) => store.connection !== 'recorded';
@@ -134,8 +134,7 @@ const branches = [
     opens: 'steps',
   },
   {
-    id: 'take-me', words: 'action.takeMe', keys: ['d'], menu: 'branches', when: isOpen,
-    opens: 'takeMe',
+    id: 'take-me', words: 'action.takeMe', menu: 'branches', when: isOpen, opens: 'takeMe',
   },
 ];
 
@@ -158,7 +157,7 @@ const pictures = [
     id: 'log-aloud', words: 'picture.action.log',
     isOn: ({ announcer }) => announcer?.log?.isOn ?? false, does: picture('toggleLog'),
   },
-  { id: 'device', words: 'picture.action.device', keys: ['1'], does: picture('focusDevice') },
+  { id: 'device', words: 'picture.action.device', keys: ['d'], does: picture('focusDevice') },
   {
     id: 'commands', words: 'picture.action.commands', keys: ['t'],
     does: by('command-list',
@@ -179,12 +178,8 @@ const panels = [
     does: (/** @type {lab.Lab} */ { inspector }) => inspector.press(id),
   })),
   {
-    id: 'log-filter', words: 'action.logFilter', keys: ['Control+/'],
-    does: ({ inspector }) => inspector.ask('log', 'filter'),
-  },
-  {
-    id: 'log-sequence', words: 'action.logSequence',
-    does: ({ inspector }) => inspector.ask('log', 'sequence'),
+    id: 'search-story', words: 'action.searchStory', keys: ['/', 'Control+/'],
+    does: ({ inspector }) => inspector.ask('story', 'search'),
   },
   {
     id: 'code-language', words: 'action.codeLanguage', keys: ['l'], when: () => codeView() !== null,
@@ -281,7 +276,7 @@ const page = [
   },
   { id: 'screen', words: 'action.screen', keys: ['f'], menu: 'page', does: toggleFullScreen },
   {
-    id: 'palette', words: 'action.palette', keys: ['/', 'Control+k'], menu: 'page',
+    id: 'palette', words: 'action.palette', keys: ['Control+k'], menu: 'page',
     opens: 'palette',
   },
   { id: 'shortcuts', words: 'action.shortcuts', keys: ['?'], menu: 'page', opens: 'shortcuts' },

@@ -6,7 +6,6 @@ import { newestWith } from '../store/ios-facts.js';
 import { FirstMinute, guesses, isSame } from './first-minute.js';
 import { aside, h, render } from '../view/draw.view.js';
 import { token } from '../view/sign.view.js';
-import { EventCaption } from '../reasons/event-caption.view.js';
 import { whyIn } from '../reasons/why.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { settings } from '../view/settings.js';
@@ -138,7 +137,7 @@ class FirstMinutePanel extends LabElement {
     return [
       this.#sentence('choose'),
       h('code', { class: 'minute-call visually-hidden' }, lab.store.event?.line ?? ''),
-      this.#button('why', ({ currentTarget }) => explain(currentTarget), ' is-primary',
+      this.#button('why', () => lab.inspector.ask('story', 'why'), ' is-primary',
         lab.text('evidence.title')),
       way('break', () => this.#readBounds()),
       way('older', () => void lab.changeRun(() => lab.session.changePlatform(
@@ -206,13 +205,6 @@ class FirstMinutePanel extends LabElement {
       title: this.lab.translator.has(title) ? this.lab.text(title) : null,
     }, text);
   }
-}
-
-/** Opens the reasons in the caption, which stands behind this.
- * @type {(button: HTMLElement) => void} */
-function explain(button) {
-  const caption = document.querySelector('event-caption');
-  if (caption instanceof EventCaption) caption.explain(button);
 }
 
 /** @type {(lab: lab.Lab) => Promise<void>}  Fills the band. */

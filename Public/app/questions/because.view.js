@@ -1,6 +1,6 @@
 // @ts-check
 /** Why an answer is what it is, as one paragraph with its rule to open. */
-import { ruleChip } from '../reasons/rule-chip.view.js';
+import { ruleLink } from '../reasons/rule-link.view.js';
 import { explain } from '../reasons/why.js';
 import { html } from '../view/dom.view.js';
 import { render } from '../view/draw.view.js';
@@ -14,7 +14,7 @@ export function becauseLine(lab, question, store) {
   if (!event && !rule) return null;
   const element = html('p', { class: 'outcome-why' });
   const show = (/** @type {string} */ sentence) =>
-    render(element, sentence, ' ', rule && ruleChip(lab, rule));
+    render(element, sentence, ' ', rule && ruleLink(lab, rule));
   show(event ? [explain(lab.translator, event, lab.contextOf(event, store)).short,
     ...validAt(lab, question, store)].join(lab.text('why.space')) : '');
   if (!event && rule) void readRule(lab, rule).then((sentence) => {

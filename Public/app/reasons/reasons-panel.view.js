@@ -44,19 +44,18 @@ function fill(panel, lab, event, { rule, sources, substitute }) {
   const grid = fields.flatMap((field) => [
     html('dt', {}, lab.text(`valid.name.${field}`)), html('dd', {}, valid[field]),
   ]);
-  const ignored = html('ul', { class: 'caption-ignored' });
+  const ignored = html('ul', { class: 'reasons-ignored' });
   render(ignored, ...ignoredRows(lab));
   panel.setAttribute('aria-label', lab.text('evidence.title'));
   const { note } = explain(lab.translator, event, lab.contextOf(event));
   panel.replaceChildren(
-    ...(note ? [html('p', { class: 'caption-note' }, note)] : []),
+    ...(note ? [html('p', { class: 'reasons-note' }, note)] : []),
     ignored,
-    html('ol', { class: 'caption-deep' }, ...sentences),
+    html('ol', { class: 'reasons-deep' }, ...sentences),
     html('h4', {}, lab.text('evidence.valid')),
-    html('dl', { class: 'caption-valid' }, ...grid),
+    html('dl', { class: 'reasons-valid' }, ...grid),
     ...(rule ? evidenceOf(lab, rule, sources) : []),
   );
-  panel.scrollTop = 0;
 }
 
 /** @param {lab.Lab} lab @param {store.Rule} rule @param {store.SourceInfo[]} cited */
@@ -74,5 +73,5 @@ function evidenceOf(lab, rule, cited) {
 /** @param {string} title @param {HTMLElement[]} items */
 function list(title, items) {
   return items.length > 0
-    ? [html('h4', {}, title), html('ul', { class: 'caption-evidence' }, ...items)] : [];
+    ? [html('h4', {}, title), html('ul', { class: 'reasons-evidence' }, ...items)] : [];
 }

@@ -1,7 +1,9 @@
 // @ts-check
 /** What a phone in the presenter's hand does: to the next call that is shown, and back. A press
  * counts from where the presses before it lead, not from where the class has come already. */
-import { placeAfter, placeBefore, restAt } from '../time/step-sizes.js';
+import { placeAfter, placeAt, placeBefore } from '../time/step-sizes.js';
+import { ActionIndex } from '../store/actions.js';
+import { Rows } from '../store/shown.js';
 import { TraceStore } from '../store/trace-store.js';
 import { ViewSettings } from '../lab/view-settings.js';
 import { isFinal, Newest } from './newest.js';
@@ -14,6 +16,7 @@ export class Clicker {
   trace = new RoomTrace();
   store = new TraceStore();
   #view = new ViewSettings(nothingKept);
+  #rows = new Rows(new ActionIndex(this.store), (event) => this.#view.shows(event));
   #news;
   #clock;
   #run = 0;
@@ -49,13 +52,14 @@ export class Clicker {
     }
     store.receive(trace.after(store.last));
     this.#view.density = room.density;
+    this.#rows.forget();
     if (!this.#way) this.#stand(room.cursor);
   }
 
   /** @param {1|-1} direction  forward or back */
   move(direction) {
     const find = direction > 0 ? placeAfter : placeBefore;
-    const place = find(this.store, this.#shows, 'callback');
+    const place = find(this.#rows, this.store, 'callback');
     if (!place) return false;
     const from = this.#way?.from ?? this.store.cursor;
     this.store.seek(place.seq, place.announcedSeq);
@@ -89,9 +93,8 @@ export class Clicker {
 
   /** @type {(cursor: number) => void} */
   #stand(cursor) {
-    const seq = Math.min(cursor, this.store.last);
-    this.store.seek(seq, restAt(this.store, this.#shows, seq).announcedSeq);
+    const { first, last } = this.store;
+    const place = placeAt(this.#rows, first, Math.min(cursor, last));
+    this.store.seek(place.seq, place.announcedSeq);
   }
-
-  #shows = (/** @type {store.TraceEvent} */ event) => this.#view.shows(event);
 }

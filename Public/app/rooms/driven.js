@@ -16,7 +16,7 @@ export class Driven extends EventTarget {
     store.addEventListener('cursor', () => { if (!this.isMoving) tell('taken'); });
     playback.addEventListener('change', () => {
       if (this.#isOwnMove || this.#until === null || playback.isPlaying) return;
-      const isThere = store.cursor >= this.#until;
+      const isThere = store.cursor >= playback.placeAt(this.#until).seq;
       this.#until = null;
       tell(isThere ? 'arrived' : 'taken');
     });
@@ -36,7 +36,7 @@ export class Driven extends EventTarget {
   stop() { this.#end(() => this.#playback.pause()); }
 
   /** @type {(to: number) => void} */
-  jump(to) { this.#end(() => this.#playback.jumpToEnd(to)); }
+  jump(to) { this.#end(() => this.#playback.jump(to)); }
 
   /** @type {(to: number, speed: number) => void} */
   play(to, speed) {

@@ -19,5 +19,5 @@ export async function openRecorded(lab) {
   store.receiveAvailable(recorded.commands);
   findings.take(recorded);
   store.setConnection('recorded');
-  playback.jumpToEnd(store.steps[0]?.lastEvent);
+  playback.jump(store.steps[0]?.lastEvent ?? store.last);
 }

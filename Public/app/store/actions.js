@@ -10,9 +10,11 @@ const inner = ['delegate', 'presentationController', 'view', 'subview'];
 export class ActionIndex {
   #store;
   /** What the list was made of; a run that begins again has another list of steps. */
-  #source = { steps: /** @type {readonly store.Step[]|null} */ (null), count: 0, last: 0 };
+  #source = { steps: /** @type {readonly store.Step[]|null} */ (null), last: 0, amendments: 0 };
   /** @type {store.Action[]} */
   #list = [];
+  /** Whether a finger is down after the last action. */
+  #isOpen = false;
   /** @type {Map<number, {lastEvent: number, calls: store.Call[]}>}  By the first event. */
   #calls = new Map();
 
@@ -23,12 +25,12 @@ export class ActionIndex {
 
   /** @returns {readonly store.Action[]}  in order */
   get list() {
-    const { steps, last } = this.#store;
-    const { steps: known, count, last: end } = this.#source;
-    if (steps !== known || steps.length !== count || last !== end) {
-      this.#source = { steps, count: steps.length, last };
-      this.#list = this.#gather(steps);
-    }
+    const { steps, last, amendments: { length: amendments } } = this.#store;
+    const known = this.#source;
+    const isOther = steps !== known.steps || amendments !== known.amendments;
+    if (isOther) this.#forget();
+    if (isOther || last !== known.last) this.#gather(steps);
+    this.#source = { steps, last, amendments };
     return this.#list;
   }
 
@@ -62,35 +64,43 @@ export class ActionIndex {
     return action ? this.calls(action)[seq - action.firstEvent] ?? null : null;
   }
 
-  /** A step that ends while a finger is down goes on with the next one.
-   * @type {(steps: readonly store.Step[]) => store.Action[]} */
+  #forget() {
+    this.#list = [];
+    this.#isOpen = false;
+    this.#calls.clear();
+  }
+
+  /** Takes the steps that have come or grown since. A step that ends while a finger is down goes on
+   * with the next one.
+   * @type {(steps: readonly store.Step[]) => void} */
   #gather(steps) {
-    /** @type {store.Action[]} */
-    const actions = [];
-    let isOpen = false;
-    for (const step of steps) {
-      const open = actions[actions.length - 1];
-      if (isOpen && open) {
+    const grown = this.#list.pop();
+    const kept = this.#list.reduce((count, action) => count + action.steps.length, 0);
+    if (grown) this.#isOpen = false;
+    for (const step of steps.slice(kept)) {
+      const open = this.#list[this.#list.length - 1];
+      const { firstEvent, lastEvent } = step;
+      if (this.#isOpen && open) {
         open.steps.push(step);
-        open.lastEvent = step.lastEvent;
+        open.lastEvent = lastEvent;
       } else {
-        const { firstEvent, lastEvent } = step;
-        actions.push({ number: actions.length + 1, steps: [step], firstEvent, lastEvent });
+        const number = this.#list.length + 1;
+        this.#list.push({ number, steps: [step], firstEvent, lastEvent });
       }
-      isOpen = this.#store.stateAt(step.lastEvent).interaction.gesture !== null;
+      this.#isOpen = this.#store.stateAt(lastEvent).interaction.gesture !== null;
     }
-    return actions;
   }
 }
 
 /** Numbers the calls of one action. Where none of the callbacks that have numbers comes, those of
- * the Standard density have them.
+ * the Standard density have them, and where none of those comes, all.
  * @param {readonly store.TraceEvent[]} events  all of the action
  * @param {(seq: number) => store.TraceEvent|null} eventAt
  * @returns {store.Call[]} */
 export function numberedCalls(events, eventAt) {
   const numbered = events.filter((event) => isEssential(event) && !isInnerInit(event, eventAt));
-  const chosen = new Set(numbered.length > 0 ? numbered : events.filter(isStandard));
+  const standard = events.filter(isStandard);
+  const chosen = new Set([numbered, standard, events].find(({ length }) => length > 0));
   let number = 0;
   let letters = 0;
   return events.map((event) => {
@@ -102,12 +112,6 @@ export function numberedCalls(events, eventAt) {
     letters += 1;
     return { event, number: null, label: `${number}${lettersOf(letters)}` };
   });
-}
-
-/** The numbered calls before or at a place among those of an action.
- * @type {(calls: readonly store.Call[]) => number} */
-export function countOf(calls) {
-  return calls.reduce((count, { number }) => (number === null ? count : count + 1), 0);
 }
 
 /** Whether an event is shown by itself at the Standard density.

@@ -116,7 +116,6 @@ declare namespace store {
     kind: 'travel'|'fold';
     duration: number; // milliseconds, the speed already taken into account
     from: number; // the cursor before
-    count: number; // how many events the page announces at once
   };
 
   type Command = {

@@ -63,7 +63,7 @@ class GoTo extends LabElement {
   }
 
   #search() {
-    this.#matches = findEvents(this.lab.store, this.#input.value);
+    this.#matches = findEvents(this.lab.store, this.#input.value, this.lab.actionIndex);
     this.#chosen = this.#matches.best;
     this.update();
   }
@@ -83,8 +83,14 @@ class GoTo extends LabElement {
     return h('li', {
       role: 'option', id: `go-to-${index}`, 'data-seq': seq,
       'aria-selected': index === this.#chosen, onclick: () => this.#go(seq),
-    }, h('span', { class: 'go-to-number' }, seq - lab.store.first),
+    }, h('span', { class: 'go-to-number' }, this.#addressOf(seq)),
     controller ? token(lab.identity(controller, instance)) : h('span'), h('code', {}, line));
+  }
+
+  /** @type {(seq: number) => string}  As in `2.5`. */
+  #addressOf(seq) {
+    const { actionIndex } = this.lab;
+    return [actionIndex.at(seq)?.number, actionIndex.call(seq)?.label].join('.');
   }
 
   /** @type {(event: KeyboardEvent) => void} */

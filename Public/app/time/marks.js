@@ -21,12 +21,13 @@ export function markBefore(marked) {
 
 /** @type {(marked: time.Marked) => number|null} */
 export function markAfter(marked) {
-  const { cursor } = marked.store;
-  return placesOf(marked).find((seq) => seq > cursor) ?? null;
+  const { announcedSeq } = marked.store;
+  return placesOf(marked).find((seq) => seq > announcedSeq) ?? null;
 }
 
-/** @type {(marked: time.Marked) => number[]}  in order */
-function placesOf({ store, findings, breakpoints }) {
+/** @type {(marked: time.Marked) => number[]}  the events of their rows, in order */
+function placesOf({ store, playback, findings, breakpoints }) {
   const all = [...findings.list.map(({ seq }) => seq), ...breakpoints.places];
-  return all.filter((seq) => seq >= store.first && seq <= store.last).sort((a, b) => a - b);
+  return all.filter((seq) => seq >= store.first && seq <= store.last)
+    .map((seq) => playback.placeAt(seq).announcedSeq).sort((a, b) => a - b);
 }

@@ -4,33 +4,28 @@
  * back, jumps there and plays on.
  */
 import { startSpacing, travelTime } from './playback.js';
-import { placeAfter } from './step-sizes.js';
 
 /**
  * The event at which a show stands.
  *
- * @param {Pick<time.Trace, 'first'|'last'|'eventAt'>} trace
- * @param {time.Shows} shows
- * @param {{from: number, to: number, speed: number}} show
+ * @param {time.Rows} rows
+ * @param {{from: number, to: number, speed: number, last: number}} show  `last`: of the run so far
  * @param {number} elapsed  milliseconds since it began
  */
-export function placeAt(trace, shows, { from, to, speed }, elapsed) {
-  const end = Math.min(to, trace.last);
+export function placeIn(rows, { from, to, speed, last }, elapsed) {
+  const end = Math.min(to, last);
   if (speed === 0 || from >= end) return end;
-  const { first } = trace;
-  const eventAt = trace.eventAt.bind(trace);
-  const place = { first, last: end, cursor: from, announcedSeq: from, eventAt };
   /** @type {Map<string, number>} */
   const busyUntil = new Map();
-  for (let time = 0; place.cursor < end; time += startSpacing) {
-    const next = placeAfter(place, shows, 'callback');
-    if (!next) break;
-    const event = trace.eventAt(next.announcedSeq);
-    const key = event?.controller ?? event?.actor ?? '';
+  let place = rows.at(from);
+  for (let time = 0; (place?.stateCut ?? 0) < end; time += startSpacing) {
+    const next = rows.after(place);
+    if (!next || next.event.seq > end) break;
+    const key = next.event.controller ?? next.event.actor;
     time = Math.max(time, busyUntil.get(key) ?? 0);
     if (time > elapsed * speed) break;
     busyUntil.set(key, time + travelTime);
-    Object.assign(place, { cursor: next.seq, announcedSeq: next.announcedSeq });
+    place = next;
   }
-  return place.cursor;
+  return Math.min(place?.stateCut ?? from, end);
 }

@@ -1,13 +1,15 @@
 // @ts-check
 /** Decides when the cursor moves and how long its motion takes.
  *
- * Only events that are shown by themselves are stopped at; what lies between is passed in silence.
+ * The cursor rests at rows only; what lies between is passed in silence.
  * Two callbacks of one controller never overlap; different controllers start a little apart. A
  * single step is played callback by callback. When more steps wait behind it (a fast stream), the
  * pace rises; when it can't keep up, everything before the newest step is folded at once. Whatever
  * goes forward stops at a breakpoint.
  * @fires Playback#change playing, paused, another speed, another step size, or `hit` */
-import { countShown, placeAfter, placeBefore, restAt, stepSizes } from './step-sizes.js';
+import { ActionIndex } from '../store/actions.js';
+import { Rows } from '../store/shown.js';
+import { countRows, placeAfter, placeAt, placeBefore, stepSizes } from './step-sizes.js';
 
 export const travelTime = 420;
 export const startSpacing = 240;
@@ -45,10 +47,10 @@ export class Playback extends EventTarget {
   /** The breakpoint at which it has stopped, until something moves on.
    * @type {breakpoints.Hit|null} */
   hit = null;
+  rows;
 
   #store;
   #clock;
-  #shows;
   #settings;
   #breakpoints;
   #speed;
@@ -57,6 +59,8 @@ export class Playback extends EventTarget {
   #knownLast = 0;
   /** Whether the person plays the past: no stream presses, so the pace stays even. */
   #isReplay = false;
+  /** The event of the last breakpoint; the row at which it has stopped may come before it. */
+  #passed = 0;
   /** Where it is to stop. */
   #until = Infinity;
   /** @type {number|null}  Where it was started; null since the person has gone elsewhere. */
@@ -77,9 +81,9 @@ export class Playback extends EventTarget {
   constructor(store, clock, parts = {}) {
     super();
     const { shows = () => true, settings = forgetful, breakpoints } = parts;
+    this.rows = new Rows(new ActionIndex(store), shows);
     this.#store = store;
     this.#clock = clock;
-    this.#shows = shows;
     this.#settings = settings;
     this.#breakpoints = breakpoints;
     const speed = Number(settings.read('speed'));
@@ -135,9 +139,20 @@ export class Playback extends EventTarget {
   }
 
   set isFollowing(isFollowing) {
-    const { announcedSeq, last, first } = this.#store;
     this.#isFollowing = isFollowing;
-    if (isFollowing && announcedSeq === last && last > first) this.#rest(last);
+    if (isFollowing) this.#settle();
+  }
+
+  /** Other events have rows from now on: the cursor stays at its own, or goes to the one before. */
+  showOthers() {
+    this.rows.forget();
+    if (!this.isPlaying) this.#settle();
+  }
+
+  /** Where the cursor rests for an event.
+   * @type {(seq: number) => time.Place} */
+  placeAt(seq) {
+    return placeAt(this.rows, this.#store.first, seq);
   }
 
   /** Plays from the cursor to the end; from the start when the cursor is at the end.
@@ -168,38 +183,46 @@ export class Playback extends EventTarget {
   /** @type {(size?: time.StepSize) => void} */
   stepForward(size = this.#size) {
     this.#leave();
-    const place = placeAfter(this.#store, this.#shows, size);
+    const place = placeAfter(this.rows, this.#store, size);
     if (place) this.#advance(place, this.#scaled(travelTime));
   }
 
   /** @type {(size?: time.StepSize) => void} */
   stepBack(size = this.#size) {
     this.#leave();
-    const place = placeBefore(this.#store, this.#shows, size);
+    const place = placeBefore(this.rows, this.#store, size);
     if (place) this.#store.seek(place.seq, place.announcedSeq);
   }
 
   /** @type {(seq: number) => void} */
   jump(seq) {
     this.#leave();
-    this.#store.seek(seq);
+    this.#rest(seq);
   }
 
-  /** Goes to where something has ended, and announces the last event that is shown.
-   * @type {(seq?: number) => void} */
-  jumpToEnd(seq = this.#store.last) {
-    this.#leave();
-    this.#rest(seq);
+  /** Goes so many rows forward, or back where the count is negative.
+   * @type {(count: number) => void} */
+  move(count) {
+    let shown = this.rows.at(this.#store.announcedSeq);
+    for (let left = count; left > 0; left -= 1) shown = this.rows.after(shown) ?? shown;
+    for (let left = count; left < 0 && shown; left += 1) shown = this.rows.before(shown);
+    this.jump(shown?.event.seq ?? this.#store.first);
+  }
+
+  jumpToEnd() {
+    this.jump(this.#store.last);
   }
 
   /** @type {(seq: number) => void} */
   #rest(seq) {
-    this.#store.seek(seq, this.#restAt(seq).announcedSeq);
+    const place = this.placeAt(seq);
+    this.#store.seek(place.seq, place.announcedSeq);
   }
 
-  /** @param {number} seq */
-  #restAt(seq) {
-    return restAt(this.#store, this.#shows, seq);
+  #settle() {
+    const { announcedSeq, cursor } = this.#store;
+    const place = this.placeAt(announcedSeq);
+    if (place.seq !== cursor || place.announcedSeq !== announcedSeq) this.#rest(announcedSeq);
   }
 
   #traceChanged() {
@@ -228,13 +251,14 @@ export class Playback extends EventTarget {
     if (this.#since === null || this.hit) return;
     const hit = this.#breakpoints?.firstHit(this.#since, this.#store.cursor);
     if (!hit) return;
-    this.#store.seek(hit.seq);
+    this.#rest(hit.seq);
     this.#stop(false, hit);
   }
 
   /** The person goes elsewhere. */
   #leave() {
     this.#since = null;
+    this.#passed = 0;
     this.#stop(false);
   }
 
@@ -244,6 +268,7 @@ export class Playback extends EventTarget {
     this.isPlaying = false;
     this.isHeld = isHeld;
     this.hit = hit;
+    if (hit) this.#passed = hit.seq;
     this.#changed();
   }
 
@@ -273,20 +298,23 @@ export class Playback extends EventTarget {
   /** @returns {time.Pace} */
   #pace() {
     if (this.#speed === Infinity) return { kind: 'fold' };
-    const { last, cursor } = this.#store;
+    const { last, cursor, announcedSeq } = this.#store;
     const open = this.#store.stepsAfter(cursor);
     const newest = open[open.length - 1];
     const waitingSteps = this.#isReplay ? 0 : Math.max(0, open.length - (this.isUrgent ? 0 : 1));
     const arrival = this.#arrivals.get(newest?.index ?? -1) ?? this.#clock.now();
-    const range = { from: cursor, to: last, limit: largestBacklog + 1 };
-    const pending = countShown(this.#store, this.#shows, range);
+    const range = { from: announcedSeq, to: last, limit: largestBacklog + 1 };
+    const pending = countRows(this.rows, range);
     return pace({ pending, waitingSteps, lag: this.#clock.now() - arrival });
   }
 
   /** @type {(duration: number, spacing: number) => void} */
   #travel(duration, spacing) {
-    const place = placeAfter(this.#store, this.#shows, 'callback');
-    if (!place) return;
+    const place = this.#next();
+    if (!place) {
+      this.#stop(false);
+      return;
+    }
     const event = this.#store.eventAt(place.announcedSeq);
     const key = event?.controller ?? event?.actor ?? '';
     const wait = (this.#busyUntil.get(key) ?? 0) - this.#clock.now();
@@ -296,31 +324,39 @@ export class Playback extends EventTarget {
     }
     const time = this.#scaled(this.isReduced ? fadeTime : duration);
     this.#busyUntil.set(key, this.#clock.now() + time);
-    this.#advance(place.announcedSeq <= this.#until ? place : this.#restAt(this.#until), time);
+    this.#advance(place, time);
     if (this.isPlaying) this.#after(this.#scaled(spacing));
+  }
+
+  /** The next row, where playback goes on so far. */
+  #next() {
+    const place = placeAfter(this.rows, this.#store, 'callback');
+    return place && place.announcedSeq <= this.#until ? place : null;
   }
 
   /** Shows everything before the newest step at once, or everything if there is no time at all. */
   #fold() {
-    const { steps, cursor, last } = this.#store;
+    const { announcedSeq, last, steps } = this.#store;
     const newest = steps[steps.length - 1];
     const isAll = this.#speed === Infinity || this.isUrgent;
     const start = isAll ? last : (newest?.firstEvent ?? 1) - 1;
-    const end = Math.min(Math.max(cursor + 1, start), this.#until);
-    this.#advance(this.#restAt(end), this.#scaled(travelTime));
+    const far = this.placeAt(Math.min(start, this.#until));
+    const place = far.announcedSeq > announcedSeq ? far : this.#next();
+    if (place) this.#advance(place, this.#scaled(travelTime));
+    else this.#stop(false);
     if (this.isPlaying) this.#after(this.#scaled(startSpacing));
   }
 
-  /** Moves the cursor forward, as far as the next breakpoint. Several events at once are folded; at
-   * a breakpoint the page announces the last one.
+  /** Moves the cursor forward, as far as the next breakpoint. Several rows at once are folded; at a
+   * breakpoint the page announces the last one.
    * @type {(place: time.Place, duration: number) => void} */
   #advance(place, duration) {
-    const { cursor } = this.#store;
-    const hit = this.#breakpoints?.firstHit(cursor, place.seq) ?? null;
-    const end = hit ? { seq: hit.seq, announcedSeq: hit.seq } : place;
-    const shown = countShown(this.#store, this.#shows, { from: cursor, to: end.seq });
-    const kind = shown > 1 ? 'fold' : 'travel';
-    this.#store.advance(end, { kind, duration, count: hit ? 1 : shown });
+    const { announcedSeq, cursor } = this.#store;
+    const hit = this.#breakpoints?.firstHit(Math.max(cursor, this.#passed), place.seq) ?? null;
+    const end = hit ? this.placeAt(hit.seq) : place;
+    const range = { from: announcedSeq, to: end.announcedSeq, limit: 2 };
+    const kind = countRows(this.rows, range) > 1 ? 'fold' : 'travel';
+    this.#store.advance(end, { kind, duration });
     if (hit) this.#stop(false, hit);
   }
 

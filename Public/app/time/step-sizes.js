@@ -1,105 +1,61 @@
 // @ts-check
-/** How far a step goes: to the next callback that is shown, to the end of a phase, or of what a
- * person did. What lies between is passed in silence. */
+/** How far a step goes: to the next row, to the end of a phase, or of what a person did. What lies
+ * between is passed in silence. The cursor rests at rows only. */
 /** @type {readonly time.StepSize[]} */
 export const stepSizes = ['callback', 'phase', 'action'];
 
+/** Where the cursor rests for an event: at its row, or at the row before it.
+ * @type {(rows: time.Rows, first: number, seq: number) => time.Place} */
+export function placeAt(rows, first, seq) {
+  return placeOf(rows.at(seq), first);
+}
+
 /** Where a step forward leads; null at the end.
- * @type {(trace: time.Trace, shows: time.Shows, size: time.StepSize) => time.Place|null} */
-export function placeAfter(trace, shows, size) {
-  const { cursor, last } = trace;
-  if (cursor >= last) return null;
-  if (size === 'callback') return callbackAfter(trace, shows);
-  let seq = cursor + 1;
-  while (seq < last && isTogether(trace, seq, size)) seq += 1;
-  return restAt(trace, shows, seq, size);
+ * @type {(rows: time.Rows, trace: time.Trace, size: time.StepSize) => time.Place|null} */
+export function placeAfter(rows, { first, cursor, announcedSeq }, size) {
+  const here = rows.at(announcedSeq);
+  let end = rows.after(here);
+  // Hidden events that have come since belong to the last row.
+  if (!end) return here && here.stateCut > cursor ? placeOf(here, first) : null;
+  if (size === 'action') return placeAt(rows, first, end.action.lastEvent);
+  for (let next = rows.after(end); isTogether(end, next, size); next = rows.after(end)) end = next;
+  return placeOf(end, first);
 }
 
 /** Where a step back leads; null at the start.
- * @type {(trace: time.Trace, shows: time.Shows, size: time.StepSize) => time.Place|null} */
-export function placeBefore(trace, shows, size) {
-  const { cursor, first } = trace;
+ * @type {(rows: time.Rows, trace: time.Trace, size: time.StepSize) => time.Place|null} */
+export function placeBefore(rows, { first, cursor, announcedSeq }, size) {
   if (cursor <= first) return null;
-  if (size === 'callback') return callbackBefore(trace, shows);
-  let seq = cursor - 1;
-  while (seq > first && isTogether(trace, seq, size)) seq -= 1;
-  return restAt(trace, shows, seq, size);
-}
-
-/** A place that announces the last event shown in its step or phase, or the event at the place.
- * @type {(trace: time.Trace, shows: time.Shows, seq: number, size?: time.StepSize) =>
- *   time.Place} */
-export function restAt(trace, shows, seq, size = 'action') {
-  for (let at = seq; at > trace.first; at -= 1) {
-    const event = trace.eventAt(at);
-    if (event && shows(event)) return { seq, announcedSeq: at };
-    if (!isTogether(trace, at - 1, size)) break;
+  const here = rows.at(announcedSeq);
+  if (here && size === 'action') return placeAt(rows, first, here.action.firstEvent - 1);
+  let after = here;
+  let end = here && rows.before(here);
+  while (isTogether(end, after, size)) {
+    after = end;
+    end = end && rows.before(end);
   }
-  return { seq, announcedSeq: seq };
+  return placeOf(end, first);
 }
 
-/** How many events after one place up to another are shown, or `limit` where there are more.
- * @type {(trace: time.Trace, shows: time.Shows, range: {from: number, to: number, limit?:
- *   number}) => number} */
-export function countShown(trace, shows, { from, to, limit = Infinity }) {
+/** How many rows there are after one event up to another, or `limit` if there are more.
+ * @type {(rows: time.Rows, range: {from: number, to: number, limit: number}) => number} */
+export function countRows(rows, { from, to, limit }) {
   let count = 0;
-  for (let seq = from + 1; seq <= to && count < limit; seq += 1) {
-    const event = trace.eventAt(seq);
-    if (event && shows(event)) count += 1;
-  }
+  let row = rows.after(rows.at(from));
+  for (; row && row.event.seq <= to && count < limit; row = rows.after(row)) count += 1;
   return count;
 }
 
-/** The next event that is shown. What follows the last one of a user action belongs to it, and a
- * user action that shows nothing is passed as a whole.
- * @type {(trace: time.Trace, shows: time.Shows) => time.Place} */
-function callbackAfter(trace, shows) {
-  const { cursor, last } = trace;
-  let isWhole = false;
-  for (let seq = cursor + 1; seq <= last; seq += 1) {
-    const event = trace.eventAt(seq);
-    if (!isTogether(trace, seq - 1, 'action')) isWhole = true;
-    if (event && shows(event)) return { seq: endAfter(trace, shows, seq), announcedSeq: seq };
-    if (isWhole && !isTogether(trace, seq, 'action')) return { seq, announcedSeq: seq };
-  }
-  return { seq: last, announcedSeq: tells(trace, shows) ? trace.announcedSeq : last };
+/** @type {(shown: store.Shown|null, first: number) => time.Place} */
+function placeOf(shown, first) {
+  if (!shown) return { seq: first, announcedSeq: first };
+  return { seq: shown.stateCut, announcedSeq: shown.event.seq };
 }
 
-/** @type {(trace: time.Trace, shows: time.Shows) => boolean} */
-function tells(trace, shows) {
-  const event = trace.eventAt(trace.announcedSeq);
-  return event !== null && shows(event);
-}
-
-/** @type {(trace: time.Trace, shows: time.Shows) => time.Place} */
-function callbackBefore(trace, shows) {
-  const { first } = trace;
-  let end = 0;
-  for (let seq = trace.announcedSeq - 1; seq > first; seq -= 1) {
-    const event = trace.eventAt(seq);
-    if (!isTogether(trace, seq, 'action')) end = seq;
-    if (event && shows(event)) return { seq: end || seq, announcedSeq: seq };
-    if (end && !isTogether(trace, seq - 1, 'action')) return { seq: end, announcedSeq: end };
-  }
-  return { seq: first, announcedSeq: first };
-}
-
-/** The end of a user action if nothing more of it is shown, otherwise the event itself.
- * @type {(trace: time.Trace, shows: time.Shows, seq: number) => number} */
-function endAfter(trace, shows, seq) {
-  let end = seq;
-  while (isTogether(trace, end, 'action')) {
-    end += 1;
-    const event = trace.eventAt(end);
-    if (event && shows(event)) return seq;
-  }
-  return end;
-}
-
-/** Whether an event and the one after it belong to one user action, or to one phase of it.
- * @type {(trace: time.Trace, seq: number, size: time.StepSize) => boolean} */
-function isTogether(trace, seq, size) {
-  const [event, next] = [trace.eventAt(seq), trace.eventAt(seq + 1)];
-  if (!event || !next || event.step !== next.step) return false;
-  return size === 'action' || event.phase === next.phase;
+/** Whether two rows that follow each other belong to one phase.
+ * @type {(one: store.Shown|null, next: store.Shown|null, size: time.StepSize) => next is
+ *   store.Shown} */
+function isTogether(one, next, size) {
+  return size === 'phase' && one !== null && next !== null && one.event.step === next.event.step &&
+    one.event.phase === next.event.phase;
 }

@@ -12,7 +12,8 @@ declare namespace time {
   };
 
   type Marked = {
-    store: {cursor: number, announcedSeq: number, first: number, last: number};
+    store: {announcedSeq: number, first: number, last: number};
+    playback: {placeAt: (seq: number) => Place};
     findings: {list: readonly {seq: number}[]};
     breakpoints: {places: readonly number[]};
   };
@@ -25,14 +26,10 @@ declare namespace time {
 
   type Pace = {kind: 'travel', duration: number, spacing: number} | {kind: 'fold'};
 
+  type Rows = import('../store/shown.js').Rows;
+
   // what is read of the store
-  type Trace = {
-    first: number;
-    last: number;
-    cursor: number;
-    announcedSeq: number;
-    eventAt: (seq: number) => store.TraceEvent|null;
-  };
+  type Trace = {first: number, cursor: number, announcedSeq: number};
 
   type Shows = (event: store.TraceEvent) => boolean;
 

@@ -54,8 +54,12 @@ export class TransportBar extends LabElement {
     const isPhone = this.#phone.matches;
     const step = store.stepOf(store.cursor);
     const title = step ? lab.stepTitle(step) : '';
-    const index = store.cursor - store.first;
-    const position = lab.text('transport.position', { index, count: store.events.length });
+    const { shown } = lab;
+    const label = shown?.label ?? '0';
+    const [first] = lab.actionIndex.list;
+    const count = shown?.count ?? (first ? lab.playback.rows.countOf(first) : 0);
+    const position = lab.text('transport.position',
+      { label, count: lab.view.isFutureHidden ? '…' : count });
     const goTo = lab.text('transport.goTo');
     const kept = names.filter((name) => !isPhone || !spare.includes(name));
     render(this,
@@ -64,7 +68,7 @@ export class TransportBar extends LabElement {
       h('button', {
         class: 'transport-position', 'aria-label': `${position}. ${goTo}`,
         title: this.#withKey(goTo, 'go-to'), onclick: () => void this.openGoTo(),
-      }, isPhone ? `${index} / ${store.events.length}` : position),
+      }, ...this.#position(label, position)),
       h('p', { class: 'transport-step', title }, title),
       this.#banner,
       // What a phone has no room for becomes a popover.
@@ -78,6 +82,13 @@ export class TransportBar extends LabElement {
       }),
       // What has been opened from here.
       ...this.querySelectorAll('go-to, breakpoint-panel'));
+  }
+
+  /** The position with its number in bold.
+   * @param {string} label @param {string} position */
+  #position(label, position) {
+    const [before = '', ...after] = position.split(label);
+    return [before, h('b', {}, label), after.join(label)];
   }
 
   /** @type {(name: string) => string} */

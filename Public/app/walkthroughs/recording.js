@@ -2,6 +2,7 @@
 /** What somebody does on the page, as the steps of a walkthrough: each command is a step, and so is
  * each moment that they want to be looked at.
  * @fires Recording#change */
+import { writtenName } from '../inspector/inspector.js';
 import { documentOf } from '../editor/scenario-edit.js';
 
 export class Recording extends EventTarget {
@@ -84,6 +85,6 @@ export class Recording extends EventTarget {
   /** What the page shows besides. */
   get #showing() {
     const { isOpen, tab } = this.#lab.inspector;
-    return isOpen ? { show: { panel: tab } } : {};
+    return isOpen ? { show: { panel: writtenName(tab) } } : {};
   }
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** The form of one step of a walkthrough: its texts in one language, its question, and what the
  * page shows meanwhile. Whatever has no field of its own is written as JSON. */
-import { tabs } from '../inspector/tabs.view.js';
+import { tabNamed, writtenName } from '../inspector/inspector.js';
+import { tabs } from '../story/tabs.view.js';
 import { stations } from '../store/stations.js';
 import { choice, labelled } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
@@ -9,7 +10,8 @@ import { h } from '../view/draw.view.js';
 const kinds = ['read', 'predict', 'run', 'investigate', 'modify', 'make', 'who', 'exit'];
 const questions = ['first', 'order', 'count', 'who', 'happens', 'stand', 'geometry', 'isLoaded',
   'lives', 'which'];
-const panels = tabs.filter(({ isLive = false }) => !isLive).map(({ id, words }) => [id, words]);
+const panels = tabs.filter(({ isLive = false }) => !isLive)
+  .map(({ id, words }) => [writtenName(id), words]);
 const texts = ['title', 'text', 'note', 'question', 'hint1', 'hint2', 'hint3', 'after'];
 
 export class StepForm {
@@ -37,7 +39,8 @@ export class StepForm {
       this.#choice('branch', ['', ...this.#earlier], step.branch,
         (branch) => this.#draft.set({ branch: branch || undefined })),
       this.#choice('panel', [['', '–'], ...panels.map(([id = '', words = '']) =>
-        [id, this.#lab.text(words)])], step.show?.panel, (panel) => this.#show(step, panel)),
+        [id, this.#lab.text(words)])], writtenName(tabNamed(step.show?.panel ?? '')),
+      (panel) => this.#show(step, panel)),
       this.#line('pause', callText(step.pause), (text) =>
         this.#draft.set({ pause: momentOf(text) })),
       this.#line('at', callText(step.at), (text) => this.#draft.set({ at: momentOf(text) })),

@@ -1,22 +1,9 @@
 // @ts-check
-/** What a person looks for in the log: a text or a regular expression, some controllers, some
- * phases of life. Without a choice everything is found. */
+/** What a person looks for in the story: a text, or a regular expression in slashes. */
 import { keyOf } from '../store/fold.js';
-import { ownerOf, phaseOf } from './inspector-log.js';
-
-/** Stands among the keys for the app, the scene and the system. */
-export const appKey = 'app';
-
-/** @type {log.Filter} */
-export const noFilter = Object.freeze({ text: '', keys: new Set(), phases: new Set() });
-
-/** @type {(filter: log.Filter) => boolean} */
-export function isFiltering({ text, keys, phases }) {
-  return text.trim() !== '' || keys.size > 0 || phases.size > 0;
-}
 
 /** What a typed text finds. An expression that can't be read finds everything, and says why.
- * @type {(typed: string) => log.Pattern} */
+ * @type {(typed: string) => story.Pattern} */
 export function patternOf(typed) {
   const text = typed.trim();
   if (!text.startsWith('/')) {
@@ -50,7 +37,7 @@ function isReadable(body, flags) {
 }
 
 /** Why an expression can't be read. Each browser says it in other English words.
- * @type {(body: string) => log.Problem} */
+ * @type {(body: string) => story.Problem} */
 function problemOf(body) {
   if (/(^|[^\\])(\\\\)*\\$/.test(body)) return 'backslash';
   const bare = body.replace(/\\[\s\S]/g, '');
@@ -62,26 +49,9 @@ function problemOf(body) {
   return 'unreadable';
 }
 
-/** Tells whether an event is wanted; for many events it is made once.
- * @type {(filter: log.Filter, eventAt: (seq: number) => store.TraceEvent|null) => (event:
- *   store.TraceEvent) => boolean} */
-export function matcherOf({ text, keys, phases }, eventAt) {
-  const pattern = text.trim() === '' ? null : patternOf(text);
-  return (event) => {
-    if (phases.size > 0 && !phases.has(phaseOf(event))) return false;
-    if (keys.size > 0 && !keys.has(filterKeyOf(event, eventAt))) return false;
-    return pattern === null || pattern.test(searchedText(event));
-  };
-}
-
-/** @type {(event: store.TraceEvent, eventAt: (seq: number) => store.TraceEvent|null) => string} */
-function filterKeyOf(event, eventAt) {
-  const owner = ownerOf(event, eventAt);
-  return owner ? keyOf(owner.controller, owner.instance) : appKey;
-}
-
-/** @type {(event: store.TraceEvent) => string} */
-function searchedText({ line, message, controller, instance = 1 }) {
+/** What a search reads of an event.
+ * @type {(event: store.TraceEvent) => string} */
+export function searchedText({ line, message, controller, instance = 1 }) {
   const name = controller && instance > 1 ? `${keyOf(controller, instance)} ` : '';
   return message ? `${name}${line} ${message}` : name + line;
 }

@@ -1,6 +1,6 @@
 // @ts-check
-/** What the rows of the log show, and which of them are in view. */
-import { callbackNamed } from '../store/callbacks.js';
+/** What the rows of a comparison show, and which of them are in view. */
+import { callbackNamed, isPrint } from '../store/callbacks.js';
 
 /** How many rows are drawn on either side of those in view. */
 export const overscan = 6;
@@ -17,25 +17,6 @@ export function phaseOf({ callback, actor }) {
   if (isPrint({ callback, actor })) return 'print';
   const phase = callbackNamed(callback)?.phase ?? '';
   return phase in glyphs ? phase : 'other';
-}
-
-/** Whether the person's own code has printed this line.
- * @type {(event: {callback: string, actor: string}) => boolean} */
-export function isPrint({ callback, actor }) {
-  return callback === 'log' && actor === 'system';
-}
-
-/** The event whose controller a row belongs to; a printed line belongs to the controller that
- * printed it.
- * @type {(event: store.TraceEvent, eventAt: (seq: number) => store.TraceEvent|null) =>
- *   {controller: string, instance: number}|null} */
-export function ownerOf(event, eventAt) {
-  const { controller, instance = 1, parent, cause } = event;
-  if (controller) return { controller, instance };
-  if (!isPrint(event)) return null;
-  const outer = parent === null ? null : eventAt(parent);
-  if (outer?.controller) return ownerOf(outer, eventAt);
-  return cause.of ? { controller: cause.of, instance: 1 } : null;
 }
 
 /** The text of a row behind its badge: the line without the controller that the badge names.

@@ -1,43 +1,39 @@
 // @ts-check
-/** The tabs of the inspector in their order, a row for each. A row has the element, loaded when it
+/** The tabs of the panel in their order, a row for each. A row has the element, loaded when it
  * is first shown, its key, its texts and its style sheet. */
 import { linkStyle } from '../view/styles.view.js';
 
 /** @type {readonly inspector.Tab[]} */
 export const tabs = [
   {
-    id: 'log', words: 'inspector.log', key: '2', texts: ['log', 'reason'],
-    style: 'app/log/event-log.css',
-    load: async () => (await import('../log/event-log.view.js')).EventLog,
+    id: 'story', words: 'inspector.story', key: '1',
+    texts: ['story', 'changes', 'evidence', 'memory', 'reason', 'status'],
+    style: 'app/story/story.css',
+    load: async () => (await import('./story-list.view.js')).StoryListView,
   },
   {
-    id: 'code', words: 'inspector.code', key: '3', texts: ['code'],
+    id: 'code', words: 'inspector.code', key: '2', texts: ['code'],
     style: 'app/code/code-view.css',
     load: async () => (await import('../code/code-view.view.js')).CodeView,
   },
   {
-    id: 'findings', words: 'inspector.findings', key: '4',
+    id: 'findings', words: 'inspector.findings', key: '3',
     texts: ['finding'], style: 'app/findings/findings-view.css',
     load: async () => (await import('../findings/findings-view.view.js')).FindingsView,
   },
   {
-    id: 'memory', words: 'inspector.memory', key: '5',
+    id: 'memory', words: 'inspector.memory', key: '4',
     texts: ['memory', 'owners'], style: 'app/memory/memory-view.css',
     load: async () => (await import('../memory/memory-view.view.js')).MemoryView,
   },
   {
-    id: 'changes', words: 'inspector.changes', key: '6',
-    texts: ['changes', 'memory'], style: 'app/inspector/changes-view.css',
-    load: async () => (await import('./changes-view.view.js')).ChangesView,
-  },
-  {
-    id: 'promised', words: 'inspector.promised', key: '7', isLive: true,
+    id: 'promised', words: 'inspector.promised', key: '5', isLive: true,
     texts: ['live'], style: 'app/live/conformance.css',
     load: async () => (await import('../live/conformance.view.js')).ConformanceView,
   },
 ];
 
-/** Those that there are now; behind the log stands what an app that is watched should have done.
+/** Those that there are now; behind the story stands what an app that is watched should have done.
  * @param {lab.Lab} lab */
 export function tabsOf({ live }) {
   const usual = tabs.filter(({ isLive = false }) => !isLive);

@@ -1,5 +1,5 @@
 // @ts-check
-/** A rule as a button that opens what it says. */
+/** A rule by its name, which opens what it says. */
 import { RulePopover } from './rule-popover.view.js';
 import { h } from '../view/draw.view.js';
 
@@ -7,9 +7,10 @@ import { h } from '../view/draw.view.js';
 let popover = null;
 
 /** @param {lab.Lab} lab @param {string} rule */
-export function ruleChip(lab, rule) {
+export function ruleLink(lab, rule) {
   return h('button', {
-    class: 'chip caption-chip', 'data-rule': rule, 'aria-label': lab.text('caption.rule', { rule }),
+    class: 'text-button rule-link', 'data-rule': rule,
+    'aria-label': lab.text('rule.about', { rule }),
     onclick: ({ currentTarget }) => void openRule(lab, currentTarget, rule),
   }, rule);
 }

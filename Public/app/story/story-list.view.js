@@ -1,0 +1,267 @@
+// @ts-check
+/** The story as a list: only what is in view is in the page. One Tab stop; arrows go from row to
+ * row, and the row of the cursor unfolds in place. */
+import { openExample, readExample } from '../scenarios/address.js';
+import { html, rootSize } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
+import { LabElement, whenDrawn } from '../view/lab-element.view.js';
+import { connectPointing, lightPointed } from '../view/pointing.view.js';
+import { ScrollPlace } from '../view/scroll-place.view.js';
+import { columnsOf, firstX } from './columns.js';
+import { currentRow } from './current-row.view.js';
+import { isTold, rowText } from './event-text.js';
+import { RunningLine, repairedExample } from './running-line.js';
+import { lifeLines, storyHead } from './story-heads.view.js';
+import { keyIn, storyOf } from './story-model.js';
+import { ItemSizes } from './item-sizes.view.js';
+import { scrollTopFor } from './story-list.js';
+import { storyItem } from './story-row.view.js';
+import { TextWidths } from './text-widths.view.js';
+
+/** So much of what comes next stays in view below the current row, in the design's pixels. */
+const ahead = 66;
+/** @type {Record<string, number>}  How far keys go, in rows. */
+const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+export class StoryListView extends LabElement {
+  static tag = 'story-list';
+
+  #all = html('div', { class: 'story-all' });
+  #scroller = html('div', { class: 'story-scroll' }, this.#all);
+  #reasons = html('div', { class: 'reasons', role: 'region' });
+  #place = new ScrollPlace(this.#scroller);
+  #size = { width: 0, height: 0 };
+  #sizes = new ItemSizes(() => this.schedule());
+  /** @type {Set<story.Fold>} */
+  #folds = new Set();
+  /** @type {RunningLine|null} */
+  #line = null;
+  #widths = new TextWidths();
+  /** The row that was brought into view last, and where it was.
+   * @type {{seq: number|undefined, isSearching: boolean, top: number, height: number}|null} */
+  #followed = null;
+
+  start() {
+    const { lab } = this;
+    const model = storyOf(lab);
+    this.#line = new RunningLine(lab, () => this.schedule());
+    this.#followed = null;
+    this.append(this.#scroller);
+    this.listen(lab.store, ['trace', 'cursor'], () => this.schedule());
+    this.listen(lab.findings, ['change'], () => this.schedule());
+    this.listen(lab.breakpoints, ['change'], () => this.schedule());
+    this.listen(lab, ['marks'], () => this.schedule());
+    this.listen(lab.view, ['change'], () => this.schedule());
+    this.listen(model, ['change'], () => this.schedule());
+    this.listen(lab.inspector, ['change'], () => this.#grant());
+    if (lab.live) this.listen(lab.live, ['choice'], () => this.schedule());
+    this.listen(this.#scroller, ['scroll'], () => { if (this.#place.hear()) this.schedule(); });
+    this.listen(this.#scroller, ['click'], (event) => this.#choose(event));
+    this.listen(this.#scroller, ['keydown'], (event) => this.#key(event));
+    connectPointing(this, this.#scroller);
+    this.watchSize(this.#scroller, (width, height) => {
+      this.#size = { width, height };
+      this.#widths.forget();
+      this.schedule();
+    });
+    this.update();
+    this.#grant();
+  }
+
+  update() {
+    const { lab } = this;
+    const model = storyOf(lab);
+    model.settle();
+    const unit = rootSize() / 16;
+    const { height } = this.#size;
+    const { list, before, open } = model.list({ height, unit, measured: this.#sizes.heights });
+    const isSearching = model.typed !== null;
+    const isEmpty = lab.store.events.length === 0;
+    const scene = this.#scene(model, isSearching, unit);
+    this.#follow(list, unit, isSearching);
+    const start = before.count * before.height;
+    const drawn = this.#slice(list, isSearching);
+    const inside = drawn.filter(({ item }) => !isSearching && isOpenItem(item));
+    const others = drawn.filter((one) => !inside.includes(one));
+    const openHeight = this.#heightOf(open);
+    render(this.#all,
+      isEmpty && h('p', { class: 'story-empty' }, lab.text('story.empty')),
+      h('ul', { key: 'folds', class: 'story-folds' }, ...others.map(({ item, top }) =>
+        storyItem(lab, item, { ...scene, top }))),
+      model.open && !isSearching && h('section', {
+        key: 'open', class: 'story-open', style: `top: ${start}px; height: ${openHeight}px`,
+      }, ...lifeLines(lab, scene.columns), storyHead(lab, model.open, scene.columns),
+      h('ol', {
+        class: 'story-rows', 'aria-label': lab.text('story.title'),
+      }, ...inside.map(({ item, top }) => storyItem(lab, item, { ...scene, top: top - start })))));
+    this.#all.style.setProperty('height', `${list.height}px`);
+    this.#sizes.watch(this.#all);
+    lightPointed(lab, this.#scroller);
+  }
+
+  /** Unfolds the reasons of the current row for another part of the page. */
+  explain() {
+    this.#folds.add('why');
+    this.update();
+    whenDrawn(() => this.#button('why')?.focus());
+  }
+
+  /** What is in view; the current row too, as it may have the focus.
+   * @param {import('./story-list.js').StoryList} list @param {boolean} isSearching */
+  #slice(list, isSearching) {
+    const { items } = list.slice(this.#place.top, this.#size.height);
+    const { shown } = this.lab;
+    const key = `row-${shown?.event.seq}`;
+    const place = shown && !items.some(({ item }) => item.key === key) ? list.placeOf(key) : null;
+    if (!place || !shown || isSearching) return items;
+    const call = shown.rows.find(({ event }) => event === shown.event);
+    const item = call && { kind: /** @type {const} */ ('row'), key, call };
+    return item ? [...items, { item, top: place.top }] : items;
+  }
+
+  /** @type {(part: story.Part) => number} */
+  #heightOf({ count, height, others }) {
+    return [...others.values()].reduce((sum, own) => sum + own - height, count * height);
+  }
+
+  /** @param {import('./story-model.js').StoryModel} model @param {boolean} isSearching
+   * @param {number} unit @returns {story.Scene} */
+  #scene(model, isSearching, unit) {
+    const { lab } = this;
+    const { shown } = lab;
+    const { width } = this.#size;
+    const { letter, sans } = this.#widths.of(this);
+    const columns = columnsOf(model.roles, {
+      width: width / unit, letter: letter / unit, sans: sans / unit,
+      longest: longestIn(model.items), words: this.#roleWords(),
+    });
+    const scaled = { ...columns, list: columns.list.map((one) => ({ ...one, x: one.x * unit })) };
+    const { findings: { list: found }, playback } = lab;
+    const rows = new Set(found.map(({ seq }) => playback.placeAt(seq).announcedSeq));
+    return {
+      top: 0, columns: scaled, first: firstX * unit, current: shown?.event.seq ?? 0, isSearching,
+      findings: rows,
+      isLong: (text, column) =>
+        (column?.x ?? firstX * unit) + 26 * unit + text.length * letter > Math.max(width, 200),
+      now: shown && this.#now(shown), unfold: (action) => model.unfold(action),
+      showEarlier: () => {
+        model.showsEarlier = true;
+        this.schedule();
+      },
+    };
+  }
+
+  #roleWords() {
+    const words = ['goes', 'comes', 'stays', 'back', 'container', 'silent'];
+    return new Map(words.map((role) => [role, this.lab.text(`story.role.${role}`)]));
+  }
+
+  /** @param {store.Shown} shown */
+  #now(shown) {
+    const { lab } = this;
+    const { event } = shown;
+    const findings = lab.findings.list.filter(({ seq }) =>
+      seq > 0 && lab.playback.placeAt(seq).announcedSeq === event.seq);
+    const repaired = repairedExample(lab.store.scenario);
+    if (this.#folds.has('why')) void this.#fillReasons(event);
+    return currentRow(lab, shown, {
+      findings, folds: this.#folds, reasons: this.#reasons,
+      line: this.#line?.of(event, findings[0] ?? null) ?? null,
+      fixed: repaired ? () => void lab.changeRun(() =>
+        openExample(lab.session, readExample(repaired))) : null,
+      toggle: (fold) => {
+        if (!this.#folds.delete(fold)) this.#folds.add(fold);
+        this.update();
+      },
+    });
+  }
+
+  /** @type {(event: store.TraceEvent) => Promise<void>} */
+  async #fillReasons(event) {
+    const { showReasons } = await import('../reasons/reasons-panel.view.js');
+    if (this.lab.store.event === event) await showReasons(this.#reasons, this.lab, event);
+  }
+
+  /** Brings the row of the cursor into view when it is another one. Where only the list has
+   * changed, the row stays where it was.
+   * @param {import('./story-list.js').StoryList} list @param {number} unit
+   * @param {boolean} isSearching */
+  #follow(list, unit, isSearching) {
+    const seq = this.lab.shown?.event.seq;
+    const place = seq ? list.placeOf(`row-${seq}`) : { top: 0, height: 0 };
+    if (!place || this.#size.height === 0) return;
+    const before = this.#followed;
+    this.#followed = { seq, isSearching, ...place };
+    const isSame = before?.seq === seq && before?.isSearching === isSearching;
+    if (isSame && before?.height === place.height) {
+      if (before.top !== place.top) this.#place.moveTo(this.#place.top + place.top - before.top);
+      return;
+    }
+    const head = isSearching ? 0 : this.#sizes.heights.get('head') ?? 0;
+    const view = { top: this.#place.top, height: this.#size.height, head, ahead: ahead * unit };
+    const top = scrollTopFor(view, place, list.height);
+    if (top !== this.#place.top) this.#place.moveTo(top);
+  }
+
+  /** @type {(name: string) => HTMLElement|null} */
+  #button(name) {
+    return this.#all.querySelector(`[data-do="${name}"]`);
+  }
+
+  /** Does what a key outside the story has asked for. */
+  #grant() {
+    const { inspector } = this.lab;
+    if (inspector.takeWish('why')) this.explain();
+  }
+
+  /** @type {(event: MouseEvent) => void} */
+  #choose({ target }) {
+    if (!(target instanceof Element) || target.closest('button, a, .story-more')) return;
+    const seq = target.closest('.story-row')?.getAttribute('data-seq');
+    if (seq) this.#go(Number(seq));
+  }
+
+  /** @type {(seq: number) => void} */
+  #go(seq) {
+    this.lab.playback.jump(seq);
+    this.update();
+    whenDrawn(() => this.#current?.focus({ preventScroll: true }));
+  }
+
+  /** @returns {HTMLElement|null} */
+  get #current() {
+    return this.#all.querySelector('[aria-current]');
+  }
+
+  /** @type {(event: KeyboardEvent) => void} */
+  #key(event) {
+    const { lab } = this;
+    const move = moves[event.key];
+    const isRow = event.target === this.#current;
+    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey || !isRow) return;
+    event.preventDefault();
+    if (event.shiftKey && move > 0) lab.playback.stepForward('action');
+    else if (event.shiftKey) lab.playback.stepBack('action');
+    else lab.playback.move(move);
+    this.update();
+    whenDrawn(() => this.#current?.focus({ preventScroll: true }));
+  }
+}
+
+/** @type {(item: story.Item) => boolean}  Whether it belongs to the open action. */
+function isOpenItem({ kind }) {
+  return kind !== 'action' && kind !== 'earlier' && kind !== 'head';
+}
+
+/** The letters of the longest name in each column.
+ * @type {(items: readonly story.Item[]) => Map<string, number>} */
+function longestIn(items) {
+  /** @type {Map<string, number>} */
+  const longest = new Map();
+  for (const item of items) {
+    if (item.kind !== 'row' || isTold(item.call.event)) continue;
+    const key = keyIn(item.call.event);
+    longest.set(key, Math.max(longest.get(key) ?? 0, rowText(item.call.event).length));
+  }
+  return longest;
+}

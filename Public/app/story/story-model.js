@@ -1,0 +1,166 @@
+// @ts-check
+/** The story of the run on the page: what it lists at the cursor, and what a person looks for.
+ * @fires StoryModel#change it lists something else */
+import { keyOf } from '../store/fold.js';
+import { rolesIn } from './columns.js';
+import { isTold } from './event-text.js';
+import { foldsOf, foundItems, itemsOf, partOf, StoryList } from './story-list.js';
+import { patternOf, searchedText } from './story-search.js';
+
+export class StoryModel extends EventTarget {
+  /** What stands in the field of the search; null while nobody searches.
+   * @type {string|null} */
+  typed = null;
+  /** Why the expression can't be read.
+   * @type {story.Problem|null} */
+  problem = null;
+  showsEarlier = false;
+  #lab;
+  /** The run whose actions were unfolded. */
+  #run = /** @type {unknown} */ (null);
+  /** @type {{of: unknown[], items: story.Item[], roles: story.Role[]}} */
+  #open = { of: [], items: [], roles: [] };
+  /** @type {{of: unknown[], hits: readonly store.Call[][]}} */
+  #search = { of: [], hits: [] };
+
+  /** @param {lab.Lab} lab */
+  constructor(lab) {
+    super();
+    this.#lab = lab;
+  }
+
+  /** The action that is open: that of the cursor, or the first one while nothing is called.
+   * @returns {store.Action|null} */
+  get open() {
+    const { shown, actionIndex } = this.#lab;
+    return shown?.action ?? actionIndex.list[0] ?? null;
+  }
+
+  /** The items of the open action. */
+  get items() {
+    return this.#items.items;
+  }
+
+  /** Who has a column in the open action. */
+  get roles() {
+    return this.#items.roles;
+  }
+
+  /** @param {{height: number, unit: number, measured: ReadonlyMap<string, number>}} how  pixels:
+   *   of the panel, for one of the design's, of items by their keys
+   * @returns {{list: StoryList, before: story.Part, open: story.Part}} */
+  list({ height, unit, measured }) {
+    const { list: actions } = this.#lab.actionIndex;
+    if (this.typed !== null) {
+      const open = partOf(foundItems(actions, ({ number }) => this.hits[number - 1] ?? []),
+        measured, unit);
+      return { list: new StoryList([open]), open, before: partOf([], measured, unit) };
+    }
+    const number = this.open?.number ?? 0;
+    const { showsEarlier } = this;
+    const { before, after } = foldsOf(actions, { open: number, height, showsEarlier, unit });
+    const isHidden = this.#lab.view.isFutureHidden;
+    const open = partOf(isHidden ? this.#past : this.items, measured, unit);
+    const parts = isHidden ? [before, open] : [before, open, after];
+    return { list: new StoryList(parts), before, open };
+  }
+
+  /** What was found in each action, in order. */
+  get hits() {
+    const { actionIndex, store, playback: { rows } } = this.#lab;
+    const of = [rows.found, store.events, store.last];
+    if (of.some((one, index) => one !== this.#search.of[index])) {
+      const { found } = rows;
+      const hits = actionIndex.list.map((action) =>
+        (found ? actionIndex.calls(action).filter(({ event }) => found(event)) : []));
+      this.#search = { of, hits };
+    }
+    return this.#search.hits;
+  }
+
+  /** Looks for a text. While an expression can't be read, the one before stays.
+   * @param {string|null} typed  null ends the search */
+  find(typed) {
+    const { rows } = this.#lab.playback;
+    this.typed = typed;
+    const { problem, test } = patternOf(typed ?? '');
+    this.problem = problem;
+    if (problem === null) {
+      rows.found = typed?.trim() ? (event) => test(searchedText(event)) : null;
+    }
+    this.#changed();
+  }
+
+  /** Shows all of an action, or only what the density shows.
+   * @type {(action: store.Action) => void} */
+  unfold({ firstEvent }) {
+    const { unfolded } = this.#lab.playback.rows;
+    if (!unfolded.delete(firstEvent)) unfolded.add(firstEvent);
+    this.#changed();
+  }
+
+  /** Forgets what belongs to another run. */
+  settle() {
+    const { playback, store } = this.#lab;
+    if (store.events === this.#run) return;
+    this.#run = store.events;
+    this.showsEarlier = false;
+    if (playback.rows.unfolded.size === 0) return;
+    playback.rows.unfolded.clear();
+    playback.showOthers();
+  }
+
+  /** The items up to the cursor. */
+  get #past() {
+    const { announcedSeq } = this.#lab.store;
+    return this.items.filter((item) =>
+      item.kind === 'head' || (item.kind === 'row' && item.call.event.seq <= announcedSeq));
+  }
+
+  get #items() {
+    const { actionIndex, live, playback: { rows }, store, versionMarks } = this.#lab;
+    const action = this.open;
+    if (!action) return { items: [], roles: [] };
+    const own = rows.of(action);
+    const of = [own, store.ignored.list, live?.classes, versionMarks];
+    if (of.some((one, index) => one !== this.#open.of[index])) {
+      const isChosen = (/** @type {store.Call} */ { event }) =>
+        live?.isChosen(event.controller) !== false;
+      const calls = live ? own.filter(isChosen) : own;
+      const items = itemsOf(action, actionIndex.calls(action), calls, {
+        isUnfolded: rows.unfolded.has(action.firstEvent), ignored: store.ignored.list,
+      });
+      const called = calls.map(({ event }) => event).filter((event) => !isTold(event));
+      const roles = rolesIn(called, {
+        scenario: store.scenario, before: store.stateAt(action.firstEvent - 1),
+        after: store.stateAt(action.lastEvent),
+      });
+      this.#open = { of, items, roles };
+    }
+    return this.#open;
+  }
+
+  #changed() {
+    this.#lab.playback.showOthers();
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+/** The key of the controller of an event; empty without one.
+ * @type {(event: store.TraceEvent) => string} */
+export function keyIn({ controller, instance }) {
+  return controller ? keyOf(controller, instance) : '';
+}
+
+/** @type {WeakMap<lab.Lab, StoryModel>} */
+const models = new WeakMap();
+
+/** The story outlives the panel, so that a search is still there when the person comes back.
+ * @type {(lab: lab.Lab) => StoryModel} */
+export function storyOf(lab) {
+  const known = models.get(lab);
+  if (known) return known;
+  const model = new StoryModel(lab);
+  models.set(lab, model);
+  return model;
+}

@@ -1,0 +1,202 @@
+// @ts-check
+/** The story of the run beside the map, and the tabs behind it. Only the tab that is shown is in
+ * the page, so the others cost nothing. A search takes the place of the head. */
+import { makeTab, tabsOf } from './tabs.view.js';
+import { html } from '../view/dom.view.js';
+import { aside, draw, h, tool } from '../view/draw.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+import { storyOf } from './story-model.js';
+
+const dots = ['M4 8.2', 'm6 0', 'm6 0']
+  .map((start) => `${start}a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z`).join('');
+
+export class StoryPanel extends LabElement {
+  static tag = 'story-panel';
+
+  #list = html('div', { onkeydown: (event) => this.#key(event) });
+  #body = html('div', { role: 'tabpanel', id: 'story-body' });
+  /** @type {HTMLInputElement} */
+  #field = html('input', {
+    type: 'search', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+    oninput: () => storyOf(this.lab).find(this.#field.value),
+    onkeydown: (event) => this.#searchKey(event),
+  });
+  /** The tab that is in the page. */
+  #shown = '';
+  /** The outcome of copying. */
+  #status = '';
+
+  start() {
+    const { inspector, findings, store } = this.lab;
+    this.#shown = '';
+    this.listen(inspector, ['change'], () => this.#changed());
+    this.listen(inspector, ['enter'], () => this.#enter());
+    this.listen(this.lab.view, ['change'], () => this.schedule());
+    this.listen(findings, ['change'], () => this.schedule());
+    this.listen(store, ['cursor'], () => this.schedule());
+    this.listen(storyOf(this.lab), ['change'], () => this.schedule());
+    this.update();
+    this.#grant();
+  }
+
+  update() {
+    const { lab } = this;
+    const { isOpen } = lab.inspector;
+    const isSearching = storyOf(lab).typed !== null && this.#current?.id === 'story';
+    draw(this, { 'aria-labelledby': 'inspector-title', hidden: !isOpen },
+      h('h2', { id: 'inspector-title', class: 'visually-hidden' }, lab.text('inspector.title')),
+      isSearching ? this.#search() : h('div', { key: 'head', class: 'story-tabs-row' },
+        h(this.#list, {
+          role: 'tablist', class: 'story-tabs', 'aria-labelledby': 'inspector-title',
+        }, ...this.#tabs.map((tab) => this.#tab(tab))),
+        tool(dots, lab.text('story.menu'), {
+          class: 'icon-button story-menu', 'aria-haspopup': 'menu',
+          onclick: ({ currentTarget }) => void this.#openMenu(currentTarget),
+        })),
+      h(this.#body, {
+        class: 'inspector-body', 'aria-labelledby': `inspector-${this.#current?.id}`,
+        tabindex: this.#current?.id === 'story' ? null : 0,
+      }),
+      h('p', { class: 'visually-hidden', role: 'status' }, this.#status),
+      this.querySelector('.picker-menu'));
+    if (isOpen) void this.#show();
+    else this.#empty();
+  }
+
+  /** @type {(status: string) => void}  Says the outcome of what was done. */
+  tell(status) {
+    this.#status = status;
+    this.schedule();
+  }
+
+  #search() {
+    const { lab } = this;
+    const model = storyOf(lab);
+    const found = model.hits.reduce((sum, calls) => sum + calls.length, 0);
+    const count = lab.store.events.length;
+    const text = model.problem ? lab.text(`story.problem.${model.problem}`)
+      : lab.text('story.found', { found, number: count });
+    return h('search', { key: 'search', class: 'story-search', role: 'search' },
+      h(this.#field, {
+        'aria-label': lab.text('story.searchLabel'), placeholder: lab.text('story.placeholder'),
+        'aria-invalid': model.problem !== null, value: model.typed ?? '',
+      }),
+      h('span', { role: 'status' }, model.typed ? text : ''),
+      h('button', {
+        class: 'icon-button', 'aria-label': lab.text('story.endSearch'),
+        onclick: () => this.#endSearch(),
+      }, '×'));
+  }
+
+  /** @type {(event: KeyboardEvent) => void} */
+  #searchKey(event) {
+    if (event.isComposing) return;
+    if (event.key === 'Escape') this.#endSearch();
+    else if (event.key === 'Enter') this.#goToHit(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {1|-1} direction  to the next of what was found, or the one before */
+  #goToHit(direction) {
+    const { playback, store: { announcedSeq } } = this.lab;
+    const all = storyOf(this.lab).hits.flat().map(({ event }) => event.seq);
+    const next = direction > 0 ? all.find((seq) => seq > announcedSeq) ?? all[0]
+      : all.filter((seq) => seq < announcedSeq).pop() ?? all[all.length - 1];
+    if (next !== undefined) playback.jump(next);
+  }
+
+  /** Searches; called again, the focus goes to the field. */
+  search() {
+    const model = storyOf(this.lab);
+    if (model.typed === null) model.find('');
+    this.update();
+    this.#field.focus();
+  }
+
+  #endSearch() {
+    storyOf(this.lab).find(null);
+    this.update();
+    this.#enter();
+  }
+
+  /** @type {(anchor: HTMLElement) => Promise<void>} */
+  async #openMenu(anchor) {
+    const { openStoryMenu } = await import('./story-menu.view.js');
+    await openStoryMenu(this.lab, this, anchor);
+  }
+
+  #changed() {
+    const isInside = this.#list.contains(document.activeElement);
+    this.update();
+    if (isInside) this.#enter();
+    this.#grant();
+  }
+
+  /** Does what a key outside the panel has asked for. */
+  #grant() {
+    if (this.lab.inspector.takeWish('search')) this.search();
+  }
+
+  /** The tab to show: the chosen one, if there is such a tab. */
+  get #current() {
+    const { tab } = this.lab.inspector;
+    return this.#tabs.find(({ id }) => id === tab) ?? this.#tabs[0];
+  }
+
+  get #tabs() {
+    return tabsOf(this.lab);
+  }
+
+  /** @param {inspector.Tab} tab */
+  #tab({ id, words, key }) {
+    const { lab } = this;
+    const isCurrent = id === this.#current?.id;
+    return h('button', {
+      key: id, role: 'tab', id: `inspector-${id}`, 'data-tab': id,
+      'aria-controls': 'story-body', 'aria-selected': isCurrent, tabindex: isCurrent ? 0 : -1,
+      'aria-keyshortcuts': lab.view.hasKeys ? key : null,
+      onclick: () => lab.inspector.open(id),
+    }, lab.text(words), ...(id === 'findings' ? this.#badge() : []));
+  }
+
+  /** How many findings there are so far; nothing while there is none. */
+  #badge() {
+    const count = this.lab.findings.countAt(this.lab.store.cursor);
+    return count === 0 ? [] : [h('span', { class: 'count is-wrong', 'aria-hidden': 'true' }, count),
+      aside(` ${this.lab.text('findings.count', { count })}`)];
+  }
+
+  async #show() {
+    const tab = this.#current;
+    if (!tab || tab.id === this.#shown) return;
+    this.#shown = tab.id;
+    const panel = await makeTab(this.lab, tab);
+    if (tab.id !== this.#shown) return;
+    this.#body.replaceChildren(panel);
+    this.#body.scrollTop = 0;
+  }
+
+  #empty() {
+    this.#shown = '';
+    this.#body.replaceChildren();
+  }
+
+  #enter() {
+    document.getElementById(`inspector-${this.#current?.id}`)?.focus();
+  }
+
+  /** @type {(event: KeyboardEvent) => void} */
+  #key(event) {
+    const tabs = this.#tabs;
+    const at = tabs.findIndex(({ id }) => id === this.#current?.id);
+    const last = tabs.length - 1;
+    const moves = {
+      ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last,
+    };
+    const next = tabs[moves[/** @type {keyof typeof moves} */ (event.key)] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    this.lab.inspector.open(next.id);
+  }
+}

@@ -1,0 +1,70 @@
+/** The types of the chapter “story”. */
+declare namespace story {
+  type StoryList = import('./story-list.js').StoryList;
+  type StoryModel = import('./story-model.js').StoryModel;
+  type StoryPanel = import('./story-panel.view.js').StoryPanel;
+
+  type Problem = 'group'|'set'|'repeat'|'backslash'|'flags'|'unreadable'; // of an expression
+
+  type Pattern = {test: (text: string) => boolean, problem: Problem|null};
+
+  // a controller in an action; `came` says whether it began to appear
+  type Role = {key: string, controller: string, instance: number, role: string, came: boolean};
+
+  type Column = Role & {x: number}; // pixels
+
+  type Columns = {
+    list: readonly Column[];
+    step: number; // from one line to the next
+    isSingle: boolean; // all share one line
+    hasNames: boolean; // at the heads of the lines
+    hasRoles: boolean;
+  };
+
+  // one row of the list; `key` tells it from others
+  type Item =
+    | {kind: 'earlier', key: string, count: number}
+    | {kind: 'action', key: string, action: store.Action}
+    | {kind: 'head', key: string, action: store.Action}
+    | {kind: 'row', key: string, call: store.Call}
+    | {kind: 'quiet', key: string, action: store.Action, layout: number, more: number}
+    | {kind: 'step', key: string, step: store.Step}
+    | {kind: 'ignored', key: string, ignored: store.Ignored};
+
+  // what stands one below another, each as high unless it is known to be else
+  type Part = {
+    count: number;
+    height: number;
+    at: (index: number) => Item;
+    others: ReadonlyMap<number, number>; // heights by index
+  };
+
+  type Slice = {items: {item: Item, top: number}[], from: number, to: number};
+
+  // what rows are drawn with
+  type Scene = {
+    top: number; // pixels
+    first: number; // of the first line
+    columns: Columns;
+    current: number; // the shown event; 0 before the first
+    isSearching: boolean;
+    findings: ReadonlySet<number>; // the events of rows with an issue
+    isLong: (text: string, column: Column|null) => boolean; // whether it needs several lines
+    now: view.Drawing; // what the current row unfolds
+    unfold: (action: store.Action) => void;
+    showEarlier: () => void;
+  };
+
+  type Fold = 'why'|'changes';
+
+  type CodeRow = {number: number, text: string, isAdded: boolean};
+
+  type Opened = {
+    findings: readonly findings.Finding[]; // at the row
+    folds: ReadonlySet<Fold>;
+    reasons: HTMLElement;
+    line: {text: string, rows: readonly CodeRow[]}|null;
+    fixed: (() => void)|null; // shows the same without the mistake
+    toggle: (fold: Fold) => void;
+  };
+}
