@@ -17,6 +17,29 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `buttons and device say in the past what they will do there`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.playInstantly()
+      try page.perform("Push B")
+      try page.perform("Pop B")
+      try page.waitUntilPlayed()
+      try page.browser.press("Shift+ArrowLeft")
+      try page.wait(for: "Pop B", in: "action-bar .is-primary")
+      try page.wait(for: "Pop B", in: "device-mock .card-action button")
+      try page.browser.press("ArrowLeft")
+      try page.wait(for: "Pop B", in: "action-bar .is-primary")
+      try page.browser.press("Shift+ArrowLeft")
+      try page.wait(for: "Push B", in: "device-mock .card-action button")
+      try page.browser.press("Shift+ArrowRight")
+      try page.click("device-mock .card-action button", "Pop B")
+      try page.wait(for: "Branch B", in: "branch-button > button")
+      try page.waitUntilPlayed()
+      #expect(try page.controllers(on: "Appeared") == ["Nav#1", "A#1"])
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `lists branches, names, compares and deletes them`() async throws {
     try await onThread {
       let page = try Self.pageWithBranch()

@@ -70,7 +70,7 @@ function makeLab() {
     report(error) { this.reports.push(error); } });
   const lab = new Lab({
     translator: new Translator('en', { ...locales.en }), store, session,
-    view: { density: 'essential' }, inspector: { isOpen: false },
+    view: { density: 'essential' }, inspector: { isOpen: false }, playback: { isPlaying: false },
   });
   lab.loadTexts = async () => undefined;
   return lab;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
-import { interfaceStyleOf, screenOf } from '../../Public/app/device/screens.js';
+import { interfaceStyleOf, screenOf, under } from '../../Public/app/device/screens.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent } from './support.mjs';
 
@@ -29,6 +29,16 @@ const scenarioOf = (controllers) => ({
 const cardsOf = (state, scenario, idiom = 'phone') => screenOf(state, scenario, idiom).cards;
 const placesOf = (state, scenario = null, idiom = 'phone') => cardsOf(state, scenario, idiom)
   .map(({ controller, place }) => `${controller.controller} ${place}`).join(', ');
+
+test('the way back names the screen below, also while one is popped', () => {
+  const stack = (...children) => stateOf('N', {
+    N: { ...shown, kind: 'navigation', children },
+    A: { ...shown, parent: 'N' }, B: { ...going, parent: 'N' },
+  });
+  const below = (state) => under(state, state.controllers['B#1']);
+  assert.equal(below(stack('A', 'B')), 'A');
+  assert.equal(below(stack('A')), 'A');
+});
 
 test('one tab shows, and the one that comes is drawn over it', () => {
   const tabs = { ...shown, kind: 'tabBar', children: ['A', 'B'], selected: 'B' };

@@ -67,7 +67,7 @@ export class ActionBar extends LabElement {
   update() {
     const { store, translator, view } = this.lab;
     const { connection } = store;
-    const state = store.stateAt(store.last);
+    const state = store.stateAt(this.lab.actsAfter);
     const first = store.cursor === store.first ? store.steps[0] ?? null : null;
     const available = first ? [] : offersIn(store.available, state);
     this.#showHistory();

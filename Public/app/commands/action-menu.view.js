@@ -55,7 +55,8 @@ export class ActionMenu {
 
   open() {
     placePopover(this.element, this.#anchor);
-    const [first] = this.#stops;
+    const stops = this.#stops;
+    const first = stops.find((stop) => stop.getAttribute('aria-disabled') !== 'true') ?? stops[0];
     if (first) first.tabIndex = 0;
     first?.focus();
   }

@@ -57,8 +57,7 @@ export class DeviceHandles {
   }
 
   get #isNow() {
-    const { store, playback, isInteractive } = this.#lab;
-    return store.isAtEnd && !playback.isPlaying && isInteractive;
+    return this.#lab.isWhereItActs && this.#lab.isInteractive;
   }
 
   /** A popover is left by the same way as a sheet that is pulled down. */

@@ -4,11 +4,10 @@
  */
 import { has } from '../store/ios.js';
 import { primaryCommand } from '../commands/commands.js';
-import { controllerNamed } from '../store/fold.js';
 import { stateInScene } from '../store/scenes.js';
 import { commandAt, isDragged } from '../store/commands.js';
 import { effectiveAt } from '../store/offers.js';
-import { interfaceStyleOf, screenOf } from './screens.js';
+import { interfaceStyleOf, screenOf, under } from './screens.js';
 import { html } from '../view/dom.view.js';
 import { draw, h } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -163,9 +162,9 @@ export class DeviceMock extends LabElement {
     const { key, controller: name, instance } = controller;
     const isBehind = own !== host;
     const isInert = isBehind || place === 'away';
-    const isOffering = isFront && lab.isInteractive && lab.store.isAtEnd;
+    const isOffering = isFront && lab.isInteractive && lab.isWhereItActs;
     const primary = isOffering ? primaryCommand(lab.store.available) : null;
-    const back = hasBack && !isInert ? this.#under(controller) : '';
+    const back = hasBack && !isInert ? under(lab.store.state, controller) : '';
     return h('div', {
       key, class: 'card', 'data-hue': lab.identity(name, instance).hue, 'data-key': key,
       'data-kind': kind, 'data-place': place, 'data-turn': turn, 'data-frame': isFrame,
@@ -176,13 +175,6 @@ export class DeviceMock extends LabElement {
     h('div', { class: 'card-action' }, primary && h('button', {
       onclick: () => void lab.act(primary.command),
     }, lab.title(primary.command))));
-  }
-
-  /** The controller under another one in its stack.
-   * @type {(controller: device.Card['controller']) => string} */
-  #under({ controller, parent }) {
-    const stack = controllerNamed(this.lab.store.state, parent)?.children ?? [];
-    return stack[stack.indexOf(controller) - 1] ?? parent ?? '';
   }
 
   /** @param {string} previous @param {string|null} navigation */

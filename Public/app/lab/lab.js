@@ -176,7 +176,7 @@ export class Lab extends EventTarget {
   }
 
   /** @param {store.Command} command @param {number} [seq]  the last event before it */
-  title(command, seq = this.store.last) {
+  title(command, seq = this.actsAfter) {
     return titleOf(this.#translator, command, this.store.stateAt(seq));
   }
 
@@ -198,6 +198,17 @@ export class Lab extends EventTarget {
   /** Whether the person looks back: what is done now begins a branch. */
   get isRewound() {
     return !this.playback.isPlaying && !this.store.isAtEnd;
+  }
+
+  /** The last event before what is done now: of the run, or of what the person looks back at. */
+  get actsAfter() {
+    const { store } = this;
+    return this.isRewound ? store.endOf(store.stepsUntil(store.cursor)) : store.last;
+  }
+
+  /** Whether the page shows the state in which a command will act. */
+  get isWhereItActs() {
+    return !this.playback.isPlaying && this.store.cursor === this.actsAfter;
   }
 
   /** Performs a command at the end of the run, or in the past: there it begins a branch, and the

@@ -17,13 +17,16 @@ export function followRewinding(lab, clock) {
     const { id } = session;
     if (!id || !canAsk) return;
     const offers = await fetchOffers(id, step).catch(() => undefined);
-    if (offers === null) canAsk = false;
+    if (offers === null) {
+      canAsk = false;
+      store.lookBack(null);
+    }
     if (offers && id === session.id) store.receiveAvailable(offers, step);
   };
   const look = () => {
     clock.clearTimeout(timer);
     const step = lab.isRewound ? store.stepsUntil(store.cursor) : null;
-    store.lookBack(step);
+    store.lookBack(canAsk ? step : null);
     if (step === null || store.hasOffers(step)) return;
     timer = clock.setTimeout(() => void ask(step), rest);
   };

@@ -4,6 +4,8 @@
 
 /** For how many numbers of commands the offers are remembered. */
 export const remembered = 200;
+/** @type {store.Available[]} */
+const unknown = [];
 
 export class OfferCache {
   /** @type {Map<number, store.Available[]>} */
@@ -34,10 +36,12 @@ export class OfferCache {
     this.#backTo = version;
   }
 
-  /** What can be done now, or where the person looks back to, as far as that is known.
-   * @param {number} version  of the run */
+  /** What can be done now, or where the person looks back to; nothing there until it is known.
+   * @param {number} version  of the run
+   * @returns {store.Available[]} */
   at(version) {
-    return this.#pages.get(this.#backTo ?? version) ?? this.#latest;
+    if (this.#backTo === null) return this.#pages.get(version) ?? this.#latest;
+    return this.#pages.get(this.#backTo) ?? unknown;
   }
 
   /** @param {number} version  the offers after more commands than these are forgotten */

@@ -13,7 +13,7 @@ const ranks = ['effective', 'pointless', 'misuse', 'refused'];
 export async function openNodeMenu(lab, { key, controller: name }, anchor) {
   const { store, view } = lab;
   const all = offersAbout(name, await allOffers(lab, name));
-  const offers = offersIn(all, store.stateAt(store.last)).sort((a, b) =>
+  const offers = offersIn(all, store.stateAt(lab.actsAfter)).sort((a, b) =>
     ranks.indexOf(a.availability) - ranks.indexOf(b.availability));
   const isMuted = view.muted.has(name);
   await openCommandMenu(lab, anchor, {
