@@ -157,6 +157,18 @@ test('an archive is, byte for byte, the one that another program writes', () => 
   assert.equal(Buffer.from(archive).toString('base64'), known);
 });
 
+test('a class that logs is taken home in place of the plain one', () => {
+  const plain = { controller: 'A', file: 'A.swift', lines: ['class A: UIViewController {', '}'] };
+  const other = { controller: 'B', file: 'B.swift', lines: ['class B: UIViewController {', '}'] };
+  const logging = { name: 'A.swift', text: 'class A: LoggingViewController {\n}\n' };
+  const files = takeHomeFiles([
+    { language: 'swift', classes: [plain, other], files: [logging] }]);
+  assert.deepEqual(files, [
+    { name: 'Swift/B.swift', text: 'class B: UIViewController {\n}\n' },
+    { name: 'Swift/A.swift', text: logging.text },
+  ]);
+});
+
 test('what is taken home unpacks, with both languages', (context) => {
   const files = takeHomeFiles([swift, objc]);
   const names = files.map(({ name }) => name);
