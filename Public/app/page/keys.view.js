@@ -21,11 +21,15 @@ function escape({ playback, store }) {
   if (store.focus) store.setFocus(null);
 }
 
+/** A dialog or a menu that is open: the keys of the page wait for it. */
+const covering = 'dialog:modal, [popover=auto]:popover-open';
+
 /** @type {(event: KeyboardEvent) => boolean} */
 function isTaken(event) {
   if (event.defaultPrevented) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === 'Escape') return document.querySelector(':popover-open') !== null;
   if (target?.closest('select, input, textarea, [popover]')) return true;
+  if (document.querySelector(covering)) return true;
   return event.key === ' ' && target?.closest('button, [role="treeitem"]') !== null;
 }
