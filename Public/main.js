@@ -42,8 +42,10 @@ const phone = matchMedia('(max-width: 760px)');
 
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
-// A person who follows a link, or has been here before, is not guided.
-if (location.search || location.hash || settings.read('firstMinute') === 'done') {
+const opened = ['embed', 'lesson', 'live', 'present', 'room', 'scenario', 'walkthrough'];
+// Who follows a link to something, or has been here before, is not guided.
+if (opened.some((name) => query.has(name)) || location.hash
+  || settings.read('firstMinute') === 'done') {
   document.querySelector('first-minute')?.remove();
 }
 const { shared, compared, isDamaged } = await linkIn(location.hash);

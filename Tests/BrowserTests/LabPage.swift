@@ -36,7 +36,7 @@ final class LabPage {
   /// - Parameters:
   ///   - width: The width of the window.
   ///   - height: Its height.
-  ///   - query: What the address asks for.
+  ///   - query: What the address asks for; with anything, nobody is led through a first minute.
   ///   - density: How much of a run is shown, or `nil` for the usual amount.
   ///   - script: What runs before the page.
   ///   - lab: The server, unless it is the one that tests share.
@@ -50,7 +50,8 @@ final class LabPage {
   ) throws {
     self.lab = try lab ?? BrowserPool.server()
     let chosen = density.map { "localStorage['lifecycle-lab.density'] ??= \(quoted($0));" } ?? ""
-    browser = try Browser(script: Self.counting + chosen + script)
+    let visited = query.isEmpty ? "" : "localStorage['lifecycle-lab.firstMinute'] ??= 'done';"
+    browser = try Browser(script: Self.counting + chosen + script + visited)
     try browser.resize(width, height)
     try browser.open(self.lab.address + query)
     try waitUntilReady()

@@ -87,7 +87,7 @@ class FirstMinutePanel extends LabElement {
     const isGuessed = isAsking || minute.guess !== null;
     return [this.#fold(), ...(isGuessed ? this.#question(minute) : []),
       this.#step('2', phase === 'watch' ? this.#sentence('watch') : this.#press()),
-      phase !== 'watch' && (isAsking ? this.#button('skip', () => minute.expect(null))
+      phase !== 'watch' && (isAsking ? this.#button('skip', () => this.#pushForThem(minute))
         : this.#close(minute))];
   }
 
@@ -165,6 +165,13 @@ class FirstMinutePanel extends LabElement {
       if (mistake) playback.jump(mistake.seq - 1);
       session.notify({ kind: 'told', key: 'minute.broken' });
     });
+  }
+
+  /** Whoever would rather watch sees the push without pressing anything.
+   * @param {FirstMinute} minute */
+  #pushForThem(minute) {
+    minute.expect(null);
+    void this.lab.act({ do: 'push', target: 'B' });
   }
 
   /** @param {string} name */
