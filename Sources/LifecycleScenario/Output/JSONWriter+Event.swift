@@ -72,8 +72,9 @@ extension JSONWriter {
     }
   }
 
-  /// The most bytes of a part of an event. Our own words and numbers are short; what people named
-  /// is counted.
+  /// The most bytes of a part of an event.
+  ///
+  /// Our own words and numbers are short; what people named is counted.
   private static func room(
     for line: TraceLine,
     in app: AppDefinition,
