@@ -12,10 +12,10 @@ const kind = /(?:(?:Navigation|TabBar|Split|Page|Table)?(?:View)?Controller|View
 const identifier = /\b(?:[A-Z]|_[A-Z])\w*/g;
 const subsystem = /\[[\w-]+(?:\.[\w-]+)+(?::[^\]]*)?\]/g;
 const bracketed = /[-+]\[(?:\w+\.)?(\w+)/g;
-const type = '(?:Df|Db|Dr|In|Er|Ft|[DIEFAN]) +';
+const type = '(?:Df|Db|Dr|In|Er|Ft|[DIEFAN]) +?';
 /** The program's name, which may hold spaces, behind the time or the type of a message. */
 const program =
-  new RegExp(`(?<=\\d |\\b${type})(?!${type})([\\w .-]+?)(?=\\[\\d+(?::\\w+)?\\])`, 'g');
+  new RegExp(`(\\d |\\b${type})(?!${type})[\\w .-]+?(?=\\[\\d+(?::\\w+)?\\])`, 'g');
 const apple = /^(?:UI|NS|_UI|CA|CG|SK|MK|AV|WK)[A-Z]/;
 /** Words of the formats themselves. */
 const plain = new Set([
@@ -87,15 +87,15 @@ export function patternOf(pattern) {
 export function redact(text, pattern = '') {
   const own = patternOf(pattern);
   const lines = text.split('\n').map(partsOf).map(({ message, whole }) =>
-    ({ message: message.replace(program, 'App').replace(subsystem, '[app]'), whole }));
+    ({ message: message.replace(program, '$1App').replace(subsystem, '[app]'), whole }));
   const tells = (/** @type {string} */ message) => callbackName.test(message) || own?.test(message);
   const messages = lines.map(({ message }) => message).filter(tells);
   const names = standIns(messages, own);
   const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
-  const all = new RegExp(`(?<!\\w)(?:${longestFirst.join('|')})(?!\\w)`, 'g');
+  const all = new RegExp(`(^|\\W)(${longestFirst.join('|')})(?!\\w)`, 'g');
   const hidden = (/** @type {string} */ message) => (longestFirst.length === 0
     ? message
-    : message.replace(all, (name) => names.get(name) ?? name));
+    : message.replace(all, (_, before, name) => before + (names.get(name) ?? name)));
   return lines.map(({ message, whole }) => {
     if (tells(message)) return whole(hidden(message));
     return message.trim() === '' ? '' : '…';
