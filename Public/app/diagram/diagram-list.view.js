@@ -5,6 +5,7 @@ import { absentStops, bands, isOnMap, rails, stations } from '../store/stations.
 import { castOf } from '../store/fold.js';
 import { html, roveFocus } from '../view/dom.view.js';
 import { h, render, token } from '../view/draw.view.js';
+import { openPopover } from '../view/popover.view.js';
 
 export class DiagramList {
   element = html('div', { class: 'states', onkeydown: (event) => this.#key(event) });
@@ -153,7 +154,7 @@ export class DiagramList {
   #key(event) {
     const { target } = event;
     const isStation = target instanceof HTMLElement && target.dataset.station !== undefined;
-    if (event.key === 'Escape' && !document.querySelector(':popover-open')) this.#leave(event);
+    if (event.key === 'Escape' && !document.querySelector(openPopover)) this.#leave(event);
     else if (isStation && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
       target.click();

@@ -5,6 +5,7 @@
 import { html } from '../view/dom.view.js';
 import { aside, draw, h } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { openPopover } from '../view/popover.view.js';
 import { InspectorEdge } from './inspector-edge.view.js';
 import { makeTab, tabsOf } from './tabs.view.js';
 
@@ -138,7 +139,7 @@ export class InspectorPanel extends LabElement {
   /** @type {(event: KeyboardEvent) => void} */
   #escape(event) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (document.querySelector(':popover-open')) return;
+    if (document.querySelector(openPopover)) return;
     event.preventDefault();
     this.#leave();
   }

@@ -5,7 +5,7 @@ import { appKey } from './log-filter.js';
 import { glyphs } from './inspector-log.js';
 import { html } from '../view/dom.view.js';
 import { draw, h, token } from '../view/draw.view.js';
-import { placePopover } from '../view/popover.view.js';
+import { isPopoverOpen, placePopover } from '../view/popover.view.js';
 
 export class FilterPanel {
   element = html('div', { class: 'log-filter', popover: 'auto', role: 'dialog' });
@@ -29,7 +29,7 @@ export class FilterPanel {
   }
 
   update() {
-    if (this.element.matches(':popover-open')) this.#draw();
+    if (isPopoverOpen(this.element)) this.#draw();
   }
 
   #draw() {

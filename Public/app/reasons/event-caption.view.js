@@ -8,6 +8,7 @@ import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
+import { openPopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
 
 export class EventCaption extends LabElement {
@@ -100,7 +101,7 @@ export class EventCaption extends LabElement {
 
   /** @type {(event: KeyboardEvent) => void} */
   #foldOnEscape(event) {
-    const isTaken = document.querySelector(':popover-open') !== null;
+    const isTaken = document.querySelector(openPopover) !== null;
     if (event.key !== 'Escape' || isTaken || !this.hasAttribute('data-open')) return;
     event.preventDefault();
     const focused = this.#opener ?? this.#more;

@@ -6,6 +6,9 @@ import { stepSizes } from './step-sizes.js';
 import { html } from '../view/dom.view.js';
 import { h, render, sign, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import {
+  closePopover, isPopoverOpen, openPopover, placePopover,
+} from '../view/popover.view.js';
 
 const icons = {
   first: 'M4 4h1.8v12H4zM16 4.5v11L7 10z',
@@ -73,8 +76,8 @@ export class TransportBar extends LabElement {
         ...this.#choices(), this.#breakpoints()),
       tool(dots, this.#text('more'), {
         class: 'icon-button transport-more',
-        'aria-expanded': this.#extra.matches(':popover-open'),
-        onclick: () => void this.#openExtra(),
+        'aria-expanded': isPopoverOpen(this.#extra),
+        onclick: () => this.#openExtra(),
       }),
       // What has been opened from here.
       ...this.querySelectorAll('go-to, breakpoint-panel'));
@@ -147,8 +150,7 @@ export class TransportBar extends LabElement {
     h('span', { class: 'transport-count', 'aria-hidden': 'true', hidden: length === 0 }, length));
   }
 
-  async #openExtra() {
-    const { placePopover } = await import('../view/popover.view.js');
+  #openExtra() {
     placePopover(this.#extra, this.#part('.transport-more'));
   }
 
@@ -190,10 +192,8 @@ export class TransportBar extends LabElement {
 
   /** Opens the list of breakpoints. */
   async openBreakpoints() {
-    const [{ openBreakpoints }, { closePopover }] = await Promise.all([
-      import('../breakpoints/breakpoint-panel.view.js'), import('../view/popover.view.js'),
-    ]);
-    if (this.#extra.matches('[popover]:popover-open')) closePopover(this.#extra);
+    const { openBreakpoints } = await import('../breakpoints/breakpoint-panel.view.js');
+    if (this.#extra.matches(`[popover]${openPopover}`)) closePopover(this.#extra);
     const anchor = this.#part(this.#phone.matches ? '.transport-more' : '.transport-breaks');
     await openBreakpoints(this.lab, this, anchor);
   }
