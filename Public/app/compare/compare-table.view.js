@@ -104,10 +104,11 @@ export class CompareTable {
   /** @param {compare.Comparison} comparison @param {compare.Row} row
    * @param {{index: number, isCurrent: boolean}} place */
   #drawRow(comparison, { index: number, isDifferent, cells }, { index, isCurrent }) {
-    const missing = isDifferent && cells.includes(null);
-    const only = missing ? this.#only(comparison, cells) : '';
+    const hasGap = cells.includes(null);
+    const only = isDifferent && hasGap ? this.#only(comparison, cells) : '';
+    const look = `compare-row${isDifferent ? ' is-different' : ''}${hasGap ? ' has-gap' : ''}`;
     return html('div', {
-      role: 'row', class: `compare-row${isDifferent ? ' is-different' : ''}`, 'data-row': number,
+      role: 'row', class: look, 'data-row': number,
       'aria-rowindex': index + 1, 'aria-current': isCurrent ? 'true' : null,
       style: `top: ${index * this.#row}px; height: ${this.#row}px`,
     }, ...cells.map((event, column) => this.#cell(comparison, event, column, only)));

@@ -147,6 +147,7 @@ export class EventCaption extends LabElement {
     const here = event ? lab.findings.at(event.seq) : [];
     const [first] = here;
     this.#wrong.hidden = !first;
+    this.toggleAttribute('data-caught', Boolean(first));
     if (!first) return;
     const { text, isEnglish } = lab.findings.text(first, 'title');
     const more = here.length - 1;

@@ -178,9 +178,11 @@ export class TransportBar extends LabElement {
     const isHeld = this.#banner.contains(document.activeElement);
     if (isHeld && !hit) this.#part('[data-do=play]').focus();
     this.#banner.hidden = true;
+    this.toggleAttribute('data-hit', false);
     if (!hit) return;
     const { showHit } = await import('../breakpoints/breakpoint-banner.view.js');
     await showHit(this.lab, this.#banner, hit);
+    this.toggleAttribute('data-hit', !this.#banner.hidden);
     if (wasPlaying && !isBusy()) this.#banner.querySelector('button')?.focus();
   }
 
