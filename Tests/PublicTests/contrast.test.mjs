@@ -12,7 +12,7 @@ const tokens = readText('styles/tokens.css');
 /** What a pair needs, and what it needs in the theme of high contrast. */
 const needs = new Map([[text, 7], [graphics, 4.5]]);
 
-/** The red, green and blue of a token, each from 0 to 255, in a theme such as `['light', 'usual']`. */
+/** The red, green and blue of a token, from 0 to 255, in a theme such as `['light', 'usual']`. */
 function colour(name, switches) {
   const [, written = ''] = new RegExp(`--${name}(?:-rgb)?: (var.*);`).exec(tokens) ?? [];
   const [value = ''] = valuesOf(written, switches);
@@ -134,8 +134,8 @@ test('colours of controllers are far apart, the first of them for every sight', 
 test('every theme turns one switch of each kind on, and the other off', () => {
   const kinds = [['light', 'dark'], ['usual', 'strong']];
   for (const [, block] of tokens.matchAll(/\{ ([^{}]*--(?:light|dark|usual|strong): [^{}]*)\}/g)) {
-    const turned = Object.fromEntries([...block.matchAll(/--(\w+): (\w*);/g)].map(([, name, value]) =>
-      [name, value]));
+    const switches = [...block.matchAll(/--(\w+): (\w*);/g)];
+    const turned = Object.fromEntries(switches.map(([, name, value]) => [name, value]));
     for (const [one, other] of kinds) {
       if (!(one in turned) && !(other in turned)) continue;
       assert.deepEqual([turned[one], turned[other]].sort(), ['', 'initial'], block);
@@ -143,7 +143,7 @@ test('every theme turns one switch of each kind on, and the other off', () => {
   }
 });
 
-test('what prefers more contrast, or is dark, has the tokens of that theme without a choice', () => {
+test('who has chosen no theme, but prefers more contrast or the dark, gets it', () => {
   const system = (feature, selector) => new RegExp(
     `@media \\(${feature}\\) \\{\n    ${selector} \\{ (.*) \\}\n  \\}`).exec(tokens)?.[1];
   const chosen = (theme) => new RegExp(

@@ -176,7 +176,7 @@ export class EventCaption extends LabElement {
     const { event } = this.lab.store;
     const { RulePopover } = await import('./rule-popover.view.js');
     this.#popover ??= new RulePopover();
-    this.append(this.#popover.element);
+    document.body.append(this.#popover.element);
     if (event) await this.#popover.open(this.lab, event, anchor);
   }
 }
