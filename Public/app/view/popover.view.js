@@ -2,7 +2,7 @@
 /** Popovers, which TypeScript 4.8 doesn't know yet. */
 
 const gap = 8;
-/** Whether the browser has them; else `older-browsers.view.js` provides them. */
+/** Whether the browser has them; `older-browsers.view.js` provides them if not. */
 export const hasPopovers = 'popover' in HTMLElement.prototype;
 
 /** What selects those that are open. */
