@@ -26,6 +26,7 @@ import { PageMenu } from './app/page/page-menu.view.js';
 import { settings } from './app/view/settings.js';
 import { StateDiagram } from './app/diagram/state-diagram.view.js';
 import { StatusStrip } from './app/page/status-strip.view.js';
+import { hasPopovers } from './app/view/popover.view.js';
 import { linkStyle } from './app/view/styles.view.js';
 import { SwimLanes } from './app/lanes/swim-lanes.view.js';
 import { TransportBar } from './app/time/transport-bar.view.js';
@@ -81,6 +82,7 @@ learnChoices(choices);
 const lab = new Lab({
   store, playback, session, findings, breakpoints, inspector, view, translator,
 });
+if (!hasPopovers) (await import('./app/view/older-browsers.view.js')).provide();
 const later = import('./preload.js').then(({ preloaded }) => preloaded);
 // Panels that find the run there are drawn once.
 await Promise.race([

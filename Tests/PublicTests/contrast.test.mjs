@@ -8,20 +8,32 @@ const text = 4.5;
 const graphics = 3;
 const bands = ['band-0', 'band-1', 'band-2', 'band-3'];
 const hues = ['hue-container', 'hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5'];
-const [usual = '', strong = ''] = readText('styles/tokens.css').split('[data-theme="contrast"]');
+const tokens = readText('styles/tokens.css');
 /** What a pair needs, and what it needs in the theme of high contrast. */
 const needs = new Map([[text, 7], [graphics, 4.5]]);
 
-function colour(name, [source, theme]) {
-  const pattern = `--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`;
-  const found = new RegExp(pattern).exec(source);
-  assert.ok(found, `no token --${name}`);
-  return found[theme === 'light' ? 1 : 2];
+/** The red, green and blue of a token, from 0 to 255, in a theme such as `['light', 'usual']`. */
+function colour(name, switches) {
+  const [, written = ''] = new RegExp(`--${name}(?:-rgb)?: (var.*);`).exec(tokens) ?? [];
+  const [value = ''] = valuesOf(written, switches);
+  const channels = /^#/.test(value) ? value.match(/[0-9a-f]{2}/g)?.map((two) => parseInt(two, 16))
+    : value.split(' ').map(Number);
+  assert.equal(channels?.length, 3, `no token --${name} for ${switches}`);
+  return channels;
 }
 
-function luminance(hex) {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+/** What is left of `var(--light, …) var(--dark, …)` where some switches are on.
+ * @returns {string[]} */
+function valuesOf(written, switches) {
+  const parts = [...written.matchAll(/var\(--(\w+), ((?:[^()]|\([^()]*\))*)\)/g)];
+  if (parts.length === 0) return [written];
+  return parts.filter(([, name]) => switches.includes(name))
+    .flatMap(([, , value]) => valuesOf(value, switches));
+}
+
+function luminance(channels) {
+  const [red, green, blue] = channels.map((channel) => {
+    const value = channel / 255;
     return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -46,12 +58,13 @@ const pairs = [
 ];
 
 const themes = ['light', 'dark'].flatMap((theme) => [
-  [`${theme} theme`, usual, theme], [`${theme} theme of high contrast`, strong, theme],
+  { name: `${theme} theme`, theme: [theme, 'usual'] },
+  { name: `${theme} theme of high contrast`, theme: [theme, 'strong'] },
 ]);
 
-for (const [name, ...theme] of themes) {
+for (const { name, theme } of themes) {
   test(`every pair of colours can be told apart in the ${name}`, () => {
-    const isStrong = theme[0] === strong;
+    const isStrong = theme.includes('strong');
     const weak = pairs.map(([front, back, needed]) => {
       const ratio = contrast(colour(front, theme), colour(back, theme));
       return { front, back, ratio, needed: isStrong ? needs.get(needed) : needed };
@@ -85,9 +98,9 @@ const sights = {
 };
 
 /** A colour in CIELAB, as it is seen. */
-function seen(hex, sight) {
-  const linear = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+function seen(channels, sight) {
+  const linear = channels.map((channel) => {
+    const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   const [r, g, b] = sight.map((row) => Math.min(1, Math.max(0,
@@ -108,12 +121,34 @@ function least(names, theme, sight) {
 }
 
 test('colours of controllers are far apart, the first of them for every sight', () => {
-  for (const [name, ...theme] of themes) assert.ok(least(hues, theme, sights.all) >= 20, name);
+  for (const { name, theme } of themes) assert.ok(least(hues, theme, sights.all) >= 20, name);
   // Six colours as dark as text needs them can't be told apart without red or green: shape and
   // letter do that, always.
   for (const theme of ['light', 'dark']) {
     for (const [name, sight] of Object.entries(sights)) {
-      assert.ok(least(hues.slice(0, 3), [usual, theme], sight) >= 20, `${theme} ${name}`);
+      assert.ok(least(hues.slice(0, 3), [theme, 'usual'], sight) >= 20, `${theme} ${name}`);
     }
   }
+});
+
+test('every theme turns one switch of each kind on, and the other off', () => {
+  const kinds = [['light', 'dark'], ['usual', 'strong']];
+  for (const [, block] of tokens.matchAll(/\{ ([^{}]*--(?:light|dark|usual|strong): [^{}]*)\}/g)) {
+    const switches = [...block.matchAll(/--(\w+): (\w*);/g)];
+    const turned = Object.fromEntries(switches.map(([, name, value]) => [name, value]));
+    for (const [one, other] of kinds) {
+      if (!(one in turned) && !(other in turned)) continue;
+      assert.deepEqual([turned[one], turned[other]].sort(), ['', 'initial'], block);
+    }
+  }
+});
+
+test('who has chosen no theme, but prefers more contrast or the dark, gets it', () => {
+  const system = (feature, selector) => new RegExp(
+    `@media \\(${feature}\\) \\{\n    ${selector} \\{ (.*) \\}\n  \\}`).exec(tokens)?.[1];
+  const chosen = (theme) => new RegExp(
+    `\\[data-theme="${theme}"\\][^{]*\\{ (?:color-scheme: \\w+; )?(.*) \\}`).exec(tokens)?.[1];
+  const unset = ':root:not\\(\\[data-theme\\]\\)';
+  assert.equal(system('prefers-contrast: more', unset), chosen('contrast'));
+  assert.equal(system('prefers-color-scheme: dark', ':root'), chosen('dark'));
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
-import { interfaceStyleOf, screenOf } from '../../Public/app/device/screens.js';
+import { interfaceStyleOf, screenOf, under } from '../../Public/app/device/screens.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent } from './support.mjs';
 

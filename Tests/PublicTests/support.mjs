@@ -17,6 +17,17 @@ export function readJSON(path) {
   return JSON.parse(readText(path));
 }
 
+/** A pattern as a script writes it, between slashes. */
+const written =
+  /(?<=[=(,:[!&|?{};]\s*|return )\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\//;
+
+/** The patterns in a script, without their slashes, and their flags.
+ * @param {string} code */
+export function patternsIn(code) {
+  const found = code.matchAll(new RegExp(`${written.source}([dgimsuvy]*)(?![\\w-])`, 'g'));
+  return [...found].map(([, pattern = '', flags = '']) => ({ pattern, flags }));
+}
+
 /** The shipped files with one of the endings, as paths below the public folder. */
 export function listFiles(...endings) {
   const visit = (folder) => readdirSync(publicFolder + folder, { withFileTypes: true })

@@ -5,7 +5,7 @@ import { labelOf, labelText } from '../session/branch-tree.js';
 import { html } from '../view/dom.view.js';
 import { h, render, sign } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import { closePopover, placePopover } from '../view/popover.view.js';
+import { closePopover, isPopoverOpen, placePopover } from '../view/popover.view.js';
 
 const fork = 'M5 1.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zM5 13.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 ' +
   '0 1 0 0-4.4zM14.5 4.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zM4.25 5.5h1.5v9h-1.5zM13.75 8.5' +
@@ -22,7 +22,7 @@ export class BranchButton extends LabElement {
   /** @type {branches.BranchList|null} */
   #list = null;
   #observer = new ResizeObserver(() => {
-    if (this.#popover.matches(':popover-open')) placePopover(this.#popover, this.#button);
+    if (isPopoverOpen(this.#popover)) placePopover(this.#popover, this.#button);
   });
 
   start() {
@@ -45,7 +45,7 @@ export class BranchButton extends LabElement {
     this.hidden = !lab.session.id;
     render(this, h(this.#button, {
       'aria-label': `${title}: ${text}`, title,
-      'aria-expanded': this.#popover.matches(':popover-open'),
+      'aria-expanded': isPopoverOpen(this.#popover),
     }, sign(fork), h('span', {}, text)), h(this.#popover, { 'aria-label': title }));
   }
 

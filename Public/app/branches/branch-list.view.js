@@ -9,6 +9,7 @@ import { emptyState } from '../store/fold.js';
 import { button } from '../view/controls.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { openPopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { bin, columns, pencil, RunList } from './run-list.view.js';
 
@@ -64,7 +65,7 @@ export class BranchList extends LabElement {
   }
 
   async #refresh() {
-    if (!this.closest(':popover-open') || !this.lab.session.id) return;
+    if (!this.closest(openPopover) || !this.lab.session.id) return;
     await this.#load();
     this.schedule();
   }

@@ -7,7 +7,7 @@ import { breakpointText, readTexts, style } from './breakpoint-texts.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import { closePopover, placePopover } from '../view/popover.view.js';
+import { closePopover, isPopoverOpen, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { BreakpointForm } from './breakpoint-form.view.js';
 
@@ -97,7 +97,7 @@ class BreakpointPanel extends LabElement {
 
   /** Stays beside its button whatever its height. */
   #place() {
-    if (this.#anchor && this.matches(':popover-open')) placePopover(this, this.#anchor);
+    if (this.#anchor && isPopoverOpen(this)) placePopover(this, this.#anchor);
   }
 
   /** @param {breakpoints.Breakpoint} breakpoint */

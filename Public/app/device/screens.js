@@ -262,3 +262,11 @@ export function interfaceStyleOf(store) {
     .filter((command) => placeOf(command) === 'look' && command.style);
   return sets[sets.length - 1]?.style ?? '';
 }
+
+/** The controller under another one in its stack; one that is on its way out lies over all.
+ * @type {(state: store.RunState, controller: store.ControllerState) => string} */
+export function under(state, { controller, parent }) {
+  const stack = controllerNamed(state, parent)?.children ?? [];
+  const at = stack.indexOf(controller);
+  return stack[at < 0 ? stack.length - 1 : at - 1] ?? parent ?? '';
+}

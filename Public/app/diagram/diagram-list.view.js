@@ -5,6 +5,7 @@ import { bands, isOnMap, placeOf, rails, stations } from '../store/stations.js';
 import { castOf } from '../store/fold.js';
 import { html, roveFocus } from '../view/dom.view.js';
 import { aside, h, render } from '../view/draw.view.js';
+import { openPopover } from '../view/popover.view.js';
 import { token } from '../view/sign.view.js';
 
 /** @type {diagram.Marks} */
@@ -154,7 +155,7 @@ export class DiagramList {
   #key(event) {
     const { target } = event;
     const isStation = target instanceof HTMLElement && target.dataset.station !== undefined;
-    if (event.key === 'Escape' && !document.querySelector(':popover-open')) this.#leave(event);
+    if (event.key === 'Escape' && !document.querySelector(openPopover)) this.#leave(event);
     else if (isStation && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
       target.click();

@@ -44,7 +44,7 @@ export function focusDevice() {
   const device = document.querySelector('device-mock');
   if (!(device instanceof HTMLElement)) return;
   const isUsable = (/** @type {HTMLElement} */ button) => button.getClientRects().length > 0 &&
-    !button.closest('[inert]') && button.ariaDisabled !== 'true';
+    !button.closest('[inert]') && button.getAttribute('aria-disabled') !== 'true';
   const first = [...device.querySelectorAll('button')].find(isUsable);
   if (!first) device.tabIndex = -1;
   (first ?? device).focus();

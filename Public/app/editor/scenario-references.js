@@ -145,7 +145,11 @@ function namesInLine(line) {
 
 /** @type {(line: string) => string[]}  A line in parts; each second one may be a name. */
 function splitLine(line) {
-  return line.startsWith('log ') ? [line] : line.split(/(^[^\s.(]+|(?<=\()[^()]*(?=\)))/);
+  if (line.startsWith('log ')) return [line];
+  const parts = line.split(/(^[^\s.(]+|\([^()]*(?=\)))/);
+  // The parenthesis belongs to the part before.
+  return parts.map((part, index) => (index % 2 === 1
+    ? part.replace('(', '') : part + (parts[index + 1]?.startsWith('(') ? '(' : '')));
 }
 
 /** @type {(document: unknown, name: string) => editor.Reference[]}  Where a controller is named. */

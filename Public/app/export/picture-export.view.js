@@ -122,7 +122,12 @@ export class PictureExport extends LabDialog {
     this.#status.textContent = this.lab.text(text, { count: leftOut });
     this.dialog.close();
     document.body.append(strip);
-    addEventListener('afterprint', () => strip.remove(), { once: true });
+    const { documentElement } = document;
+    documentElement.toggleAttribute('data-film', true);
+    addEventListener('afterprint', () => {
+      documentElement.toggleAttribute('data-film', false);
+      strip.remove();
+    }, { once: true });
     print();
   }
 }

@@ -4,8 +4,6 @@
 import { fetchDocument } from '../server/api.js';
 import { exampleFor } from '../scenarios/examples.js';
 
-/** What the type checker's library does not know yet. */
-const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis);
 const version = 1;
 const chunk = 0x2000;
 /** A link that is longer than this is cut off by some programs. */
@@ -64,7 +62,9 @@ export async function openShared(lab, { example, scenario, platform, commands, d
  * @returns {Promise<string>}  letters, digits, `-` and `_` */
 export async function pack(value) {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
-  const packed = await through(bytes, new CompressionStream('deflate'));
+  const stream = streamOf('CompressionStream');
+  const packed = stream ? await through(bytes, stream)
+    : (await import('./deflate.js')).deflate(bytes);
   const parts = [];
   for (let at = 0; at < packed.length; at += chunk) {
     parts.push(String.fromCharCode(...packed.subarray(at, at + chunk)));
@@ -79,11 +79,21 @@ export async function unpack(text) {
   try {
     const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
     const packed = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
-    const bytes = await through(packed, new DecompressionStream('deflate'), longest * 4);
+    const stream = streamOf('DecompressionStream');
+    const bytes = stream ? await through(packed, stream, longest * 4)
+      : (await import('./deflate.js')).inflate(packed, longest * 4);
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {
     throw new SyntaxError('the link is damaged or was cut off', { cause: error });
   }
+}
+
+/** What packs or unpacks; null in Firefox before 113.
+ * @param {'CompressionStream'|'DecompressionStream'} name  which the type checker doesn't know yet
+ * @returns {GenericTransformStream|null} */
+function streamOf(name) {
+  const { [name]: Stream } = /** @type {any} */ (globalThis);
+  return Stream ? new Stream('deflate') : null;
 }
 
 /** @param {Uint8Array} bytes @param {GenericTransformStream} stream

@@ -232,6 +232,7 @@ export class LessonRail extends Rail {
 
   #toggle() {
     this.toggleAttribute('data-folded');
+    this.tellStyles();
     this.update();
   }
 }

@@ -12,7 +12,7 @@ const kind = /(?:(?:Navigation|TabBar|Split|Page|Table)?(?:View)?Controller|View
 const identifier = /\b(?:[A-Z]|_[A-Z])\w*/g;
 const subsystem = /\[[\w-]+(?:\.[\w-]+)+(?::[^\]]*)?\]/g;
 const bracketed = /[-+]\[(?:\w+\.)?(\w+)/g;
-const type = '(?:Df|Db|Dr|In|Er|Ft|[DIEFAN]) +';
+const type = '(?:Df|Db|Dr|In|Er|Ft|[DIEFAN]) +?';
 /** The program's name, which may hold spaces, behind the time or the type of a message. */
 const program =
   new RegExp(`(\\d |\\b${type})(?!${type})([\\w .-]+?)(?=\\[\\d+(?::\\w+)?\\])`, 'g');

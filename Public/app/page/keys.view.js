@@ -1,5 +1,6 @@
 // @ts-check
 /** The keys of the page. They are left alone where a control needs them itself. */
+import { openPopover } from '../view/popover.view.js';
 
 /** @type {(lab: lab.Lab) => void} */
 export function connectKeys(lab) {
@@ -22,13 +23,13 @@ function escape({ playback, store }) {
 }
 
 /** A dialog or a menu that is open: the keys of the page wait for it. */
-const covering = 'dialog:modal, [popover=auto]:popover-open';
+const covering = `dialog:modal, [popover=auto]${openPopover}`;
 
 /** @type {(event: KeyboardEvent) => boolean} */
 function isTaken(event) {
   if (event.defaultPrevented) return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (event.key === 'Escape') return document.querySelector(':popover-open') !== null;
+  if (event.key === 'Escape') return document.querySelector(openPopover) !== null;
   if (target?.closest('select, input, textarea, [popover]')) return true;
   if (document.querySelector(covering)) return true;
   return event.key === ' ' && target?.closest('button, [role="treeitem"]') !== null;

@@ -35,6 +35,9 @@ export class StatusStrip extends LabElement {
       (session.message?.kind === 'left' || this.#actions.length > 0);
     const text = (isMild ? null : this.#notice?.()) ?? connectionText;
     const actions = this.#notice && !isMild ? this.#actions : [];
+    this.hidden = text === '';
+    // There is room for one.
+    this.parentElement?.toggleAttribute('data-told', text !== '');
     render(this, h('p', { role: 'status', title: text, hidden: text === '' }, text),
       h('span', { class: 'status-buttons' }, ...actions.map((action) => h('button', {
         class: 'pill is-tiny', onclick: () => this.#do(action),

@@ -33,7 +33,7 @@ export function bankIn(text, id) {
 /** @param {(name: string) => string} at  the text in a column
  * @returns {rooms.PreparedQuestion} */
 function questionIn(at) {
-  const choices = at('choices').split(/(?<!\\)\|/)
+  const choices = (at('choices').match(/(?:\\\||[^|])+/g) ?? [])
     .map((choice) => choice.replaceAll('\\|', '|').trim()).filter(Boolean);
   const written = at('form').toLowerCase();
   const form = answerForms.find((one) => one === written) ??

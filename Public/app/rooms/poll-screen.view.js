@@ -51,6 +51,15 @@ export class PollScreen extends LabElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     clearInterval(this.#timer);
+    this.#tellStyles(null);
+  }
+
+  /** The page makes room by what its root says.
+   * @param {string|null} phase  of the question that is shown */
+  #tellStyles(phase) {
+    const { dataset } = document.documentElement;
+    if (phase) dataset.poll = phase;
+    else delete dataset.poll;
   }
 
   /** Whether there is a question that the person has hidden. */
@@ -71,6 +80,7 @@ export class PollScreen extends LabElement {
     const wasOpen = !this.hidden;
     if (asked && isOpen) this.#draw(asked);
     this.hidden = !isOpen;
+    this.#tellStyles(isOpen ? asked.poll.phase : null);
     if (isOpen && !wasOpen) this.#title.focus({ preventScroll: true });
   }
 

@@ -6,6 +6,9 @@ import { stepSizes } from './step-sizes.js';
 import { html } from '../view/dom.view.js';
 import { h, render, sign, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import {
+  closePopover, isPopoverOpen, openPopover, placePopover,
+} from '../view/popover.view.js';
 
 const icons = {
   first: 'M4 4h1.8v12H4zM16 4.5v11L7 10z',
@@ -77,8 +80,8 @@ export class TransportBar extends LabElement {
         ...this.#choices(), this.#breakpoints()),
       tool(dots, this.#text('more'), {
         class: 'icon-button transport-more',
-        'aria-expanded': this.#extra.matches(':popover-open'),
-        onclick: () => void this.#openExtra(),
+        'aria-expanded': isPopoverOpen(this.#extra),
+        onclick: () => this.#openExtra(),
       }),
       // What has been opened from here.
       ...this.querySelectorAll('go-to, breakpoint-panel'));
@@ -158,8 +161,7 @@ export class TransportBar extends LabElement {
     h('span', { class: 'transport-count', 'aria-hidden': 'true', hidden: length === 0 }, length));
   }
 
-  async #openExtra() {
-    const { placePopover } = await import('../view/popover.view.js');
+  #openExtra() {
     placePopover(this.#extra, this.#part('.transport-more'));
   }
 
@@ -187,9 +189,11 @@ export class TransportBar extends LabElement {
     const isHeld = this.#banner.contains(document.activeElement);
     if (isHeld && !hit) this.#part('[data-do=play]').focus();
     this.#banner.hidden = true;
+    this.toggleAttribute('data-hit', false);
     if (!hit) return;
     const { showHit } = await import('../breakpoints/breakpoint-banner.view.js');
     await showHit(this.lab, this.#banner, hit);
+    this.toggleAttribute('data-hit', !this.#banner.hidden);
     if (wasPlaying && !isBusy()) this.#banner.querySelector('button')?.focus();
   }
 
@@ -201,10 +205,8 @@ export class TransportBar extends LabElement {
 
   /** Opens the list of breakpoints. */
   async openBreakpoints() {
-    const [{ openBreakpoints }, { closePopover }] = await Promise.all([
-      import('../breakpoints/breakpoint-panel.view.js'), import('../view/popover.view.js'),
-    ]);
-    if (this.#extra.matches('[popover]:popover-open')) closePopover(this.#extra);
+    const { openBreakpoints } = await import('../breakpoints/breakpoint-panel.view.js');
+    if (this.#extra.matches(`[popover]${openPopover}`)) closePopover(this.#extra);
     const anchor = this.#part(this.#phone.matches ? '.transport-more' : '.transport-breaks');
     await openBreakpoints(this.lab, this, anchor);
   }

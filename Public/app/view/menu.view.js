@@ -3,7 +3,7 @@
 import { keyText } from '../words/keys.js';
 import { html, roveFocus } from './dom.view.js';
 import { h, render } from './draw.view.js';
-import { closePopover, placePopover } from './popover.view.js';
+import { closePopover, isPopoverOpen, placePopover } from './popover.view.js';
 import { linkStyle } from './styles.view.js';
 
 /** @param {HTMLElement} owner  holds the menu
@@ -29,7 +29,7 @@ function makeMenu(owner, anchor, look) {
   const menu = html('div', {
     popover: 'auto', class: `menu picker-menu ${look}`.trim(),
     ontoggle: () => {
-      const isOpen = menu.matches(':popover-open');
+      const isOpen = isPopoverOpen(menu);
       anchor.setAttribute('aria-expanded', String(isOpen));
       // What it said may be of another language by the next time.
       if (!isOpen) menu.replaceChildren();

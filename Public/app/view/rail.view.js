@@ -6,6 +6,22 @@ import { LabElement } from './lab-element.view.js';
 import { linkStyle } from './styles.view.js';
 
 export class Rail extends LabElement {
+  connectedCallback() {
+    super.connectedCallback();
+    this.tellStyles();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    delete document.documentElement.dataset.beside;
+  }
+
+  /** The page makes room by what its root says. */
+  tellStyles() {
+    document.documentElement.dataset.beside =
+      this.hasAttribute('data-folded') ? 'folded' : this.localName;
+  }
+
   /** Goes away; the focus goes to where it was opened. */
   leave() {
     this.remove();

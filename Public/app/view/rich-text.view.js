@@ -37,7 +37,7 @@ function explain(lab, button, term) {
   popover.addEventListener('toggle', (event) => {
     if (/** @type {any} */ (event).newState === 'closed') popover.remove();
   });
-  document.body.append(popover);
+  (button.closest('dialog') ?? document.body).append(popover);
   placePopover(popover, button);
   lab.say(`${lab.text(key)}: ${meaning.replace(/`/g, '')}`);
 }
