@@ -6,7 +6,7 @@ import { seenIn } from '../../Public/app/diagram/on-screen.js';
 import { ActionIndex } from '../../Public/app/store/actions.js';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
 import { outlineOf } from '../../Public/app/store/identity.js';
-import { shownAt } from '../../Public/app/store/shown.js';
+import { Rows } from '../../Public/app/store/shown.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent, recorded } from './support.mjs';
 
@@ -20,7 +20,7 @@ function labAt(line, more = {}) {
   return /** @type {any} */ ({
     actionIndex, store, ios: '26', live: null, gate: null, lesson: null,
     ledClass: { asksFirst: null }, findings: { at: () => [] }, text: (key) => key,
-    get shown() { return shownAt(actionIndex, () => false, store.announcedSeq); },
+    get shown() { return new Rows(actionIndex, () => false).at(store.announcedSeq); },
     ...more,
   });
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Announcer } from '../../Public/app/page/announcer.js';
-import { callbackNamed, isNumbered } from '../../Public/app/store/callbacks.js';
+import { callbackNamed } from '../../Public/app/store/callbacks.js';
 import { essentialEvents } from '../../Public/app/export/film.js';
 import { titleOf } from '../../Public/app/commands/commands.js';
 import { primaryCommand } from '../../Public/app/commands/offered.js';
@@ -125,11 +125,11 @@ test('a callback is known by what holds of it', () => {
     'viewDidAppear', 'viewWillDisappear', 'viewDidDisappear', 'viewWillUnload', 'viewDidUnload',
     'didReceiveMemoryWarning', 'deinit',
   ];
-  for (const name of essential) assert.ok(isNumbered(name), name);
+  for (const name of essential) assert.ok(callbackNamed(name).isEssential, name);
   for (const name of [
-    'awakeFromNib', 'loadViewIfNeeded', 'viewDidLayoutSubviews', 'updateProperties', 'unknown',
+    'awakeFromNib', 'loadViewIfNeeded', 'viewDidLayoutSubviews', 'updateProperties',
   ]) {
-    assert.ok(!isNumbered(name), name);
+    assert.ok(!callbackNamed(name).isEssential, name);
   }
   for (const name of ['updateProperties', 'layoutSubviews']) {
     assert.equal(callbackNamed(name).phase, 'layout');

@@ -24,18 +24,10 @@ export function isWarning(name) {
   return known.get(name)?.phase === 'trouble' || name === 'didReceiveMemoryWarning';
 }
 
-/** Whether the calls of a callback are numbered. The catalogue still counts layout among them, and
- * leaves out what comes before a view is unloaded.
- * @type {(callback: string) => boolean} */
-export function isNumbered(callback) {
-  if (callback === 'viewDidLayoutSubviews') return false;
-  return callback === 'viewWillUnload' || (known.get(callback)?.isEssential ?? false);
-}
-
 /** Whether an event belongs to the Essential density.
  * @type {(event: Pick<store.TraceEvent, 'actor'|'callback'>) => boolean} */
 export function isEssential({ actor, callback }) {
-  return actor === 'controller' && isNumbered(callback);
+  return actor === 'controller' && (known.get(callback)?.isEssential ?? false);
 }
 
 /** Whether the person's own code has printed this line.

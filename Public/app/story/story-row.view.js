@@ -9,8 +9,6 @@ import { token } from '../view/sign.view.js';
 import { keyIn } from './story-model.js';
 
 const chevron = 'M7 4l6 6-6 6';
-/** A call to come is hollow, the one at the cursor has a ring. */
-const signLooks = { done: '', now: 'is-now', next: 'is-next' };
 
 /** @type {(lab: lab.Lab, item: story.Item, scene: story.Scene) => view.Drawn} */
 export function storyItem(lab, item, scene) {
@@ -32,6 +30,7 @@ function callRow(lab, { key, call }, scene) {
   const text = rowText(event);
   const isOwnLine = columns.isSingle || column === null;
   const identity = event.controller ? lab.identity(event.controller, event.instance) : null;
+  const look = `is-${state}${scene.findings.has(event.seq) ? ' is-issue' : ''}`;
   const looks = [
     'story-row', `is-${state}`, ...(column && !isOwnLine ? ['has-dot'] : []),
     ...(scene.findings.has(event.seq) ? ['is-wrong'] : []),
@@ -43,7 +42,7 @@ function callRow(lab, { key, call }, scene) {
     'aria-current': state === 'now' ? 'true' : null, 'aria-label': nameOf(lab, call, state),
     style: `top: ${scene.top}px; --x: ${column?.x ?? scene.first}px`,
   }, h('span', { class: 'story-number' },
-    number !== null && identity ? token(identity, { text: label, look: signLooks[state] })
+    number !== null && identity ? token(identity, { text: label, look })
       : h('span', { class: 'story-letters' }, label)),
   isStop(lab, event) && h('span', { class: 'story-stop', title: lab.text('story.breakpoint') },
     h('span', { 'aria-hidden': 'true' }, '●')),

@@ -1,6 +1,6 @@
 // @ts-check
-/** Tells a pointer that moves from one that rests: what a resting one lies on, because the page moves
- * below it, isn't pointed at. Pure. */
+/** Tells a pointer that moves from one that rests: what a resting one lies on, because the page
+ * moves below it, isn't pointed at. Pure. */
 
 /** How far it has to move, in pixels. */
 const least = 4;
