@@ -14,7 +14,6 @@ import { TraceStore } from './app/store/trace-store.js';
 import { ViewSettings } from './app/lab/view-settings.js';
 import { ActionBar } from './app/commands/action-bar.view.js';
 import { namedExample, openExample, readExample, showExample } from './app/scenarios/address.js';
-import { ContainmentTree } from './app/tree/containment-tree.view.js';
 import { DeviceMock } from './app/device/device-mock.view.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { EventCaption } from './app/reasons/event-caption.view.js';
@@ -32,8 +31,8 @@ import { SwimLanes } from './app/lanes/swim-lanes.view.js';
 import { TransportBar } from './app/time/transport-bar.view.js';
 
 const panels = [
-  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, PageMenu,
-  ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
+  ActionBar, DeviceMock, EventCaption, HeaderControls, PageMenu, ScenarioPicker,
+  StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 
 /** How long the first picture waits for the run, in milliseconds. */
