@@ -12,6 +12,9 @@ import { stateWord } from '../tree/state-word.js';
 const dots = ['M4 8.2', 'm6 0', 'm6 0']
   .map((start) => `${start}a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z`).join('');
 
+/** How long a row comes into sight, in milliseconds. */
+const comingTime = 200;
+
 export class LaneTree {
   element = html('ul', {
     class: 'lane-tree', role: 'tree', onkeydown: (event) => this.#key(event),
@@ -30,7 +33,11 @@ export class LaneTree {
     const held = this.items.find((one) => one === document.activeElement)?.dataset.row;
     const stop = Math.max(0, rows.findIndex(({ key }) => key === held));
     this.element.setAttribute('aria-label', this.#lab.text('tree.title'));
+    const before = new Set(this.items);
     render(this.element, ...rows.map((row, index) => this.#item(row, state, index === stop)));
+    const isMoving = before.size > 0 && this.#lab.store.motion !== null;
+    const added = isMoving ? this.items.filter((item) => !before.has(item)) : [];
+    for (const item of added) item.animate({ opacity: [0, 1] }, comingTime);
     lightPointed(this.#lab, this.element);
   }
 
