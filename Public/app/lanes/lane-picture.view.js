@@ -41,6 +41,8 @@ export class LanePicture {
   /** Kept, as asking for them costs a layout of the whole page. `lane` is the height of one, `free`
    * the width of the ruler that nothing covers. */
   #size = { width: 0, height: 0, lane: 27, free: 0, rem: 16 };
+  /** How many lanes there was room for when it was measured. */
+  #measured = 0;
   /** The action to whose lane the lanes were last scrolled. */
   #revealed = -1;
 
@@ -62,6 +64,7 @@ export class LanePicture {
    *   what scrolls the lanes */
   measure(size) {
     this.#size = { ...size, rem: rootSize() };
+    this.#measured = this.count;
     this.#shown = '';
   }
 
@@ -77,6 +80,11 @@ export class LanePicture {
     return Math.min(this.rows.length, most.lanes, fitting);
   }
 
+  /** Whether there is room for more lanes, or fewer, than when it was measured. */
+  get isOther() {
+    return this.count !== this.#measured;
+  }
+
   /** @param {boolean} isFollowing  whether the cursor should come into view
    * @param {store.Shown|null} shown */
   update(isFollowing, shown) {
@@ -90,7 +98,8 @@ export class LanePicture {
     this.#arrange(state);
     this.tree.update(this.rows, state);
     if (isGrown || this.#shown === '') this.#marks.group(this.rows, (event) => this.#rowOf(event));
-    if (isFollowing) this.#revealLane(shown);
+    this.#place.top = Math.min(this.#place.top, Math.max(0, this.#height - this.#room));
+    if (isFollowing && !this.isOther) this.#revealLane(shown);
     this.#drawInView(isGrown);
     this.ruler.draw(this.#size.rem, this.#size.free);
     this.#showCursor();
@@ -183,12 +192,17 @@ export class LanePicture {
       if (!row.element.isConnected) this.#layer.append(row.element);
     }
     for (const [, row] of free) row.element.remove();
-    const size = { width: String(width), height: String(this.rows.length * height) };
+    const size = { width: String(width), height: String(this.#height) };
     for (const [name, value] of Object.entries(size)) {
       put(this.element, name, value);
       put(this.#veil, name, value);
     }
     put(this.#playhead, 'd', `M0 0V${size.height}`);
+  }
+
+  /** The height of all lanes. */
+  get #height() {
+    return this.rows.length * this.#size.lane;
   }
 
   /** The height for lanes. */

@@ -3,7 +3,7 @@
  * is the scrubber. Only what is in view is drawn. */
 import { html, rootSize } from '../view/dom.view.js';
 import { draw, h } from '../view/draw.view.js';
-import { LabElement } from '../view/lab-element.view.js';
+import { LabElement, whenDrawn } from '../view/lab-element.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { LanePicture } from './lane-picture.view.js';
@@ -59,6 +59,7 @@ export class SwimLanes extends LabElement {
       h(this.#slider, this.#described(shown)),
       list && h(list.element, { hidden: !isText }));
     this.style.setProperty('--rows', String(picture?.count ?? 1));
+    if (picture?.isOther) whenDrawn(() => this.#measure());
     if (isText) list?.update();
   }
 

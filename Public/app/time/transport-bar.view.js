@@ -82,7 +82,7 @@ export class TransportBar extends LabElement {
     const { shown } = lab;
     const [first] = shown?.action.steps ?? [];
     const { label = '0', count = 0 } = shown ?? {};
-    const position = lab.text('transport.position', { label, count });
+    const position = shown ? lab.text('transport.position', { label, count }) : label;
     const [before = '', ...after] = position.split(label);
     const where = first ? `${lab.stepTitle(first)}, ${position}` : lab.text('caption.start');
     const goTo = this.#text('goTo');
