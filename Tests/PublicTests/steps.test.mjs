@@ -1,7 +1,6 @@
 // How far a step goes, and where it leads.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { findEvents, longestList } from '../../Public/app/time/go-to.js';
 import { markAfter, markBefore } from '../../Public/app/time/marks.js';
 import { countShown, placeAfter, placeBefore, restAt } from '../../Public/app/time/step-sizes.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
@@ -146,35 +145,4 @@ test('marks lead from one to the next, whichever they are', () => {
   assert.deepEqual(visit(markAfter), [2, 4]);
   assert.deepEqual(visit(markBefore), [2, 0]);
   assert.equal(markBefore(marked), null);
-});
-
-const found = (query, announcedSeq = 0) => {
-  const events = ['viewDidLoad', 'viewWillAppear', 'beginAppearance', 'viewDidAppear']
-    .map((callback, index) => makeEvent(index + 1, { callback, controller: index === 2 ? 'A' : 'B' }));
-  const { events: all, best } = findEvents({ events, first: 0, announcedSeq }, query);
-  return [all.map(({ seq }) => seq), best];
-};
-
-test('an event is found by its number', () => {
-  assert.deepEqual(found('3'), [[3], 0]);
-  assert.deepEqual(found(' 4 '), [[4], 0]);
-  assert.deepEqual(found('0'), [[], -1]);
-  assert.deepEqual(found('5'), [[], -1]);
-});
-
-test('events are found by parts of their names, the next one first', () => {
-  assert.deepEqual(found('APPEAR'), [[2, 3, 4], 0]);
-  assert.deepEqual(found('appear', 2), [[2, 3, 4], 1]);
-  assert.deepEqual(found('appear', 4), [[2, 3, 4], 0]);
-  assert.deepEqual(found('did b'), [[1, 4], 0]);
-  assert.deepEqual(found('nothing'), [[], -1]);
-  assert.deepEqual(found('  '), [[], -1]);
-});
-
-test('a long list is cut around the next one', () => {
-  const events = Array.from({ length: 200 }, (_, index) => makeEvent(index + 1));
-  const { events: listed, total, best } = findEvents({ events, first: 0, announcedSeq: 120 }, 'load');
-  assert.deepEqual([listed.length, total, listed[best].seq], [longestList, 200, 121]);
-  const end = findEvents({ events, first: 0, announcedSeq: 199 }, 'load');
-  assert.equal(end.events[end.best].seq, 200);
 });
