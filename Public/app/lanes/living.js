@@ -9,8 +9,8 @@ import { sharedLane } from './shared-lane.js';
  * @type {(lanes: lanes.Lanes, view: lanes.InView) => lanes.TreeRow[]} */
 export function treeRows(lanes, view) {
   const top = emptyNode();
-  const living = plantLiving(lanes, view, top);
-  plantAbsent(lanes, view, top, living);
+  const nodes = plantLiving(lanes, view, top);
+  plantAbsent(lanes, view, top, nodes);
   /** @type {lanes.TreeRow[]} */
   const rows = [];
   for (const node of top.children) addRows(node, 0, rows, view);
@@ -82,13 +82,13 @@ function plantLiving(lanes, { state, windows = [] }, top) {
  * @param {lanes.Lanes} lanes @param {lanes.InView} view @param {lanes.TreeNode} top
  * @param {Map<string, lanes.TreeNode>} nodes */
 function plantAbsent({ list }, { state, from, to }, top, nodes) {
+  const living = new Set(livingLanes(top));
   /** @type {Map<string, lanes.Lane[]>} */
   const byName = new Map();
   const end = firstIndex(list, ({ keys }) => (keys[0]?.seq ?? 0) >= to);
   for (let index = 0; index < end; index += 1) {
     const lane = /** @type {lanes.Lane} */ (list[index]);
-    const isLiving = state.controllers[lane.keys[0]?.key ?? '']?.isAlive ?? false;
-    if (isLiving || !isInView(lane, from, to)) continue;
+    if (living.has(lane) || !isInView(lane, from, to)) continue;
     const own = byName.get(lane.controller);
     if (own) own.push(lane);
     else byName.set(lane.controller, [lane]);
@@ -106,6 +106,11 @@ function plantAbsent({ list }, { state, from, to }, top, nodes) {
     const owner = nodes.get(home?.name ?? '');
     plant(node, owner && !isWithin(owner, node) ? owner : top, home?.isPresented ?? false);
   }
+}
+
+/** @type {(node: lanes.TreeNode) => (lanes.Lane|null)[]} */
+function livingLanes({ row, children }) {
+  return [row.lane, ...children.flatMap(livingLanes)];
 }
 
 /** Puts a node below another: a child before what is presented.

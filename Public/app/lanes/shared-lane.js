@@ -24,9 +24,40 @@ export function sharedLane(own) {
 /** @type {(own: readonly lanes.Lane[], first: lanes.Lane) => lanes.Lane} */
 function merged(own, { kind, controller, instance }) {
   const lane = newLane(kind, controller, instance);
+  for (const { keys, owners } of own) {
+    lane.keys.push(...keys);
+    lane.owners.push(...owners);
+  }
+  const isRow = own.every((one, index) => isBehind(one, own[index - 1] ?? newLane(kind)));
+  if (isRow) append(lane, own);
+  else overlay(lane, own);
+  return lane;
+}
+
+/** Whether an instance begins when the one before it has gone.
+ * @type {(lane: lanes.Lane, before: lanes.Lane) => boolean} */
+function isBehind({ starts, ticks }, before) {
+  const { levels } = before;
+  const first = Math.min(starts[0] ?? Infinity, ticks[0] ?? Infinity);
+  const end = Math.max(before.starts[before.starts.length - 1] ?? 0,
+    before.ticks[before.ticks.length - 1] ?? 0);
+  return end < first && (levels[levels.length - 1] ?? 0) === 0;
+}
+
+/** @type {(lane: lanes.Lane, own: readonly lanes.Lane[]) => void} */
+function append({ starts, levels, ticks, runs }, own) {
+  for (const one of own) {
+    starts.push(...one.starts);
+    levels.push(...one.levels);
+    ticks.push(...one.ticks);
+    runs.push(...one.runs);
+  }
+}
+
+/** @type {(lane: lanes.Lane, own: readonly lanes.Lane[]) => void} */
+function overlay(lane, own) {
   const bySeq = (/** @type {{seq: number}} */ a, /** @type {{seq: number}} */ b) => a.seq - b.seq;
-  lane.keys = own.flatMap(({ keys }) => keys);
-  lane.owners = own.flatMap(({ owners }) => owners).sort(bySeq);
+  lane.owners.sort(bySeq);
   const steps = own.flatMap(({ starts, levels }) => starts.map((seq, index) =>
     ({ seq, level: levels[index] ?? 0, before: levels[index - 1] ?? 0 }))).sort(bySeq);
   /** How many instances are at each level. */
@@ -40,5 +71,4 @@ function merged(own, { kind, controller, instance }) {
   ticks.sort(bySeq);
   lane.ticks = ticks.map(({ seq }) => seq);
   lane.runs = ticks.map(({ run }) => run);
-  return lane;
 }
