@@ -84,7 +84,7 @@ export class TransportBar extends LabElement {
     const { label = '0', count = 0 } = shown ?? {};
     const position = shown ? lab.text('transport.position', { label, count }) : label;
     const [before = '', ...after] = position.split(label);
-    const where = first ? `${lab.stepTitle(first)}, ${position}` : lab.text('caption.start');
+    const where = first ? `${lab.stepTitle(first)} · ${position}` : lab.text('caption.start');
     const goTo = this.#text('goTo');
     return h('button', {
       class: 'transport-position', 'aria-label': `${where}. ${goTo}`,
