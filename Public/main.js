@@ -12,7 +12,7 @@ import { Playback } from './app/time/playback.js';
 import { Session } from './app/session/session.js';
 import { TraceStore } from './app/store/trace-store.js';
 import { ViewSettings } from './app/lab/view-settings.js';
-import { ActionBar } from './app/commands/action-bar.view.js';
+import { CommandList } from './app/commands/command-list.view.js';
 import { namedExample, openExample, readExample, showExample } from './app/scenarios/address.js';
 import { DeviceMock } from './app/device/device-mock.view.js';
 import { learnChoices } from './app/reasons/choices.js';
@@ -31,7 +31,7 @@ import { SwimLanes } from './app/lanes/swim-lanes.view.js';
 import { TransportBar } from './app/time/transport-bar.view.js';
 
 const panels = [
-  ActionBar, DeviceMock, EventCaption, HeaderControls, PageMenu, ScenarioPicker,
+  CommandList, DeviceMock, EventCaption, HeaderControls, PageMenu, ScenarioPicker,
   StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 

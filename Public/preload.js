@@ -2,8 +2,7 @@
 /** What every visit needs soon, but not for its first picture. A server sends it in one piece, with
  * what other scripts load by themselves: imports without a name say what these are. */
 import {} from './app/device/ghosts.view.js';
-import {} from './app/diagram/diagram-list.view.js';
-import {} from './app/diagram/diagram-tools.view.js';
+import {} from './app/diagram/map-tools.view.js';
 import {} from './app/lanes/lane-details.js';
 import {} from './app/server/branch-api.js';
 import {} from './app/server/shared-stream.js';

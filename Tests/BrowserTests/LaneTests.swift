@@ -68,7 +68,7 @@ extension `The page in a browser` {
       try page.click("first-minute .minute-chip", "AA viewWillDisappear")
       try page.wait(for: "Press “Push B”.", in: "first-minute")
       try page.perform("Push B")
-      let answer = "You expected A viewWillDisappear. UIKit called B viewDidLoad first."
+      let answer = "You expected A viewWillDisappear. Of these three, B viewDidLoad came first."
       try page.wait(for: answer, in: "first-minute")
       try page.waitUntilPlayed()
       try page.click("first-minute [data-do=back]")

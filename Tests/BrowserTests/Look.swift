@@ -73,7 +73,9 @@ struct Look: CustomStringConvertible {
   func open(_ page: LabPage) throws {
     let browser = page.browser
     try prepare(page)
-    if part.name == "first minute" {
+    let isFirst = part.name == "first minute"
+    try browser.evaluate("localStorage['lifecycle-lab.firstMinute'] = '\(isFirst ? "" : "done")'")
+    if isFirst {
       try browser.visit(page.lab.address)
       try browser.wait(for: "document.querySelector('first-minute')")
       try page.speak(language)

@@ -33,6 +33,7 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
   @Test func `a wrong head, platform or controller is one problem`() {
     let all =
       InvalidCase.head + InvalidCase.platform + InvalidCase.controllers + InvalidCase.scenes
+      + InvalidCase.openings
     inEach(all) { invalid in
       expect(invalid)
     }
@@ -126,7 +127,7 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
 
 extension InvalidCase {
   private static let headFields = [
-    "controllers", "description", "evidence", "id", "nibs", "observe", "platform",
+    "controllers", "description", "evidence", "id", "nibs", "observe", "opensAt", "platform",
     "scenes", "schemaVersion", "source", "sourceMap", "steps", "title", "window",
   ]
 

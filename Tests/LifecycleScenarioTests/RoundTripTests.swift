@@ -28,6 +28,8 @@ import TestSupport
            "didEnterBackground": {"super": false}}},
        "Ä1": {"definesPresentationContext": true}},
      "window": {"root": "Tabs"},
+     "opensAt": {"step": 1, "line": "A viewWillDisappear(animated)", "occurrence": 2,
+       "panel": "memory", "offer": ["pop", {"do": "push", "target": "Ä1"}], "alsoOn": "5"},
      "observe": {"controllers": ["A.Badge", "A.view", "Nav.delegate", "app", "log"],
        "callbacks": ["layoutSubviews", "willMoveToSuperView"], "layout": "exact"},
      "steps": [

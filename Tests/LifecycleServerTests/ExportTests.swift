@@ -107,6 +107,8 @@ import TestSupport
       #expect(start.text.contains("<desc>There is no controller yet.</desc>"))
       let example = try await lab.send("GET", "/render.svg?example=push-b")
       #expect(example.text.contains("<desc>Nav: appeared, A: appeared.</desc>"))
+      let unloading = try await lab.send("GET", "/render.svg?example=source-27-unload-ios5")
+      #expect(unloading.text.contains(": A viewWillUnload"), "\(unloading.text)")
     }
   }
 

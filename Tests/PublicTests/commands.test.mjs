@@ -56,7 +56,8 @@ test('the menu has groups in a fixed order, what has an effect first in each', (
     offer({ do: 'background' }), offer({ do: 'rotate' }), offer({ do: 'selectTab' }, 'tabs'),
     offer({ do: 'pop' }, 'navigation', 'pointless'), offer({ do: 'finishInteraction' }, 'interactive'),
   ]);
-  assert.deepEqual(groups.map(({ group, items }) => [group, ...items.map((one) => one.command.do)]), [
+  const names = ({ items }) => items.map(({ offer: { command } }) => command.do);
+  assert.deepEqual(groups.map((one) => [one.group, ...names(one)]), [
     ['navigation', 'finishInteraction', 'pop'], ['tabs', 'selectTab'], ['device', 'rotate'],
     ['app', 'background', 'foreground'], ['objects', 'accessView'],
   ]);

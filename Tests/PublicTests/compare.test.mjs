@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { otherVersion } from '../../Public/app/store/ios-facts.js';
 import {
-  columnTitle, Comparison, creatable, creationPaths, differenceText, groupsOf, scenarioOf,
-  withLabels,
+  callOf, Comparison, creatable, creationPaths, differenceText, scenarioOf, withLabels,
 } from '../../Public/app/compare/compare.js';
+import { placesOf } from '../../Public/app/compare/rows.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { locales, makeEvent, makeLife, readJSON } from './support.mjs';
 
@@ -52,28 +52,6 @@ test('it opens at the first difference', () => {
   assert.equal(comparison.rows[1].cells[1], null);
 });
 
-test('differences stand by where something is called', () => {
-  const groups = groupsOf(new Comparison(answer()))
-    .map(({ key, values, lines }) => [key, values.label, lines.map(({ all }) => all[0].row)]);
-  assert.deepEqual(groups, [
-    ['compare.group.added', 'iOS 12', [1]], ['compare.group.added', 'iOS 13', [3]],
-  ]);
-});
-
-test('a callback that differs at more than one place is one line, with its controllers', () => {
-  const [first, last] = answer().differences;
-  const differences = [
-    first, { ...first, controller: 'A', row: 2, end: 3 }, { ...first, callback: 'viewDidLoad' },
-    { ...first, controller: null, callback: null, text: 'A system event is missing.' }, last,
-  ];
-  const groups = groupsOf(new Comparison(answer({ differences })));
-  const lines = groups.map((group) => group.lines.map(({ callback, controllers, count }) =>
-    [callback, controllers.join(), count]));
-  assert.deepEqual(lines, [
-    [['loadView', 'B,A', 2], ['viewDidLoad', 'B', 1], ['', '', 1]], [['viewDidLoad', 'B', 2]],
-  ]);
-});
-
 test('each column has its own state at the one cursor', () => {
   const comparison = new Comparison(answer());
   const states = () => [0, 1].map((column) => comparison.stateOf(column)?.controllers['B#1']?.viewState);
@@ -82,16 +60,13 @@ test('each column has its own state at the one cursor', () => {
   assert.deepEqual(states(), ['loaded', 'loaded']);
 });
 
-test('the cursor stays inside, and goes from difference to difference', () => {
+test('the cursor stays inside, and each difference has a place', () => {
   const comparison = new Comparison(answer());
   comparison.seek(99);
   assert.equal(comparison.cursor, 3);
-  assert.equal(comparison.differenceFrom(1), null);
-  assert.equal(comparison.differenceFrom(-1), 1);
   comparison.seek(-4);
   assert.equal(comparison.cursor, 0);
-  assert.equal(comparison.differenceFrom(1), 1);
-  assert.equal(comparison.differenceFrom(-1), null);
+  assert.deepEqual(placesOf(comparison, () => true), [1, 3]);
 });
 
 test('what moved is marked at both places', () => {
@@ -141,13 +116,13 @@ test('a run becomes a scenario that does the same', () => {
   assert.equal(otherVersion('12'), '27');
 });
 
-test('a column has the title of its example in the page’s language, else its own', () => {
-  for (const language of ['en', 'ru', 'zh-Hans']) {
-    const translator = new Translator(language, locales[language]);
-    const own = { ...scenario, id: 'mine', title: 'My app' };
-    const titles = [scenario, own].map((one) =>
-      columnTitle(translator, { scenario: one, title: one.title }));
-    assert.deepEqual(titles, [locales[language]['scenario.push-b'], 'My app']);
-  }
-  assert.notEqual(locales.ru['scenario.push-b'], scenario.title);
+test('a call keeps whom it is made on', () => {
+  const calls = [
+    { actor: 'controller', controller: 'B', callback: 'viewDidLoad' },
+    { actor: 'view', controller: 'B', callback: 'layoutSubviews' },
+    { actor: 'app', controller: null, callback: 'didBecomeActive' },
+    { actor: 'scene', callback: 'didBecomeActive' },
+  ].map(callOf);
+  assert.deepEqual(calls,
+    ['B viewDidLoad', 'B.view layoutSubviews', 'app didBecomeActive', 'scene didBecomeActive']);
 });

@@ -21,7 +21,7 @@ test('a layout pass moves a token only on its way up', () => {
   assert.equal(fold(events).controllers['B#1'].station, 'appeared');
 });
 
-test('an unloaded view stands apart from one that was never loaded', () => {
+test('a controller whose view is unloaded stands where it began, and loads again', () => {
   const unloaded = makeLife([
     ['init', { isAlive: true }],
     ['viewDidLoad', { viewState: 'loaded', loadCount: 1 }],
@@ -32,7 +32,7 @@ test('an unloaded view stands apart from one that was never loaded', () => {
     ['viewDidLoad', { viewState: 'loaded', loadCount: 2 }],
   ]);
   const last = stationsOf(unloaded).slice(-4);
-  assert.deepEqual(last, ['disappeared', 'unloaded', 'loading', 'loaded']);
+  assert.deepEqual(last, ['disappeared', 'instantiated', 'loading', 'loaded']);
 });
 
 test('a state is never changed by later events', () => {
@@ -52,11 +52,9 @@ test('changes of app, window and gesture are folded', () => {
   assert.equal(state.interaction.gesture, 'pop');
 });
 
-test('a token takes the slot on the side it came from', () => {
-  const loaded = fold(wholeLife.slice(0, 3)).controllers['B#1'];
-  const appeared = fold(wholeLife.slice(0, 7)).controllers['B#1'];
-  assert.equal(loaded.slot, 3);
-  assert.equal(appeared.slot, -7);
+test('a token takes the slot on the inner side, and keeps it while it climbs', () => {
+  const slotAfter = (count) => fold(wholeLife.slice(0, count)).controllers['B#1'].slot;
+  assert.deepEqual([3, 4, 5, 6, 7, 8].map(slotAfter), [3, 4, 4, 4, 7, -8]);
 });
 
 test('a name means its living instance, else its last', () => {

@@ -118,7 +118,7 @@ test('in a shared lane the instance nearest the screen counts', () => {
 
 test('only events that the density shows have ticks', () => {
   const ticksAt = (density) => makeLanes(wholeLife, makeView(density)).list[0].ticks;
-  assert.deepEqual(ticksAt('essential'), wholeLife.map(({ seq }) => seq));
+  assert.deepEqual(ticksAt('essential'), [1, 2, 3, 4, 5, 7, 8, 9, 10]);
   const view = makeView('standard');
   const events = [...wholeLife.slice(0, 9), makeEvent(10, { actor: 'view', callback: 'x' })];
   const lanes = makeLanes(events, view);
@@ -145,7 +145,7 @@ test('layout passes that repeat are one tick, but for those who want everything'
   assert.equal(makeLanes(events, makeView('standard')).hasRuns, true);
   assert.equal(makeLanes(events).hasRuns, false);
   const essential = makeLanes(events, makeView('essential')).list[0];
-  assert.deepEqual([essential.ticks, essential.runs], [[1, 4, 11, 14], [1, 3, 1, 1]]);
+  assert.deepEqual([essential.ticks, essential.runs], [[1, 11], [1, 1]]);
   assert.equal(makeLanes(events).list[0].ticks.length, events.length);
 });
 

@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('fixtures/lessons/', import.meta.url));
 /** What a step opens and does, as one scenario. */
 export function documentOf({ open, commands }) {
   const { ios, idiom } = open;
-  const { observe, ...scenario } = readJSON(pathOf(open));
+  const { observe, opensAt, ...scenario } = readJSON(pathOf(open));
   const platform = { ...scenario.platform, ...(ios ? { ios } : {}), ...(idiom ? { idiom } : {}) };
   return { ...scenario, platform, steps: [...scenario.steps, ...commands] };
 }

@@ -4,7 +4,8 @@ import test from 'node:test';
 import { Announcer } from '../../Public/app/page/announcer.js';
 import { callbackNamed } from '../../Public/app/store/callbacks.js';
 import { essentialEvents } from '../../Public/app/export/film.js';
-import { primaryCommand, splitCommands, titleOf } from '../../Public/app/commands/commands.js';
+import { titleOf } from '../../Public/app/commands/commands.js';
+import { primaryCommand } from '../../Public/app/commands/offered.js';
 import { reasonOf } from '../../Public/app/reasons/causes.js';
 import { chainOnScreen, containmentRows } from '../../Public/app/store/containment.js';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
@@ -95,7 +96,7 @@ test('a sheet comes over a screen that stays', () => {
   assert.equal(placesOf(stateAfter('M viewDidAppear')), 'A under, B here, M here');
   const { cards } = screenOf(stateAfter('M viewDidAppear'), recorded.scenario, 'phone');
   assert.deepEqual(cards.map(({ kind }) => kind), ['stack', 'stack', 'sheet']);
-  assert.deepEqual(cards.map(({ hasBack }) => hasBack), [false, true, false]);
+  assert.deepEqual(cards.map(({ back }) => back), ['', 'A', '']);
 });
 
 test('a freed screen is away', () => {
@@ -162,15 +163,6 @@ test('a limit is worded by its name and value, one that is new by its code', () 
   assert.match(text({ limit: 'controllers', most: '200' }), /at most 200 controllers/);
   assert.equal(text({ limit: 'levitations' }), text({}));
   assert.doesNotMatch(text({}), /Server/);
-});
-
-test('no command is lost between buttons and menu', () => {
-  const offers = [offer('background'), offer('push'), offer('pop', 'pointless'), offer('present')];
-  for (const room of [1, 2, 8]) {
-    const { buttons, rest } = splitCommands(offers, room);
-    assert.equal(buttons.length + rest.length, offers.length);
-    assert.ok(buttons.every(({ availability }) => availability === 'effective'));
-  }
 });
 
 test('a reason is translated by its rule or code, else given as it came', () => {

@@ -178,6 +178,15 @@ test('references say where a controller is named', () => {
   assert.deepEqual(references({ controllers: 3, steps: 'x', observe: [] }), []);
 });
 
+test('the point where a run opens follows a name, and goes with it', () => {
+  const opensAt = { step: 0, line: 'Nav.delegate willShow(A)', offer: ['pop', { do: 'push', target: 'B' }] };
+  const opening = { ...app, opensAt };
+  assert.deepEqual(renamed(opening, 'A', 'Home').opensAt.line, 'Nav.delegate willShow(Home)');
+  assert.deepEqual(renamed(opening, 'B', 'Next').opensAt.offer, ['pop', { do: 'push', target: 'Next' }]);
+  assert.deepEqual(withoutController(opening, 'B').document.opensAt.offer, ['pop']);
+  assert.equal(withoutController(opening, 'A').document.opensAt, undefined);
+});
+
 test('a controller goes with what makes no sense without it', () => {
   const gone = withoutController(app, 'A');
   assert.deepEqual([gone.steps, gone.statements, gone.lines], [0, 1, 2]);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
-import { interfaceStyleOf, screenOf, under } from '../../Public/app/device/screens.js';
+import { interfaceStyleOf, screenOf } from '../../Public/app/device/screens.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent } from './support.mjs';
 
@@ -35,7 +35,8 @@ test('the way back names the screen below, also while one is popped', () => {
     N: { ...shown, kind: 'navigation', children },
     A: { ...shown, parent: 'N' }, B: { ...going, parent: 'N' },
   });
-  const below = (state) => under(state, state.controllers['B#1']);
+  const below = (state) =>
+    cardsOf(state, null).find(({ controller }) => controller.controller === 'B').back;
   assert.equal(below(stack('A', 'B')), 'A');
   assert.equal(below(stack('A')), 'A');
 });
@@ -102,9 +103,9 @@ test('the More list has a card of its own, and those on its stack a way back', (
     M: { ...shown, kind: 'navigation', parent: 'T', children: list },
     F: { ...row, parent: list.length > 0 ? 'M' : 'T' },
   }), scenario).filter(({ place }) => place !== 'away')
-    .map(({ controller, hasBack }) => `${controller.controller}${hasBack ? ' back' : ''}`);
+    .map(({ controller, back }) => [controller.controller, back].filter(Boolean).join(' ‹ '));
   assert.deepEqual(more([], hidden), ['M']);
-  assert.deepEqual(more(['F'], shown), ['M', 'F back']);
+  assert.deepEqual(more(['F'], shown), ['M', 'F ‹ M']);
 });
 
 test('a frame holds its children; one that goes and one that comes share a place', () => {

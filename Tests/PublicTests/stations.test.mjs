@@ -3,7 +3,7 @@ import test from 'node:test';
 import './support.mjs';
 import { has } from '../../Public/app/store/ios.js';
 import {
-  absentStops, bands, isOnMap, rails, route, stationOf, stations,
+  absentRails, bands, isOnMap, placeOf, rails, route, stationOf, stations,
 } from '../../Public/app/store/stations.js';
 
 const legs = (from, to) =>
@@ -26,9 +26,15 @@ test('a controller that was on screen before comes back by its own rail', () => 
   assert.deepEqual(legs('loaded', 'appearing'), ['viewWillAppear']);
 });
 
-test('no route leads through a station', () => {
-  assert.deepEqual(legs('disappeared', 'unloaded'), ['willUnload', 'unload']);
-  assert.deepEqual(legs('instantiated', 'loaded'), []);
+test('a route leads through small stops only', () => {
+  assert.deepEqual(legs('disappeared', 'instantiated'), ['unload']);
+  assert.deepEqual(legs('instantiated', 'loaded'), ['loadView', 'viewDidLoad']);
+  assert.deepEqual(legs('instantiated', 'appearing'), []);
+});
+
+test('tokens of the climb stand in the station below it', () => {
+  assert.deepEqual(['isAppearing', 'layout', 'loading', 'appeared'].map(placeOf),
+    ['appearing', 'appearing', 'loading', 'appeared']);
 });
 
 test('every station has a band, every rail two ends', () => {
@@ -42,27 +48,27 @@ test('every station has a band, every rail two ends', () => {
 test('the map follows the version', () => {
   const unloading = ['2.0', '5.0', '6.0', '26'].map((ios) => has(ios, 'unloadsViews'));
   assert.deepEqual(unloading, [true, true, false, false]);
-  assert.deepEqual(absentStops('4.0'), ['isAppearing', 'layout', 'unloading']);
-  assert.deepEqual(absentStops('5.0'), ['isAppearing']);
-  assert.deepEqual(absentStops('12'), ['isAppearing', 'unloading']);
-  assert.deepEqual(absentStops('13'), ['unloading']);
+  assert.deepEqual(absentRails('2.0'), ['viewIsAppearing', 'layout', 'willUnload', 'unload']);
+  assert.deepEqual(absentRails('4.0'), ['viewIsAppearing', 'layout', 'willUnload']);
+  assert.deepEqual(absentRails('5.0'), ['viewIsAppearing']);
+  assert.deepEqual(absentRails('12'), ['viewIsAppearing', 'willUnload', 'unload']);
+  assert.deepEqual(absentRails('13'), ['willUnload', 'unload']);
 });
 
 test('a controller that is freed without ever appearing has a rail', () => {
   assert.deepEqual(legs('instantiated', 'deallocated'), ['discard']);
   assert.deepEqual(legs('loaded', 'deallocated'), ['discardLoaded']);
-  assert.deepEqual(legs('unloaded', 'deallocated'), ['discardUnloaded']);
 });
 
-test('a view that is unloaded passes the stop of viewWillUnload', () => {
+test('a controller whose view is unloaded is again one without a view', () => {
   const idle = {
     isAlive: true, appearance: 'disappeared', viewState: 'loaded', loadCount: 1, hasAppeared: true,
   };
   const at = (callback, state, before) =>
     stationOf({ ...idle, ...state }, before, { actor: 'controller', callback });
-  assert.equal(at('viewWillUnload', {}, 'disappeared'), 'unloading');
-  assert.equal(at('log', {}, 'unloading'), 'unloading');
-  assert.equal(at('viewDidUnload', { viewState: 'unloaded' }, 'unloading'), 'unloaded');
+  assert.equal(at('viewWillUnload', {}, 'disappeared'), 'disappeared');
+  assert.equal(at('viewDidUnload', { viewState: 'unloaded' }, 'disappeared'), 'instantiated');
+  assert.equal(at('loadView', { viewState: 'loading' }, 'instantiated'), 'loading');
 });
 
 test('a freed controller leaves the map with the next step', () => {

@@ -1,6 +1,7 @@
 // @ts-check
 /** The commands of the menu, by what they are about. */
 import { placeOf } from '../store/commands.js';
+import { withVariants } from './offered.js';
 
 /** The groups of the menu, and which of the server's groups stand in each.
  * @type {[string, string[]][]} */
@@ -18,13 +19,16 @@ const menuGroups = [
 const devicePlaces = ['rotate', 'window', 'look', 'memory'];
 const ranks = ['effective', 'pointless', 'misuse', 'refused'];
 
-/** The commands of the menu under their headings, those with an effect first.
- * @type {(available: readonly store.Available[]) => {group: string, items: store.Available[]}[]} */
+/** The commands of the menu under their headings, those with an effect first, each with its
+ * variants.
+ * @type {(available: readonly store.Available[]) => {group: string, items: commands.Entry[]}[]} */
 export function groupCommands(available) {
+  const rank = (/** @type {commands.Entry} */ { offer }) => ranks.indexOf(offer.availability);
+  const entries = withVariants(available);
   const groups = menuGroups.map(([group]) => ({
     group,
-    items: available.filter((one) => groupOf(one) === group)
-      .sort((a, b) => ranks.indexOf(a.availability) - ranks.indexOf(b.availability)),
+    items: entries.filter(({ offer }) => groupOf(offer) === group)
+      .sort((one, other) => rank(one) - rank(other)),
   }));
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -1,7 +1,6 @@
 // @ts-check
-/** Words for commands in the page's language, and the one to suggest first. */
+/** Words for commands in the page's language. */
 import { choose } from '../reasons/choices.js';
-import { suggestionOf } from '../store/commands.js';
 import { castOf, controllerNamed } from '../store/fold.js';
 
 /** A command's title, as in “Push B”.
@@ -75,36 +74,4 @@ function navigationIn(state) {
  * @param {() => store.RunState} before  few titles need it, and it costs */
 export function stepTitle(translator, step, before) {
   return step.command ? titleFrom(translator, step.command, before) : step.title;
-}
-
-/** The one command to suggest: one that ends something that was begun, or one that begins
- * something.
- * @type {(available: readonly store.Available[]) => store.Available|null} */
-export function primaryCommand(available) {
-  const [primary] = available.filter(({ availability }) => availability === 'effective')
-    .map((offer) => ({ offer, rank: suggestionOf(offer.command) }))
-    .sort((one, other) => one.rank - other.rank);
-  return primary?.offer ?? null;
-}
-
-/** The server's groups as they stand side by side: a gesture, the stack, modals, the rest. */
-const barGroups = [['interactive', 'navigation', 'segues'], ['modal'], ['tabs', 'page', 'split']];
-
-/** @type {(available: store.Available) => number}  Where a command stands among the buttons. */
-export function barGroupOf({ group }) {
-  const index = barGroups.findIndex((one) => one.includes(group));
-  return index < 0 ? barGroups.length : index;
-}
-
-/** The commands that stand as buttons, and the rest, which goes into the menu.
- * @param {readonly store.Available[]} available @param {number} room  how many buttons fit */
-export function splitCommands(available, room) {
-  const primary = primaryCommand(available);
-  const first = primary ? barGroupOf(primary) : -1;
-  const rank = (/** @type {store.Available} */ one) =>
-    (barGroupOf(one) === first ? -1 : barGroupOf(one));
-  const effective = available.filter((one) => one.availability === 'effective' && one !== primary)
-    .sort((one, other) => rank(one) - rank(other));
-  const buttons = (primary ? [primary, ...effective] : effective).slice(0, room);
-  return { primary, buttons, rest: available.filter((one) => !buttons.includes(one)) };
 }

@@ -13,8 +13,6 @@ const wanted = {
   appeared: { state: { appearance: 'appeared' } },
   disappearing: { state: { appearance: 'disappearing' } },
   disappeared: { state: { viewState: 'loaded', appearance: 'disappeared', isInWindow: false } },
-  unloading: { callback: 'viewWillUnload' },
-  unloaded: { callback: 'viewDidUnload' },
   deallocated: { callback: 'deinit' },
 };
 

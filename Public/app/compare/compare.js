@@ -1,13 +1,14 @@
 // @ts-check
 /** Two or three runs side by side: what to ask the server for, and what it answers as one list of
- * rows with one cursor. Each column is a trace of its own. */
+ * rows with one cursor. Each column is a trace of its own, with its own numbers. */
+import { ActionIndex } from '../store/actions.js';
 import { TraceStore } from '../store/trace-store.js';
 
-const origins = ['storyboard', 'nib', 'code'];
+export const origins = ['storyboard', 'nib', 'code'];
 
 /** An answer whose columns have other labels.
  * @param {compare.CompareAnswer} answer
- * @param {readonly string[]} labels  where one is empty, that of the answer stays
+ * @param {readonly string[]} labels  an empty one leaves that of the answer
  * @returns {compare.CompareAnswer} */
 export function withLabels(answer, labels) {
   const columns = answer.columns.map((column, index) =>
@@ -15,13 +16,7 @@ export function withLabels(answer, labels) {
   return { ...answer, columns };
 }
 
-/** The title of a column: that of a shipped example in the page's language.
- * @type {(translator: words.Translator, column: compare.CompareColumn) => string} */
-export function columnTitle(translator, { scenario, title }) {
-  const key = `scenario.${scenario.id}`;
-  return translator.has(key) ? translator.text(key) : title;
-}
-
+/** @fires Comparison#cursor another row is current */
 export class Comparison extends EventTarget {
   /** @type {readonly compare.Row[]} */
   rows;
@@ -29,23 +24,23 @@ export class Comparison extends EventTarget {
   cursor = 0;
   columns;
   differences;
-  #stores;
+  /** The trace of each column. */
+  stores;
+  /** The actions of each column. */
+  actions;
 
   /** @param {compare.CompareAnswer} answer */
   constructor({ columns, rows, differences, firstDifference }) {
     super();
     this.columns = columns;
     this.differences = differences;
-    this.#stores = columns.map(storeOf);
+    this.stores = columns.map(storeOf);
+    this.actions = this.stores.map((store) => new ActionIndex(store));
     const different = new Set(differences.flatMap(({ row, end, to }) => {
       const own = Array.from({ length: end - row }, (_, index) => row + index);
       return to === null ? own : [...own, to];
     }));
-    this.rows = rows.map((numbers, index) => ({
-      index,
-      cells: numbers.map((seq, at) => this.#stores[at]?.eventAt(seq ?? 0) ?? null),
-      isDifferent: different.has(index),
-    }));
+    this.rows = rows.map((numbers, index) => this.#row(numbers, index, different.has(index)));
     this.cursor = firstDifference ?? 0;
   }
 
@@ -55,30 +50,35 @@ export class Comparison extends EventTarget {
     this.dispatchEvent(new Event('cursor'));
   }
 
-  /** The row of the next or the previous difference, seen from the cursor; null if there is none.
-   * @type {(direction: 1|-1) => number|null} */
-  differenceFrom(direction) {
-    const places = this.differences.map(({ row }) => row);
-    const candidates = direction > 0
-      ? places.filter((row) => row > this.cursor)
-      : places.filter((row) => row < this.cursor).reverse();
-    return candidates.sort((a, b) => (a - b) * direction)[0] ?? null;
-  }
-
   /** The differences that touch a row.
    * @param {number} row */
   differencesAt(row) {
     return this.differences.filter((one) => (row >= one.row && row < one.end) || row === one.to);
   }
 
-  /** @type {(column: number) => store.RunState|null}  The state of a column at the cursor. */
-  stateOf(column) {
-    const store = this.#stores[column];
+  /** The last event of a column up to the cursor; 0 before the first.
+   * @type {(column: number) => number} */
+  seqAt(column) {
     for (let row = this.cursor; row >= 0; row -= 1) {
       const event = this.rows[row]?.cells[column];
-      if (event) return store?.stateAt(event.seq) ?? null;
+      if (event) return event.seq;
     }
-    return store?.stateAt(0) ?? null;
+    return 0;
+  }
+
+  /** @type {(column: number) => store.RunState|null}  The state of a column at the cursor. */
+  stateOf(column) {
+    return this.stores[column]?.stateAt(this.seqAt(column)) ?? null;
+  }
+
+  /** @param {readonly (number|null)[]} numbers  of events
+   * @param {number} index @param {boolean} isDifferent @returns {compare.Row} */
+  #row(numbers, index, isDifferent) {
+    const cells = numbers.map((seq, column) => this.stores[column]?.eventAt(seq ?? 0) ?? null);
+    const calls = cells.map((event, column) =>
+      (event ? this.actions[column]?.call(event.seq) ?? null : null));
+    const isNumbered = calls.some((call) => call !== null && call.number !== null);
+    return { index, cells, calls, isNumbered, isDifferent };
   }
 }
 
@@ -98,15 +98,12 @@ export function scenarioOf({ scenario, performed, platform }) {
   return { ...scenario, platform: { ...scenario.platform, ...platform }, steps: [...performed] };
 }
 
-/** The same app with one controller made in each of the three ways.
- * @type {(scenario: store.Scenario, controller: string) => compare.CompareRequest} */
+/** The same app with one controller created in each of the three ways.
+ * @type {(scenario: store.Scenario, controller: string) => {scenarios: store.Scenario[]}} */
 export function creationPaths(scenario, controller) {
   return {
     scenarios: origins.map((created) => ({
       ...scenario,
-      // The columns are labelled with it.
-      id: created,
-      title: created,
       controllers: {
         ...scenario.controllers,
         [controller]: { ...scenario.controllers[controller], created },
@@ -115,58 +112,34 @@ export function creationPaths(scenario, controller) {
   };
 }
 
-/** The controllers that a person can have made in another way.
+/** The controllers that can be created in another way.
  * @type {(scenario: store.Scenario) => string[]} */
 export function creatable({ controllers }) {
   return Object.keys(controllers)
     .filter((name) => (controllers[name]?.kind ?? 'content') === 'content');
 }
 
-/** @type {(lab: lab.Lab, comparison: Comparison, difference: compare.Difference) => string} */
+/** A call without its arguments: `B viewDidLoad`, `B.view layoutSubviews`, `scene didBecomeActive`.
+ * @type {(call: {actor: string, controller?: string|null|undefined, callback: string}) =>
+ *   string} */
+export function callOf({ actor, controller, callback }) {
+  if (!controller) return `${actor} ${callback}`;
+  return `${actor === 'controller' ? controller : `${controller}.${actor}`} ${callback}`;
+}
+
+/** @type {(lab: Pick<lab.Lab, 'text'>, comparison: Comparison, difference:
+ *   compare.Difference) => string} */
 export function differenceText(lab, comparison, difference) {
   const { kind, column, controller, callback, count, row, to } = difference;
   const labelOf = (/** @type {number} */ index) => comparison.columns[index]?.label ?? '';
   const [first, other] = [labelOf(0), labelOf(column)];
-  const call = [controller, callback].filter(Boolean).join(' ') || lab.text('compare.something');
+  const event = comparison.rows[row]?.cells.find(Boolean);
+  const { actor = 'controller' } = event ?? {};
+  const call = callback ? callOf({ actor, controller, callback })
+    : lab.text('compare.something');
   const isLater = to !== null && to > row;
   const moved = isLater ? 'moved.later' : 'moved.earlier';
   const key = `compare.${kind === 'moved' ? moved : kind}`;
   const sentence = lab.text(key, { call, first, other });
   return count > 1 ? `${sentence} ×${count}` : sentence;
-}
-
-/** The differences by where something is called: only in one column, or at another place; those of
- * one callback together. The group of the first difference comes first.
- * @param {Comparison} comparison */
-export function groupsOf({ columns, differences }) {
-  /** @type {Map<string, {key: string, values: Record<string, string>, all:
-   *   compare.Difference[]}>} */
-  const groups = new Map();
-  for (const difference of differences) {
-    const { kind, column } = difference;
-    const label = columns[kind === 'missing' ? 0 : column]?.label ?? '';
-    const key = `compare.group.${kind === 'missing' ? 'added' : kind}`;
-    const group = groups.get(`${key} ${label}`) ?? { key, values: { label }, all: [] };
-    group.all.push(difference);
-    groups.set(`${key} ${label}`, group);
-  }
-  return [...groups.values()].map(({ key, values, all }) => ({ key, values, lines: linesOf(all) }));
-}
-
-/** Differences with their callback, the controllers that it is called on, and how often.
- * @param {readonly compare.Difference[]} differences */
-function linesOf(differences) {
-  /** @type {Map<string, compare.Difference[]>} */
-  const lines = new Map();
-  for (const difference of differences) {
-    const { callback, text } = difference;
-    const key = callback ?? text;
-    lines.set(key, [...lines.get(key) ?? [], difference]);
-  }
-  return [...lines.values()].map((all) => ({
-    callback: all[0]?.callback ?? '',
-    controllers: [...new Set(all.flatMap(({ controller }) => controller ?? []))],
-    count: all.reduce((sum, { count }) => sum + count, 0),
-    all,
-  }));
 }

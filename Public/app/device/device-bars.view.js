@@ -3,10 +3,11 @@
  * dots with a button each way. */
 import { commandAt } from '../store/commands.js';
 import { controllerNamed } from '../store/fold.js';
-import { effectiveAt } from '../store/offers.js';
-import { pageTurn } from './page-turn.js';
+import { isAllowed } from '../store/offers.js';
 import { h } from '../view/draw.view.js';
+import { isTurnTo } from './page-turn.js';
 import { placed } from './placing.view.js';
+import { offered, touch } from './touch.js';
 
 /** @param {lab.Lab} lab @param {readonly device.Bar[]} bars
  * @param {string} host  of what is in front
@@ -56,12 +57,12 @@ function moreItems({ store: { state, scenario } }, { controller, items }) {
  * @param {readonly device.BarItem[]} items */
 function tabs(lab, { controller }, items) {
   return items.map(({ name, isSelected }) => {
-    const command = effectiveAt(lab.store.available, 'tab', (one) =>
-      one.target === name && (one.on ?? controller) === controller);
+    const isThis = (/** @type {store.Command} */ { target, on }) =>
+      target === name && (on ?? controller) === controller;
     return h('button', {
       key: name, 'data-item': name, 'aria-current': String(isSelected),
-      'aria-disabled': !command || !isUsable(lab),
-      onclick: () => { if (command) void lab.act(command); },
+      'aria-disabled': !canTouch(lab, 'tab', isThis),
+      onclick: () => void touch(lab, ['tab'], isThis),
     }, h('i', { 'data-hue': lab.identity(name).hue, 'aria-hidden': 'true' }), name);
   });
 }
@@ -72,10 +73,13 @@ function pages(lab, { items }) {
   const current = items.find(({ isSelected }) => isSelected)?.name ?? '';
   const turn = (/** @type {string} */ name, /** @type {string} */ sign,
     /** @type {1|-1} */ direction) => {
-    const begin = pageTurn(lab.store.available, order, current, direction);
+    const isTurn = isTurnTo(order, current, direction);
     return h('button', {
       key: name, 'data-item': name, 'aria-label': lab.text(`device.${name}`),
-      'aria-disabled': !begin || !isUsable(lab), onclick: () => void turnWhole(lab, begin),
+      'aria-disabled': !canTouch(lab, 'page', isTurn),
+      onclick: async () => {
+        if (await touch(lab, ['page'], isTurn)) await lab.act(commandAt('letGo'));
+      },
     }, sign);
   };
   return [
@@ -86,12 +90,9 @@ function pages(lab, { items }) {
   ];
 }
 
-/** @type {(lab: lab.Lab, begin: store.Command|null) => Promise<void>} */
-async function turnWhole(lab, begin) {
-  if (begin && await lab.act(begin)) await lab.act(commandAt('letGo'));
-}
-
-/** @type {(lab: lab.Lab) => boolean} */
-function isUsable({ isInteractive, store }) {
-  return isInteractive && store.isAtEnd;
+/** @param {lab.Lab} lab @param {store.Place} place
+ * @param {(command: store.Command) => boolean} fits */
+function canTouch(lab, place, fits) {
+  const offer = offered(lab, [place], fits);
+  return offer !== null && isAllowed(lab, offer);
 }

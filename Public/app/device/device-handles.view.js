@@ -1,6 +1,7 @@
 // @ts-check
 /** Gestures on the device: swipe back from the left edge, pages dragged from either edge, a sheet
  * pulled down, a tap beside a popover. Every drag has a button that does the same. */
+import { showsActingPlace } from '../commands/acting.js';
 import { commandAt } from '../store/commands.js';
 import { effectiveAt } from '../store/offers.js';
 import { pageTurn } from './page-turn.js';
@@ -57,7 +58,7 @@ export class DeviceHandles {
   }
 
   get #isNow() {
-    return this.#lab.isWhereItActs && this.#lab.isInteractive;
+    return showsActingPlace(this.#lab) && this.#lab.isInteractive;
   }
 
   /** A popover is left by the same way as a sheet that is pulled down. */

@@ -1,23 +1,23 @@
 // @ts-check
-/** The device as the person sees it, to be touched. Everything performs a command that the server
- * offers. What shows only at times is loaded when it first does: bars, gestures, the home screen.
- */
+/** The device as the person sees it, to be touched: it does what the buttons do, also back in time,
+ * and says why where a touch does nothing. On a phone it is a picture until its sheet is open. What
+ * shows only at times is loaded when it first does: bars, gestures, the home screen. */
 import { has } from '../store/ios.js';
-import { primaryCommand } from '../commands/commands.js';
+import { showsActingPlace } from '../commands/acting.js';
+import { buttonOffers } from '../commands/offered.js';
 import { stateInScene } from '../store/scenes.js';
-import { commandAt, isDragged } from '../store/commands.js';
-import { effectiveAt } from '../store/offers.js';
-import { interfaceStyleOf, screenOf, under } from './screens.js';
-import { html } from '../view/dom.view.js';
+import { isDragged } from '../store/commands.js';
+import { interfaceStyleOf, screenOf } from './screens.js';
+import { html, isPhone } from '../view/dom.view.js';
 import { draw, h } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { deviceButtons } from './device-buttons.view.js';
-import { placed, windowFlag } from './placing.view.js';
+import { deviceCard } from './device-card.view.js';
 import { sceneTabs } from './scene-tabs.view.js';
+import { Stops } from './stops.view.js';
+import { tellNothing } from './touch.js';
 
-const lines = Array.from({ length: 8 }, () => h('i'));
 const views = { background: 'home', inactive: 'switcher', terminated: 'ended' };
 /** The states of a scene as those of an app. */
 const sceneWords = { foregroundInactive: 'inactive', foregroundActive: 'active' };
@@ -25,7 +25,7 @@ const sceneWords = { foregroundInactive: 'inactive', foregroundActive: 'active' 
 export class DeviceMock extends LabElement {
   static tag = 'device-mock';
 
-  #app = html('div', { class: 'app' });
+  #app = html('div', { class: 'app', onclick: ({ target }) => this.#tapped(target) });
   #handleLayer = html('div', { class: 'layer' });
   /** @type {device.DeviceHandles|null} */
   #handles = null;
@@ -40,15 +40,26 @@ export class DeviceMock extends LabElement {
   #chosen = null;
   /** What is being loaded, and what has been. */
   #asked = new Set();
+  #stops = new Stops(this);
+  #sheets = new MutationObserver(() => this.schedule());
 
   start() {
     const { store } = this.lab;
-    connectPointing(this, this.#app, 'pointerover');
+    connectPointing(this, this.#app);
+    this.listen(this, ['keydown'], (event) => this.#stops.key(event));
+    this.listen(this, ['focusin'], () => this.#stops.update(this.#isPicture));
+    this.#sheets.observe(document.documentElement, { attributeFilter: ['data-sheet'] });
+    this.listen(matchMedia('(max-width: 760px)'), ['change'], () => this.schedule());
     this.listen(store, ['trace', 'cursor', 'status'], () => this.schedule());
     this.listen(this.lab.playback, ['change'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.update();
     void this.#equip();
+  }
+
+  /** On a phone it stands small in the map, and opens its sheet. */
+  get #isPicture() {
+    return isPhone() && document.documentElement.dataset.sheet !== 'device';
   }
 
   /** The outlines of views are loaded after the rest. */
@@ -103,31 +114,47 @@ export class DeviceMock extends LabElement {
     if (available.some(isGesture)) void this.#load('device-handles', () => this.#loadHandles());
     if (view) void this.#load('home-screen', () => this.#loadHome());
     if (cards.some(isPage)) void linkStyle('app/device/device-pages.css');
+    const isPicture = this.#isPicture;
     const keys = shown.map(({ controller }) => controller.key).reverse();
     const list = keys.join(lab.text('changes.comma'));
     draw(this, {
       role: 'group', 'aria-label': lab.text('device.title'), 'data-idiom': idiom,
       'data-turned': String(/landscape/.test(state.window.orientation)),
     }, h('p', { class: 'visually-hidden' }, list && lab.text('device.order', { list })),
-    h('div', { class: 'device' }, h('div', {
+    h('div', { class: 'device-room' }, h('div', { class: 'device', inert: isPicture }, h('div', {
       class: 'screen', 'data-look': interfaceStyleOf(lab.store), 'data-view': view,
-    }, this.#drawApp({ cards, bars, shown, front, view }), this.#home?.(lab, view))),
-    sceneTabs(lab, state, (scene) => this.#choose(scene)),
-    deviceButtons(lab, () => this.schedule()));
+    }, this.#drawApp({ cards, bars, shown, front, view }), this.#home?.(lab, view)))),
+    sceneTabs(lab, state, (scene) => this.#choose(scene)));
     this.#handles?.show(front, cards.length * 2 + 2);
+    this.#stops.update(isPicture);
     lightPointed(lab, this.#app);
   }
 
-  /** The state at the cursor; of several scenes one is shown. */
+  /** The state that is shown; of several scenes one. */
   get #state() {
-    const { state } = this.lab.store;
+    const { shown, store } = this.lab;
+    const state = store.stateAt(shown?.stateCut ?? store.cursor);
     const { seq, scene } = this.#chosen ?? { seq: -1, scene: '' };
     return seq === state.seq ? stateInScene(state, scene) : state;
   }
 
+  /** What the button of the screen in front does: the first one of the list, unless it is one for
+   * the device as a whole. */
+  get #primary() {
+    const { lab } = this;
+    if (!lab.isInteractive || !showsActingPlace(lab)) return null;
+    const [primary] = buttonOffers(lab);
+    return primary && primary.group !== 'app' ? primary : null;
+  }
+
+  /** @type {(target: EventTarget|null) => void} */
+  #tapped(target) {
+    if (target instanceof Element && !target.closest('button')) void tellNothing(this.lab);
+  }
+
   /** @type {(scene: string) => void} */
   #choose(scene) {
-    this.#chosen = { seq: this.lab.store.state.seq, scene };
+    this.#chosen = { seq: this.#state.seq, scene };
     this.schedule();
   }
 
@@ -135,7 +162,7 @@ export class DeviceMock extends LabElement {
    *   device.Card|null, view: string}} screen */
   #drawApp({ cards, bars, shown, front, view }) {
     const { lab } = this;
-    const { order } = lab.store.state;
+    const { order } = this.#state;
     const top = shown[shown.length - 1];
     const host = top?.host ?? '';
     const places = cards.map(({ controller }) => controller.key);
@@ -146,49 +173,13 @@ export class DeviceMock extends LabElement {
     return h(this.#app, {
       'data-over': top?.kind ?? '', 'data-peek': peeks(top, lab.ios), inert: view !== '',
     }, h('p', { class: 'device-empty', hidden: shown.length > 0 }, lab.text('device.empty')),
-    ...sorted.map((card) =>
-      this.#card(card, levelOf(card.controller.key), card === front, host)),
+    ...sorted.map((card) => deviceCard(lab, card, {
+      level: levelOf(card.controller.key), host, primary: card === front ? this.#primary : null,
+    })),
     this.#handleLayer,
     h('div', { class: 'layer' },
       ...this.#bars?.(lab, bars, host, (after) => levelOf(after) + 1) ?? []),
     this.#ghosts?.(lab, cards, this.dataset.idiom ?? 'phone'));
-  }
-
-  /** @param {device.Card} card @param {number} level @param {boolean} isFront
-   * @param {string} host  of what is in front */
-  #card({ controller, kind, place, turn, hasBack, isFrame, region, host: own }, level, isFront,
-    host) {
-    const { lab } = this;
-    const { key, controller: name, instance } = controller;
-    const isBehind = own !== host;
-    const isInert = isBehind || place === 'away';
-    const isOffering = isFront && lab.isInteractive && lab.isWhereItActs;
-    const primary = isOffering ? primaryCommand(lab.store.available) : null;
-    const back = hasBack && !isInert ? under(lab.store.state, controller) : '';
-    return h('div', {
-      key, class: 'card', 'data-hue': lab.identity(name, instance).hue, 'data-key': key,
-      'data-kind': kind, 'data-place': place, 'data-turn': turn, 'data-frame': isFrame,
-      'data-behind': isBehind && place !== 'away', inert: isInert, style: placed(region, level),
-    }, h('div', { class: 'card-bar' }, back && this.#backButton(back, controller.parent),
-      h('span', { class: 'card-title' }, name), windowFlag(lab, controller.isInWindow)),
-    h('div', { class: 'card-lines', 'aria-hidden': 'true' }, ...lines),
-    h('div', { class: 'card-action' }, primary && h('button', {
-      onclick: () => void lab.act(primary.command),
-    }, lab.title(primary.command))));
-  }
-
-  /** @param {string} previous @param {string|null} navigation */
-  #backButton(previous, navigation) {
-    const { lab } = this;
-    const isHere = (/** @type {store.Command} */ { on }) => on === undefined || on === navigation;
-    return h('button', {
-      class: 'card-back', 'aria-label': `${lab.text('device.back')} ${previous}`,
-      onclick: () => {
-        const command = effectiveAt(lab.store.available, 'back', isHere);
-        const back = { ...commandAt('back'), ...(navigation ? { on: navigation } : {}) };
-        void lab.act(command ?? back);
-      },
-    }, `‹ ${previous}`);
   }
 }
 

@@ -36,7 +36,7 @@ declare namespace device {
     turn: 'next'|'previous';
     region: Region;
     isFrame: boolean; // a custom container, drawn as a frame around its children
-    hasBack: boolean;
+    back: string; // the screen below it in its stack; empty where there is none
     host: string; // the key of the window's root or the presented controller around it
   };
 

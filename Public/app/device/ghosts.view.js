@@ -7,14 +7,14 @@ import { placed, windowIcon } from './placing.view.js';
 
 /** @param {lab.Lab} lab @param {readonly device.Card[]} cards @param {string} idiom */
 export function ghosts(lab, cards, idiom) {
-  const all = ghostsOf(cards, lab.store.event, idiom);
+  const all = ghostsOf(cards, lab.shown?.event ?? null, idiom);
   return h('div', { class: 'ghosts' }, ...all.flatMap((ghost) => outlines(lab, ghost)));
 }
 
 /** @param {lab.Lab} lab @param {device.Ghost} ghost */
 function outlines(lab, { card, kind, now, isPlaced }) {
   const { controller: name, instance, key, isInWindow } = card.controller;
-  const { hue, letter } = lab.identity(name, instance);
+  const { hue } = lab.identity(name, instance);
   /** @param {string} look @param {device.Ghost['now']} region */
   const outline = (look, region, tag = false) =>
     h('div', {
@@ -22,6 +22,6 @@ function outlines(lab, { card, kind, now, isPlaced }) {
       style: placed(region, 0),
     }, aside(lab.text(`device.ghost.${look}`, { name })), tag &&
       h('span', { class: 'ghost-tag', 'aria-hidden': 'true' },
-        windowIcon(isInWindow), `${letter}: ${lab.text(`flag.${kind}`)}`));
+        windowIcon(isInWindow), lab.text(`device.size.${kind}`)));
   return [isPlaced && outline('final', card.region), outline(kind, now, true)];
 }

@@ -2,8 +2,9 @@
 /** What the device shows while the app isn't in front: the home screen, the app switcher, or
  * nothing after the end of the app. */
 import { commandAt } from '../store/commands.js';
-import { effectiveAt } from '../store/offers.js';
+import { isAllowed } from '../store/offers.js';
 import { h } from '../view/draw.view.js';
+import { offered, touch } from './touch.js';
 
 const iconCount = 8;
 
@@ -25,12 +26,11 @@ export function homeScreen(lab, view) {
 /** @param {lab.Lab} lab @param {store.Place[]} places  the first that has an effect is meant
  * @param {string} kind @param {string} text */
 function button(lab, places, kind, text) {
-  const isNow = lab.store.isAtEnd && lab.isInteractive;
-  const [command = null] = places.map((one) => isNow && effectiveAt(lab.store.available, one))
-    .filter(Boolean);
+  const offer = offered(lab, places);
   const label = lab.title(commandAt(places[0] ?? 'home'));
   return h('button', {
-    key: kind, class: kind, 'aria-label': label, title: label, 'aria-disabled': command === null,
-    onclick: () => { if (command) void lab.act(command); },
+    key: kind, class: kind, 'aria-label': label, title: label,
+    'aria-disabled': offer === null || !isAllowed(lab, offer),
+    onclick: () => void touch(lab, places),
   }, text);
 }

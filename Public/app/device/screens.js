@@ -121,7 +121,8 @@ class ScreenBuilder {
     children.forEach((child, index) => {
       this.#visit(child, region, within(outer, { ...resting, place: places[index] ?? 'away' }));
       const card = this.#cards.find(({ controller }) => controller.key === child.key);
-      if (card) card.hasBack = isMore || index > 0;
+      const below = children[index - 1]?.controller ?? (isMore ? name : '');
+      if (card) card.back = below;
     });
   }
 
@@ -194,7 +195,7 @@ class ScreenBuilder {
    *   => device.Card} */
   #card(controller, region, { place, kind, turn }) {
     const host = this.#host;
-    return { controller, kind, place, turn, region, isFrame: false, hasBack: false, host };
+    return { controller, kind, place, turn, region, isFrame: false, back: '', host };
   }
 
   /** @type {(controller: store.ControllerState, kind: device.Bar['kind'], items:
@@ -260,12 +261,4 @@ export function interfaceStyleOf(store) {
   const sets = store.performed.slice(0, step + 1)
     .filter((command) => placeOf(command) === 'look' && command.style);
   return sets[sets.length - 1]?.style ?? '';
-}
-
-/** The controller under another one in its stack; one that is on its way out lies over all.
- * @type {(state: store.RunState, controller: store.ControllerState) => string} */
-export function under(state, { controller, parent }) {
-  const stack = controllerNamed(state, parent)?.children ?? [];
-  const at = stack.indexOf(controller);
-  return stack[at < 0 ? stack.length - 1 : at - 1] ?? parent ?? '';
 }

@@ -1,16 +1,19 @@
 // @ts-check
-/** The diagram as a list: bands, their states with the ways in and out, and the controllers in
- * them. It is what screen readers get, what narrow pages show, and what “+n” opens. */
-import { absentStops, bands, isOnMap, rails, stations } from '../store/stations.js';
+/** The diagram as a list: the numbers of the action, bands, their states with the ways in and out,
+ * and the controllers in them. It is what narrow pages show, and what “+n” opens. */
+import { bands, isOnMap, placeOf, rails, stations } from '../store/stations.js';
 import { castOf } from '../store/fold.js';
 import { html, roveFocus } from '../view/dom.view.js';
-import { h, render, token } from '../view/draw.view.js';
+import { aside, h, render } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
+
+/** @type {diagram.Marks} */
+const nothing = { visited: new Set(), possible: new Map() };
 
 export class DiagramList {
   element = html('div', { class: 'states', onkeydown: (event) => this.#key(event) });
 
-  /** @type {diagram.Marks} */
-  #marks = { visited: new Set(), possible: new Map() };
+  #marks = nothing;
   /** Those who have a token. */
   #shown = /** @type {store.ControllerState[]} */ ([]);
   /** @type {Map<string, view.Drawn>}  The ways of each state. */
@@ -21,16 +24,10 @@ export class DiagramList {
   /** What they are drawn for as long as it stays. */
   #drawn = { scenario: /** @type {unknown} */ (null), words: /** @type {unknown} */ (null) };
 
-  /** Shows or hides the list over the picture. */
+  /** Shows the list over the picture and takes the focus, or hides it. */
   toggle() {
-    this.element.classList.toggle('is-open');
-  }
-
-  /** Takes the focus; whether there was something to take it. */
-  enter() {
-    const stop = this.#stops().find(({ tabIndex }) => tabIndex === 0);
-    stop?.focus();
-    return stop !== undefined;
+    const isOpen = this.element.classList.toggle('is-open');
+    if (isOpen) this.#stops().find(({ tabIndex }) => tabIndex === 0)?.focus();
   }
 
   /** @param {string|null} key  of the controller that is pointed at */
@@ -40,16 +37,18 @@ export class DiagramList {
     }
   }
 
-  /** @type {(lab: lab.Lab, marks: diagram.Marks) => void} */
-  update(lab, marks) {
-    this.#marks = marks;
-    const { state } = lab.store;
-    const stepStart = lab.store.stepOf(state.seq)?.firstEvent ?? 0;
-    this.#shown = castOf(state).all.filter((one) => isOnMap(one, stepStart));
+  /** @param {lab.Lab} lab @param {diagram.Marks|null} marks
+   * @param {{state: store.RunState, start: number, numbers: readonly diagram.Numbered[]}} shown
+   *   `start`: the first event of the action */
+  update(lab, marks, { state, start, numbers }) {
+    this.#marks = marks ?? nothing;
+    this.#shown = castOf(state).all.filter((one) => isOnMap(one, start));
     const held = this.#stops().find((stop) => stop === document.activeElement);
     this.#forget(lab);
-    render(this.element, h('ul', { 'aria-label': lab.text('stage.list') },
-      ...this.#bands(lab)));
+    render(this.element,
+      numbers.length > 0 && h('ol', { class: 'states-numbers' },
+        ...numbers.map((number) => numberItem(lab, number))),
+      h('ul', { 'aria-label': lab.text('stage.list') }, ...this.#bands(lab)));
     const stops = this.#stops();
     const stop = held && stops.includes(held) ? held : stops[0];
     for (const one of stops) {
@@ -70,8 +69,7 @@ export class DiagramList {
 
   /** @param {lab.Lab} lab */
   #bands(lab) {
-    const absent = absentStops(lab.ios);
-    const there = Object.keys(stations).filter((id) => !absent.includes(id));
+    const there = Object.keys(stations).filter((id) => placeOf(id) === id);
     return bands.map((band) => h('li', {}, lab.text(`band.${band}`),
       h('ul', {}, ...there.filter((id) => stations[id]?.band === band)
         .map((id) => this.#station(lab, id)))));
@@ -80,7 +78,7 @@ export class DiagramList {
   /** A state; the same as before where nothing has changed in it, so that nothing is done there.
    * @param {lab.Lab} lab @param {string} id */
   #station(lab, id) {
-    const here = this.#shown.filter(({ station }) => station === id);
+    const here = this.#shown.filter(({ station }) => placeOf(station) === id);
     const looks = this.#looks(id, here.length);
     const of = [lab.store.focus, ...looks, ...here.map(({ key }) => key)].join();
     const known = this.#items.get(id);
@@ -128,8 +126,11 @@ export class DiagramList {
       const isNamed = name !== '' && name !== callback;
       return isNamed ? lab.text('look.way', { callback, station: name }) : callback;
     };
-    const into = rails.filter(({ to }) => to === id).map((rail) => way(rail, rail.from));
-    const out = rails.filter(({ from }) => from === id).map((rail) => way(rail, rail.to));
+    const moving = rails.filter(({ from, to }) => placeOf(from) !== placeOf(to));
+    const into = moving.filter(({ to }) => placeOf(to) === id)
+      .map((rail) => way(rail, placeOf(rail.from)));
+    const out = moving.filter(({ from }) => placeOf(from) === id)
+      .map((rail) => way(rail, placeOf(rail.to)));
     const comma = lab.text('changes.comma');
     const lines = [
       into.length > 0 ? lab.text('look.in', { list: into.join(comma) }) : '',
@@ -165,7 +166,17 @@ export class DiagramList {
   #leave(event) {
     event.preventDefault();
     this.element.classList.remove('is-open');
-    const chart = this.element.parentElement?.querySelector('.chart');
-    if (chart instanceof HTMLElement) chart.focus();
+    const stop = this.element.parentElement?.querySelector('.stop[tabindex="0"]');
+    if (stop instanceof SVGElement) stop.focus();
   }
+}
+
+/** A number of the action: its sign, controller and callback, and how far it is.
+ * @param {lab.Lab} lab @param {diagram.Numbered} number */
+function numberItem(lab, { seq, key, label, state }) {
+  const { callback = '', controller = '', instance = 1 } = lab.store.eventAt(seq) ?? {};
+  return h('li', { key: seq, class: `is-${state}` },
+    h('button', { 'data-seq': seq, 'aria-current': state === 'now' ? 'step' : null },
+      token(lab.identity(controller ?? '', instance), { text: label, look: `number is-${state}` }),
+      aside(`${label} `), `${key.replace(/#1$/, '')} `, h('code', {}, callback)));
 }

@@ -1,270 +1,171 @@
 // @ts-check
-/** The map of the diagram: bands, rails, stations and their names, drawn from a layout. */
-import { has, lacks } from '../store/ios.js';
-import {
-  bandAt, capsule, pathOfLegs, railOf, roundedPath, signOf, stationLabel,
-} from './layout.js';
-import {
-  absentStops, bands, railPlace, rails, stations,
-} from '../store/stations.js';
+/** The map, drawn from its plan: bands, rails, lines, stations, names and numbers. */
+import { bands, railPlace, stations } from '../store/stations.js';
 import { svg } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
+import { capsule, railOf, roundedPath } from './layout.js';
+import { planOf } from './map-plan.js';
+import { linesOf } from './numbers.js';
+import { drawNumbers, drawPill } from './numbers.view.js';
 
+/** Bands go on beyond the picture, which may be zoomed. */
 const overscan = 2000;
-const markedCallback = 'updateViewConstraints';
+const chevron = 'M-5 -5L1 0L-5 5';
 
 export class DiagramMap {
-  tokenLayer = svg('g');
+  tokenLayer = svg('g', { 'aria-hidden': 'true' });
 
-  #layout;
+  #geometry;
   #lab;
-  /** @type {Map<string, SVGRectElement>} */
-  #stations = new Map();
-  /** @type {Map<string, number>}  How many tokens each station holds. */
-  #counts = new Map();
-  /** @type {Map<string, SVGTextElement>} */
-  #names = new Map();
-  /** @type {Map<string, SVGPathElement>} */
-  #traces = new Map();
-  /** @type {Map<string, Element[]>}  What is drawn for each station and each rail. */
-  #places = new Map();
-  #trail = svg('g');
-  /** @type {Map<string, SVGTextElement>} */
-  #callbacks = new Map();
-  /** The dot before the layout stop, and its name, which shows only while it is hot.
-   * @type {SVGElement[]} */
-  #mark = [];
+  #bands = svg('g', { 'aria-hidden': 'true' });
+  #rails = svg('g', { 'aria-hidden': 'true' });
+  #lines = svg('g', { 'aria-hidden': 'true' });
+  #stations = svg('g');
+  #names = svg('g', { 'aria-hidden': 'true' });
+  #numbers = svg('g', { 'aria-hidden': 'true' });
 
-  /** @param {SVGSVGElement} picture @param {diagram.Layout} layout @param {lab.Lab} lab */
-  constructor(picture, layout, lab) {
-    this.#layout = layout;
+  /** @param {SVGSVGElement} picture @param {diagram.Geometry} geometry @param {lab.Lab} lab */
+  constructor(picture, geometry, lab) {
+    this.#geometry = geometry;
     this.#lab = lab;
-    picture.setAttribute('viewBox', `0 0 ${layout.size[0]} ${layout.size[1]}`);
-    for (const [name, size] of Object.entries(layout.type)) {
-      picture.style.setProperty(`--${name}-type`, `${size}px`);
-    }
-    picture.classList.toggle('has-unloading', has(lab.ios, 'unloadsViews'));
-    const labels = svg('g');
-    const traces = svg('g');
-    const touched = svg('g');
-    picture.replaceChildren(svg('g', { transform: `translate(${layout.left} 0)` },
-      svg('g', {}, ...this.#bands(labels)),
-      this.#trail,
-      svg('g', {}, ...rails.flatMap((rail) => this.#rail(rail, labels, traces, touched))),
-      traces,
-      touched,
-      svg('g', {}, ...Object.keys(stations).map((id) => this.#station(id, labels))),
-      labels,
-      this.tokenLayer,
-    ));
-    this.#interrupted(labels);
-    this.#addMark(labels);
-    this.#hide(absentStops(lab.ios));
+    picture.setAttribute('viewBox', `0 0 ${geometry.size.join(' ')}`);
+    picture.classList.toggle('is-small', geometry.isSmall);
+    picture.replaceChildren(this.#bands, this.#rails, this.#lines, this.#stations, this.#names,
+      this.#numbers, this.tokenLayer);
   }
 
-  /** Stretches each ring to hold its tokens.
-   * @type {(counts: ReadonlyMap<string, number>) => void} */
-  stretch(counts) {
-    for (const [id, ring] of this.#stations) {
-      const count = counts.get(id) ?? 0;
-      if (this.#counts.get(id) === count) continue;
-      this.#counts.set(id, count);
-      const { x, y, width, height, radius } = capsule(this.#layout, id, count);
-      for (const [name, value] of Object.entries({ x, y, width, height, rx: radius })) {
-        ring.style.setProperty(name, `${value}px`);
-      }
-      ring.parentElement?.classList.toggle('is-current', count > 0);
-      this.#moveName(id, count);
-    }
+  /** @param {diagram.Scene} scene @param {diagram.Looks} looks */
+  draw(scene, looks) {
+    const plan = planOf(this.#geometry, scene);
+    const hueOf = (/** @type {string|null} */ key) => (key ? this.#identity(key).hue : null);
+    render(this.#bands, ...this.#drawBands(plan));
+    const taken = new Set(scene.numbers.map(({ rail }) => rail));
+    render(this.#rails,
+      ...plan.rails.flatMap((rail) => this.#rail(rail, { looks, isTaken: taken.has(rail) })),
+      ...plan.heads.map(({ rail, at, angle }) => h('path', {
+        key: `head ${rail}`, class: `head ${looks.ways.has(railPlace(rail)) ? 'is-way' : ''}`,
+        d: chevron, transform: `translate(${at.join(' ')}) rotate(${Math.round(angle)})`,
+      })),
+      plan.stop && stopAt('viewIsAppearing', plan.stop));
+    render(this.#lines, ...linesOf(this.#geometry, scene.numbers).flatMap((line) =>
+      drawLine(line, hueOf(line.key))));
+    render(this.#stations, this.#loading(scene),
+      ...plan.stations.map((station) => this.#station(station, scene, looks)));
+    render(this.#names, ...plan.names.map(({ id, text, x, y, anchor, look, key }) => h('text', {
+      key: id, class: `callback is-${look}`, 'data-rail': id, 'data-hue': hueOf(key), x, y,
+      'text-anchor': anchor,
+    }, text)));
+    render(this.#numbers, plan.layout && drawPill(plan.layout),
+      ...drawNumbers(plan.groups, (key) => this.#identity(key)));
   }
 
-  /** @type {(leg: store.Leg, hue: string) => SVGPathElement|null}  The glowing copy of a rail. */
-  trace({ rail }, hue) {
-    const trace = this.#traces.get(rail.id) ?? null;
-    trace?.setAttribute('data-hue', hue);
-    return trace;
+  /** The line that is drawn now, and the sign of its number. */
+  get current() {
+    const number = this.#numbers.querySelector('.number.is-now');
+    return {
+      line: this.#lines.querySelector('.is-now'),
+      number: number instanceof SVGGElement ? number : null,
+    };
   }
 
-  /** @type {(id: string, hue: string) => void}  Highlights the callback of the last rail taken. */
-  heat(id, hue) {
-    const label = this.#callbacks.get(id);
-    label?.setAttribute('data-hue', hue);
-    label?.classList.add('is-hot');
-  }
-
-  /** @param {string|undefined} rail  with whose callback something is wrong at the event */
-  catch(rail) {
-    for (const [id, label] of this.#callbacks) label.classList.toggle('is-caught', id === rail);
-  }
-
-  cool() {
-    for (const label of this.#callbacks.values()) label.classList.remove('is-hot');
-    for (const part of this.#mark) part.classList.remove('is-hot');
-  }
-
-  /** Highlights the mark of a callback that moves no token.
-   * @type {(callback: string, hue: string) => void} */
-  heatMark(callback, hue) {
-    if (callback !== markedCallback) return;
-    for (const part of this.#mark) {
-      part.setAttribute('data-hue', hue);
-      part.classList.add('is-hot');
+  /** Puts a mark on what an event that is pointed at has left.
+   * @param {number|null} seq */
+  point(seq) {
+    for (const part of this.#numbers.querySelectorAll('[data-seq]')) {
+      part.classList.toggle('is-pointed', part.getAttribute('data-seq') === String(seq));
     }
   }
 
-  /** Tells what was visited from what is possible next; the rest is neither.
-   * @type {(marks: diagram.Marks) => void} */
-  mark({ visited, possible }) {
-    for (const [place, parts] of this.#places) {
-      for (const part of parts) {
-        part.classList.toggle('is-visited', visited.has(place));
-        part.classList.toggle('is-possible', possible.has(place));
-      }
+  /** @type {(key: string) => store.Identity} */
+  #identity(key) {
+    const [name = '', instance] = key.split('#');
+    return this.#lab.identity(name, Number(instance));
+  }
+
+  /** @param {diagram.Plan} plan */
+  #drawBands(plan) {
+    const edges = [-overscan, ...this.#geometry.borders, this.#geometry.size[1] + overscan];
+    return [
+      ...bands.map((_, index) => {
+        const [start = 0, end = 0] = edges.slice(index);
+        const size = { x: -overscan, y: start, width: overscan * 3, height: end - start };
+        return h('rect', { key: `band ${index}`, class: 'band', 'data-band': index, ...size });
+      }),
+      ...plan.bands.map(({ id, text, x, y, anchor }) =>
+        h('text', { key: id, class: 'band-name', x, y, 'text-anchor': anchor }, text)),
+    ];
+  }
+
+  /** @param {string} id
+   * @param {{looks: diagram.Looks, isTaken: boolean}} shown  the line of a call lies on what is
+   *   taken */
+  #rail(id, { looks, isTaken }) {
+    const d = roundedPath(railOf(this.#geometry, id));
+    const isWay = looks.ways.has(railPlace(id));
+    const look = isWay ? ' is-way' : '';
+    return [
+      (!isTaken || isWay) && h('path', { key: id, class: `rail${look}`, d }),
+      h('path', { key: `touch ${id}`, class: 'rail-touch', d, 'data-rail': id }),
+    ];
+  }
+
+  /** Who loads a view stands half-way; else there is a stop, if there is room for one.
+   * @param {diagram.Scene} scene */
+  #loading({ counts }) {
+    const { at: [x, y] } = this.#geometry.stations.loading ?? { at: [0, 0] };
+    const count = counts.get('loading') ?? 0;
+    if (count > 0) {
+      return h('g', { key: 'loading', class: 'stop is-current', 'data-station': 'loading' },
+        ringOf(capsule(this.#geometry, 'loading', count)));
     }
+    return !this.#geometry.isSmall && !this.#geometry.isLow && stopAt('loading', [x, y]);
   }
 
-  /** @param {readonly string[]} places  that are pointed at */
-  point(places) {
-    for (const [place, parts] of this.#places) {
-      for (const part of parts) part.classList.toggle('is-pointed', places.includes(place));
-    }
+  /** @param {diagram.Plan['stations'][number]} station @param {diagram.Scene} scene
+   * @param {diagram.Looks} looks */
+  #station({ id, text, x, y, anchor, ring }, { counts }, looks) {
+    const isCurrent = (counts.get(id) ?? 0) > 0;
+    const classes = [
+      'stop', isCurrent ? 'is-current' : '', looks.visited.has(id) ? 'is-visited' : '',
+      isCurrent || looks.touched.has(id) ? 'is-touched' : '',
+      looks.ways.has(id) ? 'is-way' : '', looks.pointed === id ? 'is-pointed' : '',
+    ];
+    return h('g', {
+      key: id, class: classes.filter(Boolean).join(' '), 'data-station': id, role: 'button',
+      tabindex: looks.stop === id ? 0 : -1, 'aria-haspopup': 'true',
+      'aria-label': looks.labels[id] ?? text,
+    },
+    h('circle', { class: 'stop-touch', cx: ring.x + ring.radius, cy: ring.y + ring.radius, r: 22 }),
+    h('rect', { class: 'stop-focus', ...boxOf(ring, 5) }), ringOf(ring),
+    h('text', { class: 'station-name', x, y, 'text-anchor': anchor }, text));
   }
+}
 
-  /** The last moves, the latest first; each fainter than the one after it.
-   * @type {(moves: readonly {legs: store.Leg[], hue: string}[]) => void} */
-  trail(moves) {
-    render(this.#trail, ...moves.map(({ legs, hue }, age) => {
-      const d = pathOfLegs(this.#layout, legs);
-      return h('path', { class: 'trail', d, 'data-hue': hue, 'data-age': age });
-    }));
-  }
+/** @param {diagram.Capsule} ring @param {number} more  around it */
+function boxOf({ x, y, width, height, radius }, more = 0) {
+  return {
+    x: x - more, y: y - more, width: width + 2 * more, height: height + 2 * more,
+    rx: radius + more,
+  };
+}
 
-  /** @type {(place: string, ...parts: Element[]) => void} */
-  #keep(place, ...parts) {
-    this.#places.set(place, [...this.#places.get(place) ?? [], ...parts]);
-  }
+/** @param {diagram.Capsule} ring */
+function ringOf(ring) {
+  return h('rect', { class: 'station', ...boxOf(ring) });
+}
 
-  /** @param {SVGGElement} labels */
-  #bands(labels) {
-    const edges = [-overscan, ...this.#layout.borders, this.#layout.size[1] + overscan];
-    return this.#layout.bands.map(([x, y, anchor], index) => {
-      const name = this.#lab.text(`band.${bands[index]}`);
-      labels.append(svg('text', { class: 'band-name', x, y, 'text-anchor': anchor }, name));
-      const [start = 0, end = 0] = edges.slice(index);
-      const size = { x: -overscan, y: start, width: overscan * 3, height: end - start };
-      return svg('rect', { class: 'band', 'data-band': index, ...size });
-    });
-  }
+/** @param {string} id @param {diagram.Point} at */
+function stopAt(id, [cx, cy]) {
+  const station = id in stations ? { 'data-station': id } : {};
+  return h('circle', { key: `stop ${id}`, class: 'small-stop', cx, cy, r: 4.5, ...station });
+}
 
-  /** @param {store.Rail} rail @param {SVGGElement} labels @param {SVGGElement} traces
-   * @param {SVGGElement} touched  what a finger can hit */
-  #rail(rail, labels, traces, touched) {
-    const { points, label } = railOf(this.#layout, rail.id);
-    const path = roundedPath(points);
-    const trace = svg('path', { class: 'trace', d: path, pathLength: 1 });
-    this.#traces.set(rail.id, trace);
-    traces.append(trace);
-    if (label[2] !== 'none') labels.append(this.#callback(rail, label));
-    if (rail.id === 'discardUnloaded' && !has(this.#lab.ios, 'unloadsViews')) return [];
-    const kind = rail.kind ? ` is-${rail.kind}` : '';
-    const parts = [svg('path', { class: `rail${kind}`, d: path }), ...this.#sign(rail)];
-    this.#keep(railPlace(rail.id), ...parts);
-    touched.append(svg('path', { class: 'rail-touch', d: path, 'data-rail': rail.id }));
-    return parts;
-  }
-
-  /** @param {store.Rail} rail @param {diagram.LabelPlace} label */
-  #callback(rail, [x, y, anchor]) {
-    const isLayout = rail.id === 'layout';
-    const name = isLayout ? this.#lab.text('station.layout').toLowerCase() : rail.callback;
-    const text = svg('text', {
-      class: 'callback halo', x, y, 'text-anchor': anchor, 'data-rail': rail.id,
-      'data-band': bandAt(this.#layout, y - 5),
-    }, name);
-    if (rail.kind) text.setAttribute('data-kind', rail.kind);
-    this.#callbacks.set(rail.id, text);
-    this.#keep(railPlace(rail.id), text);
-    return text;
-  }
-
-  /** @param {store.Rail} rail */
-  #sign(rail) {
-    const place = signOf(this.#layout, rail);
-    if (!place) return [];
-    const [x, y] = place.at;
-    const transform = `translate(${x} ${y}) rotate(${place.angle})`;
-    const kind = rail.kind ? ` is-${rail.kind}` : '';
-    return [svg('path', { class: `chevron${kind}`, d: 'M-4 -5L4 0L-4 5', transform })];
-  }
-
-  /** @type {(id: string, labels: SVGGElement) => SVGGElement} */
-  #station(id, labels) {
-    const [x, y] = this.#layout.stations[id]?.at ?? [0, 0];
-    const band = bandAt(this.#layout, y);
-    const legacy = id === 'unloaded' ? ' is-legacy' : '';
-    const minor = stations[id]?.isMinor ? ' is-minor' : '';
-    const ring = svg('rect', { class: `station${minor}${legacy}`, 'data-band': band });
-    this.#stations.set(id, ring);
-    const stop = svg('g', { class: `stop${minor}`, 'data-station': id },
-      svg('circle', { class: 'stop-touch', cx: x, cy: y, r: 14 }), ring);
-    this.#keep(id, stop);
-    const label = stationLabel(this.#layout, id, 0);
-    if (!label) return stop;
-    const name = svg('text', {
-      class: `station-name halo${legacy}`, 'data-band': band, 'text-anchor': label.anchor,
-      x: label.x, y: label.y, 'data-station': id,
-    }, this.#lab.text(`station.${id}`));
-    if (id === 'unloaded' && !has(this.#lab.ios, 'unloadsViews')) this.#addNote(name, label.x);
-    this.#names.set(id, name);
-    this.#keep(id, name);
-    labels.append(name);
-    return stop;
-  }
-
-  /** @type {(name: SVGTextElement, x: number) => void} */
-  #addNote(name, x) {
-    const note = this.#lab.text('station.unloaded.note');
-    const isTall = this.#layout.name === 'tall';
-    const place = isTall ? { dx: 4 } : { x, dy: 15 };
-    name.append(svg('tspan', { class: 'station-note', ...place }, isTall ? '≤ iOS 5' : note));
-  }
-
-  /** @type {(id: string, count: number) => void} */
-  #moveName(id, count) {
-    const resting = stationLabel(this.#layout, id, 0);
-    const moved = stationLabel(this.#layout, id, count);
-    if (!resting || !moved) return;
-    const offset = `translate(${moved.x - resting.x}px, ${moved.y - resting.y}px)`;
-    this.#names.get(id)?.style.setProperty('transform', offset);
-  }
-
-  /** @type {(stops: readonly string[]) => void} */
-  #hide(stops) {
-    for (const stop of stops) {
-      const rail = rails.find(({ to }) => to === stop);
-      this.#stations.get(stop)?.classList.add('is-absent');
-      this.#stations.get(stop)?.parentElement?.classList.add('is-absent');
-      this.#callbacks.get(rail?.id ?? '')?.classList.add('is-absent');
-    }
-  }
-
-  /** @type {(labels: SVGGElement) => void} */
-  #addMark(labels) {
-    if (lacks(this.#lab.ios, markedCallback)) return;
-    const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = railOf(this.#layout, 'layout').points;
-    const [x, y] = [(fromX + toX) / 2, (fromY + toY) / 2];
-    const place = { x: x + 12, y: y + 4, 'data-band': bandAt(this.#layout, y) };
-    const name = svg('text', { class: 'callback halo mark-name', ...place }, markedCallback);
-    const dot = svg('circle', { class: 'mark', cx: x, cy: y, r: 3.5 });
-    this.#mark = [dot, name];
-    labels.append(dot, name);
-  }
-
-  /** @type {(labels: SVGGElement) => void} */
-  #interrupted(labels) {
-    if (!this.#layout.interrupted) return;
-    const [x, y, anchor] = this.#layout.interrupted;
-    const text = this.#lab.text('stage.interrupted');
-    labels.append(svg('text', { class: 'band-name', x, y, 'text-anchor': anchor }, text));
-  }
+/** A line; one that is drawn now lies over that of what is to come.
+ * @param {diagram.Line} line @param {string|null} hue  none of many in one line */
+function drawLine({ seq, state, points }, hue) {
+  const d = roundedPath(points);
+  const path = (/** @type {string} */ look) => h('path', {
+    key: `${seq} ${look}`, class: `line is-${look}`, d, pathLength: 1, 'data-hue': hue,
+  });
+  return state === 'now' ? [path('next'), path('now')] : [path(state)];
 }

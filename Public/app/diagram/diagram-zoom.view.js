@@ -68,6 +68,17 @@ export class DiagramZoom {
     return true;
   }
 
+  /** Moves what shows to a place of the picture that it doesn't show.
+   * @type {(at: diagram.Pair) => void} */
+  reveal([atX, atY]) {
+    const { scale, x, y } = this.#zoom;
+    const [width, height] = this.#size.map((one) => one / scale);
+    const isSeen = atX > x && atX < x + (width ?? 0) && atY > y && atY < y + (height ?? 0);
+    if (isSeen) return;
+    const [dx, dy] = [atX - x - (width ?? 0) / 2, atY - y - (height ?? 0) / 2];
+    this.#show(panned(this.#zoom, this.#size, dx, dy));
+  }
+
   /** @type {(zoom: diagram.Zoom) => void} */
   #show(zoom) {
     this.#zoom = zoom;

@@ -1,8 +1,10 @@
 // @ts-check
 /** The running animations of the diagram. They can be held half-way and finished at once. */
-import { pathOfLegs } from './layout.js';
 import { fadeTime } from '../time/playback.js';
 
+const fillTime = 120;
+/** When a token leaves its line, as a share of the way. */
+const lastPart = 0.75;
 const easing = 'cubic-bezier(.45,.05,.2,1)';
 
 export class Motions {
@@ -30,13 +32,16 @@ export class Motions {
     this.#running.clear();
   }
 
-  /** @type {(token: Element, layout: diagram.Layout, legs: readonly store.Leg[], duration:
-   *   number) => void} */
-  travel(token, layout, legs, duration) {
-    const path = `path("${pathOfLegs(layout, legs)}")`;
+  /** @param {Element} token @param {string} line  an SVG path @param {number} duration */
+  travel(token, line, duration) {
+    const path = `path("${line}")`;
     const from = { offsetPath: path, offsetDistance: '0%' };
     const to = { offsetPath: path, offsetDistance: '100%' };
     this.#run(token, [from, to], { duration, easing });
+    // It comes to its place among others when it has arrived.
+    const slot = token.firstElementChild;
+    const onLine = { transform: 'translateX(0)' };
+    if (slot) this.#run(slot, [onLine, { ...onLine, offset: lastPart }], { duration });
   }
 
   /** @type {(token: Element) => void} */
@@ -44,21 +49,18 @@ export class Motions {
     this.#run(token, [{ opacity: 0.25 }, { opacity: 1 }], { duration: fadeTime });
   }
 
-  /** Draws a rail in step with the token that travels it, then fades it.
-   * @type {(trace: Element|null, leg: store.Leg, duration: number) => void} */
-  draw(trace, { isReversed }, duration) {
-    if (!trace) return;
-    const strokeDashoffset = isReversed ? -1 : 0;
-    const start = { strokeDasharray: '0 1', strokeDashoffset, opacity: 0.9, easing };
-    const whole = { strokeDasharray: '1 0', strokeDashoffset: 0, opacity: 0.9 };
-    const held = [{ ...whole, offset: 0.5 }, { ...whole, offset: 0.7 }];
-    const frames = [start, ...held, { ...whole, opacity: 0 }];
-    this.#run(trace, frames, { duration: duration * 2, easing: 'linear' });
+  /** Draws a line in step with the token that travels it.
+   * @type {(line: Element, duration: number) => void} */
+  draw(line, duration) {
+    const frames = [{ strokeDasharray: '0 1' }, { strokeDasharray: '1 0' }];
+    this.#run(line, frames, { duration, easing });
   }
 
-  /** @type {(trace: Element, duration: number) => void} */
-  flash(trace, duration) {
-    this.#run(trace, [{ opacity: 0.9 }, { opacity: 0 }], { duration: duration * 2 });
+  /** Fills a number as the token passes it.
+   * @type {(part: Element, fills: readonly [string, string], delay: number) => void} */
+  fill(part, fills, delay) {
+    const frames = fills.map((fill) => ({ fill }));
+    this.#run(part, frames, { duration: fillTime, delay, fill: 'backwards' });
   }
 
   /** @type {(token: Element, duration: number) => void} */

@@ -1,47 +1,61 @@
 // @ts-check
-/** The state diagram: one map, tokens on stations. The picture is hidden from screen readers; the
- * list behind it says the same. What a station or a rail stands for can be asked of either. */
-import { layoutIn, shapeFor, shapes } from './layout.js';
+/** The state diagram: one map with the numbers of the action, tokens on its stations, and a head
+ * that says who is on screen. The stations are one Tab stop; the list behind the picture says in
+ * words what it shows. */
 import { castOf, keyOf } from '../store/fold.js';
-import { firstIndex } from '../store/search.js';
-import { route } from '../store/stations.js';
 import { html, rootSize, svg } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { geometry } from './arch.js';
 import { DiagramMap } from './diagram-map.view.js';
+import { distance, lengthOf, pointsOfLegs, roundedPath } from './layout.js';
+import { MapHead } from './map-head.view.js';
+import { sizes, textWidth } from './map-plan.js';
+import { labelsOf, sceneOf, stateOf } from './map-scene.js';
 import { Motions } from './motions.js';
+import { flightOf } from './numbers.js';
 import { Tokens } from './tokens.view.js';
 
-/** Narrower than this, a wall shows what a page does. */
-const wallWidth = 1100;
-const nothing = { visited: new Set(), possible: new Map() };
+/** A wall shows as much as a window of that many lines, in larger type. */
+const wallLines = 420;
+/** No wall shows less than this, however narrow or low it is. */
+const leastWall = /** @type {const} */ ([480, 280]);
+/** A number is filled before its token has come. */
+const latestFill = 0.8;
+const nothing = /** @type {ReadonlySet<string>} */ (new Set());
 
 export class StateDiagram extends LabElement {
   static tag = 'state-diagram';
 
-  #picture = svg('svg', { class: 'map', 'aria-hidden': 'true' });
-  #chart = html('div', { class: 'chart', role: 'group', tabindex: '0' }, this.#picture);
-  /** @type {diagram.Layout} */
-  #layout = layoutIn(shapes.wide);
-  /** Of the stage. */
+  #picture = svg('svg', { class: 'map', role: 'group' });
+  #chart = html('div', { class: 'chart' }, this.#picture);
+  #geometry = geometry(660, 655);
+  /** Of the panel without its head. */
   #size = { width: 0, height: 0 };
-  /** @type {diagram.Shape|null}  The geometry for a wall; loaded for the first one. */
-  #wall = null;
   /** @type {DiagramMap|null} */
   #map = null;
   /** @type {Tokens|null} */
   #tokens = null;
+  /** @type {MapHead|null} */
+  #head = null;
   #motions = new Motions();
-  /** @type {diagram.DiagramList|null} */
-  #list = null;
-  /** What is loaded after the picture: the way ahead, the menu of a place, zoom and density.
-   * @type {diagram.DiagramTools|null} */
+  /** What a person does with the map; loaded after the picture.
+   * @type {diagram.MapTools|null} */
   #tools = null;
   #drawn = '';
+  /** How many tokens stand in each station. */
+  #counts = /** @type {ReadonlyMap<string, number>} */ (new Map());
+  /** The flight that the next drawing begins: a line grows with it.
+   * @type {{points: diagram.Point[], duration: number}|null} */
+  #flight = null;
 
   start() {
     const { lab } = this;
     const { store, playback, view } = lab;
-    this.append(this.#chart);
+    this.#head = new MapHead(lab, {
+      zoom: (way) => this.zoom(way), pan: (key) => this.#tools?.pan(key),
+      legend: (anchor) => void this.#tools?.openLegend(anchor),
+    });
+    this.append(this.#head.element, this.#chart);
     this.watchSize(this.#chart, (width, height) => {
       this.#size = { width, height };
       this.#arrange();
@@ -50,16 +64,18 @@ export class StateDiagram extends LabElement {
     this.listen(store, ['trace'], () => this.#draw());
     this.listen(store, ['focus'], () => this.#tokens?.showFocus(store.focus));
     this.listen(playback, ['change'], () => this.#motions.hold(playback.isHeld));
-    this.listen(lab, ['language'], () => this.#draw());
+    this.listen(lab, ['language'], () => {
+      this.#arrange();
+      this.#draw();
+    });
     this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
     this.listen(view, ['change'], () => {
-      void this.#project();
+      this.#arrange();
       this.schedule();
     });
     this.listen(view, ['point'], () => this.#showPointed());
     this.listen(lab.findings, ['change'], () => this.schedule());
-    this.#connect(this.#picture);
-    this.listen(this.#chart, ['keydown'], (event) => this.#key(event));
+    this.listen(lab.ledClass, ['change'], () => this.schedule());
     this.#draw();
     this.update();
     void this.#equip();
@@ -67,15 +83,26 @@ export class StateDiagram extends LabElement {
 
   update() {
     const { lab } = this;
-    const { view } = lab;
-    this.#chart.setAttribute('aria-label', lab.text('stage.title'));
-    this.#picture.dataset.density = view.density;
-    this.#catch();
-    const marks = this.#tools?.marks() ?? nothing;
-    this.#list?.update(lab, marks);
-    this.#map?.mark(marks);
-    this.#map?.trail(this.#tools?.trail() ?? []);
+    const { shown, store, view } = lab;
+    const tools = this.#tools;
+    const state = stateOf(shown, store);
+    const scene = sceneOf(lab, shown, { counts: this.#counts, pointed: tools?.pointed ?? null });
+    this.#picture.setAttribute('aria-label', lab.text('stage.title'));
+    this.#map?.draw(scene, {
+      visited: tools?.visited ?? nothing, ways: tools?.ways ?? nothing,
+      touched: new Set(scene.numbers.flatMap(({ from, to }) => [from, to])),
+      pointed: scene.pointed, stop: tools?.stop ?? 'appeared',
+      labels: labelsOf(state, scene, lab.text('changes.comma')),
+    });
+    this.#tokens?.showCaught(this.#caught(shown));
     this.#tokens?.showMuted(view.muted);
+    const start = shown?.action.firstEvent ?? 0;
+    tools?.update({ state, start, numbers: scene.numbers });
+    this.#head?.update({
+      state, isEnlarged: tools?.isEnlarged ?? false, from: tools?.ahead ?? null,
+      moves: shown === null || scene.numbers.length > 0,
+    });
+    this.#animate();
   }
 
   /** @type {(way: 'in'|'out'|'fit') => void} */
@@ -83,95 +110,79 @@ export class StateDiagram extends LabElement {
     this.#tools?.zoom(way);
   }
 
-  /** @param {Element} part  in which places can be pointed at and chosen */
-  #connect(part) {
-    this.listen(part, ['click'], ({ target }) => this.#choose(target));
-    this.listen(part, ['pointerover', 'focusin'], ({ target }) => this.#point(target));
-    this.listen(part, ['pointerleave', 'focusout'], () => this.#point(null));
+  /** The key of the controller with which something is wrong at the event.
+   * @param {store.Shown|null} shown */
+  #caught(shown) {
+    const { controller, instance, seq = 0 } = shown?.event ?? {};
+    const isWrong = this.lab.findings.at(seq).length > 0;
+    return controller && isWrong ? keyOf(controller, instance) : null;
   }
 
   async #equip() {
-    const [{ DiagramTools }, { DiagramList }] = await Promise.all(
-      [import('./diagram-tools.view.js'), import('./diagram-list.view.js')]);
-    this.#tools = await DiagramTools.make(this, this.#chart, this.#picture);
-    this.#list = new DiagramList();
-    this.append(this.#list.element);
-    this.#connect(this.#list.element);
-    this.#tools.useLayout(this.#layout);
+    const { MapTools } = await import('./map-tools.view.js');
+    this.#tools = await MapTools.make(this, this.#picture, this.#geometry);
+    this.#tools.use(this.#geometry);
     this.update();
   }
 
-  /** On a wall the names of callbacks are larger. */
-  async #project() {
-    if (this.lab.view.isProjected) this.#wall ??= (await import('./layout-wall.js')).wall;
-    this.#arrange();
-  }
-
-  /** Fills the stage, as far as there is one. */
+  /** Fills the panel, as far as there is one. */
   #arrange() {
     const { width, height } = this.#size;
     if (width === 0 || height === 0) return;
+    const isWall = this.lab.view.isProjected;
+    const [least, lowest] = leastWall;
+    const room = Math.min(innerHeight / wallLines, width / least, height / lowest);
     // The type of the page may be larger than usual.
-    const rem = 16 / rootSize();
-    const isWall = this.#wall !== null && this.lab.view.isProjected && width >= wallWidth;
-    const shape = isWall && this.#wall ? this.#wall : shapeFor(width * rem);
-    const stage = isWall ? 1 : rem;
-    this.#layout = layoutIn(shape, [width * stage, height * stage]);
+    const scale = isWall ? Math.max(1, room) : rootSize() / 16;
+    const isBare = getComputedStyle(this).getPropertyValue('--map-names').trim() === 'none';
+    const bare = isBare ? this.#nameWidths() : null;
+    this.#geometry = geometry(width / scale, height / scale, { isWall, bare });
     this.#draw();
   }
 
-  /** Redraws the map if its layout, language or version has changed. */
+  /** How wide the names of the stations at the left and at the right are. */
+  #nameWidths() {
+    const widest = (/** @type {readonly string[]} */ ids) => Math.max(...ids.map((id) =>
+      textWidth(this.lab.text(`station.${id}`), sizes.station)));
+    return {
+      left: widest(['loaded', 'appearing']), right: widest(['disappearing', 'disappeared']),
+    };
+  }
+
+  /** Begins the map again if its geometry, language or version has changed. */
   #draw() {
     const { lab } = this;
-    const key = [this.#layout.name, this.#layout.size, lab.translator.language, lab.ios].join();
+    const { size, isBare, ring } = this.#geometry;
+    const key = [size, isBare, ring, lab.translator.language, lab.ios].join();
     if (key === this.#drawn) return;
     this.#drawn = key;
-    this.#map = new DiagramMap(this.#picture, this.#layout, lab);
-    this.#tokens = new Tokens(this.#map.tokenLayer, this.#layout, lab);
-    this.#tools?.useLayout(this.#layout);
-    this.dataset.layout = this.#layout.name;
-    this.#place(lab.store.state);
-    this.schedule();
+    this.#map = new DiagramMap(this.#picture, this.#geometry, lab);
+    this.#tokens = new Tokens(this.#map.tokenLayer, this.#geometry, lab);
+    this.#tools?.use(this.#geometry);
+    this.#place(lab.shown);
+    // At once: an empty map would be seen for a frame.
+    this.update();
   }
 
   /** Shows the store's cursor, with the motion that led there. */
   #show() {
     const { store } = this.lab;
-    const { motion, state } = store;
+    const { motion } = store;
     if (motion) this.#motions.finish();
     else this.#motions.stop();
-    this.#map?.cool();
-    this.#place(state);
-    this.#heatMark();
+    this.#flight = null;
+    const state = this.#place(this.lab.shown);
     if (motion?.kind === 'travel') this.#travel(store.stateAt(motion.from), state, motion.duration);
-    if (motion?.kind === 'fold') this.#flash(motion.from, store.cursor, motion.duration);
   }
 
-  /** Marks who and what something is wrong with at the event. */
-  #catch() {
-    const { findings, store } = this.lab;
-    const { event } = store;
-    const isWrong = event?.controller && findings.at(event.seq).length > 0;
-    const key = isWrong ? keyOf(event.controller ?? '', event.instance) : null;
-    const [from = 'start', to = ''] = key
-      ? [store.stateAt(store.cursor - 1), store.state].map((one) => one.controllers[key]?.station)
-      : [];
-    this.#tokens?.showCaught(key);
-    this.#map?.catch(route(from, to).pop()?.rail.id);
-  }
-
-  #heatMark() {
-    const { event } = this.lab.store;
-    if (!event?.controller || !this.lab.view.shows(event)) return;
-    const { hue } = this.lab.identity(event.controller, event.instance);
-    this.#map?.heatMark(event.callback, hue);
-  }
-
-  /** @type {(state: store.RunState) => void} */
-  #place(state) {
-    const slots = this.#tokens?.place(state);
-    if (slots) this.#map?.stretch(slots);
-    this.#tokens?.showFocus(this.lab.store.focus);
+  /** Puts the tokens where the state says, which it returns.
+   * @param {store.Shown|null} shown */
+  #place(shown) {
+    const { store } = this.lab;
+    const state = stateOf(shown, store);
+    this.#counts = this.#tokens?.place(state, shown?.action.firstEvent ?? 0) ?? new Map();
+    this.#tokens?.showFocus(store.focus);
+    return state;
   }
 
   /** @type {(before: store.RunState, after: store.RunState, duration: number) => void} */
@@ -190,69 +201,45 @@ export class StateDiagram extends LabElement {
   }
 
   /** @type {(controller: store.ControllerState, from: string, duration: number) => void} */
-  #move(controller, from, duration) {
-    const token = this.#tokens?.raise(controller.key);
-    const legs = route(from, controller.station);
-    if (!token || !this.#map) return;
-    const { hue } = this.lab.identity(controller.controller, controller.instance);
-    const last = legs[legs.length - 1];
-    if (last) this.#map.heat(last.rail.id, hue);
-    if (this.lab.playback.isReduced || legs.length === 0) this.#motions.fade(token);
-    else {
-      this.#motions.travel(token, this.#layout, legs, duration);
-      for (const leg of legs) this.#motions.draw(this.#map.trace(leg, hue), leg, duration);
+  #move({ key, station }, from, duration) {
+    const token = this.#tokens?.raise(key);
+    const legs = flightOf(from, station);
+    if (!token || legs.length === 0) return;
+    if (this.lab.playback.isReduced) {
+      this.#motions.fade(token);
+      return;
+    }
+    const points = pointsOfLegs(this.#geometry, legs);
+    this.#motions.travel(token, roundedPath(points), duration);
+    const { event } = this.lab.store;
+    if (event?.controller && keyOf(event.controller, event.instance) === key) {
+      this.#flight = { points, duration };
     }
   }
 
-  /** Flashes each rail that was used between two places of the cursor.
-   * @type {(from: number, to: number, duration: number) => void} */
-  #flash(from, to, duration) {
-    const { moves } = this.lab.store;
-    const used = new Map();
-    const first = firstIndex(moves, ({ seq }) => seq > from);
-    const end = firstIndex(moves, ({ seq }) => seq > to);
-    for (const { key, from: start, station } of moves.slice(first, end)) {
-      const [name = '', instance] = key.split('#');
-      for (const leg of route(start, station)) {
-        used.set(leg.rail.id, { leg, name, instance: Number(instance) });
-      }
-    }
-    for (const { leg, name, instance } of used.values()) {
-      const trace = this.#map?.trace(leg, this.lab.identity(name, instance).hue);
-      if (trace) this.#motions.flash(trace, duration);
-    }
-  }
-
-  /** @type {(target: EventTarget|null) => void} */
-  #choose(target) {
-    const element = target instanceof Element ? target : null;
-    if (element?.closest('.token-more')) this.#list?.toggle();
-    const key = element?.closest('[data-key]')?.getAttribute('data-key');
-    if (key) this.lab.store.setFocus(key);
-    else if (element) void this.#tools?.openMenu(element);
-  }
-
-  /** @type {(target: EventTarget|null) => void} */
-  #point(target) {
-    const element = target instanceof Element ? target : null;
-    const key = element?.closest('[data-key]')?.getAttribute('data-key');
-    const place = key || !element ? '' : this.#tools?.pointAt(element) ?? '';
-    if (place) this.#map?.point([place]);
-    else this.lab.view.pointAtController(key ?? null);
+  /** The line grows with the token, which fills the number as it passes it. */
+  #animate() {
+    const flight = this.#flight;
+    const { line, number } = this.#map?.current ?? {};
+    this.#flight = null;
+    if (!flight || !line || !number) return;
+    const { points, duration } = flight;
+    this.#motions.draw(line, duration);
+    const at = number.getCTM();
+    const picture = this.#picture.getCTM();
+    if (!at || !picture) return;
+    const { e: x, f: y } = picture.inverse().multiply(at);
+    const share = distance(points[0] ?? [x, y], [x, y]) / lengthOf(points);
+    const delay = duration * Math.min(latestFill, share);
+    const [shape, text] = ['.sign-shape', '.sign-text'].map((part) => number.querySelector(part));
+    if (shape) this.#motions.fill(shape, ['var(--field)', 'var(--c)'], delay);
+    if (text) this.#motions.fill(text, ['var(--c)', 'var(--on)'], delay);
   }
 
   #showPointed() {
-    const { key } = this.lab.view.pointed;
+    const { key, seq } = this.lab.view.pointed;
     this.#tokens?.showPointed(key);
-    this.#list?.showPointed(key);
-    this.#map?.point(this.#tools?.pointed() ?? []);
-  }
-
-  /** The keys of the picture itself: into its list, and over its enlarged part.
-   * @type {(event: KeyboardEvent) => void} */
-  #key(event) {
-    if (event.target !== this.#chart || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isDone = event.key === 'Enter' ? this.#list?.enter() : this.#tools?.pan(event.key);
-    if (isDone) event.preventDefault();
+    this.#tools?.showPointed(key);
+    this.#map?.point(seq);
   }
 }

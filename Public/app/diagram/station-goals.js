@@ -10,7 +10,6 @@ const resting = {
   appeared: { appearance: 'appeared' },
   disappearing: { appearance: 'disappearing' },
   disappeared: { viewState: 'loaded', appearance: 'disappeared' },
-  unloaded: { isAlive: true, viewState: 'unloaded' },
   deallocated: { isAlive: false },
 };
 
@@ -25,8 +24,6 @@ export function goalAt(station, name, controller) {
   const isAsIf = {
     disappeared: !controller?.isAlive || controller.station === 'loaded',
     loaded: controller?.station === 'disappeared',
-    unloaded: !controller?.isAlive || controller.loadCount === 0,
-    instantiated: controller?.station === 'unloaded',
     deallocated: !controller?.isAlive,
   }[station] ?? false;
   return !state || isThere || isAsIf ? null : { controller: name, state };

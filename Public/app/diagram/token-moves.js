@@ -1,6 +1,6 @@
 // @ts-check
-/** The moves of tokens from station to station, in order: the trail behind them, and the places of
- * the map that they have visited. Each move of a store is looked at once, when somebody asks. */
+/** The moves of tokens from station to station, in order, and the places of the map that they have
+ * visited. Each move of a store is looked at once, when somebody asks. */
 import { firstIndex } from '../store/search.js';
 import { railPlace, route } from '../store/stations.js';
 
@@ -31,16 +31,6 @@ export class TokenMoves {
   /** @param {Pick<store.TraceStore, 'moves'>} store */
   constructor(store) {
     this.#store = store;
-  }
-
-  /** The last moves up to a place of the cursor, the latest first.
-   * @param {number} count @param {number} cursor
-   * @param {string|null} [key]  of a controller; of all unless given
-   * @returns {store.Move[]} */
-  last(count, cursor, key = null) {
-    const all = this.#of(key);
-    const end = countUntil(all, cursor);
-    return all.slice(Math.max(0, end - count), end).reverse();
   }
 
   /** The places visited up to a place of the cursor.

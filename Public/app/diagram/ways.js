@@ -4,12 +4,14 @@
 import { controllerNamed } from '../store/fold.js';
 import { railPlace, rails } from '../store/stations.js';
 
+/** The first half of the way down on which a view is unloaded. */
+const willUnload = /** @type {store.Rail} */ (rails.find(({ id }) => id === 'willUnload'));
+
 /** Goals that make sense from some stations only; the map would lead round to them from others.
  * @type {Record<string, string[]>} */
 const sources = {
-  instantiated: ['start'],
-  loaded: ['start', 'instantiated', 'loading', 'unloaded'],
-  unloaded: ['disappeared', 'unloading'],
+  instantiated: ['start', 'disappeared'],
+  loaded: ['start', 'instantiated', 'loading'],
 };
 
 /** The shortest way over the map; empty where none leads there.
@@ -20,7 +22,7 @@ export function wayTo(from, to) {
   const queue = [{ at: from, way: [] }];
   const seen = new Set([from]);
   for (const { at, way } of queue) {
-    if (at === to) return way;
+    if (at === to) return way.flatMap((rail) => (rail.id === 'unload' ? [willUnload, rail] : rail));
     for (const rail of rails) {
       if (rail.from !== at || seen.has(rail.to)) continue;
       seen.add(rail.to);

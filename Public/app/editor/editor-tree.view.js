@@ -8,7 +8,8 @@ import {
 } from './scenario-parts.js';
 import { button } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
-import { h, render, token } from '../view/draw.view.js';
+import { h, render } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 import { openMenu } from '../view/menu.view.js';
 import { stepText } from './scenario-steps.js';
 

@@ -129,7 +129,7 @@ declare namespace editor {
 
   type Mended = {document: any, removed: ScenarioProblem[]};
 
-  type ReferenceKind = 'root'|'child'|'view'|'step'|'statement'|'observe'|'line';
+  type ReferenceKind = 'root'|'child'|'view'|'step'|'statement'|'observe'|'line'|'opening'|'offer';
 
   type Reference = {pointer: string, kind: ReferenceKind, name: string};
 }

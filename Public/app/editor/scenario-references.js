@@ -30,6 +30,7 @@ export function references(document) {
     ...list(dictionary(observe).controllers).flatMap((actor, index) =>
       inActor('observe', actor, 'observe', 'controllers', index)),
     ...stepsOf(document).flatMap((step, index) => inStep(dictionary(step), index)),
+    ...inOpening(dictionary(dictionary(document).opensAt)),
   ];
 }
 
@@ -83,6 +84,19 @@ function inStep(step, index) {
   const lines = places.flatMap(([all, ...place]) =>
     list(all).flatMap((line, at) => inLine(line, ...place, at)));
   return [...inCall('step', step, 'steps', index), ...lines];
+}
+
+/** @type {(point: editor.Dictionary) => editor.Reference[]}  Where a page opens the run. */
+function inOpening({ line, offer }) {
+  const names = typeof line === 'string' ? namesInLine(line) : [];
+  return [
+    ...names.map((name) => reference('opening', name, 'opensAt', 'line')),
+    ...list(offer).flatMap((one, index) => {
+      const { target } = dictionary(one);
+      return typeof target === 'string'
+        ? [reference('offer', target, 'opensAt', 'offer', index, 'target')] : [];
+    }),
+  ];
 }
 
 /** The controllers that SwiftUI represents in a view.
@@ -152,7 +166,7 @@ export function renamed(document, from, to) {
 
 /** @type {(value: string, kind: editor.ReferenceKind, from: string, to: string) => string} */
 function renamedValue(value, kind, from, to) {
-  if (kind !== 'line') return to + value.slice(from.length);
+  if (kind !== 'line' && kind !== 'opening') return to + value.slice(from.length);
   return splitLine(value)
     .map((part, index) => (index % 2 === 1 && part === from ? to : part)).join('');
 }
@@ -190,7 +204,7 @@ export function withoutController(document, name) {
 function wholeOf(document, pointer, kind, name) {
   const tokens = tokensOf(pointer);
   const up = (/** @type {number} */ levels) => pointerOf(...tokens.slice(0, -levels));
-  if (kind === 'root' || kind === 'view') return up(1);
+  if (['root', 'view', 'opening', 'offer'].includes(kind)) return up(1);
   if (kind !== 'step' && kind !== 'statement') return pointer;
   const isInList = tokens[tokens.length - 2] === 'targets';
   const others = isInList

@@ -6,7 +6,7 @@ import { html } from '../view/dom.view.js';
 import { whyIn } from '../reasons/why.js';
 import { standalone } from './svg-picture.view.js';
 
-const stage = { width: '24.375rem', height: '25.25rem' };
+const stage = { width: '24.375rem', height: '21.125rem' };
 
 /** @type {(lab: lab.Lab, diagram: SVGSVGElement, frames: readonly store.TraceEvent[]) =>
  *   Promise<HTMLElement>} */

@@ -33,8 +33,7 @@ export async function sharedIn(fragment) {
 }
 
 /** @param {string} fragment
- * @returns {Promise<{request: compare.CompareRequest, row: number, language: string}|null>}
- *   null if it holds no comparison
+ * @returns {Promise<compare.Asked|null>}  null if it holds no comparison
  * @throws {SyntaxError}  if the comparison in it is damaged */
 async function comparisonIn(fragment) {
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('c');

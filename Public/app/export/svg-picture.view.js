@@ -7,6 +7,11 @@ const properties = [
   'font-style', 'letter-spacing', 'text-anchor', 'dominant-baseline', 'paint-order', 'visibility',
   'display', 'transform', 'transform-origin', 'transform-box',
 ];
+/** Those that an element has from what it stands in, unless it says otherwise. */
+const inherited = new Set(properties.slice(0, properties.indexOf('visibility') + 1)
+  .filter((name) => name !== 'opacity' && name !== 'dominant-baseline'));
+/** What only a page needs. */
+const ofPage = ['class', 'tabindex', 'role', 'aria-label', 'aria-haspopup', 'aria-hidden'];
 const namespace = 'http://www.w3.org/2000/svg';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const clear = /^rgba\(0, 0, 0, 0\)$|^transparent$/;
@@ -24,8 +29,6 @@ export function standalone(drawing, title) {
   copy.setAttribute('width', String(Math.round(width)));
   copy.setAttribute('height', String(Math.round(height)));
   copy.setAttribute('role', 'img');
-  copy.removeAttribute('aria-hidden');
-  copy.removeAttribute('class');
   const name = document.createElementNS(namespace, 'title');
   name.textContent = title;
   copy.prepend(paper(drawing, copy), name);
@@ -36,8 +39,12 @@ export function standalone(drawing, title) {
 function bake(element, copy) {
   if (!(copy instanceof SVGElement)) return;
   const style = getComputedStyle(element);
+  const outer = copy.parentElement && element.parentElement
+    ? getComputedStyle(element.parentElement) : null;
+  for (const name of ofPage) copy.removeAttribute(name);
   for (const name of properties) {
     const value = style.getPropertyValue(name);
+    if (inherited.has(name) && value === outer?.getPropertyValue(name)) continue;
     if (value && value !== 'none' && value !== 'normal' && value !== 'auto') {
       copy.style.setProperty(name, value);
     } else if (name === 'fill' || name === 'stroke' || name === 'display') {

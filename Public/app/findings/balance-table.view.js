@@ -1,7 +1,8 @@
 // @ts-check
 /** What was acquired and released in which callbacks. A row in which both don't match is marked by
  * a sign and a word. */
-import { h, token } from '../view/draw.view.js';
+import { h } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 import { eventLink } from '../view/links.view.js';
 import { breakable, warned } from './severity.view.js';
 

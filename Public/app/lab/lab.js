@@ -233,7 +233,8 @@ export class Lab extends EventTarget {
    * @param {store.Command} command @returns {Promise<boolean>}  whether it was performed */
   async perform(command) {
     const { store, session } = this;
-    if (!this.isRewound) return session.perform(command);
+    const isAtEnd = !this.isRewound || this.actsAfter === store.last;
+    if (isAtEnd) return session.perform(command);
     const step = store.stepsUntil(store.cursor);
     const branches = await this.branches();
     return branches ? branches.act(command, step) : false;

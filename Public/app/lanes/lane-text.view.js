@@ -4,7 +4,8 @@
 import { formatTime } from './lane-marks.js';
 import { firstRows, livesOf } from './lane-stretches.js';
 import { html } from '../view/dom.view.js';
-import { h, render, token } from '../view/draw.view.js';
+import { h, render } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 
 const part = 100;
 

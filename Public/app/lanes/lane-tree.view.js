@@ -5,8 +5,9 @@
 import { isTied } from './living.js';
 import { keyAt } from './lanes.js';
 import { html, roveFocus } from '../view/dom.view.js';
-import { h, render, token, tool } from '../view/draw.view.js';
+import { h, render, tool } from '../view/draw.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
+import { token } from '../view/sign.view.js';
 import { stateWord } from '../tree/state-word.js';
 
 const dots = ['M4 8.2', 'm6 0', 'm6 0']
@@ -24,7 +25,7 @@ export class LaneTree {
   /** @param {view.LabElement} panel  that holds the tree */
   constructor(panel) {
     this.#lab = panel.lab;
-    connectPointing(panel, this.element, 'pointerover');
+    connectPointing(panel, this.element);
   }
 
   /** @param {readonly lanes.TreeRow[]} rows

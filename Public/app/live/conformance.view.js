@@ -4,7 +4,8 @@
 import { ruleChip } from '../reasons/rule-chip.view.js';
 import { statusSigns } from '../store/status-signs.js';
 import { html } from '../view/dom.view.js';
-import { aside, h, render, token } from '../view/draw.view.js';
+import { aside, h, render } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 import { LabElement, whenDrawn } from '../view/lab-element.view.js';
 import { newTally, statuses } from './verdict-list.js';
 import { rowsAround } from './promised.js';

@@ -54,7 +54,7 @@ async function watch(lab, id) {
   const [badge, actions] = [new LiveBadge(), new LiveActions()];
   for (const part of [badge, actions]) part.lab = lab;
   document.querySelector('.brand')?.after(badge);
-  document.querySelector('.actions action-bar')?.before(actions);
+  document.querySelector('.actions command-list')?.before(actions);
   const parts = new AbortController();
   session.addEventListener('answered', () => { if (session.id) leave(lab); },
     { signal: parts.signal });

@@ -4,7 +4,8 @@
 import { appKey } from './log-filter.js';
 import { glyphs } from './inspector-log.js';
 import { html } from '../view/dom.view.js';
-import { draw, h, token } from '../view/draw.view.js';
+import { draw, h } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 import { placePopover } from '../view/popover.view.js';
 
 export class FilterPanel {

@@ -5,7 +5,8 @@ import { glyphs, isPrint, ownerOf, phaseOf, rowText } from './inspector-log.js';
 import { lastOf } from './log-rows.js';
 import { statusSigns } from '../store/status-signs.js';
 import { superOf } from '../store/super-calls.js';
-import { aside, h, sign, token } from '../view/draw.view.js';
+import { aside, h, sign } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 import { severityIcons } from '../findings/severity.view.js';
 
 /** @param {lab.Lab} lab @param {log.Row} row @param {log.Place} place */

@@ -2,7 +2,8 @@
 /** The picture of the owners. It is only a picture: the list below it says the same. */
 import { ownershipGraph } from './ownership-graph.js';
 import { rootSize } from '../view/dom.view.js';
-import { h, tokenDrawing } from '../view/draw.view.js';
+import { h } from '../view/draw.view.js';
+import { signDrawing } from '../view/sign.view.js';
 import { severityIcons } from '../findings/severity.view.js';
 
 /** Sizes in rem. */
@@ -79,8 +80,8 @@ function drawBox(lab, { id, node, x, y }, { box, height }, rem) {
     'data-key': controller?.key,
     onclick: () => { if (controller) lab.store.setFocus(controller.key); },
   }, h('rect', { width: box, height, rx: 6 }),
-  controller && tokenDrawing(lab.identity(controller.controller, controller.instance),
-    `translate(${0.95 * rem} ${height / 2}) scale(${rem / 26})`),
+  controller && signDrawing(lab.identity(controller.controller, controller.instance),
+    { transform: `translate(${0.95 * rem} ${height / 2}) scale(${rem / 26})` }),
   h('text', { x: controller ? 1.75 * rem : 0.5 * rem, y: height / 2 }, shown),
   controller?.isLeaked && h('path', {
     class: 'graph-sign', d: severityIcons.warning,

@@ -161,8 +161,8 @@ const pictures = [
   { id: 'device', words: 'picture.action.device', keys: ['1'], does: picture('focusDevice') },
   {
     id: 'commands', words: 'picture.action.commands', keys: ['t'],
-    does: by('action-bar',
-      (/** @type {commands.ActionBar} */ bar) => bar.open()),
+    does: by('command-list',
+      (/** @type {commands.CommandList} */ list) => list.open()),
   },
   ...['earlier', 'later', 'zoomOut', 'zoomIn', 'fit', 'byTime', 'asText'].map((name) => ({
     id: `lanes-${name}`, words: `timeline.${name}`,

@@ -3,7 +3,9 @@
 import { openHit } from './hit.view.js';
 import { Search } from './search.js';
 import { search } from '../server/catalog-api.js';
+import { reasonOf } from '../reasons/causes.js';
 import { realClock } from '../store/clock.js';
+import { isAllowed, offersIn } from '../store/offers.js';
 import { keyText } from '../words/keys.js';
 import { matching } from '../words/palette.js';
 import { html } from '../view/dom.view.js';
@@ -53,18 +55,20 @@ export class CommandPalette extends LabDialog {
       keys: keyText(action.keys?.[0] ?? ''),
       note: actions.whyNot(action), run: () => actions.do(action),
     }));
-    const commands = lab.isInteractive ? lab.store.available : [];
+    const { store } = lab;
+    const commands = lab.isInteractive
+      ? offersIn(store.available, store.stateAt(lab.actsAfter)) : [];
     const { ask } = lab.ledClass.ways ?? {};
     const questions = ask ? commands.filter(({ availability }) => availability !== 'refused')
       .map(({ command }, index) => ({
         id: `ask-${index}`, title: lab.text('room.ask.classAbout', { title: lab.title(command) }),
         run: () => void ask(command),
       })) : [];
-    return [...entries, ...commands.map(({ command, availability, reason }, index) => ({
+    return [...entries, ...commands.map((offer, index) => ({
       id: `command-${index}`,
-      title: lab.title(command),
-      note: availability === 'refused' ? reason ?? '' : '',
-      run: () => { if (availability !== 'refused') void lab.act(command); },
+      title: lab.title(offer.command),
+      note: isAllowed(lab, offer) ? '' : reasonOf(lab.translator, offer),
+      run: () => void lab.act(offer.command),
     })), ...questions];
   }
 

@@ -1,6 +1,6 @@
 // @ts-check
-/** The dialogs of the page, a row for each: its element, loaded when it is first asked for, the
- * texts that it needs, and its style sheets.
+/** The dialogs of the page and the page of a comparison, a row for each: its element, loaded when
+ * it is first asked for, the texts that it needs, and its style sheets.
  * @typedef {keyof typeof dialogs} DialogName */
 /** What a dialog can be asked to show.
  * @template {DialogName} Name
@@ -11,12 +11,12 @@ import { linkStyle } from '../view/styles.view.js';
 
 export const dialogs = {
   compare: {
-    texts: ['compare', 'problem', 'scenario', 'status', 'branch'],
-    styles: ['app/compare/compare-view.css'],
-    load: async () => (await import('../compare/compare-view.view.js')).CompareView,
+    texts: ['compare', 'problem', 'scenario', 'status', 'command'],
+    styles: ['app/compare/compare-page.css'],
+    load: async () => (await import('../compare/compare-page.view.js')).ComparePage,
   },
   palette: {
-    texts: ['palette'], styles: ['app/page/command-palette.css'],
+    texts: ['palette', 'reason'], styles: ['app/page/command-palette.css'],
     load: async () => (await import('./command-palette.view.js')).CommandPalette,
   },
   picture: {
@@ -117,7 +117,7 @@ export async function openDialog(lab, name, detail, opener) {
     load(), lab.loadTexts(...texts), ...['app/view/lab-dialog.css', ...styles].map(linkStyle),
   ]);
   kind.define();
-  const known = /** @type {view.LabDialog|null} */ (document.querySelector(kind.tag));
+  const known = /** @type {page.Opened|null} */ (document.querySelector(kind.tag));
   const dialog = known ?? new kind();
   if (!known) {
     dialog.lab = lab;

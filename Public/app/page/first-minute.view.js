@@ -4,7 +4,8 @@
 import { namedExample } from '../scenarios/address.js';
 import { newestWith } from '../store/ios-facts.js';
 import { FirstMinute, guesses, isSame } from './first-minute.js';
-import { aside, h, render, token } from '../view/draw.view.js';
+import { aside, h, render } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 import { EventCaption } from '../reasons/event-caption.view.js';
 import { whyIn } from '../reasons/why.js';
 import { LabElement } from '../view/lab-element.view.js';

@@ -11,6 +11,7 @@ import { namedExample, showExample } from '../scenarios/address.js';
 import { BranchButton } from '../branches/branch-button.view.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { linkStyle } from '../view/styles.view.js';
+import { followAddress } from '../compare/compare-address.view.js';
 
 const pseudoLocales = ['en-XA', 'ar-XB'];
 
@@ -30,6 +31,7 @@ export function connectLater(lab) {
   connectGate(lab);
   connectMarks(lab);
   connectFiles(lab);
+  followAddress(lab);
   void connectClass(lab);
 }
 

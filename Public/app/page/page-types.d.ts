@@ -7,10 +7,13 @@ declare namespace page {
   type FirstMinute = import('./first-minute.js').FirstMinute;
   type SpokenLog = import('./spoken-log.js').SpokenLog;
 
+  type Opened = view.LabElement & {opener: HTMLElement|null, open: (detail: any) =>
+    Promise<void>|void};
+
   type Row = {
     texts: readonly string[]; // the first words of their files in `locales/`
     styles: readonly string[];
-    load: () => Promise<typeof import('../view/lab-dialog.view.js').LabDialog>;
+    load: () => Promise<{tag: string, define: () => void, new(): Opened}>;
   };
 
   type Call = {controller: string, callback: string};

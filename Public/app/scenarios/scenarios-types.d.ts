@@ -19,6 +19,28 @@ declare namespace scenarios {
     words: string;
   };
 
+  type Panel = 'story'|'code'|'issues'|'memory';
+
+  // the field of a scenario
+  type OpensAt = {
+    step: number;
+    line: string;
+    occurrence?: number; // 1 unless given
+    panel?: Panel; // the story unless given
+    offer?: (string|{do: string, target?: string})[]; // the first is the primary one
+    alsoOn?: string; // a version of iOS to compare with
+  };
+
+  type Opening = {
+    seq: number;
+    // of the scenario's own, just before the first mistake, or the end of the launch
+    reason: 'point'|'mistake'|'launch';
+    panel: Panel;
+    offers: {do: string, target?: string}[];
+    alsoOn: string|null;
+    finding: findings.Finding|null; // the first of the run
+  };
+
   // with the callbacks that the words name
   type Hit = {example: Example, callbacks: string[]};
 }

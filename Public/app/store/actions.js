@@ -4,12 +4,12 @@
 import { callbackNamed, isEssential } from './callbacks.js';
 import { firstIndex } from './search.js';
 
-/** Who says nothing for themselves at the Standard density. */
+/** Actors whose calls are not shown at the Standard density. */
 const inner = ['delegate', 'presentationController', 'view', 'subview'];
 
 export class ActionIndex {
   #store;
-  /** What the list was made of: the steps, which a run begun again has anew. */
+  /** What the list was made of; a run that begins again has another list of steps. */
   #source = { steps: /** @type {readonly store.Step[]|null} */ (null), count: 0, last: 0 };
   /** @type {store.Action[]} */
   #list = [];

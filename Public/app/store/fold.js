@@ -2,7 +2,7 @@
 /** Folds events into the state of a run. States share what an event didn't change, so a kept state
  * costs little; a row of events costs one copy. */
 import { changedScenes, noScenes, sceneOfEvent, windowOf } from './scenes.js';
-import { route, stationOf } from './stations.js';
+import { placeOf, route, stationOf } from './stations.js';
 
 /** @type {store.RunState} */
 export const emptyState = Object.freeze({
@@ -102,7 +102,8 @@ export class Fold {
     const from = before?.station ?? 'start';
     const station = stationAfter(controller, from, event);
     if (station === controller.station && station === from) return;
-    const slot = arrivalSide(from, station) === 'right' ? event.seq : -event.seq;
+    const side = arrivalSide(from, station) === 'right' ? event.seq : -event.seq;
+    const slot = placeOf(from) === placeOf(station) ? controller.slot : side;
     this.#write(key, { ...controller, station, slot });
     this.moved.push({ key, from, station });
   }

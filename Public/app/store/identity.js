@@ -4,21 +4,60 @@
 const containerKinds = new Set(['navigation', 'tabBar', 'split', 'page', 'container']);
 const shapeNames = ['circle', 'square', 'diamond', 'triangle', 'pentagon', 'star'];
 
-/** Outlines of tokens around the origin, for a ring of radius 16. */
-export const shapes = {
-  hexagon: 'M-7 -12.4H7L14 0L7 12.4H-7L-14 0Z',
-  circle: 'M-13 0A13 13 0 1 1 13 0A13 13 0 1 1 -13 0Z',
-  square: 'M-7 -12H7Q12 -12 12 -7V7Q12 12 7 12H-7Q-12 12 -12 7V-7Q-12 -12 -7 -12Z',
-  diamond: 'M0 -15.5L15 0L0 15.5L-15 0Z',
-  triangle: 'M0 -15L15 11H-15Z',
-  pentagon: 'M0 -14.5L14 -4.3L8.7 12H-8.7L-14 -4.3Z',
-  star: 'M0 -15L4.6 -9.5L13 -7.5L9.5 0L13 7.5L4.6 9.5' +
-    'L0 15L-4.6 9.5L-13 7.5L-9.5 0L-13 -7.5L-4.6 -9.5Z',
+/** The corners of an even shape.
+ * @param {number} count @param {number} radius @param {number} [turn]  of the first, in degrees
+ * @param {number} [drop]  how far down its middle lies
+ * @returns {string} */
+function polygon(count, radius, turn = -90, drop = 0) {
+  const corners = Array.from({ length: count }, (_, index) => {
+    const angle = ((turn + (index * 360) / count) * Math.PI) / 180;
+    return [radius * Math.cos(angle), radius * Math.sin(angle) + drop].map(rounded).join(' ');
+  });
+  return `M${corners.join('L')}Z`;
+}
+
+/** @type {(value: number) => number} */
+function rounded(value) {
+  return Math.round(value * 100) / 100;
+}
+
+/** A square with round corners, wider by a share of its radius.
+ * @type {(radius: number, more?: number) => string} */
+function squareOf(radius, more = 0) {
+  const [side, corner] = [rounded(radius * 0.92), rounded(radius * 0.36)];
+  const width = rounded(side + radius * more);
+  const [level, upright] = [width, side].map((half) => rounded(2 * (half - corner)));
+  const arc = (/** @type {number} */ x, /** @type {number} */ y) =>
+    `a${corner} ${corner} 0 0 1 ${x * corner} ${y * corner}`;
+  return `M${rounded(corner - width)} ${-side}h${level}${arc(1, 1)}v${upright}${arc(-1, 1)}` +
+    `h-${level}${arc(-1, -1)}v-${upright}${arc(1, -1)}Z`;
+}
+
+/** @type {(radius: number) => string} */
+function starOf(radius) {
+  const [outer, inner] = [polygon(8, radius * 1.26), polygon(8, radius * 0.98, -67.5)]
+    .map((path) => path.slice(1, -1).split('L'));
+  return `M${(outer ?? []).flatMap((corner, index) => [corner, inner?.[index]]).join('L')}Z`;
+}
+
+/** Outlines around the origin that look equally large.
+ * @type {Record<string, (radius: number) => string>} */
+const outlines = {
+  circle: (radius) => `M${-radius} 0A${radius} ${radius} 0 1 1 ${radius} 0` +
+    `A${radius} ${radius} 0 1 1 ${-radius} 0Z`,
+  square: (radius) => squareOf(radius),
+  pill: (radius) => squareOf(radius, 0.4),
+  hexagon: (radius) => polygon(6, radius * 1.1),
+  diamond: (radius) => polygon(4, radius * 1.22),
+  triangle: (radius) => polygon(3, radius * 1.36, -90, radius * 0.18),
+  pentagon: (radius) => polygon(5, radius * 1.14),
+  star: starOf,
 };
 
-/** @type {(name: keyof typeof shapes | string) => string} */
-export function shapePath(name) {
-  return shapes[/** @type {keyof typeof shapes} */ (name)] ?? shapes.circle;
+/** The outline of a sign.
+ * @type {(name: string, radius: number) => string} */
+export function outlineOf(name, radius) {
+  return (outlines[name] ?? outlines.circle ?? String)(radius);
 }
 
 /** The class of an instance that has a name of its own: `Cart-2` is the second of `Cart`.

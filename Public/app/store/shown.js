@@ -1,6 +1,6 @@
 // @ts-check
-/** The one cursor that every panel reads: the shown event, its number in its action, and after which
- * event the state is told. */
+/** The one cursor that every panel reads: the shown event, its number, and after which event the
+ * state is told. */
 
 /** What a place of the cursor shows. A hidden event shows the one before it that isn't; at the last
  * row of an action the state is that after the whole of it.

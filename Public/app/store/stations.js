@@ -11,7 +11,7 @@ export const bands = ['onScreen', 'inTransition', 'offWindow', 'noView'];
  * @type {Readonly<Record<string, {band: string, level: number, isMinor?: boolean}>>} */
 export const stations = {
   instantiated: { band: 'noView', level: 1 },
-  loading: { band: 'noView', level: 1 },
+  loading: { band: 'noView', level: 1, isMinor: true },
   loaded: { band: 'offWindow', level: 2 },
   appearing: { band: 'inTransition', level: 3 },
   isAppearing: { band: 'inTransition', level: 3, isMinor: true },
@@ -19,8 +19,6 @@ export const stations = {
   appeared: { band: 'onScreen', level: 4 },
   disappearing: { band: 'inTransition', level: 3 },
   disappeared: { band: 'offWindow', level: 2 },
-  unloading: { band: 'offWindow', level: 2, isMinor: true },
-  unloaded: { band: 'noView', level: 1 },
   deallocated: { band: 'noView', level: 0 },
 };
 
@@ -31,26 +29,35 @@ function rail(id, from, to, callback, side, kind) {
 }
 
 export const rails = [
-  rail('init', 'start', 'instantiated', 'init', 'left'),
-  rail('loadView', 'instantiated', 'loading', 'loadView', 'left'),
+  rail('init', 'start', 'instantiated', 'init', 'right'),
+  rail('loadView', 'instantiated', 'loading', 'loadView', 'right'),
   rail('viewDidLoad', 'loading', 'loaded', 'viewDidLoad', 'right'),
-  rail('viewWillAppear', 'loaded', 'appearing', 'viewWillAppear', 'left'),
-  rail('viewIsAppearing', 'appearing', 'isAppearing', 'viewIsAppearing', 'left'),
-  rail('layout', 'isAppearing', 'layout', 'viewDidLayoutSubviews', 'left'),
-  rail('viewDidAppear', 'layout', 'appeared', 'viewDidAppear', 'left'),
-  rail('viewWillDisappear', 'appeared', 'disappearing', 'viewWillDisappear', 'right'),
+  rail('viewWillAppear', 'loaded', 'appearing', 'viewWillAppear', 'right'),
+  rail('viewIsAppearing', 'appearing', 'isAppearing', 'viewIsAppearing', 'right'),
+  rail('layout', 'isAppearing', 'layout', 'viewDidLayoutSubviews', 'right'),
+  rail('viewDidAppear', 'layout', 'appeared', 'viewDidAppear', 'right'),
+  rail('viewWillDisappear', 'appeared', 'disappearing', 'viewWillDisappear', 'left'),
   rail('viewDidDisappear', 'disappearing', 'disappeared', 'viewDidDisappear', 'left'),
   rail('cancelAppearing', 'appearing', 'disappearing', 'viewWillDisappear', 'left', 'cancel'),
   rail('cancelDisappearing', 'disappearing', 'appearing', 'viewWillAppear', 'right', 'cancel'),
   rail('again', 'disappeared', 'appearing', 'viewWillAppear', 'right'),
   rail('deinit', 'disappeared', 'deallocated', 'deinit', 'left'),
-  rail('willUnload', 'disappeared', 'unloading', 'viewWillUnload', 'right', 'legacy'),
-  rail('unload', 'unloading', 'unloaded', 'viewDidUnload', 'right', 'legacy'),
-  rail('reload', 'unloaded', 'loading', 'loadView', 'right', 'legacy'),
+  // Both callbacks share one way down; the view is gone with the second.
+  rail('willUnload', 'disappeared', 'disappeared', 'viewWillUnload', 'right', 'legacy'),
+  rail('unload', 'disappeared', 'instantiated', 'viewDidUnload', 'right', 'legacy'),
   rail('discard', 'instantiated', 'deallocated', 'deinit', 'left', 'discard'),
   rail('discardLoaded', 'loaded', 'deallocated', 'deinit', 'left', 'discard'),
-  rail('discardUnloaded', 'unloaded', 'deallocated', 'deinit', 'left', 'discard'),
 ];
+
+/** Where the tokens of a minor stop stand; those who load their view stand at the stop itself.
+ * @type {Readonly<Record<string, string>>} */
+const hosts = { isAppearing: 'appearing', layout: 'appearing' };
+
+/** The station in which the map draws a token.
+ * @type {(station: string) => string} */
+export function placeOf(station) {
+  return hosts[station] ?? station;
+}
 
 /** @type {(id: string) => string}  A rail as a place of the map; stations stand for themselves. */
 export function railPlace(id) {
@@ -70,9 +77,7 @@ export function stationOf(next, before, event) {
   if (next.appearance === 'appearing') return climbingStation(before, event);
   if (next.appearance !== 'disappeared') return next.appearance;
   if (next.viewState === 'loading') return 'loading';
-  if (next.viewState === 'unloaded') return next.loadCount > 0 ? 'unloaded' : 'instantiated';
-  if (event?.callback === 'viewWillUnload') return 'unloading';
-  if (before === 'unloading' && event?.callback !== 'viewDidUnload') return before;
+  if (next.viewState === 'unloaded') return 'instantiated';
   return next.hasAppeared ? 'disappeared' : 'loaded';
 }
 
@@ -128,14 +133,8 @@ function legsFrom(station) {
   ];
 }
 
-/** The minor stops, and the callbacks that lead there. */
-const minorStops = {
-  isAppearing: 'viewIsAppearing', layout: 'viewDidLayoutSubviews', unloading: 'viewWillUnload',
-};
-
-/** The minor stops that an iOS version doesn't know: their callbacks came later or had gone.
+/** The rails whose callbacks an iOS version doesn't have: they came later, or are gone.
  * @type {(ios: string) => string[]} */
-export function absentStops(ios) {
-  return Object.entries(minorStops).filter(([, callback]) => lacks(ios, callback))
-    .map(([id]) => id);
+export function absentRails(ios) {
+  return rails.filter(({ callback }) => lacks(ios, callback)).map(({ id }) => id);
 }

@@ -243,6 +243,7 @@ declare namespace store {
     window?: {root: string};
     scenes?: {name: string, root: string}[]; // instead of a window
     steps: Command[];
+    opensAt?: scenarios.OpensAt;
   };
 
   type Rule = api.Rule & {language?: string};

@@ -2,7 +2,8 @@
 /** Goes to a place of the run: a number or a part of a name leads to a list, Enter goes there. */
 import { findPlaces } from './go-to.js';
 import { html } from '../view/dom.view.js';
-import { draw, h, token } from '../view/draw.view.js';
+import { draw, h } from '../view/draw.view.js';
+import { token } from '../view/sign.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';

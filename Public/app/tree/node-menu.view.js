@@ -12,7 +12,8 @@ const ranks = ['effective', 'pointless', 'misuse', 'refused'];
  *   Promise<void>} */
 export async function openNodeMenu(lab, { key, controller: name }, anchor) {
   const { store, view } = lab;
-  const all = offersAbout(name, await allOffers(lab, name));
+  const isPast = lab.actsAfter < store.last;
+  const all = offersAbout(name, isPast ? store.available : await allOffers(lab, name));
   const offers = offersIn(all, store.stateAt(lab.actsAfter)).sort((a, b) =>
     ranks.indexOf(a.availability) - ranks.indexOf(b.availability));
   const isMuted = view.muted.has(name);

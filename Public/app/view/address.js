@@ -11,5 +11,5 @@ export function changeAddress(fields, hash = location.hash) {
     else address.searchParams.set(name, value);
   }
   address.hash = hash;
-  history.replaceState(null, '', address);
+  history.replaceState(history.state, '', address);
 }

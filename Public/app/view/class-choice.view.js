@@ -1,7 +1,8 @@
 // @ts-check
 /** Of an app that is watched: whose classes the lanes and the log show. */
 import { flag } from './controls.view.js';
-import { h, token } from './draw.view.js';
+import { h } from './draw.view.js';
+import { token } from './sign.view.js';
 
 /** @param {lab.Lab} lab */
 export function classChoice(lab) {

@@ -1,7 +1,5 @@
 // @ts-check
 /** Small makers of elements. Text always enters as text. */
-import { shapePath } from '../store/identity.js';
-
 const namespace = 'http://www.w3.org/2000/svg';
 
 
@@ -85,22 +83,6 @@ function setHandler(element, type, handler) {
 export function icon(path) {
   const drawing = svg('path', { d: path });
   return svg('svg', { viewBox: '0 0 20 20', class: 'icon', 'aria-hidden': 'true' }, drawing);
-}
-
-/** The shape and letter of a controller, around the origin.
- * @type {(identity: store.Identity) => SVGGElement} */
-export function tokenShape({ shape, letter, hue }) {
-  const isLong = letter.length > 1 ? ' is-long' : '';
-  const text = svg('text', { class: `token-letter${isLong}` }, letter);
-  const outline = svg('path', { class: 'token-shape', d: shapePath(shape) });
-  return svg('g', { class: 'token', 'data-hue': hue, 'data-shape': shape }, outline, text);
-}
-
-/** A controller's token as a small picture.
- * @param {store.Identity} identity */
-export function badge(identity) {
-  const attributes = { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' };
-  return svg('svg', attributes, tokenShape(identity));
 }
 
 /** Moves the focus inside a list with one tab stop.

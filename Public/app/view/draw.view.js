@@ -2,7 +2,6 @@
 /** One way to draw: what the page should be like is described, and what there is becomes like it.
  * An element that stays keeps its focus, how far it is scrolled, and what was typed into it.
  * @typedef {view.Child|Sketch} Drawn  a node stays as it is */
-import { shapePath } from '../store/identity.js';
 import { html, properties, setProp, svg, typing } from './dom.view.js';
 
 /** What an element should be like. */
@@ -51,21 +50,6 @@ export function tool(path, label, props = {}) {
  * @param {string} text */
 export function aside(text) {
   return h('span', { class: 'visually-hidden' }, text);
-}
-
-/** A controller's token as a small picture, which stays like an icon.
- * @param {store.Identity} identity */
-export function token(identity) {
-  return h('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' },
-    tokenDrawing(identity));
-}
-
-/** The shape and letter of a controller, around the origin.
- * @param {store.Identity} identity @param {string} [transform] */
-export function tokenDrawing({ shape, letter, hue }, transform) {
-  return h('g', { class: 'token', 'data-hue': hue, 'data-shape': shape, transform },
-    h('path', { class: 'token-shape', d: shapePath(shape) }),
-    h('text', { class: `token-letter${letter.length > 1 ? ' is-long' : ''}` }, letter));
 }
 
 /** Gives an element these children.

@@ -1,6 +1,7 @@
 // @ts-check
 /** Buttons that lead to a controller or to an event. */
-import { h, token } from './draw.view.js';
+import { h } from './draw.view.js';
+import { token } from './sign.view.js';
 
 /** Puts a controller into focus.
  * @param {lab.Lab} lab @param {{key: string, controller: string, instance: number}} controller */

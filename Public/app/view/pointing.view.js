@@ -1,18 +1,29 @@
 // @ts-check
 /** Linked highlighting: the thing under the pointer or with the focus is lit in all panels.
- * Elements name their event in `data-seq` or their controller in `data-key`. */
+ * Elements name their event in `data-seq` or their controller in `data-key`. A pointer that rests
+ * lights nothing, nor does a press: only where it has moved, or where the keyboard goes. */
+import { PointerRest } from './pointer-rest.js';
+
+const rest = new PointerRest();
 
 /** Tells the other panels, and lights what they point at. Where the pointer goes away, the focus
  * still counts.
- * @param {view.LabElement} panel @param {HTMLElement} root
- * @param {'pointermove'|'pointerover'} [over]  the latter where what comes under a pointer
- *   that rests is pointed at too */
-export function connectPointing(panel, root, over = 'pointermove') {
+ * @param {view.LabElement} panel @param {HTMLElement} root */
+export function connectPointing(panel, root) {
   const { lab } = panel;
-  const focused = () => (root.contains(document.activeElement) ? document.activeElement : null);
-  panel.listen(root, [over, 'focusin'], ({ target }) => {
-    if (target !== root) point(lab, target);
+  const focused = () => {
+    const { activeElement } = document;
+    return root.contains(activeElement) && activeElement?.matches(':focus-visible')
+      ? activeElement : null;
+  };
+  panel.listen(root, ['pointermove'], ({ target, clientX, clientY }) => {
+    if (rest.moved(clientX, clientY) && target !== root) point(lab, target);
   });
+  panel.listen(root, ['pointerdown'], ({ clientX, clientY }) => {
+    rest.press(clientX, clientY);
+    point(lab, null);
+  });
+  panel.listen(root, ['focusin'], () => point(lab, focused()));
   panel.listen(root, ['pointerleave'], () => point(lab, focused()));
   panel.listen(root, ['focusout'], () => lab.view.pointAtEvent(null));
   panel.listen(lab.view, ['point'], () => lightPointed(lab, root));

@@ -24,6 +24,9 @@ declare namespace view {
 
   type Drawing = Drawn|readonly Drawn[];
 
+  // `look` is a class: a number to come is hollow
+  type SignOptions = {radius?: number, text?: string, look?: string, key?: string|number} & Props;
+
   type MenuItem = {
     text: string;
     key?: string | undefined; // as actions write it

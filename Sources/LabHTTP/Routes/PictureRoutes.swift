@@ -21,7 +21,11 @@ enum PictureRoutes {
           .string.with("minLength", .integer(1)),
           "The run that a link of the page carries after “s=”."
         ),
-        .query("event", Parameter.eventNumber, "The event; the last without it."),
+        .query(
+          "event",
+          Parameter.eventNumber,
+          "The event; without it the one that “opensAt” of the scenario names, or the last."
+        ),
       ],
       answers: [.text("image/svg+xml", "The picture.")],
       problems: ProblemKind.refusals + [
@@ -49,7 +53,9 @@ enum PictureRoutes {
     try lab.limits.check(document)
     let eventLimit = min(lab.limits.events, mostEvents)
     let run = try document.run(ownSteps: ownSteps, eventLimit: eventLimit)
-    let picture = StatePicture(run, event: event)
+    // Commands of a link lead away from the point of the scenario.
+    let opening = document.steps.count == ownSteps ? run.openingEvent : nil
+    let picture = StatePicture(run, event: event ?? opening)
     return .bytes(Array(picture.svg.utf8), headers: Headers.picture(maximumAge: maximumAge))
   }
 

@@ -54,8 +54,8 @@ extension AppDefinition {
 
   /// The app with the definitions that UIKit needs for columns, if it has any; they are the last.
   public var withUIKitStacks: AppDefinition {
-    let hasColumns = controllers.contains {
-      $0.kind == .split && ($0.containerStyle ?? .classic) != .classic
+    let hasColumns = controllers.indices.contains {
+      controllers[$0].kind == .split && (controllers[$0].containerStyle ?? .classic) != .classic
     }
     guard hasColumns, frontStack == nil else { return self }
     var app = self

@@ -274,11 +274,11 @@ enum Appearance {
 
   private static func effectiveTarget(of controller: InstanceID, in world: World) -> AppearanceState
   {
-    let instance = world[controller]
-    guard !instance.isSelfDriven, let container = instance.superview,
+    let own = world[controller].own
+    guard !world[controller].isSelfDriven, let container = world[controller].superview,
       world.follows(controller, container) || world.isOrphan(controller, in: container)
-    else { return instance.own }
-    return min(instance.own, world[container].effective)
+    else { return own }
+    return min(own, world[container].effective)
   }
 
   /// Tells the delegate of the first child (NAV-PUSH-16).

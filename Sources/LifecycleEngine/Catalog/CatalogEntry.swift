@@ -69,7 +69,7 @@ struct CatalogEntry: Sendable {
   }
 
   /// The words of a value; none where the key is missing.
-  func words(_ key: String) -> [String] { (self[key] ?? "").split(separator: " ").map(String.init) }
+  func words(_ key: String) -> [String] { self[key]?[...].words.map(String.init) ?? [] }
 
   /// A word of the entry as a value of an enumeration.
   func value<Value: RawRepresentable<String>>(
@@ -84,7 +84,7 @@ struct CatalogEntry: Sendable {
 
   /// The words after the identifier; there must be some number of them.
   func rest(count: Int) -> [Substring] {
-    let words = rest.split(separator: " ")
+    let words = rest.words
     precondition(words.count == count, "“\(id)” has \(words.count) words after it, not \(count).")
     return words
   }
@@ -104,6 +104,9 @@ extension Catalogued {
 }
 
 extension Substring {
+  /// The texts between spaces.
+  var words: [Substring] { utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) } }
+
   /// The text before the first space, and the text after it.
   func cutAtSpace() -> (Substring, Substring) {
     guard let space = utf8.firstIndex(of: UInt8(ascii: " ")) else { return (self, "") }

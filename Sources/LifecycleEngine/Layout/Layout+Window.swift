@@ -83,8 +83,8 @@ extension Layout {
     rule: RuleID,
     in world: inout World
   ) {
-    let instance = world[controller]
-    guard instance.isInWindow, instance.effective == .appearing, !instance.hasHeardIsAppearing
+    guard world[controller].isInWindow, world[controller].effective == .appearing,
+      !world[controller].hasHeardIsAppearing
     else { return }
     world[controller].hasHeardIsAppearing = true
     world.call(controller, .viewIsAppearing, .animated(animated), rule: rule)

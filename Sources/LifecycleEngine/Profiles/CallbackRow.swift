@@ -72,12 +72,13 @@ struct CallbackRow: Sendable {
   }
 
   init(_ entry: CatalogEntry) {
-    let columns = entry.rest.split(separator: " ")
+    let columns = entry.rest.words
     group = entry.value(of: columns.first ?? "", as: CallbackGroup.self)
     roles = group.roles
     for column in columns.dropFirst() {
-      let value = column.drop { $0 != ":" }.dropFirst()
-      switch entry.value(of: column.prefix { $0 != ":" }, as: Column.self) {
+      let name = column.utf8.prefix { $0 != UInt8(ascii: ":") }
+      let value = Substring(column.utf8.dropFirst(name.count + 1))
+      switch entry.value(of: Substring(name), as: Column.self) {
       case .since: introduced = SystemVersion(in: value)
       case .until: removed = SystemVersion(in: value)
       case .deprecated: deprecated = SystemVersion(in: value)
@@ -136,11 +137,15 @@ extension CallbackGroup {
 }
 
 extension Callback {
-  private static let rows = CatalogEntry.index(callbacksText, by: Callback.self)
-    .mapValues { CallbackRow($0) }
+  /// The rows, each at the place of its callback.
+  private static let rows: [CallbackRow] = {
+    let entries = CatalogEntry.index(callbacksText, by: Callback.self)
+    return allCases.map { callback in
+      guard let entry = entries[callback] else { preconditionFailure("No row of \(callback).") }
+      return CallbackRow(entry)
+    }
+  }()
 
-  private static let layoutPasses = allCases.filter(\.row.isLayoutPass)
-  private static let quiet = allCases.filter(\.row.isQuiet)
   private static let initializers = allCases.filter { $0.form?.place == .initializer }
   static let appearances = allCases.filter { $0.argumentKind == .animated }
   private static let containmentCalls = Set(
@@ -148,8 +153,7 @@ extension Callback {
   )
 
   private var row: CallbackRow {
-    guard let row = Self.rows[self] else { preconditionFailure("A callback without a row.") }
-    return row
+    _read { yield Self.rows[place] }
   }
 
   /// The first version in which the callback exists.
@@ -184,10 +188,10 @@ extension Callback {
   public var isUnpromised: Bool { !row.isPromised }
 
   /// Whether the callback is one of the calls that a layout pass repeats.
-  public var isLayoutPass: Bool { Self.layoutPasses.contains(self) }
+  public var isLayoutPass: Bool { row.isLayoutPass }
 
   /// Whether a run prints the callback only where its scenario observes it.
-  public var isQuiet: Bool { Self.quiet.contains(self) }
+  public var isQuiet: Bool { row.isQuiet }
 
   /// The diagnostic of an override that does not call `super`, where it must.
   public var missingSuper: FindingID? { row.missingSuper }

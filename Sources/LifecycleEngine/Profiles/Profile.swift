@@ -64,8 +64,8 @@ public struct Profile: Hashable, Sendable {
   public let releaseDay: String?
   /// What the app's code can be written with.
   public internal(set) var code = CodeFeatures()
-  /// The callbacks that other versions have and this one lacks.
-  private let missing: [Callback]
+  /// Whether the version has each callback, at the callback's place.
+  private let calls: [Bool]
   /// The callbacks that should no longer be overridden.
   private let deprecated: [Callback]
 
@@ -229,7 +229,7 @@ public struct Profile: Hashable, Sendable {
   init(version: SystemVersion, releaseDay: String? = nil) {
     self.version = version
     self.releaseDay = releaseDay
-    missing = Callback.allCases.filter { !$0.exists(in: version) }
+    calls = Callback.allCases.map { $0.exists(in: version) }
     deprecated = Callback.allCases.filter { $0.deprecated.map { $0 <= version } ?? false }
   }
 
@@ -240,7 +240,7 @@ public struct Profile: Hashable, Sendable {
   package var leavesOutHostedLoading: Bool { hosting.loading == .silent }
 
   /// Whether a callback exists in this version.
-  public func has(_ callback: Callback) -> Bool { !missing.contains(callback) }
+  public func has(_ callback: Callback) -> Bool { calls[callback.place] }
 
   /// Whether a kind of controller exists in this version.
   public func has(_ kind: ControllerKind) -> Bool {

@@ -199,12 +199,12 @@ extension Transitions {
     for controller: InstanceID,
     in world: World
   ) -> Bool {
-    let instance = world[controller]
+    let own = world[controller].own
     return switch state {
-    case .appeared: instance.own == .appearing && !instance.isViewReplaced
-    case .disappeared: instance.own == .disappearing
+    case .appeared: own == .appearing && !world[controller].isViewReplaced
+    case .disappeared: own == .disappearing
     // One that was told so by hand has gone already (PRES-CUST-5).
-    case .disappearing: instance.own != .disappeared || !instance.isInWindow
+    case .disappearing: own != .disappeared || !world[controller].isInWindow
     case .appearing: true
     }
   }

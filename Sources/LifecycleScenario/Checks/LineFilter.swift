@@ -19,24 +19,27 @@ struct LineFilter {
   ///   - line: The line of an element.
   /// - Returns: The elements that are compared.
   func reduce<Element>(_ lines: [Element], _ line: (Element) -> TraceLine) -> [Element] {
-    let observed = lines.filter { isObserved(line($0)) }
-    switch layout {
-    case .exact: return observed
-    case .ignored: return observed.filter { !line($0).isLayout }
-    case .collapsed: return collapse(observed, line)
+    var burst = LayoutBurst()
+    return lines.filter {
+      let line = line($0)
+      guard isObserved(line) else { return false }
+      return switch layout {
+      case .exact: true
+      case .ignored: !line.isLayout
+      // Of each layout callback, the first line in every run of one controller.
+      case .collapsed: burst.place(of: line) != .repeated
+      }
     }
   }
 
   private func isObserved(_ line: TraceLine) -> Bool {
-    let isNamed = actors?.contains(line.actor)
     switch line.actor {
     case .controller, .view, .subview, .hostedView:
-      return isNamed != false && isCallbackObserved(line)
+      isCallbackObserved(line) && isNamed(line) != false
     case .delegate, .presentationController, .app, .scene, .notification:
-      let isNoticed = !line.callback.isQuiet || callbacks?.contains(line.callback) == true
-      return isNamed == true && isNoticed && isCallbackObserved(line)
+      isCallbackObserved(line) && isNoticed(line) && isNamed(line) == true
     case .message:
-      return isNamed == true || callbacks?.contains(line.callback) == true
+      callbacks?.contains(line.callback) == true || isNamed(line) == true
     }
   }
 
@@ -44,12 +47,10 @@ struct LineFilter {
     callbacks?.contains(line.callback) ?? !line.callback.isUnpromised
   }
 
-  /// Keeps the first line of each layout callback in every run of one controller.
-  private func collapse<Element>(
-    _ lines: [Element],
-    _ line: (Element) -> TraceLine
-  ) -> [Element] {
-    var burst = LayoutBurst()
-    return lines.filter { burst.place(of: line($0)) != .repeated }
+  private func isNoticed(_ line: TraceLine) -> Bool {
+    !line.callback.isQuiet || callbacks?.contains(line.callback) == true
   }
+
+  /// Whether the scenario names the actor of a line, or `nil` if it names none at all.
+  private func isNamed(_ line: TraceLine) -> Bool? { actors?.contains(line.actor) }
 }

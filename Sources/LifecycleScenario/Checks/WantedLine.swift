@@ -39,21 +39,31 @@ struct WantedOrder {
 
   /// Puts expected lines into the order in which they came, as far as they may be moved.
   init(_ wanted: [WantedLine], along actual: [TraceLine]) {
-    var rest = wanted[...]
-    while difference == nil, let next = rest.first {
-      var group = Array(rest.prefix { $0 == next || $0.isBeside(next) })
-      rest = rest.dropFirst(group.count)
-      while difference == nil, !group.isEmpty, lines.count < actual.count {
-        if let place = Self.place(of: actual[lines.count], in: group) {
-          lines.append(group.remove(at: place))
-        } else {
-          difference = lines.count
-        }
+    lines.reserveCapacity(wanted.count)
+    while difference == nil, lines.count < wanted.count {
+      let first = lines.count
+      let group = wanted[first...].prefix { $0.isBeside(wanted[first]) }
+      if group.count > 1 {
+        add(Array(group), along: actual)
+      } else {
+        let isThere = first < actual.count && wanted[first].pattern.matches(actual[first])
+        if !isThere { difference = first }
+        lines.append(wanted[first])
       }
-      if difference == nil, !group.isEmpty { difference = lines.count }
-      lines += group
     }
-    lines += rest
+    lines += wanted[lines.count...]
+  }
+
+  /// Adds lines that come in any order; those that did not come stand behind the others.
+  private mutating func add(_ lines: [WantedLine], along actual: [TraceLine]) {
+    var group = lines
+    while !group.isEmpty, self.lines.count < actual.count,
+      let place = Self.place(of: actual[self.lines.count], in: group)
+    {
+      self.lines.append(group.remove(at: place))
+    }
+    if !group.isEmpty { difference = self.lines.count }
+    self.lines += group
   }
 
   /// Those that could have come where the lists part: one line, or what is left of a group.

@@ -56,6 +56,8 @@ extension APISchema {
       "window": object(["root": name]), "scenes": array(scene),
       "nibs": array(string), "observe": observation,
       "source": source, "evidence": evidence, "sourceMap": map(CodePlace.shape.schema),
+      "opensAt": OpeningPoint.form.schema
+        .described("Where a page opens a run.").named("OpeningPoint"),
     ]
   ).described("An app, and what happens to it. Names that are used must be defined.")
     .named("Scenario")
@@ -96,7 +98,8 @@ extension APISchema {
     ]
   ).described("What the app runs on. Left out means the default of the version.").named("Platform")
 
-  private static let version = pattern("^(\(majorVersions))(\\.[0-9]{1,3})?$")
+  /// A version of iOS or of an SDK.
+  static let version = pattern("^(\(majorVersions))(\\.[0-9]{1,3})?$")
 
   /// How an app declares scenes.
   static let scenes = oneOf([boolean, constant(SceneAdoption.unconfigured.rawValue)])

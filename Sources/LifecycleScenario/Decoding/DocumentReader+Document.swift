@@ -60,7 +60,7 @@ extension DocumentReader {
 
   private static let documentFields = [
     "schemaVersion", "id", "title", "description", "source", "evidence", "platform",
-    "controllers", "window", "scenes", "observe", "steps", "nibs", "sourceMap",
+    "controllers", "window", "scenes", "observe", "steps", "nibs", "sourceMap", "opensAt",
   ]
 
   package mutating func readDocument(_ value: JSONValue) -> ScenarioDocument? {
@@ -95,6 +95,7 @@ extension DocumentReader {
       steps: steps ?? []
     )
     document.sourceMap = readField("sourceMap", of: object) { $0.readSourceMap($1) } ?? [:]
+    document.opensAt = readField("opensAt", of: object, OpeningPoint.form.read)
     return document
   }
 

@@ -5,6 +5,8 @@ import PlainJSON
 extension DocumentReader {
   /// Gathers the names of the views of a whole document, whatever is wrong with it.
   mutating func gatherViews(of controllers: JSONObject, and steps: JSONValue?) {
+    hostedViews = HostedViewNames()
+    guard !self.controllers(of: .hosting).isEmpty else { return }
     var names = HostedViewNames()
     for (index, member) in controllers.members.enumerated() {
       guard case .object(let object) = member.value else { continue }

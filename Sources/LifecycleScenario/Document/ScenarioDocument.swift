@@ -20,6 +20,8 @@ public struct ScenarioDocument: Hashable, Sendable {
   public var steps: [ScenarioStep]
   /// The places of its parts in an app's own files, by their JSON pointers.
   public var sourceMap: [String: CodePlace] = [:]
+  /// The moment at which a page opens a run of it, or `nil` to leave that to the page.
+  public var opensAt: OpeningPoint?
 
   package init(
     id: String,

@@ -51,6 +51,7 @@ extension JSONWriter {
       $0.member("id", document.id)
       if !app.nibs.isEmpty { $0.member("nibs", app.nibs) }
       $0.observation(document.observation, app: app)
+      if let point = document.opensAt { $0.openingPoint(point, app: app) }
       $0.key("platform")
       $0.value(app.platform, as: Platform.wholeShape)
       if !app.scenes.isEmpty {
@@ -100,6 +101,29 @@ extension JSONWriter {
       $0.member("date", source.date)
       $0.member("title", source.title)
       $0.member("url", source.url)
+    }
+  }
+
+  private mutating func openingPoint(_ point: OpeningPoint, app: AppDefinition) {
+    key("opensAt")
+    object {
+      $0.member("alsoOn", point.alsoOn?.description)
+      $0.member("line", point.line.line.text(in: app))
+      if point.occurrence > 1 { $0.member("occurrence", point.occurrence) }
+      if !point.offers.isEmpty {
+        $0.key("offer")
+        $0.array(point.offers) { $0.offer($1, app: app) }
+      }
+      if point.panel != .story { $0.member("panel", point.panel.rawValue) }
+      $0.member("step", point.step)
+    }
+  }
+
+  private mutating func offer(_ offer: OpeningPoint.Offer, app: AppDefinition) {
+    guard let target = offer.target else { return string(offer.command) }
+    object {
+      $0.member("do", offer.command)
+      $0.member("target", app[target].name)
     }
   }
 

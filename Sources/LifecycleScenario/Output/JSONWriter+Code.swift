@@ -25,8 +25,8 @@ extension JSONWriter {
   }
 
   /// Writes the statements of overrides that ran after an event and before the next one.
-  mutating func statements(after event: Event, in simulation: Simulation) {
-    let actions = simulation.trace.actions(after: event).compactMap { StatementAction($0) }
+  mutating func statements(_ done: ArraySlice<PerformedAction>, in simulation: Simulation) {
+    let actions = done.compactMap { StatementAction($0) }
     guard !actions.isEmpty else { return }
     key("statements")
     array(actions) { writer, action in

@@ -8,16 +8,22 @@ extension JSONWriter {
   ///   - event: An event of the simulation's trace.
   ///   - simulation: The run.
   public mutating func event(_ event: Event, in simulation: Simulation) {
+    self.event(event, of: simulation.trace, simulation.app, in: simulation)
+  }
+
+  /// Writes an event; a run's trace and app cost too much to be taken out of it for each one.
+  private mutating func event(
+    _ event: Event,
+    of trace: Trace,
+    _ app: AppDefinition,
+    in simulation: Simulation
+  ) {
     let line = TraceLine(event, in: simulation)
     let of = event.cause.of.map { simulation.name(of: $0) }
     let subject = event.controller.map { simulation.name(of: $0) }
     let message = event.message(in: simulation)
     let site = event.site.map { (site: $0, coder: simulation.name(of: $0.controller)) }
-    // Our own words and numbers are shorter than this; what people named is counted.
-    var letters = (of?.utf8.count ?? 0) + (subject?.utf8.count ?? 0) + (message?.utf8.count ?? 0)
-    letters += site?.coder.utf8.count ?? 0
-    line.write(in: simulation.app) { letters += 2 * $0.utf8.count }
-    let room = 1_000 + OutputSpan<UInt8>.room(for: letters)
+    let room = Self.room(for: line, in: app, [of, subject, message, site?.coder])
     separate()
     parts(atMost: room) {
       $0.piece(#"{"actor":""#)
@@ -28,7 +34,7 @@ extension JSONWriter {
       $0.cause(event.cause, of: of)
     }
     piece(#""},"changes":"#)
-    changes(of: event, in: simulation)
+    changes(trace.changes(of: event), of: event, in: simulation)
     parts(atMost: room) { output in
       let rule = RuleID.members[event.rule.place]
       output.plain(rule.confidence)
@@ -43,7 +49,7 @@ extension JSONWriter {
         output.digits(simulation.number(of: subject))
       }
       output.piece(#","line":""#)
-      line.write(in: simulation.app) { output.content($0) }
+      line.write(in: app) { output.content($0) }
       if let message {
         output.piece(#"","message":""#)
         output.content(message)
@@ -54,9 +60,9 @@ extension JSONWriter {
       output.plain(event.phase.rawValue)
       output.plain(rule.number)
       output.digits(Int(event.seq))
-      if let (site, coder) = site { output.site(site, of: coder, in: simulation.trace) }
+      if let (site, coder) = site { output.site(site, of: coder, in: trace) }
     }
-    statements(after: event, in: simulation)
+    statements(trace.actions(after: event), in: simulation)
     parts(atMost: 100) {
       $0.piece(#","step":"#)
       $0.digits(Int(event.step))
@@ -66,13 +72,27 @@ extension JSONWriter {
     }
   }
 
+  /// The most bytes of a part of an event.
+  ///
+  /// Our own words and numbers are short; what people named is counted.
+  private static func room(
+    for line: TraceLine,
+    in app: AppDefinition,
+    _ names: [String?]
+  ) -> Int {
+    var letters = names.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    line.write(in: app) { letters += 2 * $0.utf8.count }
+    return 1_000 + OutputSpan<UInt8>.room(for: letters)
+  }
+
   /// Writes the events at some positions as an array.
   ///
   /// - Parameters:
   ///   - range: The positions, counted from 1.
   ///   - simulation: The run.
   public mutating func events(_ range: EventRange, in simulation: Simulation) {
-    array(range) { $0.event(simulation.trace[$1], in: simulation) }
+    let (trace, app) = (simulation.trace, simulation.app)
+    array(range) { $0.event(trace[$1], of: trace, app, in: simulation) }
   }
 }
 

@@ -25,8 +25,11 @@ extension JSONWriter {
   }
 
   /// Writes what one event changed, one object for each subject.
-  mutating func changes(of event: Event, in simulation: Simulation) {
-    let changes = simulation.trace.changes(of: event)
+  mutating func changes(
+    _ changes: ArraySlice<Change>,
+    of event: Event,
+    in simulation: Simulation
+  ) {
     guard let first = changes.first else {
       separate()
       return end("[]")

@@ -43,19 +43,18 @@ package struct StepNote: Hashable, Sendable {
 
   /// Blocks with which no line of their class does anything: they never run.
   private static func blocksThatNobodyHandsOver(in app: AppDefinition) -> [StepNote] {
-    app.controllers.flatMap { definition in
+    app.controllers.flatMap { definition -> [StepNote] in
+      guard !definition.handlers.isEmpty else { return [] }
       let lines = definition.handlers.flatMap(\.lines)
       let isCoordinated = lines.contains(.animateAlongside)
       let isRegistered = lines.contains {
         if case .registerForTraitChanges = $0 { true } else { false }
       }
       let own = Set(definition.handlers.map(\.callback))
-      var rules: Set<RuleID> = []
-      if !isCoordinated, !own.isDisjoint(with: coordinated) { rules.insert(.coord1) }
-      if !isRegistered, own.contains(.traitChange) { rules.insert(.trait10) }
-      return RuleID.allCases.filter(rules.contains).map {
-        StepNote(rule: $0, owner: definition.name)
-      }
+      var rules: [RuleID] = []
+      if !isCoordinated, !own.isDisjoint(with: coordinated) { rules.append(.coord1) }
+      if !isRegistered, own.contains(.traitChange) { rules.append(.trait10) }
+      return rules.map { StepNote(rule: $0, owner: definition.name) }
     }
   }
 

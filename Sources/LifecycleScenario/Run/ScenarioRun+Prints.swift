@@ -5,7 +5,9 @@ extension ScenarioRun {
   /// The events of a range in the order in which their lines are printed.
   func printed(_ range: EventRange) -> [Int] {
     let controllers = document.app.controllers
-    guard controllers.contains(where: { $0.prints == .afterSuper }) else { return Array(range) }
+    guard controllers.indices.contains(where: { controllers[$0].prints == .afterSuper }) else {
+      return Array(range)
+    }
     var order: [Int] = []
     var waiting: [Int] = []
     for seq in range {

@@ -27,7 +27,8 @@ public struct ScenarioRun: Hashable, Sendable {
   /// - Parameter range: Positions in the trace.
   /// - Returns: One line for each event.
   public func lines(in range: EventRange) -> [TraceLine] {
-    printed(range).map { TraceLine(simulation.trace[$0], in: simulation) }
+    let trace = simulation.trace
+    return printed(range).map { TraceLine(trace[$0], in: simulation) }
   }
 }
 

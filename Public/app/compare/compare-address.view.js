@@ -1,0 +1,42 @@
+// @ts-check
+/** The address of a comparison: an entry of the history that holds all that is compared. */
+import { pack, readLink } from '../export/share.js';
+import { changeAddress } from '../view/address.js';
+
+const isComparison = /[#&]c=/;
+
+/** The fragment of a link.
+ * @type {(asked: compare.Asked) => Promise<string>} */
+export async function fragmentOf(asked) {
+  return `#c=${await pack(asked)}`;
+}
+
+/** Shows a fragment in the address: as a new entry, unless a comparison stands there already.
+ * @type {(fragment: string) => void} */
+export function showFragment(fragment) {
+  if (isComparison.test(location.hash)) changeAddress({}, fragment);
+  else history.pushState({ isOpened: true }, '', fragment);
+}
+
+/** Leaves the entry of a comparison. The page closes when the address is another one.
+ * @type {(close: () => void) => void} */
+export function leaveFragment(close) {
+  if (history.state?.isOpened && isComparison.test(location.hash)) history.back();
+  else {
+    if (isComparison.test(location.hash)) changeAddress({}, '');
+    close();
+  }
+}
+
+/** Opens and closes comparisons on the way back and forward.
+ * @type {(lab: lab.Lab) => void} */
+export function followAddress(lab) {
+  addEventListener('popstate', async () => {
+    const page = /** @type {compare.ComparePage|null} */ (document.querySelector('compare-page'));
+    if (!isComparison.test(location.hash)) page?.close();
+    else {
+      const { compared } = await readLink(location.hash);
+      if (compared) await lab.open('compare', compared);
+    }
+  });
+}
