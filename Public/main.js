@@ -14,7 +14,6 @@ import { TraceStore } from './app/store/trace-store.js';
 import { ViewSettings } from './app/lab/view-settings.js';
 import { CommandList } from './app/commands/command-list.view.js';
 import { namedExample, openExample, readExample, showExample } from './app/scenarios/address.js';
-import { ContainmentTree } from './app/tree/containment-tree.view.js';
 import { DeviceMock } from './app/device/device-mock.view.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { HeaderControls } from './app/page/header-controls.view.js';
@@ -32,7 +31,7 @@ import { SwimLanes } from './app/lanes/swim-lanes.view.js';
 import { TransportBar } from './app/time/transport-bar.view.js';
 
 const panels = [
-  CommandList, ContainmentTree, DeviceMock, HeaderControls, PageMenu, ScenarioPicker,
+  CommandList, DeviceMock, HeaderControls, PageMenu, ScenarioPicker,
   StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 

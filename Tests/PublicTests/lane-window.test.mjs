@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  formatTime, markRoom, marksInView, roundStep, rulerLabels, stepsInView, visibleNames,
+  actionsInView, formatTime, marksInView, momentsInView, visibleNames,
 } from '../../Public/app/lanes/lane-marks.js';
 import { burstsOf, endOf, flamePath, tickNear } from '../../Public/app/lanes/lane-details.js';
 import { levelPaths, tickPaths } from '../../Public/app/lanes/lane-paths.js';
 import { LaneWindow } from '../../Public/app/lanes/lane-window.js';
 import { fit, scaleBy, zoom } from '../../Public/app/lanes/lane-zoom.js';
 import { Lanes } from '../../Public/app/lanes/lanes.js';
+import { ActionIndex } from '../../Public/app/store/actions.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { ViewSettings } from '../../Public/app/lab/view-settings.js';
 import { makeEvent, scenario, wholeLife } from './support.mjs';
@@ -140,7 +141,8 @@ test('a trace without events has a window too', () => {
     fit(window);
     assert.deepEqual(window.range, { from: 1, to: 1 });
     assert.equal(window.cursorAt(300), 0);
-    assert.deepEqual(stepsInView(store, window, 9), []);
+    assert.deepEqual(actionsInView(new ActionIndex(store).list, window, 9), []);
+    assert.deepEqual(momentsInView(store, window, new ActionIndex(store)), []);
   }
 });
 
@@ -289,49 +291,49 @@ test('a tick near the pointer is found, a far one is not', () => {
   assert.equal(tickNear({ ticks: [], runs: [] }, window, 5, 6), null);
 });
 
-test('the steps of the ruler are round', () => {
-  assert.deepEqual([0.2, 1, 3, 7, 12, 33, 600].map(roundStep), [1, 1, 5, 10, 20, 50, 1000]);
-});
-
 test('virtual time has the units of the language, seconds where it is long', () => {
   const texts = [0, 1500, 10_000, 248_500].map((time) => formatTime(time, 'en'));
   assert.deepEqual(texts, ['0 ms', '1,500 ms', '10 sec', '248.5 sec']);
   assert.match(formatTime(500, 'ru'), /^500\sмс$/);
 });
 
-test('the ruler names events and virtual time, none of them cut off', () => {
-  const { store, window } = makeWindow(makeTrace(1000));
-  const format = (time) => `${time} ms`;
-  window.reveal(500);
-  const labels = rulerLabels(store, window, format);
-  assert.ok(labels.length >= 5);
-  assert.ok(labels.every(({ x }) => x >= 0 && x < 1026 - 80));
-  const [{ x, main, more }] = labels;
-  assert.equal(Number(main), window.cursorAt(x));
-  assert.equal(more, format(store.eventAt(Number(main)).time));
-  scaleBy(window, 'time');
-  const [first, second] = rulerLabels(store, window, format);
-  assert.deepEqual([first.main, first.more], ['0 ms', '10']);
-  assert.ok(second.x - first.x >= 100);
+test('the ruler tells the time of the only action in view, once a person has zoomed', () => {
+  const events = makeTrace(40).map((event, index) => ({ ...event, time: 500 + (index % 20) * 7 }));
+  const { store, window } = makeWindow(events, 300);
+  const actions = new ActionIndex(store);
+  assert.deepEqual(momentsInView(store, window, actions), []);
+  zoom(window, 4, 0);
+  window.reveal(15);
+  const { from, to } = window.range;
+  assert.ok(from > 10 && to <= 21);
+  const moments = momentsInView(store, window, actions);
+  const [first, second] = moments;
+  assert.equal(first.time, (from - 10) * 7);
+  assert.equal(second.time, first.time + 14);
+  assert.ok(second.x - first.x >= 72);
+  zoom(window, 0.25, 0);
+  assert.deepEqual(momentsInView(store, window, actions), []);
 });
 
-test('the steps in view share places when they are close, and begin with the current one', () => {
+test('the actions in view share places when they are close, and begin with the current one', () => {
   const { store, window } = makeWindow(makeTrace(1000));
+  const { list } = new ActionIndex(store);
   window.reveal(500);
-  const steps = stepsInView(store, window, markRoom);
+  const actions = actionsInView(list, window, 11);
   const { from, to } = window.range;
-  assert.equal(steps[0].step, store.stepOf(from));
-  assert.ok(steps.slice(1).every(({ step }) => step.firstEvent >= from && step.firstEvent < to));
+  assert.equal(actions[0].action.steps[0], store.stepOf(from));
+  assert.ok(actions.slice(1).every(({ action: { firstEvent } }) =>
+    firstEvent >= from && firstEvent < to));
   fit(window);
-  const all = stepsInView(store, window, 50);
+  const all = actionsInView(list, window, 50);
   assert.ok(all.length > 10 && all.length < 30);
 });
 
 test('of marks on one place the gravest shows', () => {
   const { window } = makeWindow(makeTrace(1000));
   const marks = [
-    { kind: 'action', seq: 3 }, { kind: 'note', seq: 3 }, { kind: 'error', seq: 3 },
-    { kind: 'breakpoint', seq: 30 }, { kind: 'action', seq: 30 }, { kind: 'warning', seq: 999 },
+    { kind: 'note', seq: 3 }, { kind: 'error', seq: 3 }, { kind: 'breakpoint', seq: 30 },
+    { kind: 'warning', seq: 999 },
   ];
   const shown = marksInView(marks, window);
   assert.deepEqual(shown.map(({ kind, seq }) => [kind, seq]), [['error', 3], ['breakpoint', 30]]);
@@ -339,7 +341,7 @@ test('of marks on one place the gravest shows', () => {
   assert.equal(marksInView(marks, window).at(-1).kind, 'warning');
 });
 
-test('a step’s name is left out where it would run into another', () => {
+test('an action’s name is left out where it would run into another', () => {
   const at = (x, width, isCurrent = false) => ({ x, width, isCurrent });
   const shown = (names) => visibleNames(names, (index) => names[index].width + 8);
   assert.deepEqual(shown([at(0, 50), at(100, 50), at(120, 50)]), [true, true, false]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keyAt, Lanes, mostLanes } from '../../Public/app/lanes/lanes.js';
+import { keyAt, Lanes } from '../../Public/app/lanes/lanes.js';
+import { sharedLane } from '../../Public/app/lanes/shared-lane.js';
 import { firstRows, livesOf } from '../../Public/app/lanes/lane-stretches.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { ViewSettings } from '../../Public/app/lab/view-settings.js';
@@ -35,7 +36,7 @@ function lifeOf(instance, controller = 'B') {
 }
 
 const livesUpTo = (count) => Array.from({ length: count }, (_, index) => lifeOf(index + 1)).flat();
-const named = ({ list }) => list.map((lane) => lane.keys.map(({ key }) => key).join() || lane.kind);
+const named = ({ list }) => list.map((lane) => lane.keys.map(({ key }) => key).join());
 
 test('a lane rises and falls with its controller', () => {
   const [lane] = makeLanes(wholeLife).list;
@@ -51,7 +52,7 @@ test('UIKit is busy while someone comes or goes, the app is what its state says'
     ...wholeLife, app(11, 'inactive'), app(12, 'active'), app(13, 'background'),
     app(14, 'terminated'),
   ];
-  const [, uikit, own] = makeLanes(events).list;
+  const { uikit, app: own } = makeLanes(events);
   assert.deepEqual([uikit.kind, uikit.starts, uikit.levels], ['uikit', [4, 7, 8, 9], [3, 0, 3, 0]]);
   assert.deepEqual([own.kind, own.starts, own.levels], ['app', [11, 12, 13, 14], [3, 4, 1, 0]]);
   assert.deepEqual(own.ticks, [11, 12, 13, 14]);
@@ -63,35 +64,25 @@ test('calls of delegates and of UIKit stand in the lane of UIKit', () => {
     makeEvent(11, { actor: 'delegate' }), makeEvent(12, { actor: 'system', controller: undefined }),
     makeEvent(13, { actor: 'scene', controller: undefined }), makeEvent(14, { actor: 'view' }),
   ];
-  const [own, uikit, app] = makeLanes(events).list;
+  const { list: [own], uikit, app } = makeLanes(events);
   assert.deepEqual(uikit.ticks, [11, 12]);
   assert.deepEqual(app.ticks, [13]);
   assert.equal(own.ticks.at(-1), 14);
 });
 
-test('lanes of the recorded run come in order of creation, UIKit and the app last', () => {
+test('lanes of the recorded run come in order of creation, each event in one of them', () => {
   const lanes = makeLanes(recorded.events);
-  assert.deepEqual(named(lanes).slice(0, 4), ['Nav#1', 'A#1', 'B#1', 'M#1']);
-  assert.deepEqual(named(lanes).slice(-2), ['uikit', 'app']);
-  const ticks = lanes.list.reduce((sum, lane) => sum + lane.ticks.length, 0);
+  assert.deepEqual(named(lanes), ['Nav#1', 'A#1', 'B#1', 'M#1']);
+  const ticks = [...lanes.list, lanes.uikit, lanes.app]
+    .reduce((sum, lane) => sum + lane.ticks.length, 0);
   assert.equal(ticks, recorded.events.length);
 });
 
-test('each instance has a lane, beside the others of its name', () => {
-  const late = lifeOf(3).slice(0, 3).map((event) => ({ ...event, controller: 'A', instance: 1,
-    changes: event.changes.map((change) => ({ ...change, controller: 'A', instance: 1 })) }));
-  const last = lifeOf(4).slice(0, 3).map((event) => ({ ...event, seq: event.seq - 7 }));
-  const lanes = makeLanes([...livesUpTo(2), ...late, ...last]);
-  assert.deepEqual(named(lanes), ['B#1', 'B#2', 'B#4', 'A#1', 'uikit', 'app']);
-});
-
-test('many instances of a name take the lanes of those that are freed', () => {
-  const events = livesUpTo(mostLanes + 3);
+test('each instance has a lane, and lanes that grow are those of the whole run', () => {
+  const events = livesUpTo(11);
   const whole = makeLanes(events);
-  assert.equal(whole.list.length, mostLanes + 2);
-  assert.deepEqual(named(whole).slice(0, 2), ['B#1,B#9,B#10,B#11', 'B#2']);
-  assert.deepEqual([0, 1, 80, 81, 91].map((seq) => keyAt(whole.list[0], seq)),
-    ['B#1', 'B#1', 'B#1', 'B#9', 'B#10']);
+  assert.equal(whole.list.length, 11);
+  assert.deepEqual(named(whole).slice(-2), ['B#10', 'B#11']);
   const store = makeStore([]);
   const grown = new Lanes(store, makeView());
   for (const event of events) {
@@ -102,12 +93,27 @@ test('many instances of a name take the lanes of those that are freed', () => {
   assert.equal(grown.update(), false);
 });
 
-test('instances that live at one time never share a lane', () => {
-  const living = Array.from({ length: mostLanes + 4 }, (_, index) => makeEvent(index + 1, {
-    callback: 'init', instance: index + 1,
-    changes: [{ controller: 'B', instance: index + 1, isAlive: true }],
-  }));
-  assert.equal(makeLanes(living).list.length, mostLanes + 4 + 2);
+test('a lane keeps to whom its controller belonged, event by event', () => {
+  const tie = (seq, change) => makeEvent(seq, { changes: [{ controller: 'B', instance: 1, ...change }] });
+  const { list: [lane] } = makeLanes([
+    tie(1, { isAlive: true, parent: 'Nav' }), tie(2, { parent: null }), tie(3, { presenting: 'A' }),
+  ]);
+  assert.deepEqual(lane.owners, [
+    { seq: 1, name: 'Nav', isPresented: false }, { seq: 3, name: 'A', isPresented: true },
+  ]);
+});
+
+test('in a shared lane the instance nearest the screen counts', () => {
+  const { list } = makeLanes(livesUpTo(3));
+  const shared = sharedLane(list);
+  assert.deepEqual(shared.ticks, list.flatMap(({ ticks }) => ticks));
+  assert.deepEqual(shared.starts.slice(0, 8), [1, 3, 4, 7, 8, 9, 10, 11]);
+  assert.deepEqual([0, 1, 11, 29].map((seq) => keyAt(shared, seq)), ['B#1', 'B#1', 'B#2', 'B#3']);
+  assert.equal(sharedLane(list), shared);
+  assert.equal(sharedLane(list.slice(1, 2)), list[1]);
+  const late = { ...list[1], starts: [5, 6, 9], levels: [1, 4, 0] };
+  const { starts, levels } = sharedLane([{ ...list[0] }, late]);
+  assert.deepEqual([starts, levels], [[1, 3, 4, 6, 9, 10], [1, 2, 3, 4, 2, 0]]);
 });
 
 test('only events that the density shows have ticks', () => {
@@ -144,7 +150,7 @@ test('layout passes that repeat are one tick, but for those who want everything'
 });
 
 test('another run starts with other lanes, also behind a reset', () => {
-  const store = makeStore(livesUpTo(mostLanes + 1));
+  const store = makeStore(livesUpTo(9));
   const lanes = new Lanes(store, makeView());
   lanes.update();
   store.reset({
@@ -156,8 +162,9 @@ test('another run starts with other lanes, also behind a reset', () => {
   });
   store.receive([makeEvent(41, { controller: 'A' })]);
   lanes.update();
-  assert.deepEqual(named(lanes), ['A#1', 'uikit', 'app']);
-  assert.deepEqual(lanes.list.map(({ levels }) => levels), [[4], [], [4]]);
+  assert.deepEqual(named(lanes), ['A#1']);
+  const all = [...lanes.list, lanes.uikit, lanes.app];
+  assert.deepEqual(all.map(({ levels }) => levels), [[4], [], [4]]);
   assert.deepEqual(lanes.list[0].ticks, [41]);
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Findings } from '../../Public/app/findings/findings.js';
-import { foldLanes, patchLanes } from '../../Public/app/lanes/lane-folding.js';
+import { treeRows } from '../../Public/app/lanes/living.js';
 import { Lanes } from '../../Public/app/lanes/lanes.js';
 import { VerdictList } from '../../Public/app/live/verdict-list.js';
 import { LiveApp } from '../../Public/app/live/live-app.js';
@@ -256,31 +256,21 @@ function makeLanes(count) {
   lanes.update();
   return { store, lanes };
 }
-const names = (shown) => shown.map(({ kind, controller }) => controller || kind);
 
-test('lanes of freed controllers fold away once their step is over, and unfold', () => {
+test('of an app that is watched, freed classes lie out of view, and only the chosen have lanes', () => {
   const { store, lanes } = makeLanes(4);
-  const line = { kind: 'freed', controller: '', levels: [] };
-  const since = store.steps[store.steps.length - 1].firstEvent;
-  const folding = { line, isUnfolded: false, current: null, since, isChosen: () => true };
-  const folded = foldLanes(lanes.list, folding);
-  assert.deepEqual([names(folded.shown), folded.count],
-    [['Root', 'Page-4', 'freed', 'uikit', 'app'], 3]);
-  assert.deepEqual(names(foldLanes(lanes.list, { ...folding, isUnfolded: true }).shown),
-    ['Root', 'Page-4', 'freed', 'Page-1', 'Page-2', 'Page-3', 'uikit', 'app']);
-  const current = lanes.laneWithKey('Page-2#1');
-  assert.deepEqual(names(foldLanes(lanes.list, { ...folding, current }).shown),
-    ['Root', 'Page-2', 'Page-4', 'freed', 'uikit', 'app']);
-  const isChosen = (name) => name === 'Root';
-  assert.deepEqual(names(foldLanes(lanes.list, { ...folding, isChosen }).shown),
-    ['Root', 'uikit', 'app']);
+  const view = { state: store.stateAt(store.last), to: store.last + 1 };
+  const names = (more) => treeRows(lanes, { ...view, ...more }).map(({ lane }) => lane.controller);
+  assert.deepEqual(names({ from: store.last }), ['Root', 'Page-4']);
+  assert.deepEqual(names({ from: 1 }), ['Root', 'Page-1', 'Page-2', 'Page-3', 'Page-4']);
+  assert.deepEqual(names({ from: 1, isChosen: (name) => name === 'Root' }), ['Root']);
 });
 
 test('lanes follow what is learnt late as if it had been known', () => {
   const { store, lanes } = makeLanes(5);
   store.eventAt(6).changes.push({ controller: 'Root', instance: 1, appearance: 'disappearing' });
   store.amended(6);
-  patchLanes(lanes, store, 6);
+  assert.equal(lanes.update(), true);
   const fresh = new Lanes(store, { density: 'everything', muted: new Set(), shows: () => true });
   fresh.update();
   const levels = ({ list }) => list.map(({ starts, levels: all }) => [starts, all]);

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Announcer } from '../../Public/app/page/announcer.js';
-import { containmentRows, objectWord, viewWords } from '../../Public/app/store/containment.js';
 import { applyEvent, emptyState, newController } from '../../Public/app/store/fold.js';
 import { ghostsOf } from '../../Public/app/device/ghosts.js';
 import { goalAt } from '../../Public/app/diagram/station-goals.js';
@@ -11,6 +10,7 @@ import { screenOf } from '../../Public/app/device/screens.js';
 import { rails } from '../../Public/app/store/stations.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { flagsOf, momentOf } from '../../Public/app/reasons/validity.js';
+import { stateWord } from '../../Public/app/tree/state-word.js';
 import { wayTo, waysOf } from '../../Public/app/diagram/ways.js';
 import { enlarged, largest, panned, viewBoxOf, whole } from '../../Public/app/diagram/zoom.js';
 import { HandClock, makeEvent, makeLife, recorded, scenario, wholeLife } from './support.mjs';
@@ -182,27 +182,18 @@ test('flags tell size and traits at each callback, and leave out what a version 
   assert.deepEqual(flagsOf(momentOf(system, { controller, ios: '17' })), []);
 });
 
-test('a node tells its object, its view and its appearance', () => {
-  const node = (fields) => ({ ...newController('B', 1), isAlive: true, ...fields });
-  assert.deepEqual(viewWords(node({})), ['view.none']);
-  assert.deepEqual(viewWords(node({ viewState: 'unloaded', loadCount: 1 })), ['view.gone']);
-  assert.deepEqual(viewWords(node({ viewState: 'loaded', appearance: 'appeared' })),
-    ['view.loaded', 'appearance.appeared']);
-  assert.deepEqual(viewWords(node({ viewState: 'loaded', station: 'disappeared' })),
-    ['view.loaded', 'appearance.disappeared']);
-  const word = (relation, fields) => objectWord({ relation, controller: node(fields) });
-  assert.equal(word('child', {}), '');
-  assert.equal(word('loose', {}), 'loose');
-  assert.equal(word('loose', { isLeaked: true }), 'leaked');
-  assert.equal(word('freed', { isAlive: false }), 'freed');
-});
-
-test('what was freed stays in the tree to the end of its step', () => {
-  const state = stateAfter(wholeLife);
-  const relations = (start) => containmentRows(state, start).map(({ relation }) => relation);
-  assert.deepEqual(relations(10), ['window', 'freed']);
-  assert.deepEqual(relations(11), ['window']);
-  assert.deepEqual(relations(), ['window']);
+test('a row of the tree tells the state of its controller in one word', () => {
+  const word = (fields) => stateWord({ ...newController('B', 1), isAlive: true, ...fields });
+  assert.equal(stateWord(null), 'toCome');
+  assert.equal(word({}), 'view.none');
+  assert.equal(word({ viewState: 'unloaded', loadCount: 1, station: 'disappeared' }), 'view.none');
+  assert.equal(word({ viewState: 'loading' }), 'view.loading');
+  assert.equal(word({ viewState: 'loaded' }), 'view.loaded');
+  assert.equal(word({ viewState: 'loadedNil' }), 'view.nil');
+  assert.equal(word({ viewState: 'loaded', appearance: 'appeared' }), 'appearance.appeared');
+  assert.equal(word({ viewState: 'loaded', station: 'disappeared' }), 'appearance.disappeared');
+  assert.equal(word({ viewState: 'loaded', isLeaked: true }), 'leaked');
+  assert.equal(word({ isAlive: false, isLeaked: true }), 'freed');
 });
 
 test('a person hears what they ask for, muted or not, and twice if they like', () => {

@@ -1,7 +1,6 @@
 // How far a step goes, and where it leads.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { findEvents, longestList } from '../../Public/app/time/go-to.js';
 import { markAfter, markBefore } from '../../Public/app/time/marks.js';
 import { ActionIndex } from '../../Public/app/store/actions.js';
 import { Rows } from '../../Public/app/store/shown.js';
@@ -160,50 +159,4 @@ test('marks lead from one to the next, whichever they are', () => {
   assert.deepEqual(visit(markAfter), [2, 4]);
   assert.deepEqual(visit(markBefore), [2, 0]);
   assert.equal(markBefore(marked), null);
-});
-
-const actionsOf = (events) => {
-  const store = new TraceStore();
-  store.begin(scenario, {});
-  store.receive(events);
-  return new ActionIndex(store);
-};
-
-const found = (query, announcedSeq = 0) => {
-  const events = ['viewDidLoad', 'viewWillAppear', 'beginAppearance', 'viewDidAppear']
-    .map((callback, index) => makeEvent(index + 1,
-      { callback, controller: index === 2 ? 'A' : 'B', step: index < 3 ? 0 : 1 }));
-  const trace = { events, first: 0, announcedSeq };
-  const { events: all, best } = findEvents(trace, query, actionsOf(events));
-  return [all.map(({ seq }) => seq), best];
-};
-
-test('an event is found by its address', () => {
-  assert.deepEqual(found('2'), [[2], 0]);
-  assert.deepEqual(found('2a'), [[3], 0]);
-  assert.deepEqual(found('1', 4), [[4], 0]);
-  assert.deepEqual(found(' 2.1 '), [[4], 0]);
-  assert.deepEqual(found('#3'), [[3], 0]);
-  for (const query of ['0', '5', '3.1', '#0', '#9']) {
-    assert.deepEqual(found(query), [[], -1], query);
-  }
-});
-
-test('events are found by parts of their names, the next one first', () => {
-  assert.deepEqual(found('APPEAR'), [[2, 3, 4], 0]);
-  assert.deepEqual(found('appear', 2), [[2, 3, 4], 1]);
-  assert.deepEqual(found('appear', 4), [[2, 3, 4], 0]);
-  assert.deepEqual(found('did b'), [[1, 4], 0]);
-  assert.deepEqual(found('nothing'), [[], -1]);
-  assert.deepEqual(found('  '), [[], -1]);
-});
-
-test('a long list is cut around the next one', () => {
-  const events = Array.from({ length: 200 }, (_, index) => makeEvent(index + 1));
-  const actions = actionsOf(events);
-  const trace = { events, first: 0, announcedSeq: 120 };
-  const { events: listed, total, best } = findEvents(trace, 'load', actions);
-  assert.deepEqual([listed.length, total, listed[best].seq], [longestList, 200, 121]);
-  const end = findEvents({ ...trace, announcedSeq: 199 }, 'load', actions);
-  assert.equal(end.events[end.best].seq, 200);
 });

@@ -1,6 +1,6 @@
 // @ts-check
-/** Names the branch that is open. Its popover lists the others, and what makes them; it is loaded
- * when it is first opened. */
+/** Names the branch that is open, once there are two. Its popover lists the others, and what makes
+ * them; it is loaded when it is first opened. */
 import { labelOf, labelText } from '../session/branch-tree.js';
 import { html } from '../view/dom.view.js';
 import { h, render, sign } from '../view/draw.view.js';
@@ -22,7 +22,7 @@ export class BranchButton extends LabElement {
   /** @type {branches.BranchList|null} */
   #list = null;
   #observer = new ResizeObserver(() => {
-    if (isPopoverOpen(this.#popover)) placePopover(this.#popover, this.#button);
+    if (isPopoverOpen(this.#popover)) placePopover(this.#popover, this.#anchor);
   });
 
   start() {
@@ -44,9 +44,23 @@ export class BranchButton extends LabElement {
     const text = labelText(lab, labelOf(lab.session.name));
     this.hidden = !lab.session.id;
     render(this, h(this.#button, {
+      hidden: !this.#hasSecond,
       'aria-label': `${title}: ${text}`, title,
       'aria-expanded': isPopoverOpen(this.#popover),
     }, sign(fork), h('span', {}, text)), h(this.#popover, { 'aria-label': title }));
+  }
+
+  /** Whether there is a branch beside the run from which it has left. */
+  get #hasSecond() {
+    const { id, name, family, history } = this.lab.session;
+    const places = [...history.past, ...history.future];
+    return name !== null || places.some((place) => place.family === family && place.run !== id);
+  }
+
+  /** What the list opens beside. */
+  get #anchor() {
+    const other = this.#button.hidden ? document.querySelector('.transport-speed') : null;
+    return other instanceof HTMLElement ? other : this.#button;
   }
 
   /** Opens the list of branches. */
@@ -61,7 +75,7 @@ export class BranchButton extends LabElement {
       this.#popover.replaceChildren(list);
     }
     await this.#list.show();
-    placePopover(this.#popover, this.#button);
+    placePopover(this.#popover, this.#anchor);
     this.#list.focusOpen();
   }
 }

@@ -8,7 +8,7 @@ import { groupCommands } from './command-groups.js';
 import { historyActions } from './history-actions.js';
 import { inOrder } from './offered.js';
 import { html, roveFocus } from '../view/dom.view.js';
-import { closePopover, placePopover } from '../view/popover.view.js';
+import { closePopover, isPopoverOpen, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { commandItem } from './command-menu.view.js';
 
@@ -51,7 +51,7 @@ export class ActionMenu {
   }
 
   get #isOpen() {
-    return this.element.matches(':popover-open');
+    return isPopoverOpen(this.element);
   }
 
   open() {

@@ -26,8 +26,6 @@ export class ViewSettings extends EventTarget {
   pointed = nothing;
   /** @type {Set<string>}  Names of the controllers whose callbacks are not shown. */
   muted = new Set();
-  /** @type {{fold: (lanes: lanes.Lanes) => lanes.Lane[]}|null}  leaves lanes out */
-  folding = null;
   #settings;
 
   /** @param {inspector.Settings} settings */

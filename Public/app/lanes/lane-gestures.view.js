@@ -1,5 +1,5 @@
 // @ts-check
-/** What pointers, the wheel and keys do to the lanes beyond scrubbing: a drag above the lanes pans,
+/** What pointers, the wheel and keys do to the lanes beyond scrubbing: a drag on the ruler pans,
  * two fingers zoom, the wheel pans, and with Control it zooms. */
 import { zoom } from './lane-zoom.js';
 
@@ -23,7 +23,7 @@ export class LaneGestures {
   #pan = null;
 
   /** @param {HTMLElement} element  the slider
-   * @param {Element} head  the part above the lanes
+   * @param {Element} head  the ruler
    * @param {lanes.LaneWindow} window @param {lanes.Handlers} handlers */
   constructor(element, head, window, handlers) {
     this.#element = element;

@@ -1,13 +1,13 @@
 // @ts-check
-/** The head of the swimlanes: the ruler, the names of the steps, and marks. Marks show where a
- * person acted, where something is wrong, where a class is lost, and where the run will stop. */
+/** The names of the actions above the lanes, and the marks in them. Marks show where something is
+ * wrong, where a class is lost, and where the run will stop. */
 import { firstIndex } from '../store/search.js';
 
-const labelRoom = 116;
+const momentRoom = 72;
 const longTime = 10_000;
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
-export const markRoom = 11;
+const markRoom = 11;
 /** The shapes of the marks, each to be told from the others without its colour; the gravest first.
  * @type {Record<lanes.MarkKind, string>} */
 const shapes = {
@@ -16,31 +16,30 @@ const shapes = {
   note: 'm0 -5l5.5 9.5h-11z',
   lost: 'm-5.5 -4h11l-5.5 9.5z',
   breakpoint: 'm-4.5 -4.5h9v9h-9z',
-  action: 'm-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z',
 };
 export const markKinds = /** @type {lanes.MarkKind[]} */ (Object.keys(shapes));
 
-/** The labels of the ruler in view: event and virtual time, the one that the scale is by in front.
- * @type {(store: store.TraceStore, window: lanes.LaneWindow, format: (milliseconds: number) =>
- *   string) => lanes.RulerLabel[]} */
-export function rulerLabels(store, window, format) {
-  const step = roundStep(labelRoom / window.scale);
-  const places = window.width / window.scale;
-  const labels = [];
-  let place = Math.max(0, Math.floor(window.offset / step) * step);
-  for (; place <= Math.min(window.offset + places, window.extent); place += step) {
-    const x = window.xAt(place);
-    if (x < 0 || x > window.width - labelRoom * 0.8) continue;
-    const cursor = window.by === 'event' ? store.first + place : window.cursorAt(x);
-    const time = window.by === 'event' ? store.eventAt(cursor)?.time ?? store.events[0]?.time ?? 0
-      : (store.events[0]?.time ?? 0) + place;
-    const [number, moment] = [String(cursor), format(time)];
-    const isEvent = window.by === 'event';
-    labels.push({
-      x: Math.round(x), main: isEvent ? number : moment, more: isEvent ? moment : number,
-    });
+/** The moments of the only action in view, in milliseconds from its start. There are none while
+ * several are in view, or as long as nobody has zoomed.
+ * @type {(store: store.TraceStore, window: lanes.LaneWindow, actions: store.ActionIndex) =>
+ *   lanes.Moment[]} */
+export function momentsInView(store, window, actions) {
+  const { from, to } = window.range;
+  const action = actions.at(from);
+  if (window.mode !== 'free' || !action || action.lastEvent < to - 1) return [];
+  const start = store.eventAt(action.firstEvent)?.time ?? 0;
+  const moments = [];
+  let last = -1;
+  let right = 0;
+  for (let seq = from; seq < to; seq += 1) {
+    const time = (store.eventAt(seq)?.time ?? 0) - start;
+    const x = Math.round(window.xOf(seq));
+    if (time === last || x < right || x > window.width - momentRoom) continue;
+    last = time;
+    right = x + momentRoom;
+    moments.push({ x, time });
   }
-  return labels;
+  return moments;
 }
 
 /** A virtual time in the units of a language.
@@ -55,26 +54,20 @@ export function formatTime(milliseconds, language) {
   return format.format(isLong ? milliseconds / 1000 : milliseconds).replace(/\d(?=\p{L})/u, '$& ');
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is not below a number.
- * @type {(least: number) => number} */
-export function roundStep(least) {
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
-  return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= least) ?? power;
-}
-
-/** The steps in view that have room for a mark: of those that share it, the first.
- * @param {store.TraceStore} store @param {lanes.LaneWindow} window @param {number} room  pixels
- * @returns {{step: store.Step, x: number}[]}  from the one that is under way at the left edge */
-export function stepsInView({ steps }, window, room) {
+/** The actions in view that have room for a name: of those that share it, the first.
+ * @param {readonly store.Action[]} actions @param {lanes.LaneWindow} window
+ * @param {number} room  pixels
+ * @returns {{action: store.Action, x: number}[]}  from the one at the left edge */
+export function actionsInView(actions, window, room) {
   const { from, to } = window.range;
   const base = window.offset * window.scale;
   const shown = [];
-  let index = Math.max(0, firstIndex(steps, ({ firstEvent }) => firstEvent > from) - 1);
-  for (let step = steps[index]; step && step.firstEvent < to; step = steps[index]) {
-    const x = window.xOf(step.firstEvent);
-    shown.push({ step, x });
+  let index = Math.max(0, firstIndex(actions, ({ firstEvent }) => firstEvent > from) - 1);
+  for (let action = actions[index]; action && action.firstEvent < to; action = actions[index]) {
+    const x = window.xOf(action.firstEvent);
+    shown.push({ action, x });
     const edge = (Math.floor((x + base) / room) + 1) * room - base;
-    const next = firstIndex(steps, ({ firstEvent }) => window.xOf(firstEvent) >= edge);
+    const next = firstIndex(actions, ({ firstEvent }) => window.xOf(firstEvent) >= edge);
     index = Math.max(next, index + 1);
   }
   return shown;
@@ -107,7 +100,7 @@ export function marksPath(marks, kind, y) {
     .map(({ x }) => `M${Math.round(x * 10) / 10} ${y}${shapes[kind]}`).join('');
 }
 
-/** The names of the steps that fit: a name that would run into another is left out, the current one
+/** The names that fit: a name that would run into another is left out, the current one
  * is always shown. Names that begin inside another aren't measured.
  * @param {readonly {x: number, isCurrent: boolean}[]} names  from left to right
  * @param {(index: number) => number} widthOf  with the gap behind it

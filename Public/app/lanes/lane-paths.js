@@ -3,7 +3,7 @@
 import { isEssential, isWarning } from '../store/callbacks.js';
 import { firstIndex } from '../store/search.js';
 
-const heights = [0, 0.12, 0.34, 0.62, 1];
+const heights = [0, 0.25, 0.5, 0.75, 1];
 /** Boxes and bars go so far out of view, in pixels. */
 export const outside = 4;
 /** From so many pixels for an event on, nested calls are drawn. */
@@ -83,7 +83,7 @@ class Skyline {
 
 /** Ticks of the events: long for essential ones; where they are closer than a pixel, one for all.
  * @param {lanes.Lane} lane @param {lanes.Picture} picture @param {lanes.Row} row */
-export function tickPaths({ ticks }, { store, window }, { baseline }) {
+export function tickPaths({ ticks }, { store, window }, { baseline, full }) {
   const paths = { long: '', short: '', warning: '' };
   const { from, to } = window.range;
   const end = firstIndex(ticks, (seq) => seq >= to);
@@ -94,7 +94,7 @@ export function tickPaths({ ticks }, { store, window }, { baseline }) {
     const x = round(window.xOf(seq) + 1);
     const event = store.eventAt(seq);
     if (event && isWarning(event.callback)) {
-      paths.warning += `M${x - 3.5} ${baseline - 25}h9l-4.5 8z`;
+      paths.warning += `M${x - 3.5} ${baseline - full}h9l-4.5 8z`;
     } else if (event && isEssential(event)) paths.long += `M${x} ${baseline + 1.5}v4`;
     else paths.short += `M${x} ${baseline + 1.5}v1.5`;
     index = isDense ? firstIndex(ticks, (one) => window.xOf(one) >= x + 1) : index + 1;

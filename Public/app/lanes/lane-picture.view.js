@@ -1,29 +1,31 @@
 // @ts-check
-/** The picture of the lanes: what is in view of each, the marks, the veil over what is still to
- * come, and the playhead. */
-import { marksOf } from '../findings/findings.js';
-import { markRoom, marksInView, stepsInView } from './lane-marks.js';
+/** The tree, the ruler and the picture of the lanes: what is in view of each lane, the veil over
+ * what is still to come, and the playhead. */
+import { put, rootSize, svg } from '../view/dom.view.js';
+import { LaneMarks } from './lane-mark-list.js';
 import { flameScale } from './lane-paths.js';
+import { height as rulerHeight, LaneRuler } from './lane-ruler.view.js';
+import { LaneRow } from './lane-row.view.js';
+import { LaneTree } from './lane-tree.view.js';
 import { LaneWindow } from './lane-window.js';
 import { Lanes } from './lanes.js';
-import { put, rootSize, svg } from '../view/dom.view.js';
-import { height as headHeight, LaneHead } from './lane-head.view.js';
-import { LaneNames } from './lane-names.view.js';
-import { LaneRow } from './lane-row.view.js';
+import { sharedKey, treeRows } from './living.js';
 
-/** In rem: a lane, one without a controller, one where all are as low as can be. */
-const heights = { least: 1.625, most: 2.75, other: 1.375, otherLow: 1.125, low: 1.375 };
-/** In rem: less room than this is little. */
-const littleRoom = 8;
+/** So many lanes are shown at most, in this share of the page's height, with what stands above. */
+const most = { lanes: 8, share: 0.4, above: 108 };
+const least = 2;
 
 export class LanePicture {
   element = svg('svg', { class: 'lane-map', 'aria-hidden': 'true' });
   window;
-  head;
-  names;
+  ruler;
+  tree;
+  /** @type {readonly lanes.TreeRow[]} */
+  rows = [];
   #lab;
   #place;
   #lanes;
+  #marks;
   #layer = svg('g');
   #veil = svg('rect', { class: 'veil' });
   #pointed = svg('path', { class: 'pointed-event' });
@@ -31,70 +33,78 @@ export class LanePicture {
   /** @type {lanes.Details|null} */
   #details = null;
   /** @type {Map<lanes.Lane, LaneRow>} */
-  #rows = new Map();
-  /** The top of each lane, and the bottom of the last one. */
-  #tops = [0];
-  /** @type {Map<lanes.Lane|undefined, lanes.Mark[]>} */
-  #findings = new Map();
-  /** The lanes that they are of. */
-  #marked = /** @type {unknown} */ (null);
+  #drawn = new Map();
+  /** @type {Map<string, lanes.TreeRow>} */
+  #byKey = new Map();
   #shown = '';
-  #named = '';
   #events = /** @type {unknown} */ (null);
-  /** Kept, as asking for them costs a layout of the whole page. */
-  #size = { width: 0, height: 0, rem: 16 };
-  /** Of a lane with a controller, and of one without. */
-  #heights = { controller: 0, other: 0 };
-  /** The step to whose lane the lanes were last scrolled. */
+  /** Kept, as asking for them costs a layout of the whole page. `lane` is the height of one, `free`
+   * the width of the ruler that nothing covers. */
+  #size = { width: 0, height: 0, lane: 27, free: 0, rem: 16 };
+  /** How many lanes there was room for when it was measured. */
+  #measured = 0;
+  /** The action to whose lane the lanes were last scrolled. */
   #revealed = -1;
 
-  /** @param {lab.Lab} lab @param {view.ScrollPlace} place  how far the lanes are scrolled */
-  constructor(lab, place) {
+  /** @param {view.LabElement} panel
+   * @param {view.ScrollPlace} place  how far the lanes are scrolled */
+  constructor(panel, place) {
+    const { lab } = panel;
     this.#lab = lab;
     this.#place = place;
     this.#lanes = new Lanes(lab.store, lab.view);
+    this.#marks = new LaneMarks(lab);
     this.window = new LaneWindow(lab.store);
-    this.head = new LaneHead(lab, this.window);
-    this.names = new LaneNames(lab, this.#lanes);
+    this.ruler = new LaneRuler(lab, this.window);
+    this.tree = new LaneTree(panel);
     this.element.append(this.#layer, this.#veil, this.#pointed, this.#playhead);
   }
 
-  /** @param {number} width  of the lanes
-   * @param {number} height  of what scrolls them */
-  measure(width, height) {
-    this.#size = { width, height, rem: rootSize() };
+  /** @param {{width: number, height: number, lane: number, free: number}} size  `height` is that of
+   *   what scrolls the lanes */
+  measure(size) {
+    this.#size = { ...size, rem: rootSize() };
+    this.#measured = this.count;
     this.#shown = '';
   }
 
   /** Redraws everything. */
   forget() {
     this.#shown = '';
-    this.#named = '';
-    this.head.forget();
   }
 
-  /** @param {boolean} isFollowing  whether the cursor should come into view */
-  update(isFollowing) {
+  /** How many lanes there is room for at once. */
+  get count() {
+    const room = document.documentElement.clientHeight * most.share - most.above;
+    const fitting = Math.max(least, Math.floor(room / this.#size.lane));
+    return Math.min(this.rows.length, most.lanes, fitting);
+  }
+
+  /** Whether there is room for more lanes, or fewer, than when it was measured. */
+  get isOther() {
+    return this.count !== this.#measured;
+  }
+
+  /** @param {boolean} isFollowing  whether the cursor should come into view
+   * @param {store.Shown|null} shown */
+  update(isFollowing, shown) {
     const { store } = this.#lab;
-    const { width } = this.#size;
     const isGrown = this.#lanes.update();
     if (store.events !== this.#events) this.window.reset();
     this.#events = store.events;
-    this.window.resize(width);
+    this.window.resize(this.#size.width);
     if (isFollowing) this.window.reveal(store.cursor);
-    if (isGrown || this.#shown === '') this.#arrange();
-    if (isFollowing) this.#revealLane();
-    const lanes = this.#lanesInView();
-    const { scale, offset, by } = this.window;
-    const shown = [scale, offset, by, width, store.first, store.last, this.#size.rem,
-      lanes.map((lane) => this.#lanes.shown.indexOf(lane))].join();
-    const isOther = shown !== this.#shown;
-    this.#shown = shown;
-    if (isOther) this.#draw(lanes);
-    if (!this.#details) void this.#loadDetails();
-    this.#nameSteps(isOther);
+    const state = store.stateAt(shown?.stateCut ?? store.cursor);
+    this.#arrange(state);
+    this.tree.update(this.rows, state);
+    if (isGrown || this.#shown === '') this.#marks.group(this.rows, (event) => this.#rowOf(event));
+    this.#place.top = Math.min(this.#place.top, Math.max(0, this.#height - this.#room));
+    if (isFollowing && !this.isOther) this.#revealLane(shown);
+    this.#drawInView(isGrown);
+    this.ruler.draw(this.#size.rem, this.#size.free);
     this.#showCursor();
     this.point();
+    if (!this.#details) void this.#loadDetails();
   }
 
   /** Shows what the pointer or the focus rests on. */
@@ -102,180 +112,125 @@ export class LanePicture {
     const { store, view } = this.#lab;
     const { seq, key } = view.pointed;
     const event = seq === null ? null : store.eventAt(seq);
-    const lane = event ? this.#lanes.laneOf(event) : this.#lanes.laneWithKey(key);
-    for (const [own, row] of this.#rows) row.element.classList.toggle('is-pointed', own === lane);
-    const row = lane ? this.#rows.get(lane) : undefined;
+    const lane = (event ? this.#rowOf(event) : this.#rowWithKey(key))?.lane;
+    for (const [own, row] of this.#drawn) row.element.classList.toggle('is-pointed', own === lane);
+    const row = lane ? this.#drawn.get(lane) : undefined;
     const x = event ? Math.round(this.window.xOf(event.seq)) + 1 : null;
-    this.head.point(x, this.#size.rem);
+    this.ruler.point(x, this.#size.rem);
     const { top, height } = row?.place ?? { top: 0, height: 0 };
     put(this.#pointed, 'd', x === null || !row ? '' : `M${x} ${top}v${height}`);
-    this.names.light();
   }
 
   /** @type {(y: number) => lanes.Lane|null}  The lane at a height of the picture. */
   laneAt(y) {
-    const index = this.#tops.findIndex((top) => top > y) - 1;
-    return this.#lanes.shown[index] ?? null;
+    return this.rows[Math.floor(y / this.#size.lane)]?.lane ?? null;
   }
 
-  /** Nested calls and bursts are told once there are any to be seen. */
+  /** Nested calls and bursts are drawn once there are any to be seen. */
   async #loadDetails() {
     const { by, scale } = this.window;
     const isDense = by === 'time' || scale < 1;
+    if (this.#lab.view.density === 'essential') return;
     if (!isDense && scale < flameScale && !this.#lanes.hasRuns) return;
     const details = await import('./lane-details.js');
     if (this.#details) return;
     this.#details = details;
     this.#shown = '';
-    this.update(false);
+    this.update(false, this.#lab.shown);
   }
 
-  /** Gives each lane its place. */
-  #arrange() {
-    this.#tops = [0];
-    this.#measureLanes();
-    for (const lane of this.#lanes.shown) {
-      this.#tops.push((this.#tops[this.#tops.length - 1] ?? 0) + this.#heightOf(lane));
-    }
-    this.names.update((lane) => this.#heightOf(lane));
-    const { list } = this.#lanes;
-    if (this.#shown === '' || list !== this.#marked) this.#findings = this.#findingMarks();
-    this.#marked = list;
+  /** @type {(state: store.RunState) => void}  Gives each controller its row. */
+  #arrange(state) {
+    const { live, store, view } = this.#lab;
+    const windows = store.performed.filter((one) => one.do === 'showWindow')
+      .map(({ target }) => target ?? '');
+    const isWhole = view.density === 'everything' && !view.isProjected;
+    const isChosen = (/** @type {string} */ name) => live?.isChosen(name) ?? true;
+    const before = this.rows;
+    this.rows = treeRows(this.#lanes, { state, ...this.window.range, windows, isWhole, isChosen });
+    const isSame = this.rows.length === before.length &&
+      this.rows.every(({ lane }, index) => lane === before[index]?.lane);
+    this.#byKey = new Map(this.rows.map((row) => [row.key, row]));
+    if (!isSame) this.#shown = '';
   }
 
-  /** Lanes fill their room; where it is too small, it holds whole lanes. */
-  #measureLanes() {
-    const { rem } = this.#size;
-    const { shown: list } = this.#lanes;
-    const room = Math.floor(this.#room);
-    const count = list.filter(({ kind }) => kind === 'controller').length;
-    const other = rem * (room < rem * littleRoom ? heights.otherLow : heights.other);
-    const fitting = Math.floor((room - other * (list.length - count)) / Math.max(1, count));
-    const all = Math.floor(room / Math.max(1, Math.floor(room / (rem * heights.low))));
-    this.#heights = fitting >= rem * heights.least
-      ? { controller: Math.min(fitting, rem * heights.most), other }
-      : { controller: all, other: all };
+  /** The row of an event; of one that happened out of view, that of its name.
+   * @type {(event: store.TraceEvent) => lanes.TreeRow|null} */
+  #rowOf(event) {
+    const lane = this.#lanes.laneOf(event);
+    return this.#rowWithKey(lane?.kind === 'controller' ? lane.keys[0]?.key ?? null
+      : lane?.kind ?? null);
   }
 
-  /** The height for lanes. */
-  get #room() {
-    return Math.max(0, this.#size.height - this.#size.rem * headHeight);
+  /** @type {(key: string|null) => lanes.TreeRow|null} */
+  #rowWithKey(key) {
+    return key === null ? null : this.#byKey.get(key) ?? this.#byKey.get(sharedKey(key)) ?? null;
   }
 
-  /** @type {(lane: lanes.Lane) => number} */
-  #heightOf({ kind }) {
-    return kind === 'controller' ? this.#heights.controller : this.#heights.other;
-  }
-
-  get #bottom() {
-    return this.#tops[this.#tops.length - 1] ?? 0;
-  }
-
-  /** @returns {readonly lanes.Lane[]} */
-  #lanesInView() {
-    const { shown: list } = this.#lanes;
-    const [from, to] = [this.#place.top, this.#place.top + this.#room];
-    return list.filter((_, index) =>
-      (this.#tops[index + 1] ?? 0) > from && (this.#tops[index] ?? 0) < to);
-  }
-
-  /** @type {(lanes: readonly lanes.Lane[]) => void} */
-  #draw(lanes) {
-    const { store } = this.#lab;
-    const { window } = this;
-    const { width, rem } = this.#size;
-    this.head.draw(this.#marks(), rem);
+  /** @param {boolean} isGrown */
+  #drawInView(isGrown) {
+    const { store, view } = this.#lab;
+    const { width, lane: height, rem } = this.#size;
+    const first = Math.max(0, Math.floor(this.#place.top / height));
+    const end = Math.ceil((this.#place.top + this.#room) / height);
+    const { scale, offset, by } = this.window;
+    const shown = [
+      scale, offset, by, width, height, store.first, store.last, rem, first, end, view.density,
+    ].join();
+    if (shown === this.#shown && !isGrown) return;
+    this.#shown = shown;
+    const rows = this.rows.slice(first, end);
     // A lane that comes into view takes the row of one that has left it.
-    const free = [...this.#rows].filter(([lane]) => !lanes.includes(lane));
-    for (const [lane] of free) this.#rows.delete(lane);
-    for (const lane of lanes) {
-      const row = this.#rows.get(lane) ?? free.pop()?.[1] ?? new LaneRow(this.#lab);
-      this.#rows.set(lane, row);
-      const top = this.#tops[this.#lanes.shown.indexOf(lane)] ?? 0;
-      const own = marksInView(this.#findings.get(lane) ?? [], window);
-      const picture = { store, window, top, height: this.#heightOf(lane) };
-      row.draw(lane, picture, own, this.#details);
+    const free = [...this.#drawn].filter(([lane]) => !rows.some((row) => row.lane === lane));
+    for (const [lane] of free) this.#drawn.delete(lane);
+    for (const [index, { lane }] of rows.entries()) {
+      if (!lane) continue;
+      const row = this.#drawn.get(lane) ?? free.pop()?.[1] ?? new LaneRow(this.#lab);
+      this.#drawn.set(lane, row);
+      const picture = { store, window: this.window, top: (first + index) * height, height };
+      row.draw(lane, picture, this.#marks.of(lane, this.window), this.#details);
       if (!row.element.isConnected) this.#layer.append(row.element);
     }
     for (const [, row] of free) row.element.remove();
-    const size = { width: String(width), height: String(this.#bottom) };
+    const size = { width: String(width), height: String(this.#height) };
     for (const [name, value] of Object.entries(size)) {
       put(this.element, name, value);
       put(this.#veil, name, value);
     }
-    put(this.#playhead, 'd', `M0 0V${this.#bottom}`);
+    put(this.#playhead, 'd', `M0 0V${size.height}`);
   }
 
-  /** The marks of findings by their lanes: the lane of the event, or the first lane of the name or
-   * of all.
-   * @returns {Map<lanes.Lane|undefined, lanes.Mark[]>} */
-  #findingMarks() {
-    const { store, findings } = this.#lab;
-    const { shown: list } = this.#lanes;
-    /** @type {Map<lanes.Lane|undefined, lanes.Mark[]>} */
-    const marks = new Map();
-    for (const { controller, seq, severity } of marksOf(findings.list)) {
-      const event = store.eventAt(seq);
-      const lane = event?.controller === controller ? this.#lanes.laneOf(event)
-        : list.find((one) => one.controller === controller);
-      const own = marks.get(lane ?? list[0]) ?? [];
-      const kind = /** @type {lanes.Mark['kind']} */ (severity);
-      own.push({ kind, seq: Math.max(seq, store.first + 1) });
-      marks.set(lane ?? list[0], own);
-    }
-    return marks;
+  /** The height of all lanes. */
+  get #height() {
+    return this.rows.length * this.#size.lane;
   }
 
-  /** @returns {lanes.Mark[]} */
-  #marks() {
-    const { from, to } = this.window.range;
-    const actions = stepsInView(this.#lab.store, this.window, markRoom);
-    const breakpoints = this.#lab.breakpoints.places.filter((seq) => seq >= from && seq < to);
-    return [
-      ...actions.map(({ step }) => newMark('action', step.firstEvent)),
-      ...breakpoints.map((seq) => newMark('breakpoint', seq)),
-      ...this.#lab.ledClass.lost.map((seq) => newMark('lost', Math.max(seq, 1))),
-      ...[...this.#findings.values()].flat(),
-    ];
+  /** The height for lanes. */
+  get #room() {
+    return Math.max(0, this.#size.height - this.#size.rem * rulerHeight);
   }
 
   #showCursor() {
     const x = this.window.xAfter(this.#lab.store.cursor);
     this.#playhead.setAttribute('transform', `translate(${x} 0)`);
     this.#veil.setAttribute('x', String(Math.max(0, x)));
-    this.head.showCursor(x);
+    this.ruler.showCursor(x);
   }
 
-  /** @param {boolean} isOther  whether the view is another */
-  #nameSteps(isOther) {
-    const { store } = this.#lab;
-    const titles = store.steps.length < 64
-      ? store.steps.map(({ command, title }) => command?.do ?? title).join() : '';
-    const named = [store.stepOf(store.cursor)?.index, titles].join();
-    if (!isOther && named === this.#named) return;
-    this.#named = named;
-    this.head.nameSteps(this.#size.rem);
-  }
-
-  /** Scrolls to the lane of the current event unless all lanes fit. While a step is played, it does
-   * so only once. */
-  #revealLane() {
-    const { store, playback } = this.#lab;
-    const { event } = store;
-    const lane = event ? this.#lanes.laneOf(event) : null;
-    const index = lane ? this.#lanes.shown.indexOf(lane) : -1;
-    const isHeld = playback.isPlaying && event?.step === this.#revealed;
+  /** Scrolls to the lane of the shown event, by whole lanes. While an action is played, it does so
+   * only once.
+   * @type {(shown: store.Shown|null) => void} */
+  #revealLane(shown) {
+    const row = shown ? this.#rowOf(shown.event) : null;
+    const index = row ? this.rows.indexOf(row) : -1;
+    const action = shown?.action.number ?? -1;
+    const isHeld = this.#lab.playback.isPlaying && action === this.#revealed;
     if (index < 0 || isHeld) return;
-    this.#revealed = event?.step ?? -1;
-    const room = this.#room;
-    const [top, bottom] = [this.#tops[index] ?? 0, this.#tops[index + 1] ?? 0];
-    const before = this.#place.top;
-    if (bottom > before + room) this.#place.moveTo(bottom - room);
-    else if (top < before) this.#place.moveTo(index === 0 ? 0 : top);
+    this.#revealed = action;
+    const { lane: height } = this.#size;
+    const whole = Math.max(1, Math.floor(this.#room / height));
+    const first = Math.round(this.#place.top / height);
+    if (index >= first + whole) this.#place.moveTo((index - whole + 1) * height);
+    else if (index < first) this.#place.moveTo(index * height);
   }
-}
-
-/** @type {(kind: lanes.Mark['kind'], seq: number) => lanes.Mark} */
-function newMark(kind, seq) {
-  return { kind, seq };
 }

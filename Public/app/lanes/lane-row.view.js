@@ -7,8 +7,9 @@ import { markKinds, marksPath } from './lane-marks.js';
 import { levelPaths, tickPaths } from './lane-paths.js';
 import { put, svg } from '../view/dom.view.js';
 
-const above = 4;
-const below = 7;
+const above = 5;
+/** Ticks need room below a lane. */
+const below = { plain: 3, ticked: 7 };
 const levels = [1, 2, 3, 4];
 
 export class LaneRow {
@@ -38,9 +39,11 @@ export class LaneRow {
   draw(lane, picture, marks, details) {
     const { top, height } = picture;
     this.place = { top, height };
-    const { store } = this.#lab;
-    const baseline = top + height - below;
-    const row = { baseline, full: height - above - below };
+    const { store, view } = this.#lab;
+    const isPlain = view.density === 'essential';
+    const room = isPlain ? below.plain : below.ticked;
+    const baseline = top + height - room;
+    const row = { baseline, full: height - above - room };
     const { controller, kind } = lane;
     const isPale = kind !== 'controller' || isContainer(store.scenario, controller);
     this.element.classList.toggle('is-container', isPale);
@@ -55,16 +58,19 @@ export class LaneRow {
     put(this.#outline, 'd', outline);
     const ticks = tickPaths(lane, picture, row);
     for (const [name, path] of Object.entries(this.#ticks)) {
-      put(path, 'd', ticks[/** @type {keyof typeof ticks} */ (name)]);
+      const isDrawn = !isPlain || name === 'warning';
+      put(path, 'd', isDrawn ? ticks[/** @type {keyof typeof ticks} */ (name)] : '');
     }
     for (const [index, kind] of markKinds.entries()) {
       put(this.#findings[index], 'd', marksPath(marks, kind, baseline - 5));
     }
     if (!details) return;
-    const whole = { ...picture, isWhole: this.#lab.view.density === 'everything' };
-    put(this.#flame, 'd', details.flamePath(lane, whole, row));
-    put(this.#automatic, 'd', details.flamePath(lane, whole, row, true));
-    this.#drawBursts(details.burstsOf(lane, picture.window), baseline);
+    const whole = { ...picture, isWhole: view.density === 'everything' };
+    const flames = isPlain ? ['', '']
+      : [false, true].map((isAutomatic) => details.flamePath(lane, whole, row, isAutomatic));
+    put(this.#flame, 'd', flames[0] ?? '');
+    put(this.#automatic, 'd', flames[1] ?? '');
+    this.#drawBursts(isPlain ? [] : details.burstsOf(lane, picture.window), baseline);
   }
 
   /** @type {(bursts: readonly lanes.Burst[], baseline: number) => void} */

@@ -1,23 +1,22 @@
 // @ts-check
-/** The swimlanes of a trace: for each instance of a controller how near the screen it was, and
- * which of its events have a tick. UIKit and the app have a lane each. Lanes grow with the trace:
- * each event is read once. */
+/** The lane of each instance of a controller: how near the screen it was, and which of its events
+ * have a tick. UIKit and the app have a lane each. Lanes grow with the trace: each event is read
+ * once. */
 import { callbackNamed } from '../store/callbacks.js';
+import { keyOf } from '../store/fold.js';
 import { firstIndex } from '../store/search.js';
 import { stations } from '../store/stations.js';
 
-/** When a name has as many lanes as this, new instances take those of freed ones. */
-export const mostLanes = 8;
-export const transitionLevel = 3;
+const transitionLevel = 3;
 /** @type {Record<string, number>} */
 const appLevels = { background: 1, inactive: 3, active: 4 };
 
 export class Lanes {
-  /** The lanes of controllers in order of creation, those of one name together; UIKit; the app.
+  /** The lanes of controllers, in order of creation.
    * @type {lanes.Lane[]} */
   list = [];
-  /** Those of them that are shown. */
-  shown = this.list;
+  uikit = newLane('uikit');
+  app = newLane('app');
   /** Whether layout passes were collapsed somewhere. */
   hasRuns = false;
 
@@ -28,53 +27,45 @@ export class Lanes {
   #shown = '';
   #count = 0;
   #moveCount = 0;
+  /** The amendments that were looked at, and how many. */
+  #amendments = /** @type {readonly number[]} */ ([]);
+  #seen = 0;
   /** @type {Map<string, lanes.Lane>} */
   #byKey = new Map();
-  #uikit = newLane('uikit');
-  #app = newLane('app');
-  /** The keys of those who appear or disappear. */
-  moving = new Set();
+  /** The keys of the controllers that appear or disappear. */
+  #moving = new Set();
 
-  /** @param {store.TraceStore} store
-   * @param {Pick<lab.ViewSettings, 'density'|'muted'|'shows'> & Partial<Pick<lab.ViewSettings,
-   *   'isProjected'|'folding'>>} view  a wall shows controllers only */
+  /** @param {Pick<store.TraceStore, 'events'|'moves'|'first'|'last'|'amendments'|'stateAt'|
+   *   'eventAt'>} store
+   * @param {Pick<lab.ViewSettings, 'density'|'muted'|'shows'>} view */
   constructor(store, view) {
     this.#store = store;
     this.#view = view;
   }
 
-  /** Takes in what has come since.
-   * @returns {boolean}  whether anything is another */
+  /** Adds the events that have come since.
+   * @returns {boolean}  whether anything has changed */
   update() {
     const { events } = this.#store;
-    const { density, isProjected = false, muted } = this.#view;
-    const shown = [density, isProjected, ...muted].join();
+    const { density, muted } = this.#view;
+    const shown = [density, ...muted].join();
+    const isPatched = this.#patch();
     if (events !== this.#events || shown !== this.#shown) this.#restart();
-    else if (events.length === this.#count) return this.#fold();
+    else if (events.length === this.#count) return isPatched;
     const { moves } = this.#store;
     this.#moveCount = firstIndex(moves, ({ seq }) => seq > this.#store.first + this.#count);
     [this.#events, this.#shown] = [events, shown];
     for (; this.#count < events.length; this.#count += 1) {
       this.#take(/** @type {store.TraceEvent} */ (events[this.#count]));
     }
-    this.#fold();
     return true;
   }
 
-  /** Chooses what is shown; whether that is another choice. */
-  #fold() {
-    const { shown } = this;
-    const now = this.#view.folding?.fold(this) ?? [...this.list];
-    const isSame = now.length === shown.length && now.every((lane, at) => lane === shown[at]);
-    if (!isSame) this.shown = now;
-    return !isSame;
-  }
-
   /** @type {(event: store.TraceEvent) => lanes.Lane|null} */
-  laneOf({ actor, controller, instance = 1 }) {
-    if (actor === 'delegate') return this.#uikit;
-    if (controller) return this.#byKey.get(`${controller}#${instance}`) ?? null;
-    return actor === 'system' ? this.#uikit : this.#app;
+  laneOf({ actor, controller, instance }) {
+    if (actor === 'delegate') return this.uikit;
+    if (controller) return this.laneWithKey(keyOf(controller, instance));
+    return actor === 'system' ? this.uikit : this.app;
   }
 
   /** @type {(key: string|null) => lanes.Lane|null}  The lane of an instance. */
@@ -86,14 +77,16 @@ export class Lanes {
     const { seq, app, order, controllers } = this.#store.stateAt(this.#store.first);
     this.#count = 0;
     this.#byKey.clear();
-    this.moving.clear();
-    this.#uikit = newLane('uikit');
-    this.#app = newLane('app');
-    this.list = this.#view.isProjected ? [] : [this.#uikit, this.#app];
+    this.#moving.clear();
+    this.uikit = newLane('uikit');
+    this.app = newLane('app');
+    this.list = [];
     this.hasRuns = false;
-    setLevel(this.#app, seq + 1, appLevels[app.state] ?? 0);
+    setLevel(this.app, seq + 1, appLevels[app.state] ?? 0);
     for (const key of order) {
-      this.move({ seq: seq + 1, key, from: '', station: controllers[key]?.station ?? '' });
+      const { station = '', ...known } = controllers[key] ?? {};
+      this.#move({ seq: seq + 1, key, from: '', station });
+      this.#tie(seq + 1, key, known);
     }
   }
 
@@ -102,42 +95,67 @@ export class Lanes {
     const { seq } = event;
     const { moves } = this.#store;
     for (let move = moves[this.#moveCount]; move && move.seq <= seq;) {
-      this.move(move);
+      this.#move(move);
       this.#moveCount += 1;
       move = moves[this.#moveCount];
     }
-    for (const { app } of event.changes) {
-      if (app?.state) setLevel(this.#app, seq, appLevels[app.state] ?? 0);
+    for (const change of event.changes) {
+      const { app, controller, instance } = change;
+      if (app?.state) setLevel(this.app, seq, appLevels[app.state] ?? 0);
+      const ties = /** @type {lanes.Ties} */ (change);
+      if (controller) this.#tie(seq, keyOf(controller, instance), ties);
     }
     const lane = this.laneOf(event);
     if (lane && this.#view.shows(event)) this.#tick(lane, event);
   }
 
   /** @type {(move: store.Move) => void} */
-  move({ seq, key, station }) {
+  #move({ seq, key, station }) {
     const level = stations[station]?.level ?? 0;
-    if (level === transitionLevel) this.moving.add(key);
-    else this.moving.delete(key);
-    setLevel(this.#uikit, seq, this.moving.size > 0 ? transitionLevel : 0);
+    if (level === transitionLevel) this.#moving.add(key);
+    else this.#moving.delete(key);
+    setLevel(this.uikit, seq, this.#moving.size > 0 ? transitionLevel : 0);
     setLevel(this.#byKey.get(key) ?? this.#open(seq, key), seq, level);
   }
 
-  /** A lane for a new instance: of its own, or one that is free.
+  /** A lane for a new instance.
    * @type {(seq: number, key: string) => lanes.Lane} */
   #open(seq, key) {
-    const name = nameOf(key);
-    const own = this.list.filter(({ controller }) => controller === name);
-    const free = own.length < mostLanes ? undefined
-      : own.find(({ levels }) => levels[levels.length - 1] === 0);
-    const lane = free ?? newLane('controller', name, Number(key.slice(name.length + 1)));
+    const at = key.lastIndexOf('#');
+    const lane = newLane('controller', key.slice(0, at), Number(key.slice(at + 1)));
     lane.keys.push({ seq, key });
     this.#byKey.set(key, lane);
-    if (free) return lane;
-    const last = own[own.length - 1];
-    const others = this.list.findIndex(({ kind }) => kind !== 'controller');
-    const end = others < 0 ? this.list.length : others;
-    this.list.splice(last ? this.list.indexOf(last) + 1 : end, 0, lane);
+    this.list.push(lane);
     return lane;
+  }
+
+  /** Keeps the parent or the presenting controller of an instance.
+   * @type {(seq: number, key: string, change: lanes.Ties) => void} */
+  #tie(seq, key, { parent, presenting }) {
+    const name = parent ?? presenting;
+    if (name) this.#byKey.get(key)?.owners.push({ seq, name, isPresented: !parent });
+  }
+
+  /** Reads the moves again from the first event that has been amended, as it may change more than
+   * it did before.
+   * @returns {boolean}  whether there is one */
+  #patch() {
+    const { amendments, moves, last } = this.#store;
+    const seen = amendments === this.#amendments ? this.#seen : amendments.length;
+    [this.#amendments, this.#seen] = [amendments, amendments.length];
+    const from = Math.min(...amendments.slice(seen));
+    if (from > last || this.#count === 0) return false;
+    for (const { starts, levels } of [...this.list, this.uikit]) {
+      levels.length = firstIndex(starts, (seq) => seq >= from);
+      starts.length = levels.length;
+    }
+    this.#moving = new Set(this.list.flatMap(({ keys, levels }) =>
+      (levels[levels.length - 1] === transitionLevel ? keys[0]?.key ?? [] : [])));
+    const end = this.#store.first + this.#count;
+    for (const move of moves.slice(firstIndex(moves, ({ seq }) => seq >= from))) {
+      if (move.seq <= end) this.#move(move);
+    }
+    return true;
   }
 
   /** @type {(lane: lanes.Lane, event: store.TraceEvent) => void} */
@@ -181,11 +199,13 @@ export function keyAt({ keys }, seq) {
 
 /** @type {(kind: lanes.Lane['kind'], controller?: string, instance?: number) => lanes.Lane} */
 export function newLane(kind, controller = '', instance = 1) {
-  return { kind, controller, instance, keys: [], starts: [], levels: [], ticks: [], runs: [] };
+  return {
+    kind, controller, instance, keys: [], owners: [], starts: [], levels: [], ticks: [], runs: [],
+  };
 }
 
 /** @type {(lane: lanes.Lane, seq: number, level: number) => void} */
-function setLevel({ starts, levels }, seq, level) {
+export function setLevel({ starts, levels }, seq, level) {
   const last = starts.length - 1;
   if ((levels[last] ?? 0) === level) return;
   if (starts[last] === seq) levels[last] = level;
@@ -193,9 +213,4 @@ function setLevel({ starts, levels }, seq, level) {
     starts.push(seq);
     levels.push(level);
   }
-}
-
-/** @type {(key: string) => string} */
-function nameOf(key) {
-  return key.slice(0, key.lastIndexOf('#'));
 }

@@ -1,20 +1,15 @@
 // @ts-check
-/** A lane for each controller, taller when nearer the screen, one for UIKit and one for the app.
- * The playhead is the scrubber. Only what is in view is drawn. */
-import { html } from '../view/dom.view.js';
-import { draw, h, tool } from '../view/draw.view.js';
-import { LabElement } from '../view/lab-element.view.js';
+/** The controllers as a tree, and beside each its lane, taller when nearer the screen. The playhead
+ * is the scrubber. Only what is in view is drawn. */
+import { html, rootSize } from '../view/dom.view.js';
+import { draw, h } from '../view/draw.view.js';
+import { LabElement, whenDrawn } from '../view/lab-element.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { LanePicture } from './lane-picture.view.js';
 
-/** The buttons, each with the name of what it does. */
-const icons = {
-  zoomOut: 'M4 10h12',
-  zoomIn: 'M4 10h12M10 4v12',
-  fit: 'M3 4v12M17 4v12M6 10h8M9 7l-3 3l3 3M11 7l3 3l-3 3',
-};
-const dots = 'M4 10h.01M10 10h.01M16 10h.01';
+/** What stands at the end of the ruler. */
+const covering = '.transport-breaks, branch-button';
 
 export class SwimLanes extends LabElement {
   static tag = 'swim-lanes';
@@ -23,10 +18,10 @@ export class SwimLanes extends LabElement {
   #place = new ScrollPlace(this);
   /** @type {LanePicture|null} */
   #picture = null;
-  /** @type {Promise<lanes.LaneControls>|null} */
+  /** @type {Promise<lanes.LanePointer>|null} */
   #loading = null;
-  /** @type {lanes.LaneControls|null} */
-  #controls = null;
+  /** @type {lanes.LanePointer|null} */
+  #pointer = null;
   /** @type {lanes.LaneText|null} */
   #list = null;
   #isScrubbing = false;
@@ -37,9 +32,10 @@ export class SwimLanes extends LabElement {
     if (!this.#picture) this.#build();
     this.append(this.#slider);
     for (const element of [this, this.#slider]) this.watchSize(element, () => this.#measure());
-    this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
+    this.listen(lab.store, ['trace', 'cursor', 'focus', 'status'], () => this.schedule());
     const marked = [lab, lab.ledClass, lab.findings, lab.view, lab.breakpoints];
     for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
+    this.listen(lab.session, ['answered'], () => this.#measure());
     this.listen(lab.view, ['point'], () => this.#picture?.point());
     this.listen(this, ['scroll'], () => { if (this.#place.hear()) this.schedule(); });
     this.listen(this, ['pointerover', 'focusin'], () => void this.#load());
@@ -52,107 +48,92 @@ export class SwimLanes extends LabElement {
 
   update() {
     const { lab } = this;
+    const { shown } = lab;
     const hasMoved = lab.store.cursor !== this.#cursor;
     this.#cursor = lab.store.cursor;
     const { picture, list } = { picture: this.#picture, list: this.#list };
-    const isText = this.#controls?.isText ?? false;
-    // The buttons describe what is in view.
-    picture?.update(hasMoved && !this.#isScrubbing);
+    const isText = this.#pointer?.isText ?? false;
+    picture?.update(hasMoved && !this.#isScrubbing, shown);
     draw(this, { 'data-text': isText },
-      h('div', { class: 'lane-side' },
-        h('div', { class: 'lane-corner' },
-          h('p', { class: 'lane-legend', title: lab.text('timeline.legend') },
-            `↑ ${lab.text('timeline.onScreen')}`),
-          this.#tools()),
-        picture?.names.element),
-      h(this.#slider, this.#described()),
+      picture?.tree.element,
+      h(this.#slider, this.#described(shown)),
       list && h(list.element, { hidden: !isText }));
+    this.style.setProperty('--rows', String(picture?.count ?? 1));
+    if (picture?.isOther) whenDrawn(() => this.#measure());
     if (isText) list?.update();
-  }
-
-  /** The buttons: each says what it would do, or why it would do nothing. */
-  #tools() {
-    const { lab } = this;
-    const about = this.#controls?.about ?? {};
-    const buttons = Object.entries(icons).map(([name, path]) => {
-      const { reason = '', state = {} } = about[name] ?? {};
-      const texts = [`timeline.${name}`, reason].filter(Boolean).map((key) => lab.text(key));
-      return tool(path, texts.join(': '), {
-        ...state, class: 'icon-button is-tiny', 'data-do': name,
-        'aria-disabled': this.#controls && reason !== '',
-        onclick: () => { if (reason === '') void this.do(name); },
-      });
-    });
-    const label = lab.text('timeline.tools');
-    const more = tool(dots, lab.text('timeline.more'), {
-      class: 'icon-button is-tiny', 'data-do': 'more', 'aria-haspopup': 'menu',
-      onclick: async ({ currentTarget }) => (await this.#load()).openMore(currentTarget),
-    });
-    return h('div', { class: 'lane-tools', role: 'group', 'aria-label': label }, ...buttons, more,
-      this.querySelector('.picker-menu'));
   }
 
   /** Once. */
   #build() {
-    this.#picture = new LanePicture(this.lab, this.#place);
-    this.#slider.append(this.#picture.head.element, this.#picture.element);
+    this.#picture = new LanePicture(this, this.#place);
+    this.#slider.append(this.#picture.ruler.element, this.#picture.element);
   }
 
   #redraw() {
     this.#picture?.forget();
-    this.schedule();
+    this.#measure();
   }
 
   #measure() {
-    this.#picture?.measure(this.#slider.clientWidth, this.clientHeight);
+    const lane = Number.parseFloat(getComputedStyle(this).getPropertyValue('--lane'));
+    const { right, width } = this.#slider.getBoundingClientRect();
+    const ends = [...this.parentElement?.querySelectorAll(covering) ?? []]
+      .map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+    this.#picture?.measure({
+      width: this.#slider.clientWidth, height: this.clientHeight, lane: lane * rootSize(),
+      free: width - Math.max(0, ...ends.map(({ left }) => right - left)),
+    });
     // The place of the cursor comes into view again.
     this.#cursor = -1;
     this.schedule();
   }
 
-  /** @returns {Promise<lanes.LaneControls>} */
+  /** @returns {Promise<lanes.LanePointer>} */
   #load() {
     this.#loading ??= Promise.all([
-      import('./lane-controls.view.js'),
+      import('./lane-pointer.view.js'),
       this.lab.loadTexts('lanes').catch(() => undefined),
-    ]).then(([{ LaneControls }]) => {
+    ]).then(([{ LanePointer }]) => {
       const picture = /** @type {LanePicture} */ (this.#picture);
       const changed = () => this.#changed();
-      this.#controls = new LaneControls(this.lab, picture, this.#slider, changed);
+      this.#pointer = new LanePointer(this.lab, picture, this.#slider, changed);
       this.schedule();
-      return this.#controls;
+      return this.#pointer;
     });
     return this.#loading;
   }
 
-  /** @param {string} name  of what a button does */
+  /** @param {string} name  of what a key or the search asks for */
   async do(name) {
     (await this.#load()).do(name);
   }
 
   /** Another part of the trace is in view, or it is shown in another way. */
   #changed() {
-    if (this.#controls?.isText && !this.#list) void this.#openText();
+    if (this.#pointer?.isText && !this.#list) void this.#openText();
     this.schedule();
   }
 
-  /** The slider's own description. */
-  #described() {
+  /** The slider's own description.
+   * @param {store.Shown|null} shown */
+  #described(shown) {
     const { lab } = this;
     const { store } = lab;
-    const index = store.cursor - store.first;
-    const count = store.events.length;
-    const line = store.event?.line ?? lab.text('caption.start');
+    const [first] = shown?.action.steps ?? [];
     return {
-      'aria-label': lab.text('timeline.scrubber'), 'aria-valuemin': 0, 'aria-valuemax': count,
-      'aria-valuenow': index, 'aria-valuetext': lab.text('timeline.value', { index, count, line }),
+      'aria-label': lab.text('timeline.scrubber'), 'aria-valuemin': 0,
+      'aria-valuemax': store.events.length, 'aria-valuenow': store.cursor - store.first,
+      'aria-valuetext': !shown || !first ? lab.text('caption.start') : lab.text('timeline.value', {
+        action: lab.stepTitle(first), label: shown.label, count: shown.count,
+        line: shown.event.line,
+      }),
     };
   }
 
   /** @type {(event: PointerEvent) => void} */
   #beginScrub(event) {
-    const isHead = this.#picture?.head.element.contains(/** @type {Node} */ (event.target));
-    this.#isScrubbing = event.button === 0 && event.isPrimary && !isHead;
+    const isRuler = this.#picture?.ruler.element.contains(/** @type {Node} */ (event.target));
+    this.#isScrubbing = event.button === 0 && event.isPrimary && !isRuler;
     if (!this.#isScrubbing) return;
     this.#slider.setPointerCapture(event.pointerId);
     this.#scrub(event);

@@ -13,7 +13,7 @@ export class StepRings {
   constructor(run) {
     this.#rings = [
       new Rings('step-ring', () => (run.step.highlight ?? []).flatMap((id) =>
-        shown(['state-diagram svg', 'containment-tree'], { kind: 'controller', id }))),
+        shown(['state-diagram svg', '.lane-tree'], { kind: 'controller', id }))),
       new Rings('step-light', () => (run.step.spotlight
         ? shown(['state-diagram svg'], run.step.spotlight).slice(0, 1) : [])),
     ];

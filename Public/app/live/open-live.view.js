@@ -8,7 +8,6 @@ import { realClock } from '../store/clock.js';
 import { changeAddress } from '../view/address.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { LaneFolding } from '../lanes/lane-folding.view.js';
 import { LiveActions } from './live-actions.view.js';
 import { LiveApp } from './live-app.js';
 import { LiveBadge } from './live-badge.view.js';
@@ -66,7 +65,6 @@ async function watch(lab, id) {
     actions.remove();
   }, { signal: parts.signal });
   live.addEventListener('choice', () => lab.watch(live), { signal: parts.signal });
-  lab.view.folding = new LaneFolding(lab);
   LabElement.drawTime = drawTime;
   live.addEventListener('change', () => {
     document.documentElement.toggleAttribute('data-rapid', live.perSecond > rapid);
@@ -97,7 +95,6 @@ function pacedFrames() {
 function leave(lab) {
   if (!lab.live) return;
   lab.live.close();
-  lab.view.folding = null;
   LabElement.drawTime = Infinity;
   lab.watch(null);
   lab.findings.take({});

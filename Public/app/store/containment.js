@@ -3,13 +3,11 @@
 import { castOf, controllerNamed } from './fold.js';
 
 /** @param {store.RunState} state
- * @param {number} [stepStart]  what was freed since then is told too
  * @param {readonly string[]} [others]  those with which other windows were shown
  * @returns {store.Row[]} */
-export function containmentRows(state, stepStart = Infinity, others = []) {
-  /** @type {Omit<store.Row, 'reach'>} */
-  const window =
-    { controller: null, depth: 0, relation: 'window', isSelected: false, hidden: '' };
+export function containmentRows(state, others = []) {
+  /** @type {store.Row} */
+  const window = { controller: null, depth: 0, relation: 'window', isSelected: false };
   const rows = [window];
   const seen = new Set();
 
@@ -18,7 +16,7 @@ export function containmentRows(state, stepStart = Infinity, others = []) {
   function visit(controller, depth, relation) {
     if (!controller?.isAlive || seen.has(controller.key)) return;
     seen.add(controller.key);
-    rows.push({ controller, depth, relation, ...choiceOf(state, controller) });
+    rows.push({ controller, depth, relation, isSelected: isSelectedIn(state, controller) });
     for (const child of [...controller.children, ...leavingOf(state, controller)]) {
       visit(controllerNamed(state, child), depth + 1, 'child');
     }
@@ -38,37 +36,7 @@ export function containmentRows(state, stepStart = Infinity, others = []) {
     visit(root, 1, 'root');
   }
   for (const controller of castOf(state).living) visit(controller, 1, 'loose');
-  for (const controller of freedSince(state, stepStart)) {
-    rows.push({ controller, depth: 1, relation: 'freed', isSelected: false, hidden: '' });
-  }
-  return rows.map((row, index) => ({ ...row, reach: reachOf(rows, index) }));
-}
-
-/** The objects that have gone since an event.
- * @type {(state: store.RunState, seq: number) => store.ControllerState[]} */
-function freedSince(state, seq) {
-  return castOf(state).all
-    .filter(({ station, slot }) => station === 'deallocated' && Math.abs(slot) >= seq);
-}
-
-/** What is special about the object of a node, as a word of the tree; empty where it is plain.
- * @type {(row: store.Row) => ''|'freed'|'leaked'|'loose'} */
-export function objectWord({ controller, relation }) {
-  if (!controller) return '';
-  if (!controller.isAlive) return 'freed';
-  if (controller.isLeaked) return 'leaked';
-  return relation === 'loose' ? 'loose' : '';
-}
-
-/** The view and the appearance of a living controller, as words of the tree.
- * @type {(controller: store.ControllerState) => string[]} */
-export function viewWords({ isAlive, viewState, loadCount, appearance, station }) {
-  if (!isAlive) return [];
-  const views = { loading: 'loading', loaded: 'loaded', loadedNil: 'nil' };
-  const view = views[/** @type {keyof typeof views} */ (viewState)] ??
-    (loadCount > 0 ? 'gone' : 'none');
-  const isShown = appearance !== 'disappeared' || station === 'disappeared';
-  return [`view.${view}`, ...(isShown ? [`appearance.${appearance}`] : [])];
+  return rows;
 }
 
 /** Controllers that a parent no longer lists and that still call it their parent.
@@ -81,25 +49,11 @@ function leavingOf(state, { controller: name, children }) {
 /** Containers that show one of their children, or some. */
 const choosers = new Set(['tabBar', 'page', 'split', 'container']);
 
-/** Whether a container shows a child, and if not, what it has of it.
- * @type {(state: store.RunState, controller: store.ControllerState) => Pick<store.Row,
- *   'isSelected'|'hidden'>} */
-function choiceOf(state, { controller, parent, appearance, viewState }) {
+/** Whether a container shows a controller rather than its siblings.
+ * @type {(state: store.RunState, controller: store.ControllerState) => boolean} */
+function isSelectedIn(state, { controller, parent }) {
   const container = controllerNamed(state, parent);
-  if (!container || !choosers.has(container.kind)) return { isSelected: false, hidden: '' };
-  const isSelected = container.selected === controller;
-  if (appearance !== 'disappeared') return { isSelected, hidden: '' };
-  const isLoaded = viewState === 'loaded' || viewState === 'loadedNil';
-  return { isSelected, hidden: isLoaded ? 'loadedAway' : 'notLoaded' };
-}
-
-/** @type {(rows: readonly Omit<store.Row, 'reach'>[], index: number) => number} */
-function reachOf(rows, index) {
-  const depth = rows[index]?.depth ?? 0;
-  for (let above = index - 1; above >= 0; above -= 1) {
-    if ((rows[above]?.depth ?? 0) <= depth) return index - above;
-  }
-  return 1;
+  return container !== null && choosers.has(container.kind) && container.selected === controller;
 }
 
 /** The controllers on screen, from the window to the controller nearest to the person.

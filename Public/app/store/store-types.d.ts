@@ -22,10 +22,8 @@ declare namespace store {
     controller: ControllerState|null; // null for the window
     scene?: SceneState; // whose window it is, of several
     depth: number;
-    relation: 'window'|'root'|'child'|'presented'|'loose'|'freed'; // to the row above it
-    reach: number; // how many rows up the connector goes
+    relation: 'window'|'root'|'child'|'presented'|'loose'; // to the row above it
     isSelected: boolean; // shown by its container in preference to its siblings
-    hidden: ''|'notLoaded'|'loadedAway'; // of a child that its container doesn't show
   };
 
   type Cast = {all: ControllerState[], living: ControllerState[]};

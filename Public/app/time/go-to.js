@@ -1,41 +1,66 @@
 // @ts-check
-/** Finds events by their address in the story, by their number, or by a part of their names. */
+/** Finds places of a run: by their number in an action, by their number in the trace, or by a part
+ * of their names. */
 
 /** So many are listed. */
 export const longestList = 50;
+const none = Object.freeze({ places: [], total: 0, best: -1 });
 
-/** `5` and `6a` are rows of the action at the cursor, `2.5` one of another action, `#61` is an
- * event of the trace. Words have to stand in a line, in any order; the name of a controller means
- * that controller.
- * @param {time.SearchedTrace} trace @param {string} query
- * @param {store.ActionIndex} actions
- * @returns {time.Matches} */
-export function findEvents({ events, first, announcedSeq }, query, actions) {
+/** `5` is a row of the shown action, `2.5` one of the second action, `#61` the event of the
+ * trace, and 0 the start. Words have to stand in an event's line, in any order; the name of a
+ * controller means that controller.
+ * @type {(run: time.SearchedRun, query: string) => time.Matches} */
+export function findPlaces(run, query) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return { events: [], total: 0, best: -1 };
-  const addressed = eventAt(query.trim(), { first, announcedSeq }, actions);
-  const names = new Set(events.map(nameOf));
-  const matches = addressed === undefined
-    ? events.filter((event) => words.every((word) => fits(event, word, names)))
-    : events.slice(addressed - first - 1, addressed - first);
-  const next = Math.max(0, matches.findIndex(({ seq }) => seq > Math.max(announcedSeq, first)));
-  const from = Math.max(0, Math.min(next - 1, matches.length - longestList));
-  const listed = matches.slice(from, from + longestList);
-  return { events: listed, total: matches.length, best: listed.length > 0 ? next - from : -1 };
+  const [word = ''] = words;
+  if (words.length === 0) return none;
+  if (word === '0' || word === '#0') return only({ seq: run.store.first, label: '0', event: null });
+  const event = /^#(\d+)$/.exec(word);
+  if (event) return byEvent(run, run.store.first + Number(event[1]));
+  const row = /^(?:(\d+)\.)?(\d+[a-z]*)$/.exec(word);
+  return row && words.length === 1 ? byRow(run, row[2] ?? '', row[1]) : byName(run, words);
 }
 
-/** The event of an address; `undefined` if the query is none, 0 if there is no such event.
- * @param {string} query @param {{first: number, announcedSeq: number}} place
- * @param {store.ActionIndex} actions @returns {number|undefined} */
-function eventAt(query, { first, announcedSeq }, actions) {
-  const [, event] = /^#(\d+)$/.exec(query) ?? [];
-  if (event !== undefined) return Number(event) > 0 ? first + Number(event) : 0;
-  const [, number, label] = /^(?:(\d+)\.)?(\d+[a-z]*)$/.exec(query) ?? [];
-  if (label === undefined) return undefined;
-  const action = number === undefined ? actions.at(announcedSeq) ?? actions.list[0]
-    : actions.list[Number(number) - 1];
-  const call = action && actions.calls(action).find((one) => one.label === label);
-  return call?.event.seq ?? 0;
+/** @type {(place: time.FoundPlace) => time.Matches} */
+function only(place) {
+  return { places: [place], total: 1, best: 0 };
+}
+
+/** @type {(run: time.SearchedRun, seq: number) => time.Matches} */
+function byEvent(run, seq) {
+  const event = run.store.eventAt(seq);
+  return event ? only(placeOf(run, event)) : none;
+}
+
+/** @type {(run: time.SearchedRun, label: string, number: string|undefined) => time.Matches} */
+function byRow(run, label, number) {
+  const { actionIndex, shown } = run;
+  const at = number === undefined ? shown?.action.number ?? 1 : Number(number);
+  const action = actionIndex.list[at - 1];
+  if (label === '0' && action) {
+    return only({ seq: action.firstEvent - 1, label: `${at}.0`, event: null });
+  }
+  const call = action && actionIndex.calls(action).find((one) => one.label === label);
+  return call ? only(placeOf(run, call.event)) : none;
+}
+
+/** @type {(run: time.SearchedRun, words: readonly string[]) => time.Matches} */
+function byName(run, words) {
+  const { events, first, announcedSeq } = run.store;
+  const names = new Set(events.map(nameOf));
+  const matches = events.filter((event) => words.every((word) => fits(event, word, names)));
+  const next = Math.max(0, matches.findIndex(({ seq }) => seq > Math.max(announcedSeq, first)));
+  const from = Math.max(0, Math.min(next - 1, matches.length - longestList));
+  const places = matches.slice(from, from + longestList).map((event) => placeOf(run, event));
+  return { places, total: matches.length, best: places.length > 0 ? next - from : -1 };
+}
+
+/** @type {(run: time.SearchedRun, event: store.TraceEvent) => time.FoundPlace} */
+function placeOf({ actionIndex }, event) {
+  const { seq } = event;
+  const action = actionIndex.at(seq);
+  const call = actionIndex.call(seq);
+  return { seq, label: action && call ? `${action.number}.${call.label}` : '', event };
 }
 
 /** @type {(event: store.TraceEvent) => string} */

@@ -1,6 +1,6 @@
 // @ts-check
-/** Goes to an event: its number or a part of its name leads to a list, Enter goes there. */
-import { findEvents } from './go-to.js';
+/** Goes to a place of the run: a number or a part of a name leads to a list, Enter goes there. */
+import { findPlaces } from './go-to.js';
 import { html } from '../view/dom.view.js';
 import { draw, h } from '../view/draw.view.js';
 import { token } from '../view/sign.view.js';
@@ -30,7 +30,7 @@ class GoTo extends LabElement {
     oninput: () => this.#search(), onkeydown: (event) => this.#key(event),
   });
   /** @type {time.Matches} */
-  #matches = { events: [], total: 0, best: -1 };
+  #matches = { places: [], total: 0, best: -1 };
   #chosen = -1;
 
   start() {
@@ -50,63 +50,59 @@ class GoTo extends LabElement {
 
   update() {
     const { lab } = this;
-    const { events } = this.#matches;
-    const chosen = events[this.#chosen] ? `go-to-${this.#chosen}` : '';
+    const { places } = this.#matches;
+    const chosen = places[this.#chosen] ? `go-to-${this.#chosen}` : '';
     draw(this, { 'aria-label': lab.text('transport.goTo') },
       h('label', {}, h('span', {}, lab.text('goto.label')), h(this.#input, {
-        'aria-expanded': events.length > 0, 'aria-activedescendant': chosen,
+        'aria-expanded': places.length > 0, 'aria-activedescendant': chosen,
       })),
       h('ul', { id: 'go-to-list', role: 'listbox', 'aria-label': lab.text('goto.list') },
-        ...events.map((event, index) => this.#item(event, index))),
+        ...places.map((place, index) => this.#item(place, index))),
       h('p', { class: 'go-to-count', role: 'status' }, this.#summary()));
     document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
   }
 
   #search() {
-    this.#matches = findEvents(this.lab.store, this.#input.value, this.lab.actionIndex);
+    this.#matches = findPlaces(this.lab, this.#input.value);
     this.#chosen = this.#matches.best;
     this.update();
   }
 
   #summary() {
     const { lab } = this;
-    const { events: { length: listed }, total } = this.#matches;
+    const { places: { length: listed }, total } = this.#matches;
     if (this.#input.value.trim() === '') return lab.text('goto.hint');
     if (total === 0) return lab.text('goto.nothing', { number: lab.store.events.length });
     const summary = lab.text('goto.found', { count: total });
     return listed < total ? `${summary} ${lab.text('goto.listed', { number: listed })}` : summary;
   }
 
-  /** @param {store.TraceEvent} event @param {number} index */
-  #item({ seq, line, controller, instance }, index) {
+  /** @param {time.FoundPlace} place @param {number} index */
+  #item({ seq, label, event }, index) {
     const { lab } = this;
+    const { controller, instance, line = lab.text('goto.start') } = event ?? {};
     return h('li', {
       role: 'option', id: `go-to-${index}`, 'data-seq': seq,
       'aria-selected': index === this.#chosen, onclick: () => this.#go(seq),
-    }, h('span', { class: 'go-to-number' }, this.#addressOf(seq)),
-    controller ? token(lab.identity(controller, instance)) : h('span'), h('code', {}, line));
-  }
-
-  /** @type {(seq: number) => string}  As in `2.5`. */
-  #addressOf(seq) {
-    const { actionIndex } = this.lab;
-    return [actionIndex.at(seq)?.number, actionIndex.call(seq)?.label].join('.');
+    }, h('span', { class: 'go-to-number' }, label),
+    controller ? token(lab.identity(controller, instance)) : h('span'),
+    event ? h('code', {}, line) : h('span', {}, line));
   }
 
   /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
-    const { events } = this.#matches;
+    const { places } = this.#matches;
     const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     const move = moves[/** @type {keyof typeof moves} */ (event.key)];
     if (event.isComposing) return;
     if (event.key === 'Enter') {
       // The focus goes back to what had it before, which is not to be pressed.
       event.preventDefault();
-      this.#go(events[this.#chosen]?.seq);
+      this.#go(places[this.#chosen]?.seq);
     }
-    if (move === undefined || events.length === 0) return;
+    if (move === undefined || places.length === 0) return;
     event.preventDefault();
-    this.#chosen = Math.min(Math.max(this.#chosen + move, 0), events.length - 1);
+    this.#chosen = Math.min(Math.max(this.#chosen + move, 0), places.length - 1);
     this.update();
   }
 

@@ -3,10 +3,21 @@ declare namespace time {
   type Playback = import('./playback.js').Playback;
   type TransportBar = import('./transport-bar.view.js').TransportBar;
 
-  type SearchedTrace = {events: readonly store.TraceEvent[], first: number, announcedSeq: number};
+  // the run in which places are looked for
+  type SearchedRun = {
+    store: Pick<store.TraceStore, 'events'|'first'|'announcedSeq'|'eventAt'>;
+    actionIndex: store.ActionIndex;
+    shown: store.Shown|null;
+  };
+
+  type FoundPlace = {
+    seq: number; // of the cursor
+    label: string; // number of the action and number in it, as in `2.5`
+    event: store.TraceEvent|null; // null where nothing of the action has happened yet
+  };
 
   type Matches = {
-    events: store.TraceEvent[]; // in the order of the trace
+    places: FoundPlace[]; // in the order of the trace
     total: number; // of all that match
     best: number; // which of them is the next one
   };

@@ -1,40 +1,26 @@
 // @ts-check
-/** Moving in time: the buttons, the place in the trace, the size of a step, the speed, and the
- * breakpoints. On a phone what doesn't fit goes behind a button. */
+/** Moving in time: a step back, play, a step forward, the speed with what else there is to choose,
+ * and the position in the action. A message stands over the ruler. */
 import { speeds } from './playback.js';
 import { stepSizes } from './step-sizes.js';
 import { html } from '../view/dom.view.js';
 import { h, render, sign, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import {
-  closePopover, isPopoverOpen, openPopover, placePopover,
-} from '../view/popover.view.js';
 
 const icons = {
-  first: 'M4 4h1.8v12H4zM16 4.5v11L7 10z',
   back: 'M14 4.5v11L5.5 10z',
   play: 'M6 3.8v12.4L16.4 10z',
   pause: 'M5.5 4h3.2v12H5.5zM11.3 4h3.2v12h-3.2z',
   forward: 'M6 4.5v11l8.5-5.5z',
-  last: 'M14.2 4H16v12h-1.8zM4 4.5v11l9-5.5z',
-  transition: 'M2 9.1h5.6V5.8l4.6 4.2-4.6 4.2v-3.3H2zM15.8 6.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 ' +
-    '0-6.8zm0 1.7a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4z',
 };
 const dot = 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12z';
-const dots = ['M4 8.2', 'm6 0', 'm6 0']
-  .map((start) => `${start}a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z`).join('');
-const names = /** @type {const} */ (['first', 'back', 'play', 'forward', 'last', 'transition']);
-/** Those for which a phone has no room. */
-const spare = ['first', 'last'];
+/** What the menu of the speed ends with. */
+const others = ['first', 'last', 'transition', 'go-to', 'breakpoints'];
 
 export class TransportBar extends LabElement {
   static tag = 'transport-bar';
 
   #banner = html('div', { class: 'transport-banner', hidden: '' });
-  #extra = html('div', {
-    class: 'transport-extra', role: 'group', ontoggle: () => this.schedule(),
-  });
-  #phone = matchMedia('(max-width: 760px)');
   /** @type {breakpoints.Hit|null} */
   #hit = null;
   /** Whether it was playing at the last change. */
@@ -47,51 +33,23 @@ export class TransportBar extends LabElement {
     this.listen(lab, ['language'], () => this.#languageChanged());
     this.listen(lab.breakpoints, ['change'], () => this.schedule());
     this.listen(lab.view, ['change'], () => this.schedule());
-    this.listen(this.#phone, ['change'], () => this.update());
     this.update();
   }
 
   update() {
-    const { lab } = this;
-    const { store } = lab;
-    const isPhone = this.#phone.matches;
-    const step = store.stepOf(store.cursor);
-    const title = step ? lab.stepTitle(step) : '';
-    const { shown } = lab;
-    const label = shown?.label ?? '0';
-    const [first] = lab.actionIndex.list;
-    const count = shown?.count ?? (first ? lab.playback.rows.countOf(first) : 0);
-    const position = lab.text('transport.position',
-      { label, count: lab.view.isFutureHidden ? '…' : count });
-    const goTo = lab.text('transport.goTo');
-    const kept = names.filter((name) => !isPhone || !spare.includes(name));
+    const speed = speedText(this.lab, this.lab.playback.speed);
     render(this,
       h('div', { class: 'transport-buttons', role: 'group', 'aria-label': this.#text('title') },
-        ...kept.map((name) => this.#button(name))),
-      h('button', {
-        class: 'transport-position', 'aria-label': `${position}. ${goTo}`,
-        title: this.#withKey(goTo, 'go-to'), onclick: () => void this.openGoTo(),
-      }, ...this.#position(label, position)),
-      h('p', { class: 'transport-step', title }, title),
+        this.#button('back'), this.#button('play'), this.#button('forward'),
+        h('button', {
+          class: 'transport-speed', 'aria-haspopup': 'menu', title: this.#text('speed'),
+          'aria-label': `${this.#text('speed')}: ${speed}`, onclick: () => void this.#openSpeed(),
+        }, speed),
+        this.#position()),
       this.#banner,
-      // What a phone has no room for becomes a popover.
-      h(this.#extra, { 'aria-label': this.#text('more'), popover: isPhone },
-        ...names.filter((name) => !kept.includes(name)).map((name) => this.#button(name)),
-        ...this.#choices(), this.#breakpoints()),
-      tool(dots, this.#text('more'), {
-        class: 'icon-button transport-more',
-        'aria-expanded': isPopoverOpen(this.#extra),
-        onclick: () => this.#openExtra(),
-      }),
+      this.#breakpoints(),
       // What has been opened from here.
-      ...this.querySelectorAll('go-to, breakpoint-panel'));
-  }
-
-  /** The position with its number in bold.
-   * @param {string} label @param {string} position */
-  #position(label, position) {
-    const [before = '', ...after] = position.split(label);
-    return [before, h('b', {}, label), after.join(label)];
+      ...this.querySelectorAll('go-to, breakpoint-panel, .picker-menu'));
   }
 
   /** @type {(name: string) => string} */
@@ -99,22 +57,17 @@ export class TransportBar extends LabElement {
     return this.lab.text(`transport.${name}`);
   }
 
-  /** @param {typeof names[number]} name */
+  /** @param {'back'|'play'|'forward'} name */
   #button(name) {
     const { lab } = this;
     const { store, playback } = lab;
     const shown = name === 'play' && playback.isPlaying ? 'pause' : name;
-    const isStep = name === 'back' || name === 'forward';
-    const label = !isStep ? this.#text(shown) : lab.text('transport.stepBy',
+    const label = name === 'play' ? this.#text(shown) : lab.text('transport.stepBy',
       { step: this.#text(shown), size: this.#text(`size.${playback.size}`) });
-    const isAtStart = store.cursor === store.first;
     const acts = {
-      first: { isOff: isAtStart, run: () => playback.jump(store.first) },
-      back: { isOff: isAtStart, run: () => playback.stepBack() },
+      back: { isOff: store.cursor === store.first, run: () => playback.stepBack() },
       play: { isOff: store.events.length === 0, run: () => playback.toggle() },
       forward: { isOff: store.isAtEnd, run: () => playback.stepForward() },
-      last: { isOff: store.isAtEnd, run: () => playback.jumpToEnd() },
-      transition: { isOff: store.isAtEnd, run: () => void lab.finishTransition() },
     };
     const { isOff, run } = acts[name];
     return tool(icons[shown], label, {
@@ -123,46 +76,59 @@ export class TransportBar extends LabElement {
     });
   }
 
+  /** The number of the shown event in its action. */
+  #position() {
+    const { lab } = this;
+    const { shown } = lab;
+    const [first] = shown?.action.steps ?? [];
+    const { label = '0', count = 0 } = shown ?? {};
+    const position = shown ? lab.text('transport.position', { label, count }) : label;
+    const [before = '', ...after] = position.split(label);
+    const where = first ? `${lab.stepTitle(first)} · ${position}` : lab.text('caption.start');
+    const goTo = this.#text('goTo');
+    return h('button', {
+      class: 'transport-position', 'aria-label': `${where}. ${goTo}`,
+      title: this.#withKey(goTo, 'go-to'), onclick: () => void this.openGoTo(),
+    }, before, h('b', {}, label), after.join(label));
+  }
+
   /** @type {(label: string, action: string) => string} */
   #withKey(label, action) {
     const key = this.lab.actions.keyOf(action);
     return key ? `${label} (${key})` : label;
   }
 
-  /** The size of a step, and the speed. */
-  #choices() {
-    const { playback } = this.lab;
-    const choice = (/** @type {'size'|'speed'} */ name, /** @type {readonly string[][]} */ options,
-      /** @type {(value: string) => void} */ choose) => h('label', {
-      key: name, class: `transport-${name}`,
-    }, h('span', {}, this.#text(name)), h('select', {
-      'aria-label': this.#text(name), value: String(playback[name]),
-      onchange: ({ target }) => choose(target.value),
-    }, ...options.map(([value, text]) => h('option', { key: value, value }, text))));
-    return [
-      choice('size', stepSizes.map((size) => [size, this.#text(`size.${size}`)]), (value) => {
-        playback.size = stepSizes.find((size) => size === value) ?? 'callback';
-      }),
-      choice('speed', speeds.map((speed) =>
-        [String(speed), speed === Infinity ? this.#text('instant') : `${speed}×`]), (value) => {
-        playback.speed = Number(value);
-      }),
-    ];
+  /** The speeds, the sizes of a step, and what else moves in time. */
+  async #openSpeed() {
+    const { lab } = this;
+    const { actions, playback } = lab;
+    const [{ openMenu }] = await Promise.all([import('../view/menu.view.js'), actions.ready]);
+    const named = others.map((id) => actions.get(id)).filter((action) => actions.canDo(action));
+    await openMenu(this, this.#part('.transport-speed'), this.#text('speed'), [
+      ...speeds.map((speed) => ({
+        text: speedText(lab, speed), isOn: speed === playback.speed,
+        run: () => { playback.speed = speed; },
+      })),
+      null,
+      ...stepSizes.map((size) => ({
+        text: lab.text('transport.stepBy',
+          { step: this.#text('size'), size: this.#text(`size.${size}`) }),
+        isOn: size === playback.size, run: () => { playback.size = size; },
+      })),
+      null,
+      ...named.map((action) => ({
+        text: lab.text(action.words), key: action.keys?.[0], run: () => actions.do(action),
+      })),
+    ]);
   }
 
   #breakpoints() {
     const { length } = this.lab.breakpoints.list;
     const name = this.#text('breakpoints');
     return h('button', {
-      class: 'transport-breaks', 'aria-haspopup': 'dialog', title: name,
-      'aria-label': length > 0 ? `${name}: ${length}` : name,
-      onclick: () => void this.openBreakpoints(),
-    }, sign(dot), h('span', { 'aria-hidden': 'true' }, name),
-    h('span', { class: 'transport-count', 'aria-hidden': 'true', hidden: length === 0 }, length));
-  }
-
-  #openExtra() {
-    placePopover(this.#extra, this.#part('.transport-more'));
+      class: 'transport-breaks', 'aria-haspopup': 'dialog', title: name, hidden: length === 0,
+      'aria-label': `${name}: ${length}`, onclick: () => void this.openBreakpoints(),
+    }, sign(dot), h('span', { 'aria-hidden': 'true' }, length));
   }
 
   /** @type {(selector: string) => HTMLElement} */
@@ -183,17 +149,15 @@ export class TransportBar extends LabElement {
     if (this.#hit) void this.#showHit(this.#hit, false);
   }
 
-  /** Shows why playback has stopped instead of the step's name.
+  /** Shows why playback has stopped.
    * @type {(hit: breakpoints.Hit|null, wasPlaying: boolean) => Promise<void>} */
   async #showHit(hit, wasPlaying) {
     const isHeld = this.#banner.contains(document.activeElement);
     if (isHeld && !hit) this.#part('[data-do=play]').focus();
     this.#banner.hidden = true;
-    this.toggleAttribute('data-hit', false);
     if (!hit) return;
     const { showHit } = await import('../breakpoints/breakpoint-banner.view.js');
     await showHit(this.lab, this.#banner, hit);
-    this.toggleAttribute('data-hit', !this.#banner.hidden);
     if (wasPlaying && !isBusy()) this.#banner.querySelector('button')?.focus();
   }
 
@@ -206,10 +170,15 @@ export class TransportBar extends LabElement {
   /** Opens the list of breakpoints. */
   async openBreakpoints() {
     const { openBreakpoints } = await import('../breakpoints/breakpoint-panel.view.js');
-    if (this.#extra.matches(`[popover]${openPopover}`)) closePopover(this.#extra);
-    const anchor = this.#part(this.#phone.matches ? '.transport-more' : '.transport-breaks');
+    const isShown = this.lab.breakpoints.list.length > 0;
+    const anchor = this.#part(isShown ? '.transport-breaks' : '.transport-speed');
     await openBreakpoints(this.lab, this, anchor);
   }
+}
+
+/** @type {(lab: lab.Lab, speed: number) => string} */
+function speedText(lab, speed) {
+  return speed === Infinity ? lab.text('transport.instant') : `${speed}×`;
 }
 
 /** Whether the person is writing or choosing something. */

@@ -17,14 +17,22 @@ export async function openNodeMenu(lab, { key, controller: name }, anchor) {
   const offers = offersIn(all, store.stateAt(lab.actsAfter)).sort((a, b) =>
     ranks.indexOf(a.availability) - ranks.indexOf(b.availability));
   const isMuted = view.muted.has(name);
+  const classes = !lab.live ? []
+    : [{ text: lab.text('live.classes'), run: () => void chooseClasses(lab, anchor) }];
   await openCommandMenu(lab, anchor, {
     title: lab.text('tree.commands', { name: key }),
     offers,
     items: [{
       text: lab.text('picture.mute', { name }), isChecked: isMuted,
       run: () => view.mute(name, !isMuted),
-    }],
+    }, ...classes],
   });
+}
+
+/** @type {(lab: lab.Lab, anchor: HTMLElement) => Promise<void>} */
+async function chooseClasses(lab, anchor) {
+  const { openClasses } = await import('./class-menu.view.js');
+  openClasses(lab, anchor);
 }
 
 /** All commands that there are, as far as the server can be asked.

@@ -1,0 +1,68 @@
+// What G takes: a number in an action, a number in the trace, or a name.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { ActionIndex } from '../../Public/app/store/actions.js';
+import { shownAt } from '../../Public/app/store/shown.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { findPlaces, longestList } from '../../Public/app/time/go-to.js';
+import { makeEvent, recorded, scenario } from './support.mjs';
+
+/** A run whose cursor stands at an event. */
+function makeRun(events, announcedSeq = 0) {
+  const store = new TraceStore();
+  store.begin(scenario, {});
+  store.receive(events);
+  store.seek(announcedSeq);
+  const actionIndex = new ActionIndex(store);
+  return { store, actionIndex, shown: shownAt(actionIndex, () => true, announcedSeq) };
+}
+
+const found = (run, query) => {
+  const { places, best } = findPlaces(run, query);
+  return [places.map(({ seq }) => seq), best];
+};
+const labels = (run, query) => findPlaces(run, query).places.map(({ label }) => label);
+
+test('a number is a row of the action that is shown, or of the one before the point', () => {
+  const run = makeRun(recorded.events);
+  const [launch, push] = run.actionIndex.list;
+  const seqOf = (action, label) =>
+    run.actionIndex.calls(action).find((call) => call.label === label).event.seq;
+  assert.deepEqual(found(run, '3'), [[seqOf(launch, '3')], 0]);
+  const later = makeRun(recorded.events, push.firstEvent + 4);
+  assert.deepEqual(found(later, ' 3 '), [[seqOf(push, '3')], 0]);
+  assert.deepEqual(found(later, '1.3'), [[seqOf(launch, '3')], 0]);
+  assert.deepEqual(found(later, '2.2a'), [[seqOf(push, '2a')], 0]);
+  assert.deepEqual(labels(later, '2.2a'), ['2.2a']);
+  assert.deepEqual(found(later, '99'), [[], -1]);
+  assert.deepEqual(found(later, '99.1'), [[], -1]);
+});
+
+test('a number behind # is one of the trace, and 0 is the start', () => {
+  const run = makeRun(recorded.events, 20);
+  assert.deepEqual(found(run, '#12'), [[12], 0]);
+  assert.deepEqual(labels(run, '#12'), [`1.${run.actionIndex.call(12).label}`]);
+  assert.deepEqual(found(run, '#99999'), [[], -1]);
+  for (const query of ['0', '#0']) assert.deepEqual(found(run, query), [[0], 0]);
+  assert.equal(findPlaces(run, '0').places[0].event, null);
+  assert.deepEqual(found(run, '2.0'), [[run.actionIndex.list[1].firstEvent - 1], 0]);
+});
+
+test('events are found by parts of their names, the next one first', () => {
+  const events = ['viewDidLoad', 'viewWillAppear', 'beginAppearance', 'viewDidAppear']
+    .map((callback, index) => makeEvent(index + 1, { callback, controller: index === 2 ? 'A' : 'B' }));
+  assert.deepEqual(found(makeRun(events), 'APPEAR'), [[2, 3, 4], 0]);
+  assert.deepEqual(found(makeRun(events, 2), 'appear'), [[2, 3, 4], 1]);
+  assert.deepEqual(found(makeRun(events, 4), 'appear'), [[2, 3, 4], 0]);
+  assert.deepEqual(found(makeRun(events), 'did b'), [[1, 4], 0]);
+  assert.deepEqual(found(makeRun(events), 'nothing'), [[], -1]);
+  assert.deepEqual(found(makeRun(events), '  '), [[], -1]);
+});
+
+test('a long list is cut around the next one', () => {
+  const events = Array.from({ length: 200 }, (_, index) => makeEvent(index + 1));
+  const { places, total, best } = findPlaces(makeRun(events, 120), 'load');
+  assert.deepEqual([places.length, total, places[best].seq], [longestList, 200, 121]);
+  const end = findPlaces(makeRun(events, 199), 'load');
+  assert.equal(end.places[end.best].seq, 200);
+});
