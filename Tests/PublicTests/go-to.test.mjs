@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ActionIndex } from '../../Public/app/store/actions.js';
-import { shownAt } from '../../Public/app/store/shown.js';
+import { Rows } from '../../Public/app/store/shown.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { findPlaces, longestList } from '../../Public/app/time/go-to.js';
 import { makeEvent, recorded, scenario } from './support.mjs';
@@ -14,7 +14,7 @@ function makeRun(events, announcedSeq = 0) {
   store.receive(events);
   store.seek(announcedSeq);
   const actionIndex = new ActionIndex(store);
-  return { store, actionIndex, shown: shownAt(actionIndex, () => true, announcedSeq) };
+  return { store, actionIndex, shown: new Rows(actionIndex, () => true).at(announcedSeq) };
 }
 
 const found = (run, query) => {

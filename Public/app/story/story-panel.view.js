@@ -54,7 +54,8 @@ export class StoryPanel extends LabElement {
           onclick: ({ currentTarget }) => void this.#openMenu(currentTarget),
         })),
       h(this.#body, {
-        class: 'inspector-body', 'aria-labelledby': `inspector-${this.#current?.id}`,
+        class: `inspector-body${this.#current?.id === 'story' ? ' is-story' : ''}`,
+        'aria-labelledby': `inspector-${this.#current?.id}`,
         tabindex: this.#current?.id === 'story' ? null : 0,
       }),
       h('p', { class: 'visually-hidden', role: 'status' }, this.#status),
