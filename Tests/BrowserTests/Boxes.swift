@@ -1,10 +1,16 @@
 /// What is wrong with the boxes of texts and buttons, in words.
 enum Boxes {
+  /// Texts that stand in a sign, a pill or a disc of the map: they lie over what they name.
+  static let inSigns =
+    ".sign-text, .number-more text, .pill-count, .token-more-text, .token-caught text"
+
   /// Texts over each other, out of their place or cut; a page that is wider than its window.
   static let problems = """
     (() => {
+      const isClipped = (one) => one !== null
+        && (getComputedStyle(one).clipPath === 'inset(50%)' || isClipped(one.parentElement));
       const isSeen = (one) => one.checkVisibility({checkVisibilityCSS: true, checkOpacity: true})
-        && !one.closest('.visually-hidden, .states:not(.is-open), noscript, option, [inert]');
+        && !one.closest('noscript, option, [inert]') && !isClipped(one);
       const boxOf = (one) => {
         if (one instanceof SVGElement) return one.getBoundingClientRect();
         const range = document.createRange();
@@ -31,32 +37,33 @@ enum Boxes {
         found.push(`the page is ${document.documentElement.scrollWidth} wide`);
       }
       const isMap = document.querySelector('.chart')?.checkVisibility();
-      const labels = isMap ? texts('state-diagram .map text:not(.token-letter, .token-caught text)')
-        : [];
-      const beside = texts('event-caption > p:not(:has(*)), event-caption > p > *:not(b),'
-        + '.diagram-tools > *');
+      const labels = isMap ? texts('state-diagram .map text:not(\(inSigns))') : [];
+      const beside = texts('.map-head > *, .zoom-tools > *, story-now > *');
       const mapped = [...labels, ...beside].map((one) => [one, one instanceof SVGElement
         ? boxOf(one) : cut(boxOf(one), one.getBoundingClientRect())]);
       compare(mapped);
       const inset = document.querySelector('.device-inset');
       if (inset?.checkVisibility()) compare([...mapped, [inset, inset.getBoundingClientRect()]]);
-      const rings = [...document.querySelectorAll('.map .is-current > .station')];
+      const signs = [...document.querySelectorAll(
+        '.map :is(.is-current > .station, .number, .number-more, .layout-pill > rect)')];
       for (const label of labels) {
         const box = boxOf(label);
         if (box.left < stage.left - 1 || box.right > stage.right + 1
           || box.top < stage.top - 1 || box.bottom > stage.bottom + 1) {
           found.push(`“${label.textContent}” leaves the stage`);
         }
-        for (const ring of isMap ? rings : []) {
-          if (meets(box, ring.getBoundingClientRect(), 4)) {
-            found.push(`“${label.textContent}” under a token`);
+        for (const sign of isMap ? signs : []) {
+          if (meets(box, sign.getBoundingClientRect(), 4)) {
+            found.push(`“${label.textContent}” under a token or a number`);
           }
         }
       }
-      const rows = ['.header', '.actions', '.timeline', '.inspector-tabs', '.sheet-row',
-        'first-minute', '.lane-names', '.lane-head'];
+      const rows = ['.header', '.actions', '.timeline', '.story-tabs-row', '.sheet-row',
+        'first-minute', '.lane-tree', '.lane-ruler', '.story-head', '.story-rows'];
+      const parts = 'button, select, p, h1, h2, h3, label, text, .tree-name, .story-name,'
+        + ' .story-heads > span, .story-cast > span';
       for (const row of rows) {
-        const own = texts(`${row} :is(button, select, p, h1, label, text)`)
+        const own = texts(`${row} :is(${parts})`)
           .filter((one) => !one.querySelector('button, select, p')).map((one) => {
             const part = one instanceof HTMLSelectElement ? one.getBoundingClientRect()
               : boxOf(one);
@@ -73,7 +80,7 @@ enum Boxes {
       const hidden = [...document.body.querySelectorAll('*:not(svg *)')].filter((one) =>
         isSeen(one) && one.scrollWidth > one.clientWidth + 1
           && getComputedStyle(one).overflowX === 'hidden'
-          && !one.closest('[title], .screen, .side:not(:has(.tree-edit:hover))')
+          && !one.closest('[title], .side')
           && !one.querySelector('[title]') && one.textContent.trim() !== '');
       for (const one of hidden) found.push(`${one.className || one.localName} is cut`);
       return [...new Set(found)];
@@ -102,7 +109,9 @@ enum Boxes {
       const fill = (one) => getComputedStyle(one).fill;
       const bands = [...document.querySelectorAll('.map .band')];
       const under = (text) => {
-        const shape = text.closest('.token')?.querySelector('.token-shape');
+        const around = text.matches('.pill-count') ? text.parentElement
+          : text.closest('.sign, .number-more, .token-more');
+        const shape = around?.querySelector('.sign-shape, rect, circle');
         if (shape) return fill(shape);
         const box = text.getBoundingClientRect();
         const y = (box.top + box.bottom) / 2;
@@ -112,7 +121,8 @@ enum Boxes {
         });
         return band ? fill(band) : getComputedStyle(document.documentElement).backgroundColor;
       };
-      return [...document.querySelectorAll('.map text, .lane-head text, .lane-names .badge text')]
+      const pictures = '.map, .lane-ruler, .lane-tree .badge, story-list .badge';
+      return [...document.querySelectorAll(`:is(${pictures}) text`)]
         .filter((one) => one.textContent.trim() !== ''
           && one.checkVisibility({checkVisibilityCSS: true, checkOpacity: true}))
         .map((one) => [one.textContent, contrast(fill(one), under(one))])

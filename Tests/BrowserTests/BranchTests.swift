@@ -25,10 +25,10 @@ extension `The page in a browser` {
       try page.perform("Pop B")
       try page.waitUntilPlayed()
       try page.browser.press("Shift+ArrowLeft")
-      try page.wait(for: "Pop B", in: "action-bar .is-primary")
+      try page.wait(for: "Pop B", in: "command-list .is-primary")
       try page.wait(for: "Pop B", in: "device-mock .card-action button")
       try page.browser.press("ArrowLeft")
-      try page.wait(for: "Pop B", in: "action-bar .is-primary")
+      try page.wait(for: "Pop B", in: "command-list .is-primary")
       try page.browser.press("Shift+ArrowLeft")
       try page.wait(for: "Push B", in: "device-mock .card-action button")
       try page.browser.press("Shift+ArrowRight")
@@ -55,11 +55,10 @@ extension `The page in a browser` {
       try page.wait(for: "with a sheet", in: "branch-list [aria-current]")
       try page.browser.settle()
       try page.click("branch-list li:not([aria-current]) [data-hold=compare]")
-      try page.wait(for: "with a sheet", in: "compare-view .compare-head")
-      let columns = try page.texts(of: "compare-view .compare-head b")
-      #expect(columns == ["with a sheet", "Branch A"])
+      try page.browser.wait(for: "\(Self.compareHeads).length === 2")
+      #expect(try page.browser.strings(Self.compareHeads) == ["with a sheet", "Branch A"])
       try page.browser.press("Escape")
-      try page.browser.wait(for: "!document.querySelector('compare-view dialog').open")
+      try page.browser.wait(for: "document.querySelector('compare-page').hidden")
       try page.browser.press("h")
       try page.click("branch-list li:not([aria-current]) [data-hold=remove]")
       let question = "Delete branch A with its 82 events? This can’t be undone."
@@ -141,7 +140,7 @@ extension `The page in a browser` {
       #expect(try page.branch == "Branch B")
       #expect(try page.count == launched)
       try page.click("action-list .dialog-foot button", "Compare with before")
-      try page.wait(for: "Branch B", in: "compare-view .compare-head > :last-child")
+      try page.browser.wait(for: "\(Self.compareHeads).at(-1) === 'Branch B'")
       page.expectNoComplaints()
     }
   }
@@ -163,13 +162,12 @@ extension `The page in a browser` {
         try page.browser.settle()
         #expect(try page.browser.strings(Self.cutStatus) == [], "\(width) × \(height)")
       }
-      try page.browser.press("2")
-      try page.wait(for: "\(ignored) NOP-NAV-1", in: ".log-ignored")
-      try page.click(".log-ignored [data-rule]")
+      try page.wait(for: "\(ignored) NOP-NAV-1", in: "story-list .story-ignored")
+      try page.click("story-list .story-ignored [data-rule]")
       try page.wait(for: "does nothing", in: ".rule-popover")
       try page.browser.press("Escape")
-      try page.click("event-caption .caption-more")
-      try page.wait(for: "\(ignored) NOP-NAV-1", in: ".caption-ignored")
+      try page.click("story-list [data-do=why]")
+      try page.wait(for: "\(ignored) NOP-NAV-1", in: ".reasons-ignored")
       page.expectNoComplaints()
     }
   }
@@ -208,13 +206,11 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `says that no way leads to a view that is unloaded today`() async throws {
+  @Test func `says that no way leads back to a controller without its view today`() async throws {
     try await onThread {
       let page = try LabPage()
       let before = try page.count
-      try page.browser.wait(for: "document.querySelector('.diagram-tools select')")
-      let stations = "[...document.querySelectorAll('.map [data-station=unloaded]')]"
-      try page.browser.click("\(stations).at(-1)")
+      try page.browser.click(Self.station("instantiated"))
       try page.click(".action-menu button", "Take A to")
       try page.wait(for: "No way was found on iOS 27.", in: ".take-result")
       let play = "[...document.querySelectorAll('plan-dialog .dialog-foot button')][1].hidden"

@@ -20,7 +20,7 @@ extension `The page in a browser` {
   @Test func `plays a push event by event, as the program prints it`() async throws {
     try await onThread {
       let page = try LabPage(density: "everything")
-      try page.browser.choose("4", in: LabPage.speed)
+      try page.choose(inTransport: "4×")
       let launched = try page.count
       let push = try LabProcess.example([["do": "push", "on": "Nav", "target": "B"]])[1]
       #expect(push.contains("B viewIsAppearing(animated)"))
@@ -63,8 +63,10 @@ extension `The page in a browser` {
   @Test func `shows iOS 5 with its way to unload and without viewIsAppearing`() async throws {
     try await onThread {
       let page = try LabPage(density: "everything")
-      let isOld = "document.querySelector('state-diagram .map').matches('.has-unloading')"
+      let isOld = "document.querySelector('.map [data-rail=unload]') !== null"
       #expect(try page.browser.evaluate(isOld) as? Bool == false)
+      let named = ".map .callback[data-rail=viewIsAppearing]"
+      #expect(try page.texts(of: named) == ["viewIsAppearing"])
       try page.browser.choose("5", in: LabPage.platform)
       try page.browser.wait(for: isOld)
       try page.waitUntilReady()
@@ -77,8 +79,7 @@ extension `The page in a browser` {
       let lines = try page.readLines(1...page.count)
       #expect(lines == expected.flatMap { $0 })
       #expect(!lines.contains { $0.contains("viewIsAppearing") })
-      let absent = "document.querySelector('.map .station.is-absent') !== null"
-      #expect(try page.browser.evaluate(absent) as? Bool == true)
+      #expect(try page.texts(of: named) == [])
       try page.browser.takeScreenshot("ios-5")
       page.expectNoComplaints()
     }
@@ -88,23 +89,11 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage(density: "everything")
       let launched = try page.count
-      let present = try page.browser.string(
-        """
-        [...document.querySelectorAll('action-bar button span, action-bar .action')]
-          .map((one) => one.textContent).find((text) => /^Present M/.test(text)) ?? ''
-        """
-      )
-      try page.perform(present)
+      try page.perform("Present M")
       try page.browser.press("End")
       #expect(try page.controllers(on: "Appeared").contains("M#1"))
       try page.browser.takeScreenshot("presented")
-      let dismiss = try page.browser.string(
-        """
-        [...document.querySelectorAll('action-bar button span, action-bar .action')]
-          .map((one) => one.textContent).find((text) => /^Dismiss/.test(text)) ?? ''
-        """
-      )
-      try page.perform(dismiss)
+      try page.perform("Dismiss M")
       try page.browser.press("End")
       #expect(try page.controllers(on: "Appeared").contains("A#1"))
       #expect(try !page.controllers(on: "Appeared").contains("M#1"))

@@ -12,7 +12,7 @@ extension `A class in browsers` {
       try presenter.browser.bringToFront()
       let asked = try presenter.index
       try presenter.click("presenter-bar button", "Ask first")
-      try presenter.click("action-bar button", "Push B")
+      try presenter.click("command-list .command", "Push B")
       try presenter.wait(for: "What will “Push B” do?", in: ".poll-drafts")
       let right = try pages.rightAnswer
       let wrong = right % 2 + 1
@@ -63,8 +63,9 @@ extension `A class in browsers` {
       try presenter.browser.bringToFront()
       try presenter.browser.evaluate(
         """
-        document.querySelector('action-bar button[title="Push B"]').dispatchEvent(
-          new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+        [...document.querySelectorAll('command-list .command')]
+          .find((one) => one.textContent === 'Push B').dispatchEvent(
+            new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
         """
       )
       try presenter.click("[role=menuitem]", "Ask the class first")

@@ -60,6 +60,12 @@ extension `A class in browsers` {
     }
   }
 
+  /// How much of the page lies beside the window.
+  private static let wide = """
+    Math.max(...[...document.querySelectorAll('html, .frame')]
+      .map(({scrollWidth}) => scrollWidth - innerWidth), 0)
+    """
+
   /// Nothing of the page lies outside the window, and the question lies on no map.
   private static let besides = """
     (() => {
@@ -71,7 +77,7 @@ extension `A class in browsers` {
       const meets = poll && map && poll.left < map.right && map.left < poll.right &&
         poll.top < map.bottom && map.top < poll.bottom;
       return JSON.stringify({
-        wide: Math.max(0, document.documentElement.scrollWidth - innerWidth), hasPoll: poll !== null,
+        wide: \(wide), hasPoll: poll !== null,
         hasMap: map !== null && map.height > 100, meets: Boolean(meets),
       });
     })()
@@ -123,8 +129,7 @@ extension `A class in browsers` {
         try pages.presenter.browser.bringToFront()
         try pages.presenter.browser.resize(width, 1024)
         try pages.presenter.browser.settle()
-        let wide = "Math.max(0, document.documentElement.scrollWidth - innerWidth)"
-        #expect(try pages.presenter.browser.number(wide) == 0, "\(width)")
+        #expect(try pages.presenter.browser.number(Self.wide) == 0, "\(width)")
         try pages.presenter.browser.takeScreenshot("presenter-\(width)")
       }
       #expect(findings == [])

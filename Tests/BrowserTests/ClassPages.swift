@@ -55,11 +55,11 @@ final class ClassPages {
     for page in pages ?? followers {
       try page.browser.bringToFront()
       try page.browser.takeTurns {
-        if try !presenter.isPlaying && page.position == presenter.position { return nil }
+        if try !presenter.isPlaying && page.place == presenter.place { return nil }
         try page.browser.settle()
         return 2
       } orFail: {
-        "A follower stands at \(try page.position) instead of \(try presenter.position)."
+        "A follower stands at \(try page.place) instead of \(try presenter.place)."
       }
     }
   }
@@ -138,7 +138,7 @@ extension LabPage {
   }
 
   /// At which event the page stands, and of how many.
-  fileprivate var position: [Int] { get throws { [try index, try count] } }
+  fileprivate var place: [Int] { get throws { [try index, try count] } }
 
   /// What the strip of a follower says.
   var classState: String { get throws { try text(of: "class-bar .room-state") } }

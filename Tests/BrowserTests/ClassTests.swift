@@ -81,7 +81,7 @@ extension `A class in browsers` {
       try pages.waitUntilAllFollow()
       let messages = "received.join('').split('event: room').length"
       try presenter.browser.bringToFront()
-      try presenter.browser.choose("1", in: LabPage.speed)
+      try presenter.choose(inTransport: "1×")
       // Whatever else the page has to tell is told.
       try presenter.browser.evaluate(
         """
@@ -121,10 +121,11 @@ extension `A class in browsers` {
           try page.speak(language)
           try page.browser.settle()
         }
-        let names = ".step-names text"
-        #expect(try follower.texts(of: names) == presenter.texts(of: names), "\(language)")
-        #expect(try follower.text(of: ".caption-why") == presenter.text(of: ".caption-why"))
-        #expect(try !follower.texts(of: names).contains("push B"))
+        let names = try follower.texts(of: ".lane-ruler .action-name")
+        #expect(try names == presenter.texts(of: ".lane-ruler .action-name"), "\(language)")
+        #expect(!names.isEmpty && !names.contains("push B"), "\(language)")
+        let caption = try follower.caption
+        #expect(try caption == presenter.caption && caption.contains("B"), "\(language)")
       }
     }
   }

@@ -3,16 +3,27 @@ import Testing
 import TestSupport
 
 extension `The page in a browser` {
-  private static let scrubber = "document.querySelector('.compare-scrubber')"
-  private static let heads = ".compare-head b"
-  private static let lines = ".compare-differences li"
-  private static let current = "document.querySelector('.compare-row[aria-current]').dataset.row"
+  /// The names of the columns.
+  static let compareHeads = """
+    [...document.querySelectorAll('.compare-map h2')].map((one) => one.firstChild.textContent)
+    """
+  private static let current = "document.querySelector('.compare-row [aria-current]')"
+  private static let row = "\(current)?.dataset.row"
+
+  /// What stands in a row at which the columns differ.
+  private struct Difference {
+    /// The callback and its controller.
+    let name: String
+    /// Where each column is, as a screen reader tells it.
+    let position: String
+    let reasons: [String]
+  }
 
   /// In iOS 13 a page sheet leaves A on screen; before, it covered everything.
   private static let missing = [
-    "en": "iOS 13 does not call A viewWillDisappear here.",
-    "ru": "iOS 13: A viewWillDisappear здесь не вызывается.",
-    "zh-Hans": "iOS 13 在这里不调用 A viewWillDisappear。",
+    "en": ("iOS 13: not called here", "Only in iOS 12."),
+    "ru": ("iOS 13: здесь не вызывается", "Только здесь: iOS 12."),
+    "zh-Hans": ("iOS 13：这里不调用", "仅在 iOS 12。"),
   ]
 
   @Test(arguments: ["en", "ru", "zh-Hans"])
@@ -22,46 +33,47 @@ extension `The page in a browser` {
       let browser = page.browser
       try page.perform("Dismiss M")
       try Self.compareVersions(page, ["12", "13"])
-      let sentences = try Self.sentences(page)
-      #expect(sentences.contains(Self.missing[language] ?? "?"), "\(sentences)")
-      let summary = try browser.text(".compare-side [role=status]")
-      #expect(summary.contains("\(sentences.count)"))
       // It stands at the first difference.
-      let now = ".compare-differences li[data-current]"
-      #expect(try browser.texts(now).first == browser.texts(Self.lines).first)
-      let different = ".compare-row[aria-current].is-different"
-      #expect(try browser.holds("document.querySelector('\(different)')"))
-      let row = try browser.string(Self.current)
-      let told = try browser.string("\(Self.scrubber).getAttribute('aria-valuetext')")
-      #expect(told.contains("iOS 12: ") && told.contains("iOS 13: "))
-      try browser.click(
-        """
-        [...document.querySelectorAll('.compare-differences button')].find((one) =>
-          one.title.includes(\(quoted(Self.missing[language] ?? ""))))
-        """
+      #expect(try browser.holds("\(Self.current).parentElement.matches('.is-different')"))
+      let back = "document.querySelector('.compare-differences button')"
+      #expect(try browser.holds("\(back).ariaDisabled === 'true'"))
+      let differences = try Self.differences(page)
+      let summary = try browser.text(".compare-differences [role=status]")
+      let count = summary.matches(of: /\d+/).last.flatMap { Int($0.output) }
+      #expect(count == differences.count, "\(summary)")
+      let (position, reason) = try #require(Self.missing[language])
+      let found = try #require(
+        differences.first { $0.name == "A viewWillDisappear" },
+        "\(differences)"
       )
-      #expect(try browser.string(Self.current) != row)
-      let cells = try browser.texts(".compare-row[aria-current] [role=gridcell]")
-      #expect(cells.count == 2)
-      #expect(cells.first?.contains("viewWillDisappear") == true)
-      #expect(cells.last == "—")
+      #expect(found.position.hasPrefix("iOS 12"))
+      #expect(found.position.hasSuffix(position))
+      #expect(found.reasons.first == reason)
       try browser.takeScreenshot("compare-\(language)")
       page.expectNoComplaints()
     }
   }
 
-  @Test func `has one column on a phone, which says where a call is missing`() async throws {
+  @Test func `has one map and one list on a phone, and says where a call is missing`() async throws
+  {
     try await onThread {
       let page = try LabPage(width: 390, height: 844, query: "?lang=en&scenario=sheet")
       let browser = page.browser
       try browser.evaluate("void document.querySelector('status-strip').lab.open('compare')")
-      try browser.wait(for: "document.querySelectorAll('.compare-row').length > 9")
+      try browser.wait(for: "document.querySelectorAll('.compare-row').length > 5")
       let seen = """
-        [...document.querySelectorAll('.compare-row')].map((row) =>
-          `${[...row.children].filter((one) => one.checkVisibility()).length}`)
+        [...document.querySelectorAll('.compare-map')].map((one) => `${one.checkVisibility()}`)
         """
-      #expect(Set(try browser.strings(seen)) == ["1"])
-      #expect(Set(try browser.texts(".compare-only")) == ["Only in iOS 27", "Only in iOS 12"])
+      #expect(try browser.strings(seen) == ["true", "false"])
+      #expect(try browser.texts(".compare-switch button") == ["iOS 27", "iOS 12"])
+      try page.click(".compare-switch button", "iOS 12")
+      #expect(try browser.strings(seen) == ["false", "true"])
+      let list = "document.querySelector('.compare-list')"
+      #expect(try browser.holds("\(list).scrollWidth <= \(list).clientWidth"))
+      let reasons = try Self.differences(page).flatMap(\.reasons)
+      #expect(
+        Set(reasons.filter { $0.hasPrefix("Only in") }) == ["Only in iOS 27.", "Only in iOS 12."]
+      )
       page.expectNoComplaints()
     }
   }
@@ -71,47 +83,68 @@ extension `The page in a browser` {
       let page = try LabPage(query: "?lang=en&scenario=sheet")
       let browser = page.browser
       try Self.compareVersions(page, ["5", "12", "26"])
-      #expect(try browser.texts(Self.heads) == ["iOS 5", "iOS 12", "iOS 26"])
-      #expect(try browser.texts(".compare-states > ul").count == 3)
-      try browser.evaluate("\(Self.scrubber).focus()")
+      #expect(try browser.strings(Self.compareHeads) == ["iOS 5", "iOS 12", "iOS 26"])
+      #expect(try browser.texts(".compare-map svg.map").count == 3)
+      try browser.evaluate("\(Self.current).focus()")
       try browser.strike("End")
-      let last = try browser.string(Self.current)
-      #expect(try browser.texts(".compare-states > ul").allSatisfy { $0.contains("M on screen") })
+      let last = try browser.string(Self.row)
+      let places = try browser.text(".compare-position").matches(of: /(\d+) of (\d+)/)
+      #expect(!places.isEmpty && places.allSatisfy { $0.output.1 == $0.output.2 })
+      #expect(try browser.strings(Self.stationsOfM) == ["appeared", "appeared", "appeared"])
       try browser.strike("Home")
-      let first = try browser.string(Self.current)
+      let first = try browser.string(Self.row)
       #expect(first != last)
+      #expect(try browser.strings(Self.stationsOfM) == ["", "", ""])
       try browser.strike("ArrowRight")
-      let second = try browser.string(Self.current)
+      let second = try browser.string(Self.row)
       #expect(second != first)
-      try browser.evaluate("document.querySelector('.compare-scroll').focus()")
       try browser.strike("ArrowUp")
-      #expect(try browser.string(Self.current) == first)
+      #expect(try browser.string(Self.row) == first)
+      try browser.strike("ArrowDown")
+      #expect(try browser.string(Self.row) == second)
       try browser.strike("End")
-      #expect(try browser.string(Self.current) == last)
-      #expect(try browser.holds("\(Self.scrubber).value === \(Self.scrubber).max"))
+      #expect(try browser.string(Self.row) == last)
+      #expect(try browser.holds("document.activeElement === \(Self.current)"))
       try browser.takeScreenshot("compare-three")
       page.expectNoComplaints()
     }
   }
 
-  @Test func `compares ways to create a controller, and a mistake with its repair`() async throws {
+  /// The station in which the token of M lies, in the map of each column.
+  private static let stationsOfM = """
+    [...document.querySelectorAll('.compare-map')].map((map) => {
+      const token = map.querySelector('[data-key="M#1"] .sign-shape')?.getBoundingClientRect();
+      if (!token) return '';
+      const [x, y] = [token.x + token.width / 2, token.y + token.height / 2];
+      return [...map.querySelectorAll('.stop')].find((stop) => {
+        const ring = stop.querySelector('.station').getBoundingClientRect();
+        return x > ring.left && x < ring.right && y > ring.top && y < ring.bottom;
+      })?.dataset.station ?? 'no station';
+    })
+    """
+
+  @Test func `compares ways to create a controller, and a mistake with its fix`() async throws {
     try await onThread {
-      let page = try LabPage(query: "?lang=en&scenario=sheet")
+      let page = try LabPage(query: "?lang=en&scenario=sheet", density: "standard")
       let browser = page.browser
       try Self.compareVersions(page, [])
       try Self.choose("creation", page)
-      try browser.wait(for: "document.querySelectorAll('\(Self.heads)').length === 3")
-      #expect(try browser.texts(Self.heads) == ["storyboard", "nib", "code"])
-      let ways = try Self.sentences(page)
-      #expect(ways.contains("code does not call A awakeFromNib here."), "\(ways)")
-      try Self.choose("repair", page)
-      try browser.wait(for: "document.querySelectorAll('\(Self.heads)').length === 2")
-      try browser.choose("lint-h05-mended", in: "document.querySelector('.compare-fields select')")
-      try browser.wait(
-        for: "document.querySelector('\(Self.heads)').textContent === 'lint-h05'"
+      try Self.wait(forColumns: ["Storyboard", "Nib", "Code"], page)
+      let ways = try Self.differences(page)
+      #expect(
+        ways.contains {
+          $0.name == "A awakeFromNib" && $0.position.hasSuffix("Code: not called here")
+        },
+        "\(ways)"
       )
-      #expect(try browser.texts(Self.heads) == ["lint-h05", "lint-h05-mended"])
-      #expect(try !Self.sentences(page).isEmpty)
+      // A person reads names, never identifiers.
+      try Self.choose("lint-h05", page)
+      try Self.wait(forColumns: ["With the mistake", "Fixed"], page)
+      #expect(try !Self.differences(page).isEmpty)
+      try browser.wait(for: "document.querySelector('.compare-code .is-new')")
+      #expect(try browser.texts(".compare-code .is-new code") == ["data = nil"])
+      #expect(try browser.texts(".compare-code .is-new small") == ["Fixed"])
+      #expect(try !browser.text("compare-page").contains("lint-h05"))
       page.expectNoComplaints()
     }
   }
@@ -121,21 +154,49 @@ extension `The page in a browser` {
       let page = try LabPage(query: "?lang=ru&scenario=sheet")
       let browser = page.browser
       try Self.compareVersions(page, ["12", "13"])
-      try browser.evaluate("\(Self.scrubber).focus()")
+      try browser.evaluate("\(Self.current).focus()")
       for _ in 0..<4 { try browser.strike("ArrowRight") }
-      let (row, sentences) = (try browser.string(Self.current), try Self.sentences(page))
+      let (row, name) = (try browser.string(Self.row), try Self.difference(page).name)
+      let summary = try browser.text(".compare-differences [role=status]")
       try browser.evaluate(
         "navigator.clipboard.writeText = async (text) => { window.copied = text; }; 0"
       )
-      try browser.click("document.querySelector('compare-view .dialog-foot button:last-of-type')")
+      try browser.click("document.querySelector('.compare-copy')")
       try browser.wait(for: "window.copied")
       let link = try browser.string("window.copied")
       #expect(link.utf8.count <= 2000)
       try browser.visit(link)
-      try browser.wait(for: "\(Self.current) === '\(row)'")
-      #expect(try browser.texts(Self.heads) == ["iOS 12", "iOS 13"])
-      #expect(try Self.sentences(page) == sentences)
+      try browser.wait(for: "\(Self.row) === '\(row)'")
+      #expect(try browser.strings(Self.compareHeads) == ["iOS 12", "iOS 13"])
+      #expect(try Self.difference(page).name == name)
+      #expect(try browser.text(".compare-differences [role=status]") == summary)
       #expect(try browser.string("document.documentElement.lang") == "ru")
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `goes back from a comparison to the run, and forward again`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&scenario=sheet")
+      let browser = page.browser
+      let index = try page.index
+      let isHidden = "document.querySelector('compare-page').hidden"
+      try Self.compareVersions(page, ["12", "13"])
+      try browser.evaluate("\(Self.current).focus()")
+      try browser.strike("ArrowRight")
+      let row = try browser.string(Self.row)
+      // The address names the row once the cursor has rested.
+      let link = "(await import('./app/export/share.js')).readLink(location.hash)"
+      try browser.wait(for: "(await \(link)).compared?.row === \(row)")
+      try browser.strike("Escape")
+      try browser.wait(for: "\(isHidden) && !location.hash.includes('c=')")
+      #expect(try page.index == index)
+      try browser.evaluate("history.forward()")
+      try browser.wait(for: "!\(isHidden) && \(Self.row) === '\(row)'")
+      #expect(try browser.strings(Self.compareHeads) == ["iOS 12", "iOS 13"])
+      try browser.evaluate("history.back()")
+      try browser.wait(for: isHidden)
+      #expect(try page.index == index)
       page.expectNoComplaints()
     }
   }
@@ -148,53 +209,66 @@ extension `The page in a browser` {
       try page.perform("Push B")
       try browser.strike("End")
       while try page.index > launched { try browser.strike("ArrowLeft") }
-      try browser.click(Self.button("Present M"))
-      let branch = "document.querySelector('branch-button span').textContent"
-      try browser.wait(for: "\(branch) === 'Branch B'")
+      try page.click("command-list .command", "Present M")
+      try page.wait(for: "Branch B", in: "branch-button > button")
       try browser.strike("Escape")
       try browser.strike("h")
-      let other = "document.querySelector('branch-list li:not([aria-current]) [data-hold=compare]')"
-      try browser.wait(for: other)
-      try browser.click(other)
-      try browser.wait(for: "document.querySelectorAll('\(Self.heads)').length === 2")
-      let sentences = try Self.sentences(page)
-      for part in ["does not call M viewDidLoad here.", "calls B viewDidLoad here"] {
-        #expect(sentences.contains { $0.contains(part) }, "\(sentences)")
+      try page.click("branch-list li:not([aria-current]) [data-hold=compare]")
+      try Self.wait(forColumns: ["Branch B", "Branch A"], page)
+      let differences = try Self.differences(page)
+      for (name, position) in [
+        ("M viewDidLoad", "Branch A: not called here"),
+        ("B viewDidLoad", "Branch B: not called here"),
+      ] {
+        let isTold = differences.contains { $0.name == name && $0.position.contains(position) }
+        #expect(isTold, "\(name) in \(differences)")
       }
       page.expectNoComplaints()
     }
   }
 
-  /// What differs, line for line.
-  private static func sentences(_ page: LabPage) throws -> [String] {
-    let titles =
-      "[...document.querySelectorAll('.compare-differences button')].map((one) => one.title)"
-    return try page.browser.strings(titles).flatMap { $0.split(separator: "\n").map(String.init) }
-  }
-
-  private static func button(_ title: String) -> String {
-    """
-    [...document.querySelectorAll('action-bar .action')].find((one) =>
-      one.textContent === \(quoted(title)))
-    """
-  }
-
-  /// Opens the dialog of comparing and chooses versions.
-  private static func compareVersions(_ page: LabPage, _ versions: [String]) throws {
-    let browser = page.browser
-    try page.run(action: "compare")
-    try page.waitForDialog("compare-view")
-    try browser.wait(for: "\(current) !== undefined")
-    for (index, version) in versions.enumerated() {
-      let select = "document.querySelectorAll('.compare-fields select')[\(index)]"
-      try browser.choose(version, in: select)
+  /// What differs, from the row at which the page stands on: a person goes from one to the next.
+  private static func differences(_ page: LabPage) throws -> [Difference] {
+    let next = "document.querySelector('.compare-differences button:last-of-type')"
+    var found = [try difference(page)]
+    while try !page.browser.holds("\(next).ariaDisabled === 'true'") {
+      try page.browser.click(next)
+      found.append(try difference(page))
     }
-    let all = "[...document.querySelectorAll('\(heads)')].map((one) => one.textContent).join()"
-    let chosen = versions.map { "iOS \($0)" }.joined(separator: ",")
-    if !versions.isEmpty { try browser.wait(for: "\(all) === '\(chosen)'") }
+    return found
   }
 
-  private static func choose(_ kind: String, _ page: LabPage) throws {
-    try page.browser.choose(kind, in: "document.querySelector('.compare-setup select')")
+  /// What stands in the current row.
+  private static func difference(_ page: LabPage) throws -> Difference {
+    try page.browser.settle()
+    return Difference(
+      name: try page.text(of: ".compare-row [aria-current] .compare-name"),
+      position: try page.text(of: ".compare-row [aria-current] > :last-child"),
+      reasons: try page.texts(of: ".compare-reason p")
+    )
+  }
+
+  /// Opens the page of comparing and chooses versions.
+  private static func compareVersions(_ page: LabPage, _ versions: [String]) throws {
+    try page.run(action: "compare")
+    try page.browser.wait(for: current)
+    for (index, version) in versions.enumerated() {
+      let select = "document.querySelectorAll('.compare-columns select')[\(index)]"
+      try page.browser.choose(version, in: select)
+    }
+    if !versions.isEmpty { try wait(forColumns: versions.map { "iOS \($0)" }, page) }
+  }
+
+  /// Waits until the page compares columns of some names.
+  private static func wait(forColumns names: [String], _ page: LabPage) throws {
+    try page.browser.wait(
+      for: "\(compareHeads).join() === \(quoted(names.joined(separator: ","))) && \(current)"
+    )
+    try page.browser.settle()
+  }
+
+  /// Chooses what is compared: a kind, or an example with a mistake.
+  private static func choose(_ what: String, _ page: LabPage) throws {
+    try page.browser.choose(what, in: "document.querySelector('.compare-what')")
   }
 }

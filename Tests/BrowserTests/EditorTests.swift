@@ -163,7 +163,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `finds an example by what it is about, and opens it at its start`()
+  @Test func `finds an example by what it is about, and opens it at its point`()
     async throws
   {
     try await onThread {
@@ -180,10 +180,16 @@ extension `The page in a browser` {
       try browser.strike("Enter")
       try browser.wait(for: "!document.querySelector('example-library dialog').open")
       try page.waitUntilShown()
-      #expect(try page.index == 0)
+      try browser.wait(for: "document.querySelector('.example-card')")
+      // It rests before the mistake.
+      #expect(try page.call == "Words loadView")
+      #expect(try page.position == "2 of 7")
+      #expect(try page.text(of: ".example-card").contains("The next call makes the mistake"))
       #expect(try !page.isPlaying)
       #expect(try browser.string("location.search").contains("scenario=lint-h05"))
-      #expect(try browser.text(".caption-call code") == "Before the launch")
+      try page.click(".example-card button", "Continue")
+      try browser.wait(for: "document.querySelector('.story-row[aria-current].is-wrong')")
+      #expect(try page.call == "Words viewDidLoad")
       page.expectNoComplaints()
     }
   }

@@ -29,13 +29,12 @@ extension `The page in a browser` {
       #expect(try page.index > launched)
       #expect(try browser.text(".minute-call") == page.line)
       try browser.activate(Self.deed("why"), with: hand)
-      try browser.wait(
-        for: "document.querySelectorAll('.caption-reasons .caption-deep li').length >= 4"
-      )
-      #expect(try browser.holds("document.querySelector('.caption-call').offsetHeight > 0"))
+      try browser.wait(for: "document.querySelectorAll('.reasons .reasons-deep li').length >= 4")
+      #expect(try browser.holds("\(LabPage.row).offsetHeight > 0"))
+      let why = "\(LabPage.row).querySelector('[data-do=why]')"
+      #expect(try browser.holds("\(why).ariaExpanded === 'true'"))
+      #expect(try browser.holds("document.activeElement === \(why)"))
       try browser.takeScreenshot("first-minute-\(hand.rawValue)")
-      try browser.strike("Escape")
-      #expect(try browser.holds("document.activeElement === \(Self.deed("why"))"))
       page.expectNoComplaints()
     }
   }
@@ -79,7 +78,7 @@ extension `The page in a browser` {
       try Self.goToChoice(page)
       try browser.activate(Self.deed("older"), with: .mouse)
       try browser.wait(for: "\(LabPage.platform).value === '5'")
-      try browser.wait(for: "document.querySelector('.map').matches('.has-unloading')")
+      try browser.wait(for: "document.querySelector('.map [data-rail=unload]')")
       try browser.wait(
         for: "/, B /.test(document.querySelector('swim-lanes [role=slider]').ariaValueText)"
       )
@@ -87,7 +86,7 @@ extension `The page in a browser` {
       try browser.open(page.lab.address)
       try page.waitUntilReady()
       #expect(try browser.holds("\(Self.minute) === null"))
-      #expect(try browser.holds("document.querySelector('.caption-call').offsetHeight > 0"))
+      #expect(try browser.holds("\(LabPage.row).offsetHeight > 0"))
       page.expectNoComplaints()
     }
   }

@@ -3,20 +3,26 @@ import Testing
 import TestSupport
 
 extension `The page in a browser` {
-  private static let panel = "document.querySelector('inspector-panel')"
+  private static let panel = "document.querySelector('story-panel')"
   private static let opener = "document.querySelector('[aria-controls=inspector]')"
   private static let selected = "document.querySelector('[role=tab][aria-selected=true]')?.id ?? ''"
   private static let focused = "document.activeElement.id"
 
-  @Test func `opens the inspector by key and by button, and remembers it`() async throws {
+  @Test func `closes the story by its button, opens it by key, and remembers it`() async throws {
     try await onThread {
       let page = try LabPage()
-      #expect(try page.browser.evaluate("\(Self.panel).hidden") as? Bool == true)
-      try page.browser.press("5")
+      try Self.expectTab("story", in: page)
+      #expect(try page.browser.string("\(Self.opener).ariaExpanded") == "true")
+      try page.browser.click(Self.opener)
+      #expect(try page.browser.isTrue("!\(Self.panel).checkVisibility()"))
+      try page.browser.reload()
+      try page.waitUntilReady()
+      #expect(try page.browser.isTrue("!\(Self.panel).checkVisibility()"))
+      try page.browser.press("4")
       try Self.expectTab("memory", in: page)
       #expect(try page.browser.string("\(Self.opener).ariaExpanded") == "true")
       try page.browser.click(Self.opener)
-      #expect(try page.browser.evaluate("\(Self.panel).hidden") as? Bool == true)
+      #expect(try page.browser.isTrue("!\(Self.panel).checkVisibility()"))
       try page.browser.click(Self.opener)
       try Self.expectTab("memory", in: page)
       try page.browser.reload()
@@ -26,28 +32,33 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `leads through the tabs by keys and gives the focus back`() async throws {
+  @Test func `leads through the tabs by keys, and Esc stays on the story`() async throws {
     try await onThread {
       let page = try LabPage()
       let index = try page.index
-      try page.browser.press("2")
-      try Self.expectTab("log", in: page)
-      try page.browser.press("2")
-      #expect(try page.browser.string(Self.focused) == "inspector-log")
-      for (key, tab) in [("ArrowLeft", "changes"), ("Home", "log"), ("End", "changes")] {
+      try page.browser.press("1")
+      #expect(try page.browser.string(Self.focused) == "inspector-story")
+      for (key, tab) in [
+        ("ArrowLeft", "memory"), ("Home", "story"), ("ArrowRight", "code"), ("End", "memory"),
+      ] {
         try page.browser.press(key)
         try Self.expectTab(tab, in: page)
         #expect(try page.browser.string(Self.focused) == "inspector-\(tab)")
       }
+      for (key, tab) in Self.tabKeys {
+        try page.browser.press(key)
+        try Self.expectTab(tab, in: page)
+      }
+      // There is nothing promised without an app that is watched.
+      try page.browser.press("5")
+      try Self.expectTab("memory", in: page)
       #expect(try page.index == index)
-      try page.browser.press("2")
-      try page.browser.wait(for: "document.querySelector('event-log [aria-selected=true]')")
-      try page.browser.click("document.querySelector('event-log .log-row')")
+      try page.browser.press("1")
+      try page.browser.wait(for: "document.querySelector('.story-row[aria-current]')")
+      try page.browser.click("[...document.querySelectorAll('.story-row.is-done')].at(-1)")
       #expect(try page.index < index)
       try page.browser.press("Escape")
-      #expect(try page.browser.evaluate("\(Self.panel).hidden") as? Bool == true)
-      let hasFocus = "document.activeElement === \(Self.opener)"
-      #expect(try page.browser.evaluate(hasFocus) as? Bool == true)
+      try Self.expectTab("story", in: page)
       page.expectNoComplaints()
     }
   }
@@ -57,13 +68,13 @@ extension `The page in a browser` {
       let page = try LabPage()
       let launched = try page.count
       try page.browser.evaluate(Self.findings(at: launched + 3))
-      try page.browser.press("4")
+      try page.browser.press("3")
       try page.perform("Push B")
       try page.browser.wait(for: "document.querySelector('.finding')")
       let later = "document.querySelector('.finding.is-later') !== null"
       try page.browser.press("End")
       #expect(try page.browser.evaluate(later) as? Bool == false)
-      let badge = "\(Self.panel).querySelector('.count')?.textContent ?? ''"
+      let badge = "\(Self.panel).querySelector('[role=tab] .count')?.textContent ?? ''"
       #expect(try page.browser.string(badge) == "1")
       try page.browser.click("document.querySelectorAll('.finding-links button')[1]")
       #expect(try page.index == launched + 1)
@@ -78,7 +89,7 @@ extension `The page in a browser` {
     .enabled(if: Browser.axe != nil, "AXE names no axe.min.js"),
     arguments: ["en", "ru", "zh-Hans"]
   )
-  func `has an inspector in which axe finds nothing`(language: String) async throws {
+  func `has a story and tabs in which axe finds nothing`(language: String) async throws {
     try await onThread {
       let page = try LabPage(query: "?lang=\(language)")
       try page.browser.evaluate(Self.findings(at: 3))
@@ -91,10 +102,12 @@ extension `The page in a browser` {
         try page.browser.takeScreenshot("inspector-\(tab)-\(language)")
       }
       for (opener, dialog) in Self.dialogs {
-        if dialog == "log-import" {
+        if dialog == "override-editor" {
+          try page.browser.press("2")
+        } else {
           try page.browser.click("document.querySelector('.picker-more')")
-          try page.browser.wait(for: opener)
         }
+        try page.browser.wait(for: opener)
         try page.browser.click(opener)
         let isOpen = "document.querySelector('\(dialog) dialog')?.open"
         try page.browser.wait(for: isOpen)
@@ -108,17 +121,13 @@ extension `The page in a browser` {
   }
 
   private static let tabKeys = [
-    ("2", "log"), ("3", "code"), ("4", "findings"), ("5", "memory"), ("6", "changes"),
+    ("1", "story"), ("2", "code"), ("3", "findings"), ("4", "memory"),
   ]
 
-  /// What opens each dialog; the import of logs stands in the menu beside the scenarios.
+  /// What opens each dialog: a button below the code, and an entry of the menu beside the scenarios.
   private static let dialogs = [
-    ("document.querySelector('.tree-edit:not([aria-haspopup])')", "override-editor"),
-    (
-      "(document.querySelector('.picker-more').click(), "
-        + "document.querySelectorAll('.picker-menu button')[1])",
-      "log-import"
-    ),
+    ("document.querySelector('code-view .code-foot button:last-child')", "override-editor"),
+    ("document.querySelectorAll('scenario-picker .picker-menu button')[1]", "log-import"),
   ]
 
   private static func expectTab(_ tab: String, in page: LabPage) throws {

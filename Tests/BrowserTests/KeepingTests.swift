@@ -30,7 +30,7 @@ extension `The page in a browser` {
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let port = try ReservedPort()
       let first = try LabProcess(port: port, data: folder)
-      let page = try LabPage(lab: first)
+      let page = try LabPage(density: "everything", lab: first)
       try page.playInstantly()
       try page.perform("Push B")
       try page.waitUntilPlayed()
@@ -62,11 +62,11 @@ extension `The page in a browser` {
   {
     try await onThread {
       let page = try LabPage(density: "everything")
-      try page.browser.choose("0.5", in: LabPage.speed)
+      try page.choose(inTransport: "0.5×")
       try page.perform("Push B")
       let pushed = try page.count
       try page.browser.cutOff(true)
-      try page.click("action-bar .action", "Pop B")
+      try page.click("command-list .command", "Pop B")
       try page.wait(for: "No answer to “Pop B”.", in: "status-strip p")
       #expect(try page.count == pushed)
       try page.browser.press("End")

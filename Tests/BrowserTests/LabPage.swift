@@ -6,12 +6,14 @@ final class LabPage {
   let lab: LabProcess
 
   static let platform = "document.querySelector('header-controls select')"
-  static let speed = "document.querySelector('.transport-speed select')"
-  static let stepSize = "document.querySelector('.transport-size select')"
-  static let primary = "document.querySelector('action-bar .action.is-primary')"
+  /// The button that names the speed; its menu has the speeds, the sizes of a step and more.
+  static let speed = "document.querySelector('.transport-speed')"
+  static let primary = "document.querySelector('command-list .command.is-primary')"
   static let scrubber = "document.querySelector('swim-lanes [role=slider]')"
   static let play = "document.querySelector('transport-bar [data-do=play]')"
   static let branchButton = "document.querySelector('branch-button')"
+  /// The row of the story at the cursor.
+  static let row = "document.querySelector('story-list .story-row[aria-current]')"
 
   /// Counts the commands whose answers the page has read, and keeps the list of all it has loaded.
   static let counting = """
@@ -88,24 +90,26 @@ final class LabPage {
     try waitUntilReady()
   }
 
-  /// Waits until the run is loaded, its commands are offered and its branches are known.
+  /// Waits until the run is loaded, its commands are offered, its branches are known and the map can
+  /// be used.
   func waitUntilReady() throws {
     try browser.wait(
       for: """
         \(Self.primary) && \(Self.scrubber).ariaValueMax > 0
           && \(Self.branchButton).hidden === false
+          && document.querySelector('state-diagram .states')
         """
     )
     try comeNear()
     try browser.settle()
   }
 
-  /// Waits for what is loaded when a person comes near: the keys, and the menu of commands.
+  /// Waits for what is loaded when a person comes near: the menu of commands.
   private func comeNear() throws {
     try browser.evaluate(
-      "\(Self.primary).dispatchEvent(new Event('pointerover', { bubbles: true }))"
+      "document.querySelector('command-list').dispatchEvent(new Event('pointerenter'))"
     )
-    try browser.wait(for: "document.querySelector('action-bar .action-menu')")
+    try browser.wait(for: "document.querySelector('command-list .action-menu')")
   }
 
   /// How many events the page has, and at which it stands.
@@ -116,32 +120,30 @@ final class LabPage {
     get throws { try browser.string("\(Self.play).dataset.shows") == "pause" }
   }
 
-  /// The callback and its actor in large type.
+  /// The sentence of the current row: who called, and why now.
   var caption: String {
     get throws {
-      try browser.string("document.querySelector('event-caption .caption-call code').textContent")
+      try browser.string("\(Self.row)?.querySelector('.story-why')?.textContent ?? ''")
     }
   }
 
-  /// The line of the trace at which the page stands, as the scrubber tells it.
+  /// The line of the trace at which the page stands, as the scrubber tells it after the action and
+  /// the number: `Push B, 5 of 8, B viewWillAppear(animated)`.
   var line: String {
     get throws {
       let text = try browser.string("\(Self.scrubber).ariaValueText")
-      return text.firstMatch(of: /^[^,]*, (.*)$/).map { String($0.output.1) } ?? text
+      let parts = text.firstMatch(of: #/[,，]\s?\d+[a-z]* (?:of|из|/) \d+[,，]\s?(.*)$/#)
+      return parts.map { String($0.output.1) } ?? text
     }
   }
 
   /// Who was called, and what: `B viewDidLoad`.
   var call: String {
-    get throws {
-      try browser.string(
-        """
-        [...document.querySelector('event-caption .caption-call').children]
-          .map((one) => one.textContent).filter(Boolean).join(' ')
-        """
-      )
-    }
+    get throws { String(try line.prefix { $0 != "(" }) }
   }
+
+  /// The position in the action, as the transport tells it: `5 of 8`.
+  var position: String { get throws { try text(of: ".transport-position") } }
 
   /// What the button of the branches names.
   var branch: String { get throws { try text(of: "branch-button > button") } }
@@ -200,7 +202,17 @@ final class LabPage {
 
   /// Shows everything at once from now on.
   func playInstantly() throws {
-    try browser.choose("Infinity", in: Self.speed)
+    try browser.evaluate("document.querySelector('status-strip').lab.playback.speed = Infinity")
+    try browser.settle()
+  }
+
+  /// Chooses in the menu of the transport: a speed such as `4×`, or a step such as `Step: phase`.
+  ///
+  /// Then nothing has the focus, so that the keys of the page reach it.
+  func choose(inTransport text: String) throws {
+    try browser.click(Self.speed)
+    try click("transport-bar [role^=menuitem]", text)
+    try browser.evaluate("document.activeElement.blur()")
   }
 
   /// Waits until the page stands at an event.
@@ -218,12 +230,14 @@ final class LabPage {
   }
 
   /// Everything that the page shows of the state: stations, tree and who is on screen.
+  ///
+  /// The tree also has rows of those who come later or were freed. They say nothing of the state.
   var shownState: [String] {
     get throws {
       try browser.strings(
         """
         [...document.querySelectorAll(
-          '.states li:not(:has(ul ul)), containment-tree li, .caption-strip')]
+          '.states > ul li:not(:has(ul ul)), .lane-tree li:not([data-relation=absent]), .on-screen')]
           .map((element) => element.textContent.trim())
         """
       )
@@ -241,30 +255,42 @@ final class LabPage {
     )
   }
 
-  /// Clicks a command, in the bar or in the menu behind it.
+  /// Clicks a command: its button, or its entry in the menu of all commands.
   func perform(_ title: String) throws {
     let (before, branch) = (try count, quoted(try branch))
     let answered = try browser.number("answered")
-    let name = quoted(title)
-    let button = """
-      [...document.querySelectorAll('action-bar .action, action-bar [popover] button')]
-        .find((one) => (one.querySelector('span') ?? one).textContent === \(name))
-      """
-    try browser.wait(for: button)
-    try browser.settle()
-    if try !browser.isTrue("(\(button)).checkVisibility()") {
-      try browser.click("document.querySelector('action-bar .more')")
-    }
-    try browser.click(button)
+    try browser.click(try show(command: title))
     // Events come one by one before the answer; a branch may have fewer than the run before.
     try browser.wait(
       for: """
         (Number(\(Self.scrubber).ariaValueMax) > \(before) && answered > \(answered))
           || (\(Self.branchButton).hidden === false
-            && \(Self.branchButton).textContent.trim() !== \(branch))
+            && \(Self.branchButton).querySelector('button').textContent.trim() !== \(branch))
         """
     )
     try browser.settle()
+  }
+
+  /// The button of a command that can be pressed now. Without a button of its own it is an entry of
+  /// the menu of all commands, which is opened; a variant unfolds from its command.
+  private func show(command title: String) throws -> String {
+    try browser.settle()
+    let name = quoted(title)
+    let button = """
+      [...document.querySelectorAll('command-list .command')]
+        .find((one) => one.textContent === \(name))
+      """
+    if try browser.isTrue(button) { return button }
+    let entry = """
+      [...document.querySelectorAll('command-list [popover] button')]
+        .find((one) => one.querySelector('span')?.textContent === \(name))
+      """
+    try browser.click("document.querySelector('command-list .commands-more')")
+    try browser.wait(for: entry)
+    if try !browser.isTrue("(\(entry)).checkVisibility()") {
+      try browser.click("(\(entry)).closest('.action-family').querySelector('.action-unfold')")
+    }
+    return entry
   }
 
   /// Waits until everything that came has been played.
@@ -280,21 +306,26 @@ final class LabPage {
 
   /// Reads the lines of some events, as a person does: by stepping forward with the keyboard.
   ///
-  /// The caption in large type has to name the same callback.
+  /// The current row of the story has to name the same callback of the same controller.
   func readLines(_ events: ClosedRange<Int>) throws -> [String] {
     var lines: [String] = []
     while try index >= events.lowerBound { try browser.press("ArrowLeft") }
     while try index < events.upperBound {
       try browser.press("ArrowRight")
-      let (line, caption) = (try line, try caption)
-      lines.append(caption == Self.caption(of: line) ? line : "\(line), but shown as \(caption)")
+      let line = try line
+      let (actor, name) = (
+        try browser.string("\(Self.row)?.dataset.key.replace(/#1$/, '') ?? ''"),
+        try text(of: "story-list .story-row[aria-current] .story-name code")
+      )
+      let isSame = Self.lines(of: name, on: actor)
+        .contains { line == $0 || line.hasPrefix("\($0)(") }
+      lines.append(isSame ? line : "\(line), but shown as \(actor) \(name)")
     }
     return lines
   }
 
-  private static func caption(of line: String) -> String {
-    let words = line.split(separator: " ")
-    let callback = words.dropFirst().first?.prefix { $0 != "(" } ?? ""
-    return words[0].hasSuffix(".delegate") ? "\(callback) (delegate)" : String(callback)
+  /// How the trace may write what a row of the story names, up to an argument.
+  private static func lines(of name: String, on actor: String) -> [String] {
+    actor.isEmpty ? [name] : ["\(actor) \(name)", "\(actor).\(name)", name]
   }
 }

@@ -2,29 +2,35 @@ import Testing
 import TestSupport
 
 extension `The page in a browser` {
-  @Test func `shows a part of the lanes by buttons and keys`() async throws {
+  @Test func `shows a part of the lanes by keys and by the search`() async throws {
     try await onThread {
       let page = try Self.pageWithLanes()
-      let labels = ".ruler-label"
-      try page.click("swim-lanes [data-do=fit]")
-      let whole = try page.texts(of: labels)
-      #expect(whole.first == "0 · 0 ms")
-      let fit = "document.querySelector('swim-lanes [data-do=fit]')"
       try page.browser.evaluate("\(LabPage.scrubber).focus()")
-      try page.browser.wait(for: "\(fit).ariaDisabled === 'true'")
-      try page.browser.press("+")
-      let part = try page.texts(of: labels)
+      try page.browser.settle()
+      try page.browser.press("0")
+      let whole = try page.browser.strings(Self.outlines)
+      // Milliseconds are there only while a single action is in view.
+      #expect(try page.texts(of: ".lane-ruler .action-name") == ["Launch", "Push B"])
+      #expect(try page.texts(of: ".lane-ruler .moment") == [])
+      var zoomed = 0
+      while try page.texts(of: ".lane-ruler .moment").isEmpty, zoomed < 8 {
+        try page.browser.press("+")
+        zoomed += 1
+      }
+      let part = try page.browser.strings(Self.outlines)
       #expect(part != whole)
-      try page.browser.press("-")
-      #expect(try page.texts(of: labels) == whole)
-      try page.click("swim-lanes [data-do=zoomIn]")
-      #expect(try page.texts(of: labels) == part)
-      try Self.choose("Show earlier events", page)
-      #expect(try page.texts(of: labels) != part)
-      try page.click("swim-lanes [data-do=fit]")
-      #expect(try page.texts(of: labels) == whole)
-      let reason = "Show the whole run in the lanes: the whole run is in view"
-      #expect(try page.browser.string("\(fit).ariaLabel") == reason)
+      #expect(try page.texts(of: ".lane-ruler .action-name") == ["Push B"])
+      let moments = try page.texts(of: ".lane-ruler .moment")
+      #expect(moments.allSatisfy { $0.hasSuffix(" ms") } && !moments.isEmpty, "\(moments)")
+      for _ in 0..<zoomed { try page.browser.press("-") }
+      #expect(try page.browser.strings(Self.outlines) == whole)
+      try page.run(action: "lanes-zoomIn")
+      let near = try page.browser.strings(Self.outlines)
+      #expect(near != whole)
+      try page.run(action: "lanes-earlier")
+      #expect(try page.browser.strings(Self.outlines) != near)
+      try page.run(action: "lanes-fit")
+      #expect(try page.browser.strings(Self.outlines) == whole)
       #expect(try page.index == page.count)
       page.expectNoComplaints()
     }
@@ -35,11 +41,11 @@ extension `The page in a browser` {
       let page = try Self.pageWithLanes()
       let bursts = "swim-lanes .lane tspan"
       #expect(try page.texts(of: bursts) == [])
-      try Self.choose("Lanes by virtual time", page)
+      try page.run(action: "lanes-byTime")
       try page.browser.wait(for: "document.querySelector('\(bursts)')")
       #expect(try page.texts(of: bursts).allSatisfy { $0.hasPrefix("×") })
-      #expect(try page.text(of: ".ruler-label").hasPrefix("0 ms"))
-      try Self.choose("Lanes by virtual time", page)
+      #expect(try page.texts(of: ".lane-ruler .action-name").last == "Push B")
+      try page.run(action: "lanes-byTime")
       #expect(try page.texts(of: bursts) == [])
       page.expectNoComplaints()
     }
@@ -48,7 +54,7 @@ extension `The page in a browser` {
   @Test func `tells the lanes as text`() async throws {
     try await onThread {
       let page = try Self.pageWithLanes()
-      try Self.choose("Lanes as text", page)
+      try page.run(action: "lanes-asText")
       try page.wait(for: "How long each controller stayed in each state", in: "swim-lanes caption")
       let current = try page.texts(of: "swim-lanes tr[aria-current] th")
       #expect(current.contains("Appeared"))
@@ -60,24 +66,94 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `shows the controllers as a tree, each in the row of its lane`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.playInstantly()
+      let rows = { try page.browser.strings(Self.treeRows) }
+      try page.perform("Push B")
+      try page.waitUntilPlayed()
+      #expect(
+        try rows() == ["1 root Nav on screen", "2 child A off screen", "2 child B on screen"]
+      )
+      try page.perform("Present M")
+      try page.waitUntilPlayed()
+      let presented = try rows()
+      #expect(presented.count == 4)
+      #expect(presented.last?.hasPrefix("2 presented M on screen") == true, "\(presented)")
+      try page.browser.wait(
+        for: """
+          (() => {
+            const lanes = [...document.querySelectorAll('swim-lanes .lane')];
+            const rows = [...document.querySelectorAll('.lane-tree li')];
+            const middle = (one) => {
+              const { top, bottom } = one.getBoundingClientRect();
+              return (top + bottom) / 2;
+            };
+            return lanes.length === rows.length && rows.every((row, index) =>
+              Math.abs(middle(row) - middle(lanes[index])) < row.clientHeight / 2);
+          })()
+          """
+      )
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `those of one name that are freed share a lane`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.playInstantly()
+      for title in ["Push B", "Pop B", "Push B", "Pop B"] {
+        try page.perform(title)
+        try page.waitUntilPlayed()
+      }
+      try page.run(action: "lanes-fit")
+      #expect(
+        try page.browser.strings(Self.treeRows) == [
+          "1 root Nav on screen", "2 child A on screen", "2 absent B ×2 deallocated",
+        ]
+      )
+      #expect(try page.browser.number("document.querySelectorAll('swim-lanes .lane').length") == 3)
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `says of an override that it calls super, where everything is shown`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&scenario=lint-h05", density: "everything")
+      try page.browser.hover("document.querySelector('.lane-slider')")
+      let titles = try page.browser.strings(Self.titles)
+      #expect(
+        titles.contains { $0.contains(" viewDidLoad · calls super") },
+        "\(titles.filter { $0.contains("viewDidLoad") })"
+      )
+      try page.browser.press("e")
+      let fewer = try page.browser.strings(Self.titles)
+      #expect(fewer.contains { $0.hasSuffix(" viewDidLoad") })
+      #expect(!fewer.contains { $0.contains("calls super") })
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `leads a first visitor through a push`() async throws {
     try await onThread {
       let page = try LabPage(query: "")
-      try page.wait(for: "Which is called first?", in: "first-minute")
-      // The letter of A’s token stands before its name.
-      try page.click("first-minute .minute-chip", "AA viewWillDisappear")
-      try page.wait(for: "Press “Push B”.", in: "first-minute")
+      try page.wait(for: "Which of these is called first?", in: "first-card")
+      // The letter of A’s sign stands before its name.
+      try page.click("first-card .card-answer", "AA viewWillDisappear")
+      try page.wait(for: "Then press Push B.", in: "first-card")
       try page.perform("Push B")
-      let answer = "You expected A viewWillDisappear. Of these three, B viewDidLoad came first."
-      try page.wait(for: answer, in: "first-minute")
+      try page.wait(for: "You expected A viewWillDisappear.", in: "first-card")
+      try page.wait(for: "Of these three, viewDidLoad on B came first.", in: "first-card")
       try page.waitUntilPlayed()
-      try page.click("first-minute [data-do=back]")
-      try page.click("first-minute [data-do=older]")
-      try page.browser.wait(for: "\(LabPage.platform).value === '5'")
-      try page.browser.wait(for: "!document.querySelector('first-minute')")
+      try page.click("first-card [data-do=back]")
+      #expect(try page.call == "B viewDidLoad")
+      try page.click("first-card [data-do=older]", "The same on iOS 5")
+      try page.browser.wait(for: "!document.querySelector('compare-page').hidden")
+      try page.browser.wait(for: "!document.querySelector('first-card')")
       try page.browser.open(page.lab.address)
       try page.waitUntilReady()
-      #expect(try !page.browser.isTrue("document.querySelector('first-minute')"))
+      #expect(try !page.browser.isTrue("document.querySelector('first-card')"))
       page.expectNoComplaints()
     }
   }
@@ -98,11 +174,36 @@ extension `The page in a browser` {
     }
   }
 
-  /// Chooses in the menu of the lanes.
-  private static func choose(_ text: String, _ page: LabPage) throws {
-    try page.click("swim-lanes [data-do=more]")
-    try page.click("swim-lanes [role^=menuitem]", text)
-  }
+  /// What is drawn of the lanes that are in view.
+  private static let outlines = """
+    [...document.querySelectorAll('swim-lanes .lane-outline')].map((one) => one.getAttribute('d'))
+    """
+
+  /// The rows of the tree: how deep they stand, why there, the name, and the state.
+  private static let treeRows = """
+    [...document.querySelectorAll('.lane-tree li')].map((one) => [
+      one.ariaLevel, one.dataset.relation, one.querySelector('b').textContent,
+      one.querySelector('[data-word]').textContent,
+    ].join(' '))
+    """
+
+  /// What a pointer is told that goes along all lanes.
+  private static let titles = """
+    (() => {
+      const slider = document.querySelector('.lane-slider');
+      const { left, right } = slider.getBoundingClientRect();
+      const told = new Set();
+      for (const lane of document.querySelectorAll('swim-lanes .lane')) {
+        const { top, bottom } = lane.getBoundingClientRect();
+        for (let x = left; x < right; x += 3) {
+          const place = { clientX: x, clientY: (top + bottom) / 2, bubbles: true, pointerId: 7 };
+          slider.dispatchEvent(new PointerEvent('pointermove', place));
+          told.add(slider.title);
+        }
+      }
+      return [...told];
+    })()
+    """
 
   /// A page that has pushed B and whose lanes can be used.
   private static func pageWithLanes() throws -> LabPage {

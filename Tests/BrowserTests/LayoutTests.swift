@@ -44,10 +44,14 @@ extension `The page on every screen` {
   }
 
   private static let scrollingSides = """
-    (({scrollWidth, scrollHeight}) => [
-      scrollWidth > innerWidth || document.body.scrollWidth > innerWidth ? 'sideways' : '',
-      scrollHeight > innerHeight ? 'down' : '',
-    ].filter(Boolean))(document.documentElement)
+    (() => {
+      const found = new Set();
+      for (let one = document.querySelector('.page'); one; one = one.parentElement) {
+        if (one.scrollWidth > one.clientWidth) found.add('sideways');
+        if (one.scrollHeight > one.clientHeight) found.add('down');
+      }
+      return [...found];
+    })()
     """
 
   /// Elements whose own text is larger than they are, and labels that reach out of their picture.
@@ -57,11 +61,11 @@ extension `The page on every screen` {
         .some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
       const boxes = [...document.body.querySelectorAll('*:not(svg *)')]
         .filter((element) => hasText(element) && element.checkVisibility({checkVisibilityCSS: true})
-          && !element.closest('.visually-hidden, .states:not(.is-open), noscript, option, [popover]')
+          && !element.closest('.visually-hidden, noscript, option, [popover]')
+          && getComputedStyle(element).clipPath !== 'inset(50%)'
           && getComputedStyle(element).display !== 'inline')
         .filter(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
           scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4);
-      const map = document.querySelector('state-diagram .map').getBoundingClientRect();
       const stage = document.querySelector('.stage').getBoundingClientRect();
       const labels = [...document.querySelectorAll('state-diagram .map text')]
         .filter((text) => text.checkVisibility({checkVisibilityCSS: true}) && text.textContent !== '')
@@ -75,18 +79,24 @@ extension `The page on every screen` {
     })()
     """
 
-  /// Pairs of labels of the diagram and parts of the caption that lie over each other.
+  /// Pairs of labels of the diagram and of what stands beside it that lie over each other.
   static let overlappingTexts = """
     (() => {
-      const selector = 'state-diagram .map text:not(.token-letter), event-caption > p > *,'
-        + ' event-caption > p:not(:has(*))';
+      const selector = 'state-diagram .map text:not(\(Boxes.inSigns)), .map-head > *,'
+        + ' story-now > *';
       const texts = [...document.querySelectorAll(selector)].filter((one) =>
         one.checkVisibility({checkVisibilityCSS: true, checkOpacity: true})
           && one.textContent.trim() !== '');
       const boxes = texts.map((one) => {
+        const frame = one.getBoundingClientRect();
+        if (one instanceof SVGElement) return frame;
         const range = document.createRange();
         range.selectNodeContents(one);
-        return (one instanceof SVGElement ? one : range).getBoundingClientRect();
+        const {left, right, top, bottom} = range.getBoundingClientRect();
+        // What scrolls sideways is cut there.
+        return {
+          left: Math.max(left, frame.left), right: Math.min(right, frame.right), top, bottom,
+        };
       });
       const found = [];
       const slack = 2;

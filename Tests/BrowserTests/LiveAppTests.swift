@@ -65,11 +65,11 @@ extension `A class in browsers` {
     "Number(\(LabPage.scrubber)?.ariaValueMax) === \(count)"
   }
 
-  /// Whether the row of the event is among those of the log that are seen.
-  private static let isLogged = """
+  /// Whether the row of the event is among those of the story that are seen.
+  private static let isTold = """
     (({ top, bottom }, list) => top >= list.top && bottom <= list.bottom + 1)(
-      document.querySelector('event-log [aria-selected=true]').getBoundingClientRect(),
-      document.querySelector('event-log [role=listbox]').getBoundingClientRect())
+      \(LabPage.row).getBoundingClientRect(),
+      document.querySelector('story-list .story-scroll').getBoundingClientRect())
     """
 
   @Test(arguments: ["push-b", "sheet", "tabs"])
@@ -86,10 +86,10 @@ extension `A class in browsers` {
       try page.browser.wait(for: Self.hasEvents(count))
       try page.browser.wait(for: Self.state("live"))
       try page.wait(forIndex: count)
-      try page.browser.wait(for: Self.isLogged)
+      try page.browser.wait(for: Self.isTold)
       let events = try #require(try app.document("/trace")["events"] as? [[String: Any]])
       let names = Set(events.compactMap { $0["controller"] as? String })
-      let lanes = try page.texts(of: "swim-lanes [role=list] button, swim-lanes li button")
+      let lanes = try page.texts(of: "swim-lanes .lane-tree [role=treeitem]")
       for name in names { #expect(lanes.contains { $0.contains(name) }, "\(name) in \(lanes)") }
       try page.browser.press("Home")
       try page.browser.wait(for: Self.state("paused"))

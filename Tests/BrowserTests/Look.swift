@@ -123,10 +123,11 @@ struct Look: CustomStringConvertible {
   /// What scrolls sideways and should not: the page, and a dialog that is open.
   private static let scrolling = """
     (() => {
-      const page = document.documentElement;
+      const pages = [...document.querySelectorAll('html, .frame')];
       const dialogs = [...document.querySelectorAll('dialog[open], dialog[open] .dialog-body')];
       return [
-        ...(page.scrollWidth > innerWidth ? [`the page is ${page.scrollWidth} wide`] : []),
+        ...pages.filter(({scrollWidth}) => scrollWidth > innerWidth)
+          .map(({scrollWidth}) => `the page is ${scrollWidth} wide`),
         ...dialogs.filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1)
           .map((one) => `${one.className} is ${one.scrollWidth} in ${one.clientWidth}`),
       ];
@@ -158,11 +159,19 @@ struct Look: CustomStringConvertible {
 extension Look.Part {
   static let all = [
     Self(name: "plain", main: "state-diagram .map, state-diagram .states"),
-    Self(name: "log", key: "2", main: "event-log .log-row"),
-    Self(name: "code", key: "3", main: "code-view li"),
-    Self(name: "findings", query: "scenario=lint-h07", key: "4", main: ".finding"),
-    Self(name: "memory", query: "scenario=memory", key: "5", main: "memory-view ul"),
-    Self(name: "changes", query: "scenario=pages-scroll", key: "6", main: "changes-view table"),
+    Self(name: "legend", button: ".legend-button", main: ".map-legend dd"),
+    Self(name: "story", key: "1", main: "story-list .story-row"),
+    Self(name: "code", key: "2", main: "code-view li"),
+    Self(name: "findings", query: "scenario=lint-h07", key: "3", main: ".finding"),
+    Self(name: "memory", query: "scenario=memory", key: "4", main: "memory-view ul"),
+    Self(
+      name: "changes",
+      query: "scenario=pages-scroll",
+      button: "story-list [data-do=changes]",
+      main: ".story-changes li"
+    ),
+    Self(name: "search", key: "/", main: ".story-search input"),
+    Self(name: "commands", key: "t", main: ".action-menu button"),
     Self(name: "named runs", dialog: "namedRuns", main: "named-runs .run-naming"),
     Self(name: "editor", dialog: "editor", main: ".editor-tree [role=treeitem], .editor-json"),
     Self(name: "library", dialog: "library", main: ".library-open"),
@@ -177,10 +186,14 @@ extension Look.Part {
     Self(name: "overrides", dialog: "overrides", main: ".override-top select"),
     Self(name: "device log", dialog: "logs", main: "log-import textarea"),
     Self(name: "your code", dialog: "yourCode", main: "your-code textarea"),
-    Self(name: "embed", query: "embed=1&panels=chart,log&readonly=1", main: "event-log .log-row"),
-    Self(name: "projector", key: "p", main: ".caption-call code"),
+    Self(
+      name: "embed",
+      query: "embed=1&panels=chart,log&readonly=1",
+      main: "story-list .story-row"
+    ),
+    Self(name: "projector", key: "p", main: "story-now code"),
     Self(name: "first minute", main: ".minute-chip, .minute-fold"),
-    Self(name: "reasons", button: "event-caption .caption-more", main: ".caption-deep li"),
+    Self(name: "reasons", button: "story-list [data-do=why]", main: ".reasons-deep li"),
     Self(
       name: "walkthrough",
       dialog: "walkthrough",

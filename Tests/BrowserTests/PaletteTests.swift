@@ -17,9 +17,7 @@ extension `The page in a browser` {
       #expect(try browser.texts("#palette-list li span").first == "Push B")
       try browser.strike("Enter")
       try browser.wait(for: "!document.querySelector('command-palette dialog').open")
-      try browser.wait(
-        for: "Number(document.querySelector('[role=slider]').ariaValueMax) > \(count)"
-      )
+      try browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(count)")
       try browser.strike("End")
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
       try browser.strike("Control+k")
@@ -62,9 +60,11 @@ extension `The page in a browser` {
       #expect(try browser.texts("shortcut-sheet .tips li").count == 5)
       try browser.click("document.querySelector('shortcut-sheet [type=checkbox]')")
       try browser.strike("Escape")
-      for key in ["p", "5"] { try browser.strike(key) }
+      for key in ["p", "4", "/"] { try browser.strike(key) }
       #expect(try browser.holds("!document.documentElement.hasAttribute('data-projected')"))
-      #expect(try browser.holds("document.querySelector('inspector-panel').hidden"))
+      let story = "document.querySelector('#inspector-story')"
+      #expect(try browser.holds("\(story).ariaSelected === 'true'"))
+      #expect(try browser.holds("!document.querySelector('.story-search')"))
       let count = try page.count
       try browser.strike("ArrowLeft")
       #expect(try page.index < count)
@@ -91,18 +91,16 @@ extension `The page in a browser` {
       let browser = page.browser
       try page.perform("Push B")
       try browser.strike("End")
-      try browser.strike("4")
-      try browser.strike("Escape")
       try browser.strike("p")
       try browser.wait(for: "document.documentElement.hasAttribute('data-projected')")
       try browser.settle()
       let least = size.height >= 1080 ? 36 : 24
-      #expect(try Self.fontSize(".caption-call code", browser) >= least)
-      #expect(try Self.fontSize(".caption-why", browser) >= 22)
-      for selector in [".side", "inspector-panel", ".actions"] {
+      #expect(try Self.fontSize("story-now code", browser) >= least)
+      #expect(try Self.fontSize("story-now p", browser) >= 22)
+      for selector in [".side", "story-panel", ".actions"] {
         #expect(try !browser.holds("document.querySelector('\(selector)').checkVisibility()"))
       }
-      for selector in [".map", "swim-lanes", ".caption-call"] {
+      for selector in [".map", "swim-lanes", "story-now code"] {
         #expect(try browser.holds("document.querySelector('\(selector)').checkVisibility()"))
       }
       var findings: [String] = []
@@ -117,6 +115,7 @@ extension `The page in a browser` {
       }
       while try page.index > 1 {
         try look(page.line)
+        #expect(try page.text(of: "story-now .sign-text") == page.position.prefix { $0 != " " })
         try browser.strike("ArrowLeft")
       }
       #expect(findings == [])
@@ -134,11 +133,11 @@ extension `The page in a browser` {
     )
   }
 
-  /// Lines of the caption that reach out of the stage.
+  /// Parts of the sentence below the map that reach out of the stage or are cut.
   private static let cutCaption = """
     (() => {
       const stage = document.querySelector('.stage').getBoundingClientRect();
-      return [...document.querySelectorAll('.caption-call, .caption-call code, .caption-why')]
+      return [...document.querySelectorAll('story-now, story-now > *')]
         .filter((one) => one.getBoundingClientRect().bottom > stage.bottom + 1
           || getComputedStyle(one).display !== 'inline' && (one.scrollWidth > one.clientWidth + 1
             || getComputedStyle(one).overflowY === 'hidden'

@@ -6,8 +6,9 @@ extension `The page in a browser` {
 
   @Test func `enlarges the diagram and moves what shows`() async throws {
     try await onThread {
-      let page = try Self.pageWithTools()
+      let page = try LabPage()
       let view = "\(Self.map).getAttribute('viewBox')"
+      let tools = "document.querySelector('state-diagram .zoom-tools')"
       let whole = try page.browser.string(view)
       try page.browser.press("+")
       try page.wait(for: "140 %", in: "#live")
@@ -20,62 +21,110 @@ extension `The page in a browser` {
       #expect(try !page.browser.isTrue("document.querySelector(':popover-open')"))
       try page.browser.press("-")
       #expect(try page.browser.string(view) == whole)
-      try page.click(".diagram-tools [data-way=in]")
-      try page.click(".diagram-tools [data-way=in]")
+      // Fit and the arrows are there only while there is something to move.
+      #expect(try !page.browser.isTrue("\(tools)?.checkVisibility()"))
+      try Self.zoom(["in", "in"], page)
       try page.browser.press("0")
       #expect(try page.browser.string(view) == whole)
-      let arrow = "document.querySelector('.diagram-tools [data-way=ArrowLeft]')"
-      #expect(try !page.browser.isTrue("\(arrow).checkVisibility()"))
-      try page.click(".diagram-tools [data-way=in]")
+      try Self.zoom(["in"], page)
       let middle = try page.browser.string(view)
-      try page.click(".diagram-tools [data-way=ArrowLeft]")
+      try page.click(".zoom-tools [data-way=ArrowLeft]")
       let left = try page.browser.string(view)
       #expect(left != middle)
       #expect(left.split(separator: " ").dropFirst() == middle.split(separator: " ").dropFirst())
-      try page.browser.press("0")
-      let out = "document.querySelector('.diagram-tools [data-way=out]').ariaDisabled"
-      #expect(try page.browser.string(out) == "true")
+      try page.click(".zoom-tools [data-way=fit]")
+      #expect(try page.browser.string(view) == whole)
+      #expect(try !page.browser.isTrue("\(tools)?.checkVisibility()"))
+      try Self.zoom(["out"], page)
+      #expect(try page.browser.string(view) == whole)
       page.expectNoComplaints()
     }
   }
 
+  /// Presses − or + in the legend of the map, and closes it.
+  private static func zoom(_ ways: [String], _ page: LabPage) throws {
+    try page.click(".legend-button")
+    for way in ways { try page.click(".map-legend [data-way=\(way)]") }
+    try page.browser.press("Escape")
+    try page.browser.wait(for: "!document.querySelector(':popover-open')")
+  }
+
   @Test func `gives a command from a station`() async throws {
     try await onThread {
-      let page = try Self.pageWithTools()
+      let page = try LabPage()
       try page.playInstantly()
-      try page.browser.click("\(Self.map).querySelector('[data-station=appearing]')")
+      try page.browser.click(Self.station("appearing"))
       try page.wait(for: "Appearing", in: ".action-menu:popover-open h3")
       try page.click(".action-menu:popover-open button", "Push B")
       try page.wait(forIndex: 82)
-      try page.browser.click("\(Self.map).querySelector('[data-station=loaded]')")
+      try page.browser.click(Self.station("loaded"))
       try page.click(".action-menu:popover-open button", "Back to event")
       #expect(try page.call == "B viewDidLoad")
-      try page.browser.click("\(Self.map).querySelector('[data-station=appearing]')")
+      try page.browser.click(Self.station("appearing"))
       let note = "Commands run at the end of the run."
       try page.wait(for: note, in: ".action-menu:popover-open .action-note")
       page.expectNoComplaints()
     }
   }
 
+  /// The ring of a station of the map.
+  static func station(_ name: String) -> String {
+    "document.querySelector('.map .stop[data-station=\(name)] .station')"
+  }
+
+  @Test func `leads from station to station by keys`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let index = try page.index
+      let focused = "document.activeElement.ariaLabel"
+      let stops = "[...document.querySelectorAll('.map .stop[tabindex=\"0\"]')]"
+      try page.browser.evaluate("\(stops)[0].focus()")
+      #expect(try page.browser.string(focused) == "Appeared, Nav, A")
+      try page.browser.press("ArrowLeft")
+      #expect(try page.browser.string(focused) == "Appearing")
+      try page.browser.press("ArrowDown")
+      #expect(try page.browser.string(focused) == "Loaded")
+      #expect(try page.browser.strings("\(stops).map((one) => one.ariaLabel)") == ["Loaded"])
+      try page.browser.press("Enter")
+      try page.wait(for: "Loaded", in: ".action-menu:popover-open h3")
+      try page.browser.press("Escape")
+      try page.browser.wait(for: "!document.querySelector(':popover-open')")
+      #expect(try page.browser.string(focused) == "Loaded")
+      #expect(try page.index == index)
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `leads through the list behind the picture by keys`() async throws {
     try await onThread {
-      let page = try Self.pageWithTools()
+      let page = try LabPage()
       let index = try page.index
-      try page.browser.evaluate("document.querySelector('state-diagram .chart').focus()")
-      try page.browser.press("Enter")
+      let list = "document.querySelector('state-diagram .states')"
+      #expect(try !page.browser.isTrue("\(list).checkVisibility()"))
+      try page.click(".legend-button")
+      try page.click(".map-legend button", "Controllers by state")
+      try page.browser.wait(for: "\(list).contains(document.activeElement)")
       let focused = "document.activeElement.ariaLabel ?? document.activeElement.textContent"
-      #expect(try page.browser.string(focused).hasPrefix("Appeared, current"))
-      try page.browser.press("ArrowDown")
-      #expect(try page.browser.string(focused).hasSuffix("Nav#1"))
+      let first = try page.browser.string(focused)
+      #expect(first.contains("Nav initWith"))
       try page.browser.press("End")
       #expect(try page.browser.string(focused).hasPrefix("Deallocated"))
       try page.browser.press("Home")
+      #expect(try page.browser.string(focused) == first)
+      for _ in 0..<30 where try !page.browser.string(focused).hasPrefix("Appeared, current") {
+        try page.browser.press("ArrowDown")
+      }
+      #expect(try page.browser.string(focused).hasPrefix("Appeared, current"))
+      try page.browser.press("ArrowDown")
+      #expect(try page.browser.string(focused).hasSuffix("Nav#1"))
+      try page.browser.press("ArrowUp")
       try page.browser.press("Enter")
       try page.browser.wait(for: "document.querySelector('.action-menu:popover-open')")
       try page.browser.press("Escape")
       #expect(try page.browser.string(focused).hasPrefix("Appeared, current"))
       try page.browser.press("Escape")
-      #expect(try page.browser.string("document.activeElement.className") == "chart")
+      #expect(try page.browser.isTrue("document.activeElement.matches('.map .stop')"))
+      #expect(try !page.browser.isTrue("\(list).checkVisibility()"))
       #expect(try page.index == index)
       page.expectNoComplaints()
     }
@@ -83,29 +132,27 @@ extension `The page in a browser` {
 
   @Test func `shows more or less by a key, and says so`() async throws {
     try await onThread {
-      let page = try Self.pageWithTools()
-      for (says, value) in [
-        ("Standard: all callbacks of controllers", "standard"),
-        ("Everything: views and delegates too", "everything"),
-        ("Essential: the twelve main callbacks", "essential"),
-        ("Standard: all callbacks of controllers", "standard"),
+      let page = try LabPage()
+      for (says, name) in [
+        ("Standard: all callbacks of controllers", "Standard"),
+        ("Everything: views and delegates too", "Everything"),
+        ("Essential: the twelve main callbacks", "Essential"),
+        ("Standard: all callbacks of controllers", "Standard"),
       ] {
         try page.browser.press("e")
         try page.wait(for: says, in: "#live")
-        let chosen = "document.querySelector('.diagram-tools select').value"
-        #expect(try page.browser.string(chosen) == value)
+        #expect(try page.density == name)
       }
       try page.browser.reload()
       try page.waitUntilReady()
-      let chosen = "document.querySelector('.diagram-tools select')?.value"
-      try page.browser.wait(for: "\(chosen) === 'standard'")
+      #expect(try page.density == "Standard")
       page.expectNoComplaints()
     }
   }
 
   @Test func `outlines views whose size isn’t final`() async throws {
     try await onThread {
-      let page = try Self.pageWithTools()
+      let page = try LabPage()
       try page.playInstantly()
       try page.perform("Push B")
       try page.browser.press("Shift+ArrowLeft")
@@ -127,13 +174,13 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage(query: "?lang=en&scenario=container")
       try Self.showAllCommands(page)
-      let all = try page.texts(of: "action-bar [popover] li span")
+      let all = try page.texts(of: "command-list [popover] li span")
       #expect(all.contains { $0.hasPrefix("Swap the child for") }, "\(all)")
       #expect(all.contains { $0.hasPrefix("addChild: ") && $0.hasSuffix(" in Home") }, "\(all)")
       try page.browser.open(page.lab.address + "?lang=en&scenario=sheet")
       try page.waitUntilReady()
       try Self.showAllCommands(page)
-      let sheet = try page.texts(of: "action-bar [popover] li, action-bar .action")
+      let sheet = try page.texts(of: "command-list [popover] li span, command-list .command")
       #expect(sheet.contains { $0.hasSuffix("half high") }, "\(sheet)")
       page.expectNoComplaints()
     }
@@ -145,37 +192,44 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage()
       let count = try page.count
-      try page.click("action-bar .more")
+      try page.click("command-list .commands-more")
       let dismiss = """
-        [...document.querySelectorAll('action-bar [popover] li button')]
+        [...document.querySelectorAll('command-list [popover] li button')]
           .find((one) => one.textContent === 'DismissNothing is presented.')
         """
       try page.browser.click(dismiss)
       #expect(try page.browser.string("\(dismiss).ariaDisabled") == "true")
-      try page.click("action-bar [popover] label", "Allow commands that do nothing")
+      try page.click("command-list [popover] label", "Allow commands that do nothing")
       try page.browser.wait(for: "\(dismiss).ariaDisabled === 'false'")
       try page.browser.click(dismiss)
       try page.wait(for: "Ignored: Dismiss. Nothing is presented.", in: "status-strip p")
       #expect(try page.count == count)
-      try page.browser.press("2")
-      try page.wait(for: "NOP-PRES-1", in: ".log-ignored")
+      try page.wait(for: "NOP-PRES-1", in: "story-list .story-ignored")
       page.expectNoComplaints()
     }
   }
 
   private static func showAllCommands(_ page: LabPage) throws {
+    // The server knows all commands for the end of the run only.
+    try page.browser.press("End")
     try page.browser.press("t")
-    try page.click("action-bar .action-all")
+    try page.click("command-list .action-all")
     try page.browser.wait(
-      for: "document.querySelector('action-bar .action-all').ariaExpanded === 'true'"
+      for: "document.querySelector('command-list .action-all').ariaExpanded === 'true'"
     )
   }
+}
 
-  /// A page whose diagram has its tools.
-  private static func pageWithTools() throws -> LabPage {
-    let page = try LabPage()
-    try page.browser.wait(for: "document.querySelector('.diagram-tools select')")
-    try page.browser.settle()
-    return page
+extension LabPage {
+  /// How much of a run is shown, as the menu of the story ticks it.
+  var density: String {
+    get throws {
+      try click(".story-menu")
+      let ticked = "story-panel [role=menu] [aria-checked=true]"
+      try browser.wait(for: "document.querySelector('\(ticked)')")
+      let name = try text(of: ticked)
+      try browser.press("Escape")
+      return name
+    }
   }
 }

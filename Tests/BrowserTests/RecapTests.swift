@@ -13,7 +13,7 @@ extension `A class in browsers` {
       let (presenter, follower) = (pages.presenter, pages.followers[0])
       try presenter.browser.bringToFront()
       try presenter.click("presenter-bar button", "Ask first")
-      try presenter.click("action-bar button", "Push B")
+      try presenter.click("command-list .command", "Push B")
       try presenter.wait(for: "What will “Push B” do?", in: ".poll-drafts")
       let wrong = try pages.rightAnswer % 2 + 1
       try presenter.click(".poll-drafts button", "Ask")

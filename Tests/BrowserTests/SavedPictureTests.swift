@@ -74,14 +74,15 @@ extension `The page in a browser` {
       #expect(lines.contains { $0.hasPrefix("A viewDidDisappear") })
       #expect(try browser.texts(".film-strip li svg title") == lines)
       #expect(try browser.texts(".film-strip h1") == ["A navigation stack and a modal · iOS 27"])
-      // Each picture shows the way to its own event.
+      // Each picture shows the way to its own event: the widest line.
       let ways = try browser.strings(
         """
         [...document.querySelectorAll('.film-strip li svg')].map((one) =>
-          [...one.querySelectorAll('.trail')].map((path) => path.getAttribute('d')).join())
+          [...one.querySelectorAll('path[pathLength]')].filter(({ style }) =>
+            style.strokeWidth === '7px').map((path) => path.getAttribute('d')).join())
         """
       )
-      #expect(Set(ways).count > ways.count / 2)
+      #expect(Set(ways).count == lines.count && !ways.contains(""), "\(ways)")
       // Two side by side on paper are no smaller than a phone's.
       let boxes = try browser.strings(
         "[...document.querySelectorAll('.film-strip li svg')].map((one) => one.getAttribute('viewBox'))"

@@ -14,8 +14,8 @@ extension `The page on every screen` {
       }
       #expect(
         headings == [
-          "1 Lifecycle Lab", "2 The app", "3 View controllers", "2 State diagram", "2 Commands",
-          "2 Timeline",
+          "1 Lifecycle Lab", "2 The app", "2 Commands", "2 State diagram", "2 Story of the run",
+          "2 Timeline", "3 Launch 12 callbacks",
         ]
       )
       let landmarks = nodes.filter { ["banner", "main", "region"].contains($0.role) }.map {
@@ -23,17 +23,22 @@ extension `The page on every screen` {
       }
       #expect(
         landmarks == [
-          "banner ", "main ", "region The app", "region State diagram", "region Commands",
-          "region Timeline",
+          "banner ", "main ", "region The app", "region Commands", "region State diagram",
+          "region Story of the run", "region Timeline",
         ]
       )
       let controls = ["button", "combobox", "slider", "treeitem", "menuitem", "checkbox", "link"]
       let nameless = nodes.filter { controls.contains($0.role) && $0.name.isEmpty }
       #expect(nameless.map(\.role) == [])
       let tree = nodes.filter { $0.role == "treeitem" }.map(\.name)
-      #expect(tree.count == 3)
+      #expect(tree.count == 2)
       #expect(tree.last?.hasPrefix("A") == true, "\(tree)")
       #expect(tree.last?.contains("on screen") == true, "\(tree)")
+      let names = Set(nodes.map { "\($0.role) \($0.name)" })
+      #expect(names.contains("button Appeared, Nav, A"))
+      #expect(names.contains("listitem 12 of 12, A, viewDidAppear, called now"))
+      let place = try page.browser.string("\(LabPage.scrubber).ariaValueText")
+      #expect(place == "Launch, 12 of 12, A viewDidAppear(unanimated)")
       page.expectNoComplaints()
     }
   }
@@ -60,14 +65,15 @@ extension `The page on every screen` {
         try browser.strike("ArrowLeft")
         let new = try browser.strings("sayings").dropFirst(before)
         #expect(try new.count == (page.index > 0 ? 1 : 0), "\(new)")
-        let callback = try page.index > 0 ? page.caption.prefix { $0 != " " } : ""
+        let callback = try page.index > 0 ? page.call.split(separator: " ").last ?? "" : ""
         #expect(callback.isEmpty || new.first?.contains(callback) == true, "\(new): \(callback)")
       }
-      try browser.choose("4", in: LabPage.speed)
-      try browser.evaluate("sayings.length = 0; document.activeElement.blur()")
+      try page.choose(inTransport: "4×")
+      try browser.evaluate("sayings.length = 0")
       try browser.strike(" ")
       try page.waitUntilPlayed()
       let last = try page.caption
+      #expect(last.hasPrefix("UIKit calls viewDidAppear on B because"))
       try browser.wait(for: "sayings.at(-1)?.includes(\(quoted(last)))")
       let sayings = try browser.strings("sayings")
       let sums = sayings.compactMap { $0.firstMatch(of: #/^(\d+) callbacks\./#)?.output.1 }
@@ -86,11 +92,11 @@ extension `The page on every screen` {
       let page = try LabPage(query: "?lang=\(language)")
       let browser = page.browser
       try browser.strike("t")
-      try browser.wait(for: "document.querySelector('action-bar [popover]:popover-open')")
+      try browser.wait(for: "document.querySelector('command-list [popover]:popover-open')")
       let titles = try browser.strings(
         """
-        [...document.querySelectorAll('action-bar [popover] button[aria-disabled=true] span')]
-          .map((one) => one.textContent)
+        [...document.querySelectorAll('command-list [popover] button[aria-disabled=true] span')]
+          .filter((one) => one.checkVisibility()).map((one) => one.textContent)
         """
       )
       #expect(!titles.isEmpty)
@@ -116,7 +122,7 @@ extension `The page on every screen` {
       let page = try LabPage()
       let browser = page.browser
       try browser.strike("w")
-      try browser.wait(for: "\(Self.said).includes('viewDidLayoutSubviews on Nav')")
+      try browser.wait(for: "\(Self.said).includes('viewDidAppear on A')")
       let described = try browser.string(Self.said)
       #expect(described.count > 20)
       try browser.strike("]")

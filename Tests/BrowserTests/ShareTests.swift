@@ -10,18 +10,20 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage(query: "?lang=ru&scenario=sheet")
       let browser = page.browser
-      try browser.choose("everything", in: "document.querySelector('state-diagram select')")
+      for _ in 0..<2 { try browser.strike("e") }
+      let density = try page.density
+      #expect(density == "Всё")
       try page.perform("Dismiss M")
       try browser.strike("End")
       for _ in 0..<3 { try browser.strike("ArrowLeft") }
-      try browser.strike("6")
-      try browser.wait(for: "document.querySelector('changes-view table')")
+      try browser.strike("4")
+      try browser.wait(for: "document.querySelector('memory-view')")
       let (index, count, line) = (try page.index, try page.count, try page.line)
       let link = try Self.sharedLink(page)
       #expect(link.hasPrefix("\(page.lab.address)#s="))
       #expect(link.utf8.count <= 2000)
       try browser.visit(link)
-      try browser.wait(for: "document.querySelector('changes-view table')")
+      try browser.wait(for: "document.querySelector('memory-view')")
       try page.waitUntilReady()
       #expect(try page.count == count)
       #expect(try page.index == index)
@@ -29,8 +31,7 @@ extension `The page in a browser` {
       #expect(try !page.isPlaying)
       #expect(try browser.string("document.documentElement.lang") == "ru")
       #expect(try browser.holds("document.querySelector('first-minute') === null"))
-      let density = "document.querySelector('state-diagram select').value"
-      #expect(try browser.string(density) == "everything")
+      #expect(try page.density == density)
       try browser.reload()
       try page.waitUntilReady()
       #expect(try page.count == count)
@@ -67,12 +68,14 @@ extension `The page in a browser` {
       try Self.visitHost(of: page.lab.address, browser)
       let query = "?lang=en&embed=1&panels=chart,log,commands&readonly=1"
       try browser.evaluate(Self.hostPage(query: query))
-      try browser.wait(for: "window.told > 0 && frame.querySelector('event-log .log-row')")
+      try browser.wait(for: "window.told > 0 && frame.querySelector('story-list .story-row')")
       let visible = { (selector: String) in
         try browser.holds("frame.querySelector(\(quoted(selector)))?.checkVisibility() === true")
       }
-      for selector in [".stage", "event-log", "transport-bar"] { #expect(try visible(selector)) }
-      for selector in ["device-mock", "containment-tree", "action-bar", "swim-lanes"] {
+      for selector in [".stage", "story-list", ".transport-buttons"] {
+        #expect(try visible(selector), "\(selector)")
+      }
+      for selector in ["device-mock", ".lane-tree", "command-list", "swim-lanes"] {
         #expect(try !visible(selector), "\(selector)")
       }
       #expect(try browser.string("document.querySelector('iframe').title") == "A run")
@@ -86,7 +89,7 @@ extension `The page in a browser` {
       let browser = page.browser
       try Self.visitHost(of: page.lab.address, browser)
       try browser.evaluate(Self.hostPage(query: "?lang=en&embed=1&panels=chart,log&readonly=1"))
-      try browser.wait(for: "window.told > 0 && frame.querySelector('event-log .log-row')")
+      try browser.wait(for: "window.told > 0 && frame.querySelector('story-list .story-row')")
       try browser.evaluate("document.querySelector('#before').focus()")
       try browser.strike("Tab")
       #expect(try browser.string("document.activeElement.localName") == "iframe")

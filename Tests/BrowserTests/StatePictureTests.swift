@@ -15,17 +15,37 @@ struct DesignState: Sendable, CustomTestStringConvertible {
   private static func act(_ command: String) -> String { "\(lab).perform(\(command))" }
   private static let push = act("{do: 'push', target: 'B'}")
   private static let end = "\(lab).playback.jumpToEnd()"
-  private static func event(_ number: Int) -> String { "\(lab).playback.jump(\(number))" }
-  private static func sheet(_ name: String) -> String {
-    "document.querySelector('[data-sheet-tab=\(name)]').click()"
+  /// Goes so many numbered callbacks into the last action.
+  private static func number(_ label: String) -> String {
+    """
+    \(lab).playback.jump(
+      \(lab).actionIndex.calls(\(lab).actionIndex.list.at(-1))
+        .find((call) => call.label === '\(label)').event.seq)
+    """
   }
+  private static func click(_ selector: String) -> String {
+    "document.querySelector(\(quoted(selector))).click()"
+  }
+  private static func sheet(_ name: String) -> String { click("[data-sheet-tab=\(name)]") }
+  private static func compare(_ request: String) -> String {
+    "Promise.resolve(\(request)).then((request) => { void \(lab).open('compare', { request }); })"
+  }
+  /// The names are those of the pictures, with what has none behind them.
+  static let all = atDesk + elsewhere
 
-  static let all = [
+  private static let atDesk = [
     Self(name: "first-1440"),
     Self(name: "first-1280", size: (1280, 720)),
-    Self(name: "push-1440", query: "lang=en", steps: [push, event(56)]),
+    Self(name: "push-1440", query: "lang=en", steps: [push, number("5")]),
+    Self(name: "push-1280", size: (1280, 720), query: "lang=en", steps: [push, number("5")]),
     Self(
-      name: "swipe-back-cancelled-1440",
+      name: "rewound-1280",
+      size: (1280, 720),
+      query: "lang=en",
+      steps: [push, act("{do: 'pop', on: 'Nav'}"), end, "\(lab).playback.stepBack('action')"]
+    ),
+    Self(
+      name: "swipe-cancelled-1440",
       query: "lang=en",
       steps: [
         push, act("{do: 'beginInteractivePop'}"), act("{do: 'updateInteraction', progress: 0.4}"),
@@ -33,50 +53,91 @@ struct DesignState: Sendable, CustomTestStringConvertible {
       ]
     ),
     Self(
-      name: "sheet-over-tabs-1280",
-      size: (1280, 720),
+      name: "sheet-container-1440",
       query: "scenario=tabs",
       steps: [act("{do: 'present', from: 'A', target: 'D'}"), end]
     ),
     Self(
       name: "finding-caught-1440",
       query: "scenario=lint-h05",
+      steps: ["\(lab).playback.jump(\(lab).findings.list[0].seq)"]
+    ),
+    Self(
+      name: "issues-1440",
+      query: "scenario=lint-h05",
+      steps: ["\(lab).inspector.open('findings')"]
+    ),
+    Self(name: "code-1440", query: "lang=en", steps: ["\(lab).inspector.open('code')"]),
+    Self(
+      name: "memory-ios5-unload-1440",
+      query: "scenario=q-viewdidunload-ios5",
+      steps: ["\(lab).inspector.open('memory')", end]
+    ),
+    Self(
+      name: "compare-ios26-ios5-1440",
+      query: "lang=en",
       steps: [
-        "\(lab).inspector.open('findings')",
-        "\(lab).playback.jump(\(lab).findings.list[0].seq)",
+        compare(
+          "fetch('examples/push-b.json').then((one) => one.json()).then((scenario) => "
+            + "({ scenario, platforms: [{ ios: '26' }, { ios: '5' }] }))"
+        )
       ]
     ),
     Self(
-      name: "code-default-class-1440",
+      name: "fixed-before-after-1440",
       query: "lang=en",
-      steps: ["\(lab).inspector.open('code')"]
+      steps: [
+        compare(
+          "Promise.all(['lint-h05', 'lint-h05-mended'].map((id) => fetch(`examples/${id}.json`)"
+            + ".then((one) => one.json()))).then((scenarios) => ({ scenarios }))"
+        )
+      ]
     ),
     Self(
-      name: "compare-1440",
+      name: "marks-and-states",
       query: "lang=en",
-      steps: ["void \(lab).open('compare')"]
+      steps: [click(".legend-button")]
     ),
+    Self(
+      name: "menu-1280",
+      size: (1280, 720),
+      query: "lang=en",
+      steps: [click("page-menu .menu-button")]
+    ),
+    Self(name: "search-1440", query: "lang=en", steps: ["void \(lab).open('palette')"]),
+  ]
+
+  private static let elsewhere = [
     Self(name: "ipad-820", size: (820, 1180)),
-    Self(
-      name: "ipad-1180-inspector",
-      size: (1180, 820),
-      query: "lang=en",
-      steps: ["\(lab).inspector.open('log')", push, end]
-    ),
+    Self(name: "ipad-1180", size: (1180, 820), query: "lang=en", steps: [push, end]),
     Self(name: "zoom150-960x600", size: (960, 600)),
-    Self(name: "phone-first-390", size: (390, 844)),
-    Self(name: "phone-push-390", size: (390, 844), query: "lang=en", steps: [push, event(56)]),
+    Self(name: "zoom-400-360x225", size: (360, 225), query: "lang=en", steps: [push, number("5")]),
+    Self(name: "embed-900x640", size: (900, 640), query: "lang=en&embed=1", steps: [push]),
+    Self(name: "embed-600x400", size: (600, 400), query: "lang=en&embed=1", steps: [push]),
+    Self(name: "phone-390-first", size: (390, 844)),
     Self(
-      name: "phone-lanes-390",
+      name: "phone-390-push",
+      size: (390, 844),
+      query: "lang=en",
+      steps: [push, number("5")]
+    ),
+    Self(
+      name: "phone-390-lanes",
       size: (390, 844),
       query: "lang=en",
       steps: [push, end, sheet("lanes")]
     ),
     Self(
+      name: "phone-390-device",
+      size: (390, 844),
+      query: "lang=en",
+      steps: [push, end, sheet("device")]
+    ),
+    Self(
       name: "wall-1920",
       size: (1920, 1080),
       query: "lang=en",
-      steps: [push, event(56), "\(lab).view.project(true)"]
+      steps: [push, number("5"), "\(lab).view.project(true)"]
     ),
   ]
 }
@@ -109,8 +170,11 @@ extension `The page in a browser` {
         for scheme in ["light", "dark"] {
           try browser.prefer(scheme: scheme, reducedMotion: true)
           try browser.settle()
-          let width = try browser.number("document.documentElement.scrollWidth")
-          #expect(width <= state.size.0, "\(state.name) \(language)")
+          let width = """
+            Math.max(...[...document.querySelectorAll('html, .frame')]
+              .map(({ scrollWidth }) => scrollWidth))
+            """
+          #expect(try browser.number(width) <= state.size.0, "\(state.name) \(language)")
           try browser.takeScreenshot("\(state.name)-\(language)-\(scheme)")
         }
       }

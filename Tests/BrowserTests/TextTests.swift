@@ -13,13 +13,16 @@ extension `The page on every screen` {
       try page.browser.click(LabPage.primary)
       try page.browser.press("End")
       try Self.expectNoEnglish(page, language)
-      try page.browser.click("document.querySelector('action-bar .more')")
+      try page.browser.click("document.querySelector('command-list .commands-more')")
       try Self.expectNoEnglish(page, language)
       try page.browser.takeScreenshot("menu-\(language)")
       try page.browser.press("Escape")
-      try page.browser.click("document.querySelector('event-caption .caption-chip')")
-      try page.browser.takeScreenshot("rule-\(language)")
-      try page.browser.press("Escape")
+      for fold in ["why", "changes"] {
+        try page.browser.click("document.querySelector('story-list [data-do=\(fold)]')")
+      }
+      try page.browser.wait(for: "document.querySelector('.reasons-deep li')")
+      try Self.expectNoEnglish(page, language)
+      try page.browser.takeScreenshot("reasons-\(language)")
       try page.browser.press("Home")
       try Self.expectNoEnglish(page, language)
       try page.browser.reload()
@@ -54,7 +57,7 @@ extension `The page on every screen` {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
           const parent = node.parentElement;
-          const isCommand = parent.closest('action-bar') !== null;
+          const isCommand = parent.closest('command-list') !== null;
           if (isCommand && /^[a-z]/.test(node.data)) untranslated.push(node.data);
           if (parent.closest('code, noscript, [lang]:not(html), .callback, #live')) continue;
           if (parent.checkVisibility?.() ?? true) texts.push(node.data.trim());

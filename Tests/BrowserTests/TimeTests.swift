@@ -3,8 +3,9 @@ import TestSupport
 
 extension `The page in a browser` {
   private static let banner = "document.querySelector('.transport-banner')"
+  private static let breaks = "document.querySelector('.transport-breaks')"
 
-  @Test func `tells a first push in ten callbacks`() async throws {
+  @Test func `tells a first push in eight callbacks, each with its number`() async throws {
     try await onThread {
       let page = try LabPage()
       let launched = try page.count
@@ -12,18 +13,22 @@ extension `The page in a browser` {
       try page.perform("Push B")
       try page.browser.press("Shift+ArrowLeft")
       #expect(try page.index == launched)
-      var calls: [String] = []
+      #expect(try page.position == "12 of 12")
+      var (calls, positions): ([String], [String]) = ([], [])
       while try page.index < page.count {
         try page.browser.press("ArrowRight")
         calls.append(try page.call)
+        positions.append(try page.position)
       }
       #expect(
         calls == [
           "B initWithCoder", "B loadView", "B viewDidLoad", "A viewWillDisappear",
-          "B viewWillAppear", "N viewDidLayoutSubviews", "B viewIsAppearing",
-          "B viewDidLayoutSubviews", "A viewDidDisappear", "B viewDidAppear",
+          "B viewWillAppear", "B viewIsAppearing", "A viewDidDisappear", "B viewDidAppear",
         ]
       )
+      #expect(positions == (1...8).map { "\($0) of 8" })
+      let said = try page.browser.string("\(LabPage.scrubber).ariaValueText")
+      #expect(said == "Push B, 8 of 8, B viewDidAppear(animated)")
       page.expectNoComplaints()
     }
   }
@@ -35,7 +40,7 @@ extension `The page in a browser` {
       try page.playInstantly()
       try page.perform("Push B")
       let pushed = try page.count
-      try page.browser.choose("action", in: LabPage.stepSize)
+      try page.choose(inTransport: "Step: user action")
       try page.browser.press("ArrowLeft")
       #expect(try page.index == launched)
       try page.browser.press("ArrowLeft")
@@ -43,7 +48,7 @@ extension `The page in a browser` {
       try page.browser.press("ArrowRight")
       try page.browser.press("ArrowRight")
       #expect(try page.index == pushed)
-      try page.browser.choose("phase", in: LabPage.stepSize)
+      try page.choose(inTransport: "Step: phase")
       try page.browser.press("ArrowLeft")
       let inside = try page.index
       #expect(inside > launched && inside < pushed - 1)
@@ -51,7 +56,7 @@ extension `The page in a browser` {
       #expect(try page.browser.string(label) == "Step back: phase")
       try page.browser.reload()
       try page.waitUntilReady()
-      #expect(try page.browser.string("\(LabPage.stepSize).value") == "phase")
+      #expect(try page.browser.string(label) == "Step back: phase")
       page.expectNoComplaints()
     }
   }
@@ -60,16 +65,15 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage()
       let launched = try page.count
-      try page.browser.choose("0.25", in: LabPage.speed)
+      try page.choose(inTransport: "0.25×")
       try page.perform("Push B")
       let pushed = try page.count
       try page.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueNow) > \(launched)")
       #expect(try page.isPlaying)
       #expect(try page.index < pushed)
-      let speed = "\(LabPage.speed).selectedOptions[0].text"
       for name in ["0.5×", "1×", "2×", "4×", "instant", "instant"] {
         try page.browser.press("]")
-        #expect(try page.browser.string(speed) == name)
+        #expect(try page.text(of: ".transport-speed") == name)
       }
       try page.waitUntilPlayed()
       try page.browser.press("]")
@@ -84,7 +88,7 @@ extension `The page in a browser` {
   @Test func `stops a token half-way along its rail`() async throws {
     try await onThread {
       let page = try LabPage()
-      try page.browser.choose("0.25", in: LabPage.speed)
+      try page.choose(inTransport: "0.25×")
       try page.perform("Push B")
       let places = """
         JSON.stringify([...document.querySelectorAll('.token-place')].map((one) => {
@@ -124,9 +128,44 @@ extension `The page in a browser` {
       try page.browser.write("no such thing")
       let said = try page.text(of: ".go-to-count")
       #expect(said == "Nothing matches. The run has 82 events.")
-      try page.browser.write("12")
-      try page.browser.press("Enter")
-      #expect(try page.index == 12)
+      try page.browser.press("Escape")
+      // A row of this action, a row of another one, an event, and the start.
+      for (place, call, position) in [
+        ("5", "B viewWillAppear", "5 of 8"), ("1.11", "Nav viewDidAppear", "11 of 12"),
+        ("2.3", "B viewDidLoad", "3 of 8"),
+      ] {
+        try Self.goTo(place, page)
+        #expect(try page.call == call)
+        #expect(try page.position == position)
+      }
+      let event = try page.index
+      try Self.goTo("0", page)
+      #expect(try page.index == 0)
+      try Self.goTo("#\(event)", page)
+      #expect(try page.call == "B viewDidLoad")
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `rests at rows only: what is hidden shows the row before it`() async throws {
+    try await onThread {
+      let page = try LabPage(density: "everything")
+      try page.playInstantly()
+      try page.perform("Push B")
+      try page.waitUntilPlayed()
+      // Between the callbacks 6 and 7.
+      try Self.goTo("2.6b", page)
+      #expect(try page.position == "6b of 8")
+      let hidden = try page.index
+      try page.browser.press("e")
+      #expect(try page.position == "6 of 8")
+      #expect(try page.call == "B viewIsAppearing")
+      #expect(try page.index == hidden - 2)
+      try page.browser.press("End")
+      try Self.goTo("#\(hidden)", page)
+      #expect(try page.position == "6 of 8")
+      try page.browser.press("ArrowRight")
+      #expect(try page.position == "7 of 8")
       page.expectNoComplaints()
     }
   }
@@ -136,22 +175,20 @@ extension `The page in a browser` {
       let page = try LabPage()
       try page.playInstantly()
       try page.perform("Push B")
-      try page.click(".transport-breaks")
-      let control = { (name: String) in
-        "document.querySelector('breakpoint-panel [name=\(name)]')"
-      }
-      try page.browser.wait(for: "\(control("kind")) === document.activeElement")
-      try page.browser.choose("controller viewWillAppear", in: control("callback"))
-      try page.browser.choose("B", in: control("controller"))
-      try page.browser.choose("argument", in: control("field"))
-      try page.browser.choose("animated", in: control("value"))
+      #expect(try !page.browser.isTrue("\(Self.breaks).checkVisibility()"))
+      try Self.openBreakpoints(page)
+      try page.browser.choose("controller viewWillAppear", in: Self.control("callback"))
+      try page.browser.choose("B", in: Self.control("controller"))
+      try page.browser.choose("argument", in: Self.control("field"))
+      try page.browser.choose("animated", in: Self.control("value"))
       try page.click(".breakpoint-save")
       let what = "viewWillAppear of B, argument is animated"
       #expect(try page.text(of: ".breakpoint-list li span") == what)
       try page.browser.press("Escape")
-      #expect(try page.text(of: ".transport-count") == "1")
-      let mark = "document.querySelector('.lane-head [data-kind=breakpoint]').getAttribute('d')"
-      try page.browser.wait(for: "\(mark) !== ''")
+      #expect(try page.browser.isTrue("\(Self.breaks).checkVisibility()"))
+      #expect(try page.text(of: ".transport-breaks") == "1")
+      let marks = "[...document.querySelectorAll('.lane-mark[data-kind=breakpoint]')]"
+      try page.browser.wait(for: "\(marks).some((one) => one.getAttribute('d'))")
       try page.browser.press("Home")
       try page.browser.press("k")
       try page.wait(for: "Stopped: \(what)", in: ".transport-banner")
@@ -170,7 +207,7 @@ extension `The page in a browser` {
       try page.wait(forIndex: stop)
       try page.browser.reload()
       try page.waitUntilReady()
-      #expect(try page.text(of: ".transport-count") == "1")
+      #expect(try page.text(of: ".transport-breaks") == "1")
       try page.browser.press("Home")
       try page.browser.press("k")
       try page.wait(for: "Stopped: \(what)", in: ".transport-banner")
@@ -179,24 +216,51 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `sets a breakpoint from the log`() async throws {
+  @Test func `a breakpoint on a hidden event stops at the row before it`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()
       try page.perform("Push B")
-      try page.browser.press("2")
-      let row = """
-        [...document.querySelectorAll('.log-row')]
-          .find((one) => one.textContent.includes('viewDidLoad') && one.dataset.key === 'B#1')
-        """
-      try page.browser.wait(for: row)
-      try page.browser.click("\(row).querySelector('.log-number')")
-      try page.wait(for: "1", in: ".transport-count")
-      try page.browser.wait(for: "\(row).textContent.includes('●')")
+      try Self.openBreakpoints(page)
+      try page.browser.choose("controller didMoveToParent", in: Self.control("callback"))
+      try page.browser.choose("A", in: Self.control("controller"))
+      try page.click(".breakpoint-save")
+      let what = try page.text(of: ".breakpoint-list li span")
+      try page.browser.press("Escape")
+      try page.browser.press("Home")
+      try page.browser.press("k")
+      try page.wait(for: "Stopped: \(what)", in: ".transport-banner")
+      #expect(try page.call == "A viewDidAppear")
+      #expect(try page.position == "12 of 12")
+      #expect(try page.texts(of: ".story-row[aria-current] .story-stop").count == 1)
+      // It goes on from there, though the event comes after the row.
+      try page.browser.press("F8")
+      try page.waitUntilPlayed()
+      #expect(try page.browser.isTrue("\(Self.banner).hidden"))
+      try page.browser.press("Alt+ArrowLeft")
+      #expect(try page.call == "A viewDidAppear")
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `sets a breakpoint at a row of the story`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.playInstantly()
+      try page.perform("Push B")
+      try Self.goTo("2.3", page)
+      #expect(try page.call == "B viewDidLoad")
+      try page.browser.press("b")
+      try page.wait(for: "1", in: ".transport-breaks")
+      let stop = ".story-row[aria-current] .story-stop"
+      try page.browser.wait(for: "document.querySelector('\(stop)')")
       try page.browser.press("Home")
       try page.browser.press("k")
       try page.wait(for: "Stopped: viewDidLoad of B", in: ".transport-banner")
       #expect(try page.call == "B viewDidLoad")
+      try page.browser.press("b")
+      try page.browser.wait(for: "!\(Self.breaks).checkVisibility()")
+      #expect(try page.texts(of: stop) == [])
       page.expectNoComplaints()
     }
   }
@@ -219,5 +283,25 @@ extension `The page in a browser` {
       }
       page.expectNoComplaints()
     }
+  }
+
+  /// Goes to a place of the run by its number or name.
+  private static func goTo(_ place: String, _ page: LabPage) throws {
+    try page.browser.press("g")
+    try page.browser.wait(for: "document.activeElement.matches('go-to:popover-open input')")
+    try page.browser.write(place)
+    try page.browser.press("Enter")
+    try page.browser.wait(for: "!document.querySelector('go-to:popover-open')")
+  }
+
+  /// Opens the breakpoints, which have no button as long as there is none.
+  private static func openBreakpoints(_ page: LabPage) throws {
+    try page.click(".transport-speed")
+    try page.click("transport-bar [role^=menuitem]", "Breakpoints")
+    try page.browser.wait(for: "\(control("kind")) === document.activeElement")
+  }
+
+  private static func control(_ name: String) -> String {
+    "document.querySelector('breakpoint-panel [name=\(name)]')"
   }
 }

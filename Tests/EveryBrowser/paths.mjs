@@ -5,7 +5,8 @@ import { until } from './waiting.mjs';
 const scrubber = "document.querySelector('swim-lanes [role=slider]')";
 const ready = `${scrubber}?.ariaValueMax > 0
   && document.querySelector('transport-bar [data-do=play]')?.dataset.shows === 'play'
-  && ${scrubber}.ariaValueNow === ${scrubber}.ariaValueMax`;
+  && ${scrubber}.ariaValueNow === ${scrubber}.ariaValueMax
+  && document.querySelector('state-diagram .states')`;
 
 /** A page of the lab in some browser. */
 export class Page {
@@ -44,9 +45,8 @@ export class Page {
   }
 
   async playInstantly() {
-    await this.wait("document.querySelector('.transport-speed select')");
-    await this.browser.evaluate(`const speed = document.querySelector('.transport-speed select');
-      speed.value = 'Infinity'; speed.dispatchEvent(new Event('change', { bubbles: true }));`);
+    await this.click('.transport-speed');
+    await this.click('transport-bar [role=menuitemcheckbox]', 'instant');
   }
 }
 
@@ -57,7 +57,7 @@ export const paths = {
     await page.wait(ready);
     await page.playInstantly();
     const before = await page.number('ariaValueMax');
-    await page.click('action-bar .action', 'Push B');
+    await page.click('command-list .command', 'Push B');
     await page.wait(`${scrubber}.ariaValueMax > ${before} && ${ready}`);
     assert.deepEqual((await page.at('Appeared')).map((key) => key.split('#')[0]).sort(), ['B', 'Nav']);
   },
@@ -66,8 +66,9 @@ export const paths = {
     const end = await page.number('ariaValueNow');
     for (let step = 0; step < 3; step += 1) await page.press('ArrowLeft');
     await page.wait(`${scrubber}.ariaValueNow < ${end}`);
-    const why = await page.read("document.querySelector('.caption-why').textContent");
-    assert.match(why, /^(UIKit|The view|A subview)/);
+    const row = "document.querySelector('.story-row[aria-current]')";
+    await page.wait(`${row}?.querySelector('.story-why')`);
+    assert.match(await page.read(`${row}.querySelector('.story-why').textContent`), /^UIKit calls/);
     await page.press('End');
     await page.wait(`Number(${scrubber}.ariaValueNow) === ${end}`);
   },

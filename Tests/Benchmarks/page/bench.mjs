@@ -13,7 +13,7 @@ const frames = Number(process.env.FRAMES ?? 160);
 const streams = (process.env.STREAMS ?? '1 10 50').split(' ').map(Number);
 const here = new URL('.', import.meta.url);
 const base = JSON.parse(readFileSync(new URL('../../../Public/examples/push-b.json', here)));
-const tabs = ['log', 'code', 'findings', 'memory', 'changes'];
+const tabs = ['story', 'code', 'findings', 'memory'];
 
 /** One screen is pushed and popped again and again: 23 events a command. */
 function scenarioWith(count) {
@@ -205,7 +205,8 @@ function printPages(page, appended, peer) {
   line('receive all events, ms', page.fed.received, peer.opened.received);
   line('receive and paint, ms', page.fed.total, peer.opened.total);
   lines('the state at a place', page.fold, peer.fold);
-  for (const tab of tabs) lines(`seek, inspector at ${tab},`, page.seek[tab], peer.seek);
+  for (const tab of tabs) lines(`seek, tab ${tab},`, page.seek[tab], peer.seek);
+  line('rows of the story in the page, at most', page.seek.story.rows);
   lines('pan, frame', page.pan, peer.pan);
   lines('zoom, frame', page.zoom, peer.zoom);
   lines('append while playing, frame', appended.frames, peer.played.frames);

@@ -59,12 +59,14 @@ export async function seek(count, tab) {
   if (tab) lab.inspector.open(tab);
   await new Promise((done) => setTimeout(done, 500));
   const times = [];
+  let rows = 0;
   for (const seq of places(count, lab.store.last)) {
     const start = performance.now();
     lab.playback.jump(seq);
     times.push(await painted() - start);
+    rows = Math.max(rows, document.querySelectorAll('.story-row').length);
   }
-  return summary(times);
+  return { ...summary(times), rows };
 }
 
 /** The state at places all over the trace, without any panel. */
@@ -81,7 +83,7 @@ export function fold(count) {
 export async function wheel(count, isZoom) {
   const slider = document.querySelector('swim-lanes [role=slider]');
   lab.playback.jump(Math.round(lab.store.last / 2));
-  document.querySelector('[data-do=zoomIn]').click();
+  await document.querySelector('swim-lanes').do('zoomIn');
   await new Promise((done) => setTimeout(done, 500));
   const { left, top, width, height } = slider.getBoundingClientRect();
   const at = { clientX: left + width / 2, clientY: top + height - 20 };

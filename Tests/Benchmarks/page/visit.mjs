@@ -10,7 +10,7 @@ const line = { offline: false, latency: 50, downloadThroughput: 2.5e6, uploadThr
 /** Notes the first frame in which the run stands there and the primary command can be pressed. */
 const watch = `
   const look = () => {
-    const button = document.querySelector('action-bar .action.is-primary');
+    const button = document.querySelector('command-list .command.is-primary');
     const slider = document.querySelector('swim-lanes [role=slider]');
     if (button && button.ariaDisabled !== 'true'
         && Number(slider?.ariaValueMax) > 0) {
