@@ -188,8 +188,9 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()
-      try page.browser.press("d")
-      try page.browser.wait(for: "document.querySelector('plan-dialog dialog')?.open")
+      try page.browser.press("h")
+      try page.click("branch-list [data-hold=take-me]")
+      try page.waitForDialog("plan-dialog")
       let selects = "document.querySelectorAll('plan-dialog select')"
       try page.browser.wait(for: "\(selects)[2].options.length > 1")
       try page.browser.choose("B", in: "\(selects)[0]")

@@ -57,9 +57,10 @@ extension `The page in a browser` {
       try page.browser.wait(for: "document.querySelector('findings-view .finding:not(.is-later)')")
       try page.browser.press("1")
       try page.click("\(row) .story-deeds button", "See it fixed")
-      try page.browser.wait(for: "\(lab).store.scenario.id === 'lint-h05-mended'")
-      try page.waitUntilShown()
-      #expect(try page.texts(of: ".story-issue") == [])
+      try page.browser.wait(for: "!document.querySelector('compare-page').hidden")
+      try page.browser.wait(for: "document.querySelectorAll('.compare-map h2').length === 2")
+      let heads = try page.texts(of: ".compare-map h2")
+      #expect(heads[0].hasPrefix("With the mistake") && heads[1].hasPrefix("Fixed"), "\(heads)")
       page.expectNoComplaints()
     }
   }

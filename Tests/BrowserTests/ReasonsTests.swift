@@ -10,6 +10,7 @@ extension `The page on every screen` {
     try await onThread {
       let page = try LabPage(query: "?lang=\(language)", density: "everything")
       let moved = "A didMoveToParent(Nav)"
+      try page.browser.press("End")
       while try !page.line.hasSuffix(moved) { try page.browser.press("ArrowLeft") }
       #expect(try page.browser.number("\(Self.panel).offsetHeight") == 0)
       #expect(try page.browser.string("\(Self.more).ariaExpanded") == "false")

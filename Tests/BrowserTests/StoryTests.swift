@@ -96,8 +96,11 @@ extension `The page in a browser` {
     try await onThread {
       let page = try Self.pageWithStory()
       let end = try page.index
+      let stops = "document.querySelectorAll('story-list [tabindex=\"0\"]').length"
       try page.browser.press("Home")
       #expect(try !page.browser.isTrue(Self.current))
+      // The list is one stop of the Tab key, also before the first call.
+      #expect(try page.browser.number(stops) == 1)
       try page.browser.press("ArrowRight")
       try page.browser.evaluate("\(Self.current).focus()")
       for index in 2...24 {
@@ -115,8 +118,6 @@ extension `The page in a browser` {
       #expect(try page.browser.isTrue("document.activeElement === \(Self.current)"))
       try page.browser.press("Shift+ArrowDown")
       #expect(try page.index == end)
-      // The list is one stop of the Tab key.
-      let stops = "document.querySelectorAll('story-list [tabindex=\"0\"]').length"
       #expect(try page.browser.number(stops) == 1)
       try Self.choose("Copy as Mermaid", page)
       try page.browser.wait(for: "globalThis.copied")
