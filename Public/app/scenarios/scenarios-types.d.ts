@@ -1,5 +1,7 @@
 /** The types of the chapter “scenarios”. */
 declare namespace scenarios {
+  type OpeningPoint = import('./opening-point.js').OpeningPoint;
+
   type Facts = {
     ios: string|null; // null: the newest
     idiom: string;
@@ -18,6 +20,9 @@ declare namespace scenarios {
     facts: Facts;
     words: string;
   };
+
+  // as it is read, with the platform on which it opens
+  type Shipped = {name: string, scenario: store.Scenario, platform: store.Platform};
 
   type Panel = 'story'|'code'|'issues'|'memory';
 

@@ -168,7 +168,7 @@ export class StoryListView extends LabElement {
       findings, folds: this.#folds, reasons: this.#reasons,
       line: this.#line?.of(event, findings[0] ?? null) ?? null,
       fixed: repaired ? () => void lab.changeRun(() =>
-        openExample(lab.session, readExample(repaired))) : null,
+        openExample(lab, readExample(repaired))) : null,
       toggle: (fold) => {
         if (!this.#folds.delete(fold)) this.#folds.add(fold);
         this.update();
