@@ -220,8 +220,7 @@ async function showProjection() {
   const { isProjected } = view;
   if (isProjected) {
     const [{ StoryNow }] = await Promise.all([
-      import('./app/story/story-now.view.js'), linkStyle('styles/projector.css'),
-      linkStyle('app/story/story.css'),
+      import('./app/story/story-now.view.js'), linkStyle('app/story/story.css'),
     ]);
     StoryNow.define();
     const now = document.querySelector('story-now');

@@ -60,6 +60,7 @@ export class StoryPanel extends LabElement {
       }),
       h('p', { class: 'visually-hidden', role: 'status' }, this.#status),
       this.querySelector('.picker-menu'));
+    document.documentElement.toggleAttribute('data-alone', !isOpen);
     if (isOpen) void this.#show();
     else this.#empty();
   }
