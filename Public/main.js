@@ -43,10 +43,10 @@ const phone = matchMedia('(max-width: 760px)');
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
 const opened = ['embed', 'lesson', 'live', 'present', 'room', 'scenario', 'walkthrough'];
-// Who follows a link to something, or has been here before, is not guided.
+// Who follows a link to something, or has been here before, is not led.
 if (opened.some((name) => query.has(name)) || location.hash
   || settings.read('firstMinute') === 'done') {
-  document.querySelector('first-minute')?.remove();
+  document.querySelector('first-card')?.remove();
 }
 const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({

@@ -80,10 +80,10 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
   if (isDamaged) lab.session.report(failure('damagedLink'));
   if (!shared && namesNothing(lab, query)) lab.session.report(failure('unknownName'));
   if (compared) void lab.open('compare', compared);
-  const band = document.querySelector('first-minute');
-  if (!lab.isInteractive || lab.ledClass.presenter) band?.remove();
-  if (!band?.isConnected) return;
-  const { leadFirstVisitor } = await import('./first-minute.view.js');
+  const card = document.querySelector('first-card');
+  if (!lab.isInteractive || lab.ledClass.presenter) card?.remove();
+  if (!card?.isConnected) return;
+  const { leadFirstVisitor } = await import('../story/first-card.view.js');
   await leadFirstVisitor(lab);
 }
 

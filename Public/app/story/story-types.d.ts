@@ -4,6 +4,8 @@ declare namespace story {
   type StoryModel = import('./story-model.js').StoryModel;
   type StoryPanel = import('./story-panel.view.js').StoryPanel;
 
+  type TextPart = {text: string, look: ''|'code'|'b'};
+
   type Problem = 'group'|'set'|'repeat'|'backslash'|'flags'|'unreadable'; // of an expression
 
   type Pattern = {test: (text: string) => boolean, problem: Problem|null};
