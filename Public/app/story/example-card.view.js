@@ -18,7 +18,7 @@ export function exampleCard(lab, changed) {
   }
   const next = nextNumbered(lab, here.seq);
   return h('div', {
-    key: 'card', class: 'card example-card', role: 'group', 'aria-label': lab.text('story.card'),
+    key: 'card', class: 'story-card example-card', role: 'group', 'aria-label': lab.text('story.card'),
   },
   makesMistakeNext(here, lab.actionIndex) && h('b', {}, lab.text('story.next')),
   h('p', {}, lab.text(key)),
