@@ -152,8 +152,8 @@ async function openAnother() {
   const lesson = query.get('lesson');
   const isInRoom = query.has('room');
   if (isInRoom && await (await import('./app/rooms/follow.view.js')).follow(lab)) return false;
-  const live = query.get('live');
-  if (live && await (await import('./app/live/open-live.view.js')).openLive(lab, live)) return false;
+  const app = query.get('live');
+  if (app && await (await import('./app/live/open-live.view.js')).openLive(lab, app)) return false;
   const isKept = !isInRoom && !isNew && !lesson;
   if (isKept && await (await later).reopenRun(lab, shared !== null)) return true;
   if (shared) await (await import('./app/export/share.js')).openShared(lab, shared);

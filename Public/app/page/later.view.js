@@ -84,7 +84,8 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
   if (!lab.isInteractive || lab.ledClass.presenter) card?.remove();
   if (!card?.isConnected) return;
   const { leadFirstVisitor } = await import('../story/first-card.view.js');
-  await leadFirstVisitor(lab);
+  await leadFirstVisitor(lab, (id) => import('../lessons/open-lesson.view.js')
+    .then(({ openLesson }) => openLesson(lab, id)).catch((error) => lab.session.report(error)));
 }
 
 /** Whether the address names an example or a lesson that doesn't exist: another one is open then.

@@ -6,9 +6,9 @@ import {
   exampleOf, namedExample, openExample, readExample, shippedOf,
 } from '../scenarios/address.js';
 import { defaultExample } from '../scenarios/examples.js';
-import { carriedOf } from '../scenarios/shipped.js';
 import { numberOf, seqOf } from '../time/go-to.js';
 import { addToHistory, changeAddress } from '../view/address.js';
+import { carriedOf } from './carried.js';
 
 /** How long the cursor rests before the address names its row, in milliseconds. */
 const rest = 400;

@@ -17,20 +17,9 @@ export function openingOf({ opensAt }, actions, found) {
     seq: event.seq,
     reason: point ? 'point' : mistake ? 'mistake' : 'launch',
     panel: (point && opensAt?.panel) || 'story',
-    offers: ((point && opensAt?.offer) || [])
-      .map((offer) => (typeof offer === 'string' ? { do: offer } : offer)),
     alsoOn: (point && opensAt?.alsoOn) || null,
     finding,
   };
-}
-
-/** Those of the offered commands that can be given, in the order of the offers.
- * @type {(offers: scenarios.Opening['offers'], available: readonly store.Available[]) =>
- *   store.Available[]} */
-export function offeredAmong(offers, available) {
-  const effective = available.filter(({ availability }) => availability === 'effective');
-  return offers.flatMap(({ do: name, target }) => effective.find(({ command }) =>
-    command.do === name && (!target || command.target === target)) ?? []);
 }
 
 /** @type {(point: scenarios.OpensAt, actions: store.ActionIndex) => store.TraceEvent|null} */
@@ -61,15 +50,4 @@ function restOf(actions) {
   const calls = action ? actions.calls(action) : [];
   const known = calls.filter(({ event, number }) => number !== null && isKnown(event));
   return (known[known.length - 1] ?? calls[calls.length - 1])?.event ?? null;
-}
-
-/** Whether no numbered call stands between the point and the mistake.
- * @type {(opening: Pick<scenarios.Opening, 'seq'|'finding'>, actions: store.ActionIndex) =>
- *   boolean} */
-export function makesMistakeNext({ seq, finding }, actions) {
-  if (!finding || finding.seq <= seq) return false;
-  const between = (/** @type {store.Call} */ { event, number }) =>
-    number !== null && event.seq > seq && event.seq < finding.seq;
-  return !actions.list.some((action) => action.lastEvent > seq &&
-    action.firstEvent < finding.seq && actions.calls(action).some(between));
 }

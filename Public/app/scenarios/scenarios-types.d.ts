@@ -41,7 +41,6 @@ declare namespace scenarios {
     // of the scenario's own, just before the first mistake, or the end of the launch
     reason: 'point'|'mistake'|'launch';
     panel: Panel;
-    offers: {do: string, target?: string}[];
     alsoOn: string|null;
     finding: findings.Finding|null; // the first of the run
   };

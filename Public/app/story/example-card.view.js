@@ -1,7 +1,6 @@
 // @ts-check
 /** What a shipped example shows at the point where it opens: a sentence, and how to go on. */
-import { scenarioOf } from '../compare/compare.js';
-import { makesMistakeNext } from '../scenarios/opens-at.js';
+import { makesMistakeNext } from '../scenarios/next-mistake.js';
 import { exampleOf } from '../scenarios/address.js';
 import { h } from '../view/draw.view.js';
 import { repairedExample } from './running-line.js';
@@ -18,7 +17,8 @@ export function exampleCard(lab, changed) {
   }
   const next = nextNumbered(lab, here.seq);
   return h('div', {
-    key: 'card', class: 'story-card example-card', role: 'group', 'aria-label': lab.text('story.card'),
+    key: 'card', class: 'story-card example-card', role: 'group',
+    'aria-label': lab.text('story.card'),
   },
   makesMistakeNext(here, lab.actionIndex) && h('b', {}, lab.text('story.next')),
   h('p', {}, lab.text(key)),
@@ -30,13 +30,11 @@ export function exampleCard(lab, changed) {
 /** See it fixed, or the same on another version.
  * @type {(lab: lab.Lab, opening: scenarios.Opening) => view.Drawing[]} */
 function otherDeed(lab, { alsoOn }) {
-  const { scenario, performed, platform } = lab.store;
+  const { scenario, platform } = lab.store;
   if (repairedExample(scenario)) return [deed(lab, 'fixed', () => void lab.open('compare'))];
-  if (!alsoOn || !scenario) return [];
-  const request = {
-    scenario: scenarioOf({ scenario, performed, platform }),
-    platforms: [platform, { ...platform, ios: alsoOn }],
-  };
+  if (!alsoOn) return [];
+  const platforms = [platform, { ...platform, ios: alsoOn }];
+  const request = { scenario: lab.session.document, platforms };
   return [deed(lab, 'sameOn', () => void lab.open('compare', { request }), '', { ios: alsoOn })];
 }
 

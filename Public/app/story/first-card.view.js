@@ -1,8 +1,7 @@
 // @ts-check
 /** Leads a first visitor through one push, in a card at the head of the story. It is there with the
  * page's first picture, and goes with everything else that is opened. */
-import { scenarioOf } from '../compare/compare.js';
-import { FirstMinute, guesses } from '../page/first-minute.js';
+import { FirstMinute, guesses } from './first-minute.js';
 import { whyIn } from '../reasons/why.js';
 import { openExample, readExample } from '../scenarios/address.js';
 import { defaultExample } from '../scenarios/examples.js';
@@ -23,6 +22,8 @@ class FirstCard extends LabElement {
 
   /** @type {FirstMinute|null} */
   minute = null;
+  /** @type {(id: string) => Promise<unknown>}  The page says how. */
+  openLesson = () => Promise.resolve();
   /** @type {number|null}  The speed before it is slowed down. */
   #usualSpeed = null;
 
@@ -74,7 +75,8 @@ class FirstCard extends LabElement {
       render(this, ...this.#contents(minute));
     }
     const isLost = hadFocus && !this.contains(document.activeElement);
-    const next = this.isConnected ? this.querySelector('button') : panel?.querySelector('[role=tab]');
+    const [place, target] = this.isConnected ? [this, 'button'] : [panel, '[role="tab"]'];
+    const next = place?.querySelector(target);
     if (isLost && next instanceof HTMLElement) next.focus();
   }
 
@@ -90,7 +92,8 @@ class FirstCard extends LabElement {
   #question(minute) {
     const { lab } = this;
     const isWatching = minute.phase === 'watch';
-    const command = { text: lab.title({ do: 'push', target: 'B' }), look: /** @type {const} */ ('b') };
+    const title = lab.title({ do: 'push', target: 'B' });
+    const command = /** @type {const} */ ({ text: title, look: 'b' });
     return [
       h('b', { id: 'first-question' }, lab.text('minute.first')),
       h('p', { class: 'card-lead' }, lab.text('minute.lead')),
@@ -103,7 +106,7 @@ class FirstCard extends LabElement {
     ];
   }
 
-  /** @param {FirstMinute} minute @param {page.Call} guess */
+  /** @param {FirstMinute} minute @param {story.Guess} guess */
   #choice(minute, guess) {
     const { controller, callback } = guess;
     return h('label', { key: `${controller} ${callback}`, class: 'card-answer' },
@@ -118,9 +121,7 @@ class FirstCard extends LabElement {
   #answer({ guess, answer, isRight }) {
     const { lab } = this;
     if (!answer) return [];
-    const expected = guess && [
-      `${guess.controller} `, h('code', {}, guess.callback),
-    ];
+    const expected = guess && [`${guess.controller} `, h('code', {}, guess.callback)];
     const [head = '', tail = ''] = lab.text('minute.wrong', { expected: '\n' }).split('\n');
     const { controller = '', callback } = answer;
     return [
@@ -149,21 +150,15 @@ class FirstCard extends LabElement {
       h('div', { class: 'card-deeds' },
         way('break', () => lab.changeRun(() => openExample(lab, readExample(broken)))),
         way('older', () => this.#compareWith(older), lab.text('story.sameOn', { ios: older })),
-        way('lesson', () => import('../lessons/open-lesson.view.js')
-          .then(({ openLesson }) => openLesson(lab, 'late-loading'))
-          .catch((error) => lab.session.report(error))),
+        way('lesson', () => this.openLesson('late-loading')),
         this.#button('close', () => minute.finish(), ' is-quiet')),
     ];
   }
 
   /** @param {string} ios */
   #compareWith(ios) {
-    const { scenario, performed, platform } = this.lab.store;
-    if (!scenario) return;
-    const request = {
-      scenario: scenarioOf({ scenario, performed, platform }),
-      platforms: [platform, { ...platform, ios }],
-    };
+    const { session, store: { platform } } = this.lab;
+    const request = { scenario: session.document, platforms: [platform, { ...platform, ios }] };
     void this.lab.open('compare', { request });
   }
 
@@ -188,12 +183,14 @@ function part({ text, look }) {
   return look ? h(look, {}, text) : text;
 }
 
-/** @type {(lab: lab.Lab) => Promise<void>}  Fills the card. */
-export async function leadFirstVisitor(lab) {
+/** Fills the card.
+ * @param {lab.Lab} lab @param {(id: string) => Promise<unknown>} openLesson */
+export async function leadFirstVisitor(lab, openLesson) {
   await lab.loadTexts('minute', 'story');
   FirstCard.define();
   const card = document.querySelector('first-card');
   if (!(card instanceof FirstCard)) return;
   card.minute = new FirstMinute(settings);
+  card.openLesson = openLesson;
   card.lab = lab;
 }
