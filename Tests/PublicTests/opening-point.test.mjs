@@ -21,7 +21,7 @@ const finding = { id: 'LINT-H07', seq: 7, controller: 'B', instance: 1 };
 /** A page that can open one example of its own. */
 async function makePage(opensAt) {
   const own = { ...scenario, id: 'memory', steps, ...(opensAt && { opensAt }) };
-  globalThis.fetch = async () => new Response(JSON.stringify(own));
+  globalThis.fetch = async () => new Response(JSON.stringify(own), { headers: { 'content-type': 'application/json' } });
   const store = new TraceStore();
   const settings = keptSettings();
   const session = { store, family: null };
