@@ -13,7 +13,8 @@ import { Session } from './app/session/session.js';
 import { TraceStore } from './app/store/trace-store.js';
 import { ViewSettings } from './app/lab/view-settings.js';
 import { CommandList } from './app/commands/command-list.view.js';
-import { namedExample, openExample, readExample, showExample } from './app/scenarios/address.js';
+import { namedExample, openExample, readExample } from './app/scenarios/address.js';
+import { OpeningPoint } from './app/scenarios/opening-point.js';
 import { DeviceMock } from './app/device/device-mock.view.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { HeaderControls } from './app/page/header-controls.view.js';
@@ -42,10 +43,10 @@ const phone = matchMedia('(max-width: 760px)');
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
 const opened = ['embed', 'lesson', 'live', 'present', 'room', 'scenario', 'walkthrough'];
-// Who follows a link to something, or has been here before, is not guided.
+// Who follows a link to something, or has been here before, is not led.
 if (opened.some((name) => query.has(name)) || location.hash
   || settings.read('firstMinute') === 'done') {
-  document.querySelector('first-minute')?.remove();
+  document.querySelector('first-card')?.remove();
 }
 const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({
@@ -63,8 +64,6 @@ const findings = new Findings(clock, {
   },
 });
 session.addEventListener('answered', () => findings.ask(session.id));
-const opening = example ? openExample(session, example, created) : known;
-opening.catch(() => undefined);
 const inspector = new Inspector(settings);
 const view = new ViewSettings(settings);
 const breakpoints = new Breakpoints(store, findings, settings);
@@ -72,6 +71,10 @@ const playback = new Playback(store, clock, {
   shows: (event) => view.shows(event), settings, breakpoints,
 });
 view.addEventListener('change', () => playback.showOthers());
+const point = new OpeningPoint({ session, findings, playback, inspector });
+const at = query.get('at');
+const opening = example ? openExample({ session, point }, example, { created, at }) : known;
+opening.catch(() => undefined);
 const [words, choices] = await Promise.all([
   ...[`locales/${language}.json`, 'app/reasons/choices.json'].map(api.fetchDocument),
   example?.catch(() => null),
@@ -79,7 +82,7 @@ const [words, choices] = await Promise.all([
 const translator = new Translator(language, words);
 learnChoices(choices);
 const lab = new Lab({
-  store, playback, session, findings, breakpoints, inspector, view, translator,
+  store, playback, session, findings, breakpoints, inspector, point, view, translator,
 });
 if (!hasPopovers) (await import('./app/view/older-browsers.view.js')).provide();
 const later = import('./preload.js').then(({ preloaded }) => preloaded);
@@ -106,7 +109,6 @@ function start() {
   connectKeys(lab);
   document.querySelector('.search-button')
     ?.addEventListener('click', () => void lab.open('palette'));
-  lab.address = showExample;
   lab.door = async (name, detail) => {
     const opener = document.activeElement;
     const { openDialog } = await import('./app/page/dialogs.view.js');
@@ -130,10 +132,10 @@ async function openRun() {
     const platforms = await known;
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     await opening;
-    if (!isPlain) await openAnother();
+    const isBack = !isPlain && await openAnother();
     // What is pressed from now on is played when it comes.
     playback.isFollowing = !lab.held;
-    if ((isNew && !lab.lesson) || shared) openEvent();
+    if (location.hash || at) await openRow(isBack);
     (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
@@ -144,19 +146,19 @@ async function openRun() {
   }
 }
 
-/** The run that the address names, or the one that the tab had open before. */
+/** The run that the address names, or the one that the tab had open before.
+ * @returns {Promise<boolean>}  whether it is the one that the tab had open */
 async function openAnother() {
   const lesson = query.get('lesson');
   const isInRoom = query.has('room');
-  if (isInRoom && await (await import('./app/rooms/follow.view.js')).follow(lab)) return;
-  const live = query.get('live');
-  if (live && await (await import('./app/live/open-live.view.js')).openLive(lab, live)) return;
-  if (shared) {
-    await (await import('./app/export/share.js')).openShared(lab, shared);
-    return;
-  }
-  if (!isInRoom && !isNew && !lesson && await (await later).reopenRun(lab)) return;
-  if (!await openLesson(lesson)) await openExample(session, readExample(namedExample()));
+  if (isInRoom && await (await import('./app/rooms/follow.view.js')).follow(lab)) return false;
+  const app = query.get('live');
+  if (app && await (await import('./app/live/open-live.view.js')).openLive(lab, app)) return false;
+  const isKept = !isInRoom && !isNew && !lesson;
+  if (isKept && await (await later).reopenRun(lab, shared !== null)) return true;
+  if (shared) await (await import('./app/export/share.js')).openShared(lab, shared);
+  else if (!await openLesson(lesson)) await openExample(lab, readExample(namedExample()), { at });
+  return false;
 }
 
 /** @param {string|null} id  from the address
@@ -166,10 +168,17 @@ async function openLesson(id) {
   return (await import('./app/lessons/open-lesson.view.js')).openLesson(lab, id);
 }
 
-/** Stands at the event that the address names, as in `#event=37`. */
-function openEvent() {
+/** Stands at the row that the address names, as in `at=2.5`, or at the event, as in `#event=37`.
+ * @param {boolean} isBack  the page stands where the tab was: such a row may only have been hidden
+ */
+async function openRow(isBack) {
+  if (lab.lesson || lab.live || query.has('room')) return;
+  const { seqOf } = await import('./app/time/go-to.js');
   const [, number] = /\bevent=(\d+)/.exec(location.hash) ?? [];
-  if (number) playback.jump(store.first + Number(number));
+  const seq = (at && seqOf(lab, at)) ?? (number ? store.first + Number(number) : null);
+  if (!seq || (isBack && playback.placeAt(seq).announcedSeq !== store.announcedSeq)) return;
+  playback.rows.reveal(seq);
+  playback.jump(seq);
 }
 
 /** The run or the comparison that an address carries.

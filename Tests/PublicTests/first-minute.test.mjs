@@ -1,7 +1,7 @@
 // The first minute: one path through it, and it comes once.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { FirstMinute, guesses } from '../../Public/app/page/first-minute.js';
+import { FirstMinute, guesses } from '../../Public/app/story/first-minute.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { keptSettings, makeEvent, recorded, scenario } from './support.mjs';
 

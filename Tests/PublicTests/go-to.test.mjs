@@ -4,7 +4,7 @@ import test from 'node:test';
 import { ActionIndex } from '../../Public/app/store/actions.js';
 import { Rows } from '../../Public/app/store/shown.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
-import { findPlaces, longestList } from '../../Public/app/time/go-to.js';
+import { findPlaces, longestList, numberOf, seqOf } from '../../Public/app/time/go-to.js';
 import { makeEvent, recorded, scenario } from './support.mjs';
 
 /** A run whose cursor stands at an event. */
@@ -36,6 +36,20 @@ test('a number is a row of the action that is shown, or of the one before the po
   assert.deepEqual(labels(later, '2.2a'), ['2.2a']);
   assert.deepEqual(found(later, '99'), [[], -1]);
   assert.deepEqual(found(later, '99.1'), [[], -1]);
+});
+
+test('an address names each row by its action and its label, and nothing else', () => {
+  const run = makeRun(recorded.events);
+  const rows = new Rows(run.actionIndex, () => true);
+  for (const { seq } of recorded.events) {
+    const shown = rows.at(seq);
+    if (shown) assert.equal(seqOf(run, numberOf(shown)), shown.event.seq);
+  }
+  assert.equal(seqOf(run, numberOf(null)), 0);
+  assert.equal(seqOf(run, '2.0'), run.actionIndex.list[1].firstEvent - 1);
+  for (const odd of ['3', '#12', '2.', 'B', '2.99', '9.1', '1.3 B']) {
+    assert.equal(seqOf(run, odd), null, odd);
+  }
 });
 
 test('a number behind # is one of the trace, and 0 is the start', () => {

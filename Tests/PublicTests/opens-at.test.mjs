@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import test from 'node:test';
 import { examples } from '../../Public/app/scenarios/examples.js';
-import { offeredAmong, openingOf } from '../../Public/app/scenarios/opens-at.js';
+import { makesMistakeNext } from '../../Public/app/scenarios/next-mistake.js';
+import { openingOf } from '../../Public/app/scenarios/opens-at.js';
 import { ActionIndex, isStandard } from '../../Public/app/store/actions.js';
 import { versions } from '../../Public/app/store/ios.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
@@ -78,28 +79,27 @@ test('a mistake opens at the numbered call of its controller before it, in the s
   assert.equal(opens({ step: 1, line: 'B init' }, [finding(9, 'B')]), 'point 6');
 });
 
-test('a point says its panel, its commands and another version; others have the story', () => {
-  const { document, actions } = run(launch, push);
-  const offer = ['pop', { do: 'push', target: 'M' }];
-  const opensAt = { step: 1, line: 'B init', panel: 'memory', offer, alsoOn: '6' };
-  assert.deepEqual(openingOf({ ...document, opensAt }, actions, []), {
-    seq: 6, reason: 'point', panel: 'memory', offers: [{ do: 'pop' }, { do: 'push', target: 'M' }],
-    alsoOn: '6', finding: null,
-  });
-  assert.deepEqual(openingOf({ ...document, opensAt: { ...opensAt, line: 'B deinit' } }, actions, []), {
-    seq: 3, reason: 'launch', panel: 'story', offers: [], alsoOn: null, finding: null,
-  });
+test('the mistake comes next unless a numbered call stands between', () => {
+  const { actions } = run(launch, push);
+  const isNext = (seq, of) => makesMistakeNext({ seq, finding: of && finding(of, 'B') }, actions);
+  assert.equal(isNext(8, 9), true);
+  assert.equal(isNext(7, 9), false);
+  assert.equal(isNext(10, 11), true);
+  assert.equal(isNext(3, 5), true);
+  assert.equal(isNext(3, 8), false);
+  assert.equal(isNext(9, 9), false);
+  assert.equal(isNext(9, null), false);
 });
 
-test('the offered commands are those that can be given', () => {
-  const offer = (command, availability = 'effective') => ({ command, availability });
-  const available = [
-    offer({ do: 'push', on: 'Nav', target: 'B' }), offer({ do: 'push', on: 'Nav', target: 'M' }),
-    offer({ do: 'rotate' }, 'refused'),
-  ];
-  const targets = (...offers) => offeredAmong(offers, available).map(({ command }) => command.target);
-  assert.deepEqual(targets({ do: 'push', target: 'M' }, { do: 'rotate' }), ['M']);
-  assert.deepEqual(targets({ do: 'push' }, { do: 'push', target: 'C' }, { do: 'pop' }), ['B']);
+test('a point says its panel and another version; others have the story', () => {
+  const { document, actions } = run(launch, push);
+  const opensAt = { step: 1, line: 'B init', panel: 'memory', alsoOn: '6' };
+  assert.deepEqual(openingOf({ ...document, opensAt }, actions, []), {
+    seq: 6, reason: 'point', panel: 'memory', alsoOn: '6', finding: null,
+  });
+  assert.deepEqual(openingOf({ ...document, opensAt: { ...opensAt, line: 'B deinit' } }, actions, []), {
+    seq: 3, reason: 'launch', panel: 'story', alsoOn: null, finding: null,
+  });
 });
 
 test('each example has one sentence about its point, in each language', () => {

@@ -51,7 +51,7 @@ async function openFile(lab, file) {
     await lab.open('editor', { text });
     return;
   }
-  await lab.changeRun(() => startScenario(lab, value).then(() => lab.address('')));
+  await lab.changeRun(() => startScenario(lab, value));
 }
 
 /** Opens files that are dropped on the page, but where a dialog takes them.

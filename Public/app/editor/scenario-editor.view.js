@@ -243,7 +243,6 @@ export class ScenarioEditor extends LabDialog {
       throw error;
     } else {
       this.#editing.opened();
-      this.lab.address('');
       this.dialog.close();
     }
     this.update();

@@ -16,8 +16,8 @@ declare namespace exporting {
     platform: store.Platform;
     commands: store.Command[]; // after the scenario's own steps
     event: number; // where the cursor stands
-    language: string;
-    density: string;
-    panel: string; // the tab of the inspector; empty while it is closed
+    language?: string;
+    density?: string;
+    panel?: string; // the tab of the inspector; empty while it is closed
   };
 }

@@ -13,7 +13,13 @@ const longest = 512 * 1024;
 
 /** @type {(shared: exporting.Shared) => Promise<string>}  the fragment with its `#` */
 export async function fragmentOf({ event, ...rest }) {
-  return `#s=${await pack({ version, ...rest })}&event=${event}`;
+  return `${await runFragment(rest)}&event=${event}`;
+}
+
+/** The same without the event.
+ * @type {(run: Omit<exporting.Shared, 'event'>) => Promise<string>} */
+export async function runFragment(run) {
+  return `#s=${await pack({ version, ...run })}`;
 }
 
 /** @param {string} fragment @returns {Promise<exporting.Shared|null>}  null if it holds no run
@@ -51,7 +57,7 @@ export async function readLink(fragment) {
 /** Opens what a link carries, paused where it was shared.
  * @type {(lab: lab.Lab, run: exporting.Shared) => Promise<void>} */
 export async function openShared(lab, { example, scenario, platform, commands, density, panel }) {
-  lab.view.useDensity(density);
+  if (density) lab.view.useDensity(density);
   if (panel) lab.inspector.open(panel);
   const id = exampleFor(example ?? null);
   const opened = scenario ?? await fetchDocument(`examples/${id}.json`);

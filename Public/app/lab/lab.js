@@ -38,9 +38,6 @@ export class Lab extends EventTarget {
   /** How a dialog opens; the page says it.
    * @type {(name: page.DialogName, detail: unknown) => Promise<void>} */
   door = () => Promise.resolve();
-  /** Names the scenario in the address; empty where it isn't a shipped one.
-   * @type {(example: string) => void} */
-  address = () => {};
   #held = '';
   #translator;
   /** @type {Map<string, string>}  Where the texts of a part are, if not in `locales/`. */
@@ -50,17 +47,20 @@ export class Lab extends EventTarget {
 
   /** @param {{store: store.TraceStore, playback: time.Playback, session: session.Session,
    *   findings: findings.Findings, breakpoints: breakpoints.Breakpoints, inspector:
-   *   inspector.Inspector, view: lab.ViewSettings, translator: words.Translator}} parts */
-  constructor({ store, playback, session, findings, breakpoints, inspector, view, translator }) {
+   *   inspector.Inspector, point: scenarios.OpeningPoint, view: lab.ViewSettings, translator:
+   *   words.Translator}} parts */
+  constructor(parts) {
     super();
+    const { store, playback, session, findings, breakpoints, inspector, point, view } = parts;
     this.breakpoints = breakpoints;
     this.findings = findings;
     this.inspector = inspector;
     this.store = store;
     this.playback = playback;
     this.session = session;
+    this.point = point;
     this.view = view;
-    this.#translator = translator;
+    this.#translator = parts.translator;
   }
 
   /** What every panel shows: the event at the cursor in its action, at the chosen density.
@@ -236,7 +236,10 @@ export class Lab extends EventTarget {
   async perform(command) {
     const { store, session } = this;
     const isAtEnd = !this.isRewound || this.actsAfter === store.last;
-    if (isAtEnd) return session.perform(command);
+    if (isAtEnd) {
+      if (this.isRewound) this.playback.jumpToEnd();
+      return session.perform(command);
+    }
     const step = store.stepsUntil(store.cursor);
     const branches = await this.branches();
     return branches ? branches.act(command, step) : false;

@@ -22,6 +22,8 @@ export class LessonRail extends Rail {
   run = null;
   /** @type {lessons.Parts|null} */
   #parts = null;
+  /** What the address called it. */
+  #named = '';
   /** @type {StepView|WordView|null} */
   #view = null;
   #body = html('div', {
@@ -56,6 +58,7 @@ export class LessonRail extends Rail {
 
   /** Opens the lesson where the person has left it. */
   async begin() {
+    this.#named = namedLesson();
     await this.#parts?.player.enter();
     await this.#redraw();
     this.#view?.heading.focus();
@@ -68,7 +71,8 @@ export class LessonRail extends Rail {
     this.#rings?.remove();
     lab.lesson = null;
     lab.ledClass.ways?.lesson.take(null);
-    changeAddress({ lesson: null, walkthrough: null });
+    // Another lesson may stand in the address by now.
+    if (namedLesson() === this.#named) changeAddress({ lesson: null, walkthrough: null });
     lab.say(lab.text('lessons.left'));
     super.leave();
   }
@@ -257,4 +261,10 @@ class WordView {
   }
 
   update() {}
+}
+
+/** The lesson or walkthrough in the address. */
+function namedLesson() {
+  const query = new URLSearchParams(location.search);
+  return query.get('lesson') ?? query.get('walkthrough') ?? '';
 }

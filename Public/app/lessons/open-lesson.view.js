@@ -3,7 +3,7 @@
 import { fetchDocument } from '../server/api.js';
 import { ownID } from './lesson.js';
 import { LessonRun } from './lesson-run.js';
-import { changeAddress } from '../view/address.js';
+import { nameOpened } from '../view/address.js';
 import { settings } from '../view/settings.js';
 import { LessonRail } from './lesson-rail.view.js';
 import { putRail, readyForRail } from '../view/rail.view.js';
@@ -18,7 +18,7 @@ export async function openLesson(lab, id, step) {
   const [lesson] = await Promise.all([
     fetchDocument(`lessons/${id}.json`), lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`),
   ]);
-  changeAddress({ scenario: null, walkthrough: null, lesson: id }, '');
+  nameOpened('lesson', id, { scenario: null, walkthrough: null });
   await play(lab, lesson, step);
   return true;
 }
@@ -35,8 +35,14 @@ export function openWalkthrough(lab, walkthrough) {
  * @type {(lab: lab.Lab, id: string) => Promise<void>} */
 export async function openShipped(lab, id) {
   const walkthrough = await fetchDocument(`walkthroughs/${id}.json`);
-  changeAddress({ scenario: null, lesson: null, walkthrough: id }, '');
+  nameOpened('walkthrough', id, { scenario: null, lesson: null });
   await openWalkthrough(lab, walkthrough);
+}
+
+/** Closes the lesson that is open: the address is another one already. */
+export function leaveLesson() {
+  const rail = document.querySelector('lesson-rail');
+  if (rail instanceof LessonRail) rail.leave();
 }
 
 /** @param {lab.Lab} lab @param {lessons.Lesson} lesson @param {string} [step] */

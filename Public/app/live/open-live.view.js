@@ -48,7 +48,7 @@ async function watch(lab, id) {
     clock: realClock, language: lab.translator.language, frame: pacedFrames(),
   });
   lab.watch(live);
-  changeAddress({ live: id, scenario: null });
+  changeAddress({ live: id, scenario: null, at: null }, '');
   document.documentElement.dataset.live = id;
   for (const part of [LiveBadge, LiveActions]) part.define();
   const [badge, actions] = [new LiveBadge(), new LiveActions()];

@@ -5,7 +5,7 @@ import { openExample, readExample } from '../scenarios/address.js';
 /** @type {(lab: lab.Lab, hit: server.Hit) => Promise<void>} */
 export async function openHit(lab, { kind, id, path }) {
   if (kind === 'example') {
-    await lab.changeRun(() => openExample(lab.session, readExample(id)));
+    await lab.changeRun(() => openExample(lab, readExample(id)));
   } else if (kind === 'lesson') {
     const { openLesson } = await import('../lessons/open-lesson.view.js');
     await openLesson(lab, id);

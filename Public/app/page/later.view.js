@@ -3,21 +3,22 @@
  * the memory of the tab, the recovery of unanswered commands, and the greeting. */
 import { ApiError, failure, fetchDocument } from '../server/api.js';
 import { realClock } from '../store/clock.js';
-import { examples } from '../scenarios/examples.js';
 import { keep, readKept } from '../session/kept-run.js';
 import { Recovery } from '../session/recovery.js';
 import { followRewinding } from '../session/rewinding.js';
-import { namedExample, showExample } from '../scenarios/address.js';
+import { namedExample } from '../scenarios/address.js';
 import { BranchButton } from '../branches/branch-button.view.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { linkStyle } from '../view/styles.view.js';
 import { followAddress } from '../compare/compare-address.view.js';
+import { keepAddress } from './run-address.view.js';
 
 const pseudoLocales = ['en-XA', 'ar-XB'];
 
 /** @type {(lab: lab.Lab) => void} */
 export function connectLater(lab) {
   const { session } = lab;
+  keepAddress(lab);
   void connectPseudoLocale(lab);
   session.recovery ??= new Recovery(session, realClock);
   followRewinding(lab, realClock);
@@ -79,11 +80,12 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
   if (isDamaged) lab.session.report(failure('damagedLink'));
   if (!shared && namesNothing(lab, query)) lab.session.report(failure('unknownName'));
   if (compared) void lab.open('compare', compared);
-  const band = document.querySelector('first-minute');
-  if (!lab.isInteractive || lab.ledClass.presenter) band?.remove();
-  if (!band?.isConnected) return;
-  const { leadFirstVisitor } = await import('./first-minute.view.js');
-  await leadFirstVisitor(lab);
+  const card = document.querySelector('first-card');
+  if (!lab.isInteractive || lab.ledClass.presenter) card?.remove();
+  if (!card?.isConnected) return;
+  const { leadFirstVisitor } = await import('../story/first-card.view.js');
+  await leadFirstVisitor(lab, (id) => import('../lessons/open-lesson.view.js')
+    .then(({ openLesson }) => openLesson(lab, id)).catch((error) => lab.session.report(error)));
 }
 
 /** Whether the address names an example or a lesson that doesn't exist: another one is open then.
@@ -136,10 +138,11 @@ async function showBranches(lab) {
 }
 
 /** After a reload, or on the way back to the page, goes on where the tab was.
- * @type {(lab: lab.Lab) => Promise<boolean>} */
-export async function reopenRun({ session }) {
+ * @param {lab.Lab} lab @param {boolean} isCarried  the address carries a run, which may be another
+ * @returns {Promise<boolean>}  whether it does */
+export async function reopenRun({ session }, isCarried) {
   const kept = readKept(readSetting('run', 'sessionStorage'), namedExample());
-  if (!kept) return false;
+  if (!kept || (isCarried && kept.run !== history.state?.run)) return false;
   try {
     const { run, past, future, waiting } = kept;
     await session.enqueue(() => session.enter(run, kept));
@@ -160,8 +163,6 @@ export async function reopenRun({ session }) {
  * @type {(lab: lab.Lab) => void} */
 function keepRun({ session }) {
   if (!session.id) return;
-  const { id = '' } = session.family?.scenario ?? {};
-  if (id !== namedExample() && examples.includes(id)) showExample(id);
   const kept = keep(session, namedExample());
   if (kept) saveSetting('run', kept, 'sessionStorage');
 }

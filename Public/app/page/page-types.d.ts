@@ -4,7 +4,6 @@ declare namespace page {
   type DetailOf<Name extends DialogName> = import('./dialogs.view.js').DetailOf<Name>;
   type DialogName = import('./dialogs.view.js').DialogName;
   type DialogOf<Name extends DialogName> = import('./dialogs.view.js').DialogOf<Name>;
-  type FirstMinute = import('./first-minute.js').FirstMinute;
   type SpokenLog = import('./spoken-log.js').SpokenLog;
 
   type Opened = view.LabElement & {opener: HTMLElement|null, open: (detail: any) =>
@@ -15,8 +14,4 @@ declare namespace page {
     styles: readonly string[];
     load: () => Promise<{tag: string, define: () => void, new(): Opened}>;
   };
-
-  type Call = {controller: string, callback: string};
-
-  type Phase = 'ask'|'press'|'watch'|'answer'|'choose'|'done';
 }

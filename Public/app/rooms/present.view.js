@@ -7,7 +7,7 @@ import { ApiError } from '../server/api.js';
 import { fetchRoom, openRoom } from '../server/room-api.js';
 import { isDragged } from '../store/commands.js';
 import { codeIn, originsToTell, spell } from './room-code.js';
-import { changeAddress } from '../view/address.js';
+import { changeAddress, nameOpened } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { openLesson, openWalkthrough } from '../lessons/open-lesson.view.js';
 import { goOnAlone } from './own-run.js';
@@ -129,7 +129,7 @@ function lead(lab, code) {
     clock: realClock, keep: (next) => savePresenter(code, next), isHidden: () => document.hidden,
   });
   // A reload goes on.
-  changeAddress({ present: code });
+  nameOpened('present', code);
   show(lab, presenter);
   return presenter;
 }
@@ -187,18 +187,27 @@ function show(lab, presenter) {
   lesson.take(lab.lesson);
   document.addEventListener('click', (event) => point(bar, presenter, event),
     { signal, capture: true });
-  bar.addEventListener('roomleave', () => {
+  const leave = () => {
     listening.abort();
     presenter.close();
     void goOnAlone(lab, presenter.room);
-    forgetClass(presenter.code).catch((error) => lab.session.report(error));
-    changeAddress({ present: null });
     delete dataset.room;
     for (const part of Object.values(parts)) part.remove();
     lesson.leave();
     lab.ledClass.begin(null);
     ring.update();
+  };
+  bar.addEventListener('roomleave', () => {
+    leave();
+    forgetClass(presenter.code).catch((error) => lab.session.report(error));
+    changeAddress({ present: null });
   });
+  // The way back leaves the class as it is; it can be gone on with.
+  addEventListener('popstate', () => {
+    if (new URLSearchParams(location.search).has('present')) return;
+    leave();
+    void offerResume(lab);
+  }, { signal });
 }
 
 /** Opens the questions about a command, which is performed when the answer is shown.

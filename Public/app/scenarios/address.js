@@ -2,31 +2,70 @@
 /** The scenario in the address of the page, and those that it can name. */
 import { fetchDocument } from '../server/api.js';
 import { newestVersion } from '../store/ios.js';
-import { changeAddress } from '../view/address.js';
-import { defaultExample, exampleFor } from './examples.js';
+import { exampleFor, examples } from './examples.js';
+import { isShippedRun, isShippedScenario } from './shipped.js';
+
+/** The shipped scenarios that the page has read, by their names.
+ * @type {Map<string, scenarios.Shipped>} */
+const read = new Map();
+/** @type {WeakMap<session.Family, string>}  What runs of them are called. */
+const names = new WeakMap();
 
 /** The scenario that the address names. */
 export function namedExample() {
   return exampleFor(new URLSearchParams(location.search).get('scenario'));
 }
 
-/** @param {string} id  empty where the scenario isn't a shipped one */
-export function showExample(id) {
-  changeAddress({ scenario: id === defaultExample || id === '' ? null : id });
-}
-
-/** Opens a shipped scenario on its own platform or on the newest iPhone.
- * @param {session.Session} session @param {ReturnType<typeof readExample>} example
- * @param {Promise<server.CreatedRun>|null} [created]  its run, where the server was asked for
- *   it already */
-export async function openExample(session, example, created = null) {
+/** Opens a shipped scenario at its point, on its own platform or on the newest iPhone.
+ * @param {Pick<lab.Lab, 'session'|'point'>} lab @param {ReturnType<typeof readExample>} example
+ * @param {{created?: Promise<server.CreatedRun>|null, at?: string|null}} how  its run, if the
+ *   server was asked for it already; the row where it opens instead, as in `2.5` */
+export async function openExample({ session, point }, example, how = {}) {
+  const { created = null, at } = how;
+  const find = at ? await rowFinder(at) : null;
   const { scenario, platform } = await example;
-  await session.open(scenario, platform, [], { created });
+  await session.open(scenario, platform, [], { created, place: () => point.begin(find) });
 }
 
 /** @param {string} id @param {unknown} [known]  when it is known which versions there are */
 export async function readExample(id, known) {
   const [scenario] = await Promise.all([fetchDocument(`examples/${id}.json`), known]);
   const { ios = newestVersion(), idiom = 'phone' } = scenario.platform ?? {};
-  return { scenario, platform: { ios, idiom } };
+  const platform = { ios, idiom };
+  const shipped = { name: id, scenario, platform };
+  read.set(id, shipped);
+  return shipped;
+}
+
+/** The shipped example whose scenario a run has, after reading it if need be; null without one.
+ * @type {(family: session.Family) => Promise<scenarios.Shipped|null>} */
+export async function shippedOf({ scenario }) {
+  const name = nameFor(scenario);
+  const shipped = read.get(name) ?? await readExample(name).catch(() => null);
+  return shipped && isShippedScenario(scenario, shipped) ? shipped : null;
+}
+
+/** The shipped example that a run is of; empty if it isn't known to be one as it is shipped.
+ * @type {(family: session.Family) => string} */
+export function exampleOf(family) {
+  const known = names.get(family);
+  if (known !== undefined) return known;
+  const shipped = read.get(nameFor(family.scenario));
+  if (!shipped) return '';
+  const name = isShippedRun(family, shipped) ? shipped.name : '';
+  names.set(family, name);
+  return name;
+}
+
+/** The name under which a scenario may be shipped.
+ * @type {(scenario: store.Scenario) => string} */
+function nameFor({ id }) {
+  return examples.includes(id) ? id : namedExample();
+}
+
+/** What finds a row in a run.
+ * @param {string} at */
+async function rowFinder(at) {
+  const { seqOf } = await import('../time/go-to.js');
+  return (/** @type {Parameters<typeof seqOf>[0]} */ run) => seqOf(run, at);
 }

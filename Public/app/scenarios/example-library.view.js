@@ -2,6 +2,7 @@
 /** All shipped scenarios with what they are about: searched by words and by container, in groups.
  * Each opens before its first event. */
 import * as api from '../server/api.js';
+import { openExample, readExample } from './address.js';
 import { exampleList, search } from './example-search.js';
 import { exampleGroups } from './examples.js';
 import { formatJSON } from '../editor/json-text.js';
@@ -11,7 +12,6 @@ import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { openable, openFiles } from '../editor/files.view.js';
-import { startScenario } from '../source/starting.js';
 import { fileInput, takeDroppedFiles } from '../view/take-files.view.js';
 
 /** How many callbacks that were asked for stand with an example. */
@@ -146,14 +146,12 @@ export class ExampleLibrary extends LabDialog {
   async #start(id) {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    const error = await this.lab.startRun(async () =>
-      startScenario(this.lab, await api.fetchDocument(`examples/${id}.json`)));
+    const error = await this.lab.startRun(() => openExample(this.lab, readExample(id)));
     this.#isBusy = false;
     if (error) {
       this.#takeError(error);
       return;
     }
-    this.lab.address(id);
     this.dialog.close();
   }
 

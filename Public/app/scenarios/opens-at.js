@@ -17,20 +17,9 @@ export function openingOf({ opensAt }, actions, found) {
     seq: event.seq,
     reason: point ? 'point' : mistake ? 'mistake' : 'launch',
     panel: (point && opensAt?.panel) || 'story',
-    offers: ((point && opensAt?.offer) || [])
-      .map((offer) => (typeof offer === 'string' ? { do: offer } : offer)),
     alsoOn: (point && opensAt?.alsoOn) || null,
     finding,
   };
-}
-
-/** Those of the offered commands that can be given, in the order of the offers.
- * @type {(offers: scenarios.Opening['offers'], available: readonly store.Available[]) =>
- *   store.Available[]} */
-export function offeredAmong(offers, available) {
-  const effective = available.filter(({ availability }) => availability === 'effective');
-  return offers.flatMap(({ do: name, target }) => effective.find(({ command }) =>
-    command.do === name && (!target || command.target === target)) ?? []);
 }
 
 /** @type {(point: scenarios.OpensAt, actions: store.ActionIndex) => store.TraceEvent|null} */

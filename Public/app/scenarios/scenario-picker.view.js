@@ -76,6 +76,6 @@ export class ScenarioPicker extends LabElement {
   #choose() {
     const { lab } = this;
     const id = this.#select.value;
-    void lab.changeRun(() => openExample(lab.session, readExample(id)));
+    void lab.changeRun(() => openExample(lab, readExample(id)));
   }
 }

@@ -1,5 +1,7 @@
 /** The types of the chapter “scenarios”. */
 declare namespace scenarios {
+  type OpeningPoint = import('./opening-point.js').OpeningPoint;
+
   type Facts = {
     ios: string|null; // null: the newest
     idiom: string;
@@ -19,6 +21,9 @@ declare namespace scenarios {
     words: string;
   };
 
+  // as it is read, with the platform on which it opens
+  type Shipped = {name: string, scenario: store.Scenario, platform: store.Platform};
+
   type Panel = 'story'|'code'|'issues'|'memory';
 
   // the field of a scenario
@@ -36,7 +41,6 @@ declare namespace scenarios {
     // of the scenario's own, just before the first mistake, or the end of the launch
     reason: 'point'|'mistake'|'launch';
     panel: Panel;
-    offers: {do: string, target?: string}[];
     alsoOn: string|null;
     finding: findings.Finding|null; // the first of the run
   };

@@ -26,7 +26,8 @@ declare namespace session {
   // how to enter a run
   type Entry = {
     family?: Family|null; // else the one of the run before
-    cursor?: number|null; // else the end
+    cursor?: number|null|undefined; // else `place`, else the end
+    place?: (() => number)|undefined; // asked as soon as the events are there
     version?: number; // how many of its commands the page shows; all unless given
     playsFrom?: number|null; // after so many steps the cursor stands, and goes on there
     isNew?: boolean; // the scenario's own steps are all that it has performed

@@ -83,19 +83,18 @@ export class Session extends EventTarget {
    * be gone back to.
    * @param {store.Scenario} scenario @param {store.Platform} platform
    * @param {readonly store.Command[]} [commands]  performed after the scenario's own steps
-   * @param {{cursor?: number|null, isQuiet?: boolean, created?:
-   *   Promise<server.CreatedRun>|null}} how  the place of the cursor (the end unless given);
-   *   whether nobody needs to hear that the run before is left; the run, where the server was
-   *   asked for it already */
+   * @param {Pick<session.Entry, 'cursor'|'place'> & {isQuiet?: boolean, created?:
+   *   Promise<server.CreatedRun>|null}} how  where the cursor stands; whether nobody needs to
+   *   hear that the run before is left; the run, where the server was asked for it already */
   open(scenario, platform, commands = [], how = {}) {
-    const { cursor = null, isQuiet = false, created: asked = null } = how;
+    const { cursor, place, isQuiet = false, created: asked = null } = how;
     return this.enqueue(async () => {
       const whole = { ...scenario, steps: [...scenario.steps, ...commands] };
       const created = await (asked ?? api.createRun(documentOf({ scenario: whole, platform })));
       const family = { scenario, platform, steps: scenario.steps };
       const before = this.#id ? this.place : null;
       const isLeft = this.#hasAdded && !isQuiet;
-      await this.enter(created.id, { cursor, family, isNew: true }, created);
+      await this.enter(created.id, { cursor, place, family, isNew: true }, created);
       if (before) this.history.add(before);
       if (isLeft) this.notify({ kind: 'left' });
       if (created.warning) (await import('./notice.js')).tellNearlyFull(this, created.warning);
@@ -232,7 +231,7 @@ export class Session extends EventTarget {
     const { playsFrom = this.hasMore ? version : null } = entry;
     const end = playsFrom === null ? Infinity : run.steps[playsFrom - 1]?.lastEvent ?? 0;
     store.receive(events.filter(({ seq }) => seq <= end));
-    store.seek(cursor ?? store.last);
+    store.seek(cursor ?? entry.place?.() ?? store.last);
     if (!this.hasMore) store.receive(events);
     this.answered();
     await this.#listen(id);

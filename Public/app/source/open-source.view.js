@@ -28,10 +28,7 @@ export function filesOfApp(files) {
 export async function openSources(lab, wish) {
   const reading = await readSources(wish);
   const { scenario, notes } = reading;
-  if (scenario) {
-    await startScenario(lab, scenario);
-    lab.address('');
-  }
+  if (scenario) await startScenario(lab, scenario);
   if (wish.files.some(({ name }) => isSwift(name))) await showRail(lab, wish, reading);
   if (notes.length > 0) {
     lab.session.notify({

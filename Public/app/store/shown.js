@@ -5,12 +5,13 @@ import { firstIndex } from './search.js';
 
 export class Rows {
   actions;
-  /** The first events of actions that show everything. */
-  unfolded = /** @type {Set<number>} */ (new Set());
   /** What a person looks for is shown too.
    * @type {((event: store.TraceEvent) => boolean)|null} */
   found = null;
   #shows;
+  /** The first calls of actions that show everything.
+   * @type {WeakSet<store.TraceEvent>} */
+  #unfolded = new WeakSet();
   /** @type {Map<number, {calls: readonly store.Call[], rows: store.Call[], count: number}>} */
   #known = new Map();
 
@@ -20,6 +21,32 @@ export class Rows {
   constructor(actions, shows) {
     this.actions = actions;
     this.#shows = shows;
+  }
+
+  /** Whether an action shows everything.
+   * @type {(action: store.Action) => boolean} */
+  isUnfolded(action) {
+    const [first] = this.actions.calls(action);
+    return first !== undefined && this.#unfolded.has(first.event);
+  }
+
+  /** Makes an action show everything, or only what is shown of others.
+   * @type {(action: store.Action, isUnfolded: boolean) => void} */
+  unfold(action, isUnfolded) {
+    const [first] = this.actions.calls(action);
+    if (first && isUnfolded) this.#unfolded.add(first.event);
+    else if (first) this.#unfolded.delete(first.event);
+    this.#known.delete(action.firstEvent);
+  }
+
+  /** Gives an event a row: its action shows everything if it has none.
+   * @type {(seq: number) => void} */
+  reveal(seq) {
+    const action = this.actions.at(seq);
+    const has = (/** @type {readonly store.Call[]} */ calls) =>
+      calls.some(({ event }) => event.seq === seq);
+    if (!action || has(this.of(action)) || !has(this.actions.calls(action))) return;
+    this.unfold(action, true);
   }
 
   /** What is shown has changed. */
@@ -85,7 +112,7 @@ export class Rows {
     const calls = this.actions.calls(action);
     const known = this.#known.get(action.firstEvent);
     if (known?.calls === calls) return known;
-    const isAll = this.unfolded.has(action.firstEvent);
+    const isAll = this.isUnfolded(action);
     const rows = calls.filter(({ event, number }) =>
       isAll || number !== null || this.#shows(event) || this.found?.(event));
     const count = calls.filter(({ number }) => number !== null).length;

@@ -21,7 +21,7 @@ export function isTold(event) {
 
 /** The parts of a sentence: the callback is code, the first name of its controller is strong.
  * @type {(sentence: string, event: Pick<store.TraceEvent, 'callback'|'controller'>) =>
- *   {text: string, look: ''|'code'|'b'}[]} */
+ *   story.TextPart[]} */
 export function sentenceParts(sentence, { callback, controller }) {
   const names = [callback, controller].flatMap((name) => (name ? [escaped(name)] : []));
   const pieces = sentence.split(new RegExp(`\\b(${names.join('|')})\\b`, 'u'));

@@ -1,7 +1,6 @@
 // @ts-check
 /** The story as a list: only what is in view is in the page. One Tab stop; arrows go from row to
  * row, and the row of the cursor unfolds in place. */
-import { openExample, readExample } from '../scenarios/address.js';
 import { html, rootSize } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement, whenDrawn } from '../view/lab-element.view.js';
@@ -162,13 +161,11 @@ export class StoryListView extends LabElement {
     const { event } = shown;
     const findings = lab.findings.list.filter(({ seq }) =>
       seq > 0 && lab.playback.placeAt(seq).announcedSeq === event.seq);
-    const repaired = repairedExample(lab.store.scenario);
     if (this.#folds.has('why')) void this.#fillReasons(event);
     return currentRow(lab, shown, {
       findings, folds: this.#folds, reasons: this.#reasons,
       line: this.#line?.of(event, findings[0] ?? null) ?? null,
-      fixed: repaired ? () => void lab.changeRun(() =>
-        openExample(lab.session, readExample(repaired))) : null,
+      fixed: repairedExample(lab.store.scenario) ? () => void lab.open('compare') : null,
       toggle: (fold) => {
         if (!this.#folds.delete(fold)) this.#folds.add(fold);
         this.update();

@@ -16,7 +16,7 @@ export class StoryModel extends EventTarget {
   problem = null;
   showsEarlier = false;
   #lab;
-  /** The run whose actions were unfolded. */
+  /** The run whose earlier actions are shown. */
   #run = /** @type {unknown} */ (null);
   /** @type {{of: unknown[], items: story.Item[], roles: story.Role[]}} */
   #open = { of: [], items: [], roles: [] };
@@ -93,21 +93,18 @@ export class StoryModel extends EventTarget {
 
   /** Shows all of an action, or only what the density shows.
    * @type {(action: store.Action) => void} */
-  unfold({ firstEvent }) {
-    const { unfolded } = this.#lab.playback.rows;
-    if (!unfolded.delete(firstEvent)) unfolded.add(firstEvent);
+  unfold(action) {
+    const { rows } = this.#lab.playback;
+    rows.unfold(action, !rows.isUnfolded(action));
     this.#changed();
   }
 
   /** Forgets what belongs to another run. */
   settle() {
-    const { playback, store } = this.#lab;
+    const { store } = this.#lab;
     if (store.events === this.#run) return;
     this.#run = store.events;
     this.showsEarlier = false;
-    if (playback.rows.unfolded.size === 0) return;
-    playback.rows.unfolded.clear();
-    playback.showOthers();
   }
 
   /** The items up to the cursor. */
@@ -128,7 +125,7 @@ export class StoryModel extends EventTarget {
         live?.isChosen(event.controller) !== false;
       const calls = live ? own.filter(isChosen) : own;
       const items = itemsOf(action, actionIndex.calls(action), calls, {
-        isUnfolded: rows.unfolded.has(action.firstEvent), ignored: store.ignored.list,
+        isUnfolded: rows.isUnfolded(action), ignored: store.ignored.list,
       });
       const called = calls.map(({ event }) => event).filter((event) => !isTold(event));
       const roles = rolesIn(called, {

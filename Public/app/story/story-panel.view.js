@@ -1,6 +1,7 @@
 // @ts-check
 /** The story of the run beside the map, and the tabs behind it. Only the tab that is shown is in
  * the page, so the others cost nothing. A search takes the place of the head. */
+import { exampleCard } from './example-card.view.js';
 import { makeTab, tabsOf } from './tabs.view.js';
 import { html } from '../view/dom.view.js';
 import { aside, draw, h, tool } from '../view/draw.view.js';
@@ -21,6 +22,9 @@ export class StoryPanel extends LabElement {
     oninput: () => storyOf(this.lab).find(this.#field.value),
     onkeydown: (event) => this.#searchKey(event),
   });
+  /** Leads a first visitor; it is there with the page.
+   * @type {Element|null} */
+  #first = this.querySelector('first-card');
   /** The tab that is in the page. */
   #shown = '';
   /** The outcome of copying. */
@@ -33,8 +37,10 @@ export class StoryPanel extends LabElement {
     this.listen(inspector, ['enter'], () => this.#enter());
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.listen(findings, ['change'], () => this.schedule());
-    this.listen(store, ['cursor'], () => this.schedule());
+    this.listen(store, ['cursor', 'trace', 'status'], () => this.schedule());
+    this.listen(this.lab.point, ['change'], () => this.schedule());
     this.listen(storyOf(this.lab), ['change'], () => this.schedule());
+    if (this.#first) this.append(this.#first);
     this.update();
     this.#grant();
   }
@@ -53,6 +59,7 @@ export class StoryPanel extends LabElement {
           class: 'icon-button story-menu', 'aria-haspopup': 'menu',
           onclick: ({ currentTarget }) => void this.#openMenu(currentTarget),
         })),
+      this.#card(),
       h(this.#body, {
         class: `inspector-body${this.#current?.id === 'story' ? ' is-story' : ''}`,
         'aria-labelledby': `inspector-${this.#current?.id}`,
@@ -63,6 +70,12 @@ export class StoryPanel extends LabElement {
     document.documentElement.toggleAttribute('data-alone', !isOpen);
     if (isOpen) void this.#show();
     else this.#empty();
+  }
+
+  /** What stands above every tab for a while. */
+  #card() {
+    this.#first = this.querySelector('first-card');
+    return this.#first ?? exampleCard(this.lab, () => this.schedule());
   }
 
   /** @type {(status: string) => void}  Says the outcome of what was done. */

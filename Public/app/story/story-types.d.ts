@@ -1,8 +1,15 @@
 /** The types of the chapter “story”. */
 declare namespace story {
+  type FirstMinute = import('./first-minute.js').FirstMinute;
   type StoryList = import('./story-list.js').StoryList;
   type StoryModel = import('./story-model.js').StoryModel;
   type StoryPanel = import('./story-panel.view.js').StoryPanel;
+
+  type Guess = {controller: string, callback: string};
+
+  type Phase = 'ask'|'press'|'watch'|'answer'|'choose'|'done'; // of the first minute
+
+  type TextPart = {text: string, look: ''|'code'|'b'};
 
   type Problem = 'group'|'set'|'repeat'|'backslash'|'flags'|'unreadable'; // of an expression
 

@@ -21,6 +21,20 @@ export function findPlaces(run, query) {
   return row && words.length === 1 ? byRow(run, row[2] ?? '', row[1]) : byName(run, words);
 }
 
+/** Where the row that an address names is; null if there is no such row.
+ * @param {time.SearchedRun} run @param {string} at  its action and its number in it: `2.5`
+ * @returns {number|null} */
+export function seqOf(run, at) {
+  const [, action, label = ''] = /^(\d+)\.(\d+[a-z]*)$/.exec(at) ?? [];
+  return action ? byRow(run, label, action).places[0]?.seq ?? null : null;
+}
+
+/** How an address names a row.
+ * @param {store.Shown|null} shown  null before the first row */
+export function numberOf(shown) {
+  return shown ? `${shown.action.number}.${shown.label}` : '1.0';
+}
+
 /** @type {(place: time.FoundPlace) => time.Matches} */
 function only(place) {
   return { places: [place], total: 1, best: 0 };

@@ -52,7 +52,7 @@ export function readyForRail(lab) {
 
 /** @type {(lab: lab.Lab, rail: Rail) => void}  Puts a rail beside the canvas, which makes room. */
 export function putRail(lab, rail) {
-  const others = 'lesson-rail, class-lesson, challenge-rail, play-rail, source-rail, first-minute';
+  const others = 'lesson-rail, class-lesson, challenge-rail, play-rail, source-rail, first-card';
   for (const other of document.querySelectorAll(others)) {
     if (other instanceof Rail) other.leave();
     else other.remove();

@@ -3,7 +3,7 @@
  * back, and where to go from there. It comes once.
  * @fires FirstMinute#change it has gone on */
 
-/** @type {readonly page.Call[]}  Which of these comes first when B is pushed. */
+/** @type {readonly story.Guess[]}  Which of these comes first when B is pushed. */
 export const guesses = [
   { controller: 'A', callback: 'viewWillDisappear' },
   { controller: 'B', callback: 'viewDidLoad' },
@@ -13,9 +13,9 @@ export const guesses = [
 const setting = 'firstMinute';
 
 export class FirstMinute extends EventTarget {
-  /** @type {page.Phase} */
+  /** @type {story.Phase} */
   phase;
-  /** @type {page.Call|null}  What the person expects. */
+  /** @type {story.Guess|null}  What the person expects. */
   guess = null;
   /** @type {store.TraceEvent|null}  What came first. */
   answer = null;
@@ -28,7 +28,7 @@ export class FirstMinute extends EventTarget {
     this.phase = settings.read(setting) === 'done' ? 'done' : 'ask';
   }
 
-  /** @param {page.Call|null} guess  null where the person would rather not */
+  /** @param {story.Guess|null} guess  null where the person would rather not */
   expect(guess) {
     this.guess = guess;
     this.#goTo('press');
@@ -73,7 +73,7 @@ export class FirstMinute extends EventTarget {
     return guess && answer && isSame(guess, answer);
   }
 
-  /** @type {(phase: page.Phase) => void} */
+  /** @type {(phase: story.Phase) => void} */
   #goTo(phase) {
     this.phase = phase;
     if (phase !== 'ask' && phase !== 'press') this.#settings.save(setting, 'done');
@@ -87,7 +87,7 @@ function firstOf(events) {
   return events.find((event) => guesses.some((guess) => isSame(guess, event))) ?? null;
 }
 
-/** @type {(call: page.Call, event: store.TraceEvent) => boolean} */
+/** @type {(call: story.Guess, event: store.TraceEvent) => boolean} */
 export function isSame({ controller, callback }, event) {
   return event.controller === controller && event.callback === callback;
 }

@@ -1,0 +1,158 @@
+// @ts-check
+/** The address of the page: which run is open, with what was done in it, and the row where the
+ * cursor rests. Scenarios, lessons and classes are entries of the history; rows are not. */
+import { openShared, readLink, runFragment } from '../export/share.js';
+import {
+  exampleOf, namedExample, openExample, readExample, shippedOf,
+} from '../scenarios/address.js';
+import { defaultExample } from '../scenarios/examples.js';
+import { numberOf, seqOf } from '../time/go-to.js';
+import { addToHistory, changeAddress } from '../view/address.js';
+import { carriedOf } from './carried.js';
+
+/** How long the cursor rests before the address names its row, in milliseconds. */
+const rest = 400;
+const isComparison = /[#&]c=/;
+const isRun = /[#&]s=/;
+const isWalkthrough = /^#w=/;
+
+class RunAddress {
+  #lab;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+  /** The fragment of a run, and what it was made of. */
+  #made = { of: /** @type {unknown[]} */ ([]), fragment: '' };
+  /** Whether the person goes through the history. */
+  #isGoing = false;
+
+  /** @param {lab.Lab} lab */
+  constructor(lab) {
+    this.#lab = lab;
+  }
+
+  /** Another run may have been opened; another scenario is named at once. */
+  begin() {
+    const { family, id: run } = this.#lab.session;
+    if (!family || !this.#isOwn) return;
+    const { id: scenario } = family.scenario;
+    const before = history.state?.scenario;
+    if (before === undefined || this.#isGoing) {
+      changeAddress({}, location.hash, { scenario, run });
+    } else if (before !== scenario) {
+      addToHistory({ scenario: inAddress(exampleOf(family)), at: null }, '', { scenario, run });
+    }
+    this.wait();
+  }
+
+  /** Writes as soon as the cursor rests. */
+  wait() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#write(), rest);
+  }
+
+  /** Closes what was opened last, or opens what the entry names. */
+  async goBack() {
+    const lab = this.#lab;
+    if (isComparison.test(location.hash)) return;
+    // A link inside the page has led elsewhere.
+    if (history.state === null && !isRun.test(location.hash)) {
+      this.begin();
+      return;
+    }
+    const query = new URLSearchParams(location.search);
+    const code = query.get('present');
+    if (code) await (await import('../rooms/present.view.js')).resume(lab, code);
+    if (await this.#goToLesson(query) || code || !this.#isOwn) return;
+    if (history.state?.run !== lab.session.id) await lab.changeRun(() => this.#open());
+  }
+
+  /** @param {URLSearchParams} query
+   * @returns {Promise<boolean>}  whether the entry names a lesson or a walkthrough */
+  async #goToLesson(query) {
+    const lab = this.#lab;
+    const lesson = query.get('lesson');
+    if (lesson) return (await import('../lessons/open-lesson.view.js')).openLesson(lab, lesson);
+    if (query.has('walkthrough') || isWalkthrough.test(location.hash)) {
+      const { openNamed } = await import('../walkthroughs/open-address.view.js');
+      await openNamed(lab, { query, hash: location.hash });
+      return true;
+    }
+    if (lab.lesson) (await import('../lessons/open-lesson.view.js')).leaveLesson();
+    return false;
+  }
+
+  /** Opens the run that the entry names, at its row. */
+  async #open() {
+    const lab = this.#lab;
+    const at = new URLSearchParams(location.search).get('at');
+    this.#isGoing = true;
+    try {
+      const { shared } = await readLink(location.hash);
+      if (shared) await openShared(lab, shared);
+      else await openExample(lab, readExample(namedExample()), { at });
+      if (shared && at) showRow(lab, seqOf(lab, at));
+    } finally {
+      this.#isGoing = false;
+    }
+  }
+
+  /** Whether the address is about a run that the person has opened here. */
+  get #isOwn() {
+    const { lesson, live, ledClass, session } = this.#lab;
+    const isElsewhere = new URLSearchParams(location.search).has('room');
+    return session.id !== null && !lesson && !live && !ledClass.presenter && !isElsewhere;
+  }
+
+  async #write() {
+    const { playback, point, session, store } = this.#lab;
+    const { family, id: run } = session;
+    const isResting = () => run === session.id && this.#isOwn && !playback.isPlaying &&
+      !isComparison.test(location.hash);
+    if (!family || !isResting()) return;
+    const shipped = await shippedOf(family);
+    const fragment = await this.#fragment(family, shipped);
+    if (!isResting()) return;
+    point.lookAgain();
+    const isAtPoint = fragment === '' && point.opening?.seq === store.announcedSeq;
+    const at = isAtPoint ? null : numberOf(this.#lab.shown);
+    const scenario = inAddress(shipped?.name ?? '');
+    changeAddress({ scenario, at }, fragment, { scenario: family.scenario.id, run });
+  }
+
+  /** @param {session.Family} family @param {scenarios.Shipped|null} shipped */
+  async #fragment(family, shipped) {
+    const { session, store } = this.#lab;
+    const of = [family, session.id, store.version];
+    if (of.some((one, index) => one !== this.#made.of[index])) {
+      const carried = carriedOf(family, store.performed, shipped);
+      this.#made = { of, fragment: carried ? await runFragment(carried) : '' };
+    }
+    return this.#made.fragment;
+  }
+}
+
+/** @type {(example: string) => string|null} */
+function inAddress(example) {
+  return example === defaultExample ? null : example || null;
+}
+
+/** Goes to an event, which gets a row if it has none.
+ * @param {lab.Lab} lab @param {number|null} seq */
+export function showRow({ playback }, seq) {
+  if (seq === null) return;
+  playback.rows.reveal(seq);
+  playback.jump(seq);
+}
+
+/** Keeps the address of the page; a page inside another one has none of its own.
+ * @type {(lab: lab.Lab) => void} */
+export function keepAddress(lab) {
+  if (new URLSearchParams(location.search).get('embed') === '1') return;
+  const { playback, session, store } = lab;
+  const address = new RunAddress(lab);
+  session.addEventListener('answered', () => address.begin());
+  for (const type of ['trace', 'cursor']) store.addEventListener(type, () => address.wait());
+  playback.addEventListener('change', () => address.wait());
+  addEventListener('popstate', () => void address.goBack());
+  address.begin();
+}

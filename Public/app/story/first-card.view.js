@@ -1,0 +1,196 @@
+// @ts-check
+/** Leads a first visitor through one push, in a card at the head of the story. It is there with the
+ * page's first picture, and goes with everything else that is opened. */
+import { FirstMinute, guesses } from './first-minute.js';
+import { whyIn } from '../reasons/why.js';
+import { openExample, readExample } from '../scenarios/address.js';
+import { defaultExample } from '../scenarios/examples.js';
+import { newestWith } from '../store/ios-facts.js';
+import { aside, h, render } from '../view/draw.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+import { settings } from '../view/settings.js';
+import { token } from '../view/sign.view.js';
+import { textParts } from './card-text.js';
+import { sentenceParts } from './event-text.js';
+
+const slow = 0.5;
+/** The example that breaks what has just been seen. */
+const broken = 'lint-h09';
+
+class FirstCard extends LabElement {
+  static tag = 'first-card';
+
+  /** @type {FirstMinute|null} */
+  minute = null;
+  /** @type {(id: string) => Promise<unknown>}  The page says how. */
+  openLesson = () => Promise.resolve();
+  /** @type {number|null}  The speed before it is slowed down. */
+  #usualSpeed = null;
+
+  start() {
+    const { minute, lab } = this;
+    if (!minute) return;
+    const { store, playback } = lab;
+    this.listen(minute, ['change'], () => this.#changed(minute));
+    this.listen(lab, ['language'], () => this.#draw(minute));
+    this.listen(lab, ['open'], () => { if (lab.opening === 'compare') minute.finish(); });
+    this.listen(lab.ledClass, ['change'], () => { if (lab.ledClass.presenter) minute.finish(); });
+    const follow = () => minute.follow(store, playback.isPlaying);
+    this.listen(store, ['trace'], () => {
+      const { id = defaultExample } = store.scenario ?? {};
+      if (id !== defaultExample) minute.finish();
+      else follow();
+      this.#draw(minute);
+    });
+    this.listen(playback, ['change'], follow);
+    this.listen(store, ['cursor'], () => {
+      if (store.motion === null && !store.isAtEnd) minute.lookBack();
+      else follow();
+      this.#draw(minute);
+    });
+    this.#changed(minute);
+  }
+
+  /** @type {(minute: FirstMinute) => void} */
+  #changed(minute) {
+    const { playback } = this.lab;
+    if (minute.phase === 'watch') {
+      this.#usualSpeed ??= playback.speed;
+      playback.speed = slow;
+    } else if (this.#usualSpeed !== null) {
+      playback.speed = this.#usualSpeed;
+      this.#usualSpeed = null;
+    }
+    this.#draw(minute);
+  }
+
+  /** @type {(minute: FirstMinute) => void} */
+  #draw(minute) {
+    const hadFocus = this.contains(document.activeElement);
+    const panel = this.closest('story-panel');
+    if (minute.phase === 'done') this.remove();
+    else {
+      this.setAttribute('aria-label', this.lab.text('minute.title'));
+      this.dataset.phase = minute.phase;
+      render(this, ...this.#contents(minute));
+    }
+    const isLost = hadFocus && !this.contains(document.activeElement);
+    const [place, target] = this.isConnected ? [this, 'button'] : [panel, '[role="tab"]'];
+    const next = place?.querySelector(target);
+    if (isLost && next instanceof HTMLElement) next.focus();
+  }
+
+  /** @param {FirstMinute} minute */
+  #contents(minute) {
+    const { phase } = minute;
+    if (phase === 'answer') return this.#answer(minute);
+    if (phase === 'choose') return this.#ways(minute);
+    return this.#question(minute);
+  }
+
+  /** @param {FirstMinute} minute */
+  #question(minute) {
+    const { lab } = this;
+    const isWatching = minute.phase === 'watch';
+    const title = lab.title({ do: 'push', target: 'B' });
+    const command = /** @type {const} */ ({ text: title, look: 'b' });
+    return [
+      h('b', { id: 'first-question' }, lab.text('minute.first')),
+      h('p', { class: 'card-lead' }, lab.text('minute.lead')),
+      h('div', { class: 'card-answers', role: 'radiogroup', 'aria-labelledby': 'first-question' },
+        ...guesses.map((guess) => this.#choice(minute, guess))),
+      h('div', { class: 'card-foot' },
+        isWatching ? h('p', {}, lab.text('minute.watch')) : this.#sentence('second', { command }),
+        !isWatching && this.#button('skip', () => void lab.act({ do: 'push', target: 'B' }),
+          ' is-quiet')),
+    ];
+  }
+
+  /** @param {FirstMinute} minute @param {story.Guess} guess */
+  #choice(minute, guess) {
+    const { controller, callback } = guess;
+    return h('label', { key: `${controller} ${callback}`, class: 'card-answer' },
+      h('input', {
+        type: 'radio', name: 'first-guess', checked: minute.guess === guess,
+        disabled: minute.phase === 'watch', onchange: () => minute.expect(guess),
+      }),
+      token(this.lab.identity(controller)), aside(`${controller} `), h('code', {}, callback));
+  }
+
+  /** @param {FirstMinute} minute */
+  #answer({ guess, answer, isRight }) {
+    const { lab } = this;
+    if (!answer) return [];
+    const expected = guess && [`${guess.controller} `, h('code', {}, guess.callback)];
+    const [head = '', tail = ''] = lab.text('minute.wrong', { expected: '\n' }).split('\n');
+    const { controller = '', callback } = answer;
+    return [
+      isRight === true && h('b', {}, lab.text('minute.right')),
+      isRight === false && expected && h('b', {}, head, ...expected, tail),
+      this.#sentence('answer', {
+        callback: { text: callback, look: 'code' }, controller: { text: controller, look: 'b' },
+      }),
+      h('p', { class: 'card-why' }, ...sentenceParts(whyIn(lab, answer), answer).map(part)),
+      h('div', { class: 'card-deeds' },
+        this.#button('back', () => lab.playback.jump(answer.seq), ' is-primary')),
+    ];
+  }
+
+  /** @param {FirstMinute} minute */
+  #ways(minute) {
+    const { lab } = this;
+    const older = newestWith('unloadsViews');
+    const way = (/** @type {string} */ name, /** @type {() => unknown} */ goOn,
+      /** @type {string} */ text = lab.text(`minute.${name}`)) => this.#button(name, () => {
+      minute.finish();
+      goOn();
+    }, name === 'break' ? ' is-primary' : '', text);
+    return [
+      h('b', {}, lab.text('minute.choose')),
+      h('div', { class: 'card-deeds' },
+        way('break', () => lab.changeRun(() => openExample(lab, readExample(broken)))),
+        way('older', () => this.#compareWith(older), lab.text('story.sameOn', { ios: older })),
+        way('lesson', () => this.openLesson('late-loading')),
+        this.#button('close', () => minute.finish(), ' is-quiet')),
+    ];
+  }
+
+  /** @param {string} ios */
+  #compareWith(ios) {
+    const { session, store: { platform } } = this.lab;
+    const request = { scenario: session.document, platforms: [platform, { ...platform, ios }] };
+    void this.lab.open('compare', { request });
+  }
+
+  /** @param {string} name @param {Parameters<typeof textParts>[2]} values */
+  #sentence(name, values) {
+    return h('p', {}, ...textParts(this.lab, `minute.${name}`, values).map(part));
+  }
+
+  /** @param {string} name @param {() => unknown} onclick @param {string} [kind]
+   * @param {string} [text] */
+  #button(name, onclick, kind = '', text = this.lab.text(`minute.${name}`)) {
+    const title = `minute.${name}Title`;
+    return h('button', {
+      key: name, class: `card-deed${kind}`, 'data-do': name, onclick,
+      title: this.lab.translator.has(title) ? this.lab.text(title) : null,
+    }, text);
+  }
+}
+
+/** @param {story.TextPart} part */
+function part({ text, look }) {
+  return look ? h(look, {}, text) : text;
+}
+
+/** Fills the card.
+ * @param {lab.Lab} lab @param {(id: string) => Promise<unknown>} openLesson */
+export async function leadFirstVisitor(lab, openLesson) {
+  await lab.loadTexts('minute', 'story');
+  FirstCard.define();
+  const card = document.querySelector('first-card');
+  if (!(card instanceof FirstCard)) return;
+  card.minute = new FirstMinute(settings);
+  card.openLesson = openLesson;
+  card.lab = lab;
+}
