@@ -124,7 +124,7 @@ extension `The page in a browser` {
     ("1", "story"), ("2", "code"), ("3", "findings"), ("4", "memory"),
   ]
 
-  /// What opens each dialog: a button below the code, and an entry of the menu beside the scenarios.
+  /// What opens each dialog: a button below the code, an entry of the menu beside the scenarios.
   private static let dialogs = [
     ("document.querySelector('code-view .code-foot button:last-child')", "override-editor"),
     ("document.querySelectorAll('scenario-picker .picker-menu button')[1]", "log-import"),

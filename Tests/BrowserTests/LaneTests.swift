@@ -21,7 +21,7 @@ extension `The page in a browser` {
       #expect(part != whole)
       #expect(try page.texts(of: ".lane-ruler .action-name") == ["Push B"])
       let moments = try page.texts(of: ".lane-ruler .moment")
-      #expect(moments.allSatisfy { $0.hasSuffix(" ms") } && !moments.isEmpty, "\(moments)")
+      #expect(moments.allSatisfy { $0.hasSuffix("ms") } && !moments.isEmpty, "\(moments)")
       for _ in 0..<zoomed { try page.browser.press("-") }
       #expect(try page.browser.strings(Self.outlines) == whole)
       try page.run(action: "lanes-zoomIn")
@@ -128,6 +128,8 @@ extension `The page in a browser` {
         "\(titles.filter { $0.contains("viewDidLoad") })"
       )
       try page.browser.press("e")
+      let density = "document.querySelector('status-strip').lab.view.density"
+      try page.browser.wait(for: "\(density) === 'essential'")
       let fewer = try page.browser.strings(Self.titles)
       #expect(fewer.contains { $0.hasSuffix(" viewDidLoad") })
       #expect(!fewer.contains { $0.contains("calls super") })

@@ -87,8 +87,8 @@ extension `The page on every screen` {
         while try page.index < page.count {
           try page.browser.press("ArrowRight")
           try Self.unfold(page)
-          problems += try page.browser.strings(Self.cutSentences)
-            .map { "\(width)x\(height) \(page.position): \($0)" }
+          let place = "\(width)x\(height) \(try page.position)"
+          problems += try page.browser.strings(Self.cutSentences).map { "\(place): \($0)" }
         }
       }
       #expect(problems == [])
@@ -138,7 +138,8 @@ extension `The page on every screen` {
         for (let up = one; up !== document.body; up = up.parentElement) {
           const { left, right } = up.getBoundingClientRect();
           const isOut = text.left < left - 1 || text.right > right + 1;
-          if (isOut && getComputedStyle(up).overflowX !== 'visible') problems.push('leaves its panel');
+          const isClosed = getComputedStyle(up).overflowX !== 'visible';
+          if (isOut && isClosed) problems.push('leaves its panel');
         }
         if (text.right > innerWidth + 1) problems.push('leaves the window');
         return problems.map((problem) => `${problem}: ${one.textContent.trim()}`);

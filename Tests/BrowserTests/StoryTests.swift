@@ -250,6 +250,40 @@ extension `The page in a browser` {
     }
   }
 
+  @Test(arguments: [720, 1600])
+  func `keeps the row under the eye where more or less is shown`(height: Int) async throws {
+    try await onThread {
+      let page = try LabPage(width: 1280, height: height)
+      try page.playInstantly()
+      try page.perform("Push B")
+      try page.waitUntilPlayed()
+      // Below the head of the action there is a row, not nothing.
+      let isFilled = """
+        (() => {
+          const x = \(Self.current).getBoundingClientRect().left + 20;
+          const { bottom } = document.querySelector('.story-head').getBoundingClientRect();
+          return Boolean(document.elementFromPoint(x, bottom + 16)?.closest('.story-rows > li'));
+        })()
+        """
+      let isInSight = """
+        (({ top }, all) => top >= all.top && top + 33 <= all.bottom)(
+          \(Self.current).getBoundingClientRect(),
+          document.querySelector('.story-scroll').getBoundingClientRect())
+        """
+      let row = try page.browser.string("\(Self.current).ariaLabel")
+      for density in ["standard", "everything", "essential"] {
+        try page.browser.press("e")
+        try page.browser.wait(
+          for: "document.querySelector('status-strip').lab.view.density === '\(density)'"
+        )
+        #expect(try page.browser.string("\(Self.current).ariaLabel") == row, "\(density)")
+        #expect(try page.browser.isTrue(isInSight), "\(density)")
+        #expect(try page.browser.isTrue(isFilled), "\(density)")
+      }
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `a reload and a copied address lead to the same row`() async throws {
     try await onThread {
       let page = try LabPage()
