@@ -15,7 +15,7 @@ extension `The page in a browser` {
   /// the page. All of them are on the screen without scrolling.
   private static let problems = """
     (async () => {
-      const { inspector, point, store, findings, actionIndex, text } = \(lab);
+      const { actionIndex, findings, inspector, store } = \(lab);
       const { id } = store.scenario;
       const { opensAt, steps } = await (await fetch(`examples/${id}.json`)).json();
       const wrong = [];
@@ -89,13 +89,13 @@ extension `The page in a browser` {
       let browser = page.browser
       try page.wait(for: "The next call makes the mistake", in: ".example-card")
       let before = try browser.string("\(Self.lab).store.event.line")
-      try browser.activate(Self.deed("fixed", in: ".example-card"), with: .mouse)
+      try browser.activate(Self.cardDeed("fixed", in: ".example-card"), with: .mouse)
       try browser.wait(for: "document.querySelectorAll('.compare-row [aria-current]').length > 0")
       #expect(try browser.texts(".compare-map h2").count == 2)
       try browser.evaluate("history.back()")
       try browser.wait(for: "document.querySelector('compare-page').hidden")
       #expect(try browser.string("\(Self.lab).store.event.line") == before)
-      try browser.activate(Self.deed("continue", in: ".example-card"), with: .mouse)
+      try browser.activate(Self.cardDeed("continue", in: ".example-card"), with: .mouse)
       try browser.wait(for: "document.querySelector('.example-card') === null")
       try browser.wait(for: "document.querySelector('.story-row.is-now.is-wrong')")
       #expect(try browser.string("\(Self.lab).store.event.line") != before)
@@ -116,7 +116,7 @@ extension `The page in a browser` {
       )
       let launched = try browser.number("\(Self.lab).store.last")
       try browser.activate("\(Self.card).querySelectorAll('input')[0]", with: .mouse)
-      try browser.activate(Self.deed("skip", in: "first-card"), with: .mouse)
+      try browser.activate(Self.cardDeed("skip", in: "first-card"), with: .mouse)
       try browser.wait(for: "\(Self.card).dataset.phase === 'watch'")
       #expect(try browser.string("String(\(Self.lab).playback.speed)") == "0.5")
       try browser.strike("End")
@@ -131,7 +131,7 @@ extension `The page in a browser` {
           "[...\(Self.card).querySelectorAll('p')].every((one) => one.scrollWidth <= one.clientWidth)"
         )
       )
-      try browser.activate(Self.deed("back", in: "first-card"), with: .mouse)
+      try browser.activate(Self.cardDeed("back", in: "first-card"), with: .mouse)
       try browser.wait(for: "\(Self.card).dataset.phase === 'choose'")
       #expect(try browser.number("\(Self.lab).store.announcedSeq") > launched)
       #expect(try browser.string("\(Self.lab).store.event.line") == "B viewDidLoad")
@@ -139,7 +139,7 @@ extension `The page in a browser` {
         try browser.texts("first-card button")
           == ["Break it", "The same on iOS 5", "Lesson 1", "I’ll look around"]
       )
-      try browser.activate(Self.deed("break", in: "first-card"), with: .mouse)
+      try browser.activate(Self.cardDeed("break", in: "first-card"), with: .mouse)
       try page.wait(for: "The next call makes the mistake", in: ".example-card")
       #expect(try browser.string("location.search").contains("scenario=lint-h09"))
       try browser.open(page.lab.address)
@@ -179,7 +179,7 @@ extension `The page in a browser` {
     }
   }
 
-  private static func deed(_ name: String, in card: String) -> String {
+  private static func cardDeed(_ name: String, in card: String) -> String {
     "document.querySelector('\(card) [data-do=\(name)]')"
   }
 }
