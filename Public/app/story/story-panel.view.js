@@ -49,6 +49,8 @@ export class StoryPanel extends LabElement {
     const { lab } = this;
     const { isOpen } = lab.inspector;
     const isSearching = storyOf(lab).typed !== null && this.#current?.id === 'story';
+    const card = this.querySelector('.example-card');
+    const isLeft = card?.contains(document.activeElement) === true;
     draw(this, { 'aria-labelledby': 'inspector-title', hidden: !isOpen },
       h('h2', { id: 'inspector-title', class: 'visually-hidden' }, lab.text('inspector.title')),
       isSearching ? this.#search() : h('div', { key: 'head', class: 'story-tabs-row' },
@@ -70,6 +72,7 @@ export class StoryPanel extends LabElement {
     document.documentElement.toggleAttribute('data-alone', !isOpen);
     if (isOpen) void this.#show();
     else this.#empty();
+    if (isLeft && !this.contains(document.activeElement)) this.#enter();
   }
 
   /** What stands above every tab for a while. */
