@@ -2,8 +2,7 @@
 /** Leads a first visitor through one push, in a band above the stage. It is there with the page's
  * first picture, and goes with everything else that is opened. */
 import { namedExample } from '../scenarios/address.js';
-import { newestWith } from '../store/ios-facts.js';
-import { FirstMinute, guesses, isSame } from './first-minute.js';
+import { FirstMinute, guesses } from './first-minute.js';
 import { aside, h, render, token } from '../view/draw.view.js';
 import { EventCaption } from '../reasons/event-caption.view.js';
 import { whyIn } from '../reasons/why.js';
@@ -129,42 +128,18 @@ class FirstMinutePanel extends LabElement {
   /** @param {FirstMinute} minute */
   #choices(minute) {
     const { lab } = this;
-    const way = (/** @type {string} */ name, /** @type {() => void} */ goOn) =>
-      this.#button(name, () => {
-        minute.finish();
-        goOn();
-      });
+    const way = (/** @type {'break'|'older'|'lesson'} */ name) => this.#button(name, () => {
+      minute.finish();
+      void import('./first-minute-ways.view.js').then(({ ways }) => ways[name](lab))
+        .catch((error) => lab.session.report(error));
+    });
     return [
       this.#sentence('choose'),
       h('code', { class: 'minute-call visually-hidden' }, lab.store.event?.line ?? ''),
       this.#button('why', ({ currentTarget }) => explain(currentTarget), ' is-primary',
         lab.text('evidence.title')),
-      way('break', () => this.#readBounds()),
-      way('older', () => void lab.changeRun(() => lab.session.changePlatform(
-        { ...lab.store.platform, ios: newestWith('unloadsViews') }))),
-      way('lesson', () => void import('../lessons/open-lesson.view.js')
-        .then(({ openLesson }) => openLesson(lab, 'late-loading'))
-        .catch((error) => lab.session.report(error))),
-      this.#close(minute),
+      way('break'), way('older'), way('lesson'), this.#close(minute),
     ];
-  }
-
-  /** B asks for its size too early: the same run with other code, and what is wrong with it. */
-  #readBounds() {
-    const { session, store, inspector, playback } = this.lab;
-    const { scenario } = store;
-    if (!scenario) return;
-    const overrides = { viewDidLoad: { do: [{ do: 'readGeometry' }] } };
-    const controllers = { ...scenario.controllers, B: { ...scenario.controllers.B, overrides } };
-    void this.lab.changeRun(async () => {
-      await session.changeCode({ ...scenario, controllers });
-      inspector.open('findings');
-      const { events } = store;
-      const call = { controller: 'B', callback: 'viewDidLoad' };
-      const mistake = events.find((one) => isSame(call, one));
-      if (mistake) playback.jump(mistake.seq - 1);
-      session.notify({ kind: 'told', key: 'minute.broken' });
-    });
   }
 
   /** Whoever would rather watch sees the push without pressing anything.
