@@ -142,7 +142,7 @@ class FirstMinutePanel extends LabElement {
     ];
   }
 
-  /** Whoever would rather watch sees the push without pressing anything.
+  /** A person who would rather watch sees the push without pressing anything.
    * @param {FirstMinute} minute */
   #pushForThem(minute) {
     minute.expect(null);
