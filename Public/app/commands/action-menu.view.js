@@ -70,8 +70,11 @@ export class ActionMenu {
     this.#pointless.checked = lab.view.allowsPointless;
     this.#more.textContent = lab.text(this.#isWhole ? 'group.fewer' : 'actions.all');
     this.#more.setAttribute('aria-expanded', String(this.#isWhole));
-    if (this.#isWhole) void this.#ask();
-    const others = this.#isWhole ? this.#all.offers.filter(({ command }) =>
+    // The server knows all of them for the end of the run only.
+    this.#more.hidden = lab.isBranching;
+    const isWhole = this.#isWhole && !lab.isBranching;
+    if (isWhole) void this.#ask();
+    const others = isWhole ? this.#all.offers.filter(({ command }) =>
       !lab.store.available.some((offer) => isSameCommand(offer.command, command))) : [];
     const listed = [...rest, ...others];
     this.#groups.replaceChildren(...groupCommands(listed).map((one) => this.#group(one)),

@@ -26,9 +26,11 @@ export async function openNodeMenu(lab, { key, controller: name }, anchor) {
   });
 }
 
-/** All commands that there are, as far as the server can be asked.
+/** All commands that there are, as far as the server can be asked: it knows them for the end of the
+ * run only.
  * @param {lab.Lab} lab @param {string} name  of a controller */
-async function allOffers({ session: { id }, store }, name) {
+async function allOffers({ session: { id }, store, isBranching }, name) {
+  if (isBranching) return store.available;
   const wanted = { isWhole: true, about: name };
   const answer = id ? await fetchTracedOffers(id, wanted).catch(() => null) : null;
   return answer?.commands ?? store.available;
