@@ -52,7 +52,7 @@ final class LabPage {
   ) throws {
     self.lab = try lab ?? BrowserPool.server()
     let chosen = density.map { "localStorage['lifecycle-lab.density'] ??= \(quoted($0));" } ?? ""
-    let visited = query.isEmpty ? "" : "localStorage['lifecycle-lab.firstMinute'] ??= 'done';"
+    let visited = "if (location.search) localStorage['lifecycle-lab.firstMinute'] ??= 'done';"
     browser = try Browser(script: Self.counting + chosen + script + visited)
     try browser.resize(width, height)
     try browser.open(self.lab.address + query)

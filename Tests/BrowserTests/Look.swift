@@ -73,9 +73,7 @@ struct Look: CustomStringConvertible {
   func open(_ page: LabPage) throws {
     let browser = page.browser
     try prepare(page)
-    let isFirst = part.name == "first minute"
-    try browser.evaluate("localStorage['lifecycle-lab.firstMinute'] = '\(isFirst ? "" : "done")'")
-    if isFirst {
+    if part.name == "first minute" {
       try browser.visit(page.lab.address)
       try browser.wait(for: "document.querySelector('first-minute')")
       try page.speak(language)

@@ -8,6 +8,8 @@ const scripts = listFiles('.js');
 const styles = listFiles('.css');
 const pages = listFiles('.html');
 const check = 'browser-check.js';
+/** What the check loads where a browser is too old. */
+const teller = 'old-browser.js';
 const iterators = 'iterators are no lists before Chrome 122: make one of them';
 const popovers = ['app/view/popover.view.js', 'app/view/older-browsers.view.js'];
 
@@ -151,11 +153,13 @@ test('every page with a module tells older browsers so, in a script for them', (
     const module = text.indexOf('<script type="module"');
     if (module >= 0) assert.ok(text.indexOf(line) >= 0 && text.indexOf(line) < module, path);
   }
-  const code = withoutComments(check);
-  assert.doesNotMatch(code, /=>|`|\b(?:let|const|class|import|export)\b|\?\?|\?\.|\.\.\./);
+  for (const path of [check, teller]) {
+    const code = withoutComments(path);
+    assert.doesNotMatch(code, /=>|`|\b(?:let|const|class|import|export)\b|\?\?|\?\.|\.\.\./);
+  }
 });
 
-/** What the script says in a browser that knows some conditions of styles. */
+/** What the scripts say in a browser that knows some conditions of styles. */
 function said(language, { hasModules = true, supports = () => true } = {}) {
   const sentences = [];
   const makeElement = (name) => ({
@@ -163,13 +167,22 @@ function said(language, { hasModules = true, supports = () => true } = {}) {
     appendChild(text) { this.text = text; },
     ...(name === 'script' && hasModules ? { noModule: false } : {}),
   });
-  vm.runInNewContext(readText(check), {
+  const page = vm.createContext({
     CSS: { supports }, navigator: { language },
+    XMLHttpRequest: class {
+      open(_, path) { this.path = path; }
+      send() {
+        this.responseText = readText(this.path);
+        this.onload();
+      }
+    },
     document: {
       createElement: makeElement, createTextNode: String,
+      head: { appendChild: ({ src }) => vm.runInContext(readText(src), page) },
       body: { firstChild: null, insertBefore: (one) => sentences.push(one) },
     },
   });
+  vm.runInContext(readText(check), page);
   return sentences.map(({ lang, text }) => `${lang}: ${text}`);
 }
 

@@ -81,9 +81,9 @@ export class ActionMenu {
     this.#pointless.checked = lab.view.allowsPointless;
     this.#more.textContent = lab.text(this.#isWhole ? 'group.fewer' : 'actions.all');
     this.#more.setAttribute('aria-expanded', String(this.#isWhole));
-    // The server knows all that there is only for the end of the run.
-    this.#more.hidden = lab.actsAfter < store.last;
-    const isWhole = this.#isWhole && !this.#more.hidden;
+    // The server knows all of them for the end of the run only.
+    this.#more.hidden = lab.isBranching;
+    const isWhole = this.#isWhole && !lab.isBranching;
     if (isWhole) void this.#ask();
     const others = isWhole ? this.#all.offers.filter(({ command }) =>
       !store.available.some((offer) => isSameCommand(offer.command, command))) : [];

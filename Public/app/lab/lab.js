@@ -217,6 +217,11 @@ export class Lab extends EventTarget {
     return this.isRewound ? store.endOf(store.stepsUntil(store.cursor)) : store.last;
   }
 
+  /** Whether a command given now begins a branch: later actions exist. */
+  get isBranching() {
+    return this.actsAfter < this.store.last;
+  }
+
   /** Whether the page shows the state in which a command will act. */
   get isWhereItActs() {
     return !this.playback.isPlaying && this.store.cursor === this.actsAfter;
