@@ -8,18 +8,18 @@ extension `The page in a browser` {
       let page = try LabPage()
       let fixture = try LabProcess.document("Tests/PublicTests/code-listing.json")
       try page.browser.evaluate(Self.mount(fixture))
-      #expect(try Self.marks(page) == ["▶5", "▷6"])
+      #expect(try Self.marks(page) == ["6", "›7"])
       try page.browser.evaluate("codeView.goTo(4)")
       try page.browser.settle()
-      #expect(try Self.marks(page) == ["▶8"])
+      #expect(try Self.marks(page) == ["8"])
       try page.browser.evaluate("codeView.goTo(5)")
       try page.browser.settle()
-      #expect(try Self.marks(page) == ["▶4", "▷5"])
+      #expect(try Self.marks(page) == ["5"])
       let first = "codeView.querySelector('code').textContent"
       #expect(try page.browser.string(first) == "import UIKit")
       try page.browser.press("l")
       try page.browser.wait(for: "\(first).startsWith('#import')")
-      #expect(try Self.marks(page) == ["▶5", "▷6"])
+      #expect(try Self.marks(page) == ["6"])
       try page.browser.choose("B", in: "codeView.querySelector('select')")
       try page.browser.settle()
       let never = "codeView.querySelector('.code-never').closest('li').textContent"
@@ -146,7 +146,7 @@ extension `The page in a browser` {
     "document.querySelectorAll('override-editor .dialog-foot button')[\(index)]"
   }
 
-  /// The marked lines of the code view, such as `▶5`.
+  /// The marked lines of the code view, such as `›7`.
   private static func marks(_ page: LabPage) throws -> [String] {
     try page.browser.settle()
     return try page.browser.strings(
@@ -179,7 +179,9 @@ extension `The page in a browser` {
       codeView.lab = part({
         store, translator, text: (...about) => translator.text(...about), ios: '17.0',
         session: { code: async (language) => fixture[language] },
-        findings: part({ list: [] }), breakpoints: part({ list: [] }), view: { hasKeys: true },
+        findings: part({ list: [] }), breakpoints: part({ list: [] }),
+        identity: (name) => ({ shape: 'circle', letter: name, hue: '0' }),
+        view: part({ hasKeys: true }),
       });
       codeView.goTo = (cursor) => {
         Object.assign(store, { cursor, announcedSeq: cursor });

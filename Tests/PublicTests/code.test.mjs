@@ -45,8 +45,8 @@ test('before the first event the next line is the first that will run', () => {
   assert.equal(classNow(trace, 0), null);
 });
 
-test('an overridden callback is the line that runs now, super or a statement comes next', () => {
-  assert.equal(marks(seqOf('B viewDidLoad'), 'B'), '▶5 ▷6');
+test('an overridden callback runs its first line, super or a statement; the next one follows', () => {
+  assert.equal(marks(seqOf('B viewDidLoad'), 'B'), '▶6 ▷7');
   assert.equal(classNow(trace, seqOf('B viewDidLoad')), 'B');
 });
 
@@ -59,7 +59,7 @@ test('while nested events run, the statement that caused them is the line', () =
 
 test('a nested override is the line of its own class, its cause the line of the other', () => {
   const nested = seqOf('C viewDidLoad');
-  assert.equal(marks(nested, 'C'), '▶4 ▷5');
+  assert.equal(marks(nested, 'C'), '▶5');
   assert.equal(marks(nested, 'B'), '▶8');
   assert.equal(classNow(trace, nested), 'C');
 });
@@ -71,7 +71,7 @@ test('an event that no class overrides has no line, but the next one is marked',
 });
 
 test('super comes after the statements where the class calls it last', () => {
-  assert.equal(marks(seqOf('B viewDidAppear(animated)'), 'B'), '▶12 ▷13');
+  assert.equal(marks(seqOf('B viewDidAppear(animated)'), 'B'), '▶13 ▷14');
   const ran = trace.executions.filter(({ controller, line }) => controller === 'B' && line >= 12);
   assert.deepEqual(ran.map(({ line }) => line), [12, 13, 14]);
 });
@@ -131,7 +131,7 @@ test('a delegate call runs in the class whose statements ran in it', () => {
     statements: [{ callback: 'willShow', controller: 'B', frame: 1, instance: 1, statement: 0 }],
   });
   const delegated = traceCode(listing, [call, makeEvent(2)]);
-  assert.equal(marks(1, 'B', delegated), '▶1 ▷2');
+  assert.equal(marks(1, 'B', delegated), '▶2');
 });
 
 test('events behind a reset are found by their numbers', () => {

@@ -1,10 +1,10 @@
 // @ts-check
 /** The line of code that runs at an event, and what repairs a shipped mistake. */
 import { CalledOverrides, withOverrides } from '../code/called-overrides.js';
-import { calledBy, linesOf, traceCode } from '../code/code-trace.js';
+import { traceCode } from '../code/code-trace.js';
+import { lineAt } from '../code/line-at.js';
 import { fetchDocument } from '../server/api.js';
 import { examples } from '../scenarios/examples.js';
-import { ownerOf } from '../store/identity.js';
 import { readSetting } from '../view/settings.js';
 
 /** The shipped example that shows how a mistake is repaired; empty where there is none.
@@ -35,13 +35,12 @@ export class RunningLine {
   of(event, finding) {
     if (this.#lab.live) return null;
     this.#readAgain();
-    const place = this.#code && placeOf(event, finding, this.#code.methods);
+    const place = this.#code && lineAt(this.#code.methods, event, finding);
     if (!place) return null;
-    const { owner, numbers } = place;
-    const rows = numbers.map((number) =>
-      ({ number, text: textOf(owner, number), isAdded: false }));
+    const { owner, line } = place;
+    const text = (owner.lines[line - 1] ?? '').trim();
     const added = finding ? this.#addedTo(owner) : [];
-    return { text: rows[0]?.text ?? '', rows: [...rows, ...added] };
+    return { text, rows: [{ number: line, text, isAdded: false }, ...added] };
   }
 
   /** The lines that the repaired example has besides.
@@ -82,35 +81,4 @@ export class RunningLine {
     this.#repaired = other;
     this.#changed();
   }
-}
-
-/** The lines of an event: those that called it, or the first of the override that it calls; of a
- * finding, those of its statement.
- * @type {(event: store.TraceEvent, finding: findings.Finding|null, methods: Map<string,
- *   code.Method>) => {owner: code.CodeClass, numbers: number[]}|null} */
-function placeOf(event, finding, methods) {
-  const site = siteOf(event, finding);
-  const method = site ? methods.get(`${site.controller} ${site.callback}`)
-    : calledBy(event, methods, new Map())[0]?.method;
-  if (!method) return null;
-  const [ran] = site ? linesOf({ frame: 0, instance: 1, ...site }, methods) : [];
-  if (ran !== undefined) return { owner: method.owner, numbers: [ran] };
-  const body = [...method.statements.values(), ...(method.superLine ? [method.superLine] : [])]
-    .sort((a, b) => a - b);
-  return { owner: method.owner, numbers: finding ? [method.line] : [body[0] ?? method.line] };
-}
-
-/** @type {(event: store.TraceEvent, finding: findings.Finding|null) =>
- *   Pick<code.Ran, 'controller'|'callback'|'statement'>|null} */
-function siteOf(event, finding) {
-  if (finding?.callback && finding.controller) {
-    const { callback, controller, statement = -1 } = finding;
-    return { callback, controller: ownerOf(controller).owner, statement };
-  }
-  return (event.caller === 'code' && event.site) || null;
-}
-
-/** @type {(owner: code.CodeClass, number: number) => string} */
-function textOf({ lines }, number) {
-  return (lines[number - 1] ?? '').trim();
 }
