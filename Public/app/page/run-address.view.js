@@ -68,7 +68,7 @@ class RunAddress {
   }
 
   /** Pins the code beside the map, or takes it away.
-   * @param {URLSearchParams} query @returns {boolean}  whether that is all that the entry changes */
+   * @param {URLSearchParams} query @returns {boolean}  whether the entry changes nothing else */
   #goToCode(query) {
     const { lesson, session, view } = this.#lab;
     const { code, run } = history.state ?? {};
