@@ -139,8 +139,10 @@ export class CodeView extends LabElement {
 
   /** Opens what the code does where the run stands. */
   #change() {
-    void this.lab.open('overrides',
-      { controller: this.#shown, callback: this.#lines?.currentCallback ?? '' });
+    const { event } = this.lab.shown ?? {};
+    const isOfClass = ownerOf(event?.controller ?? '').owner === this.#shown;
+    const callback = this.#lines?.currentCallback || (isOfClass && event?.callback) || '';
+    void this.lab.open('overrides', { controller: this.#shown, callback });
   }
 
   /** @param {boolean} isNone */
