@@ -74,7 +74,7 @@ test('an event that no class overrides has no line, but the next one is marked',
 test('an issue stands at its statement, at its method where it names none', () => {
   const at = (place) => lineOf(trace.methods, place)?.line ?? null;
   assert.equal(at({ controller: 'B', callback: 'viewDidLoad', statement: 1 }), 8);
-  assert.equal(at({ controller: 'B#2', callback: 'viewDidLoad' }), 5);
+  assert.equal(at({ controller: 'B', callback: 'viewDidLoad' }), 5);
   assert.equal(at({ controller: 'B', callback: 'viewDidLayoutSubviews' }), null);
   assert.equal(at({ controller: 'B' }), null);
 });

@@ -1,7 +1,7 @@
 // @ts-check
 /** What stands over the lines of a class: which class it is, in which language; beside the map also
  * what changes it, and what takes it away. */
-import { memoryModel } from '../memory/memory.js';
+import { memoryModel } from '../store/ios-facts.js';
 import { choice } from '../view/controls.view.js';
 import { h, tool } from '../view/draw.view.js';
 import { token } from '../view/sign.view.js';
