@@ -1,14 +1,13 @@
 // @ts-check
-/** A line of code. What goes on in the next line stands further to the right, and parameters go
- * there as a whole. */
+/** A line of code. It is drawn in by half of its spaces; what goes on in the next line stands
+ * further to the right, and parameters go there as a whole. */
 import { h } from '../view/draw.view.js';
 
-const head = /^(\s*(?:override |private |required |@objc )*(?:func \w+|init)\??\()(.+)$/;
+const form = /^( *)(\s*(?:\w+ )*(?:func \w+|init\??)\()?(.*)$/;
 
 /** @param {string} text */
 export function codeText(text) {
-  const [depth = ''] = /^ */.exec(text) ?? [];
-  const [, before = text, parameters = ''] = head.exec(text) ?? [];
-  return h('code', { style: `--depth: ${depth.length}` }, before,
-    parameters && h('span', {}, parameters));
+  const [, spaces = '', head = '', rest = ''] = form.exec(text) ?? [];
+  return h('code', { style: `--depth: ${spaces.length / 2}` },
+    spaces && h('i', {}, spaces), head, head ? h('span', {}, rest) : rest);
 }
