@@ -2,6 +2,7 @@
 /** All that a person can do, in the order in which menus and lists offer it. What it needs is
  * loaded when it is first done. */
 import { tabs } from '../story/tabs.view.js';
+import { isPhone } from '../view/dom.view.js';
 
 const isOpen = (/** @type {lab.Lab} */ lab) => lab.session.id !== null && lab.isInteractive;
 const hasServer = (/** @type {lab.Lab} */ { store }) => store.connection !== 'recorded';
@@ -184,6 +185,12 @@ const panels = [
   {
     id: 'code-language', words: 'action.codeLanguage', keys: ['l'], when: () => codeView() !== null,
     does: () => codeView()?.switchLanguage(),
+  },
+  {
+    id: 'code-beside', words: 'code.beside', menu: 'page', when: () => !isPhone(),
+    isOn: ({ view }) => view.isCodePinned,
+    does: async (lab) =>
+      (await import('../code/pin-code.view.js')).pinCode(lab, !lab.view.isCodePinned),
   },
 ];
 
