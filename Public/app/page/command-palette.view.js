@@ -140,8 +140,7 @@ export class CommandPalette extends LabDialog {
       const ask = answerToHit(lab, hit);
       /** @type {page.Entry} */
       const entry = {
-        id: `hit-${hit.kind}-${hit.id}`,
-        title: hit.kind === 'goal' ? lab.text('palette.goal', { goal: hit.id }) : hit.title,
+        id: `hit-${hit.kind}-${hit.id}`, title: hitTitle(lab, hit),
         about: hit.text, kind: hit.kind, path: hit.path, ask, deed: ask && 'run',
         run: async () => openHit(lab, hit, await this.#previews.answerTo(entry)),
       };
@@ -235,4 +234,12 @@ export class CommandPalette extends LabDialog {
     this.dialog.close();
     entry.run();
   }
+}
+
+/** @param {lab.Lab} lab @param {server.Hit} hit */
+function hitTitle({ translator }, { kind, id, title }) {
+  if (kind === 'goal') return translator.text('palette.goal', { goal: id });
+  // The title of the first example is in the texts of the page.
+  const own = `scenario.${id}`;
+  return kind === 'example' && translator.has(own) ? translator.text(own) : title;
 }

@@ -2,9 +2,6 @@
 /** The sections of the page's menu. All else that can be done is found by the search. */
 import { pageChoices } from './page-choices.view.js';
 
-/** What is a sheet where it has no room in the page. */
-const panels = { device: '.side', lanes: 'swim-lanes' };
-
 /** @type {(lab: lab.Lab, open: (name: string, items: view.MenuItem[]) => void) =>
  *   view.MenuSection[]} */
 export function menuSections(lab, open) {
@@ -22,13 +19,12 @@ export function menuSections(lab, open) {
     .map(([name, items]) => ({ title: lab.text(`menu.${name}`), items }));
 }
 
-/** Panels that aren't drawn for lack of room.
+/** Panels that a phone has no room for.
  * @type {(lab: lab.Lab) => view.MenuItem[]} */
 function sheets(lab) {
-  return Object.entries(panels).flatMap(([id, place]) => {
+  return ['device', 'lanes'].flatMap((id) => {
     const tab = document.querySelector(`[data-sheet-tab="${id}"]`);
-    const isDrawn = document.querySelector(place)?.getClientRects().length;
-    return tab instanceof HTMLElement && !isDrawn
+    return tab instanceof HTMLElement
       ? [{ text: lab.text(`sheet.${id}`), run: () => tab.click() }] : [];
   });
 }
