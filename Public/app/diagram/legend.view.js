@@ -55,12 +55,12 @@ function draw(lab, { zoom, list }) {
           h('text', { class: 'pill-count', y: 4.5 }, '×2'))),
         row('beside', number(nav, '5', 'is-called', -12), number(a, '9', 'is-called', 12)),
       ]),
-      h('section', {}, h('h3', {}, text('legend.signs')),
+      h('section', {}, h('h3', {}, lab.text('picture.legend.signs')),
         h('p', { class: 'legend-signs', 'aria-hidden': 'true' }, ...cast.flatMap((one) =>
           [signDrawing(one), number(one, '12', 'is-called')]
             .map((drawing) => h('svg', { viewBox: '-16 -16 32 32' }, drawing)))),
-        h('p', {}, text('legend.sign'))),
-      buttonsSection(text)),
+        h('p', {}, lab.text('picture.legend.sign'))),
+      buttonsSection(lab)),
     h('div', {},
       section('rails', [
         row('exists', line('rail'), h('path', { class: 'head', d: 'M-5 -5L1 0L-5 5' })),
@@ -80,13 +80,13 @@ function draw(lab, { zoom, list }) {
 }
 
 /** What buttons look like; nothing here is pressed.
- * @param {(key: string) => string} text */
-function buttonsSection(text) {
+ * @param {lab.Lab} lab */
+function buttonsSection(lab) {
   const looks = [['primary', 'pill is-primary'], ['rest', 'pill'], ['hover', 'pill is-hovered'],
     ['focus', 'pill is-focused'], ['refused', 'pill is-refused'], ['menu', '']];
-  return h('section', {}, h('h3', {}, text('legend.buttons')),
+  return h('section', {}, h('h3', {}, lab.text('picture.legend.buttons')),
     h('p', { class: 'legend-buttons' }, ...looks.map(([name, look]) =>
-      h('span', { class: look ?? '' }, text(`legend.button.${name}`)))));
+      h('span', { class: look ?? '' }, lab.text(`picture.legend.button.${name}`)))));
 }
 
 /** @param {store.Identity} identity @param {string} text @param {string} look

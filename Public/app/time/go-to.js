@@ -32,9 +32,9 @@ export function placesNamed(run, query) {
   const known = query.toLowerCase().split(/\s+/).filter((word) =>
     word.length >= shortestName && names.some((name) => name.includes(word)));
   const { places } = exact.total > 0 ? exact : findPlaces(run, known.join(' '));
-  const numbered = places.filter(({ event }) =>
-    event && (run.actionIndex.call(event.seq)?.number ?? null) !== null);
-  return numbered.length > 0 ? numbered : places.filter(({ label }) => label !== '');
+  const shown = places.filter(({ event, label }) => event && label !== '');
+  const numbered = shown.filter(({ seq }) => (run.actionIndex.call(seq)?.number ?? null) !== null);
+  return numbered.length > 0 ? numbered : shown;
 }
 
 /** Where the row that an address names is; null if there is no such row.

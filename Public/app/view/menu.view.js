@@ -111,6 +111,7 @@ function row({ text, value = '', key, isOn, reason = '', run }, close) {
       close();
       run();
     },
-  }, h('span', {}, text), value && h('span', { class: 'menu-value' }, value), reason && h('small', {}, reason),
+  }, h('span', {}, text), value && h('span', { class: 'menu-value' }, value),
+  reason && h('small', {}, reason),
   key && h('kbd', {}, keyText(key)));
 }
