@@ -19,12 +19,11 @@ export function menuSections(lab, open) {
     .map(([name, items]) => ({ title: lab.text(`menu.${name}`), items }));
 }
 
-/** Panels that a phone has no room for.
+/** Panels that aren't drawn for lack of room open as sheets.
  * @type {(lab: lab.Lab) => view.MenuItem[]} */
 function sheets(lab) {
-  return ['device', 'lanes'].flatMap((id) => {
-    const tab = document.querySelector(`[data-sheet-tab="${id}"]`);
-    return tab instanceof HTMLElement
-      ? [{ text: lab.text(`sheet.${id}`), run: () => tab.click() }] : [];
-  });
+  /** @type {page.Sheets|null} */
+  const tabs = document.querySelector('sheet-tabs');
+  const missing = 'embedded' in document.documentElement.dataset ? [] : tabs?.missing ?? [];
+  return missing.map((id) => ({ text: lab.text(`sheet.${id}`), run: () => tabs?.open?.(id) }));
 }

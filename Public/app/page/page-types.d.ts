@@ -20,6 +20,9 @@ declare namespace page {
     run: () => void;
   };
 
+  // what opens panels that have no room; it comes after the page
+  type Sheets = Element & {missing?: readonly string[], open?: (id: string) => void};
+
   type Section = {name: string, entries: Entry[]};
 
   type Found = {here: Entry[], run: Entry[], settings: Entry[], hits: Entry[]};
