@@ -163,7 +163,7 @@ export class CommandPalette extends LabDialog {
     this.#field.placeholder = search;
     this.#field.setAttribute('aria-activedescendant', chosen ? `palette-${chosen.id}` : '');
     this.draw(title, [
-      h('ul', {
+      h('div', {
         id: 'palette-list', role: 'listbox', class: 'palette-list', 'aria-label': title,
         onpointerdown: (event) => event.preventDefault(),
       }, ...this.#sections.map((section) => this.#section(section))),
@@ -177,8 +177,8 @@ export class CommandPalette extends LabDialog {
   /** @param {page.Section} section */
   #section({ name, entries }) {
     const id = `palette-section-${name}`;
-    return h('li', { key: name, role: 'group', 'aria-labelledby': id },
-      h('h3', { id }, this.lab.text(`palette.group.${name}`)),
+    return h('div', { key: name, role: 'group', 'aria-labelledby': id },
+      h('h3', { id, role: 'presentation' }, this.lab.text(`palette.group.${name}`)),
       h('ul', { role: 'presentation' }, ...entries.map((entry) => this.#row(entry))));
   }
 

@@ -25,7 +25,7 @@ export async function openSections(owner, anchor, label, sections) {
   await show(owner, anchor, { look: '', isWide: true },
     h('div', { role: 'menu', 'aria-label': label }, ...sections.map(({ title, items }, index) =>
       h('div', { role: 'group', 'aria-labelledby': `menu-section-${index}` },
-        h('h3', { id: `menu-section-${index}` }, title),
+        h('h3', { id: `menu-section-${index}`, role: 'presentation' }, title),
         ...items.map((item) => row(item, close))))));
 }
 
