@@ -123,13 +123,15 @@ export class CommandPalette extends LabDialog {
    * @param {'branches'|'others'} which @returns {page.Entry[]} */
   #actions(which) {
     const { actions, translator } = this.lab;
-    return actions.offered.filter(({ id, menu, group }) => {
+    return actions.list.filter((action) => {
+      const { id, menu, group } = action;
       const ofRun = menu === 'branches' || id === 'branches';
-      return which === 'branches' ? ofRun : !ofRun && group !== 'time' && id !== 'palette';
+      const isListed = which === 'branches' ? ofRun
+        : !ofRun && group !== 'time' && id !== 'palette';
+      return isListed && actions.canDo(action);
     }).map((action) => ({
       id: `action-${action.id}`, title: translator.text(action.words),
-      keys: keyText(action.keys?.[0] ?? ''), about: actions.whyNot(action),
-      run: () => actions.do(action),
+      keys: keyText(action.keys?.[0] ?? ''), run: () => actions.do(action),
     }));
   }
 
