@@ -187,7 +187,7 @@ const panels = [
     does: () => codeView()?.switchLanguage(),
   },
   {
-    id: 'code-beside', words: 'code.beside', menu: 'page', when: () => !isPhone(),
+    id: 'code-beside', words: 'code.beside', when: () => !isPhone(),
     isOn: ({ view }) => view.isCodePinned,
     does: async (lab) =>
       (await import('../code/pin-code.view.js')).pinCode(lab, !lab.view.isCodePinned),

@@ -10,7 +10,7 @@ export function menuSections(lab, open) {
   const sections = {
     run: of('library', 'reset', 'named-runs', 'editor'),
     own: of('your-code', 'logs', 'connect', 'open-file'),
-    see: [...of('compare', 'lanes-asText', 'go-to', 'screen'), ...sheets(lab)],
+    see: [...of('code-beside', 'compare', 'lanes-asText', 'go-to', 'screen'), ...sheets(lab)],
     learn: of('lessons', 'asking', 'present', 'walkthrough'),
     take: [...of('picture', 'share', 'save-file'), api],
     settings: [...pageChoices(lab, open), ...of('projector', 'shortcuts')],
