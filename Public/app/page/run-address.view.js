@@ -35,10 +35,11 @@ class RunAddress {
     const { family, id: run } = this.#lab.session;
     if (!family || !this.#isOwn) return;
     const { id: scenario } = family.scenario;
-    const before = history.state?.scenario;
-    if (before === undefined || this.#isGoing) {
-      changeAddress({}, location.hash, { scenario, run });
-    } else if (before !== scenario) {
+    const { scenario: before, run: known } = history.state ?? {};
+    const isKnown = before === undefined || before === scenario || this.#isGoing;
+    // A reload goes on with this run, also before the address tells what was done in it.
+    if (isKnown && known !== run) changeAddress({}, location.hash, { scenario, run });
+    if (!isKnown) {
       addToHistory({ scenario: inAddress(exampleOf(family)), at: null }, '', { scenario, run });
     }
     this.wait();
@@ -110,8 +111,9 @@ class RunAddress {
   /** Whether the address is about a run that the person has opened here. */
   get #isOwn() {
     const { lesson, live, ledClass, session } = this.#lab;
-    const isElsewhere = new URLSearchParams(location.search).has('room');
-    return session.id !== null && !lesson && !live && !ledClass.presenter && !isElsewhere;
+    const query = new URLSearchParams(location.search);
+    const isInClass = ledClass.presenter || query.has('room') || query.has('present');
+    return session.id !== null && !lesson && !live && !isInClass;
   }
 
   async #write() {
