@@ -13,7 +13,7 @@ import { RunningLine, repairedExample } from './running-line.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { keyIn, storyOf } from './story-model.js';
 import { ItemSizes } from './item-sizes.view.js';
-import { scrollTopFor } from './story-list.js';
+import { scrollTopFor, scrollTopWithin, stopIn } from './story-list.js';
 import { storyItem } from './story-row.view.js';
 import { TextWidths } from './text-widths.view.js';
 
@@ -80,6 +80,9 @@ export class StoryListView extends LabElement {
     this.#follow(list, unit, isSearching);
     const start = before.count * before.height;
     const drawn = this.#slice(list, isSearching);
+    const key = `row-${scene.current}`;
+    scene.stop = stopIn(drawn.map(({ item }) => item), key);
+    const held = this.#held;
     const inside = drawn.filter(({ item }) => !isSearching && isOpenItem(item));
     const others = drawn.filter((one) => !inside.includes(one));
     const openHeight = this.#heightOf(open);
@@ -96,6 +99,7 @@ export class StoryListView extends LabElement {
     this.#all.style.setProperty('height', `${list.height}px`);
     this.#sizes.watch(this.#all);
     lightPointed(lab, this.#scroller);
+    if (held) this.#hold(held);
   }
 
   /** Unfolds the reasons of the current row for another part of the page. */
@@ -103,6 +107,26 @@ export class StoryListView extends LabElement {
     this.#folds.add('why');
     this.update();
     whenDrawn(() => this.#button('why')?.focus());
+  }
+
+  /** What has the focus in the current row: the name of a button, or the row itself.
+   * @returns {{row: HTMLElement, name: string}|null} */
+  get #held() {
+    const row = this.#current;
+    const { activeElement } = document;
+    if (!row?.contains(activeElement)) return null;
+    return { row, name: activeElement?.getAttribute('data-do') ?? '' };
+  }
+
+  /** Keeps the focus where it was when another row is current, or the button has gone.
+   * @type {(held: {row: HTMLElement, name: string}) => void} */
+  #hold({ row, name }) {
+    const current = this.#current;
+    if (current === row && row.contains(document.activeElement)) return;
+    whenDrawn(() => {
+      const place = (name && this.#button(name)) || current;
+      place?.focus({ preventScroll: true });
+    });
   }
 
   /** What is in view; the current row too, as it may have the focus.
@@ -138,7 +162,8 @@ export class StoryListView extends LabElement {
     const { findings: { list: found }, playback } = lab;
     const rows = new Set(found.map(({ seq }) => playback.placeAt(seq).announcedSeq));
     return {
-      top: 0, columns: scaled, first: firstX * unit, current: shown?.event.seq ?? 0, isSearching,
+      top: 0, columns: scaled, first: firstX * unit, current: shown?.event.seq ?? 0, stop: '',
+      isSearching,
       findings: rows,
       isLong: (text, column) =>
         (column?.x ?? firstX * unit) + 26 * unit + text.length * letter > Math.max(width, 200),
@@ -191,7 +216,9 @@ export class StoryListView extends LabElement {
     this.#followed = { seq, isSearching, ...place };
     const isSame = before?.seq === seq && before?.isSearching === isSearching;
     if (isSame && before?.height === place.height) {
-      if (before.top !== place.top) this.#place.moveTo(this.#place.top + place.top - before.top);
+      const kept = this.#place.top + place.top - before.top;
+      const within = scrollTopWithin(kept, this.#size.height, list.height);
+      if (within !== this.#place.top) this.#place.moveTo(within);
       return;
     }
     const head = isSearching ? 0 : this.#sizes.heights.get('head') ?? 0;
@@ -234,12 +261,15 @@ export class StoryListView extends LabElement {
   #key(event) {
     const { lab } = this;
     const move = moves[event.key];
-    const isRow = event.target === this.#current;
+    const { target } = event;
+    const isRow = target instanceof HTMLElement && target.classList.contains('story-row');
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey || !isRow) return;
     event.preventDefault();
-    if (event.shiftKey && move > 0) lab.playback.stepForward('action');
+    if (target !== this.#current) lab.playback.jump(Number(target.dataset.seq));
+    else if (event.shiftKey && move > 0) lab.playback.stepForward('action');
     else if (event.shiftKey) lab.playback.stepBack('action');
-    else lab.playback.move(move);
+    else if (storyOf(lab).typed === null) lab.playback.move(move);
+    else lab.playback.jump(storyOf(lab).hitAt(move));
     this.update();
     whenDrawn(() => this.#current?.focus({ preventScroll: true }));
   }

@@ -2,6 +2,7 @@
 /** The story of the run on the page: what it lists at the cursor, and what a person looks for.
  * @fires StoryModel#change it lists something else */
 import { keyOf } from '../store/fold.js';
+import { firstIndex } from '../store/search.js';
 import { rolesIn } from './columns.js';
 import { isTold } from './event-text.js';
 import { foldsOf, foundItems, itemsOf, partOf, StoryList } from './story-list.js';
@@ -76,6 +77,17 @@ export class StoryModel extends EventTarget {
       this.#search = { of, hits };
     }
     return this.#search.hits;
+  }
+
+  /** The event so many hits after the cursor, or before it.
+   * @type {(move: number) => number} */
+  hitAt(move) {
+    const { announcedSeq } = this.#lab.store;
+    const all = this.hits.flat().map(({ event }) => event.seq);
+    const next = firstIndex(all, (seq) => seq > announcedSeq);
+    const isHit = all[next - 1] === announcedSeq;
+    const index = move > 0 ? next - 1 + move : next + move - (isHit ? 1 : 0);
+    return all[Math.min(Math.max(index, 0), all.length - 1)] ?? announcedSeq;
   }
 
   /** Looks for a text. While an expression can't be read, the one before stays.

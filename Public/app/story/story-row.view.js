@@ -38,7 +38,7 @@ function callRow(lab, { key, call }, scene) {
   ];
   return h('li', {
     key, class: looks.join(' '), 'data-item': key, 'data-seq': event.seq, 'data-key': keyIn(event),
-    'data-hue': identity?.hue ?? 'container', tabindex: state === 'now' ? 0 : -1,
+    'data-hue': identity?.hue ?? 'container', tabindex: key === scene.stop ? 0 : -1,
     'aria-current': state === 'now' ? 'true' : null, 'aria-label': nameOf(lab, call, state),
     style: `top: ${scene.top}px; --x: ${column?.x ?? scene.first}px`,
   }, h('span', { class: 'story-number' },
@@ -51,12 +51,13 @@ function callRow(lab, { key, call }, scene) {
   state === 'now' ? scene.now : null);
 }
 
-/** What is said of a row besides: how an app differs, what another version has changed.
+/** What is said of a row besides: how an app differs, what another version has changed, also of
+ * what is hidden behind it.
  * @type {(lab: lab.Lab, event: store.TraceEvent) => view.Drawn[]} */
 function marks(lab, event) {
   const status = event.judgement?.status ?? 'equal';
   const word = lab.text(`live.status.${status}`);
-  const change = lab.versionMarks?.of([event]);
+  const change = lab.versionMarks?.within(event.seq, lab.playback.rows.endAt(event.seq));
   return [
     status !== 'equal' && status !== 'varies' && h('i', { title: word },
       h('span', { 'aria-hidden': 'true' }, statusSigns[status]), aside(word)),
@@ -65,9 +66,10 @@ function marks(lab, event) {
   ];
 }
 
-/** @type {(lab: lab.Lab, event: store.TraceEvent) => boolean} */
-function isStop({ breakpoints }, event) {
-  return breakpoints.marksIn([event]).length > 0;
+/** Whether playback stops at a row, for what is hidden behind it too.
+ * @type {(lab: lab.Lab, event: store.TraceEvent) => boolean} */
+function isStop({ breakpoints, playback: { rows } }, { seq }) {
+  return breakpoints.list.length > 0 && breakpoints.firstHit(seq - 1, rows.endAt(seq)) !== null;
 }
 
 /** @type {(lab: lab.Lab, call: store.Call, state: string) => string} */
@@ -90,11 +92,11 @@ export function actionTitle(lab, { steps }) {
 }
 
 /** @param {lab.Lab} lab @param {story.Item & {kind: 'action'}} item @param {story.Scene} scene */
-function foldRow(lab, { key, action }, { top, isSearching }) {
+function foldRow(lab, { key, action }, { top, isSearching, stop }) {
   const count = lab.playback.rows.countOf(action);
   const title = actionTitle(lab, action);
   return h('li', { key, class: 'story-fold', style: `top: ${top}px` }, h('button', {
-    tabindex: -1, 'aria-expanded': isSearching, 'data-action': action.number,
+    tabindex: key === stop ? 0 : -1, 'aria-expanded': isSearching, 'data-action': action.number,
     'aria-label': `${title}, ${lab.text('story.callbacks', { count })}`,
     onclick: () => lab.playback.jump(action.lastEvent),
   }, h('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: chevron })),
@@ -102,9 +104,9 @@ function foldRow(lab, { key, action }, { top, isSearching }) {
 }
 
 /** @param {lab.Lab} lab @param {story.Item & {kind: 'earlier'}} item @param {story.Scene} scene */
-function earlierRow(lab, { key, count }, { top, showEarlier }) {
+function earlierRow(lab, { key, count }, { top, stop, showEarlier }) {
   return h('li', { key, class: 'story-fold', style: `top: ${top}px` }, h('button', {
-    tabindex: -1, 'aria-expanded': 'false', onclick: showEarlier,
+    tabindex: key === stop ? 0 : -1, 'aria-expanded': 'false', onclick: showEarlier,
   }, h('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: chevron })),
   h('b', {}, lab.text('story.earlier', { count }))));
 }

@@ -54,6 +54,7 @@ declare namespace story {
     first: number; // of the first line
     columns: Columns;
     current: number; // the shown event; 0 before the first
+    stop: string; // the key of the item that the tab key reaches
     isSearching: boolean;
     findings: ReadonlySet<number>; // the events of rows with an issue
     isLong: (text: string, column: Column|null) => boolean; // whether it needs several lines

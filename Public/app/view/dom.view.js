@@ -89,6 +89,7 @@ export function icon(path) {
  * @param {readonly HTMLElement[]} items @param {KeyboardEvent} event
  * @returns {HTMLElement|null}  the item that has got the focus */
 export function roveFocus(items, event) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const at = items.findIndex((item) => item.contains(document.activeElement));
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
   const next = to === undefined ? null : items[Math.min(Math.max(to, 0), items.length - 1)];
