@@ -9,6 +9,7 @@
 import { emptyState, stateFromSnapshot } from './fold.js';
 import { IgnoredCommands } from './ignored.js';
 import { OfferCache } from './offer-cache.js';
+import { firstIndex } from './search.js';
 import { StateIndex } from './state-index.js';
 import { StepIndex } from './step-index.js';
 
@@ -138,8 +139,8 @@ export class TraceStore extends EventTarget {
   /** The last event of the first steps.
    * @param {number} count  of steps */
   endOf(count) {
-    const kept = this.steps.filter(({ index }) => index < count);
-    return kept[kept.length - 1]?.lastEvent ?? this.first;
+    const { steps } = this;
+    return steps[firstIndex(steps, ({ index }) => index >= count) - 1]?.lastEvent ?? this.first;
   }
 
   /** The events inside which an event came, innermost first.

@@ -8,10 +8,9 @@ import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
 import { columnsOf, firstX } from './columns.js';
 import { currentRow } from './current-row.view.js';
-import { isTold, rowText } from './event-text.js';
 import { RunningLine, repairedExample } from './running-line.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
-import { keyIn, storyOf } from './story-model.js';
+import { storyOf } from './story-model.js';
 import { ItemSizes } from './item-sizes.view.js';
 import { scrollTopFor, scrollTopWithin, stopIn } from './story-list.js';
 import { storyItem } from './story-row.view.js';
@@ -156,15 +155,12 @@ export class StoryListView extends LabElement {
     const { letter, sans } = this.#widths.of(this);
     const columns = columnsOf(model.roles, {
       width: width / unit, letter: letter / unit, sans: sans / unit,
-      longest: longestIn(model.items), words: this.#roleWords(),
+      longest: model.longest, words: this.#roleWords(),
     });
     const scaled = { ...columns, list: columns.list.map((one) => ({ ...one, x: one.x * unit })) };
-    const { findings: { list: found }, playback } = lab;
-    const rows = new Set(found.map(({ seq }) => playback.placeAt(seq).announcedSeq));
     return {
       top: 0, columns: scaled, first: firstX * unit, current: shown?.event.seq ?? 0, stop: '',
       isSearching,
-      findings: rows,
       isLong: (text, column) =>
         (column?.x ?? firstX * unit) + 26 * unit + text.length * letter > Math.max(width, 200),
       now: shown && this.#now(shown), unfold: (action) => model.unfold(action),
@@ -184,8 +180,7 @@ export class StoryListView extends LabElement {
   #now(shown) {
     const { lab } = this;
     const { event } = shown;
-    const findings = lab.findings.list.filter(({ seq }) =>
-      seq > 0 && lab.playback.placeAt(seq).announcedSeq === event.seq);
+    const findings = lab.findings.within(event.seq, lab.playback.rows.endAt(event.seq));
     if (this.#folds.has('why')) void this.#fillReasons(event);
     return currentRow(lab, shown, {
       findings, folds: this.#folds, reasons: this.#reasons,
@@ -278,17 +273,4 @@ export class StoryListView extends LabElement {
 /** @type {(item: story.Item) => boolean}  Whether it belongs to the open action. */
 function isOpenItem({ kind }) {
   return kind !== 'action' && kind !== 'earlier' && kind !== 'head';
-}
-
-/** The letters of the longest name in each column.
- * @type {(items: readonly story.Item[]) => Map<string, number>} */
-function longestIn(items) {
-  /** @type {Map<string, number>} */
-  const longest = new Map();
-  for (const item of items) {
-    if (item.kind !== 'row' || isTold(item.call.event)) continue;
-    const key = keyIn(item.call.event);
-    longest.set(key, Math.max(longest.get(key) ?? 0, rowText(item.call.event).length));
-  }
-  return longest;
 }

@@ -4,9 +4,11 @@
 import { keyOf } from '../store/fold.js';
 import { firstIndex } from '../store/search.js';
 import { rolesIn } from './columns.js';
-import { isTold } from './event-text.js';
+import { isTold, rowText } from './event-text.js';
 import { foldsOf, foundItems, itemsOf, partOf, StoryList } from './story-list.js';
 import { patternOf, searchedText } from './story-search.js';
+
+const nothing = { items: [], roles: [], longest: new Map() };
 
 export class StoryModel extends EventTarget {
   /** What stands in the field of the search; null while nobody searches.
@@ -19,10 +21,11 @@ export class StoryModel extends EventTarget {
   #lab;
   /** The run whose earlier actions are shown. */
   #run = /** @type {unknown} */ (null);
-  /** @type {{of: unknown[], items: story.Item[], roles: story.Role[]}} */
-  #open = { of: [], items: [], roles: [] };
-  /** @type {{of: unknown[], hits: readonly store.Call[][]}} */
-  #search = { of: [], hits: [] };
+  /** @type {{of: unknown[], items: story.Item[], roles: story.Role[],
+   *   longest: ReadonlyMap<string, number>}} */
+  #open = { of: [], ...nothing };
+  /** @type {{of: unknown[], hits: readonly store.Call[][], items: readonly story.Item[]}} */
+  #search = { of: [], hits: [], items: [] };
 
   /** @param {lab.Lab} lab */
   constructor(lab) {
@@ -42,6 +45,11 @@ export class StoryModel extends EventTarget {
     return this.#items.items;
   }
 
+  /** The letters of the longest name in each column of the open action. */
+  get longest() {
+    return this.#items.longest;
+  }
+
   /** Who has a column in the open action. */
   get roles() {
     return this.#items.roles;
@@ -53,8 +61,7 @@ export class StoryModel extends EventTarget {
   list({ height, unit, measured }) {
     const { list: actions } = this.#lab.actionIndex;
     if (this.typed !== null) {
-      const open = partOf(foundItems(actions, ({ number }) => this.hits[number - 1] ?? []),
-        measured, unit);
+      const open = partOf(this.#found.items, measured, unit);
       return { list: new StoryList([open]), open, before: partOf([], measured, unit) };
     }
     const number = this.open?.number ?? 0;
@@ -68,15 +75,20 @@ export class StoryModel extends EventTarget {
 
   /** What was found in each action, in order. */
   get hits() {
+    return this.#found.hits;
+  }
+
+  get #found() {
     const { actionIndex, store, playback: { rows } } = this.#lab;
     const of = [rows.found, store.events, store.last];
     if (of.some((one, index) => one !== this.#search.of[index])) {
       const { found } = rows;
       const hits = actionIndex.list.map((action) =>
         (found ? actionIndex.calls(action).filter(({ event }) => found(event)) : []));
-      this.#search = { of, hits };
+      const items = foundItems(actionIndex.list, ({ number }) => hits[number - 1] ?? []);
+      this.#search = { of, hits, items };
     }
-    return this.#search.hits;
+    return this.#search;
   }
 
   /** The event so many hits after the cursor, or before it.
@@ -129,7 +141,7 @@ export class StoryModel extends EventTarget {
   get #items() {
     const { actionIndex, live, playback: { rows }, store, versionMarks } = this.#lab;
     const action = this.open;
-    if (!action) return { items: [], roles: [] };
+    if (!action) return nothing;
     const own = rows.of(action);
     const of = [own, store.ignored.list, live?.classes, versionMarks];
     if (of.some((one, index) => one !== this.#open.of[index])) {
@@ -144,7 +156,7 @@ export class StoryModel extends EventTarget {
         scenario: store.scenario, before: store.stateAt(action.firstEvent - 1),
         after: store.stateAt(action.lastEvent),
       });
-      this.#open = { of, items, roles };
+      this.#open = { of, items, roles, longest: longestIn(items) };
     }
     return this.#open;
   }
@@ -153,6 +165,19 @@ export class StoryModel extends EventTarget {
     this.#lab.playback.showOthers();
     this.dispatchEvent(new Event('change'));
   }
+}
+
+/** The letters of the longest name in each column.
+ * @type {(items: readonly story.Item[]) => Map<string, number>} */
+function longestIn(items) {
+  /** @type {Map<string, number>} */
+  const longest = new Map();
+  for (const item of items) {
+    if (item.kind !== 'row' || isTold(item.call.event)) continue;
+    const key = keyIn(item.call.event);
+    longest.set(key, Math.max(longest.get(key) ?? 0, rowText(item.call.event).length));
+  }
+  return longest;
 }
 
 /** The key of the controller of an event; empty without one.

@@ -30,10 +30,12 @@ function callRow(lab, { key, call }, scene) {
   const text = rowText(event);
   const isOwnLine = columns.isSingle || column === null;
   const identity = event.controller ? lab.identity(event.controller, event.instance) : null;
-  const look = `is-${state}${scene.findings.has(event.seq) ? ' is-issue' : ''}`;
+  const end = lab.playback.rows.endAt(event.seq);
+  const isWrong = lab.findings.within(event.seq, end).length > 0;
+  const look = `is-${state}${isWrong ? ' is-issue' : ''}`;
   const looks = [
     'story-row', `is-${state}`, ...(column && !isOwnLine ? ['has-dot'] : []),
-    ...(scene.findings.has(event.seq) ? ['is-wrong'] : []),
+    ...(isWrong ? ['is-wrong'] : []),
     ...(scene.isLong(text, column) ? ['is-long'] : []),
   ];
   return h('li', {
@@ -44,20 +46,20 @@ function callRow(lab, { key, call }, scene) {
   }, h('span', { class: 'story-number' },
     number !== null && identity ? token(identity, { text: label, look })
       : h('span', { class: 'story-letters' }, label)),
-  isStop(lab, event) && h('span', { class: 'story-stop', title: lab.text('story.breakpoint') },
+  isStop(lab, event.seq, end) && h('span', { class: 'story-stop', title: lab.text('story.breakpoint') },
     h('span', { 'aria-hidden': 'true' }, '●')),
   h('span', { class: 'story-name' }, isOwnLine && identity ? token(identity) : null,
-    h('code', {}, text), ...marks(lab, event)),
+    h('code', {}, text), ...marks(lab, event, end)),
   state === 'now' ? scene.now : null);
 }
 
 /** What is said of a row besides: how an app differs, what another version has changed, also of
  * what is hidden behind it.
- * @type {(lab: lab.Lab, event: store.TraceEvent) => view.Drawn[]} */
-function marks(lab, event) {
+ * @type {(lab: lab.Lab, event: store.TraceEvent, end: number) => view.Drawn[]} */
+function marks(lab, event, end) {
   const status = event.judgement?.status ?? 'equal';
   const word = lab.text(`live.status.${status}`);
-  const change = lab.versionMarks?.within(event.seq, lab.playback.rows.endAt(event.seq));
+  const change = lab.versionMarks?.within(event.seq, end);
   return [
     status !== 'equal' && status !== 'varies' && h('i', { title: word },
       h('span', { 'aria-hidden': 'true' }, statusSigns[status]), aside(word)),
@@ -67,9 +69,9 @@ function marks(lab, event) {
 }
 
 /** Whether playback stops at a row, for what is hidden behind it too.
- * @type {(lab: lab.Lab, event: store.TraceEvent) => boolean} */
-function isStop({ breakpoints, playback: { rows } }, { seq }) {
-  return breakpoints.list.length > 0 && breakpoints.firstHit(seq - 1, rows.endAt(seq)) !== null;
+ * @type {(lab: lab.Lab, first: number, end: number) => boolean} */
+function isStop({ breakpoints }, first, end) {
+  return breakpoints.firstHit(first - 1, end) !== null;
 }
 
 /** @type {(lab: lab.Lab, call: store.Call, state: string) => string} */
