@@ -90,6 +90,9 @@ test('a position, its label and its state agree at every row of every run', with
         assert.equal(Number.parseInt(label, 10) <= count, true, name);
         const place = { seq: stateCut, announcedSeq: event.seq };
         assert.deepEqual(placeAt(rows, 0, event.seq), place, name);
+        const end = rows.endAt(event.seq);
+        assert.deepEqual([event.seq, end].map((one) => placeAt(rows, 0, one)), [place, place], name);
+        if (end < store.last) assert.notDeepEqual(placeAt(rows, 0, end + 1), place, name);
         // Hidden events behind a row, and the whole rest of an action, rest at it.
         assert.deepEqual(placeAt(rows, 0, stateCut), place, name);
         const next = placeAfter(rows, { first: 0, cursor: stateCut, ...place }, 'callback');

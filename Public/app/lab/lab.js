@@ -199,7 +199,8 @@ export class Lab extends EventTarget {
   stepTitle(step, store = this.store) {
     if (this.live && store === this.store) return this.live.titleOf(step, this.#translator);
     const translator = this.#translator;
-    const of = [translator, translator.parts.size, step.command, step.title, store.amendments.length];
+    const { command, title: given } = step;
+    const of = [translator, translator.parts.size, command, given, store.amendments.length];
     const known = this.#titles.get(step);
     if (known && of.every((one, index) => one === known.of[index])) return known.title;
     const title = stepTitle(translator, step, () => store.stateAt(step.firstEvent - 1));

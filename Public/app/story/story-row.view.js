@@ -46,8 +46,7 @@ function callRow(lab, { key, call }, scene) {
   }, h('span', { class: 'story-number' },
     number !== null && identity ? token(identity, { text: label, look })
       : h('span', { class: 'story-letters' }, label)),
-  isStop(lab, event.seq, end) && h('span', { class: 'story-stop', title: lab.text('story.breakpoint') },
-    h('span', { 'aria-hidden': 'true' }, '●')),
+  lab.breakpoints.firstHit(event.seq - 1, end) && stop(lab),
   h('span', { class: 'story-name' }, isOwnLine && identity ? token(identity) : null,
     h('code', {}, text), ...marks(lab, event, end)),
   state === 'now' ? scene.now : null);
@@ -68,10 +67,11 @@ function marks(lab, event, end) {
   ];
 }
 
-/** Whether playback stops at a row, for what is hidden behind it too.
- * @type {(lab: lab.Lab, first: number, end: number) => boolean} */
-function isStop({ breakpoints }, first, end) {
-  return breakpoints.firstHit(first - 1, end) !== null;
+/** Playback stops at the row, or at what is hidden behind it.
+ * @param {lab.Lab} lab */
+function stop(lab) {
+  return h('span', { class: 'story-stop', title: lab.text('story.breakpoint') },
+    h('span', { 'aria-hidden': 'true' }, '●'));
 }
 
 /** @type {(lab: lab.Lab, call: store.Call, state: string) => string} */
