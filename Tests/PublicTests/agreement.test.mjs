@@ -15,8 +15,8 @@ import { placeOf } from '../../Public/app/store/stations.js';
 import { StoryModel } from '../../Public/app/story/story-model.js';
 import { Playback } from '../../Public/app/time/playback.js';
 import { Translator } from '../../Public/app/words/i18n.js';
-import { HandClock, locales, program, publicFolder } from './support.mjs';
-import { runsIn, storeOf, viewAt } from './story-support.mjs';
+import { HandClock, locales, program, publicFolder, recorded } from './support.mjs';
+import { rowsAt, runsIn, storeOf, viewAt } from './story-support.mjs';
 
 const withoutProgram = { skip: program === null };
 const runs = program ? runsIn('examples') : [];
@@ -127,4 +127,21 @@ test('the code shows the class of the shown event where it has code for it', wit
       if (own.length > 0) assert.ok(own.includes(shown), `${run.id} ${seq} ${line}: ${shown}`);
     }
   }
+});
+
+test('a command in the middle of the last action acts at the end, which is shown', async () => {
+  const store = storeOf({ scenario: recorded.scenario, platform: {}, steps: [recorded] });
+  store.setConnection('live');
+  const rows = rowsAt(store, viewAt('essential'));
+  const seen = [];
+  const playback = {
+    rows, isPlaying: false, jumpToEnd: () => store.seek(store.last),
+  };
+  const session = { perform: async () => seen.push(store.isAtEnd) };
+  const lab = new Lab(/** @type {any} */ ({ store, playback, session, view: viewAt('essential') }));
+  const { list } = rows.actions;
+  store.seek(list[list.length - 1].firstEvent);
+  assert.equal(lab.isBranching, false);
+  await lab.perform({ do: 'rotate' });
+  assert.deepEqual(seen, [true]);
 });
