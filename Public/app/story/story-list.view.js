@@ -12,7 +12,7 @@ import { RunningLine, repairedExample } from './running-line.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { storyOf } from './story-model.js';
 import { ItemSizes } from './item-sizes.view.js';
-import { scrollTopFor, scrollTopWithin, stopIn } from './story-list.js';
+import { rowHeight, scrollTopFor, scrollTopWithin, stopIn } from './story-list.js';
 import { storyItem } from './story-row.view.js';
 import { TextWidths } from './text-widths.view.js';
 
@@ -72,6 +72,7 @@ export class StoryListView extends LabElement {
     model.settle();
     const unit = rootSize() / 16;
     const { height } = this.#size;
+    this.#sizes.usual = rowHeight * unit;
     const { list, before, open } = model.list({ height, unit, measured: this.#sizes.heights });
     const isSearching = model.typed !== null;
     const isEmpty = lab.store.events.length === 0;

@@ -103,13 +103,18 @@ export function roveFocus(items, event) {
 
 let knownRootSize = 0;
 
-/** The size of the page's type, in pixels; asked for once in each task. */
+/** The size of the page's type, in pixels; asked for once, as that costs what a change of styles
+ * costs. */
 export function rootSize() {
   if (knownRootSize === 0) {
     knownRootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    queueMicrotask(() => { knownRootSize = 0; });
   }
   return knownRootSize;
+}
+
+/** Something has another size: the type of the page may have too. */
+export function forgetRootSize() {
+  knownRootSize = 0;
 }
 
 /** Whether there is only the room of a phone. */
