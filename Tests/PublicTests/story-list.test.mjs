@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { columnsOf, firstX, rolesIn } from '../../Public/app/story/columns.js';
 import {
-  foldsOf, foundItems, itemsOf, mostDrawn, partOf, rowHeight, scrollTopFor, scrollTopWithin, stopIn,
-  StoryList,
+  foldsOf, foundItems, itemsOf, mostDrawn, partOf, rowHeight, StoryList,
 } from '../../Public/app/story/story-list.js';
+import { scrollTopFor, scrollTopWithin, stopIn } from '../../Public/app/story/story-place.js';
 import { makeEvent, program, recorded } from './support.mjs';
 import { rowsAt, runOf, storeOf, viewAt } from './story-support.mjs';
 

@@ -12,7 +12,8 @@ import { RunningLine, repairedExample } from './running-line.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { storyOf } from './story-model.js';
 import { ItemSizes } from './item-sizes.view.js';
-import { rowHeight, scrollTopFor, scrollTopWithin, stopIn } from './story-list.js';
+import { rowHeight } from './story-list.js';
+import { scrollTopFor, scrollTopWithin, stopIn } from './story-place.js';
 import { storyItem } from './story-row.view.js';
 import { TextWidths } from './text-widths.view.js';
 
