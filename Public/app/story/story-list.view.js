@@ -3,11 +3,12 @@
  * row, and the row of the cursor unfolds in place. */
 import { html, rootSize } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { LabElement, whenDrawn } from '../view/lab-element.view.js';
+import { LabElement } from '../view/lab-element.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
 import { columnsOf, firstX } from './columns.js';
 import { currentRow } from './current-row.view.js';
+import { RowFocus } from './row-focus.view.js';
 import { RunningLine, repairedExample } from './running-line.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { storyOf } from './story-model.js';
@@ -29,6 +30,7 @@ export class StoryListView extends LabElement {
   #scroller = html('div', { class: 'story-scroll' }, this.#all);
   #reasons = html('div', { class: 'reasons', role: 'region' });
   #place = new ScrollPlace(this.#scroller);
+  #focus = new RowFocus(this.#all);
   #size = { width: 0, height: 0 };
   #sizes = new ItemSizes(() => this.schedule());
   /** @type {Set<story.Fold>} */
@@ -83,7 +85,7 @@ export class StoryListView extends LabElement {
     const drawn = this.#slice(list, isSearching);
     const key = `row-${scene.current}`;
     scene.stop = stopIn(drawn.map(({ item }) => item), key);
-    const held = this.#held;
+    const { held } = this.#focus;
     const inside = drawn.filter(({ item }) => !isSearching && isOpenItem(item));
     const others = drawn.filter((one) => !inside.includes(one));
     const openHeight = this.#heightOf(open);
@@ -100,34 +102,15 @@ export class StoryListView extends LabElement {
     this.#all.style.setProperty('height', `${list.height}px`);
     this.#sizes.watch(this.#all);
     lightPointed(lab, this.#scroller);
-    if (held) this.#hold(held);
+    // A row that is played goes on without the focus: its news are spoken.
+    if (held && (held.name || !lab.playback.isPlaying)) this.#focus.keep(held);
   }
 
   /** Unfolds the reasons of the current row for another part of the page. */
   explain() {
     this.#folds.add('why');
     this.update();
-    whenDrawn(() => this.#button('why')?.focus());
-  }
-
-  /** What has the focus in the current row: the name of a button, or the row itself.
-   * @returns {{row: HTMLElement, name: string}|null} */
-  get #held() {
-    const row = this.#current;
-    const { activeElement } = document;
-    if (!row?.contains(activeElement)) return null;
-    return { row, name: activeElement?.getAttribute('data-do') ?? '' };
-  }
-
-  /** Keeps the focus where it was when another row is current, or the button has gone.
-   * @type {(held: {row: HTMLElement, name: string}) => void} */
-  #hold({ row, name }) {
-    const current = this.#current;
-    if (current === row && row.contains(document.activeElement)) return;
-    whenDrawn(() => {
-      const place = (name && this.#button(name)) || current;
-      place?.focus({ preventScroll: true });
-    });
+    this.#focus.enter('why');
   }
 
   /** What is in view; the current row too, as it may have the focus.
@@ -224,11 +207,6 @@ export class StoryListView extends LabElement {
     if (top !== this.#place.top) this.#place.moveTo(top);
   }
 
-  /** @type {(name: string) => HTMLElement|null} */
-  #button(name) {
-    return this.#all.querySelector(`[data-do="${name}"]`);
-  }
-
   /** Does what a key outside the story has asked for. */
   #grant() {
     const { inspector } = this.lab;
@@ -246,12 +224,7 @@ export class StoryListView extends LabElement {
   #go(seq) {
     this.lab.playback.jump(seq);
     this.update();
-    whenDrawn(() => this.#current?.focus({ preventScroll: true }));
-  }
-
-  /** @returns {HTMLElement|null} */
-  get #current() {
-    return this.#all.querySelector('[aria-current]');
+    this.#focus.enter();
   }
 
   /** @type {(event: KeyboardEvent) => void} */
@@ -262,13 +235,13 @@ export class StoryListView extends LabElement {
     const isRow = target instanceof HTMLElement && target.classList.contains('story-row');
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey || !isRow) return;
     event.preventDefault();
-    if (target !== this.#current) lab.playback.jump(Number(target.dataset.seq));
+    if (target !== this.#focus.current) lab.playback.jump(Number(target.dataset.seq));
     else if (event.shiftKey && move > 0) lab.playback.stepForward('action');
     else if (event.shiftKey) lab.playback.stepBack('action');
     else if (storyOf(lab).typed === null) lab.playback.move(move);
     else lab.playback.jump(storyOf(lab).hitAt(move));
     this.update();
-    whenDrawn(() => this.#current?.focus({ preventScroll: true }));
+    this.#focus.enter();
   }
 }
 
