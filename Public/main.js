@@ -192,7 +192,11 @@ async function linkIn(fragment) {
 /** The story is loaded when it is first open. */
 async function showStory() {
   const tag = 'story-panel';
-  if (!inspector.isOpen || customElements.get(tag)) return;
+  if (customElements.get(tag)) return;
+  const { isOpen } = inspector;
+  document.querySelector(tag)?.toggleAttribute('hidden', !isOpen);
+  document.documentElement.toggleAttribute('data-alone', !isOpen);
+  if (!isOpen) return;
   const [{ StoryPanel }] = await Promise.all([
     import('./app/story/story-panel.view.js'), lab.loadTexts('inspector', 'story'),
     linkStyle('app/story/story.css'),

@@ -123,3 +123,18 @@ for (const map of each) {
     });
   }
 }
+
+test('however small a map is, what stands below on it is drawn below', () => {
+  for (let side = 10; side <= 400; side += 10) {
+    for (const options of [{}, { isWall: true }, { bare: { left: 96, right: 116 } }]) {
+      for (const map of [geometry(660, side, options), geometry(side, 420, options)]) {
+        const edges = [0, ...map.borders, map.size[1]];
+        const { appeared, appearing, loaded, instantiated } = map.stations;
+        const rows = [appeared, appearing, loaded, instantiated].map(({ at }) => at[1]);
+        for (const list of [edges, rows, [map.columns.left, map.columns.right]]) {
+          assert.deepEqual([...list].sort((a, b) => a - b), list, `${side} ${map.size}`);
+        }
+      }
+    }
+  }
+});

@@ -251,7 +251,7 @@ function makeLanes(count) {
     tell(`Page-${index}`, { isAlive: true, appearance: 'appeared', viewState: 'loaded' }, index);
     tell(`Page-${index}`, { isAlive: false }, index);
   }
-  const view = { density: 'everything', muted: new Set(), shows: () => true };
+  const view = { density: 'everything', shows: () => true };
   const lanes = new Lanes(store, view);
   lanes.update();
   return { store, lanes };
@@ -271,7 +271,7 @@ test('lanes follow what is learnt late as if it had been known', () => {
   store.eventAt(6).changes.push({ controller: 'Root', instance: 1, appearance: 'disappearing' });
   store.amended(6);
   assert.equal(lanes.update(), true);
-  const fresh = new Lanes(store, { density: 'everything', muted: new Set(), shows: () => true });
+  const fresh = new Lanes(store, { density: 'everything', shows: () => true });
   fresh.update();
   const levels = ({ list }) => list.map(({ starts, levels: all }) => [starts, all]);
   assert.deepEqual(levels(lanes), levels(fresh));

@@ -6,7 +6,7 @@ import { Lanes } from '../../Public/app/lanes/lanes.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent, recorded, scenario } from './support.mjs';
 
-const everything = { density: 'everything', muted: new Set(), shows: () => true };
+const everything = { density: 'everything', shows: () => true };
 
 function makeLanes(events) {
   const store = new TraceStore();

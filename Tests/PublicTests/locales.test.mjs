@@ -67,6 +67,17 @@ test('every text that the page names exists', () => {
   assert.deepEqual([...new Set(named)].filter((key) => !known.has(key)), []);
 });
 
+test('every text is named by a script, or begins as one that a script puts together', () => {
+  const sources = [...listFiles('.js'), ...listFiles('.html')].map(readText).join('\n');
+  const named = new Set([...sources.matchAll(/['"`]([\w-]+\.[\w.-]+)['"`]/g)].map(([, key]) => key));
+  const starts = [...sources.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, start]) => start);
+  const bundles = new Set([...sources.matchAll(/'([\w-]+\.)'/g)].map(([, start]) => start));
+  const keys = [...new Set(Object.keys(locales.en).map(base))];
+  const idle = keys.filter((key) => !named.has(key) && !starts.some((start) => key.startsWith(start)) &&
+    !bundles.has(`${key.split('.')[0]}.`));
+  assert.deepEqual(idle, []);
+});
+
 test('the address decides before the saved choice, and that before the browser', () => {
   const choose = (query, saved, preferred) => chooseLanguage({ query, saved, preferred });
   assert.equal(choose('ru', 'en', ['zh-CN']), 'ru');

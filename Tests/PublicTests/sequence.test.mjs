@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { mermaidOf, mermaidText } from '../../Public/app/log/mermaid.js';
 import { Sequence } from '../../Public/app/log/sequence.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent, recorded } from './support.mjs';
 
 function sequenceOf(events, shown = events) {
@@ -161,4 +162,15 @@ test('the whole recorded run is balanced for Mermaid', () => {
   ];
   const isKnown = (line) => known.some((pattern) => pattern.test(line));
   assert.deepEqual(lines.filter((line) => !isKnown(line)), []);
+});
+
+test('a sequence is taken from the store of a run', () => {
+  const store = new TraceStore();
+  store.begin(recorded.scenario, {});
+  store.receive(recorded.events);
+  const sequence = new Sequence(store);
+  sequence.take(store.events);
+  const text = mermaidOf(sequence.items, sequence.participants,
+    { name: ({ id }) => id, title: () => 'Push B' });
+  assert.match(text, /^sequenceDiagram\n[\s\S]*viewDidAppear/);
 });

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { columnsOf, firstX, rolesIn } from '../../Public/app/story/columns.js';
 import {
-  foldsOf, foundItems, itemsOf, mostDrawn, partOf, rowHeight, scrollTopFor, StoryList,
+  foldsOf, foundItems, itemsOf, mostDrawn, partOf, rowHeight, StoryList,
 } from '../../Public/app/story/story-list.js';
+import { scrollTopFor, scrollTopWithin, stopIn } from '../../Public/app/story/story-place.js';
 import { makeEvent, program, recorded } from './support.mjs';
 import { rowsAt, runOf, storeOf, viewAt } from './story-support.mjs';
 
@@ -154,4 +155,26 @@ test('the row of the cursor comes into view below the head, with what comes next
   assert.equal(scrollTopFor({ top: 0, height: 400, head: 80, ahead: 66 }, { top: 500, height: 600 },
     3000), 420, 'a high row begins below the head');
   assert.equal(at(500, 40), 0);
+});
+
+test('a list is not scrolled beyond its ends, and not at all while it fits', () => {
+  assert.deepEqual([-20, 100, 900].map((top) => scrollTopWithin(top, 400, 1000)), [0, 100, 600]);
+  assert.equal(scrollTopWithin(80, 1200, 1000), 0);
+});
+
+test('the tab key reaches the current row, or else the first thing that can be opened', () => {
+  const head = { kind: 'head', key: 'head' };
+  const fold = { kind: 'action', key: 'action-1' };
+  const rows = [7, 8].map((seq) => ({ kind: 'row', key: `row-${seq}` }));
+  assert.equal(stopIn([fold, head, ...rows], 'row-8'), 'row-8');
+  assert.equal(stopIn([fold, head, ...rows], 'row-0'), 'row-7');
+  assert.equal(stopIn([head, fold], 'row-8'), 'action-1');
+  assert.equal(stopIn([head], 'row-8'), '');
+});
+
+test('a folded action is found by its first event', () => {
+  const { before, after } = foldsOf(actions, { open: 17, height: 600, showsEarlier: false });
+  assert.deepEqual(['earlier', 'action-66', 'action-76', 'action-61', 'row-66'].map(before.find),
+    [0, 1, 3, -1, -1]);
+  assert.deepEqual([after.find('action-86') === 0, after.find('action-81') < 0], [true, true]);
 });

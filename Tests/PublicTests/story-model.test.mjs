@@ -99,3 +99,16 @@ test('only a shipped mistake has a repaired example', () => {
   assert.equal(repairedExample(recorded.scenario), '');
   assert.equal(repairedExample(null), '');
 });
+
+test('keys go from hit to hit while somebody searches', () => {
+  const { store, model } = makeModel();
+  model.find('viewDidLoad');
+  const seqs = model.hits.flat().map(({ event }) => event.seq);
+  assert.ok(seqs.length > 2);
+  assert.deepEqual([model.hitAt(1), model.hitAt(2), model.hitAt(-1)], [seqs[0], seqs[1], seqs[0]]);
+  store.seek(seqs[1]);
+  assert.deepEqual([-1, 1, -8, 800].map((move) => model.hitAt(move)),
+    [seqs[0], seqs[2], seqs[0], seqs[seqs.length - 1]]);
+  store.seek(seqs[1] + 1);
+  assert.deepEqual([-1, 1].map((move) => model.hitAt(move)), [seqs[1], seqs[2]]);
+});

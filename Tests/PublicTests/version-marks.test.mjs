@@ -44,7 +44,7 @@ function makeMarks(versionChange) {
     mark: () => { counted.redraws += 1; },
   };
   const marks = new VersionMarks(lab);
-  const at = (seq) => marks.of([{ seq }]);
+  const at = (seq) => marks.within(seq, seq);
   return { session, counted, marks, at };
 }
 
@@ -56,7 +56,7 @@ test('each row says how it differs from the version before', async () => {
   assert.equal(counted.redraws, 1);
   assert.deepEqual([1, 2, 3].map((seq) => at(seq)?.sign), ['−', '↕', '+']);
   assert.equal(at(1).text, 'iOS 13 does not call B loadView here.');
-  assert.equal(marks.of([{ seq: 2 }, { seq: 3 }]).sign, '↕+');
+  assert.equal(marks.within(2, 3).sign, '↕+', 'also what is hidden behind it');
 });
 
 test('the marks go with the next command, and nothing is asked without a change', async () => {

@@ -67,12 +67,6 @@ export class BreakpointMatcher {
     return [...new Set([...this.#hits.keys(), ...this.#atFindings.keys()])].sort((a, b) => a - b);
   }
 
-  /** @type {(events: readonly store.TraceEvent[]) => number[]} */
-  marksIn(events) {
-    this.#lookThrough();
-    return events.map(({ seq }) => seq).filter((seq) => this.#at(seq).length > 0);
-  }
-
   /** @type {(seq: number) => breakpoints.Breakpoint[]} */
   #at(seq) {
     return [...(this.#hits.get(seq) ?? []), ...(this.#atFindings.get(seq) ?? [])];

@@ -45,12 +45,6 @@ export class Breakpoints extends EventTarget {
     return this.#matcher?.places ?? [];
   }
 
-  /** The numbers of those events of the run at which playback stops.
-   * @type {(events: readonly store.TraceEvent[]) => number[]} */
-  marksIn(events) {
-    return this.#matcher?.marksIn(events) ?? [];
-  }
-
   #openScenario() {
     const id = this.#store.scenario?.id ?? '';
     if (id === this.#scenario) return;

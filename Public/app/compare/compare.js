@@ -86,7 +86,7 @@ export class Comparison extends EventTarget {
 function storeOf({ scenario, platform, events, steps }) {
   const store = new TraceStore();
   store.begin(scenario, platform);
-  for (const step of steps) store.receiveStep(step);
+  store.receiveSteps(steps, []);
   store.receive(events);
   return store;
 }

@@ -20,9 +20,14 @@ export class VersionMarks {
     this.#lab = lab;
   }
 
-  /** @type {(events: readonly store.TraceEvent[]) => compare.VersionMark|null}  That of one row. */
-  of(events) {
-    const marks = events.flatMap(({ seq }) => this.#marks.get(seq) ?? []);
+  /** That of a row.
+   * @param {number} first  the event of the row @param {number} last  that is hidden behind it
+   * @returns {compare.VersionMark|null} */
+  within(first, last) {
+    const marks = [];
+    for (let seq = first; this.#marks.size > 0 && seq <= last; seq += 1) {
+      marks.push(...this.#marks.get(seq) ?? []);
+    }
     if (marks.length === 0) return null;
     const all = new Set(marks.map(({ sign }) => sign));
     return { sign: [...all].join(''), text: marks.map(({ text }) => text).join('\n') };

@@ -7,6 +7,8 @@ import { along, cut } from './layout.js';
 const smallWidth = 480;
 /** A lower map has less air above and below. */
 const lowHeight = 300;
+/** A smaller map is drawn as one of that size. */
+const least = /** @type {const} */ ([300, 120]);
 /** What the rows between the stations have of the height: appearing, coming back, loading. */
 const shares = /** @type {const} */ ([0.355, 0.285, 0.36]);
 /** The widest names at the left and at the right, in letters. */
@@ -172,9 +174,10 @@ function spotsOf({ left, right, middle, inner }, rows, measures, rails) {
 }
 
 /** The map in a panel of that size.
- * @param {number} width @param {number} height @param {diagram.GeometryOptions} [options]
+ * @param {number} wide @param {number} high @param {diagram.GeometryOptions} [options]
  * @returns {diagram.Geometry} */
-export function geometry(width, height, options = {}) {
+export function geometry(wide, high, options = {}) {
+  const [width, height] = [Math.max(wide, least[0]), Math.max(high, least[1])];
   const measures = measuresOf([width, height], options);
   const columns = columnsOf(width, height, measures, options);
   const rows = rowsOf(height, columns, measures);

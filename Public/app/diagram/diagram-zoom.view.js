@@ -1,6 +1,6 @@
 // @ts-check
 /** Enlarges the picture: wheel with Ctrl, two fingers, keys and buttons; drags move what shows. */
-import { enlarged, largest, panned, viewBoxOf, whole, zoomStep } from './zoom.js';
+import { enlarged, panned, viewBoxOf, whole, zoomStep } from './zoom.js';
 
 const threshold = 4;
 const panStep = 40;
@@ -37,10 +37,6 @@ export class DiagramZoom {
     listen('pointermove', (event) => this.#move(event));
     listen('pointercancel', () => { this.#drag = null; });
     listen('click', (event) => this.#click(event), { capture: true });
-  }
-
-  get isLargest() {
-    return this.#zoom.scale >= largest;
   }
 
   get percent() {

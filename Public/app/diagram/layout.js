@@ -153,13 +153,6 @@ export function slotOf(geometry, id, index, count) {
   return x + radius + Math.min(index, shown - 1) * step;
 }
 
-/** The index of the band that a height lies in.
- * @type {(geometry: diagram.Geometry, y: number) => number} */
-export function bandAt({ borders }, y) {
-  const index = borders.findIndex((border) => y < border);
-  return index < 0 ? borders.length : index;
-}
-
 /** The directions of the arrow keys. */
 const directions = /** @type {Record<string, diagram.Pair>} */ ({
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],

@@ -83,7 +83,7 @@ export class StateDiagram extends LabElement {
 
   update() {
     const { lab } = this;
-    const { shown, store, view } = lab;
+    const { shown, store } = lab;
     const tools = this.#tools;
     const state = stateOf(shown, store);
     const scene = sceneOf(lab, shown, { counts: this.#counts, pointed: tools?.pointed ?? null });
@@ -95,7 +95,6 @@ export class StateDiagram extends LabElement {
       labels: labelsOf(state, scene, lab.text('changes.comma')),
     });
     this.#tokens?.showCaught(this.#caught(shown));
-    this.#tokens?.showMuted(view.muted);
     const start = shown?.action.firstEvent ?? 0;
     tools?.update({ state, start, numbers: scene.numbers });
     this.#head?.update({
@@ -190,9 +189,7 @@ export class StateDiagram extends LabElement {
     const { event } = this.lab.store;
     for (const controller of castOf(after).all) {
       const from = before.controllers[controller.key]?.station ?? 'start';
-      const isMuted = this.lab.view.muted.has(controller.controller);
-      if (isMuted || from === controller.station) continue;
-      this.#move(controller, from, duration);
+      if (from !== controller.station) this.#move(controller, from, duration);
     }
     const token = event?.controller ? this.#tokens?.tokenOf(event) : null;
     if (token && event?.callback === 'didReceiveMemoryWarning') {

@@ -67,13 +67,6 @@ export class Tokens {
     for (const [own, token] of this.#tokens) token.classList.toggle('is-pointed', own === key);
   }
 
-  /** @param {ReadonlySet<string>} names  of controllers whose callbacks are not shown */
-  showMuted(names) {
-    for (const [key, token] of this.#tokens) {
-      token.classList.toggle('is-muted', names.has(key.slice(0, key.lastIndexOf('#'))));
-    }
-  }
-
   /** from the left slot to the right one
    * @type {(state: store.RunState, start: number) => Map<string, store.ControllerState[]>} */
   #byStation(state, start) {

@@ -44,6 +44,7 @@ export class EditorTabs {
 
   /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const at = tabs.indexOf(this.#shown);
     const last = tabs.length - 1;
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];

@@ -3,6 +3,7 @@
  * server after each command, or with a recorded run.
  * @fires Findings#change other findings, or their texts in another language */
 import { ApiError } from '../server/api.js';
+import { firstIndex } from '../store/search.js';
 
 /** Commands that come close together are asked about once. */
 export const pause = 150;
@@ -68,12 +69,18 @@ export class Findings extends EventTarget {
 
   /** @type {(cursor: number) => number}  How many have been found up to an event. */
   countAt(cursor) {
-    return this.list.filter(({ seq }) => seq <= cursor).length;
+    return firstIndex(this.list, ({ seq }) => seq > cursor);
   }
 
   /** @type {(seq: number) => findings.Finding[]}  What has been found at an event. */
   at(seq) {
-    return this.list.filter((finding) => finding.seq === seq);
+    return this.within(seq, seq);
+  }
+
+  /** @type {(first: number, last: number) => findings.Finding[]}  At some events in a row. */
+  within(first, last) {
+    const start = firstIndex(this.list, ({ seq }) => seq >= first);
+    return this.list.slice(start, firstIndex(this.list, ({ seq }) => seq > last));
   }
 
   /** @type {(run: string) => Promise<void>} */

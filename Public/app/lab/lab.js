@@ -40,6 +40,9 @@ export class Lab extends EventTarget {
   door = () => Promise.resolve();
   #held = '';
   #translator;
+  /** The titles of steps, and what they were made of: some need the state before the step.
+   * @type {WeakMap<store.Step, {of: unknown[], title: string}>} */
+  #titles = new WeakMap();
   /** @type {Map<string, string>}  Where the texts of a part are, if not in `locales/`. */
   #paths = new Map();
   /** @type {Promise<reasons.RuleTexts>|null}  What the rules say; loaded on first use. */
@@ -195,7 +198,14 @@ export class Lab extends EventTarget {
    * @param {store.TraceStore} [store]  where it isn't the run on the page */
   stepTitle(step, store = this.store) {
     if (this.live && store === this.store) return this.live.titleOf(step, this.#translator);
-    return stepTitle(this.#translator, step, () => store.stateAt(step.firstEvent - 1));
+    const translator = this.#translator;
+    const { command, title: given } = step;
+    const of = [translator, translator.parts.size, command, given, store.amendments.length];
+    const known = this.#titles.get(step);
+    if (known && of.every((one, index) => one === known.of[index])) return known.title;
+    const title = stepTitle(translator, step, () => store.stateAt(step.firstEvent - 1));
+    this.#titles.set(step, { of, title });
+    return title;
   }
 
   /** What the rules say, and where from. */

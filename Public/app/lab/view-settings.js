@@ -1,6 +1,6 @@
 // @ts-check
-/** How the person wants to see a run: how much of it, whose callbacks, with which keys; and what
- * the pointer or the focus rests on. The choices are remembered.
+/** How the person wants to see a run: how much of it, with which keys; and what the pointer or the
+ * focus rests on. The choices are remembered.
  * @fires ViewSettings#change a choice is another
  * @fires ViewSettings#line a line of code is asked for
  * @fires ViewSettings#point the pointer or the focus rests on something else */
@@ -29,8 +29,6 @@ export class ViewSettings extends EventTarget {
   allowsPointless;
   /** @type {lab.Pointed} */
   pointed = nothing;
-  /** @type {Set<string>}  Names of the controllers whose callbacks are not shown. */
-  muted = new Set();
   #settings;
 
   /** @param {inspector.Settings} settings */
@@ -100,19 +98,10 @@ export class ViewSettings extends EventTarget {
     this.#tell('line');
   }
 
-  /** @param {string} name  of a controller
-   * @param {boolean} isMuted */
-  mute(name, isMuted) {
-    if (isMuted) this.muted.add(name);
-    else this.muted.delete(name);
-    this.#tell('change');
-  }
-
   /** Whether an event is shown by itself. Troubles and what the person's code prints always are.
    * @type {(event: store.TraceEvent) => boolean} */
   shows(event) {
     if (isPrint(event) || callbackNamed(event.callback)?.phase === 'trouble') return true;
-    if (event.controller && this.muted.has(event.controller)) return false;
     if (this.density === 'essential') return isEssential(event);
     return this.density === 'everything' || isStandard(event);
   }

@@ -40,7 +40,7 @@ export class LanePicture {
   #events = /** @type {unknown} */ (null);
   /** Kept, as asking for them costs a layout of the whole page. `lane` is the height of one, `free`
    * the width of the ruler that nothing covers. */
-  #size = { width: 0, height: 0, lane: 27, free: 0, rem: 16 };
+  #size = { width: 0, height: 0, lane: 27, free: 0, page: 0, rem: 16 };
   /** How many lanes there was room for when it was measured. */
   #measured = 0;
   /** The action to whose lane the lanes were last scrolled. */
@@ -60,8 +60,8 @@ export class LanePicture {
     this.element.append(this.#layer, this.#veil, this.#pointed, this.#playhead);
   }
 
-  /** @param {{width: number, height: number, lane: number, free: number}} size  `height` is that of
-   *   what scrolls the lanes */
+  /** @param {{width: number, height: number, lane: number, free: number, page: number}} size
+   *   `height` is that of what scrolls the lanes */
   measure(size) {
     this.#size = { ...size, rem: rootSize() };
     this.#measured = this.count;
@@ -75,7 +75,7 @@ export class LanePicture {
 
   /** How many lanes there is room for at once. */
   get count() {
-    const room = document.documentElement.clientHeight * most.share - most.above;
+    const room = this.#size.page * most.share - most.above;
     const fitting = Math.max(least, Math.floor(room / this.#size.lane));
     return Math.min(this.rows.length, most.lanes, fitting);
   }

@@ -93,6 +93,6 @@ export class LanePointer {
   #description(event) {
     const { store, view } = this.#lab;
     const call = view.density === 'everything' ? superOf(store.scenario, event) : null;
-    return call === null ? event.line : `${event.line} · ${this.#lab.text(`log.super.${call}`)}`;
+    return call === null ? event.line : `${event.line} · ${this.#lab.text(`lanes.super.${call}`)}`;
   }
 }

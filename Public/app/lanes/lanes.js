@@ -22,9 +22,9 @@ export class Lanes {
 
   #store;
   #view;
-  /** The run and the choices that the lanes are of. */
+  /** The run and the density that the lanes are of. */
   #events = /** @type {readonly store.TraceEvent[]} */ ([]);
-  #shown = '';
+  #density = '';
   #count = 0;
   #moveCount = 0;
   /** The amendments that were looked at, and how many. */
@@ -37,7 +37,7 @@ export class Lanes {
 
   /** @param {Pick<store.TraceStore, 'events'|'moves'|'first'|'last'|'amendments'|'stateAt'|
    *   'eventAt'>} store
-   * @param {Pick<lab.ViewSettings, 'density'|'muted'|'shows'>} view */
+   * @param {Pick<lab.ViewSettings, 'density'|'shows'>} view */
   constructor(store, view) {
     this.#store = store;
     this.#view = view;
@@ -47,14 +47,13 @@ export class Lanes {
    * @returns {boolean}  whether anything has changed */
   update() {
     const { events } = this.#store;
-    const { density, muted } = this.#view;
-    const shown = [density, ...muted].join();
+    const { density } = this.#view;
     const isPatched = this.#patch();
-    if (events !== this.#events || shown !== this.#shown) this.#restart();
+    if (events !== this.#events || density !== this.#density) this.#restart();
     else if (events.length === this.#count) return isPatched;
     const { moves } = this.#store;
     this.#moveCount = firstIndex(moves, ({ seq }) => seq > this.#store.first + this.#count);
-    [this.#events, this.#shown] = [events, shown];
+    [this.#events, this.#density] = [events, density];
     for (; this.#count < events.length; this.#count += 1) {
       this.#take(/** @type {store.TraceEvent} */ (events[this.#count]));
     }

@@ -31,7 +31,8 @@ export class SwimLanes extends LabElement {
     const { lab } = this;
     if (!this.#picture) this.#build();
     this.append(this.#slider);
-    for (const element of [this, this.#slider]) this.watchSize(element, () => this.#measure());
+    const sized = [this, this.#slider, document.documentElement];
+    for (const element of sized) this.watchSize(element, () => this.#measure());
     this.listen(lab.store, ['trace', 'cursor', 'focus', 'status'], () => this.schedule());
     const marked = [lab, lab.ledClass, lab.findings, lab.view, lab.breakpoints];
     for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
@@ -82,6 +83,7 @@ export class SwimLanes extends LabElement {
     this.#picture?.measure({
       width: this.#slider.clientWidth, height: this.clientHeight, lane: lane * rootSize(),
       free: width - Math.max(0, ...ends.map(({ left }) => right - left)),
+      page: document.documentElement.clientHeight,
     });
     // The place of the cursor comes into view again.
     this.#cursor = -1;

@@ -4,8 +4,6 @@ declare namespace log {
 
   type LogRequest = {text: string, pattern?: string, platform?: {ios: string}};
 
-  type LogLine = api.LogReport['lines'][number];
-
   type Comparison = api.LogReport['report'][number];
 
   type LogReport = Omit<api.LogReport, 'scenario'> & {scenario: store.Scenario};

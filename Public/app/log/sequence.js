@@ -15,7 +15,7 @@ export class Sequence {
   items = [];
   /** @type {Map<string, log.Participant>}  In the order of their first use. */
   participants = new Map();
-  #eventAt;
+  #run;
   /** The index of the last heading. */
   #heading = -1;
   /** Indexes of the messages inside which the next one may come. */
@@ -23,9 +23,9 @@ export class Sequence {
   /** The newest object of each name. */
   #newest = /** @type {Map<string, number>} */ (new Map());
 
-  /** @param {{eventAt: (seq: number) => store.TraceEvent|null}} run */
-  constructor({ eventAt }) {
-    this.#eventAt = eventAt;
+  /** @param {Pick<store.TraceStore, 'eventAt'>} run */
+  constructor(run) {
+    this.#run = run;
   }
 
   /** Takes the events that are shown, in order.
@@ -78,7 +78,7 @@ export class Sequence {
   #isInside(event, outer) {
     const seq = outer?.event.seq ?? Infinity;
     let { parent } = event;
-    while (parent !== null && parent > seq) parent = this.#eventAt(parent)?.parent ?? null;
+    while (parent !== null && parent > seq) parent = this.#run.eventAt(parent)?.parent ?? null;
     return parent === seq;
   }
 
@@ -112,7 +112,7 @@ export class Sequence {
     const { actor, caller, controller = '', instance, callback, cause, parent, site } = event;
     const { kind, of = '' } = cause;
     if (caller === 'code') return site ? this.#newestOf(site.controller) : app;
-    const outer = parent === null ? null : this.#eventAt(parent);
+    const outer = parent === null ? null : this.#run.eventAt(parent);
     if (actor === 'system' && !isPrint(event)) return uikit;
     if (actor === 'delegate' || actor === 'presentationController') {
       return this.#controller(controller, instance);

@@ -9,8 +9,8 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 const groups = ['time', 'map', 'panels', 'page'];
 /** What most people need: three of each group. */
 const mostUsed = [
-  'back', 'forward', 'play', 'density', 'describe', 'commands', 'tab-log', 'tab-code',
-  'log-filter', 'palette', 'projector', 'shortcuts',
+  'back', 'forward', 'play', 'density', 'describe', 'commands', 'tab-story', 'tab-code',
+  'search-story', 'palette', 'projector', 'shortcuts',
 ];
 const tips = ['press', 'back', 'why', 'branch', 'break'];
 

@@ -98,16 +98,12 @@ declare namespace server {
 
   type App = api.LiveApp;
 
-  type Tally = api.LiveTally;
-
   type LiveEvent = Omit<store.TraceEvent, 'rule'|'cause'|'phase'|'confidence'> & {launch: number};
 
   type Judgement = api.LiveVerdict;
 
   // the catalogue has the rest
   type LiveFinding = Partial<findings.Finding> & api.LiveFinding;
-
-  type AppState = api.LiveScene['state'];
 
   // where a session is
   type Standing = api.LiveScene;

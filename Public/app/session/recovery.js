@@ -164,7 +164,7 @@ export class Recovery {
   async #find(id, { command, before }, { steps, scenario, commands, version }) {
     const session = this.#session;
     const events = await api.fetchEvents(id, session.store.last);
-    for (const step of steps) session.store.receiveStep(step, scenario.steps[step.index]);
+    session.store.receiveSteps(steps, scenario.steps);
     const step = steps[before.version];
     if (step) session.take({ step, version, events, commands }, command, before);
   }

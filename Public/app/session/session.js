@@ -226,7 +226,7 @@ export class Session extends EventTarget {
     const scenario = withSteps(family.scenario, commonSteps(steps, family.steps));
     if (shared > 0) store.keep(shared, scenario);
     else store.begin(scenario, family.platform);
-    for (const step of run.steps.slice(0, version)) store.receiveStep(step, steps[step.index]);
+    store.receiveSteps(run.steps.slice(0, version), steps);
     if (!this.hasMore) store.receiveAvailable(run.commands, run.version);
     const { playsFrom = this.hasMore ? version : null } = entry;
     const end = playsFrom === null ? Infinity : run.steps[playsFrom - 1]?.lastEvent ?? 0;

@@ -18,7 +18,8 @@ export class ActionIndex {
   /** @type {Map<number, {lastEvent: number, calls: store.Call[]}>}  By the first event. */
   #calls = new Map();
 
-  /** @param {Pick<store.TraceStore, 'steps'|'last'|'eventAt'|'stateAt'|'amendments'>} store */
+  /** @param {Pick<store.TraceStore, 'steps'|'first'|'last'|'eventAt'|'stateAt'|'amendments'>} store
+   */
   constructor(store) {
     this.#store = store;
   }
@@ -74,9 +75,9 @@ export class ActionIndex {
    * with the next one.
    * @type {(steps: readonly store.Step[]) => void} */
   #gather(steps) {
-    const grown = this.#list.pop();
+    this.#list.pop();
     const kept = this.#list.reduce((count, action) => count + action.steps.length, 0);
-    if (grown) this.#isOpen = false;
+    this.#isOpen = kept === 0 && this.#hasGesture(this.#store.first);
     for (const step of steps.slice(kept)) {
       const open = this.#list[this.#list.length - 1];
       const { firstEvent, lastEvent } = step;
@@ -87,8 +88,26 @@ export class ActionIndex {
         const number = this.#list.length + 1;
         this.#list.push({ number, steps: [step], firstEvent, lastEvent });
       }
-      this.#isOpen = this.#store.stateAt(lastEvent).interaction.gesture !== null;
+      this.#isOpen = this.#isOpenAfter(step);
     }
+  }
+
+  /** @type {(seq: number) => boolean} */
+  #hasGesture(seq) {
+    return this.#store.stateAt(seq).interaction.gesture !== null;
+  }
+
+  /** Whether a finger is down after a step, as its events say: to fold them all would cost.
+   * @type {(step: store.Step) => boolean} */
+  #isOpenAfter({ firstEvent, lastEvent }) {
+    for (let seq = lastEvent; seq >= firstEvent; seq -= 1) {
+      const changes = this.#store.eventAt(seq)?.changes ?? [];
+      for (let at = changes.length - 1; at >= 0; at -= 1) {
+        const gesture = changes[at]?.interaction?.gesture;
+        if (gesture !== undefined) return gesture !== null;
+      }
+    }
+    return this.#isOpen;
   }
 }
 

@@ -78,6 +78,14 @@ export class Rows {
     return index < 0 ? this.#last(here.number - 1) : this.#shown(here, index);
   }
 
+  /** The last event that the row of another stands for: what is hidden behind a row rests at it.
+   * @type {(seq: number) => number} */
+  endAt(seq) {
+    const { list } = this.actions;
+    const next = this.after(this.at(seq));
+    return next ? next.event.seq - 1 : list[list.length - 1]?.lastEvent ?? 0;
+  }
+
   /** The row after another, in the next action too; null behind the last.
    * @param {store.Shown|null} shown  null for the first row of all */
   after(shown) {

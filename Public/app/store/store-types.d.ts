@@ -64,8 +64,6 @@ declare namespace store {
     kind: api.Event['cause']['kind']|'unknown'; // unknown of an event of an app that is watched
   };
 
-  type CodeSite = NonNullable<api.Event['site']>;
-
   type Change = {
     controller?: string;
     instance?: number;

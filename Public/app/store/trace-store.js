@@ -9,6 +9,7 @@
 import { emptyState, stateFromSnapshot } from './fold.js';
 import { IgnoredCommands } from './ignored.js';
 import { OfferCache } from './offer-cache.js';
+import { firstIndex } from './search.js';
 import { StateIndex } from './state-index.js';
 import { StepIndex } from './step-index.js';
 
@@ -138,8 +139,8 @@ export class TraceStore extends EventTarget {
   /** The last event of the first steps.
    * @param {number} count  of steps */
   endOf(count) {
-    const kept = this.steps.filter(({ index }) => index < count);
-    return kept[kept.length - 1]?.lastEvent ?? this.first;
+    const { steps } = this;
+    return steps[firstIndex(steps, ({ index }) => index >= count) - 1]?.lastEvent ?? this.first;
   }
 
   /** The events inside which an event came, innermost first.
@@ -181,14 +182,30 @@ export class TraceStore extends EventTarget {
    * everybody names it.
    * @param {store.StepInfo} info @param {store.Command} [command] */
   receiveStep(info, command) {
+    const isNews = this.#learn(info, command);
+    if (isNews) this.#tell('ignored');
+    this.#tell('trace');
+  }
+
+  /** Learns of all steps of a run, and tells it once.
+   * @param {readonly store.StepInfo[]} infos
+   * @param {readonly store.Command[]} commands  by the indexes of their steps */
+  receiveSteps(infos, commands) {
+    const news = infos.filter((info) => this.#learn(info, commands[info.index]));
+    if (news.length > 0) this.#tell('ignored');
+    this.#tell('trace');
+  }
+
+  /** @param {store.StepInfo} info @param {store.Command} [command]
+   * @returns {boolean}  whether a command that was just given has brought no event */
+  #learn(info, command) {
     const offer = this.available.find(({ command, title }) =>
       title === info.title && command.do === info.do);
     this.version = Math.max(this.version, info.index + 1);
     const known = command ?? this.commandAt(info.index);
     const isNews = this.ignored.take(info, known);
     this.#steps.learn(info, command, offer?.command);
-    if (isNews && command) this.#tell('ignored');
-    this.#tell('trace');
+    return isNews && command !== undefined;
   }
 
   /** @param {store.Available[]} available

@@ -19,11 +19,12 @@ export function currentRow(lab, shown, { findings, folds, reasons, line, fixed, 
     finding ? issue(lab, finding, findings.length) : sentence(lab, event),
     !finding && facts(lab, event),
     line && h('button', {
-      class: 'story-code', 'aria-label': lab.text('story.line', { line: line.text.trim() }),
+      class: 'story-code', 'data-do': 'line',
+      'aria-label': lab.text('story.line', { line: line.text.trim() }),
       onclick: () => lab.inspector.open('code'),
     }, ...line.rows.map(codeRow)),
     h('p', { class: 'story-deeds' },
-      finding && fixed && h('button', { class: 'is-solid', onclick: fixed },
+      finding && fixed && h('button', { class: 'is-solid', 'data-do': 'fixed', onclick: fixed },
         lab.text('story.fixed')),
       h('button', {
         'data-do': 'why', 'aria-expanded': folds.has('why'), onclick: () => toggle('why'),
@@ -32,10 +33,12 @@ export function currentRow(lab, shown, { findings, folds, reasons, line, fixed, 
         'data-do': 'changes', 'aria-expanded': folds.has('changes'),
         onclick: () => toggle('changes'),
       }, lab.text('story.changes', { count: changes.length })),
-      finding?.controller ? h('button', { onclick: () => lab.inspector.open('findings') },
-        lab.text('story.allOf', { name: finding.controller }))
-        : !line && event.controller && h('button', { onclick: () => lab.inspector.open('code') },
-          lab.text('story.codeOf', { name: event.controller }))),
+      finding?.controller ? h('button', {
+        'data-do': 'issues', onclick: () => lab.inspector.open('findings'),
+      }, lab.text('story.allOf', { name: finding.controller }))
+        : !line && event.controller && h('button', {
+          'data-do': 'code', onclick: () => lab.inspector.open('code'),
+        }, lab.text('story.codeOf', { name: event.controller }))),
     h(reasons, { hidden: !folds.has('why') }),
     folds.has('changes') && h('ul', { class: 'story-changes' },
       ...changes.map((one) => h('li', {}, differenceText(lab.translator, one)))));

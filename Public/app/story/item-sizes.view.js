@@ -5,6 +5,8 @@
 export class ItemSizes {
   /** @type {Map<string, number>}  In pixels. */
   heights = new Map();
+  /** How high an item is that isn't measured yet. */
+  usual = 0;
   #changed;
   #observer = new ResizeObserver((entries) => this.#measure(entries));
   /** @type {Set<Element>} */
@@ -29,7 +31,7 @@ export class ItemSizes {
     for (const { target } of entries) {
       const key = target.getAttribute('data-item') ?? '';
       const { height } = target.getBoundingClientRect();
-      if (!target.isConnected || this.heights.get(key) === height) continue;
+      if (!target.isConnected || (this.heights.get(key) ?? this.usual) === height) continue;
       this.heights.set(key, height);
       isOther = true;
     }

@@ -53,6 +53,17 @@ function durationOf({ store, translator }, { firstEvent, lastEvent }) {
   const [begin, end] = [firstEvent, lastEvent].map((seq) => store.eventAt(seq)?.time ?? 0);
   const seconds = Math.round(((end ?? 0) - (begin ?? 0)) / 100) / 10;
   if (seconds <= 0) return '';
-  const number = new Intl.NumberFormat(translator.language, { minimumFractionDigits: 1 });
-  return translator.text('story.seconds', { seconds: number.format(seconds) });
+  const text = formatOf(translator.language).format(seconds);
+  return translator.text('story.seconds', { seconds: text });
+}
+
+/** @type {Map<string, Intl.NumberFormat>}  By language: to make one takes long. */
+const formats = new Map();
+
+/** @type {(language: string) => Intl.NumberFormat} */
+function formatOf(language) {
+  const format = formats.get(language) ??
+    new Intl.NumberFormat(language, { minimumFractionDigits: 1 });
+  formats.set(language, format);
+  return format;
 }

@@ -1,10 +1,11 @@
 // @ts-check
 /** What the story lists: earlier and later actions folded, the open one with its rows, and what
  * comes between. Rows are data with known heights: only those in view are in the page. */
+import { firstIndex } from '../store/search.js';
 
 /** Pixels. */
 export const rowHeight = 33;
-export const foldHeight = 40;
+const foldHeight = 40;
 /** So many folded actions stand before the open one in any case. */
 const leastFolds = 3;
 /** So many pixels are drawn on either side of what is in view. */
@@ -89,15 +90,26 @@ export function foldsOf(actions, { open, height, showsEarlier, unit = 1 }) {
     action: /** @type {store.Action} */ (actions[index]),
   });
   const head = hidden > 0 ? 1 : 0;
+  const same = { height: foldHeight * unit, others: new Map() };
+  const placeOf = (/** @type {string} */ key) => {
+    const seq = Number(/^action-(\d+)$/.exec(key)?.[1] ?? Infinity);
+    const place = firstIndex(actions, ({ firstEvent }) => firstEvent >= seq);
+    return actions[place]?.firstEvent === seq ? place : -1;
+  };
   return {
     before: {
-      count: count - hidden + head, height: foldHeight * unit, others: new Map(),
+      ...same, count: count - hidden + head,
       at: (index) => (index < head ? { kind: 'earlier', key: 'earlier', count: hidden }
         : fold(hidden + index - head)),
+      find: (key) => {
+        const place = placeOf(key);
+        if (place < hidden || place >= count) return head > 0 && key === 'earlier' ? 0 : -1;
+        return place - hidden + head;
+      },
     },
     after: {
-      count: actions.length - Math.max(open, 0), height: foldHeight * unit, others: new Map(),
-      at: (index) => fold(open + index),
+      ...same, count: actions.length - Math.max(open, 0), at: (index) => fold(open + index),
+      find: (key) => placeOf(key) - open,
     },
   };
 }
@@ -124,12 +136,29 @@ export function foundItems(actions, found) {
 export function partOf(items, measured, unit = 1) {
   /** @type {Map<number, number>} */
   const others = new Map();
-  for (const [index, { kind, key }] of items.entries()) {
-    const height = measured.get(key) ?? (kind === 'action' ? foldHeight : rowHeight) * unit;
-    if (height !== rowHeight * unit) others.set(index, height);
+  const { places, folds } = placesOf(items);
+  for (const index of folds) others.set(index, foldHeight * unit);
+  for (const [key, height] of measured) {
+    const index = places.get(key);
+    if (index !== undefined && height !== rowHeight * unit) others.set(index, height);
   }
   const at = (/** @type {number} */ index) => /** @type {story.Item} */ (items[index]);
-  return { count: items.length, height: rowHeight * unit, others, at };
+  const find = (/** @type {string} */ key) => places.get(key) ?? -1;
+  return { count: items.length, height: rowHeight * unit, others, at, find };
+}
+
+/** @type {WeakMap<readonly story.Item[], {places: Map<string, number>, folds: number[]}>} */
+const known = new WeakMap();
+
+/** Where items stand in a list, and which are folded actions; looked through once.
+ * @param {readonly story.Item[]} items */
+function placesOf(items) {
+  const found = known.get(items) ?? {
+    places: new Map(items.map(({ key }, index) => [key, index])),
+    folds: items.flatMap(({ kind }, index) => (kind === 'action' ? [index] : [])),
+  };
+  known.set(items, found);
+  return found;
 }
 
 export class StoryList {
@@ -149,9 +178,9 @@ export class StoryList {
   placeOf(key) {
     let top = 0;
     for (const part of this.#parts) {
-      for (let index = 0; index < part.count; index += 1) {
-        const height = part.others.get(index) ?? part.height;
-        if (part.at(index).key === key) return { top: topOf(part, index) + top, height };
+      const index = part.find(key);
+      if (index >= 0) {
+        return { top: topOf(part, index) + top, height: part.others.get(index) ?? part.height };
       }
       top += heightOf(part);
     }
@@ -200,17 +229,4 @@ function indexAt(part, y) {
     else high = middle;
   }
   return low;
-}
-
-
-/** Where to scroll so that a row is in view below the head, with some of what comes next; as it is,
- * where it is so already.
- * @param {{top: number, height: number, head: number, ahead: number}} view  pixels
- * @param {{top: number, height: number}} row @param {number} all  the height of the list
- * @returns {number} */
-export function scrollTopFor({ top, height, head, ahead }, row, all) {
-  const end = Math.min(row.top + row.height + ahead, all);
-  const below = end > top + height ? end - height : top;
-  const next = Math.min(below, row.top - head);
-  return Math.max(0, Math.min(next, all - height));
 }

@@ -4,17 +4,18 @@
 import { issuesAt } from '../code/line-at.js';
 import { html, rootSize } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { LabElement, whenDrawn } from '../view/lab-element.view.js';
+import { LabElement } from '../view/lab-element.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
 import { columnsOf, firstX } from './columns.js';
 import { currentRow } from './current-row.view.js';
-import { isTold, rowText } from './event-text.js';
+import { RowFocus } from './row-focus.view.js';
 import { RunningLine, repairedExample } from './running-line.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
-import { keyIn, storyOf } from './story-model.js';
+import { storyOf } from './story-model.js';
 import { ItemSizes } from './item-sizes.view.js';
-import { scrollTopFor } from './story-list.js';
+import { rowHeight } from './story-list.js';
+import { scrollTopFor, scrollTopWithin, stopIn } from './story-place.js';
 import { storyItem } from './story-row.view.js';
 import { TextWidths } from './text-widths.view.js';
 
@@ -30,6 +31,7 @@ export class StoryListView extends LabElement {
   #scroller = html('div', { class: 'story-scroll' }, this.#all);
   #reasons = html('div', { class: 'reasons', role: 'region' });
   #place = new ScrollPlace(this.#scroller);
+  #focus = new RowFocus(this.#all);
   #size = { width: 0, height: 0 };
   #sizes = new ItemSizes(() => this.schedule());
   /** @type {Set<story.Fold>} */
@@ -74,6 +76,7 @@ export class StoryListView extends LabElement {
     model.settle();
     const unit = rootSize() / 16;
     const { height } = this.#size;
+    this.#sizes.usual = rowHeight * unit;
     const { list, before, open } = model.list({ height, unit, measured: this.#sizes.heights });
     const isSearching = model.typed !== null;
     const isEmpty = lab.store.events.length === 0;
@@ -81,6 +84,9 @@ export class StoryListView extends LabElement {
     this.#follow(list, unit, isSearching);
     const start = before.count * before.height;
     const drawn = this.#slice(list, isSearching);
+    const key = `row-${scene.current}`;
+    scene.stop = stopIn(drawn.map(({ item }) => item), key);
+    const { held } = this.#focus;
     const inside = drawn.filter(({ item }) => !isSearching && isOpenItem(item));
     const others = drawn.filter((one) => !inside.includes(one));
     const openHeight = this.#heightOf(open);
@@ -97,13 +103,15 @@ export class StoryListView extends LabElement {
     this.#all.style.setProperty('height', `${list.height}px`);
     this.#sizes.watch(this.#all);
     lightPointed(lab, this.#scroller);
+    // A row that is played goes on without the focus: its news are spoken.
+    if (held && (held.name || !lab.playback.isPlaying)) this.#focus.keep(held);
   }
 
   /** Unfolds the reasons of the current row for another part of the page. */
   explain() {
     this.#folds.add('why');
     this.update();
-    whenDrawn(() => this.#button('why')?.focus());
+    this.#focus.enter('why');
   }
 
   /** What is in view; the current row too, as it may have the focus.
@@ -133,14 +141,12 @@ export class StoryListView extends LabElement {
     const { letter, sans } = this.#widths.of(this);
     const columns = columnsOf(model.roles, {
       width: width / unit, letter: letter / unit, sans: sans / unit,
-      longest: longestIn(model.items), words: this.#roleWords(),
+      longest: model.longest, words: this.#roleWords(),
     });
     const scaled = { ...columns, list: columns.list.map((one) => ({ ...one, x: one.x * unit })) };
-    const { findings: { list: found }, playback } = lab;
-    const rows = new Set(found.map(({ seq }) => playback.placeAt(seq).announcedSeq));
     return {
-      top: 0, columns: scaled, first: firstX * unit, current: shown?.event.seq ?? 0, isSearching,
-      findings: rows,
+      top: 0, columns: scaled, first: firstX * unit, current: shown?.event.seq ?? 0, stop: '',
+      isSearching,
       isLong: (text, column) =>
         (column?.x ?? firstX * unit) + 26 * unit + text.length * letter > Math.max(width, 200),
       now: shown && this.#now(shown), unfold: (action) => model.unfold(action),
@@ -191,18 +197,15 @@ export class StoryListView extends LabElement {
     this.#followed = { seq, isSearching, ...place };
     const isSame = before?.seq === seq && before?.isSearching === isSearching;
     if (isSame && before?.height === place.height) {
-      if (before.top !== place.top) this.#place.moveTo(this.#place.top + place.top - before.top);
+      const kept = this.#place.top + place.top - before.top;
+      const within = scrollTopWithin(kept, this.#size.height, list.height);
+      if (within !== this.#place.top) this.#place.moveTo(within);
       return;
     }
     const head = isSearching ? 0 : this.#sizes.heights.get('head') ?? 0;
     const view = { top: this.#place.top, height: this.#size.height, head, ahead: ahead * unit };
     const top = scrollTopFor(view, place, list.height);
     if (top !== this.#place.top) this.#place.moveTo(top);
-  }
-
-  /** @type {(name: string) => HTMLElement|null} */
-  #button(name) {
-    return this.#all.querySelector(`[data-do="${name}"]`);
   }
 
   /** Does what a key outside the story has asked for. */
@@ -222,43 +225,28 @@ export class StoryListView extends LabElement {
   #go(seq) {
     this.lab.playback.jump(seq);
     this.update();
-    whenDrawn(() => this.#current?.focus({ preventScroll: true }));
-  }
-
-  /** @returns {HTMLElement|null} */
-  get #current() {
-    return this.#all.querySelector('[aria-current]');
+    this.#focus.enter();
   }
 
   /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const { lab } = this;
     const move = moves[event.key];
-    const isRow = event.target === this.#current;
+    const { target } = event;
+    const isRow = target instanceof HTMLElement && target.classList.contains('story-row');
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey || !isRow) return;
     event.preventDefault();
-    if (event.shiftKey && move > 0) lab.playback.stepForward('action');
+    if (target !== this.#focus.current) lab.playback.jump(Number(target.dataset.seq));
+    else if (event.shiftKey && move > 0) lab.playback.stepForward('action');
     else if (event.shiftKey) lab.playback.stepBack('action');
-    else lab.playback.move(move);
+    else if (storyOf(lab).typed === null) lab.playback.move(move);
+    else lab.playback.jump(storyOf(lab).hitAt(move));
     this.update();
-    whenDrawn(() => this.#current?.focus({ preventScroll: true }));
+    this.#focus.enter();
   }
 }
 
 /** @type {(item: story.Item) => boolean}  Whether it belongs to the open action. */
 function isOpenItem({ kind }) {
   return kind !== 'action' && kind !== 'earlier' && kind !== 'head';
-}
-
-/** The letters of the longest name in each column.
- * @type {(items: readonly story.Item[]) => Map<string, number>} */
-function longestIn(items) {
-  /** @type {Map<string, number>} */
-  const longest = new Map();
-  for (const item of items) {
-    if (item.kind !== 'row' || isTold(item.call.event)) continue;
-    const key = keyIn(item.call.event);
-    longest.set(key, Math.max(longest.get(key) ?? 0, rowText(item.call.event).length));
-  }
-  return longest;
 }

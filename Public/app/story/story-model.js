@@ -2,10 +2,13 @@
 /** The story of the run on the page: what it lists at the cursor, and what a person looks for.
  * @fires StoryModel#change it lists something else */
 import { keyOf } from '../store/fold.js';
+import { firstIndex } from '../store/search.js';
 import { rolesIn } from './columns.js';
-import { isTold } from './event-text.js';
+import { isTold, rowText } from './event-text.js';
 import { foldsOf, foundItems, itemsOf, partOf, StoryList } from './story-list.js';
 import { patternOf, searchedText } from './story-search.js';
+
+const nothing = { items: [], roles: [], longest: new Map() };
 
 export class StoryModel extends EventTarget {
   /** What stands in the field of the search; null while nobody searches.
@@ -18,10 +21,11 @@ export class StoryModel extends EventTarget {
   #lab;
   /** The run whose earlier actions are shown. */
   #run = /** @type {unknown} */ (null);
-  /** @type {{of: unknown[], items: story.Item[], roles: story.Role[]}} */
-  #open = { of: [], items: [], roles: [] };
-  /** @type {{of: unknown[], hits: readonly store.Call[][]}} */
-  #search = { of: [], hits: [] };
+  /** @type {{of: unknown[], items: story.Item[], roles: story.Role[],
+   *   longest: ReadonlyMap<string, number>}} */
+  #open = { of: [], ...nothing };
+  /** @type {{of: unknown[], hits: readonly store.Call[][], items: readonly story.Item[]}} */
+  #search = { of: [], hits: [], items: [] };
 
   /** @param {lab.Lab} lab */
   constructor(lab) {
@@ -41,6 +45,11 @@ export class StoryModel extends EventTarget {
     return this.#items.items;
   }
 
+  /** The letters of the longest name in each column of the open action. */
+  get longest() {
+    return this.#items.longest;
+  }
+
   /** Who has a column in the open action. */
   get roles() {
     return this.#items.roles;
@@ -52,8 +61,7 @@ export class StoryModel extends EventTarget {
   list({ height, unit, measured }) {
     const { list: actions } = this.#lab.actionIndex;
     if (this.typed !== null) {
-      const open = partOf(foundItems(actions, ({ number }) => this.hits[number - 1] ?? []),
-        measured, unit);
+      const open = partOf(this.#found.items, measured, unit);
       return { list: new StoryList([open]), open, before: partOf([], measured, unit) };
     }
     const number = this.open?.number ?? 0;
@@ -67,15 +75,31 @@ export class StoryModel extends EventTarget {
 
   /** What was found in each action, in order. */
   get hits() {
+    return this.#found.hits;
+  }
+
+  get #found() {
     const { actionIndex, store, playback: { rows } } = this.#lab;
     const of = [rows.found, store.events, store.last];
     if (of.some((one, index) => one !== this.#search.of[index])) {
       const { found } = rows;
       const hits = actionIndex.list.map((action) =>
         (found ? actionIndex.calls(action).filter(({ event }) => found(event)) : []));
-      this.#search = { of, hits };
+      const items = foundItems(actionIndex.list, ({ number }) => hits[number - 1] ?? []);
+      this.#search = { of, hits, items };
     }
-    return this.#search.hits;
+    return this.#search;
+  }
+
+  /** The event so many hits after the cursor, or before it.
+   * @type {(move: number) => number} */
+  hitAt(move) {
+    const { announcedSeq } = this.#lab.store;
+    const all = this.hits.flat().map(({ event }) => event.seq);
+    const next = firstIndex(all, (seq) => seq > announcedSeq);
+    const isHit = all[next - 1] === announcedSeq;
+    const index = move > 0 ? next - 1 + move : next + move - (isHit ? 1 : 0);
+    return all[Math.min(Math.max(index, 0), all.length - 1)] ?? announcedSeq;
   }
 
   /** Looks for a text. While an expression can't be read, the one before stays.
@@ -117,7 +141,7 @@ export class StoryModel extends EventTarget {
   get #items() {
     const { actionIndex, live, playback: { rows }, store, versionMarks } = this.#lab;
     const action = this.open;
-    if (!action) return { items: [], roles: [] };
+    if (!action) return nothing;
     const own = rows.of(action);
     const of = [own, store.ignored.list, live?.classes, versionMarks];
     if (of.some((one, index) => one !== this.#open.of[index])) {
@@ -132,7 +156,7 @@ export class StoryModel extends EventTarget {
         scenario: store.scenario, before: store.stateAt(action.firstEvent - 1),
         after: store.stateAt(action.lastEvent),
       });
-      this.#open = { of, items, roles };
+      this.#open = { of, items, roles, longest: longestIn(items) };
     }
     return this.#open;
   }
@@ -141,6 +165,19 @@ export class StoryModel extends EventTarget {
     this.#lab.playback.showOthers();
     this.dispatchEvent(new Event('change'));
   }
+}
+
+/** The letters of the longest name in each column.
+ * @type {(items: readonly story.Item[]) => Map<string, number>} */
+function longestIn(items) {
+  /** @type {Map<string, number>} */
+  const longest = new Map();
+  for (const item of items) {
+    if (item.kind !== 'row' || isTold(item.call.event)) continue;
+    const key = keyIn(item.call.event);
+    longest.set(key, Math.max(longest.get(key) ?? 0, rowText(item.call.event).length));
+  }
+  return longest;
 }
 
 /** The key of the controller of an event; empty without one.

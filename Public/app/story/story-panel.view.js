@@ -206,6 +206,7 @@ export class StoryPanel extends LabElement {
 
   /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const tabs = this.#tabs;
     const at = tabs.findIndex(({ id }) => id === this.#current?.id);
     const last = tabs.length - 1;

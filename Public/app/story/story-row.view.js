@@ -30,33 +30,35 @@ function callRow(lab, { key, call }, scene) {
   const text = rowText(event);
   const isOwnLine = columns.isSingle || column === null;
   const identity = event.controller ? lab.identity(event.controller, event.instance) : null;
-  const look = `is-${state}${scene.findings.has(event.seq) ? ' is-issue' : ''}`;
+  const end = lab.playback.rows.endAt(event.seq);
+  const isWrong = lab.findings.within(event.seq, end).length > 0;
+  const look = `is-${state}${isWrong ? ' is-issue' : ''}`;
   const looks = [
     'story-row', `is-${state}`, ...(column && !isOwnLine ? ['has-dot'] : []),
-    ...(scene.findings.has(event.seq) ? ['is-wrong'] : []),
+    ...(isWrong ? ['is-wrong'] : []),
     ...(scene.isLong(text, column) ? ['is-long'] : []),
   ];
   return h('li', {
     key, class: looks.join(' '), 'data-item': key, 'data-seq': event.seq, 'data-key': keyIn(event),
-    'data-hue': identity?.hue ?? 'container', tabindex: state === 'now' ? 0 : -1,
+    'data-hue': identity?.hue ?? 'container', tabindex: key === scene.stop ? 0 : -1,
     'aria-current': state === 'now' ? 'true' : null, 'aria-label': nameOf(lab, call, state),
     style: `top: ${scene.top}px; --x: ${column?.x ?? scene.first}px`,
   }, h('span', { class: 'story-number' },
     number !== null && identity ? token(identity, { text: label, look })
       : h('span', { class: 'story-letters' }, label)),
-  isStop(lab, event) && h('span', { class: 'story-stop', title: lab.text('story.breakpoint') },
-    h('span', { 'aria-hidden': 'true' }, '●')),
+  lab.breakpoints.firstHit(event.seq - 1, end) && stop(lab),
   h('span', { class: 'story-name' }, isOwnLine && identity ? token(identity) : null,
-    h('code', {}, text), ...marks(lab, event)),
+    h('code', {}, text), ...marks(lab, event, end)),
   state === 'now' ? scene.now : null);
 }
 
-/** What is said of a row besides: how an app differs, what another version has changed.
- * @type {(lab: lab.Lab, event: store.TraceEvent) => view.Drawn[]} */
-function marks(lab, event) {
+/** What is said of a row besides: how an app differs, what another version has changed, also of
+ * what is hidden behind it.
+ * @type {(lab: lab.Lab, event: store.TraceEvent, end: number) => view.Drawn[]} */
+function marks(lab, event, end) {
   const status = event.judgement?.status ?? 'equal';
   const word = lab.text(`live.status.${status}`);
-  const change = lab.versionMarks?.of([event]);
+  const change = lab.versionMarks?.within(event.seq, end);
   return [
     status !== 'equal' && status !== 'varies' && h('i', { title: word },
       h('span', { 'aria-hidden': 'true' }, statusSigns[status]), aside(word)),
@@ -65,9 +67,11 @@ function marks(lab, event) {
   ];
 }
 
-/** @type {(lab: lab.Lab, event: store.TraceEvent) => boolean} */
-function isStop({ breakpoints }, event) {
-  return breakpoints.marksIn([event]).length > 0;
+/** Playback stops at the row, or at what is hidden behind it.
+ * @param {lab.Lab} lab */
+function stop(lab) {
+  return h('span', { class: 'story-stop', title: lab.text('story.breakpoint') },
+    h('span', { 'aria-hidden': 'true' }, '●'));
 }
 
 /** @type {(lab: lab.Lab, call: store.Call, state: string) => string} */
@@ -90,11 +94,11 @@ export function actionTitle(lab, { steps }) {
 }
 
 /** @param {lab.Lab} lab @param {story.Item & {kind: 'action'}} item @param {story.Scene} scene */
-function foldRow(lab, { key, action }, { top, isSearching }) {
+function foldRow(lab, { key, action }, { top, isSearching, stop }) {
   const count = lab.playback.rows.countOf(action);
   const title = actionTitle(lab, action);
   return h('li', { key, class: 'story-fold', style: `top: ${top}px` }, h('button', {
-    tabindex: -1, 'aria-expanded': isSearching, 'data-action': action.number,
+    tabindex: key === stop ? 0 : -1, 'aria-expanded': isSearching, 'data-action': action.number,
     'aria-label': `${title}, ${lab.text('story.callbacks', { count })}`,
     onclick: () => lab.playback.jump(action.lastEvent),
   }, h('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: chevron })),
@@ -102,9 +106,9 @@ function foldRow(lab, { key, action }, { top, isSearching }) {
 }
 
 /** @param {lab.Lab} lab @param {story.Item & {kind: 'earlier'}} item @param {story.Scene} scene */
-function earlierRow(lab, { key, count }, { top, showEarlier }) {
+function earlierRow(lab, { key, count }, { top, stop, showEarlier }) {
   return h('li', { key, class: 'story-fold', style: `top: ${top}px` }, h('button', {
-    tabindex: -1, 'aria-expanded': 'false', onclick: showEarlier,
+    tabindex: key === stop ? 0 : -1, 'aria-expanded': 'false', onclick: showEarlier,
   }, h('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: chevron })),
   h('b', {}, lab.text('story.earlier', { count }))));
 }

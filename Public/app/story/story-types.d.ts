@@ -43,6 +43,7 @@ declare namespace story {
     count: number;
     height: number;
     at: (index: number) => Item;
+    find: (key: string) => number; // the index of an item; negative without it
     others: ReadonlyMap<number, number>; // heights by index
   };
 
@@ -54,8 +55,8 @@ declare namespace story {
     first: number; // of the first line
     columns: Columns;
     current: number; // the shown event; 0 before the first
+    stop: string; // the key of the item that the tab key reaches
     isSearching: boolean;
-    findings: ReadonlySet<number>; // the events of rows with an issue
     isLong: (text: string, column: Column|null) => boolean; // whether it needs several lines
     now: view.Drawing; // what the current row unfolds
     unfold: (action: store.Action) => void;

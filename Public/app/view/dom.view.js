@@ -89,6 +89,7 @@ export function icon(path) {
  * @param {readonly HTMLElement[]} items @param {KeyboardEvent} event
  * @returns {HTMLElement|null}  the item that has got the focus */
 export function roveFocus(items, event) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const at = items.findIndex((item) => item.contains(document.activeElement));
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
   const next = to === undefined ? null : items[Math.min(Math.max(to, 0), items.length - 1)];
@@ -102,13 +103,18 @@ export function roveFocus(items, event) {
 
 let knownRootSize = 0;
 
-/** The size of the page's type, in pixels; asked for once in each task. */
+/** The size of the page's type, in pixels; asked for once, as that costs what a change of styles
+ * costs. */
 export function rootSize() {
   if (knownRootSize === 0) {
     knownRootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    queueMicrotask(() => { knownRootSize = 0; });
   }
   return knownRootSize;
+}
+
+/** Something has another size: the type of the page may have too. */
+export function forgetRootSize() {
+  knownRootSize = 0;
 }
 
 /** Whether there is only the room of a phone. */

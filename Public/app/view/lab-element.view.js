@@ -1,4 +1,5 @@
 // @ts-check
+import { forgetRootSize } from './dom.view.js';
 
 /** @type {Set<LabElement>}  The panels that the next frame brings up to date. */
 const due = new Set();
@@ -107,6 +108,7 @@ export class LabElement extends HTMLElement {
   watchSize(element, handler = () => this.schedule()) {
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      forgetRootSize();
       handler(width, height);
     });
     observer.observe(element);

@@ -69,6 +69,20 @@ export async function seek(count, tab) {
   return { ...summary(times), rows };
 }
 
+/** Shows more or less of the story. */
+export async function useDensity(density) {
+  lab.inspector.open('story');
+  lab.view.showDensity(density);
+  await new Promise((done) => setTimeout(done, 500));
+}
+
+/** One jump, up to the frame that shows it. */
+export async function seekTo(seq) {
+  const start = performance.now();
+  lab.playback.jump(seq);
+  return { time: await painted() - start, rows: document.querySelectorAll('.story-row').length };
+}
+
 /** The state at places all over the trace, without any panel. */
 export function fold(count) {
   const times = places(count, lab.store.last).map((seq) => {
