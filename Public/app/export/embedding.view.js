@@ -11,8 +11,8 @@ export async function embed(lab, query) {
   lab.isReadOnly = isReadOnly;
   const { dataset } = document.documentElement;
   dataset.embedded = '';
-  dataset.panels = panels.join(' ');
   const tab = ids.find((name) => panels.includes(name));
+  dataset.panels = [...panels, tab ? 'story-panel' : ''].join(' ').trim();
   if (tab) lab.inspector.open(tab);
   else lab.inspector.close();
   const tell = () => {
