@@ -223,6 +223,7 @@ async function showProjection() {
   if (isProjected) {
     const [{ StoryNow }] = await Promise.all([
       import('./app/story/story-now.view.js'), linkStyle('app/story/story.css'),
+      linkStyle('styles/wall.css'),
     ]);
     StoryNow.define();
     const now = document.querySelector('story-now');

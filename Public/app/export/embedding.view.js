@@ -3,12 +3,14 @@
  */
 import { tabs } from '../story/tabs.view.js';
 import { embeddingIn } from './embed.js';
+import { linkStyle } from '../view/styles.view.js';
 
 /** @param {lab.Lab} lab @param {URLSearchParams} query  of the address */
 export async function embed(lab, query) {
   const ids = tabs.map(({ id }) => id);
   const { panels, isReadOnly } = embeddingIn(query, ids);
   lab.isReadOnly = isReadOnly;
+  await linkStyle('styles/embed.css');
   const { dataset } = document.documentElement;
   dataset.embedded = '';
   const tab = ids.find((name) => panels.includes(name));
