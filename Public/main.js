@@ -38,7 +38,9 @@ const panels = [
 
 /** How long the first picture waits for the run, in milliseconds. */
 const patience = 300;
-const phone = matchMedia('(max-width: 760px)');
+/** Where panels are sheets. */
+const small = matchMedia(
+  '(max-width: 760px), (max-height: 599px), (max-width: 1179px) and (max-height: 759px)');
 
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
@@ -121,7 +123,7 @@ function start() {
   view.addEventListener('change', () => void showProjection());
   inspector.addEventListener('change', () => void showStory());
   void showStory();
-  phone.addEventListener('change', () => void showSheets());
+  small.addEventListener('change', () => void showSheets());
   void showSheets();
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
@@ -209,7 +211,7 @@ async function showStory() {
 
 /** What a phone has no room for is loaded with the first one. */
 async function showSheets() {
-  if (!phone.matches || customElements.get('sheet-tabs')) return;
+  if (!small.matches || customElements.get('sheet-tabs')) return;
   const [{ SheetTabs }] = await Promise.all([
     import('./app/page/sheet-tabs.view.js'), lab.loadTexts('inspector'),
     linkStyle('app/page/sheet-tabs.css'),
@@ -225,6 +227,7 @@ async function showProjection() {
   if (isProjected) {
     const [{ StoryNow }] = await Promise.all([
       import('./app/story/story-now.view.js'), linkStyle('app/story/story.css'),
+      linkStyle('styles/wall.css'),
     ]);
     StoryNow.define();
     const now = document.querySelector('story-now');

@@ -58,8 +58,8 @@ enum Boxes {
           }
         }
       }
-      const rows = ['.header', '.actions', '.timeline', '.story-tabs-row', '.sheet-row',
-        'first-card', '.lane-tree', '.lane-ruler', '.story-head', '.story-rows'];
+      const rows = ['.header', '.actions', '.timeline', '.story-tabs-row', 'first-card',
+        '.lane-tree', '.lane-ruler', '.story-head', '.story-rows'];
       const parts = 'button, select, p, h1, h2, h3, label, text, .tree-name, .story-name,'
         + ' .story-heads > span, .story-cast > span';
       for (const row of rows) {
@@ -84,6 +84,48 @@ enum Boxes {
           && !one.querySelector('[title]') && one.textContent.trim() !== '');
       for (const one of hidden) found.push(`${one.className || one.localName} is cut`);
       return [...new Set(found)];
+    })()
+    """
+
+  /// Panels that are smaller than they need, and rows that stay and cover too much of a low page.
+  static let rooms = """
+    (() => {
+      const isSeen = (one) => one !== null && one.checkVisibility({checkVisibilityCSS: true});
+      const found = [];
+      const least = {
+        '.stage': [300, 280], 'story-panel': [230, 120],
+        'story-panel:has(code-view)': [300, 160],
+        'device-mock:not([data-turned="true"]) .device': [119, 241],
+      };
+      const isPicture = isSeen(document.querySelector('.device-inset'));
+      for (const [name, [width, height]] of Object.entries(least)) {
+        const one = document.querySelector(name);
+        if (!isSeen(one) || (isPicture && name.endsWith('.device'))) continue;
+        const box = one.getBoundingClientRect();
+        if (box.width < width || box.height < height) {
+          found.push(`${name} is ${Math.round(box.width)} × ${Math.round(box.height)}`);
+        }
+      }
+      for (const one of document.querySelectorAll('.command')) {
+        const {width, height} = one.getBoundingClientRect();
+        if (!isSeen(one) || (width >= 44 && height >= 36)) continue;
+        found.push(`“${one.textContent}” is small`);
+      }
+      const frame = document.querySelector('.frame');
+      const scrolls = frame.scrollHeight > frame.clientHeight + 1;
+      const stays = (one) => isSeen(one)
+        && (!scrolls || getComputedStyle(one).position === 'sticky');
+      const rows = ['.header', '.page > .actions', 'transport-bar', '.timeline']
+        .map((name) => document.querySelector(name))
+        .filter((one) => stays(one) && one.clientHeight > 0 && one.clientWidth > 320)
+        .map((one) => one.getBoundingClientRect());
+      const tops = new Map(rows.map(({top, height}) => [Math.round(top), height]));
+      const share = [...tops.values()].reduce((sum, height) => sum + height, 0) / innerHeight;
+      if (share > 0.401) found.push(`rows take ${Math.round(share * 100)} %`);
+      for (const one of [document.documentElement, frame, document.querySelector('.page')]) {
+        if (one.scrollWidth > one.clientWidth) found.push('it scrolls sideways');
+      }
+      return found;
     })()
     """
 

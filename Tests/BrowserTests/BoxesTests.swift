@@ -46,9 +46,42 @@ extension `The page on every screen` {
     }
   }
 
+  /// The containers of the design, and what lies between them.
+  private static let containers = [
+    (320, 225), (360, 225), (480, 300), (480, 360), (600, 400), (800, 500), (900, 640), (1000, 800),
+    (320, 640), (360, 640), (390, 844), (500, 844), (600, 900), (820, 1180), (1024, 730),
+    (1180, 600), (1180, 820), (1280, 720), (1440, 900), (1920, 1080),
+  ]
+  /// What a frame in another page can show.
+  private static let panels = [
+    "", "chart,story,commands,timeline", "chart", "story", "story,commands,timeline", "code",
+    "device,commands", "device,chart,story,commands,timeline",
+  ]
+
+  @Test(arguments: panels)
+  func `each panel has its least room, or isn't drawn`(panels: String) async throws {
+    try await onThread {
+      let query = panels.isEmpty ? "" : "&embed=1&panels=\(panels)"
+      let page = try LabPage(query: "?lang=en&scenario=push-b\(query)")
+      let browser = page.browser
+      try browser.prefer(scheme: "light", reducedMotion: true)
+      var findings: [String] = []
+      for (width, height) in Self.containers {
+        try browser.resize(width, height)
+        for language in panels.isEmpty ? ["en", "ru", "zh-Hans"] : ["en"] {
+          try page.translate(to: language)
+          findings += try browser.strings(Boxes.rooms)
+            .map { "\(width)x\(height) \(language): \($0)" }
+        }
+      }
+      #expect(findings == [])
+      page.expectNoComplaints()
+    }
+  }
+
   /// Whether all that is pressed on a phone lies in its window, also where the page scrolls.
   private static let isPressedInSight = """
-    ['.sheet-row', '.actions', 'transport-bar'].every((name) => {
+    ['.actions', 'transport-bar'].every((name) => {
       const { top, bottom, height } = document.querySelector(name).getBoundingClientRect();
       return height >= 44 && top >= 0 && bottom <= innerHeight + 1;
     })

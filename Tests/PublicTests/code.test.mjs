@@ -101,9 +101,9 @@ test('the code and the row of the story show the same line', () => {
 });
 
 test('a row has the issues of the hidden events behind it', () => {
-  const list = [{ id: 'a', seq: 0 }, { id: 'b', seq: 4 }, { id: 'c', seq: 6 }];
-  const playback = { placeAt: (seq) => ({ announcedSeq: seq - seq % 4 }) };
-  assert.deepEqual(issuesAt({ findings: { list }, playback }, 4).map(({ id }) => id), ['b', 'c']);
+  const findings = { within: (first, last) => [first, last] };
+  const playback = { rows: { endAt: (seq) => seq + 3 } };
+  assert.deepEqual(issuesAt({ findings, playback }, 4), [4, 7]);
 });
 
 test('super comes after the statements where the class calls it last', () => {

@@ -3,16 +3,18 @@
  */
 import { tabs } from '../story/tabs.view.js';
 import { embeddingIn } from './embed.js';
+import { linkStyle } from '../view/styles.view.js';
 
 /** @param {lab.Lab} lab @param {URLSearchParams} query  of the address */
 export async function embed(lab, query) {
   const ids = tabs.map(({ id }) => id);
   const { panels, isReadOnly } = embeddingIn(query, ids);
   lab.isReadOnly = isReadOnly;
+  await linkStyle('styles/embed.css');
   const { dataset } = document.documentElement;
   dataset.embedded = '';
-  dataset.panels = panels.join(' ');
   const tab = ids.find((name) => panels.includes(name));
+  dataset.panels = [...panels, tab ? 'story-panel' : ''].join(' ').trim();
   if (tab) lab.inspector.open(tab);
   else lab.inspector.close();
   const tell = () => {

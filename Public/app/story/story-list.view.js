@@ -63,6 +63,8 @@ export class StoryListView extends LabElement {
     connectPointing(this, this.#scroller);
     this.watchSize(this.#scroller, (width, height) => {
       this.#size = { width, height };
+      // The current row stays in sight.
+      this.#followed = null;
       this.#widths.forget();
       this.schedule();
     });
@@ -202,10 +204,16 @@ export class StoryListView extends LabElement {
       if (within !== this.#place.top) this.#place.moveTo(within);
       return;
     }
-    const head = isSearching ? 0 : this.#sizes.heights.get('head') ?? 0;
+    const head = isSearching || !this.#hasSteadyHead ? 0 : this.#sizes.heights.get('head') ?? 0;
     const view = { top: this.#place.top, height: this.#size.height, head, ahead: ahead * unit };
     const top = scrollTopFor(view, place, list.height);
     if (top !== this.#place.top) this.#place.moveTo(top);
+  }
+
+  /** Whether the head of the open action stays while its rows scroll: not in a low list. */
+  get #hasSteadyHead() {
+    const head = this.#all.querySelector('.story-head');
+    return head !== null && getComputedStyle(head).position === 'sticky';
   }
 
   /** Does what a key outside the story has asked for. */
