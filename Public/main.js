@@ -26,6 +26,7 @@ import { PageMenu } from './app/page/page-menu.view.js';
 import { settings } from './app/view/settings.js';
 import { StateDiagram } from './app/diagram/state-diagram.view.js';
 import { StatusStrip } from './app/page/status-strip.view.js';
+import { whenTouched } from './app/view/first-touch.view.js';
 import { hasPopovers } from './app/view/popover.view.js';
 import { linkStyle } from './app/view/styles.view.js';
 import { SwimLanes } from './app/lanes/swim-lanes.view.js';
@@ -105,7 +106,7 @@ function start() {
   }
   lab.addEventListener('language', translatePage);
   translatePage();
-  lab.actions.ready = later.then(({ actions }) => { lab.actions.all = actions; });
+  lab.actions.ready = whenTouched().then(readActions);
   connectKeys(lab);
   document.querySelector('.search-button')
     ?.addEventListener('click', () => void lab.open('palette'));
@@ -189,13 +190,16 @@ async function linkIn(fragment) {
   return readLink(fragment);
 }
 
+async function readActions() {
+  lab.actions.all = (await import('./app/page/actions.view.js')).actions;
+}
+
 /** The story is loaded when it is first open. */
 async function showStory() {
   const tag = 'story-panel';
   if (!inspector.isOpen || customElements.get(tag)) return;
   const [{ StoryPanel }] = await Promise.all([
-    import('./app/story/story-panel.view.js'), lab.loadTexts('inspector', 'story'),
-    linkStyle('app/story/story.css'),
+    import('./app/story/story-panel.view.js'), linkStyle('app/story/story.css'),
   ]);
   if (customElements.get(tag)) return;
   StoryPanel.define();
@@ -207,8 +211,7 @@ async function showStory() {
 async function showSheets() {
   if (!phone.matches || customElements.get('sheet-tabs')) return;
   const [{ SheetTabs }] = await Promise.all([
-    import('./app/page/sheet-tabs.view.js'), lab.loadTexts('inspector'),
-    linkStyle('app/page/sheet-tabs.css'),
+    import('./app/page/sheet-tabs.view.js'), linkStyle('app/page/sheet-tabs.css'),
   ]);
   SheetTabs.define();
   const tabs = document.querySelector('sheet-tabs');

@@ -1,9 +1,8 @@
 // @ts-check
 /** What a shipped example shows at the point where it opens: a sentence, and how to go on. */
-import { makesMistakeNext } from '../scenarios/next-mistake.js';
+import { makesMistakeNext, repairedExample } from '../scenarios/next-mistake.js';
 import { exampleOf } from '../scenarios/address.js';
 import { h } from '../view/draw.view.js';
-import { repairedExample } from './running-line.js';
 
 /** The card while the cursor is at the point of the example.
  * @type {(lab: lab.Lab, changed: () => void) => view.Drawing} */

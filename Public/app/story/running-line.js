@@ -1,17 +1,11 @@
 // @ts-check
-/** The line of code that runs at an event, and what repairs a shipped mistake. */
+/** The line of code that runs at an event, and what a repaired example has instead. */
 import { CalledOverrides, withOverrides } from '../code/called-overrides.js';
 import { calledBy, linesOf, traceCode } from '../code/code-trace.js';
 import { fetchDocument } from '../server/api.js';
-import { examples } from '../scenarios/examples.js';
+import { repairedExample } from '../scenarios/next-mistake.js';
 import { ownerOf } from '../store/identity.js';
 import { readSetting } from '../view/settings.js';
-
-/** The shipped example that shows how a mistake is repaired; empty where there is none.
- * @type {(scenario: store.Scenario|null) => string} */
-export function repairedExample(scenario) {
-  return examples.find((id) => id === `${scenario?.id}-mended`) ?? '';
-}
 
 export class RunningLine {
   #lab;

@@ -67,6 +67,7 @@ declare namespace story {
   type CodeRow = {number: number, text: string, isAdded: boolean};
 
   type Opened = {
+    changes: readonly string[]; // since the row before
     findings: readonly findings.Finding[]; // at the row
     folds: ReadonlySet<Fold>;
     reasons: HTMLElement;

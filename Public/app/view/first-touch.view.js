@@ -1,0 +1,14 @@
+// @ts-check
+/** What a page that is only looked at doesn't need comes with the first thing that a person does. */
+
+const types = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'];
+/** @type {Promise<unknown>|null} */
+let first = null;
+
+/** Done with the first pointer, key or focus on the page; asked for before that. */
+export function whenTouched() {
+  first ??= new Promise((done) => {
+    for (const type of types) addEventListener(type, done, { once: true, capture: true });
+  });
+  return first;
+}
