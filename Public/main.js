@@ -25,18 +25,18 @@ import { ScenarioPicker } from './app/scenarios/scenario-picker.view.js';
 import { PageMenu } from './app/page/page-menu.view.js';
 import { settings } from './app/view/settings.js';
 import { StateDiagram } from './app/diagram/state-diagram.view.js';
-import { StatusStrip } from './app/page/status-strip.view.js';
 import { whenTouched } from './app/view/first-touch.view.js';
 import { hasPopovers } from './app/view/popover.view.js';
 import { linkStyle } from './app/view/styles.view.js';
-import { SwimLanes } from './app/lanes/swim-lanes.view.js';
 import { TransportBar } from './app/time/transport-bar.view.js';
 
 const panels = [
   CommandList, DeviceMock, HeaderControls, PageMenu, ScenarioPicker,
-  StateDiagram, StatusStrip, SwimLanes, TransportBar,
+  StateDiagram, TransportBar,
 ];
 
+/** What every visit needs soon. */
+const later = import('./preload.js').then(({ preloaded }) => preloaded);
 /** How long the first picture waits for the run, in milliseconds. */
 const patience = 300;
 const phone = matchMedia('(max-width: 760px)');
@@ -86,10 +86,9 @@ const lab = new Lab({
   store, playback, session, findings, breakpoints, inspector, point, view, translator,
 });
 if (!hasPopovers) (await import('./app/view/older-browsers.view.js')).provide();
-const later = import('./preload.js').then(({ preloaded }) => preloaded);
 // Panels that find the run there are drawn once.
 await Promise.race([
-  opening.catch(() => null), new Promise((done) => setTimeout(done, patience)),
+  Promise.all([opening.catch(() => null), later]), new Promise((done) => setTimeout(done, patience)),
 ]);
 
 start();
@@ -101,6 +100,7 @@ function start() {
   playback.isReduced = reduced.matches;
   reduced.addEventListener('change', () => { playback.isReduced = reduced.matches; });
   for (const panel of panels) panel.define();
+  void later.then((parts) => parts.definePanels(lab));
   for (const element of document.querySelectorAll('*')) {
     if (element instanceof LabElement) element.lab = lab;
   }

@@ -13,9 +13,21 @@ import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { whenTouched } from '../view/first-touch.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { followAddress } from '../compare/compare-address.view.js';
+import { SwimLanes } from '../lanes/swim-lanes.view.js';
+import { StatusStrip } from './status-strip.view.js';
 import { keepAddress } from './run-address.view.js';
 
 const pseudoLocales = ['en-XA', 'ar-XB'];
+
+/** Shows the panels that are not drawn with the first ones.
+ * @type {(lab: lab.Lab) => void} */
+export function definePanels(lab) {
+  for (const panel of [StatusStrip, SwimLanes]) {
+    panel.define();
+    const element = document.querySelector(panel.tag);
+    if (element instanceof panel) element.lab = lab;
+  }
+}
 
 /** @type {(lab: lab.Lab) => void} */
 export function connectLater(lab) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a page that is only looked at doesn't need comes with the first thing that a person does. */
+/** What a page that is only looked at doesn't need comes with the first thing that is done on it. */
 
 const types = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'];
 /** @type {Promise<unknown>|null} */
@@ -8,7 +8,7 @@ let first = null;
 /** Done with the first pointer, key or focus on the page; asked for before that. */
 export function whenTouched() {
   first ??= new Promise((done) => {
-    for (const type of types) addEventListener(type, done, { once: true, capture: true });
+    for (const type of types) addEventListener(type, done, { once: true });
   });
   return first;
 }
