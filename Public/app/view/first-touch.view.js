@@ -1,5 +1,5 @@
 // @ts-check
-/** What a page that is only looked at doesn't need comes with the first thing that is done on it. */
+/** What a page that is only looked at does not need comes with the first thing that is done. */
 
 const types = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'];
 /** @type {Promise<unknown>|null} */
