@@ -88,7 +88,8 @@ const lab = new Lab({
 if (!hasPopovers) (await import('./app/view/older-browsers.view.js')).provide();
 // Panels that find the run there are drawn once.
 await Promise.race([
-  Promise.all([opening.catch(() => null), later]), new Promise((done) => setTimeout(done, patience)),
+  Promise.all([opening.catch(() => null), later]),
+  new Promise((done) => setTimeout(done, patience)),
 ]);
 
 start();
