@@ -109,6 +109,7 @@ function start() {
   translatePage();
   lab.actions.ready = whenTouched().then(readActions);
   connectKeys(lab);
+  document.querySelector('.skip-link')?.addEventListener('click', skip);
   document.querySelector('.search-button')
     ?.addEventListener('click', () => void lab.open('palette'));
   lab.door = async (name, detail) => {
@@ -189,6 +190,15 @@ async function linkIn(fragment) {
   if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
   const { readLink } = await import('./app/export/share.js');
   return readLink(fragment);
+}
+
+/** Leads the focus to the current row of the story, without another entry of the history.
+ * @type {(event: Event) => void} */
+function skip(event) {
+  event.preventDefault();
+  inspector.open('story');
+  const row = document.querySelector('#inspector .story-row[aria-current]');
+  if (row instanceof HTMLElement) row.focus();
 }
 
 async function readActions() {

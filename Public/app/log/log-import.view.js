@@ -180,7 +180,8 @@ export class LogImport extends LabDialog {
     const { idiom = 'phone' } = platform;
     const ios = listedVersion(this.#versions, platform.ios ?? newestVersion());
     const error = await this.lab.startRun(() =>
-      this.lab.session.open(scenario, { ios, idiom }, [], { cursor: 0 }));
+      this.lab.session.open(scenario, { ios, idiom }, [],
+        { place: () => this.lab.point.begin(null) }));
     if (error) this.#takeError(error);
     else this.dialog.close();
     this.update();
