@@ -3,6 +3,7 @@
 import { exampleGroups, examples } from './examples.js';
 import { openExample, readExample } from './address.js';
 import { html } from '../view/dom.view.js';
+import { idioms } from '../store/ios.js';
 import { whenTouched } from '../view/first-touch.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -65,11 +66,25 @@ export class ScenarioPicker extends LabElement {
     /** @type {HTMLSelectElement & {showPicker?: () => void}} */ (this.#select).showPicker?.();
   }
 
+  /** The devices, with what chooses one. */
+  get #devices() {
+    const { lab } = this;
+    const { session, store: { connection, platform } } = lab;
+    if (connection === 'recorded') return [];
+    return idioms.map(([idiom, text]) => ({
+      text, isOn: idiom === (platform.idiom ?? 'phone'),
+      run: () => void lab.changeRun(() => session.changePlatform({ ios: lab.ios, idiom })),
+    }));
+  }
+
   async #openMenu() {
     const { lab } = this;
     const [{ openMenu }] =
       await Promise.all([import('../view/menu.view.js'), lab.actions.loadWords()]);
-    const items = [...lab.actions.itemsOf('code'), null, ...lab.actions.itemsOf('scenarios')];
+    const items = [
+      ...this.#devices, null, ...lab.actions.itemsOf('code'), null,
+      ...lab.actions.itemsOf('scenarios'),
+    ];
     await openMenu(this, this.#more, lab.text('overrides.more'), items);
   }
 

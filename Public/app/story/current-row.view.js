@@ -11,7 +11,7 @@ const groups = ['valid', 'notYet', 'noLonger'];
 
 /** @param {lab.Lab} lab @param {store.Shown} shown @param {story.Opened} opened */
 export function currentRow(lab, { event }, { changes, findings, folds, reasons, ...opened }) {
-  const { line, fixed, toggle } = opened;
+  const { isRead, line, fixed, toggle } = opened;
   const [finding] = findings;
   return h('div', { class: 'story-more', key: 'more' },
     finding ? issue(lab, finding, findings.length) : sentence(lab, event),
@@ -32,8 +32,9 @@ export function currentRow(lab, { event }, { changes, findings, folds, reasons, 
       }, lab.text('story.changes', { count: changes.length })),
       finding?.controller ? h('button', { onclick: () => lab.inspector.open('findings') },
         lab.text('story.allOf', { name: finding.controller }))
-        : !line && event.controller && h('button', { onclick: () => lab.inspector.open('code') },
-          lab.text('story.codeOf', { name: event.controller }))),
+        : isRead && !line && event.controller && h('button', {
+          onclick: () => lab.inspector.open('code'),
+        }, lab.text('story.codeOf', { name: event.controller }))),
     h(reasons, { hidden: !folds.has('why') }),
     folds.has('changes') && h('ul', { class: 'story-changes' },
       ...changes.map((one) => h('li', {}, one))));

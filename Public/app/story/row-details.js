@@ -18,6 +18,11 @@ export class RowDetails {
     this.#changed = changed;
   }
 
+  /** Whether it is there. */
+  get isRead() {
+    return this.#line !== null;
+  }
+
   /** @type {import('./running-line.js').RunningLine['of']} */
   lineOf(event, finding) {
     if (!this.#line && !this.#isPlain(event, finding)) void this.#load();

@@ -68,6 +68,7 @@ declare namespace story {
 
   type Opened = {
     changes: readonly string[]; // since the row before
+    isRead: boolean; // whether the code is known
     findings: readonly findings.Finding[]; // at the row
     folds: ReadonlySet<Fold>;
     reasons: HTMLElement;
