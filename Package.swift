@@ -329,7 +329,8 @@ let package = Package(
     ),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["LifecycleScenario", "PhoneSupport", "TestSupport"]
+      dependencies: ["LifecycleScenario", "PhoneSupport", "TestSupport"],
+      exclude: ["Golden"]
     ),
     .testTarget(
       name: "TidyTests",

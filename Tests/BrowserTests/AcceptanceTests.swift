@@ -102,14 +102,14 @@ extension `The page on every screen` {
     }
   }
 
-  @Test func `the first minute stands above the stage, and goes with another scenario`()
+  @Test func `the first minute stands above the story, and goes with another scenario`()
     async throws
   {
     try await onThread {
       let page = try LabPage(query: "")
-      #expect(try Self.box("first-minute", page)[3] <= Self.box(".stage", page)[1])
+      #expect(try Self.box("first-card", page)[3] <= Self.box(".story-rows", page)[1])
       try page.browser.choose("sheet", in: "document.querySelector('scenario-picker select')")
-      try page.browser.wait(for: "document.querySelector('first-minute') === null")
+      try page.browser.wait(for: "document.querySelector('first-card') === null")
       page.expectNoComplaints()
     }
   }

@@ -59,7 +59,7 @@ enum Boxes {
         }
       }
       const rows = ['.header', '.actions', '.timeline', '.story-tabs-row', '.sheet-row',
-        'first-minute', '.lane-tree', '.lane-ruler', '.story-head', '.story-rows'];
+        'first-card', '.lane-tree', '.lane-ruler', '.story-head', '.story-rows'];
       const parts = 'button, select, p, h1, h2, h3, label, text, .tree-name, .story-name,'
         + ' .story-heads > span, .story-cast > span';
       for (const row of rows) {

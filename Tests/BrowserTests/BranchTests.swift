@@ -28,7 +28,7 @@ extension `The page in a browser` {
       try page.wait(for: "Pop B", in: "command-list .is-primary")
       try page.wait(for: "Pop B", in: "device-mock .card-action button")
       try page.browser.press("t")
-      try page.browser.wait(for: "document.querySelector('action-bar .action-all')?.hidden")
+      try page.browser.wait(for: "document.querySelector('command-list .action-all')?.hidden")
       try page.browser.press("Escape")
       try page.browser.press("ArrowLeft")
       try page.wait(for: "Pop B", in: "command-list .is-primary")

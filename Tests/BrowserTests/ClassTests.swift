@@ -134,9 +134,9 @@ extension `A class in browsers` {
     try await onThread {
       let script = "localStorage['lifecycle-lab.firstMinute'] = '';"
       let page = try LabPage(query: "", script: script)
-      try page.browser.wait(for: "document.querySelector('first-minute')?.checkVisibility()")
+      try page.browser.wait(for: "document.querySelector('first-card')?.checkVisibility()")
       try page.present()
-      #expect(try page.browser.isTrue("document.querySelector('first-minute') === null"))
+      #expect(try page.browser.isTrue("document.querySelector('first-card') === null"))
       let code = try page.text(of: "presenter-bar > button").prefix(7)
       let follower = try LabPage(
         joining: code.filter { $0 != " " },

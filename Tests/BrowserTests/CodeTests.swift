@@ -8,18 +8,18 @@ extension `The page in a browser` {
       let page = try LabPage()
       let fixture = try LabProcess.document("Tests/PublicTests/code-listing.json")
       try page.browser.evaluate(Self.mount(fixture))
-      #expect(try Self.marks(page) == ["▶5", "▷6"])
+      #expect(try Self.marks(page) == ["6", "›7"])
       try page.browser.evaluate("codeView.goTo(4)")
       try page.browser.settle()
-      #expect(try Self.marks(page) == ["▶8"])
+      #expect(try Self.marks(page) == ["8"])
       try page.browser.evaluate("codeView.goTo(5)")
       try page.browser.settle()
-      #expect(try Self.marks(page) == ["▶4", "▷5"])
+      #expect(try Self.marks(page) == ["5"])
       let first = "codeView.querySelector('code').textContent"
       #expect(try page.browser.string(first) == "import UIKit")
       try page.browser.press("l")
       try page.browser.wait(for: "\(first).startsWith('#import')")
-      #expect(try Self.marks(page) == ["▶5", "▷6"])
+      #expect(try Self.marks(page) == ["6"])
       try page.browser.choose("B", in: "codeView.querySelector('select')")
       try page.browser.settle()
       let never = "codeView.querySelector('.code-never').closest('li').textContent"
@@ -60,6 +60,49 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `stands beside the map while there is room, and Back takes it away`() async throws {
+    try await onThread {
+      let page = try LabPage(width: 1440, height: 900)
+      let browser = page.browser
+      let isShown = "document.querySelector('code-beside')?.checkVisibility() === true"
+      let boxes = """
+        ['story-panel', 'code-beside', '.stage'].map((one) => {
+          const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+          return [x, y, width, height].map(Math.round).join(' ');
+        })
+        """
+      try page.run(action: "code-beside")
+      try browser.wait(for: isShown)
+      try browser.wait(for: "document.querySelector('code-beside .is-current')")
+      let below = try browser.strings(boxes).map { $0.split(separator: " ").compactMap { Int($0) } }
+      #expect(below[1][0] == below[0][0] && below[1][1] > below[0][1] + below[0][3], "\(below)")
+      #expect(below[0][3] >= 120 && below[1][3] >= 160 && below[1][2] >= 300, "\(below)")
+      // The row of the story shows the same line.
+      let number = try page.text(of: ".story-row[aria-current] .story-code i")
+      let current = "document.querySelector('code-beside .is-current').dataset.line"
+      #expect(try browser.string(current) == number)
+      try browser.resize(1920, 1080)
+      try browser.settle()
+      let aside = try browser.strings(boxes).map { $0.split(separator: " ").compactMap { Int($0) } }
+      #expect(aside[1][2] == 500 && aside[0][2] == 424, "\(aside)")
+      #expect(aside[1][0] > aside[2][0] + aside[2][2] && aside[1][0] + 500 < aside[0][0], "\(aside)")
+      try browser.resize(1024, 480)
+      try browser.wait(for: "!(\(isShown))")
+      try browser.resize(1440, 900)
+      try browser.wait(for: isShown)
+      try browser.evaluate("history.back()")
+      try browser.wait(for: "!(\(isShown))")
+      try browser.evaluate("history.forward()")
+      try browser.wait(for: isShown)
+      try browser.evaluate("location.reload()")
+      try page.waitUntilReady()
+      try browser.wait(for: isShown)
+      try browser.click("document.querySelector('code-beside .icon-button')")
+      try browser.wait(for: "!(\(isShown))")
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `changes what the code does, and takes it back`() async throws {
     try await onThread {
       let page = try LabPage()
@@ -74,6 +117,8 @@ extension `The page in a browser` {
       try page.browser.choose("viewDidLoad", in: "\(names)[1]")
       try page.browser.evaluate("document.querySelector('[data-group=other]').open = true")
       try page.browser.click("document.querySelector('[data-behaviour=work]')")
+      // The text beside it changes at once.
+      try page.browser.wait(for: "document.querySelector('.override-code .is-here.is-new')")
       let milliseconds = "document.querySelector('[data-field=milliseconds]')"
       try page.browser.choose("-5", in: milliseconds)
       try page.browser.click(Self.editorButton(0))
@@ -146,7 +191,7 @@ extension `The page in a browser` {
     "document.querySelectorAll('override-editor .dialog-foot button')[\(index)]"
   }
 
-  /// The marked lines of the code view, such as `▶5`.
+  /// The marked lines of the code view, such as `›7`.
   private static func marks(_ page: LabPage) throws -> [String] {
     try page.browser.settle()
     return try page.browser.strings(
@@ -179,7 +224,9 @@ extension `The page in a browser` {
       codeView.lab = part({
         store, translator, text: (...about) => translator.text(...about), ios: '17.0',
         session: { code: async (language) => fixture[language] },
-        findings: part({ list: [] }), breakpoints: part({ list: [] }), view: { hasKeys: true },
+        findings: part({ list: [] }), breakpoints: part({ list: [] }),
+        identity: (name) => ({ shape: 'circle', letter: name, hue: '0' }),
+        view: part({ hasKeys: true }),
       });
       codeView.goTo = (cursor) => {
         Object.assign(store, { cursor, announcedSeq: cursor });

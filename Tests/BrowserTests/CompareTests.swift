@@ -144,6 +144,8 @@ extension `The page in a browser` {
       try browser.wait(for: "document.querySelector('.compare-code .is-new')")
       #expect(try browser.texts(".compare-code .is-new code") == ["data = nil"])
       #expect(try browser.texts(".compare-code .is-new small") == ["Fixed"])
+      let head = "document.querySelector('.compare-lines code').textContent.trim()"
+      #expect(try browser.string(head) == "override func viewDidUnload() {")
       #expect(try !browser.text("compare-page").contains("lint-h05"))
       page.expectNoComplaints()
     }

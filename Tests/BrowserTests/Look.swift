@@ -75,7 +75,7 @@ struct Look: CustomStringConvertible {
     try prepare(page)
     if part.name == "first minute" {
       try browser.visit(page.lab.address)
-      try browser.wait(for: "document.querySelector('first-minute')")
+      try browser.wait(for: "document.querySelector('first-card')")
       try page.speak(language)
     } else {
       let query = "?lang=\(language)" + (part.query.isEmpty ? "" : "&\(part.query)")

@@ -55,6 +55,12 @@ extension `The page in a browser` {
       #expect(deeds.contains { $0.hasPrefix("All of ") }, "\(deeds)")
       try page.click("\(row) .story-deeds button", "All of ")
       try page.browser.wait(for: "document.querySelector('findings-view .finding:not(.is-later)')")
+      // The line speaks as code, and leads to its place.
+      let line = try page.text(of: ".finding-line code")
+      #expect(line == "data = Data(count: 400000)")
+      try page.click(".finding-line")
+      let asked = "document.querySelector('code-view .is-asked code')?.textContent.trim()"
+      try page.browser.wait(for: "\(asked) === '\(line)'")
       try page.browser.press("1")
       try page.click("\(row) .story-deeds button", "See it fixed")
       try page.browser.wait(for: "!document.querySelector('compare-page').hidden")

@@ -34,6 +34,59 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `shows the answer beside what was found, and opens its run`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      try browser.strike("Control+k")
+      try page.waitForDialog("command-palette")
+      #expect(try browser.text("command-palette h2") == "Search")
+      try browser.type("why viewWillAppear is not called")
+      try browser.wait(
+        for: "document.querySelector('#palette-list h3')?.textContent === 'Examples and issues'"
+      )
+      try browser.wait(for: "document.querySelector('.answer-map .number.is-now')")
+      let number = try browser.text(".answer-map .number.is-now .sign-text")
+      #expect(try !browser.text(".answer-sentence").isEmpty)
+      try browser.takeScreenshot("search-answer")
+      try browser.strike("Enter")
+      try browser.wait(for: "new URLSearchParams(location.search).has('scenario')")
+      try browser.wait(for: "!document.querySelector('command-palette dialog').open")
+      try page.waitUntilShown()
+      #expect(try page.position.hasPrefix(number))
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `offers six sections in the menu, by the names of dialogs`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      try page.click("page-menu .menu-button")
+      try browser.wait(for: "document.querySelector('page-menu [role=menu]')")
+      let titles = [
+        "Run", "Bring your own", "See", "Learn and teach", "Take away", "Settings",
+      ]
+      #expect(try browser.texts("page-menu h3") == titles)
+      #expect(try browser.texts("page-menu [role^=menuitem]").count == 25)
+      try browser.strike("ArrowRight")
+      #expect(try browser.string("document.activeElement.textContent") == "Your code…")
+      try browser.strike("Escape")
+      for (name, tag) in [
+        ("Examples…", "example-library"), ("Open a device log…", "log-import"),
+        ("Pictures and files…", "picture-export"), ("Keys and tips", "shortcut-sheet"),
+      ] {
+        try page.click("page-menu .menu-button")
+        try page.click("page-menu [role=menuitem]", name)
+        try page.waitForDialog(tag)
+        let title = name.replacingOccurrences(of: "…", with: "")
+        #expect(try browser.text("\(tag) h2") == title)
+        try browser.strike("Escape")
+      }
+      page.expectNoComplaints()
+    }
+  }
+
   @Test(arguments: [390, 820, 1280])
   func `names the search on every screen`(width: Int) async throws {
     try await onThread {

@@ -61,7 +61,7 @@ extension `The page in a browser` {
       try page.click(".action-menu:popover-open button", "Back to event")
       #expect(try page.call == "B viewDidLoad")
       try page.browser.click(Self.station("appearing"))
-      let note = "Commands run at the end of the run."
+      let note = "You look back"
       try page.wait(for: note, in: ".action-menu:popover-open .action-note")
       page.expectNoComplaints()
     }

@@ -29,7 +29,7 @@ extension `The page on every screen` {
     try await onThread {
       let page = try LabPage(width: width, height: 800, query: "", script: Self.pseudoLocale)
       let browser = page.browser
-      try browser.wait(for: "document.querySelector('first-minute')?.textContent.includes('⟧')")
+      try browser.wait(for: "document.querySelector('first-card')?.textContent.includes('⟧')")
       try Self.expectOnlyTexts(page, width)
       try browser.takeScreenshot("longer-\(width)")
       try browser.click(LabPage.primary)

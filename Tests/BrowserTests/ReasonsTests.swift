@@ -117,7 +117,7 @@ extension `The page on every screen` {
     (() => {
       const sentences = ['.story-why', '.story-facts', '.story-wrong', '.story-changes li',
         '.story-ignored', '.story-step', '.story-quiet span', '.reasons li', '.reasons dd',
-        '.reasons p', 'story-now p', '.transport-banner p', 'first-minute p'].join();
+        '.reasons p', 'story-now p', '.transport-banner p', 'first-card p'].join();
       const isSeen = (one) => one.checkVisibility({checkVisibilityCSS: true});
       const isCut = (one) => {
         const style = getComputedStyle(one);

@@ -122,7 +122,7 @@ extension `The page on every screen` {
       let page = try LabPage()
       let browser = page.browser
       try browser.strike("w")
-      try browser.wait(for: "\(Self.said).includes('viewDidAppear on A')")
+      try browser.wait(for: "\(Self.said).includes('A automatically got viewDidAppear')")
       let described = try browser.string(Self.said)
       #expect(described.count > 20)
       try browser.strike("]")

@@ -30,7 +30,7 @@ extension `The page in a browser` {
       #expect(try page.line == line)
       #expect(try !page.isPlaying)
       #expect(try browser.string("document.documentElement.lang") == "ru")
-      #expect(try browser.holds("document.querySelector('first-minute') === null"))
+      #expect(try browser.holds("document.querySelector('first-card') === null"))
       #expect(try page.density == density)
       try browser.reload()
       try page.waitUntilReady()

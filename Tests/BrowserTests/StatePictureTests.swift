@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 
@@ -140,26 +141,49 @@ struct DesignState: Sendable, CustomTestStringConvertible {
       steps: [push, number("5"), "\(lab).view.project(true)"]
     ),
   ]
+
+  /// Opens a page in this state.
+  func open() throws -> LabPage {
+    let page = try LabPage(
+      width: size.0,
+      height: size.1,
+      query: query.isEmpty ? "" : "?\(query)"
+    )
+    try page.browser.prefer(scheme: "light", reducedMotion: true)
+    for step in steps {
+      try page.browser.evaluate("Promise.resolve(\(step)).then(() => true)")
+      try page.browser.settle()
+    }
+    return page
+  }
 }
 
 extension `The page in a browser` {
+  /// The picture of the README is one of them; `UPDATE_GOLDEN=1` takes it and its words again.
+  @Test func `shows what the picture of the README shows`() async throws {
+    try await onThread {
+      let state = try #require(DesignState.all.first { $0.name == "push-1440" })
+      let page = try state.open()
+      try page.browser.write(in: Fonts.all[2])
+      let words = try page.browser.string("document.querySelector('.lab').innerText")
+      let lines = words.split(whereSeparator: \.isNewline)
+        .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        .filter { !$0.isEmpty }
+      let text = lines.joined(separator: "\n") + "\n"
+      #expect(try text == CorpusFile.golden("readme-picture.txt", actual: text))
+      guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else { return }
+      try page.browser.picture()?.write(to: Folders.root.appending(path: "Public/preview.png"))
+    }
+  }
+
   /// Each is looked at beside the picture of the design; here they only have to come about.
   @Test(arguments: DesignState.all)
   func `shows each state of the design, in all themes and languages`(
     state: DesignState
   ) async throws {
     try await onThread {
-      let page = try LabPage(
-        width: state.size.0,
-        height: state.size.1,
-        query: state.query.isEmpty ? "" : "?\(state.query)"
-      )
+      let page = try state.open()
       let browser = page.browser
-      try browser.prefer(scheme: "light", reducedMotion: true)
-      for step in state.steps {
-        try browser.evaluate("Promise.resolve(\(step)).then(() => true)")
-        try browser.settle()
-      }
       for language in ["en", "ru", "zh-Hans"] {
         try browser.evaluate(
           """

@@ -65,7 +65,7 @@ extension `The page in a browser` {
     try browser.press("Enter")
     try browser.wait(for: "\(line)?.textContent.includes('func viewDidLoad')")
     let call = try page.call
-    #expect(call == "M viewDidLoad")
+    #expect(call == "MeasuringController viewDidLoad")
     try browser.press("ArrowRight")
     #expect(try !browser.isTrue("\(line)?.textContent.includes('func viewDidLoad')"))
   }

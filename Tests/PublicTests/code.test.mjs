@@ -8,6 +8,7 @@ import test from 'node:test';
 import {
   classNow, codeRows, hitsByInstance, lineNext, linesNow,
 } from '../../Public/app/code/code-lines.js';
+import { issuesAt, lineAt, lineOf } from '../../Public/app/code/line-at.js';
 import { traceCode } from '../../Public/app/code/code-trace.js';
 import { takeHomeFiles } from '../../Public/app/code/take-home.js';
 import {
@@ -45,8 +46,8 @@ test('before the first event the next line is the first that will run', () => {
   assert.equal(classNow(trace, 0), null);
 });
 
-test('an overridden callback is the line that runs now, super or a statement comes next', () => {
-  assert.equal(marks(seqOf('B viewDidLoad'), 'B'), '▶5 ▷6');
+test('an overridden callback runs its first line, super or a statement; the next one follows', () => {
+  assert.equal(marks(seqOf('B viewDidLoad'), 'B'), '▶6 ▷7');
   assert.equal(classNow(trace, seqOf('B viewDidLoad')), 'B');
 });
 
@@ -59,7 +60,7 @@ test('while nested events run, the statement that caused them is the line', () =
 
 test('a nested override is the line of its own class, its cause the line of the other', () => {
   const nested = seqOf('C viewDidLoad');
-  assert.equal(marks(nested, 'C'), '▶4 ▷5');
+  assert.equal(marks(nested, 'C'), '▶5');
   assert.equal(marks(nested, 'B'), '▶8');
   assert.equal(classNow(trace, nested), 'C');
 });
@@ -70,8 +71,43 @@ test('an event that no class overrides has no line, but the next one is marked',
   assert.equal(lineNext(trace, plain).line, 12);
 });
 
+test('an issue stands at its statement, at its method where it names none', () => {
+  const at = (place) => lineOf(trace.methods, place)?.line ?? null;
+  assert.equal(at({ controller: 'B', callback: 'viewDidLoad', statement: 1 }), 8);
+  assert.equal(at({ controller: 'B', callback: 'viewDidLoad' }), 5);
+  assert.equal(at({ controller: 'B', callback: 'viewDidLayoutSubviews' }), null);
+  assert.equal(at({ controller: 'B' }), null);
+});
+
+test('the line of an event is that of its issue, of its override, or of the code that called', () => {
+  const lineFor = (event, issue) => lineAt(trace.methods, event, issue)?.line ?? null;
+  const loaded = events[seqOf('B viewDidLoad') - 1];
+  assert.equal(lineFor(loaded, null), 6);
+  assert.equal(lineFor(loaded, { controller: 'B', callback: 'viewDidLoad', statement: 0 }), 7);
+  const site = { controller: 'B', callback: 'viewDidLoad', statement: 1 };
+  const made = makeEvent(9, { controller: 'C', callback: 'initWithCoder', caller: 'code', site });
+  assert.equal(lineFor(made, null), 8);
+  assert.equal(lineFor({ ...made, caller: 'uikit' }, null), null);
+});
+
+test('the code and the row of the story show the same line', () => {
+  for (const event of events) {
+    const at = lineAt(trace.methods, event);
+    const controller = classNow(trace, event.seq);
+    if (at) assert.equal(at.owner.controller, controller, event.line);
+    const [current] = codeRows(trace, event.seq, controller).filter((row) => row.isCurrent);
+    if (at) assert.equal(current.number, at.line, event.line);
+  }
+});
+
+test('a row has the issues of the hidden events behind it', () => {
+  const list = [{ id: 'a', seq: 0 }, { id: 'b', seq: 4 }, { id: 'c', seq: 6 }];
+  const playback = { placeAt: (seq) => ({ announcedSeq: seq - seq % 4 }) };
+  assert.deepEqual(issuesAt({ findings: { list }, playback }, 4).map(({ id }) => id), ['b', 'c']);
+});
+
 test('super comes after the statements where the class calls it last', () => {
-  assert.equal(marks(seqOf('B viewDidAppear(animated)'), 'B'), '▶12 ▷13');
+  assert.equal(marks(seqOf('B viewDidAppear(animated)'), 'B'), '▶13 ▷14');
   const ran = trace.executions.filter(({ controller, line }) => controller === 'B' && line >= 12);
   assert.deepEqual(ran.map(({ line }) => line), [12, 13, 14]);
 });
@@ -131,7 +167,7 @@ test('a delegate call runs in the class whose statements ran in it', () => {
     statements: [{ callback: 'willShow', controller: 'B', frame: 1, instance: 1, statement: 0 }],
   });
   const delegated = traceCode(listing, [call, makeEvent(2)]);
-  assert.equal(marks(1, 'B', delegated), '▶1 ▷2');
+  assert.equal(marks(1, 'B', delegated), '▶2');
 });
 
 test('events behind a reset are found by their numbers', () => {

@@ -116,6 +116,10 @@ test('lines that differ stand between those that both have', () => {
   assert.deepEqual(textsOf(merged(before, ['A', 'b', 'c', 'd', 'e', 'f', 'G'])),
     ['a', 'A', 'b', 'c', null, 'e', 'f', 'g', 'G']);
   assert.deepEqual(excerpt(merged(before, before)), []);
+  // The head of a method is there too.
+  const method = ['class', '  func {', '    a', '    b', '    c', '  }', '  other', 'end'];
+  assert.deepEqual(textsOf(merged(method, [...method.slice(0, 5), '    d', ...method.slice(5)])),
+    ['  func {', '    a', '    b', '    c', '    d', '  }', '  other']);
 });
 
 test('the code of a fix is told by class and callback', () => {

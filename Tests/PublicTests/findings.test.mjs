@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ApiError } from '../../Public/app/server/api.js';
-import { codeOf, statementCode } from '../../Public/app/findings/finding-code.js';
 import { Findings, marksOf, pause } from '../../Public/app/findings/findings.js';
 import { HandClock, scenario } from './support.mjs';
 
@@ -121,18 +120,6 @@ test('texts come once, when there is something to say, and English fills the gap
   ]);
   findings.useLanguage('en');
   assert.equal(findings.text(findings.list[0], 'title').text, 'LINT-H07 title');
-});
-
-test('a finding points at its line of code', () => {
-  const statements = [{ do: 'readGeometry' }, { do: 'addObserver', name: 'k' }];
-  const overrides = { viewDidLoad: { do: statements } };
-  const own = { ...scenario, controllers: { ...scenario.controllers, B: { overrides } } };
-  const at = (fields) => codeOf(finding('LINT-H07', 5, fields), own);
-  assert.deepEqual(at({ callback: 'viewDidLoad', statement: 1 }),
-    { callback: 'viewDidLoad', statement: 'addObserver(name: "k")' });
-  assert.deepEqual(at({ callback: 'viewDidLoad' }), { callback: 'viewDidLoad', statement: '' });
-  assert.deepEqual(at({}), { callback: '', statement: '' });
-  assert.equal(statementCode({ do: 'readGeometry' }), 'readGeometry()');
 });
 
 test('one mark stands for all findings of a lane and an event, as grave as the gravest', () => {

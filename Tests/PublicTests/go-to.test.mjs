@@ -4,7 +4,9 @@ import test from 'node:test';
 import { ActionIndex } from '../../Public/app/store/actions.js';
 import { Rows } from '../../Public/app/store/shown.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
-import { findPlaces, longestList, numberOf, seqOf } from '../../Public/app/time/go-to.js';
+import {
+  findPlaces, longestList, numberOf, placesNamed, seqOf,
+} from '../../Public/app/time/go-to.js';
 import { makeEvent, recorded, scenario } from './support.mjs';
 
 /** A run whose cursor stands at an event. */
@@ -79,4 +81,18 @@ test('a long list is cut around the next one', () => {
   assert.deepEqual([places.length, total, places[best].seq], [longestList, 200, 121]);
   const end = findPlaces(makeRun(events, 199), 'load');
   assert.equal(end.places[end.best].seq, 200);
+});
+
+test('the search finds numbered calls first, by those words that stand in names', () => {
+  const run = makeRun(recorded.events);
+  const seqs = (query) => placesNamed(run, query).map(({ seq }) => seq);
+  const isNumbered = (seq) => run.actionIndex.call(seq).number !== null;
+  const wanted = recorded.events.filter(({ callback, seq }) =>
+    callback === 'viewWillAppear' && isNumbered(seq)).map(({ seq }) => seq);
+  assert.ok(wanted.length > 1);
+  assert.deepEqual(seqs('viewWillAppear'), wanted);
+  assert.deepEqual(seqs('viewWillAppear not called'), wanted);
+  const layout = seqs('layoutSubviews');
+  assert.ok(layout.length > 0 && !layout.some(isNumbered));
+  assert.deepEqual([seqs(''), seqs('not called'), seqs('0')], [[], [], []]);
 });

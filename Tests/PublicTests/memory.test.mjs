@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
 import {
-  formatBytes, memoryCurve, memoryModel, memoryRows, MemorySamples, pointOnCurve,
+  formatBytes, memoryCurve, memoryRows, MemorySamples, pointOnCurve,
 } from '../../Public/app/memory/memory.js';
 import { ownersOf, ownership, retainPath } from '../../Public/app/memory/memory-owners.js';
+import { memoryModel } from '../../Public/app/store/ios-facts.js';
 import { makeEvent } from './support.mjs';
 
 const alive = (controller, fields = {}) => ({ controller, instance: 1, isAlive: true, ...fields });

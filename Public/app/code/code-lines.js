@@ -3,6 +3,7 @@
 import { ownerOf } from '../store/identity.js';
 import { firstIndex } from '../store/search.js';
 import { calledBy, lineKey, linesOf } from './code-trace.js';
+import { lineAt } from './line-at.js';
 
 export const codeLanguages = ['swift', 'objc'];
 /** Of so many instances it is told how often they have run a line: the last ones that did. */
@@ -56,12 +57,19 @@ export function linesNow(trace, cursor) {
 }
 
 /** The line that runs next, in whichever class; null at the end of what is known.
- * @type {(trace: code.CodeTrace, cursor: number) => code.Execution|null} */
-export function lineNext({ events, executions }, cursor) {
+ * @param {code.CodeTrace} trace @param {number} cursor
+ * @param {{controller: string, line: number|null}|null} [now]  the line that runs, unless it is
+ *   none yet
+ * @returns {code.Execution|null} */
+export function lineNext({ events, executions }, cursor, now = null) {
   if (isAtEnd(events, cursor)) return null;
-  // Of those of one event, some may have run.
   let index = firstIndex(executions, ({ seq }) => seq >= cursor);
-  while (index < executions.length && hasRun(executions[index], cursor)) index += 1;
+  // Of those of one event, some may have run, and one runs now.
+  while (hasRun(executions[index], cursor)) index += 1;
+  for (let at = index; executions[at]?.seq === cursor; at += 1) {
+    const { controller, line } = executions[at] ?? {};
+    if (controller === now?.controller && line === now?.line) index = at + 1;
+  }
   return executions[index] ?? null;
 }
 
@@ -103,26 +111,40 @@ function instancesIn(all) {
   return [...places];
 }
 
-/** The class to show: the class in which the run stands, or the class of the event's controller.
- * @param {code.CodeTrace} trace @param {number} cursor
+/** The class to show: that of the line that runs at an event, or that of its controller.
+ * @param {code.CodeTrace} trace @param {number} seq
+ * @param {code.Place|null} [issue]  found at the event
  * @returns {string|null}  the name of the controller */
-export function classNow(trace, cursor) {
-  const [innermost] = linesNow(trace, cursor);
-  const name = innermost?.controller ??
-    ownerOf(eventAt(trace.events, cursor)?.controller ?? '').owner;
+export function classNow(trace, seq, issue = null) {
+  const event = eventAt(trace.events, seq);
+  const { owner } = (event && lineAt(trace.methods, event, issue)) ?? {};
+  const [innermost] = linesNow(trace, seq);
+  const name = owner?.controller ?? innermost?.controller ??
+    ownerOf(event?.controller ?? '').owner;
   return trace.listing.classes.find(({ controller }) => controller === name)?.controller ?? null;
+}
+
+/** The line of a class at which the run stands: that which runs, or that which has led there.
+ * @param {code.CodeTrace} trace @param {number} seq @param {string} controller
+ * @param {code.Place|null} [issue]  found at the event
+ * @returns {number|null} */
+export function lineIn(trace, seq, controller, issue = null) {
+  const event = eventAt(trace.events, seq);
+  const at = event && lineAt(trace.methods, event, issue);
+  if (at?.owner.controller === controller) return at.line;
+  return linesNow(trace, seq).find((one) => one.controller === controller)?.line ?? null;
 }
 
 /** The rows of one class.
  * @param {code.CodeTrace} trace @param {number} cursor @param {string} controller
  * @param {readonly findings.Finding[]} [findings]
- * @param {number} [shown]  the event that is shown; hidden ones may come before the cursor
+ * @param {number|null} [current]  the line that runs
  * @returns {code.Row[]} */
-export function codeRows(trace, cursor, controller, findings = [], shown = cursor) {
+export function codeRows(trace, cursor, controller, findings = [],
+  current = lineIn(trace, cursor, controller)) {
   const owner = trace.listing.classes.find((one) => one.controller === controller);
   if (!owner) return [];
-  const now = linesNow(trace, shown).find((one) => one.controller === controller)?.line;
-  const next = lineNext(trace, cursor);
+  const next = lineNext(trace, cursor, { controller, line: current });
   const steps = new Map(owner.map.map((entry) => [entry.line, entry]));
   return owner.lines.map((text, index) => {
     const number = index + 1;
@@ -133,7 +155,7 @@ export function codeRows(trace, cursor, controller, findings = [], shown = curso
     return {
       text,
       number,
-      isCurrent: now === number,
+      isCurrent: current === number,
       isNext: next?.controller === controller && next.line === number,
       hits: entry ? hitsOf(trace, cursor, place).count : null,
       isNeverCalled: entry !== undefined && isCallbackLine(entry) && !isReached,

@@ -3,7 +3,8 @@
  * alone. */
 import { isCalledOn } from '../breakpoints/breakpoint-list.js';
 import { breakpointButton } from '../breakpoints/toggle-breakpoint.view.js';
-import { codeRows, hitsByInstance } from './code-lines.js';
+import { codeRows, hitsByInstance, lineIn } from './code-lines.js';
+import { codeText } from './code-text.view.js';
 import { html } from '../view/dom.view.js';
 import { statusSigns } from '../store/status-signs.js';
 import { aside, draw, h } from '../view/draw.view.js';
@@ -24,35 +25,40 @@ export class CodeListing {
 
   /** @type {(shown: code.Shown) => void} */
   update(shown) {
-    const { trace, controller, findings } = shown;
-    const { announcedSeq, cursor } = this.#lab.store;
-    const rows = codeRows(trace, cursor, controller, findings, announcedSeq);
+    const { trace, controller, findings, seq, issue, asked } = shown;
+    const { cursor } = this.#lab.store;
+    const current = lineIn(trace, seq, controller, issue);
+    const rows = codeRows(trace, cursor, controller, findings, current);
     const owner = trace.listing.classes.find((one) => one.controller === controller);
-    const current = rows.find(({ isCurrent }) => isCurrent)?.number;
-    this.currentCallback = owner?.map.find(({ line }) => line === current)?.callback ?? '';
-    draw(this.element, { 'aria-label': this.#lab.text('code.title') },
+    this.currentCallback = callbackAt(owner, asked ?? current);
+    const { hue } = this.#lab.identity(controller, 1);
+    draw(this.element, { 'aria-label': this.#lab.text('code.title'), 'data-hue': hue },
       h('ol', { key: trace.listing.language },
         ...rows.map((row) => this.#item(row, shown))));
-    const place = `${controller} ${current ?? rows.find(({ isNext }) => isNext)?.number}`;
-    if (place !== this.#revealed) whenDrawn(() => this.#reveal(place));
+    const line = asked ?? current ?? rows.find(({ isNext }) => isNext)?.number;
+    const place = `${controller} ${line} ${asked}`;
+    if (place !== this.#revealed) whenDrawn(() => this.#reveal(place, line ?? null));
   }
 
   /** @param {code.Row} row @param {code.Shown} shown */
   #item(row, shown) {
-    const { text, isCurrent, isNext, isNeverCalled, findings } = row;
-    const looks = [isCurrent ? 'is-current' : '', isNext ? 'is-next' : ''].filter(Boolean);
-    return h('li', { class: looks.join(' '), 'aria-current': isCurrent ? 'true' : null },
-      this.#hits(row, shown), this.#mark(row), this.#number(row, shown), h('code', {}, text),
-      isNeverCalled && h('small', { class: 'code-never' }, `— ${this.#lab.text('code.never')}`),
-      ...findings.map((finding) => this.#finding(finding)), this.#add(row, shown));
+    const { text, number, isCurrent, isNext, isNeverCalled, findings } = row;
+    const isAsked = shown.asked === number;
+    const looks = [isCurrent && 'is-current', isNext && 'is-next', isAsked && 'is-asked'];
+    return h('li', {
+      class: looks.filter(Boolean).join(' '), 'aria-current': isCurrent ? 'true' : null,
+      'data-line': number,
+    },
+    this.#hits(row, shown), this.#mark(row), this.#number(row, shown), codeText(text),
+    isNeverCalled && h('small', { class: 'code-never' }, `— ${this.#lab.text('code.never')}`),
+    ...findings.map((finding) => this.#finding(finding)), this.#add(row, shown));
   }
 
   /** Begins a line under the call of super.
    * @param {code.Row} row @param {code.Shown} shown */
   #add({ number }, { trace, controller, isBegun }) {
-    const owner = trace.listing.classes.find((one) => one.controller === controller);
-    const entry = owner?.map.find(({ line, isSuper }) => line === number && isSuper);
-    return isBegun && entry && h('button', {
+    const entry = entryAt(trace, controller, number);
+    return isBegun && entry?.isSuper && h('button', {
       class: 'code-add', 'data-callback': entry.callback,
       onclick: () => void this.#lab.open('overrides', { controller, callback: entry.callback }),
     }, this.#lab.text('code.add'), aside(` ${entry.callback}`));
@@ -71,13 +77,15 @@ export class CodeListing {
       : h('span', { class: 'code-number', 'aria-hidden': 'true' }, number);
   }
 
-  /** @param {code.Row} row @param {code.Shown} shown */
+  /** How often the line has run, at its end: of the call of super its method says it.
+   * @param {code.Row} row @param {code.Shown} shown */
   #hits({ hits, number }, { trace, controller }) {
-    if (hits === null) return null;
     const lab = this.#lab;
+    const entry = entryAt(trace, controller, number);
+    if (hits === null || entry?.isSuper) return null;
     const title = hitsByInstance(trace, lab.store.cursor, controller, number);
     return h('span', { class: 'code-hits', title },
-      h('span', { 'aria-hidden': 'true' }, hits > 0 ? `${hits}×` : '·'),
+      h('span', { 'aria-hidden': 'true' }, `${hits}×`),
       aside(lab.text('code.hits', { count: hits })), this.#judged(number, trace, controller));
   }
 
@@ -85,8 +93,7 @@ export class CodeListing {
    * @param {number} number @param {code.CodeTrace} trace @param {string} controller */
   #judged(number, trace, controller) {
     const lab = this.#lab;
-    const owner = trace.listing.classes.find((one) => one.controller === controller);
-    const { callback = '', isSuper = false } = owner?.map.find(({ line }) => line === number) ?? {};
+    const { callback = '', isSuper = false } = entryAt(trace, controller, number) ?? {};
     const tally = isSuper ? null : lab.live?.tallyOf(controller, callback);
     if (!tally) return null;
     const counted = Object.entries(tally).filter(([, count]) => count > 0);
@@ -101,14 +108,10 @@ export class CodeListing {
 
   /** @param {code.Row} row */
   #mark({ isCurrent, isNext }) {
-    const marks = [
-      ...(isCurrent ? [{ sign: '▶', word: this.#lab.text('code.now') }] : []),
-      ...(isNext ? [{ sign: '▷', word: this.#lab.text('code.next') }] : []),
-    ];
-    const title = marks.map(({ word }) => word).join(', ');
-    return marks.length > 0 && h('span', { class: 'code-mark', title },
-      ...marks.flatMap(({ sign, word }) =>
-        [h('span', { 'aria-hidden': 'true' }, sign), aside(word)]));
+    const lab = this.#lab;
+    return [isCurrent && aside(lab.text('code.now')),
+      isNext && h('span', { class: 'code-mark', title: lab.text('code.next') },
+        h('span', { 'aria-hidden': 'true' }, '›'), aside(lab.text('code.next')))];
   }
 
   /** @param {findings.Finding} finding */
@@ -118,11 +121,10 @@ export class CodeListing {
       h('b', {}, `⚠ ${lab.text(`code.severity.${severity}`)}`), ` ${title}`);
   }
 
-  /** Scrolls the current line, or the next one, into the panel without moving the page.
-   * @param {string} place  which line that is */
-  #reveal(place) {
-    const line = this.element.querySelector('.is-current') ??
-      this.element.querySelector('.is-next');
+  /** Scrolls a line into the panel without moving the page.
+   * @param {string} place  which line that is @param {number|null} number */
+  #reveal(place, number) {
+    const line = this.element.querySelector(`[data-line="${number}"]`);
     if (!line) return;
     this.#revealed = place;
     const box = line.getBoundingClientRect();
@@ -130,4 +132,18 @@ export class CodeListing {
     const isVisible = box.top >= frame.top && box.bottom <= frame.bottom;
     if (!isVisible) this.element.scrollTop += box.top - frame.top - frame.height / 3;
   }
+}
+
+/** What a line is of its class.
+ * @param {code.CodeTrace} trace @param {string} controller @param {number} number */
+function entryAt({ listing }, controller, number) {
+  const owner = listing.classes.find((one) => one.controller === controller);
+  return owner?.map.find(({ line }) => line === number);
+}
+
+/** The callback whose method a line is in; empty where it is in none.
+ * @param {code.CodeClass|undefined} owner @param {number|null} number */
+function callbackAt(owner, number) {
+  const begun = owner?.map.filter(({ line }) => number !== null && line <= number) ?? [];
+  return begun[begun.length - 1]?.callback ?? '';
 }

@@ -8,7 +8,7 @@ export function lineKey({ controller, line }) {
 }
 
 /** @type {(controller: string, callback: string) => string} */
-function methodKey(controller, callback) {
+export function methodKey(controller, callback) {
   return `${controller} ${callback}`;
 }
 
@@ -34,8 +34,17 @@ function methodsOf(listing) {
   return methods;
 }
 
-/** @param {readonly code.CodeEvent[]} events */
-function framesOf(events) {
+/** The first line of a method that runs with it; its head where it does nothing.
+ * @type {(method: code.Method) => number} */
+export function firstLine({ line, superLine, statements, last }) {
+  const own = [...statements].flatMap(([statement, at]) => (statement <= last ? [at] : []));
+  const all = superLine === null ? own : [superLine, ...own];
+  return all.length === 0 ? line : Math.min(...all);
+}
+
+/** The statements that ran, by the event in whose frame they did.
+ * @param {readonly code.CodeEvent[]} events */
+export function framesOf(events) {
   /** @type {Map<number, code.Ran[]>} */
   const frames = new Map();
   for (const ran of events.flatMap(({ statements }) => statements ?? [])) {

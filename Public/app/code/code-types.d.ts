@@ -1,6 +1,7 @@
 /** The types of the chapter “code”. */
 declare namespace code {
   type CodeListing = import('./code-listing.view.js').CodeListing;
+  type CodeBeside = import('./code-beside.view.js').CodeBeside;
   type CodeView = import('./code-view.view.js').CodeView;
 
   type MapEntry = CodeClass['map'][number];
@@ -23,6 +24,11 @@ declare namespace code {
     last: number; // the last statement that does not run later
     isSuperLast: boolean;
   };
+
+  // a statement of an override, or the override itself
+  type Place = {controller?: string, callback?: string, statement?: number};
+
+  type Spot = {owner: CodeClass, line: number};
 
   // one line that ran
   type Execution = {
@@ -60,7 +66,22 @@ declare namespace code {
     trace: CodeTrace;
     controller: string;
     findings: readonly findings.Finding[];
+    seq: number; // of the shown event
+    issue: Place|null; // found at it
+    asked: number|null; // the line that a person has asked for
     isBegun: boolean; // whether a line can be added to each method
+  };
+
+  type Head = {
+    isNone: boolean; // whether there is no listing
+    isPinned: boolean;
+    classes: readonly CodeClass[];
+    shown: string; // a controller
+    chosen: string; // empty where the class follows the run
+    language: string;
+    choose: (controller: string) => void;
+    use: (language: string) => void;
+    change: () => void;
   };
 
   type CodeFile = api.Listing['files'][number];

@@ -1,17 +1,17 @@
 // @ts-check
 /** The class of a controller as source text: the line that runs now, the one that runs next, how
- * often each has run. */
+ * often each has run. It stands in a tab, or beside the map. */
 import {
   CalledOverrides, isBare, lackingSuper, watchedClasses, withOverrides, withoutRemarks,
 } from './called-overrides.js';
-import { classNow, codeLanguages, lineNext } from './code-lines.js';
+import { classNow, codeLanguages, lineIn, lineNext } from './code-lines.js';
 import { traceCode } from './code-trace.js';
+import { issuesAt, lineOf } from './line-at.js';
+import { className, codeHead } from './code-head.view.js';
 import { takeHomeFiles } from './take-home.js';
 import { zipOf } from './zip.js';
-import { memoryModel } from '../memory/memory.js';
 import { copyText } from '../view/clipboard.view.js';
 import { ownerOf } from '../store/identity.js';
-import { choice } from '../view/controls.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { readSetting, saveSetting } from '../view/settings.js';
@@ -19,7 +19,6 @@ import { CodeListing } from './code-listing.view.js';
 import { saveFile } from '../view/save-file.view.js';
 
 const setting = 'code-language';
-const names = new Map([['swift', 'Swift'], ['objc', 'Objective-C']]);
 
 export class CodeView extends LabElement {
   static tag = 'code-view';
@@ -44,6 +43,8 @@ export class CodeView extends LabElement {
   #chosen = '';
   /** The class that was shown last. */
   #shown = '';
+  /** What the person has asked for, until the run goes on. */
+  #wish = { place: /** @type {code.Place|null} */ (null), seq: 0 };
   #language = readSetting(setting) === 'objc' ? 'objc' : 'swift';
   /** The outcome of the last press, and the text that the copy button shows for a while. */
   #status = { status: '', copy: '' };
@@ -54,22 +55,35 @@ export class CodeView extends LabElement {
     this.listen(lab.store, ['cursor', 'trace', 'status'], () => this.schedule());
     this.listen(lab.findings, ['change'], () => this.schedule());
     this.listen(lab.breakpoints, ['change'], () => this.schedule());
+    this.listen(lab.view, ['line'], () => this.#takeLine());
+    this.listen(lab.view, ['change'], () => this.schedule());
+    this.#takeLine();
     this.update();
+  }
+
+  /** Shows the line that was asked for, unless it was shown already. */
+  #takeLine() {
+    const { store, view } = this.lab;
+    if (!view.line || view.line === this.#wish.place) return;
+    this.#wish = { place: view.line, seq: store.announcedSeq };
+    this.schedule();
   }
 
   update() {
     const { lab, listing } = this;
     this.#readAgain();
     const trace = listing && this.#trace(listing);
-    if (trace) this.#follow(trace);
+    const issue = this.#issue;
+    const line = trace && this.#lineAsked(trace);
+    if (trace) this.#follow(trace, line?.owner.controller ?? '', issue);
     const isNone = trace === null;
     render(this, this.#head(isNone),
       h('p', { class: 'code-empty', hidden: !isNone || this.#isLoading },
         lab.text(lab.live ? 'live.noCode' : 'code.empty')),
-      h('p', { class: 'code-bare', hidden: isNone || !this.#isBegun },
+      h('p', { class: 'code-bare', hidden: isNone || this.isPinned || !this.#isBegun },
         lab.text(lab.live ? 'live.code' : 'code.bare', { name: this.#shown })),
       this.#lines && h(this.#lines.element, { hidden: isNone }),
-      trace && this.#elsewhere(trace), this.#foot(isNone),
+      trace && this.#elsewhere(trace, issue), !this.isPinned && this.#foot(isNone),
       h('p', { class: 'visually-hidden', role: 'status' }, this.#status.status));
     if (!trace) return;
     const findings = lab.findings.list.filter(({ seq }) => seq <= lab.store.cursor)
@@ -77,8 +91,32 @@ export class CodeView extends LabElement {
         ...one, ...this.#placeOf(one), title: lab.findings.text(one, 'title').text,
       }));
     this.#lines?.update({
-      trace, controller: this.#shown, findings, isBegun: this.#isBegun && lab.isInteractive,
+      trace, controller: this.#shown, findings, seq: this.#seq, issue, asked: line?.line ?? null,
+      isBegun: this.#isBegun && lab.isInteractive && !this.isPinned,
     });
+  }
+
+  /** Whether it stands beside the map. */
+  get isPinned() {
+    return this.parentElement?.localName === 'code-beside';
+  }
+
+  /** The event that every panel shows. */
+  get #seq() {
+    const { shown, store } = this.lab;
+    return shown?.event.seq ?? store.announcedSeq;
+  }
+
+  /** Where the first issue stands that was found at it. */
+  get #issue() {
+    const [found] = issuesAt(this.lab, this.#seq);
+    return found ? { ...found, ...this.#placeOf(found) } : null;
+  }
+
+  /** @type {(trace: code.CodeTrace) => code.Spot|null} */
+  #lineAsked({ methods }) {
+    const { place, seq } = this.#wish;
+    return place && seq === this.lab.store.announcedSeq ? lineOf(methods, place) : null;
   }
 
   /** Where a finding stands in the code of an app that is watched: at the callback of its event.
@@ -91,53 +129,45 @@ export class CodeView extends LabElement {
 
   /** @param {boolean} isNone  whether there is no listing */
   #head(isNone) {
-    const { lab } = this;
-    const { store } = lab;
-    const classes = this.listing?.classes ?? [];
-    const memory = memoryModel({ ...store.scenario?.platform, ...store.platform }, lab.ios);
-    const follow = lab.text('code.follow', { name: this.#className(this.#shown) });
-    return h('div', { class: 'code-head' },
-      choice({
-        options: [['', follow], ...classes.map(({ controller, name }) => [controller, name])],
-        value: this.#chosen, change: (controller) => this.#choose(controller),
-        'aria-label': lab.text('code.class'), hidden: isNone,
-      }),
-      h('div', {
-        class: 'segments code-languages', role: 'group', 'aria-label': lab.text('code.language'),
-      },
-        ...codeLanguages.map((one) => h('button', {
-          'data-language': one, 'aria-pressed': one === this.#language,
-          title: lab.view.hasKeys ? lab.text('code.switch') : '',
-          onclick: () => void this.#setLanguage(one),
-        }, names.get(one)))),
-      h('span', { class: 'code-memory', title: lab.text(`code.memory.${memory}`) },
-        memory.toUpperCase()));
+    return codeHead(this.lab, {
+      isNone, isPinned: this.isPinned, classes: this.listing?.classes ?? [],
+      shown: this.#shown, chosen: this.#chosen, language: this.#language,
+      choose: (controller) => this.#choose(controller),
+      use: (language) => void this.#setLanguage(language), change: () => this.#change(),
+    });
+  }
+
+  /** Opens what the code does where the run stands. */
+  #change() {
+    const { event } = this.lab.shown ?? {};
+    const isOfClass = ownerOf(event?.controller ?? '').owner === this.#shown;
+    const callback = this.#lines?.currentCallback || (isOfClass && event?.callback) || '';
+    void this.lab.open('overrides', { controller: this.#shown, callback });
   }
 
   /** @param {boolean} isNone */
   #foot(isNone) {
     const { lab } = this;
-    const edit = () => void lab.open('overrides',
-      { controller: this.#shown, callback: this.#lines?.currentCallback ?? '' });
     return h('div', { class: 'code-foot' },
       h('button', { class: 'pill', hidden: isNone, onclick: () => void this.#copyClass() },
         this.#status.copy || lab.text('code.copy')),
       h('button', { class: 'pill', hidden: isNone, onclick: () => void this.#takeHome() },
         lab.text('code.home')),
-      h('button', { class: 'pill', hidden: !lab.isInteractive, onclick: edit },
+      h('button', { class: 'pill', hidden: !lab.isInteractive, onclick: () => this.#change() },
         lab.text('overrides.open')));
   }
 
   /** Says where the next line is when it is in another class.
-   * @param {code.CodeTrace} trace */
-  #elsewhere(trace) {
-    const next = lineNext(trace, this.lab.store.cursor);
+   * @param {code.CodeTrace} trace @param {code.Place|null} issue */
+  #elsewhere(trace, issue) {
+    const line = lineIn(trace, this.#seq, this.#shown, issue);
+    const next = lineNext(trace, this.lab.store.cursor, { controller: this.#shown, line });
     if (next === null || next.controller === this.#shown) return null;
-    const name = this.#className(next.controller);
+    const name = className(this.listing?.classes ?? [], next.controller);
     const text = this.lab.text('code.nextElsewhere', { name, line: next.line });
     return h('button', {
       class: 'text-button code-elsewhere', onclick: () => this.#choose(next.controller),
-    }, `▷ ${text}`);
+    }, `› ${text}`);
   }
 
   /** @type {(listing: code.Listing) => code.CodeTrace}  How often each line has run. */
@@ -151,13 +181,13 @@ export class CodeView extends LabElement {
     return trace;
   }
 
-  /** Shows the chosen class, or the class in which the run stands.
-   * @type {(trace: code.CodeTrace) => void} */
-  #follow(trace) {
+  /** Shows the class that was asked for, the chosen one, or that of the shown event.
+   * @type {(trace: code.CodeTrace, asked: string, issue: code.Place|null) => void} */
+  #follow(trace, asked, issue) {
     const all = trace.listing.classes.map(({ controller }) => controller);
     if (!all.includes(this.#chosen)) this.#chosen = '';
     const kept = all.includes(this.#shown) ? this.#shown : all[0] ?? '';
-    this.#shown = this.#chosen || (classNow(trace, this.lab.store.announcedSeq) ?? kept);
+    this.#shown = asked || this.#chosen || (classNow(trace, this.#seq, issue) ?? kept);
   }
 
   /** Whether the class that is shown has no code, and overrides what is called on it. */
@@ -259,11 +289,5 @@ export class CodeView extends LabElement {
   #say(status) {
     this.#status = status;
     this.schedule();
-  }
-
-  /** @type {(controller: string) => string} */
-  #className(controller) {
-    const match = this.listing?.classes.find((one) => one.controller === controller);
-    return match?.name ?? controller;
   }
 }

@@ -3,6 +3,8 @@
 
 /** Lines before and after one that differs. */
 const around = 2;
+/** So far above it the head of its method is shown too. */
+const farthest = 6;
 
 /** The classes whose text isn't the same on both sides.
  * @type {(first: api.Listing, second: api.Listing) => compare.CodeChange[]} */
@@ -76,14 +78,30 @@ function commonLengths(before, after) {
   return lengths;
 }
 
-/** What stands around the lines that differ; null where others are left out.
+/** What stands around the lines that differ, with the heads of their methods where these are near;
+ * null where others are left out.
  * @type {(lines: readonly compare.CodeLine[]) => (compare.CodeLine|null)[]} */
 export function excerpt(lines) {
   const isNear = lines.map((_, index) =>
     lines.slice(Math.max(0, index - around), index + around + 1)
       .some(({ column, text }) => column !== null && text !== ''));
+  lines.forEach(({ column, text }, index) => {
+    const head = column === null || text === '' ? index : headOf(lines, index);
+    isNear.fill(true, head, index);
+  });
   return lines.flatMap((line, index) => {
     if (isNear[index]) return [line];
     return index > 0 && isNear[index - 1] && isNear.indexOf(true, index) > 0 ? [null] : [];
   });
+}
+
+/** The line that begins what a line is in; the line itself where that is far.
+ * @type {(lines: readonly compare.CodeLine[], index: number) => number} */
+function headOf(lines, index) {
+  const depthAt = (/** @type {number} */ at) => (lines[at]?.text ?? '').search(/\S/);
+  const depth = depthAt(index);
+  for (let at = index - 1; at >= Math.max(0, index - farthest); at -= 1) {
+    if (depthAt(at) >= 0 && depthAt(at) < depth) return at;
+  }
+  return index;
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The lines of code in which a mistake and its fix differ. */
+import { codeText } from '../code/code-text.view.js';
 import { h } from '../view/draw.view.js';
 import { excerpt } from './code-change.js';
 
@@ -12,14 +13,14 @@ export function codeDrawing(lab, changes, names, { isWhole, toggle }) {
   const count = changes.reduce((sum, change) => sum + change.count, 0);
   const places = changes.flatMap(({ controller, callbacks }) =>
     (callbacks.length > 0 ? callbacks.map((name) => `${controller}.${name}`) : [controller]));
-  return h('section', { class: 'compare-code', 'aria-label': lab.text('compare.code') },
+  const name = lab.text('compare.code');
+  return h('section', { class: `compare-code${isWhole ? ' is-whole' : ''}`, 'aria-label': name },
     h('div', { class: 'compare-code-head' },
       h('h3', {}, lab.text('compare.code.count', { count })),
       h('code', {}, places.join(', ')),
       h('button', { class: 'text-button', 'aria-pressed': isWhole, onclick: toggle },
         lab.text('compare.code.whole'))),
-    h('div', { class: 'compare-lines', tabindex: '0', role: 'group',
-      'aria-label': lab.text('compare.code') },
+    h('div', { class: 'compare-lines', tabindex: '0', role: 'group', 'aria-label': name },
     ...changes.map(({ controller, lines }) => h('ol', { key: controller },
       ...(isWhole ? lines : excerpt(lines)).map((line) => lineDrawing(line, names))))));
 }
@@ -29,7 +30,7 @@ export function codeDrawing(lab, changes, names, { isWhole, toggle }) {
 function lineDrawing(line, names) {
   if (!line) return h('li', { class: 'is-gap' }, h('i', {}, '⋯'));
   const { number, text, column } = line;
-  if (column === null) return h('li', {}, h('i', {}, number), h('code', {}, text));
+  if (column === null) return h('li', {}, h('i', {}, number), codeText(text));
   return h('li', { class: column === 0 ? 'is-gone' : 'is-new' }, h('i', {}, signs[column]),
-    h('code', {}, text), h('small', {}, names[column]));
+    codeText(text), h('small', {}, names[column]));
 }

@@ -46,31 +46,47 @@ function draw(lab, { zoom, list }) {
       h('dd', {}, text(`legend.${name}`)));
   render(popover,
     h('h2', { id: 'map-legend-title', class: 'visually-hidden' }, lab.text('stage.legend')),
-    section('numbers', [
-      row('called', number(b, '3', 'is-called')), row('now', number(b, '5', 'is-now', 0, 13)),
-      row('next', number(a, '7', 'is-next')), row('issue', number(b, '4', 'is-called is-issue')),
-      row('layout', h('g', { class: 'layout-pill' },
-        h('rect', { x: -17, y: -10, width: 34, height: 20, rx: 10 }),
-        h('text', { class: 'pill-count', y: 4.5 }, '×2'))),
-      row('beside', number(nav, '5', 'is-called', -12), number(a, '9', 'is-called', 12)),
-    ]),
-    section('rails', [
-      row('exists', line('rail'), h('path', { class: 'head', d: 'M-5 -5L1 0L-5 5' })),
-      row('taken', line('line is-called', 1)), row('takenNow', line('line is-now', 1)),
-      row('willBeTaken', line('line is-next', 1)),
-      row('sideBySide', line('line is-called', 'container', -3), line('line is-called', 0, 3)),
-    ]),
-    section('signs', [h('div', { class: 'legend-signs' }, ...cast.map((one) =>
-      h('svg', { viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, signDrawing(one)))),
-    h('dd', {}, lab.text('picture.legend.sign'))]),
-    section('stations', [
-      row('nobody', stop('', [])), row('visited', stop('is-visited', [])),
-      row('here', stop('is-current', [a])), row('pair', stop('is-current', [nav, a])),
-    ]),
+    h('div', {},
+      section('numbers', [
+        row('called', number(b, '3', 'is-called')), row('now', number(b, '5', 'is-now', 0, 13)),
+        row('next', number(a, '7', 'is-next')), row('issue', number(b, '4', 'is-called is-issue')),
+        row('layout', h('g', { class: 'layout-pill' },
+          h('rect', { x: -17, y: -10, width: 34, height: 20, rx: 10 }),
+          h('text', { class: 'pill-count', y: 4.5 }, '×2'))),
+        row('beside', number(nav, '5', 'is-called', -12), number(a, '9', 'is-called', 12)),
+      ]),
+      h('section', {}, h('h3', {}, lab.text('picture.legend.signs')),
+        h('p', { class: 'legend-signs', 'aria-hidden': 'true' }, ...cast.flatMap((one) =>
+          [signDrawing(one), number(one, '12', 'is-called')]
+            .map((drawing) => h('svg', { viewBox: '-16 -16 32 32' }, drawing)))),
+        h('p', {}, lab.text('picture.legend.sign'))),
+      buttonsSection(lab)),
+    h('div', {},
+      section('rails', [
+        row('exists', line('rail'), h('path', { class: 'head', d: 'M-5 -5L1 0L-5 5' })),
+        row('taken', line('line is-called', 1)), row('takenNow', line('line is-now', 1)),
+        row('willBeTaken', line('line is-next', 1)),
+        row('sideBySide', line('line is-called', 'container', -3), line('line is-called', 0, 3)),
+      ]),
+      section('stations', [
+        row('nobody', stop('', [])), row('visited', stop('is-visited', [])),
+        row('here', stop('is-current', [a])), row('pair', stop('is-current', [nav, a])),
+        row('focus', stop('', []), h('circle', { class: 'legend-focus', r: 19 })),
+      ])),
     h('p', { class: 'legend-tools' }, button('−', 'out'), button('+', 'in'),
       h('button', {
         class: 'pill', onclick: () => { closePopover(popover); list(); },
       }, lab.text('stage.list'))));
+}
+
+/** What buttons look like; nothing here is pressed.
+ * @param {lab.Lab} lab */
+function buttonsSection(lab) {
+  const looks = [['primary', 'pill is-primary'], ['rest', 'pill'], ['hover', 'pill is-hovered'],
+    ['focus', 'pill is-focused'], ['refused', 'pill is-refused'], ['menu', '']];
+  return h('section', {}, h('h3', {}, lab.text('picture.legend.buttons')),
+    h('p', { class: 'legend-buttons' }, ...looks.map(([name, look]) =>
+      h('span', { class: look ?? '' }, lab.text(`picture.legend.button.${name}`)))));
 }
 
 /** @param {store.Identity} identity @param {string} text @param {string} look

@@ -30,6 +30,11 @@ export class PictureExport extends LabDialog {
   #forms = /** @type {string[]} */ ([]);
   #status = html('p', { role: 'status' });
 
+  start() {
+    super.start();
+    this.dialog.classList.add('is-narrow');
+  }
+
   update() {
     super.update();
     const { lab } = this;

@@ -19,6 +19,11 @@ export class ShareDialog extends LabDialog {
   /** Whether the last copying has worked; null before the first. */
   #isCopied = /** @type {boolean|null} */ (null);
 
+  start() {
+    super.start();
+    this.dialog.classList.add('is-narrow');
+  }
+
   update() {
     super.update();
     const { lab } = this;

@@ -1,7 +1,10 @@
 // @ts-check
 /** What is wrong: the findings up to the cursor, later ones greyed, and what was acquired and
  * released. */
-import { codeOf } from './finding-code.js';
+import { lineOf } from '../code/line-at.js';
+import { codeText } from '../code/code-text.view.js';
+import { showLine } from '../code/pin-code.view.js';
+import { RunCode } from '../code/run-code.js';
 import { h, render, sign } from '../view/draw.view.js';
 import { ruleLink } from '../reasons/rule-link.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -12,8 +15,12 @@ import { breakable, severityIcons } from './severity.view.js';
 export class FindingsView extends LabElement {
   static tag = 'findings-view';
 
+  /** @type {RunCode|null} */
+  #code = null;
+
   start() {
     const { lab } = this;
+    this.#code = new RunCode(lab, () => this.schedule());
     this.listen(lab.store, ['trace', 'cursor'], () => this.schedule());
     this.listen(lab.findings, ['change'], () => this.schedule());
     this.update();
@@ -22,6 +29,7 @@ export class FindingsView extends LabElement {
   update() {
     const { lab } = this;
     const { list, balance } = lab.findings;
+    if (list.length > 0 && !lab.live) this.#code?.look();
     render(this,
       h('p', { class: 'inspector-empty', hidden: list.length > 0 }, lab.text('finding.none')),
       h('ol', { class: 'findings', hidden: list.length === 0 },
@@ -78,15 +86,32 @@ export class FindingsView extends LabElement {
       [h('dt', {}, lab.text(`finding.${name}`)), h('dd', {}, value)]));
   }
 
-  /** @param {findings.Finding} finding */
+  /** The line of code as it is written, which leads to its place.
+   * @param {findings.Finding} finding */
   #line(finding) {
-    const { live, store } = this.lab;
-    const { callback, statement } = codeOf(finding, store.scenario);
-    const seen = live ? store.eventAt(finding.seq) : null;
+    const { lab } = this;
+    const { callback, controller, seq } = finding;
+    const seen = lab.live ? lab.store.eventAt(seq) : null;
     if (seen) return [h('code', {}, breakable(seen.line))];
-    const step = store.steps.find(({ index }) => index === finding.step);
-    if (!callback) return [step ? this.lab.stepTitle(step) : this.lab.text('finding.noStep')];
-    const code = h('code', {}, breakable([finding.controller, callback].filter(Boolean).join(' ')));
-    return statement ? [code, ' › ', h('code', {}, statement)] : [code];
+    const step = lab.store.steps.find(({ index }) => index === finding.step);
+    if (!callback) return [step ? lab.stepTitle(step) : lab.text('finding.noStep')];
+    const methods = this.#code?.known?.methods;
+    const place = methods && lineOf(methods, finding);
+    if (!place) return [h('code', {}, breakable([controller, callback].filter(Boolean).join(' ')))];
+    const { owner, line } = place;
+    return [h('button', { class: 'finding-line', onclick: () => this.#show(finding) },
+      h('i', {}, line), codeText((owner.lines[line - 1] ?? '').trim()),
+      h('span', {}, lab.text('finding.showLine')))];
+  }
+
+  /** Goes to the event and to the line.
+   * @param {findings.Finding} finding */
+  #show(finding) {
+    const { playback } = this.lab;
+    if (finding.seq > 0) {
+      playback.rows.reveal(finding.seq);
+      playback.jump(finding.seq);
+    }
+    showLine(this.lab, finding);
   }
 }

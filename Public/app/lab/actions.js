@@ -67,11 +67,25 @@ export class Actions {
   /** What stands in a menu.
    * @param {lab.Menu} menu */
   itemsOf(menu) {
+    return this.offered.filter((action) => action.menu === menu)
+      .map((action) => this.#item(action));
+  }
+
+  /** What stands in a menu, in this order, as far as it is offered.
+   * @param {readonly string[]} ids @returns {view.MenuItem[]} */
+  itemsFor(ids) {
+    const { offered } = this;
+    return ids.flatMap((id) => offered.filter((action) => action.id === id))
+      .map((action) => this.#item(action));
+  }
+
+  /** @param {lab.Action} action @returns {view.MenuItem} */
+  #item(action) {
     const lab = this.#lab;
-    return this.offered.filter((action) => action.menu === menu).map((action) => ({
+    return {
       text: lab.text(action.words), key: action.keys?.[0], isOn: action.isOn?.(lab),
       reason: this.whyNot(action), run: () => this.do(action),
-    }));
+    };
   }
 
   /** Reads the words that a first visit doesn't need. */

@@ -5,7 +5,7 @@ declare namespace lab {
   type LedClass = import('./led-class.js').LedClass;
   type ViewSettings = import('./view-settings.js').ViewSettings;
 
-  type Menu = 'page'|'code'|'scenarios'|'branches'|'live';
+  type Menu = 'code'|'scenarios'|'branches'|'live';
 
   type Action = {
     id: string; // unique
@@ -18,7 +18,7 @@ declare namespace lab {
     isOn?: (lab: Lab) => boolean; // of a switch
     opens?: page.DialogName; // a dialog
     does?: (lab: Lab) => unknown; // something else
-    menu?: Menu; // that offers it beside the palette, which offers everything
+    menu?: Menu; // that offers it beside the search, which finds everything
   };
 
   // to ask it before a command is performed

@@ -2,6 +2,7 @@
 /** How the person wants to see a run: how much of it, whose callbacks, with which keys; and what
  * the pointer or the focus rests on. The choices are remembered.
  * @fires ViewSettings#change a choice is another
+ * @fires ViewSettings#line a line of code is asked for
  * @fires ViewSettings#point the pointer or the focus rests on something else */
 import { isStandard } from '../store/actions.js';
 import { callbackNamed, isEssential, isPrint } from '../store/callbacks.js';
@@ -16,6 +17,10 @@ export class ViewSettings extends EventTarget {
   hasKeys;
   /** Whether the person is asked what will happen before each action. */
   isAsking;
+  /** Whether the code stands beside the map. */
+  isCodePinned;
+  /** @type {code.Place|null}  The line of code that the person has asked for last. */
+  line = null;
   /** Whether the page is shown to a class: diagram, lanes and caption in large type. */
   isProjected = false;
   /** Whether a question is asked whose answer comes later in the run. */
@@ -37,6 +42,7 @@ export class ViewSettings extends EventTarget {
     this.hasKeys = settings.read('keys') !== 'false';
     this.isAsking = settings.read('asking') === 'true';
     this.allowsPointless = settings.read('pointless') === 'true';
+    this.isCodePinned = settings.read('code-pinned') === 'true';
   }
 
   /** @type {(density: string) => void} */
@@ -80,6 +86,18 @@ export class ViewSettings extends EventTarget {
   allowPointless(isAllowed) {
     this.allowsPointless = isAllowed;
     this.#keep('pointless', String(isAllowed));
+  }
+
+  /** @type {(isPinned: boolean) => void} */
+  pinCode(isPinned) {
+    this.isCodePinned = isPinned;
+    this.#keep('code-pinned', String(isPinned));
+  }
+
+  /** @type {(place: code.Place|null) => void}  Shows it wherever there is code. */
+  askForLine(place) {
+    this.line = place;
+    this.#tell('line');
   }
 
   /** @param {string} name  of a controller

@@ -44,6 +44,7 @@ export class LogImport extends LabDialog {
   /** @param {{text: string, ios: string}|null} detail  a log to begin with, and its version */
   async open(detail) {
     this.show();
+    this.#text.focus();
     if (this.#versions.length === 0) {
       const platforms = await api.fetchPlatforms().catch(() => []);
       this.#versions = platforms.map(({ ios }) => ios).reverse();

@@ -1,7 +1,8 @@
 // @ts-check
 /** What controllers cost and who owns them: the total over time, a bar for each controller, its
  * outlets, and the owners as a picture and as a list. */
-import { formatBytes, memoryModel, memoryRows } from './memory.js';
+import { memoryModel } from '../store/ios-facts.js';
+import { formatBytes, memoryRows } from './memory.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { controllerLink } from '../view/links.view.js';

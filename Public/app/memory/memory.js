@@ -1,17 +1,10 @@
 // @ts-check
 /** What controllers cost, and the total over time as a line. */
 import { castOf } from '../store/fold.js';
-import { has } from '../store/ios.js';
 import { firstIndex } from '../store/search.js';
 
 /** @type {(keyof store.MemoryCost)[]} */
 export const parts = ['data', 'view', 'bitmap', 'cache', 'lost'];
-
-/** Who releases: the code itself (`mrc`) or the compiler (`arc`).
- * @type {(platform: store.Platform, ios: string) => string} */
-export function memoryModel(platform, ios) {
-  return platform.memory ?? (has(ios, 'countsReferences') ? 'arc' : 'mrc');
-}
 
 /** The cost of each living controller. A view that only stale outlets still hold is an orphan.
  * @type {(state: store.RunState) => memory.MemoryRow[]} */

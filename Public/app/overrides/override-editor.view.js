@@ -4,6 +4,7 @@
  * that is built elsewhere. */
 import * as api from '../server/api.js';
 import { allCallbacks } from '../store/callbacks.js';
+import { ownerOf } from '../store/identity.js';
 import { commandCatalog } from '../store/commands.js';
 import { canErr, withMistake } from './mistakes.js';
 import {
@@ -14,6 +15,7 @@ import { choice, flag, focusOn, labelled, moves } from '../view/controls.view.js
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { BehaviourList } from './behaviour-list.view.js';
+import { OverrideCode } from './override-code.view.js';
 import { viewNames } from './view-outline.js';
 import { itemFields } from './item-fields.view.js';
 import { mistakeList } from './mistake-list.view.js';
@@ -38,9 +40,11 @@ export class OverrideEditor extends LabDialog {
   /** @type {overrides.About|null} */
   #about = null;
   #offer = /** @type {BehaviourList|null} */ (null);
+  #code = /** @type {OverrideCode|null} */ (null);
 
   start() {
     super.start();
+    this.#code = new OverrideCode(this.lab);
     this.#offer = new BehaviourList(this.lab, {
       add: (behaviour) => {
         const scenario = /** @type {store.Scenario} */ (this.#scenario);
@@ -54,7 +58,7 @@ export class OverrideEditor extends LabDialog {
 
   /** @type {(place: overrides.Asked|null) => Promise<void>} */
   async open(place) {
-    const { controller, callback, draft = null, about = null } = place ?? {};
+    const { controller, callback, draft = null, about = null } = place ?? this.#shown;
     const scenario = draft?.scenario ?? this.lab.store.scenario;
     if (!scenario) return;
     this.#openDraft = draft;
@@ -63,6 +67,7 @@ export class OverrideEditor extends LabDialog {
       this.#base = scenario;
       this.#scenario = scenario;
       this.#errors = [];
+      this.#code?.reset();
     }
     const names = Object.keys(scenario.controllers);
     const last = names.includes(this.#controller) ? this.#controller : names[0] ?? '';
@@ -70,6 +75,14 @@ export class OverrideEditor extends LabDialog {
     if (callback) this.#callback = callback;
     this.show();
     this.update();
+  }
+
+  /** What the run stands at, where nothing else is asked for.
+   * @returns {overrides.Asked} */
+  get #shown() {
+    const { event } = this.lab.shown ?? {};
+    return event?.controller
+      ? { controller: ownerOf(event.controller).owner, callback: event.callback } : {};
   }
 
   update() {
@@ -82,9 +95,10 @@ export class OverrideEditor extends LabDialog {
       h('ul', { class: 'dialog-error', role: 'alert', hidden: this.#errors.length === 0 },
         ...this.#errors.map((error) => this.#error(error))),
       this.#mistakes(scenario),
-      h('div', { class: 'override-columns' }, this.#does(),
+      h('div', { class: 'override-columns' }, this.#does(), this.#code?.element,
         this.#offer?.sketch(commandCatalog(), this.#items, this.#about?.statements)),
     ], this.#foot());
+    this.#code?.show(scenario, this.#controller, this.#callback);
   }
 
   get #ios() {

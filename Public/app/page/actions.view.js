@@ -2,6 +2,7 @@
 /** All that a person can do, in the order in which menus and lists offer it. What it needs is
  * loaded when it is first done. */
 import { tabs } from '../story/tabs.view.js';
+import { isPhone } from '../view/dom.view.js';
 
 const isOpen = (/** @type {lab.Lab} */ lab) => lab.session.id !== null && lab.isInteractive;
 const hasServer = (/** @type {lab.Lab} */ { store }) => store.connection !== 'recorded';
@@ -185,22 +186,28 @@ const panels = [
     id: 'code-language', words: 'action.codeLanguage', keys: ['l'], when: () => codeView() !== null,
     does: () => codeView()?.switchLanguage(),
   },
+  {
+    id: 'code-beside', words: 'code.beside', when: () => !isPhone(),
+    isOn: ({ view }) => view.isCodePinned,
+    does: async (lab) =>
+      (await import('../code/pin-code.view.js')).pinCode(lab, !lab.view.isCodePinned),
+  },
 ];
 
 /** @type {readonly lab.Action[]} */
 const lessons = [
-  { id: 'lessons', words: 'action.lessons', menu: 'page', when: hasServer, opens: 'lessons' },
+  { id: 'lessons', words: 'action.lessons', when: hasServer, opens: 'lessons' },
   {
-    id: 'walkthrough', words: 'action.walkthrough', menu: 'page', when: hasServer,
+    id: 'walkthrough', words: 'action.walkthrough', when: hasServer,
     opens: 'walkthrough',
   },
   {
     id: 'record', words: 'action.record', when: (lab) => hasServer(lab) && lab.isInteractive,
     does: async (lab) => (await import('../walkthroughs/record-bar.view.js')).record(lab),
   },
-  { id: 'bank', words: 'room.bank', menu: 'page', opens: 'bank' },
+  { id: 'bank', words: 'room.bank', opens: 'bank' },
   {
-    id: 'asking', words: 'action.asking', menu: 'page', when: hasServer,
+    id: 'asking', words: 'action.asking', when: hasServer,
     isOn: ({ view }) => view.isAsking,
     does: async (lab) => {
       const { view } = lab;
@@ -210,18 +217,18 @@ const lessons = [
     },
   },
   {
-    id: 'challenge', words: 'action.challenge', menu: 'page', when: (lab) => lab.isInteractive,
+    id: 'challenge', words: 'action.challenge', when: (lab) => lab.isInteractive,
     does: async (lab) => (await import('../lessons/challenge-rail.view.js')).openChallenge(lab),
   },
   ...['quiz', 'be'].map((game) => ({
-    id: game, words: `action.${game}`, menu: /** @type {const} */ ('page'),
+    id: game, words: `action.${game}`,
     when: (/** @type {lab.Lab} */ { store }) => store.events.length > 0,
     does: async (/** @type {lab.Lab} */ lab) =>
       (await import('../lessons/play-rail.view.js'))
         .openGame(lab, /** @type {'quiz'|'be'} */ (game)),
   })),
-  { id: 'results', words: 'action.results', menu: 'page', opens: 'results' },
-  { id: 'glossary', words: 'action.glossary', menu: 'page', opens: 'glossary' },
+  { id: 'results', words: 'action.results', opens: 'results' },
+  { id: 'glossary', words: 'action.glossary', opens: 'glossary' },
   {
     id: 'next-step', words: 'action.nextStep', keys: ['PageDown'],
     when: ({ lesson }) => lesson !== null, does: ({ lesson }) => lesson?.next(),
@@ -235,11 +242,11 @@ const lessons = [
 /** @type {readonly lab.Action[]} */
 const page = [
   {
-    id: 'share', words: 'action.share', menu: 'page', when: ({ store }) => store.scenario !== null,
+    id: 'share', words: 'action.share', when: ({ store }) => store.scenario !== null,
     does: watched('shareLive', (lab) => lab.open('share')),
   },
   {
-    id: 'present', words: 'action.present', menu: 'page',
+    id: 'present', words: 'action.present',
     when: ({ session }) => session.id !== null && !document.documentElement.dataset.room,
     does: async (lab) => (await import('../rooms/present.view.js')).present(lab),
   },
@@ -252,20 +259,20 @@ const page = [
     does: ({ playback }) => playback.stepBack(),
   },
   {
-    id: 'connect', words: 'live.connect', menu: 'page', when: (lab) => whyNoServer(lab) === '',
+    id: 'connect', words: 'live.connect', when: (lab) => whyNoServer(lab) === '',
     whyNot: whyNoServer, opens: 'connect',
   },
   {
-    id: 'named-runs', words: 'action.namedRuns', menu: 'page', opens: 'namedRuns',
+    id: 'named-runs', words: 'action.namedRuns', opens: 'namedRuns',
     when: (lab) => !lab.isReadOnly && whyNoServer(lab) === '', whyNot: whyNoServer,
   },
   {
-    id: 'compare', words: 'action.compare', menu: 'page', when: hasServer,
+    id: 'compare', words: 'action.compare', when: hasServer,
     does: watched('compareLive', (lab) => lab.open('compare')),
   },
-  { id: 'picture', words: 'action.picture', menu: 'page', opens: 'picture' },
+  { id: 'picture', words: 'action.picture', opens: 'picture' },
   {
-    id: 'projector', words: 'action.projector', keys: ['p'], menu: 'page',
+    id: 'projector', words: 'action.projector', keys: ['p'],
     does: ({ view }) => view.project(!view.isProjected),
   },
   {
@@ -274,12 +281,12 @@ const page = [
     does: by('room-corner',
       (/** @type {rooms.RoomCorner} */ one) => one.turn()),
   },
-  { id: 'screen', words: 'action.screen', keys: ['f'], menu: 'page', does: toggleFullScreen },
+  { id: 'screen', words: 'action.screen', keys: ['f'], does: toggleFullScreen },
   {
-    id: 'palette', words: 'action.palette', keys: ['Control+k'], menu: 'page',
+    id: 'palette', words: 'action.palette', keys: ['Control+k'],
     opens: 'palette',
   },
-  { id: 'shortcuts', words: 'action.shortcuts', keys: ['?'], menu: 'page', opens: 'shortcuts' },
+  { id: 'shortcuts', words: 'action.shortcuts', keys: ['?'], opens: 'shortcuts' },
 ];
 
 /** @type {readonly lab.Action[]} */

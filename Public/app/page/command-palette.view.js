@@ -1,17 +1,24 @@
 // @ts-check
-/** Everything that can be done now, and what answers a question, found by typing. */
-import { openHit } from './hit.view.js';
+/** The search: left what was found, right the answer to what is chosen. */
+import { ofCommand, ofEvent } from './answer.js';
+import { AnswerSide } from './answer-side.view.js';
+import { firstChoice, sectionsOf } from './found.js';
+import { openHit, answerToHit } from './hit.view.js';
+import { Previews } from './previews.js';
 import { Search } from './search.js';
+import { placesNamed } from '../time/go-to.js';
+import { isFutureHidden } from '../diagram/map-scene.js';
 import { search } from '../server/catalog-api.js';
-import { reasonOf } from '../reasons/causes.js';
 import { realClock } from '../store/clock.js';
 import { isAllowed, offersIn } from '../store/offers.js';
+import { actionTitle } from '../story/story-row.view.js';
 import { keyText } from '../words/keys.js';
-import { matching } from '../words/palette.js';
-import { html } from '../view/dom.view.js';
+import { html, isPhone } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
+/** So many events of the run are listed. */
+const mostPlaces = 4;
 
 export class CommandPalette extends LabDialog {
   static tag = 'command-palette';
@@ -23,120 +30,218 @@ export class CommandPalette extends LabDialog {
   });
   #search = new Search((query) => search(query, this.lab.translator.language),
     () => this.update(), realClock);
-  /** @type {words.Entry[]} */
-  #matches = [];
-  #at = 0;
+  #previews = new Previews(() => this.#show(), realClock);
+  /** @type {AnswerSide|null} */
+  #side = null;
+  /** @type {page.Section[]} */
+  #sections = [];
+  /** @type {page.Entry|null}  that Enter chooses */
+  #chosen = null;
+  /** Whether the person has chosen it: it stays when more is found. */
+  #isMoved = false;
 
   start() {
     super.start();
     this.dialog.classList.add('is-palette');
+    this.heading.classList.add('visually-hidden');
+    this.heading.after(this.#field);
+    this.#side ??= new AnswerSide(this, (entry) => this.#choose(entry));
   }
 
   update() {
     super.update();
-    this.#matches = [...matching(this.#entries, this.#field.value), ...this.#answers];
-    this.#show(0);
+    const query = this.#field.value;
+    this.#sections = sectionsOf(query, {
+      here: this.#here, run: this.#run, settings: this.#settings, hits: this.#hits,
+    });
+    const kept = this.#isMoved && this.#all.find(({ id }) => id === this.#chosen?.id);
+    this.#chosen = kept || firstChoice(this.#sections, query);
+    this.#show();
   }
 
   async open() {
-    await this.lab.actions.loadWords();
+    const { lab } = this;
+    await lab.actions.loadWords();
     this.#field.value = '';
-    this.#look();
+    this.#previews.forget();
     this.show();
+    this.#look();
     this.#field.focus();
   }
 
-  /** @returns {words.Entry[]} */
-  get #entries() {
+  get #all() {
+    return this.#sections.flatMap(({ entries }) => entries);
+  }
+
+  /** What can be done here: commands that have an effect, and what changes the run.
+   * @returns {page.Entry[]} */
+  get #here() {
     const { lab } = this;
-    const { actions } = lab;
-    const entries = actions.offered.map((action) => ({
-      id: `action-${action.id}`, title: lab.text(action.words),
-      keys: keyText(action.keys?.[0] ?? ''),
-      note: actions.whyNot(action), run: () => actions.do(action),
-    }));
-    const { store } = lab;
-    const commands = lab.isInteractive
-      ? offersIn(store.available, store.stateAt(lab.actsAfter)) : [];
-    const { ask } = lab.ledClass.ways ?? {};
-    const questions = ask ? commands.filter(({ availability }) => availability !== 'refused')
+    const { ask: askClass } = lab.ledClass.ways ?? {};
+    const offers = lab.isInteractive
+      ? offersIn(lab.store.available, lab.store.stateAt(lab.actsAfter)) : [];
+    const commands = offers.map(({ command }, index) => ({ command, index }))
+      .filter(({ index }) => isAllowed(lab, /** @type {store.Available} */ (offers[index])))
+      .map(({ command, index }) => ({
+        id: `command-${index}`, title: lab.title(command), deed: 'run',
+        ask: isFutureHidden(lab) ? undefined
+          : (/** @type {AbortSignal} */ signal) => ofCommand(lab, command, signal),
+        run: () => void lab.act(command),
+      }));
+    const questions = askClass ? offers.filter(({ availability }) => availability !== 'refused')
       .map(({ command }, index) => ({
         id: `ask-${index}`, title: lab.text('room.ask.classAbout', { title: lab.title(command) }),
-        run: () => void ask(command),
+        run: () => void askClass(command),
       })) : [];
-    return [...entries, ...commands.map((offer, index) => ({
-      id: `command-${index}`,
-      title: lab.title(offer.command),
-      note: isAllowed(lab, offer) ? '' : reasonOf(lab.translator, offer),
-      run: () => void lab.act(offer.command),
-    })), ...questions];
+    return [...commands, ...questions, ...this.#actions('branches')];
+  }
+
+  /** Events of this run.
+   * @returns {page.Entry[]} */
+  get #run() {
+    const { lab } = this;
+    const end = isFutureHidden(lab) ? lab.store.announcedSeq : Infinity;
+    const places = placesNamed(lab, this.#field.value).filter(({ seq }) => seq <= end);
+    return places.slice(0, mostPlaces).flatMap(({ seq, label, event }) => {
+      const action = lab.actionIndex.at(seq);
+      if (!event || !action) return [];
+      const count = lab.playback.rows.countOf(action);
+      const position = lab.text('transport.position', { label: label.split('.')[1] ?? '', count });
+      return [{
+        id: `event-${seq}`, title: event.line,
+        about: `${actionTitle(lab, action)}, ${position}`, deed: 'show',
+        ask: async () => ofEvent(lab, seq), run: () => this.#goTo(seq),
+      }];
+    });
+  }
+
+  get #settings() {
+    return this.#actions('others');
+  }
+
+  /** Playback has its own buttons and keys.
+   * @param {'branches'|'others'} which @returns {page.Entry[]} */
+  #actions(which) {
+    const { actions, translator } = this.lab;
+    return actions.list.filter((action) => {
+      const { id, menu, group } = action;
+      const ofRun = menu === 'branches' || id === 'branches';
+      const isListed = which === 'branches' ? ofRun
+        : !ofRun && group !== 'time' && id !== 'palette';
+      return isListed && actions.canDo(action);
+    }).map((action) => ({
+      id: `action-${action.id}`, title: translator.text(action.words),
+      keys: keyText(action.keys?.[0] ?? ''), run: () => actions.do(action),
+    }));
+  }
+
+  /** @returns {page.Entry[]} */
+  get #hits() {
+    const { lab } = this;
+    return this.#search.hits.map((hit) => {
+      const ask = answerToHit(lab, hit);
+      /** @type {page.Entry} */
+      const entry = {
+        id: `hit-${hit.kind}-${hit.id}`, title: hitTitle(lab, hit),
+        about: hit.text, kind: hit.kind, path: hit.path, ask, deed: ask && 'run',
+        run: async () => openHit(lab, hit, await this.#previews.answerTo(entry)),
+      };
+      return entry;
+    });
   }
 
   #look() {
+    this.#isMoved = false;
     this.#search.look(this.#field.value);
     this.update();
   }
 
-  /** @returns {words.Entry[]} */
-  get #answers() {
-    const { lab } = this;
-    return this.#search.hits.map((hit) => ({
-      id: `hit-${hit.kind}-${hit.id}`,
-      title: hit.kind === 'goal' ? lab.text('palette.goal', { goal: hit.id }) : hit.title,
-      about: hit.text,
-      kind: lab.text(`palette.kind.${hit.kind}`),
-      run: () => void openHit(lab, hit),
-    }));
-  }
-
-  /** @param {number} at  the entry that Enter chooses */
-  #show(at) {
+  #show() {
     const { lab } = this;
     const [title, search] = [lab.text('palette.title'), lab.text('palette.search')];
-    const chosen = this.#matches[at];
-    this.#at = at;
+    const chosen = this.#chosen;
+    this.#previews.choose(chosen && !isPhone() ? chosen : null);
+    this.#field.setAttribute('aria-label', search);
+    this.#field.placeholder = search;
+    this.#field.setAttribute('aria-activedescendant', chosen ? `palette-${chosen.id}` : '');
     this.draw(title, [
-      h(this.#field, {
-        'aria-label': search, placeholder: search,
-        'aria-activedescendant': chosen ? `palette-${chosen.id}` : '',
-      }),
-      h('ul', {
+      h('div', {
         id: 'palette-list', role: 'listbox', class: 'palette-list', 'aria-label': title,
         onpointerdown: (event) => event.preventDefault(),
-      }, ...this.#matches.map((entry) => this.#row(entry, entry === chosen))),
+      }, ...this.#sections.map((section) => this.#section(section))),
       h('p', { class: 'palette-none', role: 'status' }, chosen ? '' : lab.text('palette.none')),
+      this.#side && h(this.#side.element, { hidden: !chosen || isPhone() }),
     ]);
+    this.#side?.update(chosen, this.#previews.answer);
     this.body.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** @param {words.Entry} entry @param {boolean} isChosen */
-  #row(entry, isChosen) {
-    const { id, title, keys, note, kind, about } = entry;
+  /** @param {page.Section} section */
+  #section({ name, entries }) {
+    const id = `palette-section-${name}`;
+    return h('div', { key: name, role: 'group', 'aria-labelledby': id },
+      h('h3', { id, role: 'presentation' }, this.lab.text(`palette.group.${name}`)),
+      h('ul', { role: 'presentation' }, ...entries.map((entry) => this.#row(entry))));
+  }
+
+  /** @param {page.Entry} entry */
+  #row(entry) {
+    const { id, title, keys, about } = entry;
     return h('li', {
-      key: id, role: 'option', id: `palette-${id}`, 'aria-disabled': Boolean(note),
-      'aria-selected': isChosen, onclick: () => this.#choose(entry),
-    }, h('span', {}, title), keys && h('kbd', {}, keys),
-    kind && h('small', { class: 'palette-kind' }, kind),
-    (note || about) && h('small', {}, note || about));
+      key: id, role: 'option', id: `palette-${id}`, class: about ? 'has-text' : null,
+      'aria-selected': id === this.#chosen?.id,
+      onclick: () => this.#choose(entry), onpointermove: () => this.#rest(entry),
+    }, h('span', {}, title), keys && h('kbd', {}, keys), about && h('small', {}, about));
+  }
+
+  /** The pointer rests on an entry: it is chosen, as by an arrow key.
+   * @param {page.Entry} entry */
+  #rest(entry) {
+    if (entry.id === this.#chosen?.id || isPhone()) return;
+    this.#isMoved = true;
+    this.#chosen = entry;
+    this.#show();
   }
 
   /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
-    const at = this.#at;
-    const last = this.#matches.length - 1;
+    const all = this.#all;
+    const at = all.findIndex(({ id }) => id === this.#chosen?.id);
+    const last = all.length - 1;
     const to = {
       ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Enter: at,
     }[event.key];
-    if (to === undefined) return;
+    if (to === undefined || event.isComposing) return;
     event.preventDefault();
-    if (event.key === 'Enter') this.#choose(this.#matches[at]);
-    else this.#show(to);
+    const entry = all[to] ?? null;
+    if (event.key === 'Enter') {
+      this.#choose(entry);
+      return;
+    }
+    this.#isMoved = true;
+    this.#chosen = entry;
+    this.#show();
   }
 
-  /** @type {(entry: words.Entry|undefined) => void} */
+  /** @param {number} seq */
+  #goTo(seq) {
+    const { playback } = this.lab;
+    playback.rows.reveal(seq);
+    playback.jump(seq);
+  }
+
+  /** @type {(entry: page.Entry|null) => void} */
   #choose(entry) {
-    if (!entry || entry.note) return;
+    if (!entry) return;
     this.dialog.close();
     entry.run();
   }
+}
+
+/** @param {lab.Lab} lab @param {server.Hit} hit */
+function hitTitle({ translator }, { kind, id, title }) {
+  if (kind === 'goal') return translator.text('palette.goal', { goal: id });
+  // The title of the first example is in the texts of the page.
+  const own = `scenario.${id}`;
+  return kind === 'example' && translator.has(own) ? translator.text(own) : title;
 }

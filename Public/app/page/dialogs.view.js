@@ -32,8 +32,8 @@ export const dialogs = {
     load: async () => (await import('./shortcut-sheet.view.js')).ShortcutSheet,
   },
   overrides: {
-    texts: ['mistakes', 'overrides', 'reason', 'statement'],
-    styles: ['app/overrides/override-editor.css'],
+    texts: ['code', 'mistakes', 'overrides', 'reason', 'statement'],
+    styles: ['app/code/code-view.css', 'app/overrides/override-editor.css'],
     load: async () => (await import('../overrides/override-editor.view.js')).OverrideEditor,
   },
   lessons: {

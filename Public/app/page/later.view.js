@@ -47,7 +47,20 @@ export function connectLater(lab) {
   connectMarks(lab);
   connectFiles(lab);
   followAddress(lab);
+  connectPinnedCode(lab);
   void connectClass(lab);
+}
+
+/** Loads the code beside the map when it is first pinned; a page inside another one has none.
+ * @type {(lab: lab.Lab) => void} */
+function connectPinnedCode(lab) {
+  if (new URLSearchParams(location.search).get('embed') === '1') return;
+  const show = async () => {
+    if (!lab.view.isCodePinned || document.querySelector('code-beside')) return;
+    await (await import('../code/open-beside.view.js')).openBeside(lab);
+  };
+  lab.view.addEventListener('change', () => void show());
+  void show();
 }
 
 /** Speaks longer words than any, where the address or the choice of a language asks for them.

@@ -13,7 +13,7 @@ import { speak } from './language.js';
 export function pageChoices(lab, open) {
   const choice = (/** @type {string} */ name, /** @type {view.MenuItem[]} */ items) => {
     const chosen = items.find(({ isOn }) => isOn)?.text ?? '';
-    return { text: `${name}: ${chosen} ›`, run: () => open(name, items) };
+    return { text: name, value: chosen, run: () => open(name, items) };
   };
   const { language } = lab.translator;
   const theme = savedTheme();

@@ -61,15 +61,13 @@ export class PageMenu extends LabElement {
 
   async #show() {
     const { lab } = this;
-    await lab.actions.loadWords();
-    const { pageChoices } = await import('./page-choices.view.js');
-    const choices = pageChoices(lab, (name, items) => void this.#list(name, items));
-    await this.#list(lab.text('header.menu'), [...lab.actions.itemsOf('page'), null, ...choices]);
-  }
-
-  /** @type {(label: string, items: (view.MenuItem|null)[]) => Promise<void>} */
-  async #list(label, items) {
-    const { openMenu } = await import('../view/menu.view.js');
-    await openMenu(this, this.#open, label, items);
+    const label = lab.text('header.menu');
+    const [{ menuSections }, { openMenu, openSections }] = await Promise.all([
+      import('./menu-sections.view.js'), import('../view/menu.view.js'),
+      lab.actions.loadWords(), lab.loadTexts('menu'),
+    ]);
+    const choose = (/** @type {string} */ name, /** @type {view.MenuItem[]} */ items) =>
+      void openMenu(this, this.#open, name, items);
+    await openSections(this, this.#open, label, menuSections(lab, choose));
   }
 }

@@ -58,10 +58,21 @@ class RunAddress {
       return;
     }
     const query = new URLSearchParams(location.search);
+    if (this.#goToCode(query)) return;
     const code = query.get('present');
     if (code) await (await import('../rooms/present.view.js')).resume(lab, code);
     if (await this.#goToLesson(query) || code || !this.#isOwn) return;
     if (history.state?.run !== lab.session.id) await lab.changeRun(() => this.#open());
+  }
+
+  /** Pins the code beside the map, or takes it away.
+   * @param {URLSearchParams} query @returns {boolean}  whether the entry changes nothing else */
+  #goToCode(query) {
+    const { lesson, session, view } = this.#lab;
+    const { code, run } = history.state ?? {};
+    if (code === undefined || code === view.isCodePinned) return false;
+    view.pinCode(code);
+    return lesson ? query.has('lesson') || query.has('walkthrough') : run === session.id;
   }
 
   /** @param {URLSearchParams} query

@@ -54,9 +54,10 @@ export async function fetchSources() {
 
 /** Runs a scenario without keeping the run.
  * @param {string} text  as it was written: the server tells repeated keys too
+ * @param {AbortSignal|null} [signal]  ends the question
  * @returns {Promise<editor.Simulated>} */
-export function simulate(text) {
-  return request('/api/simulate', { ...post(null), body: text });
+export function simulate(text, signal = null) {
+  return request('/api/simulate', { ...post(null), body: text, signal });
 }
 
 /** What a device has printed, read and compared with the engine.

@@ -14,6 +14,12 @@ export function versionsOf(callback) {
   return { first: calling[0] ?? '', last: calling.pop() ?? '' };
 }
 
+/** Who releases: the code itself (`mrc`) or the compiler (`arc`).
+ * @type {(platform: store.Platform, ios: string) => string} */
+export function memoryModel(platform, ios) {
+  return platform.memory ?? (has(ios, 'countsReferences') ? 'arc' : 'mrc');
+}
+
 /** @type {(ios: string) => number}  The year of a version. */
 export function yearOf(ios) {
   return profileOf(ios)?.year ?? new Date().getFullYear();

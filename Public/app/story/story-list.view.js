@@ -1,6 +1,7 @@
 // @ts-check
 /** The story as a list: only what is in view is in the page. One Tab stop; arrows go from row to
  * row, and the row of the cursor unfolds in place. */
+import { issuesAt } from '../code/line-at.js';
 import { html, rootSize } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement, whenDrawn } from '../view/lab-element.view.js';
@@ -161,8 +162,7 @@ export class StoryListView extends LabElement {
   #now(shown) {
     const { lab } = this;
     const { event } = shown;
-    const findings = lab.findings.list.filter(({ seq }) =>
-      seq > 0 && lab.playback.placeAt(seq).announcedSeq === event.seq);
+    const findings = issuesAt(lab, event.seq);
     if (this.#folds.has('why')) void this.#fillReasons(event);
     if (this.#folds.has('changes')) this.#read('changes', 'memory');
     return currentRow(lab, shown, {

@@ -4,6 +4,8 @@
 
 /** So many are listed. */
 export const longestList = 50;
+/** A shorter word may stand in any name. */
+const shortestName = 4;
 const none = Object.freeze({ places: [], total: 0, best: -1 });
 
 /** `5` is a row of the shown action, `2.5` one of the second action, `#61` the event of the
@@ -19,6 +21,20 @@ export function findPlaces(run, query) {
   if (event) return byEvent(run, run.store.first + Number(event[1]));
   const row = /^(?:(\d+)\.)?(\d+[a-z]*)$/.exec(word);
   return row && words.length === 1 ? byRow(run, row[2] ?? '', row[1]) : byName(run, words);
+}
+
+/** The numbered calls that a query names, or the other events if it names no numbered ones. Words
+ * that stand in no name don't count.
+ * @type {(run: time.SearchedRun, query: string) => readonly time.FoundPlace[]} */
+export function placesNamed(run, query) {
+  const exact = findPlaces(run, query);
+  const names = [...new Set(run.store.events.map(({ callback }) => callback.toLowerCase()))];
+  const known = query.toLowerCase().split(/\s+/).filter((word) =>
+    word.length >= shortestName && names.some((name) => name.includes(word)));
+  const { places } = exact.total > 0 ? exact : findPlaces(run, known.join(' '));
+  const shown = places.filter(({ event, label }) => event && label !== '');
+  const numbered = shown.filter(({ seq }) => (run.actionIndex.call(seq)?.number ?? null) !== null);
+  return numbered.length > 0 ? numbered : shown;
 }
 
 /** Where the row that an address names is; null if there is no such row.

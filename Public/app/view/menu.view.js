@@ -11,16 +11,40 @@ import { linkStyle } from './styles.view.js';
  * @param {readonly (view.MenuItem|null)[]} items  null where a line divides them
  * @param {string} [look]  the class of a menu whose label can be seen */
 export async function openMenu(owner, anchor, label, items, look = '') {
+  const close = () => closeMenu(owner, anchor);
+  await show(owner, anchor, { look, isWide: false }, look && h('p', {}, label),
+    h('div', { role: 'menu', 'aria-label': label },
+      ...items.map((item) => (item ? row(item, close) : h('hr')))));
+}
+
+/** A menu in two columns of sections with titles.
+ * @param {HTMLElement} owner @param {HTMLElement} anchor @param {string} label
+ * @param {readonly view.MenuSection[]} sections */
+export async function openSections(owner, anchor, label, sections) {
+  const close = () => closeMenu(owner, anchor);
+  await show(owner, anchor, { look: '', isWide: true },
+    h('div', { role: 'menu', 'aria-label': label }, ...sections.map(({ title, items }, index) =>
+      h('div', { role: 'group', 'aria-labelledby': `menu-section-${index}` },
+        h('h3', { id: `menu-section-${index}`, role: 'presentation' }, title),
+        ...items.map((item) => row(item, close))))));
+}
+
+/** @param {HTMLElement} owner @param {HTMLElement} anchor
+ * @param {{look: string, isWide: boolean}} how @param {...view.Drawn} contents */
+async function show(owner, anchor, { look, isWide }, ...contents) {
   await linkStyle('app/view/menu.css');
-  const menu = /** @type {HTMLElement|null} */ (owner.querySelector('.picker-menu')) ??
-    makeMenu(owner, anchor, look);
-  const close = () => closeMenu(menu, anchor);
-  render(menu, look && h('p', {}, label), h('div', { role: 'menu', 'aria-label': label },
-    ...items.map((item) => (item ? row(item, close) : h('hr')))));
+  const menu = menuOf(owner) ?? makeMenu(owner, anchor, look);
+  menu.classList.toggle('is-wide', isWide);
+  render(menu, ...contents);
   placePopover(menu, anchor);
   const first = menu.querySelector('button');
   if (first) first.tabIndex = 0;
   first?.focus();
+}
+
+/** @type {(owner: HTMLElement) => HTMLElement|null} */
+function menuOf(owner) {
+  return owner.querySelector('.picker-menu');
 }
 
 /** @type {(owner: HTMLElement, anchor: HTMLElement, look: string) => HTMLElement} */
@@ -36,25 +60,49 @@ function makeMenu(owner, anchor, look) {
     },
     onkeydown: (event) => {
       roveFocus([...menu.querySelectorAll('button')], event);
+      moveAside(menu, event);
       if (event.key !== 'Escape') return;
       // A dialog around it stays open.
       event.preventDefault();
       event.stopPropagation();
-      closeMenu(menu, anchor);
+      closeMenu(owner, anchor);
     },
   });
   owner.append(menu);
   return menu;
 }
 
-/** @type {(menu: HTMLElement, anchor: HTMLElement) => void} */
-function closeMenu(menu, anchor) {
-  closePopover(menu);
+/** @type {(owner: HTMLElement, anchor: HTMLElement) => void} */
+function closeMenu(owner, anchor) {
+  const menu = menuOf(owner);
+  if (menu) closePopover(menu);
   anchor.focus();
 }
 
+/** To the same place of the section beside it.
+ * @type {(menu: HTMLElement, event: KeyboardEvent) => void} */
+function moveAside(menu, event) {
+  const sections = [...menu.querySelectorAll('[role=group]')]
+    .map((section) => [...section.querySelectorAll('button')]);
+  const at = sections.findIndex((buttons) => buttons.some(hasFocus));
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const buttons = sections[at + step];
+  const next = buttons?.[Math.min(sections[at]?.findIndex(hasFocus) ?? 0, buttons.length - 1)];
+  if (!next) return;
+  for (const one of sections.flat()) one.tabIndex = one === next ? 0 : -1;
+  next.focus();
+}
+
+/** @type {(element: Element) => boolean} */
+function hasFocus(element) {
+  return element === document.activeElement;
+}
+
 /** @param {view.MenuItem} item @param {() => void} close */
-function row({ text, key, isOn, reason = '', run }, close) {
+function row({ text, value = '', key, isOn, reason = '', run }, close) {
   return h('button', {
     role: isOn === undefined ? 'menuitem' : 'menuitemcheckbox', tabindex: -1,
     'aria-checked': isOn, 'aria-disabled': reason !== '',
@@ -63,6 +111,7 @@ function row({ text, key, isOn, reason = '', run }, close) {
       close();
       run();
     },
-  }, h('span', {}, text), reason && h('small', {}, reason),
+  }, h('span', {}, text), value && h('span', { class: 'menu-value' }, value),
+  reason && h('small', {}, reason),
   key && h('kbd', {}, keyText(key)));
 }

@@ -29,11 +29,14 @@ declare namespace view {
 
   type MenuItem = {
     text: string;
+    value?: string; // what is chosen, beside the word
     key?: string | undefined; // as actions write it
     isOn?: boolean | undefined; // where it is switched on and off
     reason?: string; // why it can't be chosen
     run: () => void;
   };
+
+  type MenuSection = {title: string, items: readonly MenuItem[]};
 
   type Popover = HTMLElement & {showPopover(): void, hidePopover(): void};
 

@@ -14,15 +14,5 @@ declare namespace words {
     shiftKey: boolean;
   };
 
-  type Entry = {
-    id: string;
-    title: string;
-    keys?: string; // as a person reads them
-    kind?: string; // what an answer is, in a word
-    about?: string; // what an answer says
-    note?: string; // a note about it, such as why it has no effect
-    run: () => void;
-  };
-
   type Part = {kind: 'text'|'code', text: string} | {kind: 'term', text: string, term: string};
 }
