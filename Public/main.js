@@ -25,17 +25,18 @@ import { ScenarioPicker } from './app/scenarios/scenario-picker.view.js';
 import { PageMenu } from './app/page/page-menu.view.js';
 import { settings } from './app/view/settings.js';
 import { StateDiagram } from './app/diagram/state-diagram.view.js';
-import { StatusStrip } from './app/page/status-strip.view.js';
+import { whenTouched } from './app/view/first-touch.view.js';
 import { hasPopovers } from './app/view/popover.view.js';
 import { linkStyle } from './app/view/styles.view.js';
-import { SwimLanes } from './app/lanes/swim-lanes.view.js';
 import { TransportBar } from './app/time/transport-bar.view.js';
 
 const panels = [
   CommandList, DeviceMock, HeaderControls, PageMenu, ScenarioPicker,
-  StateDiagram, StatusStrip, SwimLanes, TransportBar,
+  StateDiagram, TransportBar,
 ];
 
+/** What every visit needs soon. */
+const later = import('./preload.js').then(({ preloaded }) => preloaded);
 /** How long the first picture waits for the run, in milliseconds. */
 const patience = 300;
 /** Where panels are sheets. */
@@ -87,10 +88,10 @@ const lab = new Lab({
   store, playback, session, findings, breakpoints, inspector, point, view, translator,
 });
 if (!hasPopovers) (await import('./app/view/older-browsers.view.js')).provide();
-const later = import('./preload.js').then(({ preloaded }) => preloaded);
 // Panels that find the run there are drawn once.
 await Promise.race([
-  opening.catch(() => null), new Promise((done) => setTimeout(done, patience)),
+  Promise.all([opening.catch(() => null), later]),
+  new Promise((done) => setTimeout(done, patience)),
 ]);
 
 start();
@@ -102,13 +103,15 @@ function start() {
   playback.isReduced = reduced.matches;
   reduced.addEventListener('change', () => { playback.isReduced = reduced.matches; });
   for (const panel of panels) panel.define();
+  void later.then((parts) => parts.definePanels(lab));
   for (const element of document.querySelectorAll('*')) {
     if (element instanceof LabElement) element.lab = lab;
   }
   lab.addEventListener('language', translatePage);
   translatePage();
-  lab.actions.ready = later.then(({ actions }) => { lab.actions.all = actions; });
+  lab.actions.ready = whenTouched().then(readActions);
   connectKeys(lab);
+  document.querySelector('.skip-link')?.addEventListener('click', skip);
   document.querySelector('.search-button')
     ?.addEventListener('click', () => void lab.open('palette'));
   lab.door = async (name, detail) => {
@@ -191,6 +194,19 @@ async function linkIn(fragment) {
   return readLink(fragment);
 }
 
+/** Leads the focus to the current row of the story, without another entry of the history.
+ * @type {(event: Event) => void} */
+function skip(event) {
+  event.preventDefault();
+  inspector.open('story');
+  const row = document.querySelector('#inspector .story-row[aria-current]');
+  if (row instanceof HTMLElement) row.focus();
+}
+
+async function readActions() {
+  lab.actions.all = (await import('./app/page/actions.view.js')).actions;
+}
+
 /** The story is loaded when it is first open. */
 async function showStory() {
   const tag = 'story-panel';
@@ -200,8 +216,7 @@ async function showStory() {
   document.documentElement.toggleAttribute('data-alone', !isOpen);
   if (!isOpen) return;
   const [{ StoryPanel }] = await Promise.all([
-    import('./app/story/story-panel.view.js'), lab.loadTexts('inspector', 'story'),
-    linkStyle('app/story/story.css'),
+    import('./app/story/story-panel.view.js'), linkStyle('app/story/story.css'),
   ]);
   if (customElements.get(tag)) return;
   StoryPanel.define();
@@ -213,8 +228,7 @@ async function showStory() {
 async function showSheets() {
   if (!small.matches || customElements.get('sheet-tabs')) return;
   const [{ SheetTabs }] = await Promise.all([
-    import('./app/page/sheet-tabs.view.js'), lab.loadTexts('inspector'),
-    linkStyle('app/page/sheet-tabs.css'),
+    import('./app/page/sheet-tabs.view.js'), linkStyle('app/page/sheet-tabs.css'),
   ]);
   SheetTabs.define();
   const tabs = document.querySelector('sheet-tabs');

@@ -8,7 +8,7 @@ extension `The page in a browser` {
       let lab = try BrowserPool.server()
       let first = try Browser()
       try Self.visit("\(lab.address)?lang=\(language)", in: first)
-      #expect(first.traffic.requests <= 60)
+      #expect(first.traffic.requests <= 40)
       #expect(first.traffic.bytes <= 160_000)
       let second = try Browser(beside: first)
       try Self.visit("\(lab.address)?lang=\(language)", in: second)

@@ -51,7 +51,10 @@ import TestSupport
       let start = try #require(page.range(of: "src=\"/-/")).upperBound
       let digest = page[start...].prefix { $0 != "/" }
       #expect(!page.contains("\"main.js\""))
-      #expect(page.contains("href=\"/-/\(digest)/styles/tokens.css\""))
+      #expect(page.contains("href=\"/-/\(digest)/index.html.css\" data-of=\"styles/tokens.css "))
+      let styles = try await lab.send("GET", "/-/\(digest)/index.html.css")
+      #expect(styles.text.hasPrefix("\n@layer tokens, reset, controls, page, parts, modes;"))
+      #expect(styles.headers["content-type"] == "text/css; charset=utf-8")
       for path in ["main.js", "styles/tokens.css", "api/catalog/platforms"] {
         let kept = try await lab.send("GET", "/-/\(digest)/\(path)")
         #expect(kept.status == 200)

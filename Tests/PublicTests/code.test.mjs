@@ -8,7 +8,8 @@ import test from 'node:test';
 import {
   classNow, codeRows, hitsByInstance, lineNext, linesNow,
 } from '../../Public/app/code/code-lines.js';
-import { issuesAt, lineAt, lineOf } from '../../Public/app/code/line-at.js';
+import { lineAt, lineOf } from '../../Public/app/code/line-at.js';
+import { issuesAt } from '../../Public/app/findings/findings.js';
 import { traceCode } from '../../Public/app/code/code-trace.js';
 import { takeHomeFiles } from '../../Public/app/code/take-home.js';
 import {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { rowText, sentenceParts } from '../../Public/app/story/event-text.js';
-import { repairedExample } from '../../Public/app/story/running-line.js';
+import { repairedExample } from '../../Public/app/scenarios/next-mistake.js';
 import { StoryModel } from '../../Public/app/story/story-model.js';
 import { makeEvent, recorded } from './support.mjs';
 import { rowsAt, storeOf, viewAt } from './story-support.mjs';

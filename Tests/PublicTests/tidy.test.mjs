@@ -171,7 +171,7 @@ test('every style sheet stands in the layers that tokens.css orders', () => {
 test('the page carries no inline script or style and nothing from elsewhere', () => {
   const document = readText('index.html');
   assert.doesNotMatch(document, /<style|<script(?![^>]* src=)|\son\w+=|\sstyle=|https?:\/\//);
-  const links = [...document.matchAll(/(?:href|src)="([^"]+)"/g)];
+  const links = [...document.matchAll(/(?:href|src)="([^"#]+)"/g)];
   for (const [, path] of links) assert.ok(readText(path), path);
 });
 

@@ -6,10 +6,11 @@ import {
 } from './called-overrides.js';
 import { classNow, codeLanguages, lineIn, lineNext } from './code-lines.js';
 import { traceCode } from './code-trace.js';
-import { issuesAt, lineOf } from './line-at.js';
+import { lineOf } from './line-at.js';
 import { className, codeHead } from './code-head.view.js';
 import { takeHomeFiles } from './take-home.js';
 import { zipOf } from './zip.js';
+import { issuesAt } from '../findings/findings.js';
 import { copyText } from '../view/clipboard.view.js';
 import { ownerOf } from '../store/identity.js';
 import { h, render } from '../view/draw.view.js';

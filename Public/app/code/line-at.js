@@ -17,12 +17,6 @@ export function lineAt(methods, event, issue = null) {
   return isCalledByCode ? lineOf(methods, isCalledByCode) : null;
 }
 
-/** What was found at a row of the story: also what was found at hidden events behind it.
- * @param {Pick<lab.Lab, 'findings'|'playback'>} lab @param {number} seq  of the row's event */
-export function issuesAt({ findings, playback }, seq) {
-  return findings.within(seq, playback.rows.endAt(seq));
-}
-
 /** The line of a statement; of a method where none is named.
  * @param {Map<string, code.Method>} methods @param {code.Place} place
  * @returns {code.Spot|null} */

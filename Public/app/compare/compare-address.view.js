@@ -1,6 +1,5 @@
 // @ts-check
 /** The address of a comparison: an entry of the history that holds all that is compared. */
-import { pack, readLink } from '../export/share.js';
 import { changeAddress } from '../view/address.js';
 
 const isComparison = /[#&]c=/;
@@ -8,6 +7,7 @@ const isComparison = /[#&]c=/;
 /** The fragment of a link.
  * @type {(asked: compare.Asked) => Promise<string>} */
 export async function fragmentOf(asked) {
+  const { pack } = await import('../export/share.js');
   return `#c=${await pack(asked)}`;
 }
 
@@ -35,6 +35,7 @@ export function followAddress(lab) {
     const page = /** @type {compare.ComparePage|null} */ (document.querySelector('compare-page'));
     if (!isComparison.test(location.hash)) page?.close();
     else {
+      const { readLink } = await import('../export/share.js');
       const { compared } = await readLink(location.hash);
       if (compared) await lab.open('compare', compared);
     }

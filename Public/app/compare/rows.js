@@ -44,12 +44,14 @@ export function placesOf({ differences, rows }, shows) {
   return shown.length > 0 ? shown : all;
 }
 
-/** The row at which a comparison opens: that of its first difference, or the first that is shown.
+/** The row at which a comparison opens: that of its first difference with a number, or of its first
+ * one, or the first row that is shown.
  * @param {compare.Comparison} comparison
  * @param {(event: store.TraceEvent) => boolean} shows @returns {number} */
 export function openingRow(comparison, shows) {
-  const [place] = placesOf(comparison, shows);
-  return place ?? comparison.rows.find((row) => isShown(row, shows))?.index ?? 0;
+  const places = placesOf(comparison, shows);
+  const numbered = places.find((index) => comparison.rows[index]?.isNumbered);
+  return numbered ?? places[0] ?? comparison.rows.find((row) => isShown(row, shows))?.index ?? 0;
 }
 
 /** @type {(calls: readonly store.Call[]) => number} */

@@ -54,7 +54,6 @@ export class DeviceMock extends LabElement {
     this.listen(this.lab.playback, ['change'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.update();
-    void this.#equip();
   }
 
   /** On a phone it stands small in the map, and opens its sheet. */
@@ -62,16 +61,9 @@ export class DeviceMock extends LabElement {
     return isPhone() && document.documentElement.dataset.sheet !== 'device';
   }
 
-  /** The outlines of views are loaded after the rest. */
-  async #equip() {
-    await Promise.all([this.lab.loadTexts('device'), linkStyle('app/device/ghosts.css')]);
-    this.#ghosts = (await import('./ghosts.view.js')).ghosts;
-    this.schedule();
-  }
-
   /** Loads a part when it is first needed; where that fails, it is tried again the next time.
-   * @type {(part: 'device-bars'|'device-handles'|'home-screen', load: () => Promise<void>) =>
-   *   Promise<void>} */
+   * @type {(part: 'device-bars'|'device-handles'|'ghosts'|'home-screen',
+   *   load: () => Promise<void>) => Promise<void>} */
   async #load(part, load) {
     if (this.#asked.has(part)) return;
     this.#asked.add(part);
@@ -94,6 +86,10 @@ export class DeviceMock extends LabElement {
     this.#handles = new DeviceHandles(this.lab, this.#app, this.#handleLayer);
   }
 
+  async #loadGhosts() {
+    this.#ghosts = (await import('./ghosts.view.js')).ghosts;
+  }
+
   async #loadHome() {
     this.#home = (await import('./home-screen.view.js')).homeScreen;
   }
@@ -112,6 +108,7 @@ export class DeviceMock extends LabElement {
     const view = viewOf(state);
     if (bars.length > 0) void this.#load('device-bars', () => this.#loadBars());
     if (available.some(isGesture)) void this.#load('device-handles', () => this.#loadHandles());
+    if (cards.some(isUnsized)) void this.#load('ghosts', () => this.#loadGhosts());
     if (view) void this.#load('home-screen', () => this.#loadHome());
     if (cards.some(isPage)) void linkStyle('app/device/device-pages.css');
     const isPicture = this.#isPicture;
@@ -181,6 +178,12 @@ export class DeviceMock extends LabElement {
       ...this.#bars?.(lab, bars, host, (after) => levelOf(after) + 1) ?? []),
     this.#ghosts?.(lab, cards, this.dataset.idiom ?? 'phone'));
   }
+}
+
+/** Whether a view has a size that may not be its last one.
+ * @param {device.Card} card */
+function isUnsized({ controller: { geometry, isAlive } }) {
+  return isAlive && geometry !== 'final' && geometry !== 'none';
 }
 
 /** The view instead of the app: the home screen, the switcher, or a note that it has ended. Empty

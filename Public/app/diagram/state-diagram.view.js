@@ -4,6 +4,7 @@
  * words what it shows. */
 import { castOf, keyOf } from '../store/fold.js';
 import { html, rootSize, svg } from '../view/dom.view.js';
+import { whenTouched } from '../view/first-touch.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { geometry } from './arch.js';
 import { DiagramMap } from './diagram-map.view.js';
@@ -38,9 +39,11 @@ export class StateDiagram extends LabElement {
   /** @type {MapHead|null} */
   #head = null;
   #motions = new Motions();
-  /** What a person does with the map; loaded after the picture.
+  /** What a person does with the map; loaded when the page is first touched.
    * @type {diagram.MapTools|null} */
   #tools = null;
+  /** @type {Promise<diagram.MapTools>|null} */
+  #equipped = null;
   #drawn = '';
   /** How many tokens stand in each station. */
   #counts = /** @type {ReadonlyMap<string, number>} */ (new Map());
@@ -52,8 +55,8 @@ export class StateDiagram extends LabElement {
     const { lab } = this;
     const { store, playback, view } = lab;
     this.#head = new MapHead(lab, {
-      zoom: (way) => this.zoom(way), pan: (key) => this.#tools?.pan(key),
-      legend: (anchor) => void this.#tools?.openLegend(anchor),
+      zoom: (way) => void this.zoom(way), pan: (key) => this.#tools?.pan(key),
+      legend: async (anchor) => (await this.#equip()).openLegend(anchor),
     });
     this.append(this.#head.element, this.#chart);
     this.watchSize(this.#chart, (width, height) => {
@@ -78,7 +81,7 @@ export class StateDiagram extends LabElement {
     this.listen(lab.ledClass, ['change'], () => this.schedule());
     this.#draw();
     this.update();
-    void this.#equip();
+    void whenTouched().then(() => this.#equip());
   }
 
   update() {
@@ -104,9 +107,9 @@ export class StateDiagram extends LabElement {
     this.#animate();
   }
 
-  /** @type {(way: 'in'|'out'|'fit') => void} */
-  zoom(way) {
-    this.#tools?.zoom(way);
+  /** @type {(way: 'in'|'out'|'fit') => Promise<void>} */
+  async zoom(way) {
+    (await this.#equip()).zoom(way);
   }
 
   /** The key of the controller with which something is wrong at the event.
@@ -117,11 +120,19 @@ export class StateDiagram extends LabElement {
     return controller && isWrong ? keyOf(controller, instance) : null;
   }
 
-  async #equip() {
+  /** What a person needs who does something with the map.
+   * @returns {Promise<diagram.MapTools>} */
+  #equip() {
+    this.#equipped ??= this.#makeTools();
+    return this.#equipped;
+  }
+
+  async #makeTools() {
     const { MapTools } = await import('./map-tools.view.js');
     this.#tools = await MapTools.make(this, this.#picture, this.#geometry);
     this.#tools.use(this.#geometry);
     this.update();
+    return this.#tools;
   }
 
   /** Fills the panel, as far as there is one. */

@@ -7,6 +7,7 @@ import { newestVersion } from '../store/ios.js';
 import {
   countsOf, differenceOf, largestLog, listedVersion, patternOf, redact,
 } from './log-report.js';
+import { sampleLog } from './log-sample.js';
 import { saveFile } from '../view/save-file.view.js';
 import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
@@ -48,15 +49,24 @@ export class LogImport extends LabDialog {
       const platforms = await api.fetchPlatforms().catch(() => []);
       this.#versions = platforms.map(({ ios }) => ios).reverse();
     }
-    this.update();
     if (detail) this.#begin(detail);
+    this.update();
+    if (this.#text.value === '') await this.#useSample();
+  }
+
+  /** Shows a sample that is read already; what is typed takes its place. */
+  async #useSample() {
+    this.#begin({ text: sampleLog, ios: '' });
+    this.#text.focus();
+    this.#text.select();
+    await this.#send(sampleLog, '');
     this.update();
   }
 
   /** @type {(detail: {text: string, ios: string}) => void} */
   #begin({ text, ios }) {
     this.#text.value = text;
-    this.#ios.value = listedVersion(this.#versions, ios);
+    this.#ios.value = ios && listedVersion(this.#versions, ios);
     this.#fileName = '';
     this.#forget();
   }
@@ -75,7 +85,10 @@ export class LogImport extends LabDialog {
     this.draw(lab.text('logs.title'), [
       label('logs.paste', this.#text),
       h('div', { class: 'log-options' },
-        h('span', { class: 'log-file' }, button('file', () => this.#file.click()),
+        h('span', { class: 'log-file' },
+          button('sample', () => void this.#useSample(),
+            { hidden: this.#text.value === sampleLog }),
+          button('file', () => this.#file.click()),
           h('span', {}, this.#fileName), this.#file),
         label('logs.ios', h(this.#ios, {}, ...versions.map(([value, text]) =>
           h('option', { key: value, value }, text)))),
@@ -181,7 +194,8 @@ export class LogImport extends LabDialog {
     const { idiom = 'phone' } = platform;
     const ios = listedVersion(this.#versions, platform.ios ?? newestVersion());
     const error = await this.lab.startRun(() =>
-      this.lab.session.open(scenario, { ios, idiom }, [], { cursor: 0 }));
+      this.lab.session.open(scenario, { ios, idiom }, [],
+        { place: () => this.lab.point.begin(null) }));
     if (error) this.#takeError(error);
     else this.dialog.close();
     this.update();

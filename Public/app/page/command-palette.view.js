@@ -61,7 +61,7 @@ export class CommandPalette extends LabDialog {
 
   async open() {
     const { lab } = this;
-    await Promise.all([lab.actions.loadWords(), lab.loadTexts('story')]);
+    await lab.actions.loadWords();
     this.#field.value = '';
     this.#previews.forget();
     this.show();

@@ -86,7 +86,7 @@ export const dialogs = {
     load: async () => (await import('../commands/plan-dialog.view.js')).PlanDialog,
   },
   bank: {
-    texts: ['bank', 'problem', 'room', 'questions', 'inspector'],
+    texts: ['bank', 'problem', 'room', 'questions'],
     styles: [
       'app/editor/scenario-editor.css', 'app/walkthroughs/walkthrough-editor.css',
       'app/rooms/room.css', 'app/rooms/bank.css',
@@ -94,7 +94,7 @@ export const dialogs = {
     load: async () => (await import('../rooms/bank-dialog.view.js')).BankDialog,
   },
   walkthrough: {
-    texts: ['walkthrough', 'editor', 'lessons', 'problem', 'inspector'],
+    texts: ['walkthrough', 'editor', 'lessons', 'problem'],
     styles: [
       'app/editor/scenario-editor.css', 'app/walkthroughs/walkthrough-editor.css',
     ],

@@ -1,10 +1,8 @@
 // @ts-check
-/** iOS version and device. */
+/** The iOS version; the device stands in the menu of the scenario. */
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-
-export const idioms = [['phone', 'iPhone'], ['pad', 'iPad']];
 
 export class HeaderControls extends LabElement {
   static tag = 'header-controls';
@@ -12,7 +10,6 @@ export class HeaderControls extends LabElement {
   /** @type {store.PlatformProfile[]} */
   #platforms = [];
   #platform = html('select', { onchange: () => this.choosePlatform() });
-  #idiom = html('select', { onchange: () => this.choosePlatform() });
 
   /** @param {store.PlatformProfile[]} platforms */
   set platforms(platforms) {
@@ -27,15 +24,12 @@ export class HeaderControls extends LabElement {
 
   update() {
     const { lab } = this;
-    const { connection, platform } = lab.store;
+    const { connection } = lab.store;
     const disabled = connection === 'recorded';
     render(this,
       h(this.#platform, { 'aria-label': lab.text('header.platform'), disabled },
-        ...this.#versions()),
-      h(this.#idiom, { 'aria-label': lab.text('header.idiom'), 'data-choice': 'idiom', disabled },
-        ...idioms.map(([value, name]) => h('option', { value }, name))));
+        ...this.#versions()));
     this.#platform.value = lab.ios;
-    this.#idiom.value = platform.idiom ?? 'phone';
   }
 
   /** The newest first; only that of the run as long as no others are known. */
@@ -45,8 +39,8 @@ export class HeaderControls extends LabElement {
     return [...known].reverse().map((one) => h('option', { value: one.ios }, one.name));
   }
 
-  /** @param {string} [idiom]  where it is chosen elsewhere */
-  choosePlatform(idiom = this.#idiom.value) {
+  /** @param {string} [idiom]  where that is chosen */
+  choosePlatform(idiom = this.lab.store.platform.idiom ?? 'phone') {
     const { session } = this.lab;
     const platform = { ios: this.#platform.value, idiom };
     void this.lab.changeRun(() => session.changePlatform(platform));

@@ -6,14 +6,28 @@ import { realClock } from '../store/clock.js';
 import { keep, readKept } from '../session/kept-run.js';
 import { Recovery } from '../session/recovery.js';
 import { followRewinding } from '../session/rewinding.js';
-import { namedExample } from '../scenarios/address.js';
+import { exampleOf, namedExample } from '../scenarios/address.js';
+import { defaultExample } from '../scenarios/examples.js';
 import { BranchButton } from '../branches/branch-button.view.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
+import { whenTouched } from '../view/first-touch.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { followAddress } from '../compare/compare-address.view.js';
+import { SwimLanes } from '../lanes/swim-lanes.view.js';
+import { StatusStrip } from './status-strip.view.js';
 import { keepAddress } from './run-address.view.js';
 
 const pseudoLocales = ['en-XA', 'ar-XB'];
+
+/** Shows the panels that are not drawn with the first ones.
+ * @type {(lab: lab.Lab) => void} */
+export function definePanels(lab) {
+  for (const panel of [StatusStrip, SwimLanes]) {
+    panel.define();
+    const element = document.querySelector(panel.tag);
+    if (element instanceof panel) element.lab = lab;
+  }
+}
 
 /** @type {(lab: lab.Lab) => void} */
 export function connectLater(lab) {
@@ -27,7 +41,7 @@ export function connectLater(lab) {
   document.addEventListener('visibilitychange', remember);
   addEventListener('pagehide', remember);
   remember();
-  void lab.readTitles().catch(() => undefined);
+  void connectTitles(lab);
   void showBranches(lab);
   connectGate(lab);
   connectMarks(lab);
@@ -58,6 +72,20 @@ async function connectPseudoLocale(lab) {
     import('../words/pseudo-locale.js'), fetchDocument('locales/en.json'),
   ]);
   await lab.useTranslator(new PseudoTranslator(wish, words));
+}
+
+/** Reads the titles of commands that are seldom given. None of them stands on the page as it is
+ * first seen.
+ * @type {(lab: lab.Lab) => Promise<void>} */
+async function connectTitles(lab) {
+  const { session, session: { family }, store: { performed } } = lab;
+  const isFirst = family && exampleOf(family) === defaultExample &&
+    performed.length === family.scenario.steps.length;
+  if (isFirst) {
+    await Promise.race([whenTouched(), new Promise((done) =>
+      session.addEventListener('answered', done, { once: true }))]);
+  }
+  await lab.readTitles().catch(() => undefined);
 }
 
 /** Goes on in the class of the address, or offers the way back to one that this browser has opened.
@@ -97,7 +125,7 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
   if (!lab.isInteractive || lab.ledClass.presenter) card?.remove();
   if (!card?.isConnected) return;
   const { leadFirstVisitor } = await import('../story/first-card.view.js');
-  await leadFirstVisitor(lab, (id) => import('../lessons/open-lesson.view.js')
+  leadFirstVisitor(lab, (id) => import('../lessons/open-lesson.view.js')
     .then(({ openLesson }) => openLesson(lab, id)).catch((error) => lab.session.report(error)));
 }
 

@@ -3,7 +3,8 @@
 import { languages } from '../words/i18n.js';
 import { isPhone } from '../view/dom.view.js';
 import { applyTheme, savedTheme, themes } from '../view/theme.view.js';
-import { HeaderControls, idioms } from './header-controls.view.js';
+import { idioms } from '../store/ios.js';
+import { HeaderControls } from './header-controls.view.js';
 import { speak } from './language.js';
 
 /** Language and theme; the device if the header has no room for it.
@@ -20,7 +21,7 @@ export function pageChoices(lab, open) {
   const controls = document.querySelector('header-controls');
   return [
     ...(isPhone() && controls instanceof HeaderControls
-      ? [choice(lab.text('header.idiom'), idioms.map(([value = '', text = '']) => ({
+      ? [choice(lab.text('header.idiom'), idioms.map(([value, text]) => ({
         text, isOn: value === idiom, run: () => controls.choosePlatform(value),
       })))] : []),
     choice(lab.text('header.language'), languages.map(({ code, name }) => ({

@@ -29,7 +29,7 @@ export class PageMenu extends LabElement {
     const word = (/** @type {string} */ action) => h('button', {
       class: 'header-word', onclick: () => this.#do(action),
     }, lab.text(`header.${action}`));
-    render(this, word('lessons'), word('present'), this.#inspector(),
+    render(this, word('lessons'), this.#inspector(),
       h('button', { class: 'pill share-button', onclick: () => this.#do('share') },
         lab.text('action.share')),
       h(this.#open, { 'aria-label': menu, title: menu, onclick: () => void this.#show() }),

@@ -1,12 +1,10 @@
 // @ts-check
 /** The address of the page: which run is open, with what was done in it, and the row where the
  * cursor rests. Scenarios, lessons and classes are entries of the history; rows are not. */
-import { openShared, readLink, runFragment } from '../export/share.js';
 import {
   exampleOf, namedExample, openExample, readExample, shippedOf,
 } from '../scenarios/address.js';
 import { defaultExample } from '../scenarios/examples.js';
-import { numberOf, seqOf } from '../time/go-to.js';
 import { addToHistory, changeAddress } from '../view/address.js';
 import { carriedOf } from './carried.js';
 
@@ -99,6 +97,8 @@ class RunAddress {
     const at = new URLSearchParams(location.search).get('at');
     this.#isGoing = true;
     try {
+      const [{ openShared, readLink }, { seqOf }] =
+        await Promise.all([import('../export/share.js'), import('../time/go-to.js')]);
       const { shared } = await readLink(location.hash);
       if (shared) await openShared(lab, shared);
       else await openExample(lab, readExample(namedExample()), { at });
@@ -124,10 +124,11 @@ class RunAddress {
     if (!family || !isResting()) return;
     const shipped = await shippedOf(family);
     const fragment = await this.#fragment(family, shipped);
-    if (!isResting()) return;
     point.lookAgain();
-    const isAtPoint = fragment === '' && point.opening?.seq === store.announcedSeq;
-    const at = isAtPoint ? null : numberOf(this.#lab.shown);
+    const isAtPoint = () => fragment === '' && point.opening?.seq === store.announcedSeq;
+    const number = isAtPoint() ? null : (await import('../time/go-to.js')).numberOf;
+    if (!isResting()) return;
+    const at = isAtPoint() ? null : number?.(this.#lab.shown) ?? null;
     const scenario = inAddress(shipped?.name ?? '');
     changeAddress({ scenario, at }, fragment, { scenario: family.scenario.id, run });
   }
@@ -138,10 +139,15 @@ class RunAddress {
     const of = [family, session.id, store.version];
     if (of.some((one, index) => one !== this.#made.of[index])) {
       const carried = carriedOf(family, store.performed, shipped);
-      this.#made = { of, fragment: carried ? await runFragment(carried) : '' };
+      this.#made = { of, fragment: carried ? await fragmentOf(carried) : '' };
     }
     return this.#made.fragment;
   }
+}
+
+/** @type {(carried: NonNullable<ReturnType<typeof carriedOf>>) => Promise<string>} */
+async function fragmentOf(carried) {
+  return (await import('../export/share.js')).runFragment(carried);
 }
 
 /** @type {(example: string) => string|null} */

@@ -1,9 +1,8 @@
 // @ts-check
 /** A rule by its name, which opens what it says. */
-import { RulePopover } from './rule-popover.view.js';
 import { h } from '../view/draw.view.js';
 
-/** @type {RulePopover|null} */
+/** @type {import('./rule-popover.view.js').RulePopover|null} */
 let popover = null;
 
 /** @param {lab.Lab} lab @param {string} rule */
@@ -21,6 +20,7 @@ async function openRule(lab, anchor, rule) {
   const example = store.events.find((event) => event.rule === rule) ??
     await (await lab.rules()).load(rule, translator.language);
   const about = { rule, confidence: example?.confidence ?? 'inferred' };
+  const { RulePopover } = await import('./rule-popover.view.js');
   popover ??= new RulePopover();
   document.body.append(popover.element);
   await popover.open(lab, /** @type {store.TraceEvent} */ (about), anchor);

@@ -1,5 +1,12 @@
 // @ts-check
-/** Whether what comes next at the point of an example is its mistake. */
+/** Whether what comes next at the point of an example is its mistake, and what repairs that. */
+import { examples } from './examples.js';
+
+/** The shipped example that shows how a mistake is repaired; empty where there is none.
+ * @type {(scenario: store.Scenario|null) => string} */
+export function repairedExample(scenario) {
+  return examples.find((id) => id === `${scenario?.id}-mended`) ?? '';
+}
 
 /** Whether no numbered call stands between the point and the mistake.
  * @type {(opening: Pick<scenarios.Opening, 'seq'|'finding'>, actions: store.ActionIndex) =>

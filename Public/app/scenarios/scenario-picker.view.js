@@ -3,13 +3,16 @@
 import { exampleGroups, examples } from './examples.js';
 import { openExample, readExample } from './address.js';
 import { html } from '../view/dom.view.js';
+import { idioms } from '../store/ios.js';
+import { whenTouched } from '../view/first-touch.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 export class ScenarioPicker extends LabElement {
   static tag = 'scenario-picker';
 
-  #isReading = false;
+  /** @type {Promise<void>|null}  The reading of the titles. */
+  #reading = null;
   #select = html('select', { onchange: () => this.#choose() });
   #more = html('button', {
     class: 'icon-button is-small picker-more', 'aria-haspopup': 'menu',
@@ -17,6 +20,8 @@ export class ScenarioPicker extends LabElement {
   }, '⋯');
 
   start() {
+    // The titles of what isn't open come when the page is first touched.
+    void whenTouched().then(() => this.#readTitles());
     this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
     this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
     this.update();
@@ -38,19 +43,15 @@ export class ScenarioPicker extends LabElement {
     // A scenario that isn't shipped stands in the list while it is open.
     !isShipped && id !== '' && h('option', { value: id, 'data-own': true }, title || id)),
     h(this.#more, { 'aria-label': more, title: more }), this.querySelector('.picker-menu'));
-    // The titles of what isn't open come when the first run is there.
-    if (id !== '' && !translator.parts.has('scenario') && !this.#isReading) void this.#readTitles();
+    if (isShipped && !translator.has(`scenario.${id}`)) void this.#readTitles();
   }
 
-  async #readTitles() {
-    this.#isReading = true;
-    try {
-      await this.lab.loadTexts('scenario');
-      this.update();
-    } catch {
+  #readTitles() {
+    this.#reading ??= this.lab.loadTexts('scenario').then(() => this.update(), () => {
       // It is tried again when the person comes back.
-    }
-    this.#isReading = false;
+      this.#reading = null;
+    });
+    return this.#reading;
   }
 
   /** The list opens with its titles, even where the first press is faster than they are.
@@ -65,11 +66,25 @@ export class ScenarioPicker extends LabElement {
     /** @type {HTMLSelectElement & {showPicker?: () => void}} */ (this.#select).showPicker?.();
   }
 
+  /** The devices, with what chooses one. */
+  get #devices() {
+    const { lab } = this;
+    const { session, store: { connection, platform } } = lab;
+    if (connection === 'recorded') return [];
+    return idioms.map(([idiom, text]) => ({
+      text, isOn: idiom === (platform.idiom ?? 'phone'),
+      run: () => void lab.changeRun(() => session.changePlatform({ ios: lab.ios, idiom })),
+    }));
+  }
+
   async #openMenu() {
     const { lab } = this;
     const [{ openMenu }] =
       await Promise.all([import('../view/menu.view.js'), lab.actions.loadWords()]);
-    const items = [...lab.actions.itemsOf('code'), null, ...lab.actions.itemsOf('scenarios')];
+    const items = [
+      ...this.#devices, null, ...lab.actions.itemsOf('code'), null,
+      ...lab.actions.itemsOf('scenarios'),
+    ];
     await openMenu(this, this.#more, lab.text('overrides.more'), items);
   }
 

@@ -101,6 +101,7 @@ export class SourceRail extends Rail {
     const { lab } = this;
     if (!this.#source) return '';
     const { count, overrides, lines } = countsOf(this.#source);
+    if (count + overrides === 0) return lab.text('source.unread');
     const summary = count === 0 ? lab.text('source.nothing') : lab.text('source.found', { count });
     return [
       summary, lab.text('source.overrides', { count: overrides }),

@@ -6,6 +6,7 @@ import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { fileInput, takeDroppedFiles } from '../view/take-files.view.js';
+import { sampleSource } from './sample.js';
 import { endings, mostBytes, openSources, textsOf } from './open-source.view.js';
 
 /** What a pasted class is called. */
@@ -40,13 +41,22 @@ export class YourCode extends LabDialog {
       this.#text.value = wish.files.find(({ name }) => name === pasted)?.text ?? '';
       this.#files = wish.files.filter(({ name }) => name !== pasted);
       this.#ios = wish.ios ?? '';
-    }
+    } else if (this.#all.length === 0) this.#text.value = sampleSource;
     if (this.#versions.length === 0) {
       const platforms = await api.fetchPlatforms().catch(() => []);
       this.#versions = platforms.map(({ ios }) => ios).reverse();
     }
     this.#changed();
     this.#text.focus();
+    // What is typed takes the place of the sample.
+    if (this.#text.value === sampleSource) this.#text.select();
+  }
+
+  #useSample() {
+    this.#text.value = sampleSource;
+    this.#changed();
+    this.#text.focus();
+    this.#text.select();
   }
 
   update() {
@@ -57,6 +67,10 @@ export class YourCode extends LabDialog {
       h('p', { class: 'source-hint' }, lab.text('source.hint')),
       labelled(lab.text('source.paste'), this.#text),
       h('div', { class: 'source-options' },
+        h('button', {
+          class: 'pill', hidden: this.#text.value === sampleSource,
+          onclick: () => this.#useSample(),
+        }, lab.text('source.sample')),
         h('button', { class: 'pill', onclick: () => this.#input.click() },
           lab.text('source.choose')),
         this.#input,

@@ -1,6 +1,9 @@
 // @ts-check
 /** What the versions of iOS have and lack, as the catalogue says it. */
 
+/** The devices, each with its name. */
+export const idioms = /** @type {const} */ ([['phone', 'iPhone'], ['pad', 'iPad']]);
+
 /** @type {store.PlatformProfile[]}  oldest first */
 export const versions = [];
 

@@ -3,7 +3,6 @@
  * the reasons in full, what has changed, and what is wrong. */
 import { shortSentence } from '../reasons/causes.js';
 import { explain } from '../reasons/why.js';
-import { changesBetween, differenceText } from '../inspector/changes.js';
 import { h } from '../view/draw.view.js';
 import { sentenceParts } from './event-text.js';
 
@@ -11,10 +10,9 @@ import { sentenceParts } from './event-text.js';
 const groups = ['valid', 'notYet', 'noLonger'];
 
 /** @param {lab.Lab} lab @param {store.Shown} shown @param {story.Opened} opened */
-export function currentRow(lab, shown, { findings, folds, reasons, line, fixed, toggle }) {
-  const { event } = shown;
+export function currentRow(lab, { event }, { changes, findings, folds, reasons, ...opened }) {
+  const { isRead, line, fixed, toggle } = opened;
   const [finding] = findings;
-  const changes = changesIn(lab, shown);
   return h('div', { class: 'story-more', key: 'more' },
     finding ? issue(lab, finding, findings.length) : sentence(lab, event),
     !finding && facts(lab, event),
@@ -36,12 +34,12 @@ export function currentRow(lab, shown, { findings, folds, reasons, line, fixed, 
       finding?.controller ? h('button', {
         'data-do': 'issues', onclick: () => lab.inspector.open('findings'),
       }, lab.text('story.allOf', { name: finding.controller }))
-        : !line && event.controller && h('button', {
+        : isRead && !line && event.controller && h('button', {
           'data-do': 'code', onclick: () => lab.inspector.open('code'),
         }, lab.text('story.codeOf', { name: event.controller }))),
     h(reasons, { hidden: !folds.has('why') }),
     folds.has('changes') && h('ul', { class: 'story-changes' },
-      ...changes.map((one) => h('li', {}, differenceText(lab.translator, one)))));
+      ...changes.map((one) => h('li', {}, one))));
 }
 
 /** @param {story.CodeRow} row */
@@ -87,11 +85,4 @@ function issue(lab, finding, count) {
     h('p', { class: 'story-facts' },
       h('b', {}, versions === 'all' ? lab.text('story.allVersions') : `iOS ${versions}`), ' · ',
       h('b', {}, lab.text('story.fix')), ' ', text('fix')));
-}
-
-/** What has changed from the row before to this one, hidden events included.
- * @type {(lab: lab.Lab, shown: store.Shown) => inspector.Difference[]} */
-function changesIn({ playback: { rows }, store }, shown) {
-  const before = rows.before(shown)?.stateCut ?? store.first;
-  return changesBetween(store.stateAt(before), store.stateAt(shown.stateCut));
 }

@@ -1,9 +1,8 @@
 // @ts-check
 /** What a shipped example shows at the point where it opens: a sentence, and how to go on. */
-import { makesMistakeNext } from '../scenarios/next-mistake.js';
+import { makesMistakeNext, repairedExample } from '../scenarios/next-mistake.js';
 import { exampleOf } from '../scenarios/address.js';
 import { h } from '../view/draw.view.js';
-import { repairedExample } from './running-line.js';
 
 /** The card while the cursor is at the point of the example.
  * @type {(lab: lab.Lab, changed: () => void) => view.Drawing} */
@@ -34,8 +33,18 @@ function otherDeed(lab, { alsoOn }) {
   if (repairedExample(scenario)) return [deed(lab, 'fixed', () => void lab.open('compare'))];
   if (!alsoOn) return [];
   const platforms = [platform, { ...platform, ios: alsoOn }];
-  const request = { scenario: lab.session.document, platforms };
+  const request = { scenario: withOffer(lab), platforms };
   return [deed(lab, 'sameOn', () => void lab.open('compare', { request }), '', { ios: alsoOn })];
+}
+
+/** The run, with what its example offers to do first: that may be what tells the versions apart.
+ * @type {(lab: lab.Lab) => store.Scenario} */
+function withOffer({ session: { document: whole }, store }) {
+  const { step, offer: [first] = [] } = store.scenario?.opensAt ?? {};
+  const { steps } = whole;
+  const isNext = step === steps.length - 1 && steps[step]?.do !== first;
+  const offer = isNext ? store.available.find(({ command }) => command.do === first) : null;
+  return offer ? { ...whole, steps: [...steps, offer.command] } : whole;
 }
 
 /** @param {lab.Lab} lab @param {string} name @param {() => void} onclick @param {string} [kind]

@@ -185,8 +185,7 @@ function part({ text, look }) {
 
 /** Fills the card.
  * @param {lab.Lab} lab @param {(id: string) => Promise<unknown>} openLesson */
-export async function leadFirstVisitor(lab, openLesson) {
-  await lab.loadTexts('minute', 'story');
+export function leadFirstVisitor(lab, openLesson) {
   FirstCard.define();
   const card = document.querySelector('first-card');
   if (!(card instanceof FirstCard)) return;

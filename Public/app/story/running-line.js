@@ -1,15 +1,9 @@
 // @ts-check
-/** The line of code that runs at an event, and what repairs a shipped mistake. */
+/** The line of code that runs at an event, and what a repaired example has instead. */
 import { lineAt } from '../code/line-at.js';
 import { RunCode } from '../code/run-code.js';
+import { repairedExample } from '../scenarios/next-mistake.js';
 import { fetchDocument } from '../server/api.js';
-import { examples } from '../scenarios/examples.js';
-
-/** The shipped example that shows how a mistake is repaired; empty where there is none.
- * @type {(scenario: store.Scenario|null) => string} */
-export function repairedExample(scenario) {
-  return examples.find((id) => id === `${scenario?.id}-mended`) ?? '';
-}
 
 export class RunningLine {
   #lab;

@@ -1,7 +1,8 @@
 // @ts-check
 /** The story as a list: only what is in view is in the page. One Tab stop; arrows go from row to
  * row, and the row of the cursor unfolds in place. */
-import { issuesAt } from '../code/line-at.js';
+import { issuesAt } from '../findings/findings.js';
+import { repairedExample } from '../scenarios/next-mistake.js';
 import { html, rootSize } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -9,8 +10,8 @@ import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
 import { columnsOf, firstX } from './columns.js';
 import { currentRow } from './current-row.view.js';
+import { RowDetails } from './row-details.js';
 import { RowFocus } from './row-focus.view.js';
-import { RunningLine, repairedExample } from './running-line.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { storyOf } from './story-model.js';
 import { ItemSizes } from './item-sizes.view.js';
@@ -36,8 +37,8 @@ export class StoryListView extends LabElement {
   #sizes = new ItemSizes(() => this.schedule());
   /** @type {Set<story.Fold>} */
   #folds = new Set();
-  /** @type {RunningLine|null} */
-  #line = null;
+  /** @type {RowDetails|null} */
+  #details = null;
   #widths = new TextWidths();
   /** The row that was brought into view last, and where it was.
    * @type {{seq: number|undefined, isSearching: boolean, top: number, height: number}|null} */
@@ -46,7 +47,7 @@ export class StoryListView extends LabElement {
   start() {
     const { lab } = this;
     const model = storyOf(lab);
-    this.#line = new RunningLine(lab, () => this.schedule());
+    this.#details = new RowDetails(lab, () => this.schedule());
     this.#followed = null;
     this.append(this.#scroller);
     this.listen(lab.store, ['trace', 'cursor'], () => this.schedule());
@@ -82,6 +83,7 @@ export class StoryListView extends LabElement {
     const { list, before, open } = model.list({ height, unit, measured: this.#sizes.heights });
     const isSearching = model.typed !== null;
     const isEmpty = lab.store.events.length === 0;
+    if (lab.store.ignored.list.length > 0) this.#read('reason', 'status');
     const scene = this.#scene(model, isSearching, unit);
     this.#follow(list, unit, isSearching);
     const start = before.count * before.height;
@@ -170,15 +172,25 @@ export class StoryListView extends LabElement {
     const { event } = shown;
     const findings = issuesAt(lab, event.seq);
     if (this.#folds.has('why')) void this.#fillReasons(event);
+    if (this.#folds.has('changes')) this.#read('changes', 'memory');
     return currentRow(lab, shown, {
       findings, folds: this.#folds, reasons: this.#reasons,
-      line: this.#line?.of(event, findings[0] ?? null) ?? null,
+      line: this.#details?.lineOf(event, findings[0] ?? null) ?? null,
+      changes: this.#details?.changesOf(shown) ?? [], isRead: this.#details?.isRead ?? false,
       fixed: repairedExample(lab.store.scenario) ? () => void lab.open('compare') : null,
       toggle: (fold) => {
         if (!this.#folds.delete(fold)) this.#folds.add(fold);
         this.update();
       },
     });
+  }
+
+  /** Reads texts that are shown now, unless they are there.
+   * @param {readonly string[]} bundles */
+  #read(...bundles) {
+    const { parts } = this.lab.translator;
+    if (bundles.every((bundle) => parts.has(bundle))) return;
+    this.lab.loadTexts(...bundles).then(() => this.schedule(), () => undefined);
   }
 
   /** @type {(event: store.TraceEvent) => Promise<void>} */

@@ -68,6 +68,8 @@ declare namespace story {
   type CodeRow = {number: number, text: string, isAdded: boolean};
 
   type Opened = {
+    changes: readonly string[]; // since the row before
+    isRead: boolean; // whether the code is known
     findings: readonly findings.Finding[]; // at the row
     folds: ReadonlySet<Fold>;
     reasons: HTMLElement;

@@ -7,7 +7,7 @@ import { linkStyle } from '../view/styles.view.js';
 export const tabs = [
   {
     id: 'story', words: 'inspector.story', key: '1',
-    texts: ['story', 'changes', 'evidence', 'memory', 'reason', 'status'],
+    texts: [],
     style: 'app/story/story.css',
     load: async () => (await import('./story-list.view.js')).StoryListView,
   },

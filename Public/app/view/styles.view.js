@@ -18,7 +18,9 @@ export function linkStyle(path) {
 function link(path) {
   const address = fileAddress(path);
   const links = [...document.head.querySelectorAll('link')];
-  if (links.some((one) => one.getAttribute('href') === address)) return Promise.resolve();
+  const isThere = links.some(({ dataset, href }) =>
+    href === new URL(address, location.href).href || dataset.of?.split(' ').includes(path));
+  if (isThere) return Promise.resolve();
   const element = document.createElement('link');
   element.rel = 'stylesheet';
   element.href = address;

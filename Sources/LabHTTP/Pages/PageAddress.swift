@@ -95,7 +95,8 @@ final class PageAddress: Sendable {
       let entry = text.firstMatch(of: /<script type="module" src="([\w-]+)\.js">/)?.1
       let start = "\(Self.start)\(digest)\(entry.map { ".\($0)" } ?? "")/"
       let link = /(href|src)="([\w-][^":]*\.(?:css|js|svg|png))"/
-      let kept = text.replacing(link) { "\($0.1)=\"\(start)\($0.2)\"" }
+      let kept = PageStyles(page: path, text: text).joined
+        .replacing(link) { "\($0.1)=\"\(start)\($0.2)\"" }
       guard let entry, scripts(of: String(entry), digest) != nil else { return kept }
       let early = "<link rel=\"modulepreload\" href=\"\(start)\(PageScripts.common)\">\n  "
       return kept.replacing("<script ", with: "\(early)<script ", maxReplacements: 1)
@@ -108,9 +109,21 @@ final class PageAddress: Sendable {
   /// - Returns: The text, or `nil` if the file must be sent as it is.
   func made(at place: VersionedPath) -> Made? {
     if let body = Self.catalogs[place.path] { return make(place.path) { _ in body } }
+    if let page = PageStyles.page(at: place.path) { return styles(of: page, at: place.path) }
     guard let entry = place.entry, place.path.hasSuffix(".js") else { return nil }
     return make("\(entry) \(place.path)") { digest in
       scripts(of: entry, digest)?.text(of: String(place.path.dropFirst()))
+    }
+  }
+
+  /// The styles of a page in one answer.
+  private func styles(of page: String, at path: String) -> Made? {
+    make(path) { [files] _ in
+      guard let html = files.contents(of: page) else { return nil }
+      let styles = PageStyles(page: page, text: String(decoding: html, as: UTF8.self))
+      return styles.text { path in
+        files.contents(of: "/\(path)").map { String(decoding: $0, as: UTF8.self) }
+      }
     }
   }
 

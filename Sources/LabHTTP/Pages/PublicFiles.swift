@@ -55,9 +55,7 @@ struct PublicFiles: Sendable {
     if let place = served.address.place(of: request.path) {
       if request.method.isReading, let found = served.address.made(at: place) {
         let age = place.isCurrent ? Self.forEver : "no-cache"
-        let isScript = place.path.hasSuffix(".js")
-        let type = isScript ? "text/javascript; charset=utf-8" : "application/json"
-        return made(found, of: type, age: age, Headers.page, for: request)
+        return made(found, of: Self.type(of: place.path), age: age, Headers.page, for: request)
       }
       // A page that was opened before an update goes on with the files that there are.
       let files = place.isCurrent ? served.kept : served.files
@@ -69,6 +67,12 @@ struct PublicFiles: Sendable {
     else { return try served.files.response(to: request, at: path) }
     let headers = request.query("embed") == "1" ? Headers.embeddedPage : Headers.page
     return made(page, of: "text/html; charset=utf-8", age: "no-cache", headers, for: request)
+  }
+
+  /// The type of what is put together, by the ending of its path.
+  private static func type(of path: String) -> String {
+    if path.hasSuffix(".js") { return "text/javascript; charset=utf-8" }
+    return path.hasSuffix(".css") ? "text/css; charset=utf-8" : "application/json"
   }
 
   private func made(

@@ -1,0 +1,67 @@
+// @ts-check
+/** What the current row tells besides its reason: the line of code that runs, and what has changed.
+ * Loaded as soon as the run is anywhere but where it was opened. */
+import { ownerOf } from '../store/identity.js';
+
+export class RowDetails {
+  #lab;
+  #changed;
+  /** @type {import('./running-line.js').RunningLine|null} */
+  #line = null;
+  /** @type {typeof import('../inspector/changes.js')|null} */
+  #changes = null;
+  #isLoading = false;
+
+  /** @param {lab.Lab} lab @param {() => void} changed  there is more to tell now */
+  constructor(lab, changed) {
+    this.#lab = lab;
+    this.#changed = changed;
+  }
+
+  /** Whether it is there. */
+  get isRead() {
+    return this.#line !== null;
+  }
+
+  /** @type {import('./running-line.js').RunningLine['of']} */
+  lineOf(event, finding) {
+    if (!this.#line && !this.#isPlain(event, finding)) void this.#load();
+    return this.#line?.of(event, finding) ?? null;
+  }
+
+  /** What has changed from the row before to this one, hidden events included, as sentences.
+   * @type {(shown: store.Shown) => string[]} */
+  changesOf(shown) {
+    const { playback: { rows }, store, translator } = this.#lab;
+    if (!this.#changes) return [];
+    const { changesBetween, differenceText } = this.#changes;
+    const before = rows.before(shown)?.stateCut ?? store.first;
+    return changesBetween(store.stateAt(before), store.stateAt(shown.stateCut))
+      .map((one) => differenceText(translator, one));
+  }
+
+  /** Whether a run rests where it was opened, at a call on a class without code: its line would
+   * only call super.
+   * @param {store.TraceEvent} event @param {findings.Finding|null} finding  at the event */
+  #isPlain({ controller }, finding) {
+    const { point: { here }, store: { scenario } } = this.#lab;
+    const { overrides } = scenario?.controllers[ownerOf(controller ?? '').owner] ?? {};
+    return !finding && here?.reason === 'launch' && Object.keys(overrides ?? {}).length === 0;
+  }
+
+  async #load() {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      const [{ RunningLine }, changes] = await Promise.all([
+        import('./running-line.js'), import('../inspector/changes.js'),
+      ]);
+      this.#line = new RunningLine(this.#lab, this.#changed);
+      this.#changes = changes;
+      this.#changed();
+    } catch {
+      // It is tried again at the next row.
+    }
+    this.#isLoading = false;
+  }
+}
