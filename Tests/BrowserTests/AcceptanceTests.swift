@@ -79,19 +79,19 @@ extension `The page on every screen` {
     try await onThread {
       let page = try LabPage(width: 390, height: 844)
       let browser = page.browser
-      let tab = { (name: String) in "document.querySelector('[data-sheet-tab=\(name)]')" }
       let sheet = "document.documentElement.dataset.sheet"
-      for name in ["device", "lanes"] {
-        try browser.click(tab(name))
+      for (name, title) in [("device", "Device"), ("lanes", "Lanes")] {
+        try page.click("page-menu .menu-button")
+        try page.click("page-menu [role^=menuitem]", title)
         try browser.wait(for: "\(sheet) === '\(name)'")
+        if name == "lanes" {
+          let lanes = try Self.box("swim-lanes", page)
+          #expect(try lanes[3] <= Self.box("transport-bar", page)[1] + 1)
+          #expect(try Self.box(".actions", page)[3] <= lanes[1] + 1)
+        }
+        try browser.click("document.querySelector('.sheet-close')")
+        try browser.wait(for: "\(sheet) === undefined")
       }
-      #expect(try Self.box("swim-lanes", page)[3] <= Self.box("transport-bar", page)[1] + 1)
-      #expect(try Self.box(".actions", page)[3] <= Self.box("swim-lanes", page)[1] + 1)
-      try browser.click("document.querySelector('.sheet-close')")
-      try browser.wait(for: "\(sheet) === undefined")
-      try browser.click(tab("device"))
-      try browser.click(tab("device"))
-      try browser.wait(for: "\(sheet) === undefined")
       // The device in the map is a picture that opens the sheet: what is drawn inside presses nothing.
       let isInert = "document.querySelector('.device').matches(':is([inert], [inert] *)')"
       #expect(try browser.holds(isInert))

@@ -27,7 +27,9 @@ struct DesignState: Sendable, CustomTestStringConvertible {
   private static func click(_ selector: String) -> String {
     "document.querySelector(\(quoted(selector))).click()"
   }
-  private static func sheet(_ name: String) -> String { click("[data-sheet-tab=\(name)]") }
+  private static func sheet(_ name: String) -> String {
+    "document.querySelector('sheet-tabs').open('\(name)')"
+  }
   private static func compare(_ request: String) -> String {
     "Promise.resolve(\(request)).then((request) => { void \(lab).open('compare', { request }); })"
   }
@@ -105,7 +107,38 @@ struct DesignState: Sendable, CustomTestStringConvertible {
       query: "lang=en",
       steps: [click("page-menu .menu-button")]
     ),
-    Self(name: "search-1440", query: "lang=en", steps: ["void \(lab).open('palette')"]),
+    Self(
+      name: "search-symptom-1440",
+      query: "lang=en",
+      steps: [
+        "void \(lab).open('palette')",
+        """
+        ((field) => {
+          field.value = 'viewDidAppear not called';
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        })(document.querySelector('command-palette input'))
+        """,
+        """
+        new Promise((done) => {
+          const look = () => document.querySelector('.answer-side svg .number')
+            ? done() : requestAnimationFrame(look);
+          look();
+        })
+        """,
+      ]
+    ),
+    Self(
+      name: "code-beside-map-1440",
+      query: "lang=en",
+      steps: [push, number("5"), "\(lab).view.pinCode(true)"]
+    ),
+    Self(
+      name: "code-beside-map-1920",
+      size: (1920, 1080),
+      query: "lang=en",
+      steps: [push, number("5"), "\(lab).view.pinCode(true)"]
+    ),
+    Self(name: "opens-at-its-point-1440", query: "lang=en&scenario=lint-h09"),
   ]
 
   private static let elsewhere = [
