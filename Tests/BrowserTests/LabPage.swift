@@ -97,15 +97,17 @@ final class LabPage {
       for: """
         \(Self.primary) && \(Self.scrubber).ariaValueMax > 0
           && \(Self.branchButton).hidden === false
-          && document.querySelector('state-diagram .states')
         """
     )
     try comeNear()
     try browser.settle()
   }
 
-  /// Waits for what is loaded when a person comes near: the menu of commands.
+  /// Waits for what is loaded when a person comes near: what can be done with the map, and the menu
+  /// of commands.
   private func comeNear() throws {
+    let map = "document.querySelector('state-diagram .states')"
+    try browser.wait(for: "dispatchEvent(new Event('pointerover')) && \(map)")
     try browser.evaluate(
       "document.querySelector('command-list').dispatchEvent(new Event('pointerenter'))"
     )

@@ -9,7 +9,6 @@ import {
   classNow, codeRows, hitsByInstance, lineNext, linesNow,
 } from '../../Public/app/code/code-lines.js';
 import { lineAt, lineOf } from '../../Public/app/code/line-at.js';
-import { issuesAt } from '../../Public/app/findings/findings.js';
 import { traceCode } from '../../Public/app/code/code-trace.js';
 import { takeHomeFiles } from '../../Public/app/code/take-home.js';
 import {
@@ -99,12 +98,6 @@ test('the code and the row of the story show the same line', () => {
     const [current] = codeRows(trace, event.seq, controller).filter((row) => row.isCurrent);
     if (at) assert.equal(current.number, at.line, event.line);
   }
-});
-
-test('a row has the issues of the hidden events behind it', () => {
-  const findings = { within: (first, last) => [first, last] };
-  const playback = { rows: { endAt: (seq) => seq + 3 } };
-  assert.deepEqual(issuesAt({ findings, playback }, 4), [4, 7]);
 });
 
 test('super comes after the statements where the class calls it last', () => {

@@ -10,7 +10,6 @@ import { lineOf } from './line-at.js';
 import { className, codeHead } from './code-head.view.js';
 import { takeHomeFiles } from './take-home.js';
 import { zipOf } from './zip.js';
-import { issuesAt } from '../findings/findings.js';
 import { copyText } from '../view/clipboard.view.js';
 import { ownerOf } from '../store/identity.js';
 import { h, render } from '../view/draw.view.js';
@@ -110,7 +109,7 @@ export class CodeView extends LabElement {
 
   /** Where the first issue stands that was found at it. */
   get #issue() {
-    const [found] = issuesAt(this.lab, this.#seq);
+    const [found] = this.lab.issuesAt(this.#seq);
     return found ? { ...found, ...this.#placeOf(found) } : null;
   }
 

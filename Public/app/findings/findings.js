@@ -129,9 +129,3 @@ export function marksOf(findings) {
   }
   return [...marks.values()];
 }
-
-/** What was found at a row of the story: also what was found at hidden events behind it.
- * @param {Pick<lab.Lab, 'findings'|'playback'>} lab @param {number} seq  of the row's event */
-export function issuesAt({ findings, playback }, seq) {
-  return findings.within(seq, playback.rows.endAt(seq));
-}

@@ -216,6 +216,12 @@ export class Lab extends EventTarget {
     return this.#rules;
   }
 
+  /** What was found at a row of the story: also what was found at hidden events behind it.
+   * @type {(seq: number) => findings.Finding[]} */
+  issuesAt(seq) {
+    return this.findings.within(seq, this.playback.rows.endAt(seq));
+  }
+
   /** Whether the person looks back: what is done now begins a branch. */
   get isRewound() {
     return !this.playback.isPlaying && !this.store.isAtEnd;

@@ -1,7 +1,6 @@
 // @ts-check
 /** The story as a list: only what is in view is in the page. One Tab stop; arrows go from row to
  * row, and the row of the cursor unfolds in place. */
-import { issuesAt } from '../findings/findings.js';
 import { repairedExample } from '../scenarios/next-mistake.js';
 import { html, rootSize } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -170,7 +169,7 @@ export class StoryListView extends LabElement {
   #now(shown) {
     const { lab } = this;
     const { event } = shown;
-    const findings = issuesAt(lab, event.seq);
+    const findings = lab.issuesAt(event.seq);
     if (this.#folds.has('why')) void this.#fillReasons(event);
     if (this.#folds.has('changes')) this.#read('changes', 'memory');
     return currentRow(lab, shown, {

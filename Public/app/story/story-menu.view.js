@@ -10,7 +10,7 @@ import { saveFile } from '../view/save-file.view.js';
 
 /** @type {(lab: lab.Lab, panel: story.StoryPanel, anchor: HTMLElement) => Promise<void>} */
 export async function openStoryMenu(lab, panel, anchor) {
-  await lab.loadTexts('picture', 'sequence');
+  await lab.loadTexts('picture', 'sequence', 'story');
   const copy = (/** @type {string} */ form) => ({
     text: lab.text(`story.copy.${form}`), run: () => void give(lab, panel, form),
   });

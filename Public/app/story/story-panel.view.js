@@ -125,8 +125,9 @@ export class StoryPanel extends LabElement {
   }
 
   /** Searches; called again, the focus goes to the field. */
-  search() {
+  async search() {
     const model = storyOf(this.lab);
+    await this.lab.loadTexts('story');
     if (model.typed === null) model.find('');
     this.update();
     this.#field.focus();
@@ -153,7 +154,7 @@ export class StoryPanel extends LabElement {
 
   /** Does what a key outside the panel has asked for. */
   #grant() {
-    if (this.lab.inspector.takeWish('search')) this.search();
+    if (this.lab.inspector.takeWish('search')) void this.search();
   }
 
   /** The tab to show: the chosen one, if there is such a tab. */
