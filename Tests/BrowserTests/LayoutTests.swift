@@ -79,7 +79,7 @@ extension `The page on every screen` {
     })()
     """
 
-  /// Pairs of labels of the diagram and of what stands beside it that lie over each other.
+  /// Pairs of labels in the diagram and beside it that lie over each other.
   static let overlappingTexts = """
     (() => {
       const selector = 'state-diagram .map text:not(\(Boxes.inSigns)), .map-head > *,'

@@ -23,7 +23,7 @@ extension `The page on every screen` {
       #expect(try page.browser.string("\(items)[0].textContent").contains("NAV-PUSH-11"))
       #expect(try page.browser.strings(Self.covered) == [])
       try page.browser.takeScreenshot("why-\(language)")
-      // What is unfolded stays so at the next row, tells of that, and keeps the focus.
+      // Reasons stay unfolded at the next row and explain it, and the focus stays.
       try page.browser.press("ArrowLeft")
       try page.browser.settle()
       #expect(try !page.browser.string("\(items)[0].textContent").contains("NAV-PUSH-11"))

@@ -1,5 +1,5 @@
 // At every event of every shipped run, at each density: position, story, map, code and commands
-// tell of the same call.
+// show the same call.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';

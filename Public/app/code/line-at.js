@@ -3,8 +3,8 @@
 import { ownerOf } from '../store/identity.js';
 import { calledBy, firstLine, framesOf, linesOf, methodKey } from './code-trace.js';
 
-/** Of an issue that was found at the event, the line that causes it; else the first line of the
- * override that the event calls, or the statement that has called it.
+/** The line that causes an issue found at the event. Without an issue, the first line of the
+ * override that the event calls. Without an override, the statement that has called it.
  * @param {Map<string, code.Method>} methods @param {store.TraceEvent} event
  * @param {code.Place|null} [issue]
  * @returns {code.Spot|null}  null where no line is known */

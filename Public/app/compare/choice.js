@@ -31,7 +31,7 @@ export class Choice {
 
   /** @param {store.Scenario|null} scenario @param {string} ios  its version
    * @param {readonly string[]} listed  the versions that can be chosen
-   * @param {readonly string[]} mistakes  the examples of which a fix is shipped */
+   * @param {readonly string[]} mistakes  the examples that have a shipped fix */
   constructor(scenario, ios, listed, mistakes) {
     const known = (/** @type {string} */ one) => (listed.includes(one) ? one : '');
     this.scenario = scenario;

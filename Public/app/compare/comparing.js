@@ -45,7 +45,7 @@ export class Comparing extends EventTarget {
   #names = [];
 
   /** @param {lab.Lab} lab
-   * @param {readonly string[]} mistakes  the examples of which a fix is shipped */
+   * @param {readonly string[]} mistakes  the examples that have a shipped fix */
   constructor(lab, mistakes) {
     super();
     this.#lab = lab;

@@ -1,6 +1,6 @@
 // @ts-check
-/** What a change of the version has changed in a run, as marks beside the rows of the log: what
- * comes only now, elsewhere or in another form, and what came before a row and comes no more. */
+/** Marks beside the rows of the story after a change of the version. They show a call that is new,
+ * has moved or has another form, and one that used to come before the row. */
 import { Comparison, differenceText } from './compare.js';
 import { ApiError } from '../server/api.js';
 import { compare } from '../server/catalog-api.js';

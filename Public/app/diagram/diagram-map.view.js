@@ -109,7 +109,8 @@ export class DiagramMap {
     ];
   }
 
-  /** Who loads a view stands half-way; else there is a stop, if there is room for one.
+  /** A controller that loads its view stands half-way. While there is none, a stop marks the place if
+   * there is room.
    * @param {diagram.Scene} scene */
   #loading({ counts }) {
     const { at: [x, y] } = this.#geometry.stations.loading ?? { at: [0, 0] };

@@ -141,7 +141,8 @@ function stationPlace({ stations, columns, isLow }, id, { x, y, width, height, r
     : [Math.max(at[0] - radius - 6, columns.middle + 4), below, 'start'];
 }
 
-/** The names of the bands, at the right: in the upper part of each, else in its middle, else none.
+/** The names of the bands, at the right: in the upper part of each if there is room, or in its
+ * middle, or left out.
  * @param {diagram.Geometry} geometry @param {readonly string[]} names
  * @param {readonly diagram.Name[]} others @returns {diagram.Name[]} */
 function bandNames(geometry, names, others) {

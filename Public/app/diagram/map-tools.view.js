@@ -82,7 +82,7 @@ export class MapTools {
     return { station: lab.text(`station.${this.pointed}`), titles };
   }
 
-  /** @param {diagram.Geometry} geometry  of a map that is drawn anew */
+  /** @param {diagram.Geometry} geometry  of a map that is drawn again */
   use(geometry) {
     this.#geometry = geometry;
     this.#zoom.use(geometry.size);

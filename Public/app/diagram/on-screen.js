@@ -2,8 +2,8 @@
 /** Who is on screen, or on the way there or back: each with the containers that show it. */
 import { castOf, controllerNamed } from '../store/fold.js';
 
-/** The controllers that a person sees, in the order of the tree. What a container before has named
- * isn't named again; what is presented begins anew.
+/** The controllers that a person sees, in the order of the tree. A container is
+ * named once, and a presented controller starts a path of its own.
  * @param {store.RunState} state @returns {diagram.Seen[]} */
 export function seenIn(state) {
   /** @type {diagram.Seen[]} */

@@ -106,7 +106,7 @@ export class LaneTree {
     ].filter(Boolean).join(' · ');
   }
 
-  /** The way to the commands for who has neither a second button nor a menu key.
+  /** The way to the commands without a second button or a menu key.
    * @type {(key: string) => view.Drawn} */
   #more(key) {
     return tool(dots, this.#lab.text('tree.commands', { name: key.replace(/#1$/, '') }), {

@@ -6,7 +6,7 @@ import { newLane, setLevel } from './lanes.js';
  * @type {WeakMap<lanes.Lane, {size: string, lane: lanes.Lane}>} */
 const known = new WeakMap();
 
-/** The lane of the only instance, or one that shows for each event whoever was nearest the screen.
+/** The lane of the only instance, or one that shows for each event the instance nearest the screen.
  * @type {(own: readonly lanes.Lane[]) => lanes.Lane} */
 export function sharedLane(own) {
   const first = /** @type {lanes.Lane} */ (own[0]);

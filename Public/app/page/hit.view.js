@@ -25,7 +25,7 @@ export async function openHit(lab, { kind, id, path }, answer) {
   }
 }
 
-/** What is asked for the answer to a hit; nothing for one that isn't about a run.
+/** What is asked for the answer to a hit; undefined if it isn't about a run.
  * @type {(lab: lab.Lab, hit: server.Hit) => page.Entry['ask']} */
 export function answerToHit(lab, { kind, id }) {
   if (kind === 'example') return (signal) => ofExample(lab, id, signal);

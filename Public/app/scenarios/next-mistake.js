@@ -2,7 +2,7 @@
 /** Whether what comes next at the point of an example is its mistake, and what repairs that. */
 import { examples } from './examples.js';
 
-/** The shipped example that shows how a mistake is repaired; empty where there is none.
+/** The shipped example that shows how a mistake is repaired, or an empty name.
  * @type {(scenario: store.Scenario|null) => string} */
 export function repairedExample(scenario) {
   return examples.find((id) => id === `${scenario?.id}-mended`) ?? '';

@@ -6,7 +6,7 @@ export const sampleSource = `class Inbox: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.frame = view.bounds
-    view.addSubview(list)
+    view.insertSubview(list, at: 0)
     NotificationCenter.default.addObserver(
       forName: .mailArrived, object: nil, queue: .main
     ) { _ in self.list.reloadData() }

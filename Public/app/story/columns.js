@@ -20,7 +20,7 @@ const besideHead = 20;
 const ranks = ['silent', 'goes', 'comes', 'stays', 'back', '', 'container'];
 const visible = ['appearing', 'appeared'];
 
-/** Who has a column, in order, and what each does in the action.
+/** The controllers that have a column, in order, and what each does in the action.
  * @param {readonly store.TraceEvent[]} events  that have a row
  * @param {{scenario: store.Scenario|null, before: store.RunState, after: store.RunState}} run
  *   the states around the whole action

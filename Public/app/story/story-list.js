@@ -14,7 +14,7 @@ const overscan = 165;
 export const mostDrawn = 80;
 const layoutCallback = 'viewDidLayoutSubviews';
 
-/** The rows of an open action with what stands between them.
+/** The rows of an open action and the quiet rows between them.
  * @param {store.Action} action @param {readonly store.Call[]} calls  all of the action
  * @param {readonly store.Call[]} rows  those that have a row
  * @param {{isUnfolded?: boolean, ignored?: readonly store.Ignored[]}} [how]  `isUnfolded`: whether

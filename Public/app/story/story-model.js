@@ -50,7 +50,7 @@ export class StoryModel extends EventTarget {
     return this.#items.longest;
   }
 
-  /** Who has a column in the open action. */
+  /** The controllers that have a column in the open action. */
   get roles() {
     return this.#items.roles;
   }

@@ -52,8 +52,8 @@ function callRow(lab, { key, call }, scene) {
   state === 'now' ? scene.now : null);
 }
 
-/** What is said of a row besides: how an app differs, what another version has changed, also of
- * what is hidden behind it.
+/** Remarks at the end of a row: how an app differs, and what another version has changed in the row
+ * or in the events hidden behind it.
  * @type {(lab: lab.Lab, event: store.TraceEvent, end: number) => view.Drawn[]} */
 function marks(lab, event, end) {
   const status = event.judgement?.status ?? 'equal';
