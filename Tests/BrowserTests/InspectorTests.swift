@@ -127,7 +127,7 @@ extension `The page in a browser` {
   /// What opens each dialog: a button below the code, an entry of the menu beside the scenarios.
   private static let dialogs = [
     ("document.querySelector('code-view .code-foot button:last-child')", "override-editor"),
-    ("document.querySelectorAll('scenario-picker .picker-menu button')[1]", "log-import"),
+    ("document.querySelectorAll('scenario-picker .picker-menu button')[3]", "log-import"),
   ]
 
   private static func expectTab(_ tab: String, in page: LabPage) throws {

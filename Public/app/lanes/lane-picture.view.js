@@ -11,7 +11,7 @@ import { LaneWindow } from './lane-window.js';
 import { Lanes } from './lanes.js';
 import { sharedKey, treeRows } from './living.js';
 
-/** The most lanes, the most of the page's height that they take, and what stands above them. */
+/** The most lanes, the most of the page's height that they take, and the height above them. */
 const most = { lanes: 8, share: 0.4, above: 108 };
 const least = 2;
 
