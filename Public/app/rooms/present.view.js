@@ -197,12 +197,19 @@ function show(lab, presenter) {
     lab.ledClass.begin(null);
     ring.update();
   };
+  connectLeaving(lab, presenter, { bar, leave, signal });
+}
+
+/** Leaving by the bar ends the class; the way back leaves it as it is, so that it can be gone on
+ * with.
+ * @param {lab.Lab} lab @param {Presenter} presenter
+ * @param {{bar: PresenterBar, leave: () => void, signal: AbortSignal}} page */
+function connectLeaving(lab, presenter, { bar, leave, signal }) {
   bar.addEventListener('roomleave', () => {
     leave();
     forgetClass(presenter.code).catch((error) => lab.session.report(error));
     changeAddress({ present: null });
   });
-  // The way back leaves the class as it is; it can be gone on with.
   addEventListener('popstate', () => {
     if (new URLSearchParams(location.search).has('present')) return;
     leave();
