@@ -181,7 +181,7 @@ async function openRow(isBack) {
   const { seqOf } = await import('./app/time/go-to.js');
   const [, number] = /\bevent=(\d+)/.exec(location.hash) ?? [];
   const seq = (at && seqOf(lab, at)) ?? (number ? store.first + Number(number) : null);
-  if (!seq || (isBack && playback.placeAt(seq).announcedSeq !== store.announcedSeq)) return;
+  if (seq === null || (isBack && playback.placeAt(seq).announcedSeq !== store.announcedSeq)) return;
   playback.rows.reveal(seq);
   playback.jump(seq);
 }

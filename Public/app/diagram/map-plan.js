@@ -109,13 +109,14 @@ function namePlace(geometry, { rail, side, at: [x, y], half }) {
   return places[isAside ? 'aboveLeft' : side];
 }
 
-/** How high the name of the first rail stands: over it, or under its numbers where they reach back
- * to it and the station leaves room.
+/** How high the name of the first rail stands: over it. It stands under the rail if its numbers reach
+ * back to it, or if the name of `loadView` comes too near.
  * @type {(geometry: diagram.Geometry, y: number, half: number) => number} */
-function startHeight({ isSmall, number }, y, half) {
+function startHeight({ isSmall, number, spots }, y, half) {
   const isWide = half > 2.6 * number + 7;
-  if (!isWide) return y - 9;
-  return isSmall ? y - 12 : y + 21;
+  if (isSmall) return isWide ? y - 12 : y - 9;
+  const isNear = y - (spots.loadView?.at[1] ?? 0) < 28;
+  return isWide || isNear ? y + 21 : y - 9;
 }
 
 /** How the name of a rail looks.
