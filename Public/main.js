@@ -180,7 +180,7 @@ async function openRow(isBack) {
   if (lab.lesson || lab.live || query.has('room')) return;
   const { seqOf } = await import('./app/time/go-to.js');
   const [, number] = /\bevent=(\d+)/.exec(location.hash) ?? [];
-  const seq = (at && seqOf(lab, at)) ?? (number ? store.first + Number(number) : null);
+  const seq = (at ? seqOf(lab, at) : null) ?? (number ? store.first + Number(number) : null);
   if (seq === null || (isBack && playback.placeAt(seq).announcedSeq !== store.announcedSeq)) return;
   playback.rows.reveal(seq);
   playback.jump(seq);

@@ -82,7 +82,12 @@ extension `The page on every screen` {
       let sheet = "document.documentElement.dataset.sheet"
       for (name, title) in [("device", "Device"), ("lanes", "Lanes")] {
         try page.click("page-menu .menu-button")
-        try page.click("page-menu [role^=menuitem]", title)
+        try browser.click(
+          """
+          [...document.querySelectorAll('page-menu [role^=menuitem]')]
+            .find(({ textContent }) => textContent === '\(title)')
+          """
+        )
         try browser.wait(for: "\(sheet) === '\(name)'")
         if name == "lanes" {
           let lanes = try Self.box("swim-lanes", page)
@@ -107,7 +112,7 @@ extension `The page on every screen` {
   {
     try await onThread {
       let page = try LabPage(query: "")
-      #expect(try Self.box("first-card", page)[3] <= Self.box(".story-rows", page)[1])
+      #expect(try Self.box("first-card", page)[3] <= Self.box(".story-scroll", page)[1])
       try page.browser.choose("sheet", in: "document.querySelector('scenario-picker select')")
       try page.browser.wait(for: "document.querySelector('first-card') === null")
       page.expectNoComplaints()

@@ -121,7 +121,7 @@ extension LabPage {
     try browser.wait(
       for: "document.querySelector('class-bar .room-code') && \(Self.scrubber).ariaValueMax > 0"
     )
-    try browser.settle()
+    try comeNear()
   }
 
   /// Opens a class for the run of the page, by the menu.

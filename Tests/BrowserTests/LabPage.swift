@@ -100,18 +100,18 @@ final class LabPage {
         """
     )
     try comeNear()
-    try browser.settle()
-  }
-
-  /// Waits for what is loaded when a person comes near: what can be done with the map, and the menu
-  /// of commands.
-  private func comeNear() throws {
-    let map = "document.querySelector('state-diagram .states')"
-    try browser.wait(for: "dispatchEvent(new Event('pointerover')) && \(map)")
     try browser.evaluate(
       "document.querySelector('command-list').dispatchEvent(new Event('pointerenter'))"
     )
     try browser.wait(for: "document.querySelector('command-list .action-menu')")
+    try browser.settle()
+  }
+
+  /// Comes near with a pointer, and waits for what can be done with the map.
+  func comeNear() throws {
+    let map = "document.querySelector('state-diagram .states')"
+    try browser.wait(for: "dispatchEvent(new Event('pointerover')) && \(map)")
+    try browser.settle()
   }
 
   /// How many events the page has, and at which it stands.

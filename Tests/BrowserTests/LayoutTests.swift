@@ -62,7 +62,8 @@ extension `The page on every screen` {
       const boxes = [...document.body.querySelectorAll('*:not(svg *)')]
         .filter((element) => hasText(element) && element.checkVisibility({checkVisibilityCSS: true})
           && !element.closest('.visually-hidden, noscript, option, [popover]')
-          && getComputedStyle(element).clipPath !== 'inset(50%)'
+          && [element, element.parentElement]
+            .every((one) => getComputedStyle(one).clipPath !== 'inset(50%)')
           && getComputedStyle(element).display !== 'inline')
         .filter(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
           scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4);

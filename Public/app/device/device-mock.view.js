@@ -14,7 +14,6 @@ import { LabElement } from '../view/lab-element.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { deviceCard } from './device-card.view.js';
-import { sceneTabs } from './scene-tabs.view.js';
 import { Stops } from './stops.view.js';
 import { tellNothing } from './touch.js';
 
@@ -35,6 +34,8 @@ export class DeviceMock extends LabElement {
   #bars = null;
   /** @type {typeof import('./home-screen.view.js').homeScreen|null} */
   #home = null;
+  /** @type {typeof import('./scene-tabs.view.js').sceneTabs|null} */
+  #sceneTabs = null;
   /** The scene that a person has chosen to see, until the cursor moves.
    * @type {{seq: number, scene: string}|null} */
   #chosen = null;
@@ -62,7 +63,7 @@ export class DeviceMock extends LabElement {
   }
 
   /** Loads a part when it is first needed; where that fails, it is tried again the next time.
-   * @type {(part: 'device-bars'|'device-handles'|'ghosts'|'home-screen',
+   * @type {(part: 'device-bars'|'device-handles'|'ghosts'|'home-screen'|'scene-tabs',
    *   load: () => Promise<void>) => Promise<void>} */
   async #load(part, load) {
     if (this.#asked.has(part)) return;
@@ -94,6 +95,10 @@ export class DeviceMock extends LabElement {
     this.#home = (await import('./home-screen.view.js')).homeScreen;
   }
 
+  async #loadSceneTabs() {
+    this.#sceneTabs = (await import('./scene-tabs.view.js')).sceneTabs;
+  }
+
   update() {
     const { lab } = this;
     const { scenario, platform, available } = lab.store;
@@ -110,6 +115,8 @@ export class DeviceMock extends LabElement {
     if (available.some(isGesture)) void this.#load('device-handles', () => this.#loadHandles());
     if (cards.some(isUnsized)) void this.#load('ghosts', () => this.#loadGhosts());
     if (view) void this.#load('home-screen', () => this.#loadHome());
+    const hasScenes = state.scenes.length > 1;
+    if (hasScenes) void this.#load('scene-tabs', () => this.#loadSceneTabs());
     if (cards.some(isPage)) void linkStyle('app/device/device-pages.css');
     const isPicture = this.#isPicture;
     const keys = shown.map(({ controller }) => controller.key).reverse();
@@ -121,7 +128,7 @@ export class DeviceMock extends LabElement {
     h('div', { class: 'device-room' }, h('div', { class: 'device', inert: isPicture }, h('div', {
       class: 'screen', 'data-look': interfaceStyleOf(lab.store), 'data-view': view,
     }, this.#drawApp({ cards, bars, shown, front, view }), this.#home?.(lab, view)))),
-    sceneTabs(lab, state, (scene) => this.#choose(scene)));
+    hasScenes && this.#sceneTabs?.(lab, state, (scene) => this.#choose(scene)));
     this.#handles?.show(front, cards.length * 2 + 2);
     this.#stops.update(isPicture);
     lightPointed(lab, this.#app);

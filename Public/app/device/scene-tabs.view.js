@@ -7,8 +7,7 @@ import { h } from '../view/draw.view.js';
  * @param {(scene: string) => void} choose */
 export function sceneTabs(lab, { scenes, scene }, choose) {
   return h('div', {
-    class: 'scene-tabs', role: 'group', hidden: scenes.length < 2,
-    'aria-label': lab.text('tree.scenes'),
+    class: 'scene-tabs', role: 'group', 'aria-label': lab.text('tree.scenes'),
   }, ...scenes.map(({ name, state }) => h('button', {
     key: name, class: 'pill is-tiny', 'aria-pressed': String(name === scene),
     onclick: () => choose(name),
