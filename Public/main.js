@@ -109,7 +109,8 @@ function start() {
   }
   lab.addEventListener('language', translatePage);
   translatePage();
-  lab.actions.ready = whenTouched().then(readActions);
+  lab.actions.read = readActions;
+  void whenTouched().then(() => lab.actions.ready);
   connectKeys(lab);
   document.querySelector('.skip-link')?.addEventListener('click', skip);
   document.querySelector('.search-button')

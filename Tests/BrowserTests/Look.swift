@@ -190,7 +190,7 @@ extension Look.Part {
       main: "story-list .story-row"
     ),
     Self(name: "projector", key: "p", main: "story-now code"),
-    Self(name: "first minute", main: ".minute-chip, .minute-fold"),
+    Self(name: "first minute", main: "first-card .card-answer"),
     Self(name: "reasons", button: "story-list [data-do=why]", main: ".reasons-deep li"),
     Self(
       name: "walkthrough",

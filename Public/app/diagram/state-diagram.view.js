@@ -62,6 +62,8 @@ export class StateDiagram extends LabElement {
     this.watchSize(this.#chart, (width, height) => {
       this.#size = { width, height };
       this.#arrange();
+      // Without room for the picture the list of states stands in its place.
+      if (width === 0) void this.#equip();
     });
     this.listen(store, ['cursor'], () => this.#show());
     this.listen(store, ['trace'], () => this.#draw());

@@ -3,15 +3,23 @@
 import { isSingleSign, keyText, nameOf } from '../words/keys.js';
 
 export class Actions {
-  /** @type {readonly lab.Action[]}  What the page can do; comes soon after its first picture. */
+  /** @type {readonly lab.Action[]}  What the page can do; read with the first touch. */
   all = [];
-  /** Done once that has come; what is pressed before waits for it. */
-  ready = Promise.resolve();
+  /** Reads them; the page says how. */
+  read = () => Promise.resolve();
+  /** @type {Promise<void>|null} */
+  #ready = null;
   #lab;
 
   /** @param {lab.Lab} lab */
   constructor(lab) {
     this.#lab = lab;
+  }
+
+  /** Resolves when all are there, and reads them for those who ask first. */
+  get ready() {
+    this.#ready ??= this.read();
+    return this.#ready;
   }
 
   /** What there is now. */
