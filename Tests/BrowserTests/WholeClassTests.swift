@@ -90,6 +90,8 @@ extension `A class in browsers` {
     try lesson.presenter.click("presenter-bar button", "Take control back")
     try lesson.presenter.browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'")
     try lesson.presenter.click("presenter-bar button", "Freeze")
+    // The panel that has handed over lies over the lesson.
+    try lesson.presenter.click("presenter-bar button", "More")
   }
 
   /// The file opens from the disk, and has the student's own answer of each round.

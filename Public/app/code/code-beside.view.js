@@ -6,8 +6,8 @@ import { CodeView } from './code-view.view.js';
 
 /** The least that the code needs, in the design's pixels, and with the story over it. */
 const least = { width: 300, height: 160, both: 292 };
-/** A phone has it in its tab. */
-const phone = 760;
+/** A phone has it in its tab; so has a page that is so low that its panels scroll. */
+const leastPage = { width: 760, height: 384 };
 
 export class CodeBeside extends LabElement {
   static tag = 'code-beside';
@@ -42,8 +42,8 @@ export class CodeBeside extends LabElement {
   /** Whether the place of the story, which may have given a part of it away, is large enough.
    * @returns {boolean} */
   get #hasRoom() {
-    const width = this.#part('.page')?.clientWidth ?? 0;
-    if (width < phone) return false;
+    const { clientWidth = 0, clientHeight = 0 } = this.#part('.lab') ?? {};
+    if (clientWidth < leastPage.width || clientHeight < leastPage.height) return false;
     const boxes = [this.#part('story-panel'), this.hidden ? null : this].flatMap((one) =>
       (one && one.getClientRects().length > 0 ? [one.getBoundingClientRect()] : []));
     const place = boxes[0] ?? this.#part('.stage')?.getBoundingClientRect();
