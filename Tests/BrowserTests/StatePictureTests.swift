@@ -198,7 +198,7 @@ extension `The page in a browser` {
       let state = try #require(DesignState.all.first { $0.name == "push-1440" })
       let page = try state.open()
       try page.browser.write(in: Fonts.all[2])
-      let words = try page.browser.string("document.querySelector('.lab').innerText")
+      let words = try page.browser.string("document.querySelector('.page').innerText")
       let lines = words.split(whereSeparator: \.isNewline)
         .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
         .filter { !$0.isEmpty }
