@@ -109,8 +109,8 @@ export class DiagramMap {
     ];
   }
 
-  /** A controller that loads its view stands half-way. While there is none, a stop marks the place if
-   * there is room.
+  /** A controller that loads its view stands half-way. While there is none, a stop marks the place
+   * if there is room.
    * @param {diagram.Scene} scene */
   #loading({ counts }) {
     const { at: [x, y] } = this.#geometry.stations.loading ?? { at: [0, 0] };

@@ -26,7 +26,9 @@ struct RandomApp {
     addCode(to: &controllers)
     addBlocks(to: &controllers)
     addAnswers(to: &controllers)
-    return AppDefinition(platform: platform, controllers: controllers, root: ControllerID(0))
+    var app = AppDefinition(platform: platform, controllers: controllers, root: ControllerID(0))
+    addScenes(to: &app)
+    return app
   }
 
   mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
@@ -162,6 +164,26 @@ struct RandomApp {
       controllers[index].customPresentation.drivesPresenter = chance(2)
       controllers[index].customPresentation.removesPresenter = chance(3)
     }
+  }
+
+  /// Gives some apps a second window; with numbers of its own, too.
+  private func addScenes(to app: inout AppDefinition) {
+    var random = random
+    var own = SplitMix64(seed: random.next() &+ 2)
+    func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &own) == 0 }
+    let free = app.controllers.indices.filter {
+      app.controllers[$0].name.hasPrefix("X") && app.controllers[$0].kind != .alert
+        && app.controllers[$0].kind != .search
+    }
+    guard app.platform.usesScenes, chance(4), let other = free.randomElement(using: &own) else {
+      return
+    }
+    app.root = nil
+    app.scenes = [
+      SceneDefinition(name: "Left", root: ControllerID(0)),
+      SceneDefinition(name: "Right", root: ControllerID(other)),
+    ]
+    if !chance(4) { app.platform.plist[.supportsMultipleScenes] = true }
   }
 
   private mutating func randomSuper() -> Handler.SuperCall {

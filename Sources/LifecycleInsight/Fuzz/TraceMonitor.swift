@@ -81,9 +81,10 @@ struct TraceMonitor {
   private mutating func noteSilentChanges(of event: Event, _ simulation: Simulation) {
     for change in simulation.trace.changes(of: event) {
       guard case .controller(let other) = change.subject,
-        case .appearance(let state) = change.value, event.actor != .controller(other)
+        case .appearance(let state) = change.value
       else { continue }
-      states[other] = state
+      let isTold = event.actor == .controller(other) && Self.states[event.callback] == state
+      if !isTold { states[other] = state }
     }
   }
 
