@@ -89,6 +89,11 @@ export function excerpt(lines) {
     const head = column === null || text === '' ? index : headOf(lines, index);
     isNear.fill(true, head, index);
   });
+  // An excerpt neither begins nor ends with an empty line.
+  lines.forEach(({ column, text }, index) => {
+    const isAtEnd = !isNear[index - 1] || !isNear[index + 1];
+    if (column === null && text === '' && isAtEnd) isNear[index] = false;
+  });
   return lines.flatMap((line, index) => {
     if (isNear[index]) return [line];
     return index > 0 && isNear[index - 1] && isNear.indexOf(true, index) > 0 ? [null] : [];

@@ -16,6 +16,8 @@ const leastStep = 34;
 const besideName = 26;
 /** A sign with the gap to its name, half of it left of the line. */
 const besideHead = 20;
+/** How far the sign of the next column reaches to the left of its place, with a gap. */
+const besideNext = 8;
 
 const ranks = ['silent', 'goes', 'comes', 'stays', 'back', '', 'container'];
 const visible = ['appearing', 'appeared'];
@@ -97,7 +99,7 @@ export function columnsOf(roles, { width, letter, sans, longest, words }) {
   const fits = (/** @type {(one: story.Role) => string} */ textOf) => !isSingle &&
     roles.every((one, index) => {
       const isLast = index === roles.length - 1;
-      const end = isLast ? width - 8 - firstX - index * step : step;
+      const end = isLast ? width - 8 - firstX - index * step : step - besideNext;
       return besideHead + textOf(one).length * sans <= end;
     });
   const hasNames = fits(({ controller }) => controller);
