@@ -16,8 +16,8 @@ import { differencesHead, footParts, mapHead, mapSwitch } from './compare-parts.
 import { Comparing } from './comparing.js';
 import { SideMap } from './side-map.view.js';
 
-const chain = 'M8.6 11.4a3.2 3.2 0 0 0 4.5 0l3-3a3.2 3.2 0 0 0-4.5-4.5l-1.4 1.4 1.1 1.1 1.4-1.4' +
-  'a1.6 1.6 0 0 1 2.3 2.3l-3 3a1.6 1.6 0 0 1-2.3 0zM11.4 8.6a3.2 3.2 0 0 0-4.5 0l-3 3a3.2 3.2 0 ' +
+const chain = 'M8.6 11.4a3.1 3.1 0 0 0 4.5 0l3-3a3.1 3.1 0 0 0-4.5-4.5l-1.4 1.4 1.1 1.1 1.4-1.4' +
+  'a1.6 1.6 0 0 1 2.3 2.3l-3 3a1.6 1.6 0 0 1-2.3 0zM11.4 8.6a3.1 3.1 0 0 0-4.5 0l-3 3a3.1 3.1 0 ' +
   '0 0 4.5 4.5l1.4-1.4-1.1-1.1-1.4 1.4a1.6 1.6 0 0 1-2.3-2.3l3-3a1.6 1.6 0 0 1 2.3 0z';
 /** How long a row stays while it plays, in milliseconds. */
 const pace = 700;

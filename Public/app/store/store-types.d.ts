@@ -67,6 +67,7 @@ declare namespace store {
   type Change = {
     controller?: string;
     instance?: number;
+    appearance?: ControllerState['appearance'];
     app?: {state?: string, memory?: MemoryTotal};
     window?: {root?: string|null, orientation?: string};
     scene?: SceneChange;

@@ -32,11 +32,13 @@ export function rolesIn(events, { scenario, before, after }) {
   const all = new Map();
   const isFrame = (/** @type {story.Role} */ { controller, key }) =>
     isContainer(scenario, controller, after.controllers[key]?.kind);
-  for (const { controller, instance = 1, callback } of events) {
+  for (const { controller, instance = 1, changes = [] } of events) {
     if (!controller) continue;
     const key = keyOf(controller, instance);
     const known = all.get(key);
-    const came = (known?.came ?? false) || callback === 'viewWillAppear';
+    const isComing = changes.some((one) =>
+      one.controller === controller && one.appearance === 'appearing');
+    const came = (known?.came ?? false) || isComing;
     if (known) known.came = came;
     else all.set(key, { key, controller, instance, role: '', came });
   }
@@ -66,8 +68,7 @@ function roleOf({ key, came }, before, after) {
 
 /** @type {(state: store.RunState, key: string) => boolean} */
 function isVisible({ controllers }, key) {
-  const one = controllers[key];
-  return one !== undefined && one.isAlive && visible.includes(one.appearance);
+  return visible.includes(controllers[key]?.appearance ?? '');
 }
 
 /** Who gets no call though one could expect it: who stays on screen under what is presented.
