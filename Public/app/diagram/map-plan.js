@@ -109,8 +109,8 @@ function namePlace(geometry, { rail, side, at: [x, y], half }) {
   return places[isAside ? 'aboveLeft' : side];
 }
 
-/** How high the name of the first rail stands: over it. It stands under the rail if its numbers reach
- * back to it, or if the name of `loadView` comes too near.
+/** How high the name of the first rail stands: over it. It stands under the rail if its numbers
+ * reach back to it, or if the name of `loadView` comes too near.
  * @type {(geometry: diagram.Geometry, y: number, half: number) => number} */
 function startHeight({ isSmall, number, spots }, y, half) {
   const isWide = half > 2.6 * number + 7;
