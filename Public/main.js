@@ -67,11 +67,13 @@ const findings = new Findings(clock, {
   },
 });
 session.addEventListener('answered', () => findings.ask(session.id));
-const inspector = new Inspector(settings);
-const view = new ViewSettings(settings);
-const breakpoints = new Breakpoints(store, findings, settings);
+// A page inside another one changes nothing of the person's own.
+const kept = query.get('embed') === '1' ? { ...settings, save: () => {} } : settings;
+const inspector = new Inspector(kept);
+const view = new ViewSettings(kept);
+const breakpoints = new Breakpoints(store, findings, kept);
 const playback = new Playback(store, clock, {
-  shows: (event) => view.shows(event), settings, breakpoints,
+  shows: (event) => view.shows(event), settings: kept, breakpoints,
 });
 view.addEventListener('change', () => playback.showOthers());
 const point = new OpeningPoint({ session, findings, playback, inspector });
@@ -112,7 +114,6 @@ function start() {
   lab.actions.read = readActions;
   void whenTouched().then(() => lab.actions.ready);
   connectKeys(lab);
-  document.querySelector('.skip-link')?.addEventListener('click', skip);
   document.querySelector('.search-button')
     ?.addEventListener('click', () => void lab.open('palette'));
   lab.door = async (name, detail) => {
@@ -193,15 +194,6 @@ async function linkIn(fragment) {
   if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
   const { readLink } = await import('./app/export/share.js');
   return readLink(fragment);
-}
-
-/** Leads the focus to the current row of the story, without another entry of the history.
- * @type {(event: Event) => void} */
-function skip(event) {
-  event.preventDefault();
-  inspector.open('story');
-  const row = document.querySelector('#inspector .story-row[aria-current]');
-  if (row instanceof HTMLElement) row.focus();
 }
 
 async function readActions() {

@@ -145,3 +145,23 @@ test('a command in the middle of the last action acts at the end, which is shown
   await lab.perform({ do: 'rotate' });
   assert.deepEqual(seen, [true]);
 });
+
+test('the second press of a double click does nothing', async () => {
+  const done = [];
+  let answer = () => {};
+  const session = {
+    perform: (command) => {
+      done.push(command.do);
+      return new Promise((resolve) => { answer = () => resolve(true); });
+    },
+  };
+  const store = { isAtEnd: true, last: 0, connection: 'live' };
+  const playback = { isPlaying: false };
+  const lab = new Lab(/** @type {any} */ ({ store, playback, session, view: viewAt('essential') }));
+  const first = lab.act({ do: 'rotate' });
+  assert.equal(await lab.act({ do: 'rotate' }), false);
+  void lab.act({ do: 'launch' });
+  assert.deepEqual(done, ['rotate', 'launch']);
+  answer();
+  void first;
+});

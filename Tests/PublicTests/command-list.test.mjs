@@ -49,12 +49,17 @@ test('what the scenario offers comes before all else, in its order', () => {
   const offers = [push('C'), pop, warning, offer({ do: 'background' }, 'app', 'refused')];
   assert.deepEqual(names(inOrder(offers, ['memoryWarning', 'background', 'pop'])),
     ['memoryWarning', 'pop', 'push C']);
-  const lab = (scenario) => ({
-    store: { scenario, available: offers, stateAt: () => emptyState }, actsAfter: 0,
+  const lab = (scenario, steps = 1) => ({
+    store: {
+      scenario, available: offers, stateAt: () => emptyState, stepsUntil: () => steps,
+    },
+    actsAfter: 0,
   });
   assert.deepEqual(names(buttonOffers(lab(null))), ['pop', 'push C', 'memoryWarning']);
-  assert.deepEqual(names(buttonOffers(lab({ opensAt: { offer: ['memoryWarning'] } }))),
-    ['memoryWarning', 'pop', 'push C']);
+  const scenario = { steps: [{ do: 'launch' }], opensAt: { offer: ['memoryWarning'] } };
+  assert.deepEqual(names(buttonOffers(lab(scenario))), ['memoryWarning', 'pop', 'push C']);
+  // After a command of the person it is offered like any other.
+  assert.deepEqual(names(buttonOffers(lab(scenario, 2))), ['pop', 'push C', 'memoryWarning']);
   const tabs = [tab, offer({ do: 'selectTab', target: 'U' }, 'tabs')];
   const two = ['U', 'T'].map((target) => ({ do: 'selectTab', target }));
   assert.deepEqual(names(forButtons([pop, ...tabs], two)), ['selectTab U', 'selectTab T', 'pop']);

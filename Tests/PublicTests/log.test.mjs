@@ -27,6 +27,15 @@ test('an expression that cannot be read says why', () => {
   assert.ok(patternOf('/(a/').test('anything'));
 });
 
+test('an expression that could take for ever is refused', () => {
+  for (const typed of ['/(\\w+\\s?)+#/', '/(a|aa)+$/', '/((a*)b)*c/', '/(a{1,}){2,}/', '/.*.*.*.*.*x/']) {
+    assert.equal(patternOf(typed).problem, 'slow', typed);
+  }
+  for (const typed of ['/(view|did)Load/', '/(Will)?Appear.*B/', '/(\\(a\\))+/', '/[+*]+ \\+/', '/\\\\/']) {
+    assert.equal(patternOf(typed).problem, null, typed);
+  }
+});
+
 test('instances and messages are found too', () => {
   assert.equal(searchedText(makeEvent(1)), 'B viewDidLoad');
   assert.equal(searchedText(makeEvent(1, { instance: 2, message: 'x' })), 'B#2 B viewDidLoad x');

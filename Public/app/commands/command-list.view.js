@@ -108,11 +108,13 @@ export class CommandList extends LabElement {
     render(this.#head, before,
       after !== undefined && step && h('b', {}, lab.stepTitle(step)), after);
     const more = lab.text('actions.moreLabel');
+    const hadFocus = this.#tools.contains(document.activeElement);
     render(this.#tools, this.#undo(), h(this.#more, {
       'aria-label': more, title: withKey(more, lab.actions.keyOf('commands')),
       hidden: lab.store.available.length === 0,
     }, h('span', { class: 'commands-word' }, lab.text('actions.more')),
     h('span', { class: 'commands-dots' }, '⋯')));
+    if (hadFocus && !this.#tools.contains(document.activeElement)) this.#more.focus();
   }
 
   /** There is something to take back once a command was given. */

@@ -39,10 +39,12 @@ export function inOrder(available, named = []) {
   return available.filter(isEffective).sort((one, other) => rank(one) - rank(other));
 }
 
-/** The commands that stand as buttons where a command acts now.
+/** The commands that stand as buttons where a command acts now. What the scenario offers comes
+ * first until the person has given a command.
  * @type {(lab: Pick<lab.Lab, 'store'|'actsAfter'>) => store.Available[]} */
 export function buttonOffers({ store, actsAfter }) {
-  const named = store.scenario?.opensAt?.offer;
+  const { opensAt, steps } = store.scenario ?? { steps: [] };
+  const named = store.stepsUntil(actsAfter) <= steps.length ? opensAt?.offer : [];
   return forButtons(offersIn(store.available, store.stateAt(actsAfter)), named);
 }
 

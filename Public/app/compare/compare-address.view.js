@@ -11,6 +11,12 @@ export async function fragmentOf(asked) {
   return `#c=${await pack(asked)}`;
 }
 
+/** Makes the entry at once, though what is compared is named later: Back closes the comparison from
+ * its first moment on. */
+export function beginFragment() {
+  if (!isComparison.test(location.hash)) showFragment('#c=');
+}
+
 /** Shows a fragment in the address: as a new entry, unless a comparison stands there already.
  * @type {(fragment: string) => void} */
 export function showFragment(fragment) {

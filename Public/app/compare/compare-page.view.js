@@ -8,7 +8,7 @@ import { html } from '../view/dom.view.js';
 import { draw, h, render, sign } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { readSetting } from '../view/settings.js';
-import { fragmentOf, leaveFragment, showFragment } from './compare-address.view.js';
+import { beginFragment, fragmentOf, leaveFragment, showFragment } from './compare-address.view.js';
 import { choiceControls, mistakes } from './compare-choice.view.js';
 import { codeDrawing } from './compare-code.view.js';
 import { CompareList } from './compare-list.view.js';
@@ -72,6 +72,7 @@ export class ComparePage extends LabElement {
     this.hidden = false;
     document.documentElement.dataset.page = 'compare';
     this.#status = '';
+    beginFragment();
     this.update();
     this.#root.focus();
     const comparing = this.#known;

@@ -39,6 +39,8 @@ export class Lab extends EventTarget {
    * @type {(name: page.DialogName, detail: unknown) => Promise<void>} */
   door = () => Promise.resolve();
   #held = '';
+  /** Commands that wait for their answers. */
+  #acting = new Set();
   #translator;
   /** The titles of steps, and what they were made of: some need the state before the step.
    * @type {WeakMap<store.Step, {of: unknown[], title: string}>} */
@@ -224,7 +226,8 @@ export class Lab extends EventTarget {
 
   /** Whether the person looks back: what is done now begins a branch. */
   get isRewound() {
-    return !this.playback.isPlaying && !this.store.isAtEnd;
+    const { isPlaying, isReplaying } = this.playback;
+    return (!isPlaying || isReplaying) && !this.store.isAtEnd;
   }
 
   /** The last event before what is done now: of the run, or of what the person looks back at. */
@@ -247,9 +250,16 @@ export class Lab extends EventTarget {
    * run stays as it is.
    * @param {store.Command} command @returns {Promise<boolean>}  whether it was performed */
   async act(command) {
-    if (!this.isInteractive) return false;
+    const name = JSON.stringify(command);
+    // The second press of a double click comes before the first is answered.
+    if (!this.isInteractive || this.#acting.has(name)) return false;
     const ask = this.ledClass.asksFirst ?? this.gate;
-    return ask ? ask(command) : this.perform(command);
+    this.#acting.add(name);
+    try {
+      return await (ask ? ask(command) : this.perform(command));
+    } finally {
+      this.#acting.delete(name);
+    }
   }
 
   /** Performs a command, whatever stands before commands.

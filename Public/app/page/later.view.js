@@ -11,6 +11,7 @@ import { defaultExample } from '../scenarios/examples.js';
 import { BranchButton } from '../branches/branch-button.view.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { whenTouched } from '../view/first-touch.view.js';
+import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { followAddress } from '../compare/compare-address.view.js';
 import { SwimLanes } from '../lanes/swim-lanes.view.js';
@@ -27,6 +28,20 @@ export function definePanels(lab) {
     const element = document.querySelector(panel.tag);
     if (element instanceof panel) element.lab = lab;
   }
+  document.querySelector('.skip-link')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    void skip(lab);
+  });
+}
+
+/** Leads the focus to the current row of the story, without another entry of the history.
+ * @type {(lab: lab.Lab) => Promise<void>} */
+async function skip({ inspector }) {
+  inspector.open('story');
+  await customElements.whenDefined('story-panel');
+  await new Promise(requestAnimationFrame);
+  const row = document.querySelector('#inspector .story-row[aria-current]');
+  if (row instanceof HTMLElement) row.focus();
 }
 
 /** @type {(lab: lab.Lab) => void} */
@@ -118,8 +133,14 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
     return;
   }
   if (isEmbedded) return;
-  if (isDamaged) lab.session.report(failure('damagedLink'));
-  if (!shared && namesNothing(lab, query)) lab.session.report(failure('unknownName'));
+  if (isDamaged) {
+    changeAddress({}, '');
+    lab.session.report(failure('damagedLink'));
+  }
+  if (!shared && namesNothing(lab, query)) {
+    changeAddress({ lesson: null });
+    lab.session.report(failure('unknownName'));
+  }
   if (compared) void lab.open('compare', compared);
   const card = document.querySelector('first-card');
   if (!lab.isInteractive || lab.ledClass.presenter) card?.remove();

@@ -82,11 +82,11 @@ async function openAnother(lab) {
 export async function resume(lab, typed) {
   const key = takeKey();
   const code = codeIn(typed);
-  if (!code || lab.ledClass.presenter) return;
+  if (lab.ledClass.presenter) return;
   await ready(lab);
-  if (!key) await openGiven(lab, code);
-  if (key) savePresenter(code, { key, isOwner: false });
-  const presenter = lead(lab, code);
+  if (code && !key) await openGiven(lab, code);
+  if (code && key) savePresenter(code, { key, isOwner: false });
+  const presenter = code && lead(lab, code);
   if (presenter) {
     // A link hands control over to the one who opens it.
     presenter.isWanted = key !== '';

@@ -26,6 +26,8 @@ class FirstCard extends LabElement {
   openLesson = () => Promise.resolve();
   /** @type {number|null}  The speed before it is slowed down. */
   #usualSpeed = null;
+  /** Whether the page pushes for the person. */
+  #isShowing = false;
 
   start() {
     const { minute, lab } = this;
@@ -54,7 +56,7 @@ class FirstCard extends LabElement {
   /** @type {(minute: FirstMinute) => void} */
   #changed(minute) {
     const { playback } = this.lab;
-    if (minute.phase === 'watch') {
+    if (minute.phase === 'watch' && this.#isShowing) {
       this.#usualSpeed ??= playback.speed;
       playback.speed = slow;
     } else if (this.#usualSpeed !== null) {
@@ -101,9 +103,14 @@ class FirstCard extends LabElement {
         ...guesses.map((guess) => this.#choice(minute, guess))),
       h('div', { class: 'card-foot' },
         isWatching ? h('p', {}, lab.text('minute.watch')) : this.#sentence('second', { command }),
-        !isWatching && this.#button('skip', () => void lab.act({ do: 'push', target: 'B' }),
-          ' is-quiet')),
+        !isWatching && this.#button('skip', () => this.#show(), ' is-quiet')),
     ];
+  }
+
+  /** Pushes for a person who would rather watch. */
+  #show() {
+    this.#isShowing = true;
+    void this.lab.act({ do: 'push', target: 'B' });
   }
 
   /** @param {FirstMinute} minute @param {story.Guess} guess */

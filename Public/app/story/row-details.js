@@ -3,19 +3,30 @@
  * Loaded as soon as the run is anywhere but where it was opened. */
 import { ownerOf } from '../store/identity.js';
 
-export class RowDetails {
+/** @type {WeakMap<lab.Lab, RowDetails>} */
+const known = new WeakMap();
+
+/** The details of a lab: a list that is drawn again finds what was read before.
+ * @param {lab.Lab} lab @param {() => void} changed  there is more to tell now */
+export function detailsOf(lab, changed) {
+  const details = known.get(lab) ?? new RowDetails(lab);
+  known.set(lab, details);
+  details.changed = changed;
+  return details;
+}
+
+class RowDetails {
+  changed = () => {};
   #lab;
-  #changed;
   /** @type {import('./running-line.js').RunningLine|null} */
   #line = null;
   /** @type {typeof import('../inspector/changes.js')|null} */
   #changes = null;
   #isLoading = false;
 
-  /** @param {lab.Lab} lab @param {() => void} changed  there is more to tell now */
-  constructor(lab, changed) {
+  /** @param {lab.Lab} lab */
+  constructor(lab) {
     this.#lab = lab;
-    this.#changed = changed;
   }
 
   /** Whether it is there. */
@@ -56,9 +67,9 @@ export class RowDetails {
       const [{ RunningLine }, changes] = await Promise.all([
         import('./running-line.js'), import('../inspector/changes.js'),
       ]);
-      this.#line = new RunningLine(this.#lab, this.#changed);
+      this.#line = new RunningLine(this.#lab, () => this.changed());
       this.#changes = changes;
-      this.#changed();
+      this.changed();
     } catch {
       // It is tried again at the next row.
     }

@@ -9,7 +9,7 @@ import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
 import { columnsOf, firstX } from './columns.js';
 import { currentRow } from './current-row.view.js';
-import { RowDetails } from './row-details.js';
+import { detailsOf } from './row-details.js';
 import { RowFocus } from './row-focus.view.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { storyOf } from './story-model.js';
@@ -36,7 +36,7 @@ export class StoryListView extends LabElement {
   #sizes = new ItemSizes(() => this.schedule());
   /** @type {Set<story.Fold>} */
   #folds = new Set();
-  /** @type {RowDetails|null} */
+  /** @type {ReturnType<typeof detailsOf>|null} */
   #details = null;
   #widths = new TextWidths();
   /** The row that was brought into view last, and where it was.
@@ -46,7 +46,7 @@ export class StoryListView extends LabElement {
   start() {
     const { lab } = this;
     const model = storyOf(lab);
-    this.#details = new RowDetails(lab, () => this.schedule());
+    this.#details = detailsOf(lab, () => this.schedule());
     this.#followed = null;
     this.append(this.#scroller);
     this.listen(lab.store, ['trace', 'cursor'], () => this.schedule());

@@ -2,6 +2,9 @@
 /** What a person looks for in the story: a text, or a regular expression in slashes. */
 import { keyOf } from '../store/fold.js';
 
+/** More repetitions in one expression take too long on long lines. */
+const mostRepeats = 4;
+
 /** What a typed text finds. An expression that can't be read finds everything, and says why.
  * @type {(typed: string) => story.Pattern} */
 export function patternOf(typed) {
@@ -13,6 +16,7 @@ export function patternOf(typed) {
   const { body, flags } = expressionOf(text);
   if (!isReadable('', flags)) return { test: () => true, problem: 'flags' };
   if (!isReadable(body, flags)) return { test: () => true, problem: problemOf(body) };
+  if (isEndless(body)) return { test: () => true, problem: 'slow' };
   const expression = new RegExp(body, flags);
   return { test: (line) => expression.test(line), problem: null };
 }
@@ -22,7 +26,7 @@ export function patternOf(typed) {
  * @param {string} text */
 function expressionOf(text) {
   const end = text.lastIndexOf('/');
-  const isClosed = end > 0 && text[end - 1] !== '\\';
+  const isClosed = end > 0 && !/(?:^|[^\\])(?:\\\\)*\\$/.test(text.slice(0, end));
   if (!isClosed) return { body: text.slice(1), flags: '' };
   return { body: text.slice(1, end), flags: text.slice(end + 1).replace(/[gy]/g, '') };
 }
@@ -34,6 +38,25 @@ function isReadable(body, flags) {
   } catch {
     return false;
   }
+}
+
+/** Whether a group that repeats has a repetition or a choice in it, which may take for ever; or
+ * whether there are many repetitions.
+ * @type {(body: string) => boolean} */
+function isEndless(body) {
+  const bare = body.replace(/\\[\s\S]/g, 'a').replace(/\[[^\]]*\]/g, 'a');
+  const open = /[*+]|\{\d*,\d*\}/;
+  /** @type {boolean[]}  Of each group that is open, whether it can grow. */
+  const groups = [];
+  for (let at = 0; at < bare.length; at += 1) {
+    if (bare[at] === '(') groups.push(false);
+    else if (bare[at] === ')') {
+      const grows = groups.pop() ?? false;
+      if (grows && /^(?:[*+]|\{\d*,?\d*\})/.test(bare.slice(at + 1))) return true;
+      if (grows && groups.length > 0) groups[groups.length - 1] = true;
+    } else if (groups.length > 0 && /[*+{|]/.test(bare[at] ?? '')) groups[groups.length - 1] = true;
+  }
+  return bare.split(open).length > mostRepeats + 1;
 }
 
 /** Why an expression can't be read. Each browser says it in other English words.

@@ -11,7 +11,7 @@ declare namespace story {
 
   type TextPart = {text: string, look: ''|'code'|'b'};
 
-  type Problem = 'group'|'set'|'repeat'|'backslash'|'flags'|'unreadable'; // of an expression
+  type Problem = 'group'|'set'|'repeat'|'backslash'|'flags'|'slow'|'unreadable'; // of an expression
 
   type Pattern = {test: (text: string) => boolean, problem: Problem|null};
 

@@ -110,6 +110,8 @@ class GoTo extends LabElement {
   #go(seq) {
     if (seq === undefined) return;
     closePopover(this);
-    this.lab.playback.jump(seq);
+    const { playback } = this.lab;
+    playback.rows.reveal(seq);
+    playback.jump(seq);
   }
 }
