@@ -65,7 +65,8 @@ export class OverrideCode {
     const { hue } = this.#lab.identity(controller, 1);
     const [first, last] = methodIn(owner, callback);
     draw(this.element, {
-      'aria-label': this.#lab.text('code.title'), hidden: this.#listing !== null && !owner, 'data-hue': hue,
+      'aria-label': this.#lab.text('code.title'), 'data-hue': hue,
+      hidden: this.#listing !== null && !owner,
     },
     h('ol', {}, ...(owner?.lines ?? []).map((text, index) => {
       const number = index + 1;
