@@ -310,8 +310,9 @@ export class Presenter extends EventTarget {
     if (!playback.isPlaying && !store.motion) {
       return known.to === cursor ? null : { from: cursor, to: cursor, speed: 0 };
     }
-    const to = playback.isPlaying
-      ? breakpoints.firstHit(cursor, playback.until)?.seq ?? playback.until : cursor;
+    // The cursor may rest behind the end that it plays to, at what is hidden there.
+    const to = Math.max(cursor, playback.isPlaying
+      ? breakpoints.firstHit(cursor, playback.until)?.seq ?? playback.until : cursor);
     if (known.to === to && (!playback.isPlaying || known.speed === speed)) return null;
     const from = known.to < cursor && known.speed === 0 ? known.to : cursor;
     return { from, to, speed: from < to ? speed : 0 };
