@@ -56,8 +56,8 @@ extension `The page in a browser` {
       try page.click("\(row) .story-deeds button", "All of ")
       try page.browser.wait(for: "document.querySelector('findings-view .finding:not(.is-later)')")
       // The line speaks as code, and leads to its place.
-      let line = try page.text(of: ".finding-line code")
-      #expect(line == "data = Data(count: 400000)")
+      let line = "data = Data(count: 400000)"
+      try page.wait(for: line, in: ".finding-line code")
       try page.click(".finding-line")
       let asked = "document.querySelector('code-view .is-asked code')?.textContent.trim()"
       try page.browser.wait(for: "\(asked) === '\(line)'")

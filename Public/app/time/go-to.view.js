@@ -110,8 +110,6 @@ class GoTo extends LabElement {
   #go(seq) {
     if (seq === undefined) return;
     closePopover(this);
-    const { playback } = this.lab;
-    playback.rows.reveal(seq);
-    playback.jump(seq);
+    this.lab.playback.jump(seq);
   }
 }
