@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { until } from './waiting.mjs';
 
 const scrubber = "document.querySelector('swim-lanes [role=slider]')";
-const ready = `${scrubber}?.ariaValueMax > 0
+/** What the map offers comes with the first touch. A run rests at its last numbered call. */
+const opened = `dispatchEvent(new Event('pointerover')) && ${scrubber}?.ariaValueMax > 0
   && document.querySelector('transport-bar [data-do=play]')?.dataset.shows === 'play'
-  && ${scrubber}.ariaValueNow === ${scrubber}.ariaValueMax
   && document.querySelector('state-diagram .states')`;
+const played = `${opened} && ${scrubber}.ariaValueNow === ${scrubber}.ariaValueMax`;
 
 /** A page of the lab in some browser. */
 export class Page {
@@ -54,11 +55,11 @@ export class Page {
 export const paths = {
   async 'main path'(page) {
     await page.open('?lang=en&scenario=push-b');
-    await page.wait(ready);
+    await page.wait(opened);
     await page.playInstantly();
     const before = await page.number('ariaValueMax');
     await page.click('command-list .command', 'Push B');
-    await page.wait(`${scrubber}.ariaValueMax > ${before} && ${ready}`);
+    await page.wait(`${scrubber}.ariaValueMax > ${before} && ${played}`);
     assert.deepEqual((await page.at('Appeared')).map((key) => key.split('#')[0]).sort(), ['B', 'Nav']);
   },
 
@@ -79,7 +80,7 @@ export const paths = {
     await page.wait("document.querySelectorAll('share-dialog textarea')[0]?.value");
     const link = await page.read("document.querySelectorAll('share-dialog textarea')[0].value");
     await page.open(link);
-    await page.wait(ready);
+    await page.wait(opened);
     assert.equal(await page.number('ariaValueMax'), count);
   },
 

@@ -226,8 +226,7 @@ export class Lab extends EventTarget {
 
   /** Whether the person looks back: what is done now begins a branch. */
   get isRewound() {
-    const { isPlaying, isReplaying } = this.playback;
-    return (!isPlaying || isReplaying) && !this.store.isAtEnd;
+    return !this.playback.isPlaying && !this.store.isAtEnd;
   }
 
   /** The last event before what is done now: of the run, or of what the person looks back at. */

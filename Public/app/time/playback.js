@@ -155,11 +155,6 @@ export class Playback extends EventTarget {
     return placeAt(this.rows, this.#store.first, seq);
   }
 
-  /** Whether the person plays again what was there, not what has just come. */
-  get isReplaying() {
-    return this.isPlaying && this.#isReplay;
-  }
-
   /** Plays from the cursor to the end; from the start when the cursor is at the end.
    * @param {number} [until]  where to stop before */
   play(until = Infinity) {
