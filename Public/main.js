@@ -184,8 +184,7 @@ async function openRow(isBack) {
   const [, number] = /\bevent=(\d+)/.exec(location.hash) ?? [];
   const seq = (at ? seqOf(lab, at) : null) ?? (number ? store.first + Number(number) : null);
   if (seq === null || (isBack && playback.placeAt(seq).announcedSeq !== store.announcedSeq)) return;
-  playback.rows.reveal(seq);
-  playback.jump(seq);
+  playback.goTo(seq);
 }
 
 /** The run or the comparison that an address carries.

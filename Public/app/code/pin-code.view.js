@@ -15,7 +15,7 @@ export function pinCode({ view }, isPinned) {
 }
 
 /** Whether it stands there: there may be no room. */
-export function isCodeShown() {
+function isCodeShown() {
   return document.documentElement.hasAttribute('data-code');
 }
 

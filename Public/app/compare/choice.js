@@ -2,7 +2,8 @@
 /** What is compared, as the controls at the head of the page say it. */
 import { otherVersion } from '../store/ios-facts.js';
 import { creatable, creationPaths, origins } from './compare.js';
-import { createdIn, fixOf, mistakeIn } from './names.js';
+import { createdIn, mistakeIn } from './names.js';
+import { fixOf } from '../scenarios/next-mistake.js';
 
 const most = 3;
 

@@ -3,7 +3,8 @@
 import { examples } from '../scenarios/examples.js';
 import { choice as select } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
-import { mistakesIn, titleOf } from './names.js';
+import { mistakesIn } from './names.js';
+import { scenarioTitle } from '../scenarios/scenario-title.js';
 
 export const mistakes = mistakesIn(examples);
 
@@ -28,7 +29,7 @@ export function choiceControls(lab, choice, known, changed) {
  * @param {{branches: readonly string[][], names: readonly string[]}} known
  * @param {(value: string) => void} change */
 function whatSelect(lab, { kind, mistake, scenario, controllers }, { branches, names }, change) {
-  const own = scenario ? titleOf(lab.translator, scenario) : '';
+  const own = scenario ? scenarioTitle(lab.translator, scenario) : '';
   const kinds = [
     ...(scenario ? [['versions', own || lab.text('compare.kind.versions')],
       ['devices', lab.text('compare.kind.devices')]] : []),

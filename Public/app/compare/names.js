@@ -1,20 +1,15 @@
 // @ts-check
 /** What the columns of a comparison are called. A person reads names, never identifiers. */
 import { origins } from './compare.js';
-
-const fixed = '-mended';
+import { fixOf } from '../scenarios/next-mistake.js';
+import { scenarioTitle } from '../scenarios/scenario-title.js';
 
 /** The example with the mistake, of a pair of examples; empty if they are no such pair.
  * @type {(scenarios: readonly store.Scenario[]) => string} */
 export function mistakeIn(scenarios) {
   const ids = scenarios.map(({ id }) => id);
-  const mistake = ids.find((id) => ids.includes(`${id}${fixed}`)) ?? '';
+  const mistake = ids.find((id) => ids.includes(fixOf(id))) ?? '';
   return ids.length === 2 ? mistake : '';
-}
-
-/** @type {(mistake: string) => string}  The example that fixes a mistake. */
-export function fixOf(mistake) {
-  return `${mistake}${fixed}`;
 }
 
 /** @type {(examples: readonly string[]) => string[]}  Those with a mistake whose fix is shipped. */
@@ -29,13 +24,6 @@ export function createdIn(scenarios) {
   const isEach = (/** @type {string} */ name) => scenarios.every(({ controllers }, index) =>
     controllers[name]?.created === origins[index]);
   return scenarios.length === origins.length ? names.find(isEach) ?? '' : '';
-}
-
-/** The title of a scenario: that of a shipped example in the page's language.
- * @type {(translator: words.Translator, scenario: Pick<store.Scenario, 'id'|'title'>) => string} */
-export function titleOf(translator, { id, title }) {
-  const key = `scenario.${id}`;
-  return translator.has(key) ? translator.text(key) : title;
 }
 
 /** The names of the columns, no two alike.
@@ -64,7 +52,7 @@ function ownNames(translator, request, columns) {
   }
   if (createdIn(scenarios)) return origins.map((way) => translator.text(`compare.created.${way}`));
   const titles = columns.map(({ scenario, title }) =>
-    titleOf(translator, { id: scenario.id, title }));
+    scenarioTitle(translator, { id: scenario.id, title }));
   return new Set(titles).size === titles.length ? titles : platformTitles(columns, titles);
 }
 

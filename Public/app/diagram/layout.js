@@ -1,7 +1,7 @@
 // @ts-check
 /** Paths over the map, and the rings of its stations: what is computed from any geometry. */
 
-export const largestCapsule = 5;
+const largestCapsule = 5;
 const cornerRadius = 28;
 /** Tokens that have little room lie over each other by so much that their letters are seen. */
 const leastSlot = 10;

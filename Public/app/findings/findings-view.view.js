@@ -107,11 +107,7 @@ export class FindingsView extends LabElement {
   /** Goes to the event and to the line.
    * @param {findings.Finding} finding */
   #show(finding) {
-    const { playback } = this.lab;
-    if (finding.seq > 0) {
-      playback.rows.reveal(finding.seq);
-      playback.jump(finding.seq);
-    }
+    if (finding.seq > 0) this.lab.playback.goTo(finding.seq);
     showLine(this.lab, finding);
   }
 }

@@ -9,6 +9,7 @@ import { Search } from './search.js';
 import { placesNamed } from '../time/go-to.js';
 import { isFutureHidden } from '../diagram/map-scene.js';
 import { search } from '../server/catalog-api.js';
+import { scenarioTitle } from '../scenarios/scenario-title.js';
 import { realClock } from '../store/clock.js';
 import { isAllowed, offersIn } from '../store/offers.js';
 import { actionTitle } from '../story/story-row.view.js';
@@ -110,7 +111,7 @@ export class CommandPalette extends LabDialog {
       return [{
         id: `event-${seq}`, title: event.line,
         about: `${actionTitle(lab, action)}, ${position}`, deed: 'show',
-        ask: async () => ofEvent(lab, seq), run: () => this.#goTo(seq),
+        ask: async () => ofEvent(lab, seq), run: () => lab.playback.goTo(seq),
       }];
     });
   }
@@ -223,13 +224,6 @@ export class CommandPalette extends LabDialog {
     this.#show();
   }
 
-  /** @param {number} seq */
-  #goTo(seq) {
-    const { playback } = this.lab;
-    playback.rows.reveal(seq);
-    playback.jump(seq);
-  }
-
   /** @type {(entry: page.Entry|null) => void} */
   #choose(entry) {
     if (!entry) return;
@@ -239,9 +233,7 @@ export class CommandPalette extends LabDialog {
 }
 
 /** @param {lab.Lab} lab @param {server.Hit} hit */
-function hitTitle({ translator }, { kind, id, title }) {
-  if (kind === 'goal') return translator.text('palette.goal', { goal: id });
-  // The title of the first example is in the texts of the page.
-  const own = `scenario.${id}`;
-  return kind === 'example' && translator.has(own) ? translator.text(own) : title;
+function hitTitle({ translator }, hit) {
+  if (hit.kind === 'goal') return translator.text('palette.goal', { goal: hit.id });
+  return hit.kind === 'example' ? scenarioTitle(translator, hit) : hit.title;
 }

@@ -102,7 +102,8 @@ class RunAddress {
       const { shared } = await readLink(location.hash);
       if (shared) await openShared(lab, shared);
       else await openExample(lab, readExample(namedExample()), { at });
-      if (shared && at) showRow(lab, seqOf(lab, at));
+      const seq = shared && at ? seqOf(lab, at) : null;
+      if (seq !== null) lab.playback.goTo(seq);
     } finally {
       this.#isGoing = false;
     }
@@ -153,14 +154,6 @@ async function fragmentOf(carried) {
 /** @type {(example: string) => string|null} */
 function inAddress(example) {
   return example === defaultExample ? null : example || null;
-}
-
-/** Goes to an event, which gets a row if it has none.
- * @param {lab.Lab} lab @param {number|null} seq */
-export function showRow({ playback }, seq) {
-  if (seq === null) return;
-  playback.rows.reveal(seq);
-  playback.jump(seq);
 }
 
 /** Keeps the address of the page; a page inside another one has none of its own.

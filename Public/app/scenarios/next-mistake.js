@@ -2,10 +2,15 @@
 /** Whether what comes next at the point of an example is its mistake, and what repairs that. */
 import { examples } from './examples.js';
 
+/** @type {(mistake: string) => string}  The example that fixes a mistake. */
+export function fixOf(mistake) {
+  return `${mistake}-mended`;
+}
+
 /** The shipped example that shows how a mistake is repaired, or an empty name.
  * @type {(scenario: store.Scenario|null) => string} */
 export function repairedExample(scenario) {
-  return examples.find((id) => id === `${scenario?.id}-mended`) ?? '';
+  return examples.find((id) => id === fixOf(scenario?.id ?? '')) ?? '';
 }
 
 /** Whether no numbered call stands between the point and the mistake.

@@ -92,8 +92,7 @@ export class OpeningPoint extends EventTarget {
     const isFound = this.#resting !== null && opening?.reason === 'mistake';
     if (isFound && !this.#playback.isPlaying) {
       this.#resting = null;
-      this.#playback.rows.reveal(opening.seq);
-      this.#playback.jump(opening.seq);
+      this.#playback.goTo(opening.seq);
       this.#inspector.open('story');
     }
     this.#tell();

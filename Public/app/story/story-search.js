@@ -45,7 +45,6 @@ function isReadable(body, flags) {
  * @type {(body: string) => boolean} */
 function isEndless(body) {
   const bare = body.replace(/\\[\s\S]/g, 'a').replace(/\[[^\]]*\]/g, 'a');
-  const open = /[*+]|\{\d*,\d*\}/;
   /** @type {boolean[]}  Of each group that is open, whether it can grow. */
   const groups = [];
   for (let at = 0; at < bare.length; at += 1) {
@@ -56,7 +55,7 @@ function isEndless(body) {
       if (grows && groups.length > 0) groups[groups.length - 1] = true;
     } else if (groups.length > 0 && /[*+{|]/.test(bare[at] ?? '')) groups[groups.length - 1] = true;
   }
-  return bare.split(open).length > mostRepeats + 1;
+  return bare.split(/[*+]|\{\d*,\d*\}/).length > mostRepeats + 1;
 }
 
 /** Why an expression can't be read. Each browser says it in other English words.

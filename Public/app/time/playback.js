@@ -200,6 +200,13 @@ export class Playback extends EventTarget {
     this.#rest(seq);
   }
 
+  /** Goes to an event, which gets a row if it has none.
+   * @type {(seq: number) => void} */
+  goTo(seq) {
+    this.rows.reveal(seq);
+    this.jump(seq);
+  }
+
   /** Goes so many rows forward, or back where the count is negative.
    * @type {(count: number) => void} */
   move(count) {
