@@ -158,6 +158,8 @@ extension `The page in a browser` {
       #expect(try page.position == "6b of 8")
       let hidden = try page.index
       try page.browser.press("e")
+      // What the key does is loaded with its first press.
+      try page.wait(for: "6 of 8", in: ".transport-position")
       #expect(try page.position == "6 of 8")
       #expect(try page.call == "B viewIsAppearing")
       #expect(try page.index == hidden - 2)
@@ -238,6 +240,7 @@ extension `The page in a browser` {
       try page.waitUntilPlayed()
       #expect(try page.browser.isTrue("\(Self.banner).hidden"))
       try page.browser.press("Alt+ArrowLeft")
+      try page.wait(for: "12 of 12", in: ".transport-position")
       #expect(try page.call == "A viewDidAppear")
       page.expectNoComplaints()
     }
