@@ -66,7 +66,7 @@ extension `The page on every screen` {
       let browser = page.browser
       try browser.prefer(scheme: "light", reducedMotion: true)
       var findings: [String] = []
-      for (width, height) in Self.containers {
+      for (width, height) in Sample.looks.every(of: Self.containers) {
         try browser.resize(width, height)
         for language in panels.isEmpty ? ["en", "ru", "zh-Hans"] : ["en"] {
           try page.translate(to: language)

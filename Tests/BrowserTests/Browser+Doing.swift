@@ -44,8 +44,8 @@ extension Browser {
     try settle()
   }
 
-  /// The middle of an element, once it lies still and nothing covers it: what is drawn late
-  /// moves the elements below it.
+  /// The middle of an element, once it is there, lies still and nothing covers it: what is drawn
+  /// late moves the elements below it.
   private func center(of element: String) throws -> (x: Double, y: Double) {
     let place = try evaluate(
       """
@@ -53,6 +53,10 @@ extension Browser {
         let [before, over] = ['', null];
         for (let turn = 0; turn < \(Stillness.patience / 2); turn++) {
           const element = (\(element));
+          if (!element) {
+            await testing.pause();
+            continue;
+          }
           element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
           const { x, y, width, height } = element.getBoundingClientRect();
           const place = [x + width / 2, y + height / 2];
@@ -61,7 +65,7 @@ extension Browser {
           [before, over] = [place.join(), hit];
           await testing.frame();
         }
-        throw new Error(`Over it lies ${over?.cloneNode().outerHTML}`);
+        throw new Error(over ? `Over it lies ${over.cloneNode().outerHTML}` : 'It is not there');
       })()
       """
     )

@@ -173,7 +173,6 @@ final class LabPage {
     let all = "[...document.querySelectorAll(\(quoted(selector)))]"
     let match = text.map { "one.textContent.trim().startsWith(\(quoted($0)))" } ?? "true"
     let element = "\(all).find((one) => one.checkVisibility() && \(match))"
-    try browser.wait(for: element)
     try browser.click(element)
   }
 

@@ -48,7 +48,7 @@ extension `The page on every screen` {
     }
   }
 
-  @Test(arguments: WindowSize.desktops)
+  @Test(arguments: Sample.looks.every(of: WindowSize.desktops))
   func `has room for every sentence`(size: WindowSize) async throws {
     try await onThread {
       let page = try LabPage(
@@ -74,7 +74,7 @@ extension `The page on every screen` {
     }
   }
 
-  @Test(arguments: ["en", "ru", "zh-Hans"])
+  @Test(arguments: Sample.looks.every(of: ["en", "ru", "zh-Hans"]))
   func `cuts no sentence, however narrow it is`(language: String) async throws {
     try await onThread {
       // A mistake, whose rows say most: title, harm, fix, reasons and changes.

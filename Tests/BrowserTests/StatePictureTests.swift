@@ -210,7 +210,7 @@ extension `The page in a browser` {
   }
 
   /// Each is looked at beside the picture of the design; here they only have to come about.
-  @Test(arguments: DesignState.all)
+  @Test(arguments: Sample.looks.every(of: DesignState.all))
   func `shows each state of the design, in all themes and languages`(
     state: DesignState
   ) async throws {

@@ -169,11 +169,11 @@ bundle_tests() { "$bundle" --testing-library swift-testing "$@" 2>&1; }
 gate_sockets() { SOCKETS=2000 bundle_tests --filter 'A broken request'; }
 gate_sockets_all() { SOCKETS=20000 bundle_tests --filter 'A broken request'; }
 
-# The page in every size, theme, language and font.
+# The page in every size, theme, language and font, and at every example.
 gate_looks_all() {
   local -x LIFECYCLE_LOOKS=1/1
   bundle_tests --experimental-maximum-parallelization-width 1 \
-    --filter '^BrowserTests\..*/(Matrix|Boxes|ClassLook)Tests\.swift:'
+    --filter '^BrowserTests\..*/(Matrix|Boxes|ClassLook|StatePicture|Opening|Reasons)Tests\.swift:'
 }
 
 gate_every_browser() { PROGRAM=$program PATHS='main path' Tests/EveryBrowser/run; }
