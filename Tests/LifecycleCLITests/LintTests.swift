@@ -76,7 +76,7 @@ import TestSupport
   @Test func `tells what keeps a leak, what the console says, and which lesson teaches it`()
     async throws
   {
-    let folder = "Tests/LifecycleScenarioTests/Fixtures/findings"
+    let folder = "Public/mistakes"
     let leak = try await CommandLineTool.run(["lint", "\(folder)/lint-mem-1.json"])
     #expect(leak.standardOutput.contains("\n  kept by: "))
     #expect(leak.standardOutput.contains("\n  lesson: cleaning-up\n"))

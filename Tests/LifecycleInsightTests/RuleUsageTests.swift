@@ -19,13 +19,15 @@ import TestSupport
   /// the engine and of messages cover them.
   private static let rare: Set<RuleID> = [
     .layInv10, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1, .aps7, .launch5,
-    .pageSet3, .errRoot1, .errCont3, .errPage2, .errPres8,
+    .pageSet3,
   ]
 
   /// The rules of all events of the corpus, the other scenarios and three hundred random runs.
   private static func usedRules() throws -> Set<RuleID> {
     var used: Set<RuleID> = []
-    let fixtures = ["vectors", "additions", "questions"].flatMap { ScenarioFixture.files(in: $0) }
+    let fixtures =
+      ScenarioFixture.additions
+      + ["vectors", "questions"].flatMap { ScenarioFixture.files(in: $0) }
     for bytes in CorpusFile.all.map(\.bytes) + fixtures.map(\.bytes) {
       // A question may end in a command that is refused.
       guard let run = try? ScenarioDocument.decode(bytes).run() else { continue }

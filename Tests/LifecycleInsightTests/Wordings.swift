@@ -44,7 +44,7 @@ struct ExplainedFile: CustomTestStringConvertible, Sendable {
 
   static let all =
     CorpusFile.all.map { Self(name: $0.name, bytes: $0.bytes) }
-    + ["additions", "vectors"].flatMap { ScenarioFixture.files(in: $0) }
+    + (ScenarioFixture.additions + ScenarioFixture.files(in: "vectors"))
     .map { Self(name: $0.name, bytes: $0.bytes) } + [logging]
 
   /// A controller whose code prints a line.

@@ -10,9 +10,10 @@ import TestSupport
 @Suite struct `What the catalogue offers` {
   /// The shipped scenarios and the fixtures that pass.
   private static let checked: [(document: ScenarioDocument, run: ScenarioRun)] = {
-    let folders = ["additions", "findings", "messages", "questions", "vectors"]
+    let folders = ["questions", "vectors"]
     let files =
       ScenarioFixture.records + ScenarioFixture.examples + ScenarioFixture.claims
+      + ScenarioFixture.additions + ScenarioFixture.mistakes
       + folders.flatMap { ScenarioFixture.files(in: $0) }
     return files.compactMap { file in
       guard let document = try? ScenarioDocument.decode(file.bytes),
@@ -21,13 +22,6 @@ import TestSupport
       return (document, run)
     }
   }()
-
-  @Test func `includes messages that come out as their scenarios say`() throws {
-    for fixture in ScenarioFixture.files(in: "messages") {
-      let document = try ScenarioDocument.decode(fixture.bytes)
-      #expect(document.verdict().text(id: document.id) == "PASS \(fixture.name)")
-    }
-  }
 
   @Test func `are callbacks that a checked scenario expects, and gets`() {
     var expected: Set<Callback> = []

@@ -6,7 +6,7 @@ import TestSupport
 
 /// The work of the searches for mistakes, in runs that repeat the same steps.
 @Suite(.matrix) struct `The searches for mistakes` {
-  private static let scenarios = ExpectedFindings.scenarios.filter { $0.key.hasPrefix("findings/") }
+  private static let scenarios = ExpectedFindings.scenarios.filter { $0.key.hasPrefix("mistakes/") }
 
   /// A run that repeats the steps of a scenario; refused ones are left out.
   private static func simulation(

@@ -18,8 +18,8 @@ enum ExpectedFindings {
 
   static let scenarios: [ScenarioFixture] =
     ScenarioFixture.records
-    + ["additions", "vectors", "findings"].flatMap { ScenarioFixture.files(in: $0) }
-    + ScenarioFixture.examples
+    + ScenarioFixture.additions + ScenarioFixture.files(in: "vectors")
+    + ScenarioFixture.mistakes + ScenarioFixture.examples
 }
 
 @Suite(.matrix) struct `Findings of shipped scenarios` {
@@ -67,7 +67,7 @@ enum ExpectedFindings {
       let name = id.rawValue.lowercased()
       let mistake = try #require(
         ExpectedFindings.scenarios.first { $0.name == name },
-        "Add Fixtures/findings/\(name).json, or an example of this name."
+        "Add Public/mistakes/\(name).json, or an example of this name."
       )
       let entries = ExpectedFindings.all[mistake.key] ?? []
       #expect(entries.contains { $0.hasPrefix("\(id.rawValue) ") })

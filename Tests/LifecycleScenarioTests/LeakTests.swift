@@ -12,7 +12,7 @@ import TestSupport
     ("lint-mem-3", []),
   ])
   func `are told as a path of strong references`(name: String, path: [String]) throws {
-    let fixture = try #require(ScenarioFixture.files(in: "findings").first { $0.name == name })
+    let fixture = try #require(ScenarioFixture.mistakes.first { $0.name == name })
     let simulation = try ScenarioDocument.decode(fixture.bytes).run().simulation
     let cycles = simulation.findings().compactMap { $0.cycle(in: simulation) }
     let told = cycles.map { cycle in

@@ -48,9 +48,8 @@ import TestSupport
   }
 
   /// The scenarios in which UIKit complains.
-  private static let all = ["additions", "vectors", "findings"].flatMap {
-    ScenarioFixture.files(in: $0)
-  }
+  private static let all =
+    ScenarioFixture.additions + ScenarioFixture.files(in: "vectors") + ScenarioFixture.mistakes
 
   @Test func `leave no place open`() throws {
     for fixture in Self.all {

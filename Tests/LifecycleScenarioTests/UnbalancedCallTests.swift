@@ -34,7 +34,7 @@ struct UnbalancedCalls: CustomTestStringConvertible, Sendable {
   @Test(arguments: UnbalancedCalls.all)
   func `are shown side by side`(calls: UnbalancedCalls) throws {
     let fixture = try #require(
-      ScenarioFixture.files(in: "findings").first { $0.name == calls.scenario }
+      ScenarioFixture.mistakes.first { $0.name == calls.scenario }
     )
     let simulation = try ScenarioDocument.decode(fixture.bytes).run().simulation
     let finding = try #require(simulation.findings().first { $0.id == .app11 })

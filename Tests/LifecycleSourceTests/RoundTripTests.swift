@@ -99,7 +99,7 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
   /// The documents that show a finding, mended ones and look-alikes.
   static let findings: [WrittenCode] = {
     do {
-      let folder = Folders.root.appending(path: "Tests/LifecycleScenarioTests/Fixtures/findings")
+      let folder = Folders.pages.appending(path: "mistakes")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       return try written(
         names.filter { $0.hasSuffix(".json") }.map { name in

@@ -10,7 +10,7 @@ package struct ScenarioFixture: CustomTestStringConvertible, Sendable {
 
   package var testDescription: String { name }
 
-  /// All scenarios of a folder, sorted by name.
+  /// All scenarios of a folder of fixtures, sorted by name.
   package static func files(in folder: String) -> [ScenarioFixture] {
     files(in: CorpusFile.folder.appending(path: "Fixtures/\(folder)"))
   }
@@ -20,6 +20,12 @@ package struct ScenarioFixture: CustomTestStringConvertible, Sendable {
 
   /// The scenarios that the page ships.
   package static let examples = files(in: Folders.pages.appending(path: "examples"))
+
+  /// The mistakes and their repaired twins, which the page opens without listing them.
+  package static let mistakes = files(in: Folders.pages.appending(path: "mistakes"))
+
+  /// What the format has beyond its specification, and messages; the page doesn't list them either.
+  package static let additions = files(in: Folders.pages.appending(path: "additions"))
 
   /// The claims of the page's lessons.
   package static let claims = files(in: Folders.pages.appending(path: "lessons/claims"))
