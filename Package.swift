@@ -89,10 +89,7 @@ let package = Package(
     ),
     .target(
       name: "LifecycleSearch",
-      dependencies: [
-        "LifecycleEngine", "PlainJSON", "SQLValues", "SQLite",
-      ],
-      plugins: ["EmbedText"]
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "PlainJSON"]
     ),
     .systemLibrary(name: "CPlatform"),
     .target(name: "Platform", dependencies: ["CPlatform"]),

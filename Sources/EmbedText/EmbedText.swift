@@ -12,10 +12,15 @@ import PackagePlugin
     "Rules": "RuleID", "Findings": "FindingID", "Callbacks": "Callback",
   ]
 
+  /// The folders whose files are named in the text, each in a line before its own text.
+  private static let named: Set = ["Symptoms"]
+
   private static let script = #"""
     output=$1 type=$2; shift 2
     {
-      echo "let ${0}Text = ##\"\"\""; cat "$@"; echo "\"\"\"##"
+      echo "let ${0}Text = ##\"\"\""
+      for file; do [ -z "$NAMED" ] || echo "= ${file##*/}"; cat "$file"; done
+      echo "\"\"\"##"
       [ -z "$type" ] || awk -v type="$type" '
         BEGIN {
           print "/// The identifiers of a catalogue, in its order; none is ever renumbered."
@@ -66,6 +71,7 @@ import PackagePlugin
         displayName: "Embedding the text of \(name)",
         executable: URL(filePath: "/bin/sh"),
         arguments: ["-c", Self.script, variable, output.path, type] + inputs.map(\.path),
+        environment: Self.named.contains(name) ? ["NAMED": "1"] : [:],
         inputFiles: inputs,
         outputFiles: [output]
       )

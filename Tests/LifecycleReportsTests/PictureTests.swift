@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleEngine
 import LifecycleReports
 import LifecycleScenario
 import TestSupport
@@ -76,6 +77,9 @@ import Testing
           == "Nav: \(event == seq ? "appeared" : "appeared"), A: \(state)."
       )
     }
-    #expect(StatePicture(run, event: nil).svg == StatePicture(run, event: 1_000_000).svg)
+    let count = run.simulation.trace.count
+    let beyond = StatePicture(run, event: count + 1).svg
+    #expect(beyond.contains("event \(count) of \(count) (there is no event \(count + 1))"))
+    #expect(StatePicture(run, event: nil).svg == StatePicture(run, event: count).svg)
   }
 }

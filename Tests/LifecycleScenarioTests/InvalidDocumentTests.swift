@@ -127,8 +127,8 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
 
 extension InvalidCase {
   private static let headFields = [
-    "controllers", "description", "evidence", "id", "nibs", "observe", "opensAt", "platform",
-    "scenes", "schemaVersion", "source", "sourceMap", "steps", "title", "window",
+    "$schema", "controllers", "description", "evidence", "id", "nibs", "observe", "opensAt",
+    "platform", "scenes", "schemaVersion", "source", "sourceMap", "steps", "title", "window",
   ]
 
   private static func scenes(_ scenes: String, steps: String = "[]") -> String {

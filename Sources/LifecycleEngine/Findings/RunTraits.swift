@@ -117,7 +117,9 @@ extension Command {
     if changedStack != nil {
       return facts.isTransitioning || facts.isStackMoving || facts.isLaunching ? .stacks : []
     }
-    if case .dismiss = self { return facts.dismissesNothing ? .dismissals : [] }
+    if case .dismiss = self {
+      return facts.dismissesNothing || facts.dropsDismissal ? .dismissals : []
+    }
     if case .setRoot = self { return facts.isPresenting ? .dismissals : [] }
     if case .beginAppearanceTransition = self { return .begins }
     if case .setViewNil = self { return .viewAccess }

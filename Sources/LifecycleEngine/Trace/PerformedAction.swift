@@ -66,6 +66,8 @@ public struct ActionContext: Hashable, Sendable {
   public var isPresented = false
   /// Whether there was nothing that a `dismiss` of the target could dismiss.
   public var dismissesNothing = false
+  /// Whether a `dismiss` of the target is dropped because a presentation or dismissal runs.
+  public var dropsDismissal = false
   /// Whether the target presented a controller.
   public var isPresenting = false
   /// Whether the turn of the launch was not over.

@@ -51,6 +51,8 @@ extension World {
     facts.hasSuperview = instance.superview != nil
     facts.isPresented = instance.presenting != nil
     facts.dismissesNothing = presenterToDismiss(from: target) == nil
+    facts.dropsDismissal =
+      !facts.dismissesNothing && !profile.queuesBusyDismissal && runningPresentation() != nil
     facts.isPresenting = instance.presented != nil
     facts.isMovingFromParent = instance[.isMovingFromParent]
     facts.hasUnsavedState = code.hasUnsavedState

@@ -32,7 +32,10 @@ public struct StatePicture {
     let seq = max(0, min(event ?? count, count))
     graph = RunGraph(run, until: seq)
     let platform = run.document.app.platform
-    let place = "iOS \(platform.version), event \(seq) of \(count)"
+    // A run may have fewer events than on the day when a link to the picture was written.
+    let isBeyond = event.map { $0 > count } ?? false
+    let missing = isBeyond ? " (there is no event \(event ?? 0))" : ""
+    let place = "iOS \(platform.version), event \(seq) of \(count)\(missing)"
     if seq > 0 {
       let event = run.simulation.trace[seq]
       let line = TraceLine(event, in: run.simulation).text(in: run.document.app)

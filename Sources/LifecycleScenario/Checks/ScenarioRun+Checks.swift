@@ -14,14 +14,23 @@ extension ScenarioRun {
       }
       joined = nil
       if step.expectation == .none, step.claims.isEmpty { return .unchecked }
-      if !step.claims.states.isEmpty { fold.advance(to: range.upperBound - 1, of: simulation) }
+      let lines = lines(in: whole)
+      var unmet: StepFailure?
+      if !step.claims.flags.isEmpty {
+        let found = zip(whole.lowerBound..., lines).map { FoundLine(event: $0, line: $1) }
+        unmet = step.claims.unmetFlag(among: found, in: &fold, of: simulation)
+      }
+      if unmet == nil, !step.claims.states.isEmpty {
+        fold.advance(to: range.upperBound - 1, of: simulation)
+        unmet = step.claims.unmetState(in: fold, of: simulation)
+      }
       return StepCheck(
-        lines(in: whole),
+        lines,
         against: step,
         filter: filter,
         app: document.app,
         from: whole.lowerBound,
-        unmet: step.claims.unmetState(in: fold, of: simulation)
+        unmet: unmet
       )
     }
   }

@@ -52,6 +52,7 @@ extension APISchema {
       "steps": array(step),
     ],
     optional: [
+      "$schema": string.described("The address of this schema, for editors."),
       "title": string, "description": string, "platform": platform,
       "window": object(["root": name]), "scenes": array(scene),
       "nibs": array(string), "observe": observation,

@@ -58,13 +58,15 @@ extension DocumentReader {
     return result
   }
 
+  /// The address of the schema is for editors.
   private static let documentFields = [
-    "schemaVersion", "id", "title", "description", "source", "evidence", "platform",
+    "$schema", "schemaVersion", "id", "title", "description", "source", "evidence", "platform",
     "controllers", "window", "scenes", "observe", "steps", "nibs", "sourceMap", "opensAt",
   ]
 
   package mutating func readDocument(_ value: JSONValue) -> ScenarioDocument? {
     guard let object = readObject(value, fields: Self.documentFields) else { return nil }
+    _ = readString("$schema", of: object)
     readSchemaVersion(of: object)
     let id = readRequiredField("id", of: object) { $0.readDocumentID($1) }
     let title = readString("title", of: object)

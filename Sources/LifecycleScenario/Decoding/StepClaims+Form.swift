@@ -1,7 +1,8 @@
 import LifecycleEngine
 import PlainJSON
 
-// The JSON form: `{"lines": […], "count": {…}, "never": […], "order": […], "state": {…}}`.
+// The JSON form: `{"lines": […], "count": {…}, "flags": {…}, "never": […], "order": […],
+// "state": {…}}`.
 extension StepClaims {
   /// The lines of a step, if they are listed, and the other claims.
   typealias Parts = (lines: ExpectedLines?, claims: StepClaims)
@@ -44,6 +45,10 @@ extension StepClaims {
         reader.readPattern(.string(name))
       }
     ),
+    .optional(
+      "flags",
+      members(flags, named: .traceLine) { reader, name in reader.readPattern(.string(name)) }
+    ),
     .optional("never", lines),
     .optional("order", lines),
     .optional(
@@ -52,13 +57,36 @@ extension StepClaims {
         reader.readController(.string(name))
       }
     )
-  ) { lines, counts, never, order, states in
+  ) { lines, counts, flags, never, order, states in
     var claims = StepClaims()
     claims.counts = (counts ?? []).map { Count(pattern: $0.0, count: $0.1) }
+    claims.flags = (flags ?? []).map {
+      FlagClaim(pattern: $0.0, wanted: $0.1.wanted, isList: $0.1.isList)
+    }
     claims.never = never ?? []
     claims.order = order ?? []
     claims.states = (states ?? []).map { State(controller: $0.0, expectation: $0.1) }
     return (lines: lines, claims: claims)
+  }
+
+  /// The flags in one line, or those in the first, the second, and so on.
+  private static let flags = Form<(wanted: [[FlagClaim.Wanted]], isList: Bool)>(
+    .oneOf([flagsOfLine.schema, .array(flagsOfLine.schema, count: 1...1000)])
+  ) { reader, value in
+    if case .array = value { return (reader.readArray(value, flagsOfLine.read), true) }
+    return flagsOfLine.read(&reader, value).map { ([$0], false) }
+  }
+
+  private static let flagsOfLine = Form<[FlagClaim.Wanted]>(
+    .map(.boolean, names: .choice(CallFlag.self)).with("minProperties", .integer(1))
+  ) { reader, value in
+    let names = CallFlag.allCases.map(\.rawValue)
+    guard let object = reader.readObject(value, fields: names) else { return nil }
+    if object.members.isEmpty { reader.report(.emptyState, allowed: names) }
+    return CallFlag.allCases.compactMap { flag in
+      reader.readField(flag.rawValue, of: object) { $0.readBoolean($1) }
+        .map { FlagClaim.Wanted(flag: flag, value: $0) }
+    }
   }
 
   /// An object whose keys mean something.

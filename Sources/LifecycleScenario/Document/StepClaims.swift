@@ -22,6 +22,8 @@ public struct StepClaims: Hashable, Sendable {
   var never: [TraceLinePattern] = []
   /// Lines that come in this order, each for the first time.
   var order: [TraceLinePattern] = []
+  /// What holds in callbacks of the step.
+  var flags: [FlagClaim] = []
   /// The states after the step.
   var states: [State] = []
 

@@ -18,6 +18,15 @@ extension JSONWriter {
     }
   }
 
+  private mutating func flags(_ claim: FlagClaim) {
+    let write = { (writer: inout JSONWriter, wanted: [FlagClaim.Wanted]) in
+      writer.object { writer in
+        for one in wanted { writer.member(one.flag.rawValue, one.value) }
+      }
+    }
+    if claim.isList { array(claim.wanted, write) } else { write(&self, claim.wanted[0]) }
+  }
+
   /// Writes the lines that a step expects.
   mutating func expected(_ lines: ExpectedLines, app: AppDefinition) {
     array(lines.items) { writer, item in
@@ -36,6 +45,15 @@ extension JSONWriter {
         $0.key("count")
         $0.object { writer in
           for one in claims.counts { writer.member(one.pattern.line.text(in: app), one.count) }
+        }
+      }
+      if !claims.flags.isEmpty {
+        $0.key("flags")
+        $0.object { writer in
+          for one in claims.flags {
+            writer.key(one.pattern.line.text(in: app))
+            writer.flags(one)
+          }
         }
       }
       if let lines {

@@ -3,12 +3,12 @@ public import PlainJSON
 
 /// A part of the catalog, which lists everything that this build knows.
 public enum CatalogPart: String, CaseIterable, Hashable, Sendable {
-  case callbacks, commands, findings, options, platforms, rules, sources
+  case callbacks, commands, findings, options, platforms, rules, sources, symptoms
 
   /// Whether the part says something to people, in several languages.
   public var isTranslated: Bool {
     switch self {
-    case .findings, .rules: true
+    case .findings, .rules, .symptoms: true
     case .callbacks, .commands, .options, .platforms, .sources: false
     }
   }
@@ -23,6 +23,7 @@ public enum CatalogPart: String, CaseIterable, Hashable, Sendable {
     case .platforms: CatalogDocuments.platforms
     case .rules: CatalogDocuments.rules
     case .sources: CatalogDocuments.sources
+    case .symptoms: CatalogDocuments.symptoms
     }
   }
 
@@ -80,5 +81,9 @@ private enum CatalogDocuments {
 
   static let sources = CatalogPart.sources.document(
     .required("sources", { _ in SourceCatalog.all }, .array(Source.shape))
+  )
+
+  static let symptoms = CatalogPart.symptoms.document(
+    .required("symptoms", { SymptomCatalog.all(in: $0) }, .array(Symptom.shape))
   )
 }

@@ -142,6 +142,16 @@ extension Detectors {
     }
   }
 
+  /// dismiss while a presentation or dismissal runs: it is dropped.
+  static let pres14 = Detector(needs: [.dismissals, .statements]) { run in
+    run.commands.compactMap { performed in
+      guard case .dismiss = performed.command, performed.action.facts.dropsDismissal,
+        let target = performed.action.facts.target
+      else { return nil }
+      return performed.finding(.pres14, target)
+    }
+  }
+
   /// A delegate of the child, where UIKit asks the delegate of the presented container.
   static let pres11 = Detector(needs: .delegates) { run in
     let answers: [Callback] = [.shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss]

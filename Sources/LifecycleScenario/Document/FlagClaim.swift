@@ -1,0 +1,34 @@
+import LifecycleEngine
+
+/// What the code in a callback reads of its controller.
+enum CallFlag: String, CaseIterable, Hashable, Sendable {
+  case isBeingDismissed, isBeingPresented, isInWindow, isMovingFromParent, isMovingToParent
+  case isViewLoaded
+
+  /// The value that the code reads in a state.
+  func value(in state: SubjectState) -> Bool {
+    switch self {
+    case .isBeingDismissed: state.flag(.isBeingDismissed) ?? false
+    case .isBeingPresented: state.flag(.isBeingPresented) ?? false
+    case .isInWindow: state.flag(.isInWindow) ?? false
+    case .isMovingFromParent: state.flag(.isMovingFromParent) ?? false
+    case .isMovingToParent: state.flag(.isMovingToParent) ?? false
+    case .isViewLoaded: state.value(.viewState) == .viewState(.loaded)
+    }
+  }
+}
+
+/// The flags that hold in a callback of a step: in the first such line, in the second, and so on.
+struct FlagClaim: Hashable, Sendable {
+  /// One flag and the value that it must have.
+  struct Wanted: Hashable, Sendable {
+    let flag: CallFlag
+    let value: Bool
+  }
+
+  let pattern: TraceLinePattern
+  /// The flags in each line; those that are left out may have any value.
+  let wanted: [[Wanted]]
+  /// Whether the document lists the lines.
+  let isList: Bool
+}
