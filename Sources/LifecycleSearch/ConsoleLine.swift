@@ -1,5 +1,5 @@
 /// A message of UIKit, without the parts that differ from app to app.
-struct ConsoleLine: Sendable {
+struct ConsoleLine: Equatable, Sendable {
   /// The share of a line that a pasted text must have in common with it.
   private static let (leastShare, leastCount) = (0.75, 4)
 

@@ -3,6 +3,8 @@ import PlainJSON
 
 /// The entries of the pages' folder: the examples, the lessons and the other walkthroughs.
 struct PageEntries {
+  private typealias Field = SearchEntry.Field
+
   /// Reads a file below the folder of the pages.
   let read: (_ path: String) -> [UInt8]?
 
@@ -13,15 +15,26 @@ struct PageEntries {
     guard case .object(let facts)? = json("/app/scenarios/facts.json") else { return [] }
     let (titles, texts) = (texts(of: "scenario"), texts(of: "library"))
     return facts.members.map { example in
-      let isQuestion = example.key.hasPrefix("q-")
-      return SearchEntry(
-        kind: .example,
-        id: example.key,
-        titles: titles.map { $0[example.key] ?? example.key },
-        texts: texts.map { $0["about.\(example.key)"] ?? "" },
-        names: example.value.words.replacing("launch ", with: ""),
-        weight: isQuestion ? 1.6 : 1.35
+      let (id, facts) = (example.key, example.value)
+      let (titles, texts) = (
+        titles.map { $0[id] ?? id }, texts.map { $0["about.\(id)"] ?? "" }
       )
+      var entry = SearchEntry(
+        kind: .example,
+        id: id,
+        titles: titles,
+        texts: texts,
+        fields: [
+          Field(weight: .title, texts: titles),
+          Field(weight: .name, texts: [id, facts.words.replacing("launch ", with: "")]),
+          Field(weight: .rest, texts: texts),
+        ],
+        ids: [id]
+      )
+      if case .object(let facts) = facts, case .string(let version)? = facts["ios"] {
+        entry.version = version
+      }
+      return entry
     }
   }
 
@@ -33,13 +46,12 @@ struct PageEntries {
         return nil
       }
       let told = Language.allCases.compactMap { json("/lessons/\(id).\($0.rawValue).json")?.words }
-      return SearchEntry(
-        kind: .lesson,
-        id: id,
+      return page(
+        .lesson,
+        id,
         titles: texts.map { $0["lesson.\(id)"] ?? id },
         texts: texts.map { $0["lesson.\(id).about"] ?? "" },
-        names: told.joined(separator: " "),
-        weight: 0.8
+        words: told
       )
     }
   }
@@ -55,15 +67,34 @@ struct PageEntries {
       let own = Language.allCases.map { language -> JSONObject? in
         if case .object(let own)? = texts[language.rawValue] { own } else { nil }
       }
-      return SearchEntry(
-        kind: .walkthrough,
-        id: id,
+      return page(
+        .walkthrough,
+        id,
         titles: own.map { $0?["title"]?.words ?? id },
         texts: own.map { $0?["about"]?.words ?? "" },
-        names: texts.members.map(\.value.words).joined(separator: " "),
-        weight: 1.35
+        words: texts.members.map(\.value.words)
       )
     }
+  }
+
+  private func page(
+    _ kind: SearchEntry.Kind,
+    _ id: String,
+    titles: [String],
+    texts: [String],
+    words: [String]
+  ) -> SearchEntry {
+    SearchEntry(
+      kind: kind,
+      id: id,
+      titles: titles,
+      texts: texts,
+      fields: [
+        Field(weight: .title, texts: titles), Field(weight: .advice, texts: texts),
+        Field(weight: .rest, texts: words),
+      ],
+      ids: [id]
+    )
   }
 
   /// A part of the words of the pages, in the order of the languages.

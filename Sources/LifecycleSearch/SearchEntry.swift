@@ -1,7 +1,7 @@
 import LifecycleEngine
 
 /// Something that a search can lead to.
-package struct SearchEntry: Sendable {
+package struct SearchEntry: Equatable, Sendable {
   /// A target of a search.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A shipped scenario.
@@ -14,6 +14,8 @@ package struct SearchEntry: Sendable {
     /// A message of UIKit, with the rule about its time.
     case message
     case rule
+    /// Something that a person sees, with its causes.
+    case symptom
     /// A walkthrough that isn't one of the lessons.
     case walkthrough
 
@@ -26,9 +28,39 @@ package struct SearchEntry: Sendable {
       case .lesson: "/?lesson="
       case .message: "/messages/"
       case .rule: "/rules/"
+      case .symptom: "/symptoms/"
       case .walkthrough: "/?walkthrough="
       }
     }
+
+    /// How much it is preferred to others.
+    var factor: Double {
+      switch self {
+      case .symptom: 1.3
+      case .finding: 1.1
+      case .example, .goal, .message, .walkthrough: 1
+      case .rule: 0.9
+      case .lesson: 0.7
+      }
+    }
+
+    /// Its place among the kinds.
+    var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  /// Texts that count as much as each other.
+  struct Field: Equatable, Sendable {
+    /// How much a word in it counts.
+    enum Weight: Double {
+      case title = 6
+      case name = 4
+      case question = 3
+      case advice = 2
+      case rest = 1
+    }
+
+    let weight: Weight
+    let texts: [String]
   }
 
   let kind: Kind
@@ -37,36 +69,16 @@ package struct SearchEntry: Sendable {
   let titles: [String]
   /// The texts, in the order of the languages.
   let texts: [String]
-  /// Further words that find it.
-  var names = ""
+  /// What finds it besides the titles.
+  let fields: [Field]
   /// The message of UIKit, with placeholders.
   var lines: [ConsoleLine] = []
-  /// The weight with which it is preferred to others.
-  var weight = 1.0
-}
-
-/// A hit of a search.
-package struct SearchHit: Hashable, Sendable {
-  package let kind: SearchEntry.Kind
-  /// The name in the catalog, or of its file.
-  package let id: String
-  /// The title, in the requested language.
-  package let title: String
-  /// The text.
-  package let text: String
-
-  /// The address of the page about it.
-  package var path: String? { kind.folder.map { $0 + id } }
-}
-
-extension SearchHit {
-  init(_ entry: SearchEntry, in language: Language) {
-    let place = Language.allCases.firstIndex(of: language) ?? 0
-    self.init(
-      kind: entry.kind,
-      id: entry.id,
-      title: entry.titles[place],
-      text: entry.texts[place]
-    )
-  }
+  /// What it states, the deciding identifier first.
+  var ids: [String]
+  /// The symptom, in the order of the languages.
+  var symptoms: [Symptom] = []
+  /// What opens with it, so that it need not be listed again.
+  var covered: Set<String> = []
+  /// The version of iOS on which an example runs, if it names one.
+  var version: String?
 }

@@ -1,121 +1,116 @@
-package import LifecycleEngine
-import SQLValues
-import SQLite
+import LifecycleEngine
 import Synchronization
 
 /// Finds things by questions, symptoms, names and pasted lines of a console.
 ///
-/// The texts are in a full-text table of SQLite in memory, all languages of one thing in one row.
+/// All languages of one thing are one document. The same words give the same hits on every machine.
 package final class SearchIndex: Sendable {
   /// The most hits that a search has.
   package static let hitCount = 12
-  /// The words of a question that count.
-  private static let wordCount = 48
+  /// How many symptoms are listed before anything is asked.
+  private static let askedCount = 10
 
-  private let entries: [SearchEntry]
+  let entries: [SearchEntry]
+  let terms: TermIndex
+  let names = KnownNames()
+  let intents: IntentPhrases
   /// The places of the entries by their identifiers, also in small letters.
-  private let places: [String: Int]
-  private let database: Mutex<SQLiteConnection>
+  let places: [String: [Int]]
+  /// The versions of iOS that examples name.
+  let versions: [String: String]
+  /// The places of the symptoms that are asked about most.
+  let mostAsked: [Int]
 
   /// Reads everything.
   ///
   /// - Parameter read: Reads a file below the folder of the pages, or returns `nil` if there is
   ///   none.
-  /// - Throws: An error of SQLite, whose only reason here is missing memory.
-  package init(reading read: @escaping (_ path: String) -> [UInt8]?) throws {
-    let entries = SearchEntry.catalog + PageEntries(read: read).all
+  package convenience init(reading read: @escaping (_ path: String) -> [UInt8]?) {
+    self.init(SearchEntry.catalog + PageEntries(read: read).all)
+  }
+
+  /// Makes the index of some entries.
+  init(_ entries: [SearchEntry]) {
     self.entries = entries
-    let names = entries.map(\.id) + entries.map { $0.id.lowercased() }
-    places = Dictionary(zip(names, Array(entries.indices) + entries.indices)) { first, _ in first }
-    database = Mutex(try Self.table(of: entries))
-  }
-
-  private static func table(of entries: [SearchEntry]) throws -> sending SQLiteConnection {
-    let table = try SQLiteConnection()
-    try table.transaction {
-      try table.execute(
-        "CREATE VIRTUAL TABLE entry USING fts5(title, names, text, tokenize='porter unicode61')"
-      )
-      let insert = "INSERT INTO entry(rowid, title, names, text) VALUES ($1, $2, $3, $4)"
-      for (place, entry) in entries.enumerated() {
-        let columns = [entry.titles, [entry.id, entry.names], entry.texts].map { texts in
-          SearchWords.words(of: texts.joined(separator: " \n")).map(\.text).joined(separator: " ")
-        }
-        try table.query(insert, [.integer(Int64(place))] + columns.map { .text($0) })
-      }
+    var places: [String: [Int]] = [:]
+    for (place, entry) in entries.enumerated() {
+      for name in Set([entry.id, entry.id.lowercased()]) { places[name, default: []].append(place) }
     }
-    return table
+    self.places = places
+    versions = Dictionary(
+      entries.compactMap { entry in entry.version.map { (entry.id, $0) } }
+    ) { first, _ in first }
+    terms = Self.index(entries, names)
+    intents = IntentPhrases(knowing: names.parts)
+    let asked = entries.map { $0.symptoms.first?.asked ?? -1 }
+    let symptoms = asked.indices.filter { asked[$0] >= 0 }
+    mostAsked = Array(
+      symptoms.sorted { (asked[$1], $0) < (asked[$0], $1) }.prefix(Self.askedCount)
+    )
   }
 
-  /// Finds the things that match a question.
+  /// The memory that the words and the texts take.
+  package var byteCount: Int {
+    let texts = entries.flatMap { $0.titles + $0.texts + $0.fields.flatMap(\.texts) }
+    return terms.byteCount + texts.reduce(0) { $0 + $1.utf8.count }
+  }
+
+  private static func index(_ entries: [SearchEntry], _ names: KnownNames) -> TermIndex {
+    var (cutter, builder) = (WordCutter(knowing: names.parts), TermIndex.Builder())
+    for entry in entries {
+      for field in entry.fields {
+        for text in field.texts {
+          builder.add(cutter.tokens(of: text), weight: field.weight.rawValue)
+        }
+      }
+      builder.end(kind: 0)
+    }
+    return builder.build()
+  }
+}
+
+// MARK: One for several servers
+
+extension SearchIndex {
+  /// The last indices, the newest first.
+  private static let kept = Mutex<[SearchIndex]>([])
+  /// With the pages and without them.
+  private static let keptCount = 2
+
+  /// The index of some pages: servers with the same pages have the same one.
+  ///
+  /// - Parameter read: Reads a file below the folder of the pages, or returns `nil` if there is
+  ///   none.
+  /// - Returns: The index.
+  package static func shared(reading read: @escaping (_ path: String) -> [UInt8]?) -> SearchIndex {
+    let entries = SearchEntry.catalog + PageEntries(read: read).all
+    return kept.withLock { kept in
+      if let known = kept.first(where: { $0.entries == entries }) { return known }
+      let index = SearchIndex(entries)
+      kept = Array(([index] + kept).prefix(keptCount))
+      return index
+    }
+  }
+}
+
+// MARK: When nothing is found
+
+extension SearchIndex {
+  /// The identifiers that look most like what was typed.
   ///
   /// - Parameters:
-  ///   - query: Words in any of the languages, or a line of a console.
-  ///   - language: The language of the hits.
-  /// - Returns: The hits, the best first.
-  /// - Throws: An error of SQLite.
-  package func hits(for query: String, in language: Language) throws -> [SearchHit] {
-    let pasted = Array(ConsoleLine.words(of: query).prefix(Self.wordCount))
-    let named = query.split(whereSeparator: \.isWhitespace).prefix(Self.wordCount)
-    var places = named.filter { named.count == 1 || $0.contains("-") }.compactMap { word in
-      self.places[String(word)] ?? self.places[word.lowercased()]
+  ///   - word: What was typed.
+  ///   - count: How many to give at most.
+  /// - Returns: Identifiers that differ from it in less than half of its letters, the nearest first.
+  package func nearest(to word: String, count: Int = 3) -> [String] {
+    let letters = Array(word.lowercased().utf8.prefix(64))
+    let near = entries.compactMap { entry -> (id: String, distance: Int)? in
+      let distance = EditDistance.between(letters, Array(entry.id.lowercased().utf8))
+      return distance * 2 < letters.count ? (entry.id, distance) : nil
     }
-    places += printed(pasted).filter { !places.contains($0) }
-    places += try ranked(query).filter { !places.contains($0) }
-    var hits = places.map { SearchHit(entries[$0], in: language) }
-    if let goal = GoalQuestion(query) {
-      let hit = SearchHit(kind: .goal, id: goal.name, title: goal.name, text: "")
-      hits.insert(hit, at: goal.isNamed ? 0 : min(2, hits.count))
-    }
-    return Array(hits.prefix(Self.hitCount))
+    return near.sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }.prefix(count).map(\.id)
   }
 
-  /// The messages that match a text, the best first.
-  private func printed(_ pasted: [Substring]) -> [Int] {
-    let shares = entries.indices.compactMap { place -> (place: Int, share: Double)? in
-      let share = entries[place].lines.compactMap { $0.share(in: pasted) }.max()
-      return share.map { (place, $0) }
-    }
-    return shares.sorted { ($1.share, $0.place) < ($0.share, $1.place) }.map(\.place)
-  }
-
-  /// The rows that the full-text table finds, the best first: those with more of the words come
-  /// sooner.
-  private func ranked(_ query: String) throws -> [Int] {
-    let phrases = Self.phrases(of: query).map { "\"\($0)\"" }
-    guard !phrases.isEmpty else { return [] }
-    let scores = try database.withLock { [entries] table in
-      var counts: [Int: Int] = [:]
-      for phrase in phrases {
-        let sql = "SELECT rowid FROM entry WHERE entry MATCH $1"
-        for row in try table.query(sql, [.text(phrase)]) { counts[try row[0], default: 0] += 1 }
-      }
-      let rows = try table.query(
-        "SELECT rowid, bm25(entry, 6, 3, 1) FROM entry WHERE entry MATCH $1",
-        [.text(phrases.joined(separator: " OR "))]
-      )
-      return try rows.map { row -> (place: Int, score: Double) in
-        let (place, score): (Int, Double) = (try row[0], try row[1])
-        let share = Double(counts[place] ?? 0) / Double(phrases.count)
-        return (place, score * entries[place].weight * (0.4 + share))
-      }
-    }
-    return scores.sorted { ($0.score, $0.place) < ($1.score, $1.place) }.map(\.place)
-  }
-
-  /// The query of the table: the words, two Chinese characters at a time.
-  private static func phrases(of query: String) -> [String] {
-    let words = Array(SearchWords.words(of: query).prefix(wordCount))
-    var phrases: [String] = []
-    for (place, word) in words.enumerated() {
-      let next = place + 1 < words.count && words[place + 1].isChinese ? words[place + 1] : nil
-      let isAlone = place == 0 || !words[place - 1].isChinese
-      let phrase: String? =
-        if !word.isChinese || (next == nil && isAlone) { word.text } else {
-          next.map { "\(word.text) \($0.text)" }
-        }
-      if let phrase, !phrases.contains(phrase) { phrases.append(phrase) }
-    }
-    return phrases
-  }
+  /// The symptoms that are asked about most.
+  package func mostAsked(count: Int) -> [String] { mostAsked.prefix(count).map { entries[$0].id } }
 }
