@@ -93,7 +93,21 @@ import TestSupport
     "q-split-unbalanced": columns,
     "q-styles-ipad-ios12": "no line has the style of a presentation",
     "q-styles-iphone-ios12": "no line has the style of a presentation",
-    "q-window-without-scene": "a root that is exchanged looks like a presentation",
+    "q-window-without-scene": root,
+    "s-background-launch": "no line says that the system launched the app in the background",
+    "s-begin-left-open": manual,
+    "s-begin-without-end": manual,
+    "s-detached-presenter": "a view is added whose parent no line tells",
+    "s-detent-changes": "no line says to which height a sheet is moved",
+    "s-dismiss-a-pushed": stack,
+    "s-flag-of-child": "no line says that a container has its child before it is pushed",
+    "s-manual-nobody": manual,
+    "s-nested-push": "no line says how far the first push had come",
+    "s-no-scenes-app": "no line says that the app has no scenes",
+    "s-pop-at-root": stack,
+    "s-push-in-load-fixed": "no line says that the whole stack is set in one call",
+    "s-resized-not-turned": "no line says that the device is rotated in the background",
+    "s-sign-out": root,
     "search": "a search controller looks like any other",
     "source-06-two-initialisers": view,
     "source-20-three-origins": view,
@@ -104,6 +118,9 @@ import TestSupport
   ]
 
   private static let view = "a view within a view is spelled like a class of a module"
+  private static let root = "a root that is exchanged looks like a presentation"
+  private static let stack = "no line says that a modal stack has its root before it is presented"
+  private static let manual = "no line says that a container forwards by hand"
   private static let columns = "no line says in which column of a split view a screen is"
   private static let refused = "the app does not launch, so that no line tells of a controller"
   private static let windows = "no line says which root the window of a scene has"

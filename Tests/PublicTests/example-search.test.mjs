@@ -15,6 +15,14 @@ import { languages, listFiles, locales, publicFolder, readJSON, readText } from 
 const path = 'app/scenarios/facts.json';
 const distinct = (values) => [...new Set(values)].filter((one) => one !== '');
 
+/** The lines that an expectation names, also those that must not come. */
+function linesOf(expect) {
+  if (Array.isArray(expect)) return strings(expect);
+  const { lines, count, order, never, flags } = dictionary(expect);
+  return [...strings(lines), ...Object.keys(dictionary(count)), ...strings(order),
+    ...strings(never), ...Object.keys(dictionary(flags))];
+}
+
 /** What a shipped scenario is about. */
 function factsOf(scenario) {
   const { platform, observe, controllers, steps } = dictionary(scenario);
@@ -23,7 +31,7 @@ function factsOf(scenario) {
   const overridden = Object.values(dictionary(controllers))
     .flatMap((one) => Object.keys(dictionary(one.overrides)));
   const expected = list(steps).flatMap(({ expect, expectPrefix }) =>
-    [...strings(expect), ...strings(expectPrefix)]
+    [...linesOf(expect), ...strings(expectPrefix)]
       .map((line) => /^\S+ (\w+)\b(?!-)/.exec(line)?.[1] ?? ''));
   const observed = strings(dictionary(observe).callbacks);
   return {

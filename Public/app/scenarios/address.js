@@ -2,18 +2,32 @@
 /** The scenario in the address of the page, and those that it can name. */
 import { fetchDocument } from '../server/api.js';
 import { newestVersion } from '../store/ios.js';
-import { exampleFor, examples } from './examples.js';
-import { isShippedRun, isShippedScenario } from './shipped.js';
+import { defaultExample, isShippedRun, isShippedScenario } from './shipped.js';
 
 /** The shipped scenarios that the page has read, by their names.
  * @type {Map<string, scenarios.Shipped>} */
 const read = new Map();
 /** @type {WeakMap<session.Family, string>}  What runs of them are called. */
-const names = new WeakMap();
+let names = new WeakMap();
+/** The scenario that the address names, though it isn't shipped. */
+let missing = '';
 
 /** The scenario that the address names. */
 export function namedExample() {
-  return exampleFor(new URLSearchParams(location.search).get('scenario'));
+  const query = new URLSearchParams(location.search);
+  const wish = query.get('scenario') ?? query.get('example') ?? '';
+  return /^(\.\.\/records\/)?[\w-]+$/.test(wish) && wish !== missing ? wish : defaultExample;
+}
+
+/** Reads it, or the default one if there is no such file.
+ * @param {unknown} [known]  when it is known which versions there are */
+export function readNamed(known) {
+  const wish = namedExample();
+  return readExample(wish, known).catch((error) => {
+    if (error.problem?.status !== 404 || wish === defaultExample) throw error;
+    missing = wish;
+    return readExample(defaultExample, known);
+  });
 }
 
 /** Opens a shipped scenario at its point, on its own platform or on the newest iPhone.
@@ -34,13 +48,15 @@ export async function readExample(id, known) {
   const platform = { ios, idiom };
   const shipped = { name: id, scenario, platform };
   read.set(id, shipped);
+  names = new WeakMap();
   return shipped;
 }
 
 /** The shipped example whose scenario a run has, after reading it if need be; null without one.
  * @type {(family: session.Family) => Promise<scenarios.Shipped|null>} */
 export async function shippedOf({ scenario }) {
-  const name = nameFor(scenario);
+  const { examples } = await import('./examples.js');
+  const name = examples.includes(scenario.id) ? scenario.id : namedExample();
   const shipped = read.get(name) ?? await readExample(name).catch(() => null);
   return shipped && isShippedScenario(scenario, shipped) ? shipped : null;
 }
@@ -50,17 +66,11 @@ export async function shippedOf({ scenario }) {
 export function exampleOf(family) {
   const known = names.get(family);
   if (known !== undefined) return known;
-  const shipped = read.get(nameFor(family.scenario));
+  const shipped = read.get(family.scenario.id) ?? read.get(namedExample());
   if (!shipped) return '';
   const name = isShippedRun(family, shipped) ? shipped.name : '';
   names.set(family, name);
   return name;
-}
-
-/** The name under which a scenario may be shipped.
- * @type {(scenario: store.Scenario) => string} */
-function nameFor({ id }) {
-  return examples.includes(id) ? id : namedExample();
 }
 
 /** What finds a row in a run.

@@ -1,5 +1,6 @@
 // @ts-check
 /** The shipped scenarios, as the picker lists them. */
+import { defaultExample } from './shipped.js';
 
 const mistakes = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
@@ -17,6 +18,24 @@ export const exampleGroups = [
       'restoring',
     ] },
   {
+    name: 'uncalled',
+    ids: [
+      's-manual-nobody', 's-no-addchild', 's-first-without-addchild', 's-super-left-out',
+      's-begin-left-open', 's-child-misses-will', 's-page-covered', 's-root-skipped',
+      's-view-assigned', 's-tab-reload', 's-only-inactive', 's-delegate-on-child',
+      's-animator-never-ends', 's-added-and-removed', 's-init-without-super',
+    ],
+  },
+  {
+    name: 'repeated',
+    ids: [
+      's-new-instance', 's-kept-instance', 's-empty-loadview', 's-view-in-init',
+      's-view-in-init-fixed', 's-called-by-container', 's-called-by-container-fixed',
+      's-added-in-layout', 's-added-in-layout-fixed', 's-banner-twice', 's-pages-all-appear',
+      's-layout-asks-again',
+    ],
+  },
+  {
     name: 'migration',
     ids: [
       'q-scenes-required', 'q-scenes-sdk26', 'q-scenes-empty-manifest', 'q-scenes-adopted',
@@ -31,26 +50,35 @@ export const exampleGroups = [
       'q-styles-iphone-ios12', 'q-styles-ipad-ios12', 'q-sheet-pulled-down',
       'q-sheet-delegate-order', 'q-sheet-modal-in-presentation', 'q-dismiss-in-code-no-delegate',
       'q-fullscreen-order', 'q-animated-flag-ios7', 'q-animated-flag-ios8', 'q-unwind-order',
+      's-custom-keeps', 's-swipe-teardown', 's-pull-let-go', 's-dismiss-which',
+      's-dismiss-a-pushed', 's-pop-at-root', 's-push-while-presenting', 's-flag-of-child',
+      's-detent-changes',
     ],
   },
   {
     name: 'messages',
     ids: [
       'q-two-pushes', 'q-already-presenting', 'q-presentation-in-progress', 'q-split-unbalanced',
+      's-present-at-load', 's-present-at-appear', 's-two-taps', 's-nested-push', 's-push-in-load',
+      's-push-in-load-fixed', 's-begin-without-end', 's-detached-presenter', 's-no-root',
+      's-nib-view-outlet', 's-nib-missing', 's-nib-of-a-cell', 's-wrong-parent-view',
+      's-one-view-two-owners', 's-no-common-orientation', 's-view-in-deinit',
     ],
   },
   {
     name: 'leaks',
     ids: [
       'q-viewdidunload-ios5', 'q-viewdidunload-ios6', 'q-window-test-loads-view',
-      'q-presenter-keeps', 'q-task-retains',
+      'q-presenter-keeps', 'q-task-retains', 's-closure-keeps', 's-strong-delegate-pair',
+      's-timer-in-load', 's-sign-out',
     ],
   },
   {
     name: 'loading',
     ids: [
       'q-loadview-nib', 'q-loadview-recursion', 'q-frame-in-viewdidload', 'q-why-appearing',
-      'q-viewisappearing', 'q-first-responder', 'q-test-loadviewifneeded',
+      'q-viewisappearing', 'q-first-responder', 'q-test-loadviewifneeded', 's-label-in-prepare',
+      's-super-not-last', 's-super-not-last-fixed',
     ],
   },
   {
@@ -62,14 +90,20 @@ export const exampleGroups = [
   },
   {
     name: 'scenes',
-    ids: ['q-return-from-background', 'q-foreground-at-launch', 'q-foreground-at-launch-app'],
+    ids: [
+      'q-return-from-background', 'q-foreground-at-launch', 'q-foreground-at-launch-app',
+      's-scenes-take-over', 's-no-scenes-app', 's-background-launch', 's-background-launch-fixed',
+      's-window-in-app-delegate', 's-window-in-app-delegate-fixed', 's-window-in-scene-only',
+      's-window-in-scene-only-fixed', 's-saved-too-late',
+    ],
   },
   {
     name: 'turning',
     ids: [
       'q-modal-rotates-presenter', 'q-orientation-of-child-ios6', 'q-orientation-of-child-ios5',
       'q-tcc-first-ios12', 'q-tcc-first-ios13', 'q-trait-tracking-ios18',
-      'q-trait-tracking-unread',
+      'q-trait-tracking-unread', 's-rotate-covered', 's-launch-in-landscape',
+      's-resized-not-turned', 's-style-flips', 's-traits-deprecated',
     ],
   },
   {
@@ -98,11 +132,8 @@ export const exampleGroups = [
 
 export const examples = exampleGroups.flatMap(({ ids }) => ids);
 
-/** Opens where the address names none. */
-export const defaultExample = 'push-b';
-
 /** @type {(wish: string|null) => string} */
 export function exampleFor(wish) {
   return examples.find((id) => id === wish) ??
-    (wish?.startsWith('../records/') ? wish : defaultExample);
+    (/^\.\.\/(additions|mistakes|records)\//.test(wish ?? '') ? String(wish) : defaultExample);
 }

@@ -1,6 +1,5 @@
 // @ts-check
 /** Chooses one of the shipped scenarios, and leads to what else can be done with scenarios. */
-import { exampleGroups, examples } from './examples.js';
 import { openExample, readExample } from './address.js';
 import { html } from '../view/dom.view.js';
 import { idioms } from '../store/ios.js';
@@ -11,6 +10,8 @@ import { LabElement } from '../view/lab-element.view.js';
 export class ScenarioPicker extends LabElement {
   static tag = 'scenario-picker';
 
+  /** @type {readonly {name: string, ids: readonly string[]}[]}  All that can be chosen. */
+  #groups = [];
   /** @type {Promise<void>|null}  The reading of the titles. */
   #reading = null;
   #select = html('select', { onchange: () => this.#choose() });
@@ -25,25 +26,32 @@ export class ScenarioPicker extends LabElement {
     this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
     this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
     this.update();
+    void import('./examples.js').then(({ exampleGroups }) => {
+      this.#groups = exampleGroups;
+      this.update();
+    }, () => undefined);
   }
 
   update() {
     const { lab } = this;
     const { translator } = lab;
     const { id = '', title = '' } = lab.store.scenario ?? {};
-    const isShipped = examples.includes(id);
+    const isShipped = translator.has(`scenario.${id}`);
+    const isListed = this.#groups.some(({ ids }) => ids.includes(id));
     const name = (/** @type {string} */ one) =>
       (translator.has(`scenario.${one}`) ? lab.text(`scenario.${one}`) : '…');
     const more = lab.text('overrides.more');
     render(this, h(this.#select, {
       'aria-label': lab.text('header.scenario'), value: id,
       disabled: lab.store.connection === 'recorded',
-    }, ...exampleGroups.map((group) => h('optgroup', { label: name(`group.${group.name}`) },
+    }, ...this.#groups.map((group) => h('optgroup', { label: name(`group.${group.name}`) },
       ...group.ids.map((one) => h('option', { value: one }, name(one))))),
     // A scenario that isn't shipped stands in the list while it is open.
-    !isShipped && id !== '' && h('option', { value: id, 'data-own': true }, title || id)),
+    !isListed && id !== '' && h('option', {
+      value: id, 'data-own': true,
+    }, isShipped ? name(id) : title || id)),
     h(this.#more, { 'aria-label': more, title: more }), this.querySelector('.picker-menu'));
-    if (isShipped && !translator.has(`scenario.${id}`)) void this.#readTitles();
+    if (isListed && !isShipped) void this.#readTitles();
   }
 
   #readTitles() {

@@ -36,6 +36,17 @@ declare namespace scenarios {
     alsoOn?: string; // a version of iOS to compare with
   };
 
+  // where a run shows what an answer says
+  type Moment = {
+    example: string;
+    step: number;
+    event?: number; // counted from 1, on the version `ios`
+    ios?: string;
+    line?: string; // how the line begins, if the event isn't known
+    number?: number; // which of several such lines
+    against?: {event: number, ios: string, step: number}; // on a version with another outcome
+  };
+
   type Opening = {
     seq: number;
     // of the scenario's own, just before the first mistake, or the end of the launch

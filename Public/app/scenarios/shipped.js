@@ -1,6 +1,9 @@
 // @ts-check
 /** Whether a run is one of a shipped example. */
 
+/** Opens if the address names none. */
+export const defaultExample = 'push-b';
+
 /** @type {(scenario: store.Scenario, shipped: scenarios.Shipped) => boolean} */
 export function isShippedScenario(scenario, shipped) {
   return scenario === shipped.scenario ||

@@ -124,9 +124,10 @@ struct ProbeSight {
 
   /// An object is gone when its end is over, and everything that it calls there.
   private func place(of event: Event) -> Int {
-    guard event.callback == .`deinit` else { return Int(event.seq) }
+    guard event.callback == .`deinit` else { return 2 * Int(event.seq) }
     let last = (Int(event.seq)..<trace.count + 1).last { trace[$0].actor == event.actor } ?? 0
-    return (last..<trace.count + 1).prefix { $0 == last || isInside($0, last) }.last ?? last
+    let end = (last..<trace.count + 1).prefix { $0 == last || isInside($0, last) }.last ?? last
+    return 2 * end + 1
   }
 
   private func isInside(_ seq: Int, _ outer: Int) -> Bool {
