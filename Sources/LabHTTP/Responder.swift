@@ -10,6 +10,7 @@ struct Responder: Sendable {
   /// What answers the requests that are not for a file.
   private let router: Router
   private let files: PublicFiles
+  private let answers: AnswerPages
   private let logger: Logger
   /// Whether there is a line about each request.
   private let logsRequests: Bool
@@ -36,6 +37,7 @@ struct Responder: Sendable {
       isEncrypted: configuration.identity != nil,
       time: time
     )
+    answers = AnswerPages(files: files, store: AnswerStore(files))
     logger = configuration.logger
     logsRequests = logger.logLevel <= .info
     gate = Gate(configuration)
@@ -54,6 +56,7 @@ struct Responder: Sendable {
       files: files,
       search: SearchStore(files),
       examples: ShownExamples(files),
+      answers: answers.store,
       state: state,
       computeScheduler: computeScheduler,
       commandScheduler: commandScheduler,
@@ -97,7 +100,7 @@ struct Responder: Sendable {
     guard !request.path.hasPrefix("/api/") else {
       throw RequestError.nothingThere(path: request.path)
     }
-    return try files.response(to: request)
+    return try answers.response(to: request) ?? files.response(to: request)
   }
 
   private func note(_ record: RequestRecord, status: Int) {

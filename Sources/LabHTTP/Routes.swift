@@ -2,7 +2,8 @@
 enum Routes {
   /// Everything that is served besides the files.
   static let all: [Endpoint] = [
-    HealthRoutes.endpoints, OpenAPIRoutes.endpoints, CatalogRoutes.endpoints,
+    HealthRoutes.endpoints, OpenAPIRoutes.endpoints, SchemaRoutes.endpoints,
+    CatalogRoutes.endpoints,
     OperationsRoutes.endpoints, SimulateRoutes.endpoints, LintRoutes.endpoints,
     LogsRoutes.endpoints, SourcesRoutes.endpoints, CompareRoutes.endpoints, RunsRoutes.endpoints,
     CodeRoutes.endpoints,
@@ -10,6 +11,6 @@ enum Routes {
     ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
     RoomsRoutes.endpoints, LiveRoutes.endpoints, LiveRoutes.drawn, ProbeRoutes.endpoints,
     WalkthroughsRoutes.endpoints, ExplanationRoutes.endpoints, SearchRoutes.endpoints,
-    ShowingRoutes.endpoints,
+    ShowingRoutes.endpoints, AnswersRoutes.endpoints,
   ].flatMap(\.self)
 }

@@ -35,21 +35,36 @@ extension RunStore.Warning {
 package struct WholeRun: Sendable {
   package let identity: RunIdentity
   package let kept: RunSnapshot
+  /// The event after which the state is told, or `nil` for the last one.
+  private let event: Int?
 
   /// Creates the answer about a run.
-  package init(identity: RunIdentity, kept: RunSnapshot) {
+  package init(identity: RunIdentity, kept: RunSnapshot, event: Int? = nil) {
     self.identity = identity
     self.kept = kept
+    self.event = event
   }
 
   private static let inherited: [Shape<WholeRun>.Member] =
-    RunIdentity.members.of(\.identity) + RunSnapshot.members.of(\.kept)
+    RunIdentity.members.of(\.identity) + RunSnapshot.membersBesidesState.of(\.kept)
+
+  private static let state = Shape<WholeRun>(.state) { writer, whole in
+    guard let event = whole.event else {
+      writer.value(whole.kept, as: RunSnapshot.state)
+      return
+    }
+    let simulation = whole.kept.run.simulation
+    var fold = StateFold(app: simulation.app)
+    fold.advance(to: event, of: simulation)
+    writer.state(fold, of: simulation)
+  }
 
   package static let shape = Shape<WholeRun>.object(
     inherited,
     .required("replay", { $0.kept.replay(in: nil).word }, .choice),
     .optional("replayDetail", { $0.kept.replay(in: nil).detail }, .text),
-    .required("scenario", \.kept.run.document, ScenarioDocument.shape)
+    .required("scenario", \.kept.run.document, ScenarioDocument.shape),
+    .required("state", \.self, state)
   ).described(
     "Where “replay” is “recorded”, the rules have changed since the commands were performed: the run "
       + "shows what was recorded and takes no more commands. Where it is “changed”, too little was "
@@ -59,12 +74,14 @@ package struct WholeRun: Sendable {
 
 extension RunSnapshot {
   /// What starts an event stream afresh.
-  static let reset = Shape<RunSnapshot>.object(members)
+  static let reset = Shape<RunSnapshot>.object(
+    membersBesidesState,
+    .required("state", \.self, state)
+  )
 
-  fileprivate static let members: [Shape<RunSnapshot>.Member] = [
+  fileprivate static let membersBesidesState: [Shape<RunSnapshot>.Member] = [
     .required("commands", \.self, offers),
     .required("eventCount", \.eventCount, .count),
-    .required("state", \.self, state),
     steps,
     .required("version", \.version, .count),
   ]
@@ -87,7 +104,7 @@ extension RunSnapshot {
     writer.value(kept.run.simulation, as: Simulation.offers)
   }
 
-  private static let state = Shape<RunSnapshot>(.state) { writer, kept in
+  fileprivate static let state = Shape<RunSnapshot>(.state) { writer, kept in
     if let recording = kept.recording { return writer.raw(recording.state) }
     writer.value(kept.run, as: LiveRun.stateShape)
   }

@@ -21,11 +21,12 @@ extension Form<QuestionBank> {
   )
 
   private static let whole = Form<QuestionBank>.object(
+    .optional("$schema", .line(0...2_000)),
     .required("schemaVersion", .version),
     .required("id", .documentID),
     .optional("title", .line(1...200)),
     .required("questions", questions)
-  ) { _, id, _, questions in QuestionBank(id: id, questions: questions) }
+  ) { _, _, id, _, questions in QuestionBank(id: id, questions: questions) }
 
   private static let questions = Form<[PollQuestion]>.array(
     .object(PollQuestion.fields).checked { $0.check(&$1) },

@@ -18,11 +18,12 @@ extension Form<Walkthrough> {
   }
 
   private static let head: Field<String> = .all(
+    .optional("$schema", .line(0...2_000)),
     .required("schemaVersion", .version),
     .required("id", .documentID),
     .optional("number", .integer(1...99)),
     .optional("minutes", .integer(1...600))
-  ) { _, id, _, _ in id }
+  ) { _, _, id, _, _ in id }
 
   /// The place among the lessons.
   private static let course: Field<Void> = .all(

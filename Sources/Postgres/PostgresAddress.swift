@@ -33,8 +33,9 @@ public struct PostgresAddress: Hashable, Sendable {
 
   private static let schemes = ["postgresql://", "postgres://"]
 
-  /// Leaves out the text between a user and the host, and the option with a password.
-  private static func withoutPassword(_ text: String) -> String {
+  /// Leaves out the text between a user and the host, and the option with a password, also where
+  /// the text is no address.
+  public static func withoutPassword(_ text: String) -> String {
     var address = text
     if let range = address.firstRange(of: /:\/\/[^\/@:]*:[^\/@]*@/) {
       let user = address[range].dropFirst(3).prefix { $0 != ":" }

@@ -75,11 +75,12 @@ import TestSupport
     try await withLab { lab in
       let runs = try await [lab.startRun(), lab.startRun()]
       let follower = try lab.client()
-      let positions = [("/api/runs/nobody", 0)] + runs.map { ($0, 0) }
+      let nobody = String(repeating: "a", count: 26)
+      let positions = [("/api/runs/\(nobody)", 0)] + runs.map { ($0, 0) }
       _ = try await follower.follow(Self.path(positions))
       _ = try await follower.nextMessage()
       let unknown = try await follower.nextMessage()
-      #expect(unknown == StreamMessage("event: gone\ndata: {\"run\":\"nobody\"}"))
+      #expect(unknown == StreamMessage("event: gone\ndata: {\"run\":\"\(nobody)\"}"))
       _ = try await follower.shared(untilCommands: 2)
       #expect(try await lab.send("DELETE", runs[0]).status == 204)
       let gone = try #require(try await follower.nextMessage())
@@ -176,6 +177,14 @@ import TestSupport
       let problem = try response.json()
       #expect(problem["code"] as? String == "badRequest")
       #expect(problem["detail"] as? String == detail)
+    }
+  }
+
+  @Test func `does not wait for what cannot be a run`() async throws {
+    try await withLab { lab in
+      let response = try await lab.send("GET", "/api/events?run=xx:0")
+      #expect(response.status == 404)
+      #expect(try response.json()["code"] as? String == "runNotFound")
     }
   }
 

@@ -83,6 +83,7 @@ import Testing
     RequestError.repeatedRun("x"), RequestError.badRunCount(0, limit: 8), RequestError.badLaunch,
     RequestError.badRoomAddress(host: "localhost", code: code), RequestError.badProbeAddress,
     LookupError.noQuestion, LookupError.unknownRule(id: "X"), LookupError.unknownCodeLanguage(nil),
+    LookupError.unknownAnswer(path: "/rules/X", nearest: ["/rules/X-1", "/rules/X-2"]),
     LookupError.unknownLanguage("x"), LookupError.noTexts(language: "en"),
     LookupError.unknownFormat("x"), LookupError.unknownExample("x"), LookupError.noRunNamed,
     LookupError.badLink, LookupError.unknownEvent(9, count: 8),

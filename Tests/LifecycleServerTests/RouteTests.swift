@@ -21,7 +21,7 @@ import Testing
     try await withLab { lab in
       let index = try await lab.send("GET", "/api/catalog").json()
       let parts = [
-        "callbacks", "commands", "findings", "options", "platforms", "rules", "sources",
+        "callbacks", "commands", "findings", "options", "platforms", "rules", "sources", "symptoms",
       ]
       #expect(index.keys.sorted() == parts)
       let counts = [
@@ -30,6 +30,7 @@ import Testing
         "platforms": 23,
         "rules": RuleID.allCases.count,
         "sources": SourceCatalog.all.count,
+        "symptoms": SymptomCatalog.all.count,
       ]
       for (name, count) in counts {
         let path = try #require(index[name] as? String)

@@ -131,7 +131,8 @@ extension NSNumber {
   private static let fixtures = CorpusFile.folder.appending(path: "Fixtures")
 
   private static let scenarios: [URL] = [
-    CorpusFile.records, fixtures.appending(path: "additions"), fixtures.appending(path: "findings"),
+    CorpusFile.records, Folders.pages.appending(path: "additions"),
+    Folders.pages.appending(path: "mistakes"),
   ].flatMap { folder in
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".json") }.map { folder.appending(path: $0) }
@@ -171,9 +172,10 @@ extension NSNumber {
         _ = try await client.follow("\(run)/events?\(path)")
         #expect(try await Self.complaints(about: "listEvents", from: client, until: end) == [])
       }
+      let nobody = String(repeating: "a", count: 26)
       for (end, after) in [("commands", 0), ("reset", 999_999)] {
         let client = try lab.client()
-        _ = try await client.follow("/api/events?run=nobody:0&run=\(id):\(after)")
+        _ = try await client.follow("/api/events?run=\(nobody):0&run=\(id):\(after)")
         #expect(try await Self.complaints(about: "followRuns", from: client, until: "gone") == [])
         #expect(try await Self.complaints(about: "followRuns", from: client, until: end) == [])
       }

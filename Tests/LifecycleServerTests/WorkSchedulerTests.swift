@@ -409,6 +409,7 @@ extension Lab {
       files: files,
       search: SearchStore(files),
       examples: ShownExamples(files),
+      answers: AnswerStore(files),
       state: ServerState(
         configuration,
         runs: runs,

@@ -17,6 +17,7 @@ struct Lab: Sendable {
   let files: PublicFiles
   let search: SearchStore
   let examples: ShownExamples
+  let answers: AnswerStore
   let state: ServerState
   /// What lets computations in.
   let computeScheduler: WorkScheduler

@@ -1,6 +1,4 @@
 import LabCore
-import LifecycleEngine
-import LifecycleScenario
 import MicroHTTPD
 import Zlib
 
@@ -40,6 +38,7 @@ struct PublicFiles: Sendable {
     configuration.compress = Zlib.gzipped
     let files = try StaticFiles(root: folder, configuration: configuration)
     configuration.cacheControl = Self.forEver
+    configuration.headers = Headers.part
     served = Served(
       files: files,
       kept: try StaticFiles(root: folder, configuration: configuration),
@@ -50,18 +49,24 @@ struct PublicFiles: Sendable {
   /// Reads a file; returns `nil` without pages, or if there is no such file.
   func contents(of path: String) -> [UInt8]? { served?.files.contents(of: path) }
 
+  /// A page as it is sent, unpacked; returns `nil` without pages, or if there is no such page.
+  func page(at path: String) -> [UInt8]? { served?.address.page(at: path)?.plain }
+
+  /// The name of the state of all files; empty without pages.
+  var digest: String { served?.address.digest ?? "" }
+
   func response(to request: HTTPRequest) throws -> HTTPResponse {
     guard let served else { throw RequestError.nothingThere(path: request.path) }
     if let place = served.address.place(of: request.path) {
       if request.method.isReading, let found = served.address.made(at: place) {
         let age = place.isCurrent ? Self.forEver : "no-cache"
-        return made(found, of: Self.type(of: place.path), age: age, Headers.page, for: request)
+        return made(found, of: Self.type(of: place.path), age: age, Headers.part, for: request)
       }
       // A page that was opened before an update goes on with the files that there are.
       let files = place.isCurrent ? served.kept : served.files
       return try files.response(to: request, at: place.path)
     }
-    let path = try page(at: request.path) ?? request.path
+    let path = try examplePage(at: request.path) ?? request.path
     guard path.hasSuffix("/") || path.hasSuffix(".html"), request.method.isReading,
       let page = served.address.page(at: path)
     else { return try served.files.response(to: request, at: path) }
@@ -97,28 +102,15 @@ struct PublicFiles: Sendable {
     return .bytes(packed, headers: [type, HTTPHeader("Content-Encoding", "gzip")] + headers)
   }
 
-  /// The folders of addresses with a page for each thing.
-  private enum Topic: String {
-    case rules, messages, findings, examples
-  }
-
-  /// The page about one rule, finding, message or example.
+  /// The page about one example.
   ///
   /// - Parameter path: The path of a request.
-  /// - Returns: The path of the page, or `nil` if the path names none of them.
+  /// - Returns: The path of the page, or `nil` if the path names no example.
   /// - Throws: ``RequestError/nothingThere`` if it names one that doesn't exist.
-  private func page(at path: String) throws(RequestError) -> String? {
+  private func examplePage(at path: String) throws(RequestError) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 3, !parts[2].contains(".") else { return nil }
-    guard let topic = Topic(rawValue: parts[1]) else { return nil }
-    let isThere =
-      switch topic {
-      case .rules: RuleID(rawValue: parts[2]) != nil
-      case .messages: RuleID(rawValue: parts[2]).flatMap { RuleCatalog[$0].message } != nil
-      case .findings: FindingID(rawValue: parts[2]) != nil
-      case .examples: contents(of: "/examples/\(parts[2]).json") != nil
-      }
-    guard isThere else { throw .nothingThere(path: path) }
+    guard parts.count == 3, parts[1] == "examples", !parts[2].contains(".") else { return nil }
+    guard contents(of: "\(path).json") != nil else { throw .nothingThere(path: path) }
     return "/topic.html"
   }
 }

@@ -35,7 +35,9 @@ enum Headers {
     ]
   }
 
-  /// Of every file of the pages.
+  /// Of what a page is made of: the policy of the page says what it may do.
+  static let part = [HTTPHeader.noSniffing]
+  /// Of every page, and of every file at its plain address.
   static let page = page(framedBy: "'self'")
   /// Of the page inside another one, which may be anybody's.
   static let embeddedPage = page(framedBy: "*")

@@ -6,6 +6,8 @@ enum LookupError: LabFault {
   case noQuestion
   /// The catalog has no rule with the identifier.
   case unknownRule(id: String)
+  /// There is no symptom, finding, rule or message at an address; these addresses come nearest.
+  case unknownAnswer(path: String, nearest: [String])
   /// No code is in the language, or none is named.
   case unknownCodeLanguage(String?)
   /// No texts are in the language.

@@ -13,6 +13,12 @@ extension LookupError: ProblemTable {
       )
     case .unknownRule(let id):
       Problem(.notFound, "No rule has the id “\(id)”. See “/api/catalog/rules”.")
+    case .unknownAnswer(let path, let nearest):
+      Problem(
+        .notFound,
+        "There is nothing at “\(path)”. The nearest: \(nearest.joined(separator: ", ")).",
+        values: ["nearest": nearest.joined(separator: " ")]
+      )
     case .unknownCodeLanguage(let name):
       Problem(
         .badRequest,

@@ -6,7 +6,7 @@ import MicroHTTPD
 import PlainJSON
 import Synchronization
 
-/// What this build knows: platforms, callbacks, commands, findings, rules and their sources.
+/// What this build knows: platforms, callbacks, commands, findings, symptoms, rules and sources.
 enum CatalogRoutes {
   static let endpoints = [index, rule] + CatalogPart.allCases.map(list)
 
@@ -91,6 +91,7 @@ extension CatalogPart {
     case .platforms: "List every version of iOS"
     case .rules: "List every rule, with its sources"
     case .sources: "List the bibliography"
+    case .symptoms: "List every symptom, with its causes"
     }
   }
 }

@@ -31,7 +31,7 @@ enum FeedRoutes {
           "Messages of the runs, each with the id of its run; `gone` for a missing one."
         )
       ],
-      problems: [.runUnreadable, .journalUnavailable, .limitReached],
+      problems: [.runNotFound, .runUnreadable, .journalUnavailable, .limitReached],
       handler: .later(follow)
     )
   ]
@@ -77,11 +77,16 @@ enum FeedRoutes {
     for position in positions {
       do {
         found.append((position, try await lab.runs.run(position.run, seen: position.after)))
-      } catch RunError.unknown {
+      } catch RunError.unknown where isPossible(position.run) {
         found.append((position, nil))
       }
     }
     return found
+  }
+
+  /// Whether a run can have this id; one that is gone may have had it.
+  private static func isPossible(_ id: Substring) -> Bool {
+    id.wholeMatch(of: /[a-z2-7]{26}/) != nil
   }
 
   private static func positions(in call: Call) throws(RequestError) -> [Position] {

@@ -37,7 +37,15 @@ enum RunsRoutes {
       chapter: .runs,
       work: .computes,
       summary: "Show everything about a run but its events",
-      parameters: [.query("step", .count, "As it was after its first steps.", example: "1")],
+      parameters: [
+        .query("step", .count, "As it was after its first steps.", example: "1"),
+        .query(
+          "event",
+          .count,
+          "The state as it was after this event, in a callback too; the rest is as without it.",
+          example: "12"
+        ),
+      ],
       answers: [.json(WholeRun.shape, "The run.", headers: Endpoint.version)],
       handler: .later(show)
     ),
@@ -97,7 +105,11 @@ enum RunsRoutes {
     let run = try await lab.runs.run(call[.run])
     let identity = try await lab.runs.identity(of: run.id)
     let kept = try step.map { try run.kept.prefix($0, limits: lab.limits) } ?? run.kept
-    let whole = WholeRun(identity: identity, kept: kept)
+    let event = try number("event", of: call, in: 0...Int(Int32.max))
+    if let event, event > kept.eventCount {
+      throw LookupError.unknownEvent(event, count: kept.eventCount)
+    }
+    let whole = WholeRun(identity: identity, kept: kept, event: event)
     return .json(whole, as: WholeRun.shape, headers: [.version(kept.version)])
   }
 

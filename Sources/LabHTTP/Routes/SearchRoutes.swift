@@ -13,13 +13,13 @@ enum SearchRoutes {
       name: "search",
       chapter: .catalog,
       access: .common,
-      work: .computes,
       summary: "Find what answers a question or explains a line of the console",
       parameters: [
         .query(
           "q",
-          .string.with("minLength", .integer(1)),
-          "Words in English, Russian or Chinese, a callback, or what Xcode printed.",
+          .string,
+          "Words in English, Russian or Chinese, a callback, or what Xcode printed: 500 characters "
+            + "of them. Without any, the symptoms that are asked about most.",
           example: "viewWillAppear is not called after a sheet",
           isRequired: true
         ),
@@ -30,24 +30,12 @@ enum SearchRoutes {
           example: "en"
         ),
       ],
-      answers: [.json(answer, "What was found, the best first.")],
+      answers: [.json(SearchAnswer.shape, "What was found, the best first; perhaps nothing.")],
       handler: .later { call, lab in
-        guard let query = call.query("q"), !query.isEmpty else { throw LookupError.noQuestion }
+        guard let query = call.query("q") else { throw LookupError.noQuestion }
         let language = try call.wishedLanguage() ?? .en
-        return .json(try lab.search.hits(for: query, in: language), as: answer)
+        return .json(lab.search.index.answer(to: query, in: language), as: SearchAnswer.shape)
       }
     )
   ]
-
-  private static let answer = Shape<[SearchHit]>.object(
-    .required("hits", \.self, .array(hit))
-  ).named("SearchAnswer")
-
-  private static let hit = Shape<SearchHit>.object(
-    .required("id", \.id, .text),
-    .required("kind", \.kind, .choice),
-    .optional("path", \.path, .text),
-    .required("text", \.text, .text),
-    .required("title", \.title, .text)
-  ).named("SearchHit")
 }

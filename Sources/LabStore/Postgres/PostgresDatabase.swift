@@ -39,7 +39,8 @@ final class PostgresDatabase: Database {
     do throws(PostgresError) {
       address = try PostgresAddress(text)
     } catch {
-      throw StoreError(.badAddress, path: "…", reason: error.message)
+      let shown = PostgresAddress.withoutPassword(text)
+      throw StoreError(.badAddress, path: shown, reason: error.message)
     }
     let (address, settings) = (address, Self.settings)
     let pool = { (count: Int) in

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Keeps other servers out of a folder; the system opens it when the process ends, however it ends.
 ///
@@ -24,11 +25,11 @@ final class FolderLock: Sendable {
       }
     }
     guard let handle = FileHandle(forUpdatingAtPath: path) else {
-      throw StoreError(.notWritable, path: path, reason: "system error \(errno)")
+      throw StoreError(.notWritable, path: path, reason: SystemError.words(for: errno))
     }
     guard flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0 else {
       if errno == EWOULDBLOCK { throw StoreError(.inUse, path: folder) }
-      throw StoreError(.notWritable, path: path, reason: "system error \(errno)")
+      throw StoreError(.notWritable, path: path, reason: SystemError.words(for: errno))
     }
     self.handle = handle
   }
@@ -40,10 +41,11 @@ final class FolderLock: Sendable {
 }
 
 extension Error {
-  /// The number of the system's error behind a failure of Foundation.
+  /// The system's words for the error behind a failure of Foundation.
   var reason: String {
     let error = self as NSError
-    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
-    return "system error \((cause ?? error).code)"
+    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
+    let isOfSystem = cause.domain == NSPOSIXErrorDomain
+    return isOfSystem ? SystemError.words(for: Int32(cause.code)) : cause.localizedDescription
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import SQLValues
 import SQLite
 
@@ -98,7 +99,7 @@ struct JournalFile {
   /// The database library would do, but may write files beside one that belongs to somebody else.
   func checkHeader() throws(StoreError) {
     guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw StoreError(.notWritable, path: path, reason: "system error \(errno)")
+      throw StoreError(.notWritable, path: path, reason: SystemError.words(for: errno))
     }
     let header: [UInt8]
     do {

@@ -1,4 +1,5 @@
 internal import CMicroHTTPD
+internal import Platform
 
 /// The reason why a server did not start, or a folder can't be served.
 public struct HTTPServerError: Error, Hashable, Sendable {
@@ -58,7 +59,7 @@ extension HTTPServerError: CustomStringConvertible {
     case .permissionDenied:
       "Port \(port) of \(host) is closed to this user. Ports below 1024 usually are; try 8080."
     case .folderUnreadable:
-      "The folder “\(host)” cannot be read (system error \(systemError)). Check path and rights."
+      "The folder “\(host)” cannot be read (\(systemWords)). Check path and rights."
     case .badCertificate:
       "The certificate and the key cannot be used: \(encryptionReason) Both must be PEM texts that "
         + "belong together, the key without a password."
@@ -67,12 +68,15 @@ extension HTTPServerError: CustomStringConvertible {
     case .noEpoll:
       "This system has no epoll. Choose “poll”, or leave the choice to the server."
     case .cannotStart:
-      "The server cannot listen on port \(port) of \(host) (system error \(systemError))."
+      "The server cannot listen on port \(port) of \(host) (\(systemWords))."
     }
   }
 }
 
 extension HTTPServerError {
+  /// The system's words for its error.
+  private var systemWords: String { SystemError.words(for: systemError) }
+
   /// The reason that the encryption library gives for refusing a certificate.
   ///
   /// The C function is `gnutls_strerror`.
