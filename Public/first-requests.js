@@ -1,6 +1,6 @@
 // @ts-check
 /** What the server is asked for first. */
-import { namedExample, readExample } from './app/scenarios/address.js';
+import { readNamed } from './app/scenarios/address.js';
 import * as api from './app/server/api.js';
 import { documentOf } from './app/session/family.js';
 import { learnCallbacks } from './app/store/callbacks.js';
@@ -13,15 +13,18 @@ const [visit] = performance.getEntriesByType('navigation');
 /** Whether nobody has come back to the page. */
 export const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
 
-/** Whether the page begins with a shipped scenario. */
-export const isPlain = isNew && !/[#&]s=/.test(location.hash)
+/** Whether the address is that of an answer. */
+export const isAnswer = api.labPath() !== location.pathname;
+
+/** Whether the page begins with the shipped scenario that the address names. */
+export const isPlain = isNew && !isAnswer && !/[#&]s=/.test(location.hash)
   && !['room', 'lesson', 'live'].some((name) => query.has(name));
 
 /** The platforms, once the catalogues are known. */
 export const known = learn();
 
 /** The scenario to begin with, and its platform. */
-export const example = isPlain ? readExample(namedExample(), known) : null;
+export const example = isPlain ? readNamed(known) : null;
 
 /** The run of it. */
 export const created = example?.then((family) => api.createRun(documentOf(family))) ?? null;

@@ -1,6 +1,6 @@
 // @ts-check
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
-import { created, example, isNew, isPlain, known } from './first-requests.js';
+import { created, example, isAnswer, isNew, isPlain, known } from './first-requests.js';
 import * as api from './app/server/api.js';
 import { Breakpoints } from './app/breakpoints/breakpoints.js';
 import { realClock as clock } from './app/store/clock.js';
@@ -13,7 +13,7 @@ import { Session } from './app/session/session.js';
 import { TraceStore } from './app/store/trace-store.js';
 import { ViewSettings } from './app/lab/view-settings.js';
 import { CommandList } from './app/commands/command-list.view.js';
-import { namedExample, openExample, readExample } from './app/scenarios/address.js';
+import { openExample, readNamed } from './app/scenarios/address.js';
 import { OpeningPoint } from './app/scenarios/opening-point.js';
 import { DeviceMock } from './app/device/device-mock.view.js';
 import { learnChoices } from './app/reasons/choices.js';
@@ -45,9 +45,9 @@ const small = matchMedia(
 
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
-const opened = ['embed', 'lesson', 'live', 'present', 'room', 'scenario', 'walkthrough'];
+const opened = ['embed', 'example', 'lesson', 'live', 'present', 'room', 'scenario', 'walkthrough'];
 // Who follows a link to something, or has been here before, is not led.
-if (opened.some((name) => query.has(name)) || location.hash
+if (isAnswer || opened.some((name) => query.has(name)) || location.hash
   || settings.read('firstMinute') === 'done') {
   document.querySelector('first-card')?.remove();
 }
@@ -115,7 +115,7 @@ function start() {
   void whenTouched().then(() => lab.actions.ready);
   connectKeys(lab);
   document.querySelector('.search-button')
-    ?.addEventListener('click', () => void lab.open('palette'));
+    ?.addEventListener('click', () => void lab.open('search'));
   lab.door = async (name, detail) => {
     const opener = document.activeElement;
     const { openDialog } = await import('./app/page/dialogs.view.js');
@@ -162,17 +162,10 @@ async function openAnother() {
   const app = query.get('live');
   if (app && await (await import('./app/live/open-live.view.js')).openLive(lab, app)) return false;
   const isKept = !isInRoom && !isNew && !lesson;
-  if (isKept && await (await later).reopenRun(lab, shared !== null)) return true;
+  if (isKept && await (await later).reopenRun(lab, isAnswer || shared !== null)) return true;
   if (shared) await (await import('./app/export/share.js')).openShared(lab, shared);
-  else if (!await openLesson(lesson)) await openExample(lab, readExample(namedExample()), { at });
+  else if (!await (await later).openNamed(lab)) await openExample(lab, readNamed(), { at });
   return false;
-}
-
-/** @param {string|null} id  from the address
- * @returns {Promise<boolean>}  whether there is such a lesson */
-async function openLesson(id) {
-  if (!id || query.get('embed') === '1') return false;
-  return (await import('./app/lessons/open-lesson.view.js')).openLesson(lab, id);
 }
 
 /** Stands at the row that the address names, as in `at=2.5`, or at the event, as in `#event=37`.

@@ -8,6 +8,10 @@ import {} from './app/story/first-card.view.js';
 import {} from './app/story/story-list.view.js';
 import {} from './app/story/story-panel.view.js';
 import { connectAnnouncements } from './app/page/announcements.view.js';
-import { connectLater, definePanels, reopenRun, welcome } from './app/page/later.view.js';
+import {
+  connectLater, definePanels, openNamed, reopenRun, welcome,
+} from './app/page/later.view.js';
 
-export const preloaded = { connectAnnouncements, connectLater, definePanels, reopenRun, welcome };
+export const preloaded = {
+  connectAnnouncements, connectLater, definePanels, openNamed, reopenRun, welcome,
+};

@@ -58,7 +58,8 @@ extension Browser {
             continue;
           }
           element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-          const { x, y, width, height } = element.getBoundingClientRect();
+          // The middle of a link that wraps lies between its lines.
+          const [{ x, y, width, height }] = [...element.getClientRects(), new DOMRect()];
           const place = [x + width / 2, y + height / 2];
           const hit = document.elementFromPoint(...place);
           if (before === place.join() && element.contains(hit)) return place;

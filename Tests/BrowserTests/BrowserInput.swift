@@ -185,12 +185,21 @@ extension LabPage {
     try browser.settle()
   }
 
-  /// Runs an action of the page from the command palette, in any language.
+  /// Runs an action of the page, in any language, as its key or a menu does.
   func run(action id: String) throws {
+    let actions = "document.querySelector('transport-bar').lab.actions"
+    try browser.evaluate(
+      "\(actions).ready.then(() => \(actions).do(\(actions).get(\(quoted(id)))))"
+    )
+    try browser.settle()
+  }
+
+  /// Opens the search, and types words into its field.
+  func search(_ words: String) throws {
     try browser.strike("Control+k")
-    let row = "document.querySelector('#palette-action-\(id)')"
-    try browser.wait(for: "document.querySelector('command-palette dialog')?.open && \(row)")
-    try browser.click(row)
+    try waitForDialog("search-window")
+    try browser.type(words)
+    try browser.settle()
   }
 
   /// The element of a dialog that is open.

@@ -55,7 +55,7 @@ extension `A class in browsers` {
     }
   }
 
-  @Test func `asks about a command from its menu, the palette and a phone`() async throws {
+  @Test func `asks about a command from its menu, the search and a phone`() async throws {
     try await onThread {
       let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
       let (presenter, follower) = (pages.presenter, pages.followers[0])

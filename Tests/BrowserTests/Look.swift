@@ -176,7 +176,7 @@ extension Look.Part {
     Self(name: "compare", query: "scenario=sheet", dialog: "compare", main: ".compare-row"),
     Self(name: "share", dialog: "share", main: "share-dialog textarea"),
     Self(name: "pictures", dialog: "picture", main: "picture-export select"),
-    Self(name: "palette", dialog: "palette", main: "#palette-list li"),
+    Self(name: "found", dialog: "search", main: "#search-list [role=option]"),
     Self(name: "shortcuts", dialog: "shortcuts", main: "shortcut-sheet kbd"),
     Self(name: "branches", key: "h", main: "branch-list .branch-open"),
     Self(name: "take me", dialog: "takeMe", main: "plan-dialog .dialog-body > *"),

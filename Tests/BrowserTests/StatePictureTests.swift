@@ -111,16 +111,16 @@ struct DesignState: Sendable, CustomTestStringConvertible {
       name: "search-symptom-1440",
       query: "lang=en",
       steps: [
-        "void \(lab).open('palette')",
+        "void \(lab).open('search')",
         """
         ((field) => {
           field.value = 'viewDidAppear not called';
           field.dispatchEvent(new Event('input', { bubbles: true }));
-        })(document.querySelector('command-palette input'))
+        })(document.querySelector('search-window input'))
         """,
         """
         new Promise((done) => {
-          const look = () => document.querySelector('.answer-side svg .number')
+          const look = () => document.querySelector('.preview-map:not([hidden])')
             ? done() : requestAnimationFrame(look);
           look();
         })

@@ -34,8 +34,10 @@ function* textsIn(code) {
   for (const path of listFiles('.json').filter((one) => folders.test(one) && isOf(one))) {
     for (const text of stringsOf(JSON.parse(readText(path)))) yield [path, text];
   }
-  const line = new RegExp(`^\\s+(?:\\w+\\.)?${code} (.*)$`, 'gm');
-  for (const path of filesIn('Sources/LifecycleEngine/Catalog', '.txt')) {
+  // Those who ask use their own words: `said` of the symptoms, and the phrases of the intents.
+  const line = new RegExp(`^\\s+(?:(?!said\\.)\\w+\\.)?${code} (.*)$`, 'gm');
+  const catalog = filesIn('Sources/LifecycleEngine/Catalog', '.txt');
+  for (const path of catalog.filter((one) => basename(one) !== 'Intents.txt')) {
     for (const [, text] of read(path).matchAll(line)) yield [path, text];
   }
   yield* documentsIn(code);

@@ -32,9 +32,10 @@ test('the server is asked once the typing rests', async () => {
   search.look(' unbal');
   rest();
   assert.deepEqual(asked.map(({ query }) => query), ['unbal']);
-  asked[0].answer([{ id: 'ERR-APP-1' }]);
+  asked[0].answer({ hits: [{ id: 'ERR-APP-1' }] });
   await settled();
-  assert.deepEqual(search.hits, [{ id: 'ERR-APP-1' }]);
+  assert.deepEqual(search.answer.hits, [{ id: 'ERR-APP-1' }]);
+  assert.equal(search.isWaiting, false);
   assert.equal(told(), 1);
 });
 
@@ -44,22 +45,36 @@ test('an answer to an older question, and one that fails, is no answer', async (
   rest();
   search.look('present');
   rest();
-  asked[0].answer([{ id: 'old' }]);
+  asked[0].answer({ hits: [{ id: 'old' }] });
   await settled();
-  assert.deepEqual(search.hits, []);
+  assert.deepEqual(search.answer.hits, []);
   asked[1].fail(new TypeError('network'));
   await settled();
-  assert.deepEqual(search.hits, []);
+  assert.deepEqual(search.answer.hits, []);
 });
 
 test('a single letter asks for nothing, and takes the hits away', async () => {
   const { search, asked, rest } = fake();
   search.look('push');
   rest();
-  asked[0].answer([{ id: 'push-b' }]);
+  asked[0].answer({ hits: [{ id: 'push-b' }] });
   await settled();
   search.look('p');
   rest();
-  assert.deepEqual(search.hits, []);
+  assert.deepEqual(search.answer.hits, []);
   assert.equal(asked.length, 1);
+});
+
+test('a Chinese sign is a word, and no words ask for what is asked most at once', async () => {
+  const { search, asked, rest } = fake();
+  search.look('弹');
+  rest();
+  search.look('');
+  assert.deepEqual(asked.map(({ query }) => query), ['弹', '']);
+  asked[1].answer({ hits: [{ id: 'most-asked' }] });
+  await settled();
+  assert.deepEqual(search.answer.hits, [{ id: 'most-asked' }]);
+  search.forget();
+  search.look('');
+  assert.equal(asked.length, 3);
 });

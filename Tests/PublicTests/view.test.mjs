@@ -63,16 +63,16 @@ test('a press finds its action, unless that can’t be done', () => {
   const actions = actionsOf([
     { id: 'next', words: 'a', keys: ['Shift+ArrowRight'] },
     { id: 'help', words: 'b', keys: ['?'], when: () => canHelp },
-    { id: 'palette', words: 'c', keys: ['Control+k'] },
+    { id: 'search', words: 'c', keys: ['Control+k'] },
   ], view);
   const found = (...args) => actions.forPress(press(...args))?.id ?? null;
   assert.equal(found('ArrowRight', { shiftKey: true }), 'next');
   assert.equal(found('ArrowRight'), null);
   assert.equal(found('?', { shiftKey: true }), 'help');
-  assert.equal(found('K', { metaKey: true }), 'palette');
+  assert.equal(found('K', { metaKey: true }), 'search');
   view.hasKeys = false;
-  assert.deepEqual([found('?'), found('k', { ctrlKey: true })], [null, 'palette']);
-  assert.deepEqual(['help', 'palette'].map((id) => actions.keyOf(id)), ['', 'Ctrl K']);
+  assert.deepEqual([found('?'), found('k', { ctrlKey: true })], [null, 'search']);
+  assert.deepEqual(['help', 'search'].map((id) => actions.keyOf(id)), ['', 'Ctrl K']);
   view.hasKeys = true;
   canHelp = false;
   assert.equal(found('?'), null);

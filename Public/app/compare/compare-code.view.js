@@ -20,9 +20,17 @@ export function codeDrawing(lab, changes, names, { isWhole, toggle }) {
       h('code', {}, places.join(', ')),
       h('button', { class: 'text-button', 'aria-pressed': isWhole, onclick: toggle },
         lab.text('compare.code.whole'))),
-    h('div', { class: 'compare-lines', tabindex: '0', role: 'group', 'aria-label': name },
-    ...changes.map(({ controller, lines }) => h('ol', { key: controller },
-      ...(isWhole ? lines : excerpt(lines)).map((line) => lineDrawing(line, names))))));
+    h('div', {
+      class: 'compare-lines code-lines', tabindex: '0', role: 'group', 'aria-label': name,
+    }, ...listings(changes, names, isWhole)));
+}
+
+/** A list of lines for each class.
+ * @param {readonly compare.CodeChange[]} changes @param {readonly string[]} names
+ * @param {boolean} [isWhole]  instead of the lines around those that differ */
+export function listings(changes, names, isWhole = false) {
+  return changes.map(({ controller, lines }) => h('ol', { key: controller },
+    ...(isWhole ? lines : excerpt(lines)).map((line) => lineDrawing(line, names))));
 }
 
 /** @param {compare.CodeLine|null} line  null where others are left out

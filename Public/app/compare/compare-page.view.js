@@ -1,6 +1,7 @@
 // @ts-check
 /** A comparison as a page of its own: a map for each column, and between them one list of rows.
  * It is an entry of the history: its address names what is compared. */
+import { labPath } from '../server/api.js';
 import { Rows } from '../store/shown.js';
 import { copyText } from '../view/clipboard.view.js';
 import { button } from '../view/controls.view.js';
@@ -259,7 +260,7 @@ export class ComparePage extends LabElement {
     const asked = this.#known.asked;
     if (!asked) return;
     const { runs: _, ...whole } = asked;
-    const link = `${location.origin}${location.pathname}${await fragmentOf(whole)}`;
+    const link = `${location.origin}${labPath()}${await fragmentOf(whole)}`;
     const isDone = await copyText(link);
     this.#link.hidden = isDone;
     this.#link.value = link;

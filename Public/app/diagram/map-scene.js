@@ -24,7 +24,8 @@ export function isFutureHidden({ gate, ledClass, lesson, live }) {
 export function sceneOf(lab, shown, { counts, pointed }) {
   const { actionIndex, findings, ios, store } = lab;
   const isHidden = isFutureHidden(lab);
-  const isWrong = (/** @type {number} */ seq) => findings.at(seq).length > 0;
+  const isWrong = (/** @type {number} */ seq) =>
+    findings.at(seq).length > 0 || Boolean(lab.answer?.isAt(store, seq));
   const end = isHidden ? shown?.event.seq : undefined;
   return {
     numbers: shown ? numbersOf(shown, store, { isFutureHidden: isHidden, isWrong }) : [],

@@ -3,6 +3,7 @@
 import { embedCode } from './embed.js';
 import { examples } from '../scenarios/examples.js';
 import { fragmentOf, safeLength } from './share.js';
+import { labPath } from '../server/api.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
@@ -54,7 +55,7 @@ export class ShareDialog extends LabDialog {
   async open(other = null) {
     this.#isCopied = null;
     this.#other = other;
-    const address = `${location.origin}${location.pathname}`;
+    const address = `${location.origin}${labPath()}`;
     const fragment = await this.#fragment();
     this.#link.value = address + fragment;
     const title = (other ?? this.lab.store).scenario?.title ?? '';

@@ -5,6 +5,7 @@ import { lineOf } from '../code/line-at.js';
 import { codeText } from '../code/code-text.view.js';
 import { showLine } from '../code/pin-code.view.js';
 import { RunCode } from '../code/run-code.js';
+import { pageAddress } from '../view/address.js';
 import { h, render, sign } from '../view/draw.view.js';
 import { ruleLink } from '../reasons/rule-link.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -72,6 +73,7 @@ export class FindingsView extends LabElement {
     const { versions, rules, path = [], lesson } = finding;
     const [first] = path;
     const kept = path.flatMap(({ holdsBy, target }) => [holdsBy, target]);
+    const href = pageAddress(`?lesson=${lesson}`);
     /** @type {[string, view.Drawn[]][]} */
     const facts = [
       ['line', this.#line(finding)],
@@ -79,8 +81,7 @@ export class FindingsView extends LabElement {
       ['versions', [versions === 'all' ? lab.text('finding.allVersions') : versions]],
       ['rules', rules.map((rule) => ruleLink(lab, rule))],
       ['path', first ? [[first.controller, ...kept].join(' → ')] : []],
-      ['lesson', lesson
-        ? [h('a', { href: `?lesson=${lesson}` }, lab.text('finding.openLesson'))] : []],
+      ['lesson', lesson ? [h('a', { href }, lab.text('finding.openLesson'))] : []],
     ];
     return h('dl', {}, ...facts.filter(([, value]) => value.length > 0).flatMap(([name, value]) =>
       [h('dt', {}, lab.text(`finding.${name}`)), h('dd', {}, value)]));

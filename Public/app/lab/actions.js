@@ -1,5 +1,5 @@
 // @ts-check
-/** Everything that a person can do by a key, from a menu or from the command palette. */
+/** Everything that a person can do by a key, from a menu or from the search. */
 import { isSingleSign, keyText, nameOf } from '../words/keys.js';
 
 export class Actions {

@@ -25,6 +25,8 @@ export class Lab extends EventTarget {
   /** What stands before each command that a person gives; it performs the command in the end.
    * @type {((command: store.Command) => Promise<boolean>)|null} */
   gate = null;
+  /** @type {answer.OpenAnswer|null}  What stands beside the run. */
+  answer = null;
   /** @type {lessons.LessonRun|null}  The lesson that is open. */
   lesson = null;
   /** @type {live.LiveApp|null}  that is watched */

@@ -283,8 +283,8 @@ const page = [
   },
   { id: 'screen', words: 'action.screen', keys: ['f'], does: toggleFullScreen },
   {
-    id: 'palette', words: 'action.palette', keys: ['Control+k'],
-    opens: 'palette',
+    id: 'search', words: 'action.search', keys: ['Control+k'],
+    opens: 'search',
   },
   { id: 'shortcuts', words: 'action.shortcuts', keys: ['?'], opens: 'shortcuts' },
 ];

@@ -12,12 +12,12 @@ import { linkStyle } from '../view/styles.view.js';
 export const dialogs = {
   compare: {
     texts: ['compare', 'problem', 'scenario', 'status', 'command'],
-    styles: ['app/compare/compare-page.css'],
+    styles: ['app/compare/compare-page.css', 'app/compare/code-lines.css'],
     load: async () => (await import('../compare/compare-page.view.js')).ComparePage,
   },
-  palette: {
-    texts: ['palette', 'reason'], styles: ['app/page/command-palette.css'],
-    load: async () => (await import('./command-palette.view.js')).CommandPalette,
+  search: {
+    texts: ['search', 'reason'], styles: ['app/page/search-window.css'],
+    load: async () => (await import('./search-window.view.js')).SearchWindow,
   },
   picture: {
     texts: ['export'], styles: ['app/export/picture-export.css'],

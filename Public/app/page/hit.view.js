@@ -1,11 +1,10 @@
 // @ts-check
 /** Goes where a search leads. */
-import { ofExample, ofShowing } from './answer.js';
+import { ofExample, ofMoment } from './preview.js';
 import { openExample, readExample } from '../scenarios/address.js';
-import { numberOf } from '../time/go-to.js';
 
-/** @type {(lab: lab.Lab, hit: server.Hit, answer: page.Answer|null) => Promise<void>} */
-export async function openHit(lab, { kind, id, path }, answer) {
+/** @type {(lab: lab.Lab, hit: server.Hit) => Promise<void>} */
+export async function openHit(lab, { kind, id, path }) {
   if (kind === 'example') {
     await lab.changeRun(() => openExample(lab, readExample(id)));
   } else if (kind === 'lesson') {
@@ -17,18 +16,15 @@ export async function openHit(lab, { kind, id, path }, answer) {
   } else if (kind === 'goal') {
     const [callback = '', controller] = id.split('.').reverse();
     await lab.open('takeMe', { goal: controller ? { callback, controller } : { callback } });
-  } else if (answer) {
-    const at = numberOf(answer.shown);
-    await lab.changeRun(() => openExample(lab, readExample(answer.example), { at }));
   } else if (path) {
-    location.assign(path);
+    const { openAnswer } = await import('../answer/opening.view.js');
+    await openAnswer(lab, path);
   }
 }
 
-/** What is asked for the answer to a hit; undefined if it isn't about a run.
- * @type {(lab: lab.Lab, hit: server.Hit) => page.Entry['ask']} */
-export function answerToHit(lab, { kind, id }) {
-  if (kind === 'example') return (signal) => ofExample(lab, id, signal);
-  if (['finding', 'message', 'rule'].includes(kind)) return (signal) => ofShowing(lab, id, signal);
-  return undefined;
+/** How the run of a hit is asked for; empty if it isn't about a run.
+ * @type {(lab: lab.Lab, hit: server.Hit) => Pick<page.Entry, 'ask'|'deed'>} */
+export function previewOf(lab, { kind, id, moment }) {
+  if (moment) return { ask: (signal) => ofMoment(lab, moment, signal), deed: 'run' };
+  return kind === 'example' ? { ask: (signal) => ofExample(lab, id, signal), deed: 'run' } : {};
 }

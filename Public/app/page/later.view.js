@@ -1,13 +1,13 @@
 // @ts-check
 /** The parts that every visit needs soon, but not for its first picture. These are the branches,
  * the memory of the tab, the recovery of unanswered commands, and the greeting. */
-import { ApiError, failure, fetchDocument } from '../server/api.js';
+import { ApiError, failure, fetchDocument, labPath } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { keep, readKept } from '../session/kept-run.js';
 import { Recovery } from '../session/recovery.js';
 import { followRewinding } from '../session/rewinding.js';
 import { exampleOf, namedExample } from '../scenarios/address.js';
-import { defaultExample } from '../scenarios/examples.js';
+import { defaultExample } from '../scenarios/shipped.js';
 import { BranchButton } from '../branches/branch-button.view.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { whenTouched } from '../view/first-touch.view.js';
@@ -119,6 +119,21 @@ function hasOwnRoom() {
   return keptNames().some((name) => name.startsWith('room.key.'));
 }
 
+/** Opens the lesson or the answer that the address names.
+ * @type {(lab: lab.Lab) => Promise<boolean>}  whether there is such a thing */
+export async function openNamed(lab) {
+  const query = new URLSearchParams(location.search);
+  const lesson = query.get('lesson');
+  if (query.get('embed') === '1') return false;
+  if (lesson) return (await import('../lessons/open-lesson.view.js')).openLesson(lab, lesson);
+  return isAnswer() && (await import('../answer/opening.view.js')).openNamed(lab, false);
+}
+
+/** Whether the address is that of an answer. */
+function isAnswer() {
+  return labPath() !== location.pathname;
+}
+
 /** Leads a first visitor; puts the page inside another one where the address asks for that.
  * @param {lab.Lab} lab
  * @param {Pick<Awaited<ReturnType<typeof import('../export/share.js').readLink>>,
@@ -142,6 +157,9 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
     lab.session.report(failure('unknownName'));
   }
   if (compared) void lab.open('compare', compared);
+  if (isAnswer() && !lab.answer && !lab.lesson) {
+    await (await import('../answer/opening.view.js')).openNamed(lab, true);
+  }
   const card = document.querySelector('first-card');
   if (!lab.isInteractive || lab.ledClass.presenter) card?.remove();
   if (!card?.isConnected) return;
@@ -156,7 +174,8 @@ function namesNothing(lab, query) {
   // A class and an app that is watched come before what is named; nothing opens without a server.
   if (query.has('room') || lab.live || lab.store.connection === 'recorded') return false;
   const example = namedExample();
-  return (query.get('scenario') || example) !== example || (query.has('lesson') && !lab.lesson);
+  const wish = query.get('scenario') || query.get('example');
+  return (wish || example) !== example || (query.has('lesson') && !lab.lesson);
 }
 
 /** @type {(lab: lab.Lab) => void}  Asks before each command, where the person wants that. */

@@ -1,12 +1,13 @@
 // @ts-check
 /** The sections of the page's menu. All else that can be done is found by the search. */
 import { pageChoices } from './page-choices.view.js';
+import { pageAddress } from '../view/address.js';
 
 /** @type {(lab: lab.Lab, open: (name: string, items: view.MenuItem[]) => void) =>
  *   view.MenuSection[]} */
 export function menuSections(lab, open) {
   const of = (/** @type {string[]} */ ...ids) => lab.actions.itemsFor(ids);
-  const api = { text: lab.text('menu.api'), run: () => location.assign('api.html') };
+  const api = { text: lab.text('menu.api'), run: () => location.assign(pageAddress('api.html')) };
   const sections = {
     run: of('library', 'reset', 'named-runs', 'editor'),
     own: of('your-code', 'logs', 'connect', 'open-file'),

@@ -4,6 +4,7 @@ declare namespace page {
   type DetailOf<Name extends DialogName> = import('./dialogs.view.js').DetailOf<Name>;
   type DialogName = import('./dialogs.view.js').DialogName;
   type DialogOf<Name extends DialogName> = import('./dialogs.view.js').DialogOf<Name>;
+  type SearchWindow = import('./search-window.view.js').SearchWindow;
   type SpokenLog = import('./spoken-log.js').SpokenLog;
 
   // what the search lists
@@ -11,24 +12,22 @@ declare namespace page {
     id: string;
     title: string;
     keys?: string; // as a person reads them
-    kind?: server.Hit['kind']; // of what the server has found
+    kind: string; // the key of the words for it
     about?: string; // what it says
-    path?: string|undefined; // of a page about it
-    // for the answer beside the list
-    ask?: ((signal: AbortSignal) => Promise<Answer|null>)|undefined;
+    path?: string|undefined; // of the answer about it
+    // for the run beside the list
+    ask?: ((signal: AbortSignal) => Promise<Preview|null>)|undefined;
     deed?: string|undefined; // the key of the words for what it does
+    causes?: Entry[]; // of a symptom
     run: () => void;
   };
 
   // what opens panels that have no room; it comes after the page
   type Sheets = Element & {missing?: readonly string[], open?: (id: string) => void};
 
-  type Section = {name: string, entries: Entry[]};
-
   type Found = {here: Entry[], run: Entry[], settings: Entry[], hits: Entry[]};
 
-  // a run at an event; `example` is the shipped one, empty for the run on the page
-  type Answer = compare.SideShown & {example: string};
+  type Preview = compare.SideShown; // a run at an event
 
   type Opened = view.LabElement & {opener: HTMLElement|null, open: (detail: any) =>
     Promise<void>|void};

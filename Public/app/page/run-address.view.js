@@ -2,14 +2,17 @@
 /** The address of the page: which run is open, with what was done in it, and the row where the
  * cursor rests. Scenarios, lessons and classes are entries of the history; rows are not. */
 import {
-  exampleOf, namedExample, openExample, readExample, shippedOf,
+  exampleOf, openExample, readNamed, shippedOf,
 } from '../scenarios/address.js';
-import { defaultExample } from '../scenarios/examples.js';
+import { defaultExample } from '../scenarios/shipped.js';
+import { labPath } from '../server/api.js';
 import { addToHistory, changeAddress } from '../view/address.js';
 import { carriedOf } from './carried.js';
 
 /** How long the cursor rests before the address names its row, in milliseconds. */
 const rest = 400;
+/** What only the address of an answer says, and the other name of a scenario. */
+const gone = { ios: null, example: null };
 const isComparison = /[#&]c=/;
 const isRun = /[#&]s=/;
 const isWalkthrough = /^#w=/;
@@ -36,9 +39,11 @@ class RunAddress {
     const { scenario: before, run: known } = history.state ?? {};
     const isKnown = before === undefined || before === scenario || this.#isGoing;
     // A reload goes on with this run, also before the address tells what was done in it.
-    if (isKnown && known !== run) changeAddress({}, location.hash, { scenario, run });
+    const search = this.#isGoing ? history.state?.search : undefined;
+    if (isKnown && known !== run) changeAddress({}, location.hash, { scenario, run, search });
     if (!isKnown) {
-      addToHistory({ scenario: inAddress(exampleOf(family)), at: null }, '', { scenario, run });
+      const name = inAddress(exampleOf(family));
+      addToHistory({ ...gone, path: labPath(), scenario: name, at: null }, '', { scenario, run });
     }
     this.wait();
   }
@@ -63,7 +68,40 @@ class RunAddress {
     const code = query.get('present');
     if (code) await (await import('../rooms/present.view.js')).resume(lab, code);
     if (await this.#goToLesson(query) || code || !this.#isOwn) return;
-    if (history.state?.run !== lab.session.id) await lab.changeRun(() => this.#open());
+    const isOther = history.state?.run !== lab.session.id;
+    this.#isGoing = true;
+    try {
+      if (await this.#goToAnswer(isOther) || !isOther) return;
+      await lab.changeRun(() => this.#open());
+    } finally {
+      this.#isGoing = false;
+    }
+  }
+
+  /** Shows what was found once more, with the words in the field, or closes the search. */
+  async goToSearch() {
+    const { search } = history.state ?? {};
+    /** @type {page.SearchWindow|null} */
+    const opened = document.querySelector('search-window');
+    if (search === undefined) opened?.close();
+    else await this.#lab.open('search', search);
+  }
+
+  /** @param {boolean} isOther  the entry is about another run
+   * @returns {Promise<boolean>}  whether the entry names an answer */
+  async #goToAnswer(isOther) {
+    const lab = this.#lab;
+    const isNamed = labPath() !== location.pathname;
+    if (!isNamed && !lab.answer) return false;
+    const { leaveAnswer, openNamed } = await import('../answer/opening.view.js');
+    if (!isNamed) {
+      leaveAnswer(lab);
+      return false;
+    }
+    const isCarried = isOther && isRun.test(location.hash);
+    if (isCarried) await lab.changeRun(() => this.#open());
+    await openNamed(lab, isCarried || !isOther);
+    return true;
   }
 
   /** Pins the code beside the map, or takes it away.
@@ -95,18 +133,13 @@ class RunAddress {
   async #open() {
     const lab = this.#lab;
     const at = new URLSearchParams(location.search).get('at');
-    this.#isGoing = true;
-    try {
-      const [{ openShared, readLink }, { seqOf }] =
-        await Promise.all([import('../export/share.js'), import('../time/go-to.js')]);
-      const { shared } = await readLink(location.hash);
-      if (shared) await openShared(lab, shared);
-      else await openExample(lab, readExample(namedExample()), { at });
-      const seq = shared && at ? seqOf(lab, at) : null;
-      if (seq !== null) lab.playback.goTo(seq);
-    } finally {
-      this.#isGoing = false;
-    }
+    const [{ openShared, readLink }, { seqOf }] =
+      await Promise.all([import('../export/share.js'), import('../time/go-to.js')]);
+    const { shared } = await readLink(location.hash);
+    if (shared) await openShared(lab, shared);
+    else await openExample(lab, readNamed(), { at });
+    const seq = shared && at ? seqOf(lab, at) : null;
+    if (seq !== null) lab.playback.goTo(seq);
   }
 
   /** Whether the address is about a run that the person has opened here. */
@@ -118,26 +151,31 @@ class RunAddress {
   }
 
   async #write() {
-    const { playback, point, session, store } = this.#lab;
+    const { answer, playback, point, session, store } = this.#lab;
     const { family, id: run } = session;
     const isResting = () => run === session.id && this.#isOwn && !playback.isPlaying &&
       !isComparison.test(location.hash);
     if (!family || !isResting()) return;
     const shipped = await shippedOf(family);
-    const fragment = await this.#fragment(family, shipped);
+    const isAnswered = answer !== null && shipped !== null && answer.example === shipped.name;
+    // The address of an answer names the version too.
+    const begun = isAnswered ? { ...shipped, platform: family.platform } : shipped;
+    const fragment = await this.#fragment(family, begun);
     point.lookAgain();
-    const isAtPoint = () => fragment === '' && point.opening?.seq === store.announcedSeq;
+    const isAtPoint = () => !isAnswered && fragment === '' &&
+      point.opening?.seq === store.announcedSeq;
     const number = isAtPoint() ? null : (await import('../time/go-to.js')).numberOf;
     if (!isResting()) return;
     const at = isAtPoint() ? null : number?.(this.#lab.shown) ?? null;
     const scenario = inAddress(shipped?.name ?? '');
-    changeAddress({ scenario, at }, fragment, { scenario: family.scenario.id, run });
+    const fields = isAnswered ? answer.fields(store, at) : { scenario, at, example: null };
+    changeAddress(fields, fragment, { scenario: family.scenario.id, run });
   }
 
   /** @param {session.Family} family @param {scenarios.Shipped|null} shipped */
   async #fragment(family, shipped) {
-    const { session, store } = this.#lab;
-    const of = [family, session.id, store.version];
+    const { answer, session, store } = this.#lab;
+    const of = [family, session.id, store.version, answer];
     if (of.some((one, index) => one !== this.#made.of[index])) {
       const carried = carriedOf(family, store.performed, shipped);
       this.#made = { of, fragment: carried ? await fragmentOf(carried) : '' };
@@ -165,6 +203,6 @@ export function keepAddress(lab) {
   session.addEventListener('answered', () => address.begin());
   for (const type of ['trace', 'cursor']) store.addEventListener(type, () => address.wait());
   playback.addEventListener('change', () => address.wait());
-  addEventListener('popstate', () => void address.goBack());
+  addEventListener('popstate', () => void address.goBack().then(() => address.goToSearch()));
   address.begin();
 }

@@ -2,6 +2,7 @@
 /** The keys of the page, the most useful ones first, and five tips. Two switches turn single-letter
  * keys off and a log for screen readers on. */
 import { keyText } from '../words/keys.js';
+import { pageAddress } from '../view/address.js';
 import { flag } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
@@ -10,7 +11,7 @@ const groups = ['time', 'map', 'panels', 'page'];
 /** What most people need: three of each group. */
 const mostUsed = [
   'back', 'forward', 'play', 'density', 'describe', 'commands', 'tab-story', 'tab-code',
-  'search-story', 'palette', 'projector', 'shortcuts',
+  'search-story', 'search', 'projector', 'shortcuts',
 ];
 const tips = ['press', 'back', 'why', 'branch', 'break'];
 
@@ -34,7 +35,8 @@ export class ShortcutSheet extends LabDialog {
       h('h3', {}, text('tips')),
       h('ol', { class: 'tips' }, ...tips.map((tip) => h('li', {}, text(`tip.${tip}`)))),
       h('p', {}, h('a', {
-        href: `accessibility.html?lang=${this.lab.translator.language}`, target: '_blank',
+        href: pageAddress(`accessibility.html?lang=${this.lab.translator.language}`),
+        target: '_blank',
       }, text('accessibility'))),
     ]);
   }

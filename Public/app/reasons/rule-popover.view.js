@@ -1,6 +1,7 @@
 // @ts-check
 /** The rule behind an event: what it says, how well it is known, and where from. */
 import { knowledgeOf } from './causes.js';
+import { pageAddress } from '../view/address.js';
 import { html } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
@@ -61,7 +62,7 @@ export class RulePopover {
 /** The page that says what a mark means, and what isn't modelled.
  * @param {lab.Lab} lab @param {string} confidence */
 function limitsLink(lab, confidence) {
-  const href = `limits.html?lang=${lab.translator.language}#${confidence}`;
+  const href = pageAddress(`limits.html?lang=${lab.translator.language}#${confidence}`);
   return html('p', {},
     html('a', { href, target: '_blank', rel: 'noopener' }, lab.text('rule.limits')));
 }

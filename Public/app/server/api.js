@@ -105,6 +105,11 @@ export function fileAddress(path) {
   return files.protocol === 'file:' ? path : files.pathname + path;
 }
 
+/** Where the lab itself is; the address of an answer lies below it. */
+export function labPath() {
+  return location.pathname.replace(/(symptoms|findings|rules|messages)\/.*/, '');
+}
+
 /** @type {(path: string) => Promise<any>}  A file of the page itself. */
 export function fetchDocument(path) {
   return request(fileAddress(path));

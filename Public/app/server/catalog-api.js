@@ -33,18 +33,21 @@ export function fetchRule(id, language) {
   return request(`/api/catalog/rules/${encodeURIComponent(id)}?lang=${language}`);
 }
 
-/** The examples that show a rule or a mistake.
- * @param {string} id  of the rule or the finding
- * @returns {Promise<string[]>} */
-export async function fetchShowing(id) {
-  return (await request(`/api/catalog/examples?shows=${encodeURIComponent(id)}`)).examples;
+/** What answers a question or explains a line of the console, the best first.
+ * @param {string} query  empty for the symptoms that are asked about most
+ * @param {string} language  of the answers
+ * @returns {Promise<server.SearchAnswer>} */
+export function search(query, language) {
+  return request(`/api/search?q=${encodeURIComponent(query)}&lang=${language}`);
 }
 
-/** What answers a question or explains a line of the console, the best first.
- * @param {string} query @param {string} language  of the answers
- * @returns {Promise<server.Hit[]>} */
-export async function search(query, language) {
-  return (await request(`/api/search?q=${encodeURIComponent(query)}&lang=${language}`)).hits;
+/** What an address of a symptom, a finding, a rule or a message says.
+ * @param {string} path  of the address @param {string} language
+ * @returns {Promise<answer.Answer>} */
+export function fetchAnswer(path, language) {
+  const [, folder, id, cause] = path.split('/');
+  const own = cause ? `&cause=${cause}` : '';
+  return request(`/api/answers/${folder}/${id}?lang=${language}${own}`);
 }
 
 /** @returns {Promise<store.SourceInfo[]>} */

@@ -84,6 +84,9 @@ declare namespace server {
 
   type Hit = api.SearchHit;
 
+  // `unknown` are words of the query that are in nothing
+  type SearchAnswer = api.SearchAnswer;
+
   type RunListener = {
     position: () => number; // the last event that the listener has
     trace: (event: store.TraceEvent) => void;

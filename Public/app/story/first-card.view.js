@@ -4,7 +4,7 @@
 import { FirstMinute, guesses } from './first-minute.js';
 import { whyIn } from '../reasons/why.js';
 import { openExample, readExample } from '../scenarios/address.js';
-import { defaultExample } from '../scenarios/examples.js';
+import { defaultExample } from '../scenarios/shipped.js';
 import { newestWith } from '../store/ios-facts.js';
 import { aside, h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';

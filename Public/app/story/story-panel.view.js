@@ -3,6 +3,7 @@
  * the page, so the others cost nothing. A search takes the place of the head. */
 import { exampleCard } from './example-card.view.js';
 import { makeTab, tabsOf } from './tabs.view.js';
+import { labPath } from '../server/api.js';
 import { html } from '../view/dom.view.js';
 import { aside, draw, h, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -22,9 +23,9 @@ export class StoryPanel extends LabElement {
     oninput: () => storyOf(this.lab).find(this.#field.value),
     onkeydown: (event) => this.#searchKey(event),
   });
-  /** Leads a first visitor; it is there with the page.
+  /** What is there before it: the card that leads a first visitor, or an answer.
    * @type {Element|null} */
-  #first = this.querySelector('first-card');
+  #first = this.querySelector('answer-panel, #answer-text, first-card');
   /** The tab that is in the page. */
   #shown = '';
   /** The outcome of copying. */
@@ -77,7 +78,10 @@ export class StoryPanel extends LabElement {
 
   /** What stands above every tab for a while. */
   #card() {
-    this.#first = this.querySelector('first-card');
+    // What the page was sent with is about its first address.
+    if (labPath() === location.pathname) this.querySelector('#answer-text')?.remove();
+    this.#first = this.querySelector('answer-panel')
+      ?? this.querySelector('#answer-text, first-card');
     return this.#first ?? exampleCard(this.lab, () => this.schedule());
   }
 

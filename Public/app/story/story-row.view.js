@@ -31,7 +31,8 @@ function callRow(lab, { key, call }, scene) {
   const isOwnLine = columns.isSingle || column === null;
   const identity = event.controller ? lab.identity(event.controller, event.instance) : null;
   const end = lab.playback.rows.endAt(event.seq);
-  const isWrong = lab.findings.within(event.seq, end).length > 0;
+  const isMoment = lab.answer?.isAt(lab.store, event.seq, end) ?? false;
+  const isWrong = isMoment || lab.findings.within(event.seq, end).length > 0;
   const look = `is-${state}${isWrong ? ' is-issue' : ''}`;
   const looks = [
     'story-row', `is-${state}`, ...(column && !isOwnLine ? ['has-dot'] : []),
@@ -48,7 +49,7 @@ function callRow(lab, { key, call }, scene) {
       : h('span', { class: 'story-letters' }, label)),
   lab.breakpoints.firstHit(event.seq - 1, end) && stop(lab),
   h('span', { class: 'story-name' }, isOwnLine && identity ? token(identity) : null,
-    h('code', {}, text), ...marks(lab, event, end)),
+    h('code', {}, text), ...marks(lab, event, end), isMoment && aside(lab.text('answer.here'))),
   state === 'now' ? scene.now : null);
 }
 

@@ -1,8 +1,10 @@
 // @ts-check
 /** What the address of the page asks for. */
+import { labPath } from '../server/api.js';
 
 /** Changes it in place.
- * @param {Record<string, string|null>} fields  null takes one away
+ * @param {Record<string, string|null>} fields  null takes one away; `path` is that of an answer, or
+ *   of the lab
  * @param {string} [hash] @param {object} [state]  what the entry of the history holds besides */
 export function changeAddress(fields, hash = location.hash, state = {}) {
   const whole = { .../** @type {object|null} */ (history.state), ...state };
@@ -21,12 +23,19 @@ export function addToHistory(fields, hash = '', state = {}) {
 export function nameOpened(name, value, others = {}) {
   const isNamed = new URLSearchParams(location.search).get(name) === value;
   if (isNamed) changeAddress(others);
-  else addToHistory({ at: null, ...others, [name]: value });
+  else addToHistory({ path: labPath(), ios: null, at: null, ...others, [name]: value });
+}
+
+/** The address of another page of the lab, or of the lab with a query.
+ * @type {(name: string) => string} */
+export function pageAddress(name) {
+  return labPath() + name;
 }
 
 /** @param {Record<string, string|null>} fields @param {string} hash */
-function addressWith(fields, hash) {
+function addressWith({ path = null, ...fields }, hash) {
   const address = new URL(location.href);
+  if (path !== null) address.pathname = path;
   for (const [name, value] of Object.entries(fields)) {
     if (value === null) address.searchParams.delete(name);
     else address.searchParams.set(name, value);

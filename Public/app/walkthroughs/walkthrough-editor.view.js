@@ -1,7 +1,7 @@
 // @ts-check
 /** Where a walkthrough is written: recorded, arranged, told in several languages, tried, kept and
  * handed on. */
-import { fetchDocument } from '../server/api.js';
+import { fetchDocument, labPath } from '../server/api.js';
 import {
   addWalkthrough, checkWalkthrough, eraseWalkthrough, replaceWalkthrough,
 } from '../server/walkthrough-api.js';
@@ -162,7 +162,7 @@ export class WalkthroughEditor extends LabDialog {
   #links() {
     const { kept, walkthrough } = this.#draft;
     if (!kept) return null;
-    const address = `${location.origin}${location.pathname}`;
+    const address = `${location.origin}${labPath()}`;
     const fragment = `&walkthrough=${kept.id}`;
     const title = this.#draft.text(this.#language, 'title') || walkthrough.id;
     const field = (/** @type {string} */ name, /** @type {string} */ value) =>
@@ -240,7 +240,7 @@ export class WalkthroughEditor extends LabDialog {
   }
 
   async #copy() {
-    const address = `${location.origin}${location.pathname}${await linkOf(this.#draft.document)}`;
+    const address = `${location.origin}${labPath()}${await linkOf(this.#draft.document)}`;
     const isCopied = await copyText(address);
     const word = address.length > safeLength ? 'copiedLong' : 'copied';
     this.#status = this.#text(isCopied ? word : 'notCopied');

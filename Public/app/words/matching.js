@@ -1,5 +1,5 @@
 // @ts-check
-/** What the command palette lists: everything that can be done, the best match first. */
+/** What is called by the words that somebody types, the best match first. */
 
 /** The entries in which every word of the query begins a word; first those that begin with it.
  * @template {{title: string}} Item @param {readonly Item[]} entries @param {string} query

@@ -1,14 +1,14 @@
 // @ts-check
-/** The answer beside what was found: the map at its event with its numbers, the sentence, and the
- * way there. */
+/** The run of what was found, beside it: the map at its event with its numbers, the sentence, and
+ * the way there. */
 import { SideMap } from '../compare/side-map.view.js';
 import { shortSentence } from '../reasons/causes.js';
 import { sentenceParts } from '../story/event-text.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 
-export class AnswerSide {
-  element = html('section', { class: 'answer-side' });
+export class PreviewSide {
+  element = html('section', { class: 'preview-side' });
   #panel;
   #choose;
   #map;
@@ -18,30 +18,30 @@ export class AnswerSide {
     this.#panel = panel;
     this.#choose = choose;
     this.#map = new SideMap(panel);
-    this.#map.element.classList.add('answer-map');
+    this.#map.element.classList.add('preview-map');
   }
 
-  /** @type {(entry: page.Entry|null, answer: page.Answer|null) => void} */
-  update(entry, answer) {
+  /** @type {(entry: page.Entry|null, preview: page.Preview|null) => void} */
+  update(entry, preview) {
     const { lab } = this.#panel;
     this.element.setAttribute('aria-label', entry?.title ?? '');
-    const { deed = 'open', keys, path } = entry ?? {};
+    const { about = '', deed = 'open', keys, kind } = entry ?? {};
+    const isOwn = kind === 'event' || kind === 'command';
     render(this.element,
-      h(this.#map.element, { hidden: !answer?.shown }),
-      h('div', { class: 'answer-text' },
-        h('p', { class: 'answer-title' }, entry?.title),
-        h('p', { class: 'answer-sentence' }, ...(answer ? this.#sentence(answer)
-          : [entry?.about ?? ''])),
-        h('p', { class: 'answer-deeds' },
+      h(this.#map.element, { hidden: !preview?.shown }),
+      h('div', { class: 'preview-text' },
+        h('p', { class: 'preview-title' }, entry?.title),
+        h('p', { class: 'preview-sentence' }, ...(preview && (isOwn || !about)
+          ? this.#sentence(preview) : [about])),
+        h('p', { class: 'preview-deeds' },
           entry && h('button', {
             class: 'pill is-primary', 'data-do': 'run', onclick: () => this.#choose(entry),
-          }, lab.text(`palette.do.${deed}`)),
-          path && deed === 'run' && h('a', { class: 'pill', href: path }, lab.text('palette.read')),
+          }, lab.text(`search.do.${deed}`)),
           keys && h('kbd', {}, keys))));
-    if (answer?.shown) this.#map.update(answer);
+    if (preview?.shown) this.#map.update(preview);
   }
 
-  /** @param {page.Answer} answer */
+  /** @param {page.Preview} preview */
   #sentence({ shown, store }) {
     const { lab } = this.#panel;
     if (!shown) return [lab.text('caption.start')];

@@ -3,57 +3,81 @@ import Testing
 import TestSupport
 
 extension `The page in a browser` {
-  private static let field = "document.querySelector('command-palette input')"
+  private static let field = "document.querySelector('search-window input')"
+  private static let isClosed = "!document.querySelector('search-window dialog').open"
 
   @Test func `finds a command by typing, and runs it`() async throws {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
       let count = try page.count
-      try browser.strike("Control+k")
-      try page.waitForDialog("command-palette")
+      try page.search("push b")
       #expect(try browser.holds("document.activeElement === \(Self.field)"))
-      try browser.type("push b")
-      #expect(try browser.texts("#palette-list li span").first == "Push B")
+      #expect(try browser.texts("#search-list [role=option] span").first == "Push B")
       try browser.strike("Enter")
-      try browser.wait(for: "!document.querySelector('command-palette dialog').open")
+      try browser.wait(for: Self.isClosed)
       try browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(count)")
       try browser.strike("End")
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
-      try browser.strike("Control+k")
-      try page.waitForDialog("command-palette")
-      try browser.type("zzzz")
-      #expect(try !browser.text(".palette-none").isEmpty)
+      try page.search("zzzz")
+      let status = "Nothing fits these words. Ask it another way: what was called, what was not?"
+      try browser.wait(
+        for: "document.querySelector('.search-status').textContent.trim() === \(quoted(status))"
+      )
       try browser.strike("Escape")
-      try browser.strike("Control+k")
-      try page.waitForDialog("command-palette")
-      try browser.type("issues")
+      try page.search("issues")
       try browser.strike("Enter")
       try browser.wait(for: "document.querySelector('findings-view')")
       page.expectNoComplaints()
     }
   }
 
-  @Test func `shows the answer beside what was found, and opens its run`() async throws {
+  @Test func `lists what is asked most, and gives the focus back`() async throws {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
-      try browser.strike("Control+k")
-      try page.waitForDialog("command-palette")
-      #expect(try browser.text("command-palette h2") == "Search")
-      try browser.type("why viewWillAppear is not called")
-      try browser.wait(
-        for: "document.querySelector('#palette-list h3')?.textContent === 'Examples and issues'"
+      try browser.evaluate("document.querySelector('.search-button').focus()")
+      try browser.strike("Enter")
+      try page.waitForDialog("search-window")
+      #expect(try browser.text("search-window h2") == "Search")
+      try browser.wait(for: "document.querySelectorAll('#search-list .search-title').length === 10")
+      #expect(try browser.holds("!document.querySelector('.search-cause, .search-other')"))
+      #expect(try page.text(of: ".search-status").hasPrefix("10 results, first: "))
+      try browser.strike("Escape")
+      try browser.wait(for: Self.isClosed)
+      #expect(try browser.holds("document.activeElement.matches('.search-button')"))
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `moves over symptoms and their causes, with the run beside them`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      let chosen = "document.querySelector('#search-list [aria-selected=true]')"
+      try page.search("viewWillAppear is not called when a modal closes")
+      try browser.wait(for: "\(chosen)?.id === 'search-hit-symptom-appear-not-called-modal'")
+      let causes = try browser.texts(".search-symptom:first-child .search-cause")
+      #expect(causes.count > 1 && causes.allSatisfy { $0.hasSuffix("?") })
+      #expect(try browser.holds("document.querySelectorAll('.search-other').length <= 5"))
+      try browser.strike("ArrowDown")
+      #expect(try browser.string("\(chosen).textContent") == causes[0])
+      #expect(
+        try browser.string("\(Self.field).getAttribute('aria-activedescendant')")
+          == browser.string("\(chosen).id")
       )
-      try browser.wait(for: "document.querySelector('.answer-map .number.is-now')")
-      let number = try browser.text(".answer-map .number.is-now .sign-text")
-      #expect(try !browser.text(".answer-sentence").isEmpty)
+      try browser.wait(for: "document.querySelector('.preview-map .number')")
       try browser.takeScreenshot("search-answer")
       try browser.strike("Enter")
-      try browser.wait(for: "new URLSearchParams(location.search).has('scenario')")
-      try browser.wait(for: "!document.querySelector('command-palette dialog').open")
-      try page.waitUntilShown()
-      #expect(try page.position.hasPrefix(number))
+      try browser.wait(for: "location.pathname === '/symptoms/appear-not-called-modal/sheet'")
+      try browser.wait(for: "document.querySelector('answer-panel h3')")
+      try browser.evaluate("history.back()")
+      try page.waitForDialog("search-window")
+      #expect(
+        try browser.string("\(Self.field).value")
+          == "viewWillAppear is not called when a modal closes"
+      )
+      #expect(try browser.string("location.pathname") == "/")
       page.expectNoComplaints()
     }
   }
@@ -95,9 +119,12 @@ extension `The page in a browser` {
         [...document.querySelectorAll('.search-button, [data-do=search]')]
           .filter((one) => one.checkVisibility())
         """
-      #expect(try page.browser.strings("\(words).map((one) => one.textContent)") == ["Search"])
+      #expect(
+        try page.browser.strings("\(words).map((one) => one.textContent)")
+          == ["What do you see? e.g. viewDidLoad called twice"]
+      )
       try page.browser.click("\(words)[0]")
-      try page.waitForDialog("command-palette")
+      try page.waitForDialog("search-window")
       page.expectNoComplaints()
     }
   }

@@ -1,8 +1,9 @@
 // @ts-check
-/** The answer to what is found: a run, and the event at which it is shown. The server makes the run
- * and keeps nothing. */
-import { fetchShowing, simulate } from '../server/catalog-api.js';
+/** The run of what is found, and the event at which it is shown. The server makes the run and keeps
+ * nothing. */
+import { simulate } from '../server/catalog-api.js';
 import { readExample } from '../scenarios/address.js';
+import { seqOfMoment } from '../scenarios/moment.js';
 import { openingOf } from '../scenarios/opens-at.js';
 import { documentOf } from '../session/family.js';
 import { ActionIndex } from '../store/actions.js';
@@ -14,33 +15,26 @@ const longest = 3000;
 
 /** A shipped example, at its point.
  * @param {lab.Lab} lab @param {string} id @param {AbortSignal} signal
- * @returns {Promise<page.Answer>} */
+ * @returns {Promise<page.Preview>} */
 export async function ofExample(lab, id, signal) {
   const { scenario, platform } = await readExample(id);
   const made = await make(scenario, platform, signal);
   const seq = openingOf(scenario, made.actions, made.findings)?.seq ?? made.store.last;
-  return { ...answerAt(lab, made, seq), example: id };
+  return previewAt(lab, made, seq);
 }
 
-/** The first example that shows a mistake, at its point, or a rule, at its first event.
- * @param {lab.Lab} lab @param {string} id @param {AbortSignal} signal
- * @returns {Promise<page.Answer|null>}  null if no example shows it */
-export async function ofShowing(lab, id, signal) {
-  const [example] = await fetchShowing(id).catch(() => []);
-  if (!example || signal.aborted) return null;
-  const { scenario, platform } = await readExample(example);
+/** A shipped example, at the event that an answer is about.
+ * @param {lab.Lab} lab @param {scenarios.Moment} moment @param {AbortSignal} signal
+ * @returns {Promise<page.Preview>} */
+export async function ofMoment(lab, moment, signal) {
+  const { scenario, platform } = await readExample(moment.example);
   const made = await make(scenario, platform, signal);
-  const own = made.findings.find((finding) => finding.id === id)
-    ?? made.store.events.find(({ rule }) => rule === id);
-  const opening = openingOf(scenario, made.actions, made.findings);
-  const isPoint = opening?.finding?.id === id;
-  const seq = (isPoint ? opening.seq : own?.seq) ?? opening?.seq ?? made.store.last;
-  return { ...answerAt(lab, made, seq), example };
+  return previewAt(lab, made, seqOfMoment(moment, made.store));
 }
 
 /** What a command would do here, at its last numbered call.
  * @param {lab.Lab} lab @param {store.Command} command @param {AbortSignal} signal
- * @returns {Promise<page.Answer|null>}  null if it would do nothing */
+ * @returns {Promise<page.Preview|null>}  null if it would do nothing */
 export async function ofCommand(lab, command, signal) {
   const { store } = lab;
   const { first, last, performed, platform, scenario } = store;
@@ -52,14 +46,14 @@ export async function ofCommand(lab, command, signal) {
   if (!action?.steps.some(({ index }) => index === count)) return null;
   const numbered = made.actions.calls(action).filter(({ number }) => number !== null);
   const call = numbered[numbered.length - 1];
-  return { ...answerAt(lab, made, call?.event.seq ?? action.lastEvent), example: '' };
+  return previewAt(lab, made, call?.event.seq ?? action.lastEvent);
 }
 
 /** An event of the run on the page.
- * @param {lab.Lab} lab @param {number} seq @returns {page.Answer} */
+ * @param {lab.Lab} lab @param {number} seq @returns {page.Preview} */
 export function ofEvent(lab, seq) {
   const { actionIndex: actions, findings, store } = lab;
-  return { ...answerAt(lab, { store, actions, findings: findings.list }, seq), example: '' };
+  return previewAt(lab, { store, actions, findings: findings.list }, seq);
 }
 
 /** @param {store.Scenario} scenario @param {store.Platform} platform @param {AbortSignal} signal */
@@ -74,7 +68,7 @@ async function make(scenario, platform, signal) {
 
 /** @param {lab.Lab} lab @param {{store: store.TraceStore, actions: store.ActionIndex,
  *   findings: readonly findings.Finding[]}} made @param {number} seq */
-function answerAt(lab, { store, actions, findings }, seq) {
+function previewAt(lab, { store, actions, findings }, seq) {
   const rows = new Rows(actions, (event) => lab.view.shows(event));
   rows.reveal(seq);
   return { store, actions, shown: rows.at(seq), seq, caught: findings.map((one) => one.seq) };
