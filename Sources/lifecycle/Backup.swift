@@ -4,7 +4,8 @@ import LabStore
 /// Copies everything that a server keeps into one file; the server may be running.
 struct Backup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copies everything that a server keeps into one file; the server may be running."
+    abstract: "Copies everything that a server keeps into one file; the server may be running.",
+    discussion: "Example: lifecycle backup lab.backup"
   )
 
   @OptionGroup var copy: CopyArguments

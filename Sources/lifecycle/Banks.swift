@@ -20,6 +20,8 @@ extension Banks {
         Each question must be one that a class can be asked: with choices where it has some, and an \
         answer that fits. Exit codes: 0 when all is well; 1 with a line for each problem; 2 when a file \
         is unreadable or no JSON.
+
+        Example: lifecycle bank check Public/banks/push.json
         """
     )
 

@@ -5,12 +5,13 @@ import LifecycleScenario
 /// Prints what this build knows.
 struct Catalog: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Prints what this build knows, as JSON: one document a line."
+    abstract: "Prints what this build knows, as JSON: one document a line.",
+    discussion: "Example: lifecycle catalog findings"
   )
 
   /// The parts of the catalog.
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case platforms, callbacks, commands, findings, options, rules
+    case platforms, callbacks, commands, findings, options, rules, symptoms
 
     fileprivate var document: CatalogPart {
       switch self {
@@ -20,6 +21,7 @@ struct Catalog: ParsableCommand {
       case .findings: .findings
       case .options: .options
       case .rules: .rules
+      case .symptoms: .symptoms
       }
     }
   }

@@ -11,6 +11,8 @@ struct Code: ParsableCommand {
       With a folder, writes what can be taken home: the classes with a base class that logs on a \
       device, and a test of the order. Exit codes: 0 when all went well; 2 when the document is \
       invalid or unreadable, or the folder cannot be written.
+
+      Example: lifecycle code Public/examples/push-b.json --lang swift
       """
   )
 
@@ -23,11 +25,13 @@ struct Code: ParsableCommand {
   @Flag(help: "Print one JSON document with the lines and what they stand for instead.")
   var json = false
 
+  @OptionGroup var platform: PlatformOptions
+
   @Argument(help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file"))
   var file: String
 
   func run() throws {
-    let document = try ScenarioFile.readOne(file)
+    let document = try platform.readOne(file)
     let listing = document.listingOfRun(in: lang)
     if let output { try write(listing.files, into: output) }
     if json {

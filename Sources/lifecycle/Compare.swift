@@ -11,6 +11,8 @@ struct Compare: ParsableCommand {
       or state, “<” and “>” where one of them lacks it, nothing where a layout pass more or less \
       means nothing; then the differences in words. Exit codes, as diff has them: 0 when nothing \
       differs; 1 when something does; 2 when a document is invalid, unreadable or refused.
+
+      Example: lifecycle compare --ios 12 --ios 13 Public/examples/sheet.json
       """
   )
 

@@ -4,7 +4,8 @@ import LabStore
 /// Copies everything that a server keeps to another place, from a folder into a database or back.
 struct Copy: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copies everything from a folder into a database, or back; no server may be running."
+    abstract: "Copies everything from a folder into a database, or back; no server may be running.",
+    discussion: "Example: lifecycle copy --from lab --to postgresql://lab@localhost/lab"
   )
 
   @Option(

@@ -11,6 +11,8 @@ struct Explain: ParsableCommand {
     discussion: """
       Exit codes: 0 when there is an explanation; 1 when a step was refused; 2 when the document \
       is invalid or unreadable, or has no such event.
+
+      Example: lifecycle explain Public/examples/push-b.json --event 42
       """
   )
 
@@ -21,6 +23,8 @@ struct Explain: ParsableCommand {
 
   @Option(help: "The event, counted from 1; all unless given.")
   var event: Int?
+
+  @OptionGroup var platform: PlatformOptions
 
   @OptionGroup var speech: LanguageOption
 
@@ -57,8 +61,11 @@ struct Explain: ParsableCommand {
     let choices = try Self.read("app/reasons/choices.json", in: folder) {
       json throws(ScenarioError) in try Choices(json: json)
     }
-    for document in try ScenarioFile.readAll([file], in: language) {
-      try explain(document, wording, choices)
+    for scenario in try platform.apply(to: ScenarioFile.readAllFiles([file], in: language)) {
+      if !json, let note = scenario.platformNote {
+        Output.say("# \(scenario.document.id) \(note)")
+      }
+      try explain(scenario.document, wording, choices)
     }
   }
 

@@ -10,6 +10,8 @@ struct Export: ParsableCommand {
     discussion: """
       Exit codes: 0 when all went well; 1 when a step was refused; 2 when the document is invalid \
       or unreadable, or the file cannot be written.
+
+      Example: lifecycle export Public/examples/push-b.json --format svg --output push-b.svg
       """
   )
 
@@ -18,6 +20,8 @@ struct Export: ParsableCommand {
 
   @Option(help: ArgumentHelp("Write into this file instead.", valueName: "file"))
   var output: String?
+
+  @OptionGroup var platform: PlatformOptions
 
   @OptionGroup var speech: LanguageOption
 
@@ -28,7 +32,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let language = speech.language
-    let document = try ScenarioFile.readOne(file, in: language)
+    let document = try platform.readOne(file, in: language)
     let run: ScenarioRun
     do throws(ScenarioError) {
       run = try document.run()

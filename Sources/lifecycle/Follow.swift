@@ -16,6 +16,8 @@ struct Follow: ParsableCommand {
       cause. The address of a live session is followed through breaks of the connection; with “--to” \
       the lines that mention callbacks are sent to one as well. Ctrl-C or the end of the input ends it with a summary. Exit codes: 0 when nothing \
       differs; 1 when something does; 2 for bad use.
+
+      Example: lifecycle follow app.log
       """
   )
 

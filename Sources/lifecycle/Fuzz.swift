@@ -13,6 +13,8 @@ struct Fuzz: ParsableCommand {
       documents, each seed also breaks one of them and reads it. A failure is cut down until no \
       step and no line of an override can be left out, and written to a file that “run” takes. \
       Exit codes: 0 when nothing failed, 1 otherwise.
+
+      Example: lifecycle fuzz --count 1000 --seed 7
       """
   )
 

@@ -12,6 +12,8 @@ struct Import: ParsableCommand {
       happened, and says for each line whether the simulation prints it too. Exit codes: 0 when \
       nothing differs; 1 when something does; 2 when the log is unreadable or no line mentions a \
       callback.
+
+      Example: lifecycle import app.log
       """
   )
 

@@ -14,7 +14,7 @@ struct Lifecycle: ParsableCommand {
     subcommands: [
       Serve.self, Run.self, Lint.self, Explain.self, Compare.self, Plan.self, Code.self,
       Export.self, Import.self, Follow.self, Read.self, Rules.self, Validate.self, Catalog.self,
-      OpenAPI.self, Search.self, Live.self, Walkthroughs.self, Banks.self,
+      OpenAPI.self, Search.self, Moments.self, Live.self, Walkthroughs.self, Banks.self,
       Fuzz.self,
       Backup.self,
       Restore.self,
@@ -24,6 +24,11 @@ struct Lifecycle: ParsableCommand {
 
   /// Runs the command that the arguments name; a bad argument is one line and exit code 2.
   static func main() {
+    let names = configuration.subcommands.map { $0._commandName }
+    if let unknown = UnknownCommand(Array(CommandLine.arguments.dropFirst()), among: names) {
+      Output.complain(unknown.sentence)
+      exit(withError: unknown.isForHelp ? ExitCode.validationFailure : .badInput)
+    }
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -16,6 +16,8 @@ struct Lint: ParsableCommand {
       Exit codes: 0 without findings of the chosen severity; 1 with some, or when a step was \
       refused; 2 when a document is invalid or unreadable, and nothing was run, or when Swift files \
       are named and “lifecycle-source”, which reads them, is not there.
+
+      Example: lifecycle lint App/
       """
   )
 
@@ -31,6 +33,8 @@ struct Lint: ParsableCommand {
       """
   )
   var format = Format.text
+
+  @OptionGroup var platform: PlatformOptions
 
   @OptionGroup var speech: LanguageOption
 
@@ -100,7 +104,8 @@ struct Lint: ParsableCommand {
     var isRefused = false
     // A folder of an app's files need not hold any scenario.
     let scenarios = places.filter { $0.files.isEmpty || ScenarioFile.isFolderOfScenarios($0.path) }
-    for file in try ScenarioFile.readAllFiles(scenarios.map(\.path), in: speech.language) {
+    let files = try ScenarioFile.readAllFiles(scenarios.map(\.path), in: speech.language)
+    for file in try platform.apply(to: files) {
       do throws(ScenarioError) {
         reports.append(
           LintReport(

@@ -5,7 +5,8 @@ import LabHTTP
 struct OpenAPI: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "openapi",
-    abstract: "Prints the description of the HTTP API, in the form of OpenAPI 3.1."
+    abstract: "Prints the description of the HTTP API, in the form of OpenAPI 3.1.",
+    discussion: "Example: lifecycle openapi > lab.json"
   )
 
   func run() {

@@ -12,6 +12,8 @@ struct Plan: ParsableCommand {
       A goal as JSON is {"callback": "viewDidUnload", "controller": "B"} or {"controller": "B", \
       "state": {"isInWindow": true}}. Exit codes: 0 when there is a way; 1 when there is none; 2 \
       when the document or the goal is invalid.
+
+      Example: lifecycle plan Public/examples/memory.json --callback viewDidUnload
       """
   )
 

@@ -14,6 +14,8 @@ struct Read: ParsableCommand {
       line of each part in “sourceMap”. What did not become part of it is told on the standard \
       error. Exit codes: 0 when a scenario was made; 2 when the files are unreadable or \
       show nothing that could run.
+
+      Example: lifecycle read Main.storyboard
       """
   )
 

@@ -5,7 +5,8 @@ import LabStore
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Restores a copy made with “backup”; the server must not be running."
+      "Restores a copy made with “backup”; the server must not be running.",
+    discussion: "Example: lifecycle restore lab.backup"
   )
 
   @OptionGroup var copy: CopyArguments

@@ -11,6 +11,8 @@ struct Rules: ParsableCommand {
     discussion: """
       For each: how sure it is at most, how many findings in public apps were looked up in their \
       source, and how many of those were wrong. A run of the code finds more.
+
+      Example: lifecycle rules --lang ru
       """
   )
 

@@ -9,6 +9,8 @@ struct Run: ParsableCommand {
     discussion: """
       Exit codes: 0 when all went well; 1 when a check failed or a step was refused; 2 when a \
       document is invalid or unreadable, and nothing was run.
+
+      Example: lifecycle run --ios 12,13 Public/examples/sheet.json
       """
   )
 
@@ -33,6 +35,8 @@ struct Run: ParsableCommand {
     }
   }
 
+  @OptionGroup var platform: PlatformOptions
+
   @OptionGroup var speech: LanguageOption
 
   @Argument(
@@ -54,23 +58,31 @@ struct Run: ParsableCommand {
       try say(report, &tally)
       throw ExitCode(tally.exitCode.rawValue)
     }
-    for file in try ScenarioFile.readAllFiles(files, in: speech.language) {
+    for file in try scenarios() {
       let verdict = check ? file.document.verdict() : file.document.verdict().unchecked
       tally.count(verdict)
+      if !json, let note = file.platformNote { Output.say("# \(file.document.id) \(note)") }
       Output.say(text(of: verdict, file))
     }
     if check, !json { Output.say(tally.summary) }
     throw ExitCode(tally.exitCode.rawValue)
   }
 
+  private func scenarios() throws -> [ScenarioFile.Read] {
+    try platform.apply(to: try ScenarioFile.readAllFiles(files, in: speech.language))
+  }
+
   private func say(_ form: Report, _ tally: inout CheckTally) throws {
     var report = CheckReport()
     let language = speech.language
-    for file in try ScenarioFile.readAllFiles(files, in: speech.language) {
+    for file in try scenarios() {
       let verdict = file.document.verdict()
       tally.count(verdict)
+      var document = file.document
+      // Reports tell the cases apart by their names.
+      if let note = file.platformNote { document.id += " \(note)" }
       report.add(
-        CheckedScenario(file.document, verdict, file: file.text) { language.sentence(of: $0) }
+        CheckedScenario(document, verdict, file: file.text) { language.sentence(of: $0) }
       )
     }
     switch form {

@@ -102,11 +102,11 @@ struct ScenarioFile {
     _ argument: String,
     in language: Language = .ofReader
   ) throws -> ScenarioDocument {
-    let documents = try readAll([argument], in: language)
-    guard let document = documents.first, documents.count == 1 else {
-      throw Output.complain("“\(argument)” holds \(documents.count) scenarios. Name one of them.")
+    let files = try readAllFiles([argument], in: language)
+    guard files.count == 1 else {
+      throw Output.complain("“\(argument)” holds \(files.count) scenarios. Name one of them.")
     }
-    return document
+    return files[0].document
   }
 
   /// A scenario, its text and the path under which it was found.
@@ -114,6 +114,8 @@ struct ScenarioFile {
     let path: String
     let bytes: [UInt8]
     let document: ScenarioDocument
+    /// What it runs on instead of its own platform, or `nil` if it runs as it is.
+    var platformNote: String?
 
     /// The text in which problems can be located.
     var text: ScenarioText { ScenarioText(path: path, bytes: bytes) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LifecycleEngine
+import LifecycleScenario
 import LifecycleSearch
 
 /// Finds what answers a question.
@@ -8,8 +9,12 @@ struct Search: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Finds what answers a question, or explains what Xcode printed.",
     discussion: """
-      Prints a line for each example, finding, rule, message and lesson, the best first. Exit \
-      codes: 0 when something was found; 1 when nothing was.
+      Prints a line for each symptom, example, finding, rule, message and lesson, the best first. \
+      Below a symptom are its causes, each as a question, with what states it and the place in an \
+      example that shows it. The id of a symptom alone prints the whole entry, with what to do. \
+      Exit codes: 0 when something was found; 1 when nothing was.
+
+      Example: lifecycle search black screen at launch
       """
   )
 
@@ -25,19 +30,80 @@ struct Search: ParsableCommand {
   )
   var publicFolder: String?
 
-  @ArgumentParser.Argument(help: "Words, a callback, or a line of a console.")
+  @Flag(help: "Print what “/api/search” answers, as JSON.")
+  var json = false
+
+  @ArgumentParser.Argument(help: "Words, a callback, the id of a symptom, or a line of a console.")
   var words: [String]
 
   func run() throws {
+    let query = words.joined(separator: " ")
+    if !json, let symptom = SymptomCatalog[query, in: speech.language] {
+      for line in symptom.entryLines { Output.say(line) }
+      return
+    }
     let folder = try publicFolder ?? PublicFolder.find()
-    let index = try SearchIndex { path in
+    let index = SearchIndex { path in
       FileManager.default.contents(atPath: folder + path).map { Array($0) }
     }
-    let hits = try index.hits(for: words.joined(separator: " "), in: speech.language)
-    for hit in hits {
-      let way = hit.kind == .goal ? "lifecycle plan FILE --callback \(hit.id)" : hit.title
-      Output.say("\(hit.kind.rawValue) \(hit.id): \(way)")
+    let answer = index.answer(to: query, in: speech.language)
+    if json {
+      Output.say(Output.json { $0.value(answer, as: SearchAnswer.shape) })
+    } else {
+      for line in answer.hits.flatMap(\.lines) { Output.say(line) }
     }
-    if hits.isEmpty { throw ExitCode.failure }
+    guard answer.hits.isEmpty else { return }
+    if !json { Output.complain(index.refusal(of: query)) }
+    throw ExitCode.failure
+  }
+}
+
+extension SearchHit {
+  /// The hit, and the causes of a symptom below it.
+  fileprivate var lines: [String] {
+    let way = kind == .goal ? "lifecycle plan FILE --callback \(id)" : title
+    let questions = causes.enumerated().map { number, cause in
+      let place = cause.moment.map { "\($0.example) step \($0.step)" }
+      let parts = [cause.ask, cause.ids.first, place].compactMap(\.self)
+      return "  \(number + 1) \(parts.joined(separator: "  "))"
+    }
+    return ["\(kind.rawValue) \(id): \(way)"] + questions
+  }
+}
+
+extension Symptom {
+  /// The whole entry: for each cause what it is, how to tell it, what to do, and where it shows.
+  fileprivate var entryLines: [String] {
+    let causes = causes.enumerated().flatMap { number, cause in
+      ["  \(number + 1) \(cause.what)"]
+        + [cause.ask, cause.fix, cause.evidence].map { "    \($0)" }
+    }
+    return ["symptom \(id): \(title)"] + causes
+  }
+}
+
+extension Symptom.Cause {
+  /// What states the cause, where it holds, and the examples that show it.
+  fileprivate var evidence: String {
+    let parts = [
+      ids.joined(separator: " "),
+      versions == "all" ? nil : "iOS \(versions)",
+      moment.map { "\($0.example) step \($0.step)" },
+      against.map { "compare iOS \($0)" },
+      fixed.map { "fixed: \($0)" },
+    ]
+    return parts.compactMap(\.self).joined(separator: "  ")
+  }
+}
+
+extension SearchIndex {
+  /// Says that nothing was found, and what there is.
+  fileprivate func refusal(of query: String) -> String {
+    let near = nearest(to: query)
+    let advice =
+      near.isEmpty
+      ? "Asked most: \(mostAsked(count: 3).joined(separator: ", "))"
+      : "The nearest: \(near.joined(separator: ", "))"
+    return "Nothing found for “\(query)”. \(advice)."
   }
 }

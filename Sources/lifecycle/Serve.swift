@@ -7,7 +7,10 @@ public import MicroHTTPD
 
 /// Serves the pages and the API until the process is asked to end.
 struct Serve: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Serves the pages and the API.")
+  static let configuration = CommandConfiguration(
+    abstract: "Serves the pages and the API.",
+    discussion: "Example: lifecycle serve --port 9000"
+  )
 
   @Option(
     help: ArgumentHelp(

@@ -6,7 +6,11 @@ import LifecycleScenario
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Checks scenarios without running them.",
-    discussion: "Exit codes: 0 when all are valid; 2 when a document is invalid or unreadable."
+    discussion: """
+      Exit codes: 0 when all are valid; 2 when a document is invalid or unreadable.
+
+      Example: lifecycle validate Public/examples
+      """
   )
 
   @OptionGroup var speech: LanguageOption

@@ -22,6 +22,8 @@ extension Walkthroughs {
         Every command is performed, every answer is read from its run, and every text must be there in \
         every language. Texts that are not in the file lie beside it, as NAME.en.json. Exit codes: 0 \
         when all is well; 1 with a line for each problem; 2 when a file is unreadable or no JSON.
+
+        Example: lifecycle walkthrough check Public/walkthroughs/there-and-back.json
         """
     )
 

@@ -80,7 +80,7 @@ import TestSupport
         #expect(answer == "", "\(ciphers)")
       }
       let pages = [
-        "healthz", "api/limits", "api/catalog", "nothing", "", "app/page/command-palette.css",
+        "healthz", "api/limits", "api/catalog", "nothing", "", "app/page/search-window.css",
       ]
       for page in pages {
         let answer = try await curl("-i", "--cacert", certificate, "\(match.output.1)/\(page)")

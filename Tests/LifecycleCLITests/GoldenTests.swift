@@ -58,13 +58,36 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "help-fuzz", arguments: ["help", "fuzz"]),
     Self(name: "help-import", arguments: ["help", "import"]),
     Self(name: "help-search", arguments: ["help", "search"]),
+    Self(name: "help-moments", arguments: ["help", "moments"]),
+    Self(name: "moments-missing", arguments: ["moments", "--missing"]),
     Self(name: "search-nothing", arguments: ["search", "?!"]),
+    Self(name: "search-near", arguments: ["search", "laodtwice", "--public", "/nowhere"]),
+    Self(name: "search-entry", arguments: ["search", "--lang", "ru", "load-twice"]),
+    Self(
+      name: "search-symptom",
+      arguments: ["search", "viewDidLoad called twice", "--public", "/nowhere"]
+    ),
+    Self(
+      name: "search-json",
+      arguments: ["search", "--json", "--public", "/nowhere", "lockscreen", "鲨鱼"]
+    ),
     Self(
       name: "search-message",
       arguments: ["search", "--lang", "zh-Hans", "ERR-PRES-1", "--public", "/nowhere"]
     ),
     Self(name: "version", arguments: ["--version"]),
     Self(name: "unknown-subcommand", arguments: ["fly"]),
+    Self(name: "misspelt-subcommand", arguments: ["rnu"]),
+    Self(name: "help-nothing", arguments: ["help", "nothing"]),
+    Self(
+      name: "run-on-versions",
+      arguments: ["run", "--ios", "12,18", "--idiom", "pad", "Public/examples/alert.json"]
+    ),
+    Self(
+      name: "check-on-version",
+      arguments: ["run", "--check", "--ios", "12", "Public/examples/q-sheet-pulled-down.json"]
+    ),
+    Self(name: "run-on-nothing", arguments: ["run", "--ios", "3.7", "Public/examples/alert.json"]),
     Self(name: "unknown-option", arguments: ["serve", "--prot", "8080"]),
     Self(name: "bad-port", arguments: ["serve", "--port", "99999"]),
     Self(name: "bad-log-level", arguments: ["serve", "--log-level", "loud"]),
@@ -329,6 +352,7 @@ enum Documents {
     let names = documents.flatMap { ($0 ?? [:]).filter { $0.value is [Any] }.map(\.key) }
     let parts = [
       "callbacks", "commands", "findings", "options", "platforms", "rules", "statements",
+      "symptoms",
     ]
     #expect(names.sorted() == parts)
   }
