@@ -36,7 +36,7 @@ extension Rules {
     ],
     "LifecycleScenario": ["LifecycleEngine", "PlainJSON"],
     "LifecycleSearch": [
-      "LifecycleEngine", "PlainJSON", "SQLValues", "SQLite", "Synchronization",
+      "LifecycleEngine", "LifecycleScenario", "PlainJSON", "Synchronization",
     ],
     "LifecycleSource": [
       "Foundation", "LifecycleEngine", "LifecycleScenario", "PlainJSON", "PlainXML", "Platform",

@@ -36,7 +36,7 @@ enum Rules {
   ]
 
   /// Libraries import only what their arrows allow. C libraries are imported internally, and in
-  /// their wrappers only. Databases are imported in the journal, and SQLite in memory for the search.
+  /// their wrappers only. Databases are imported in the journal.
   static func imports(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     guard file.path.hasPrefix("Sources/") else { return [] }
     var violations: [Violation] = []
@@ -45,9 +45,7 @@ enum Rules {
       guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { continue }
       let wrapper = wrappers.first { $0.value == words[index + 1] }?.key
       let isWrapped = wrapper.map { file.path.hasPrefix("Sources/\($0)/") } ?? true
-      let isJournal = ["LabStore/", "LifecycleSearch/"].contains {
-        file.path.hasPrefix("Sources/\($0)")
-      }
+      let isJournal = file.path.hasPrefix("Sources/LabStore/")
       let module = String(file.path.split(separator: "/")[1])
       let complaint =
         if let allowed = arrows[module], !allowed.contains(String(words[index + 1])) {
