@@ -47,6 +47,7 @@ enum RunsRoutes {
         ),
       ],
       answers: [.json(WholeRun.shape, "The run.", headers: Endpoint.version)],
+      problems: [.notFound],
       handler: .later(show)
     ),
     Endpoint(
