@@ -1,4 +1,5 @@
 import LifecycleEngine
+import LifecycleScenario
 
 /// The names that questions are about, however they are typed.
 struct KnownNames: Sendable {
@@ -68,7 +69,7 @@ struct KnownNames: Sendable {
     for spelling in spellings {
       let most = (best?.distance ?? 3) - 1
       guard most >= 0, abs(spelling.letters.count - word.count) <= most else { continue }
-      let distance = EditDistance.between(word, spelling.letters)
+      let distance = NameDistance.between(word, spelling.letters)
       if distance <= most { best = (distance, spelling.terms) }
     }
     return best?.terms
@@ -83,28 +84,5 @@ extension Callback {
       let isMethodOfDelegate = spelling.role != nil && name.count < spelling.text.count
       return isMethodOfDelegate || name == "init" ? nil : String(name)
     }
-  }
-}
-
-/// How many letters differ.
-enum EditDistance {
-  /// The fewest insertions, deletions, replacements and swaps of neighbours.
-  ///
-  /// - Complexity: O(*n* · *m*).
-  static func between(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    var (older, last) = ([Int](), Array(0...second.count))
-    for row in first.indices {
-      var current = [row + 1]
-      for column in second.indices {
-        let isSame = first[row] == second[column]
-        var least = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-          least = min(least, older[column - 1] + 1)
-        }
-        current.append(least)
-      }
-      (older, last) = (last, current)
-    }
-    return last[second.count]
   }
 }

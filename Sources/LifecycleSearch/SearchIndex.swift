@@ -1,4 +1,5 @@
 import LifecycleEngine
+import LifecycleScenario
 import Synchronization
 
 /// Finds things by questions, symptoms, names and pasted lines of a console.
@@ -105,7 +106,7 @@ extension SearchIndex {
   package func nearest(to word: String, count: Int = 3) -> [String] {
     let letters = Array(word.lowercased().utf8.prefix(64))
     let near = entries.compactMap { entry -> (id: String, distance: Int)? in
-      let distance = EditDistance.between(letters, Array(entry.id.lowercased().utf8))
+      let distance = NameDistance.between(letters, Array(entry.id.lowercased().utf8))
       return distance * 2 < letters.count ? (entry.id, distance) : nil
     }
     return near.sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }.prefix(count).map(\.id)

@@ -19,38 +19,49 @@ struct PlatformOptions: ParsableArguments {
   ///
   /// - Throws: An exit code, after its reason, if the simulator doesn't know a version.
   func apply(to files: [ScenarioFile.Read]) throws -> [ScenarioFile.Read] {
-    guard ios != nil || idiom != nil else { return files }
-    let versions = ios.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    return try files.flatMap { file in
-      try (versions.map { $0.map { $0.filter { $0 != " " } } } ?? [nil]).map { version in
-        try apply(version, to: file)
+    try files.flatMap { file in
+      try runs(of: file.document).map { run in
+        var file = ScenarioFile.Read(path: file.path, bytes: file.bytes, document: run.document)
+        file.platformNote = run.note
+        return file
       }
     }
   }
 
   /// Reads the one scenario that an argument stands for, as it runs on the one platform.
   func readOne(_ argument: String, in language: Language = .ofReader) throws -> ScenarioDocument {
-    let document = try ScenarioFile.readOne(argument, in: language)
-    let file = ScenarioFile.Read(path: argument, bytes: [], document: document)
-    let documents = try apply(to: [file]).map(\.document)
-    guard documents.count == 1 else {
-      throw Output.complain("One version of iOS can be told here, not \(documents.count).")
+    let runs = try runs(of: ScenarioFile.readOne(argument, in: language))
+    guard runs.count == 1 else {
+      throw Output.complain("One version of iOS can be told here, not \(runs.count).")
     }
-    return documents[0]
+    return runs[0].document
   }
 
-  private func apply(_ version: String?, to file: ScenarioFile.Read) throws -> ScenarioFile.Read {
-    let own = file.document.app.platform
-    guard var document = version.map({ file.document.running(on: $0) }) ?? file.document else {
-      throw Output.complain(ofVersion: version ?? "")
+  /// A scenario on each of the platforms, and what it runs on instead of its own.
+  private func runs(
+    of scenario: ScenarioDocument
+  ) throws -> [(document: ScenarioDocument, note: String?)] {
+    let versions = ios?.replacing(" ", with: "")
+      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard let versions else { return [onDevice(scenario, insteadOf: scenario.app.platform)] }
+    return try versions.map { version in
+      guard let document = scenario.running(on: version) else {
+        throw Output.complain(ofVersion: version)
+      }
+      return onDevice(document, insteadOf: scenario.app.platform)
     }
+  }
+
+  private func onDevice(
+    _ scenario: ScenarioDocument,
+    insteadOf own: Platform
+  ) -> (document: ScenarioDocument, note: String?) {
+    var document = scenario
     if let idiom { document.app.platform.idiom = idiom }
     let platform = document.app.platform
     let isOtherDevice = platform.idiom != own.idiom
     let (new, old) = (Self.name(platform, isOtherDevice), Self.name(own, isOtherDevice))
-    var changed = ScenarioFile.Read(path: file.path, bytes: file.bytes, document: document)
-    if new != old { changed.platformNote = "on iOS \(new) instead of \(old)" }
-    return changed
+    return (document, new == old ? nil : "on iOS \(new) instead of \(old)")
   }
 
   private static func name(_ platform: Platform, _ withDevice: Bool) -> String {

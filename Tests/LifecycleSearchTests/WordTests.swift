@@ -1,3 +1,4 @@
+import LifecycleScenario
 import Testing
 
 @testable import LifecycleSearch
@@ -71,7 +72,7 @@ import Testing
 
   @Test func `differ by some letters`() {
     func distance(_ first: String, _ second: String) -> Int {
-      EditDistance.between(Array(first.utf8), Array(second.utf8))
+      NameDistance.between(Array(first.utf8), Array(second.utf8))
     }
     #expect(distance("", "abc") == 3)
     #expect(distance("kitten", "sitting") == 3)

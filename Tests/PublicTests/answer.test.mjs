@@ -56,6 +56,8 @@ test('the row of the moment is marked, in a run of its example only', () => {
   assert.equal(answer.isAt(runOn('12'), 4), true);
   assert.equal(answer.isAt({ ...runOn('13'), scenario: { id: 'push-b' } }, 5), false);
   assert.equal(new OpenAnswer(without, path).isAt(runOn('13'), 0), false);
+  const unlisted = { ...sheet, moment: { ...moment, example: '../mistakes/q-sheet-pulled-down' } };
+  assert.equal(new OpenAnswer(unlisted, path).isAt(runOn('13'), 5), true);
 });
 
 test('what no run shows stands at the start of the first example', () => {

@@ -1,9 +1,9 @@
 // @ts-check
 /** The answer at the head of the story: what it is, what to do, on which version it differs, and
  * what else it could be. One press folds it into a button. */
-import { answerCode, answerEvidence, answerLinks } from './answer-parts.view.js';
+import { answerCode, answerEvidence, answerLinks, pairNames } from './answer-parts.view.js';
 import { differingCode, useVersion } from './answer-run.js';
-import { evidenceFor } from './evidence.js';
+import { recordsOf } from '../reasons/records.js';
 import { readExample } from '../scenarios/address.js';
 import { pageAddress } from '../view/address.js';
 import { html } from '../view/dom.view.js';
@@ -157,9 +157,15 @@ export class AnswerPanel extends LabElement {
   async #showFixed(example, fixed) {
     const { lab } = this;
     const all = await Promise.all([example, fixed].map((id) => readExample(id)));
-    const names = ['mistake', 'fixed'].map((name) => lab.text(`compare.${name}`));
     const scenarios = all.map(({ scenario, platform }) => ({ ...scenario, platform }));
-    await lab.open('compare', { request: { scenarios }, names });
+    await lab.open('compare', { request: { scenarios }, names: pairNames(lab) });
+  }
+
+  /** @type {(rule: string, language: string) => Promise<answer.Evidence|null>} */
+  async #evidenceFor(id, language) {
+    const rules = await this.lab.rules().catch(() => null);
+    const rule = await rules?.load(id, language);
+    return rules && rule ? { sources: rules.sourcesOf(rule), records: recordsOf(rule) } : null;
   }
 
   /** Asks for what isn't in the answer: the lines that differ, and the sources of a rule.
@@ -171,7 +177,7 @@ export class AnswerPanel extends LabElement {
     const isRule = kind === 'rule' || kind === 'message';
     const [changes, evidence] = await Promise.all([
       fixed ? differingCode(open.example, fixed).catch(() => []) : [],
-      isRule ? evidenceFor(id, language).catch(() => null) : null,
+      isRule ? this.#evidenceFor(id, language) : null,
     ]);
     if (this.lab.answer !== open || open.answer !== answer) return;
     Object.assign(open, { changes, evidence });

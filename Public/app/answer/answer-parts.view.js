@@ -6,15 +6,19 @@ import { h } from '../view/draw.view.js';
 /** Kinds that people know by their identifiers. */
 const identified = ['finding', 'message', 'rule'];
 
+/** @param {lab.Lab} lab  whose words name an example with a mistake and the fixed one */
+export function pairNames(lab) {
+  return ['mistake', 'fixed'].map((name) => lab.text(`compare.${name}`));
+}
+
 /** The lines in which the fixed example differs.
  * @param {lab.Lab} lab @param {readonly compare.CodeChange[]} changes
  * @returns {view.Drawing[]} */
 export function answerCode(lab, changes) {
-  const names = ['mistake', 'fixed'].map((name) => lab.text(`compare.${name}`));
   return changes.length === 0 ? [] : [h('div', {
     class: 'code-lines answer-code', tabindex: '0', role: 'group',
     'aria-label': lab.text('compare.code'),
-  }, ...listings(changes, names))];
+  }, ...listings(changes, pairNames(lab)))];
 }
 
 /** Links with their sentences under a heading; nothing without links.
@@ -31,8 +35,7 @@ export function answerLinks(lab, name, links, follow) {
     }))];
 }
 
-/** @param {lab.Lab} lab @param {answer.Evidence|null} evidence
- * @returns {view.Drawing[]} */
+/** @type {(lab: lab.Lab, evidence: answer.Evidence|null) => view.Drawing[]} */
 export function answerEvidence(lab, evidence) {
   if (!evidence) return [];
   const { sources, records } = evidence;

@@ -39,6 +39,11 @@ export class OpenAnswer {
     return this.answer.moment?.example ?? defaultExample;
   }
 
+  /** The identifier of that example; what isn't listed among them is named with its folder. */
+  get scenario() {
+    return this.example.split('/').pop() ?? '';
+  }
+
   /** The event at which the run shows it: the start without a moment.
    * @type {(run: answer.Run) => number} */
   seqIn(run) {
@@ -54,7 +59,7 @@ export class OpenAnswer {
   /** Whether it is at this row, or at an event that is hidden behind it.
    * @param {answer.Run} run @param {number} first @param {number} [last] */
   isAt(run, first, last = first) {
-    if (!this.answer.moment || run.scenario?.id !== this.example) return false;
+    if (!this.answer.moment || run.scenario?.id !== this.scenario) return false;
     const seq = this.seqIn(run);
     return first <= seq && seq <= last;
   }

@@ -26,7 +26,7 @@ export async function openAnswer(lab, path) {
     if (lab.lesson) (await import('../lessons/open-lesson.view.js')).leaveLesson();
     addToHistory({
       path, scenario: null, at: null, ios: null, lesson: null, walkthrough: null,
-    }, '', { scenario: found.example });
+    }, '', { scenario: found.scenario });
   }
   await show(lab, found, { path, ios: null, at: null }, false);
   panelOf()?.enter();
@@ -95,7 +95,7 @@ async function show(lab, found, wish, hasRun) {
   const ios = wish.ios ?? found.home;
   /** @param {time.SearchedRun} run */
   const find = (run) => (wish.at ? seqOf(run, wish.at) : null) ?? found.seqIn(lab.store);
-  if (hasRun || isOpen(lab, found.example, ios)) lab.playback.goTo(find(lab));
+  if (hasRun || isOpen(lab, found.scenario, ios)) lab.playback.goTo(find(lab));
   else {
     await lab.changeRun(() => lab.session.open(scenario, { ...platform, ios }, [], {
       place: () => lab.point.begin(find),
@@ -106,9 +106,9 @@ async function show(lab, found, wish, hasRun) {
 }
 
 /** Whether the run on the page is the example as it is shipped, on a version.
- * @type {(lab: lab.Lab, example: string, ios: string) => boolean} */
-function isOpen({ session: { family }, store: { performed, platform } }, example, ios) {
-  return family !== null && platform.ios === ios && family.scenario.id === example &&
+ * @type {(lab: lab.Lab, id: string, ios: string) => boolean} */
+function isOpen({ session: { family }, store: { performed, platform } }, id, ios) {
+  return family !== null && platform.ios === ios && family.scenario.id === id &&
     performed.length === family.scenario.steps.length;
 }
 
@@ -139,7 +139,7 @@ function follow(lab) {
   lab.session.addEventListener('answered', () => {
     const { answer, lesson, live, session: { family } } = lab;
     if (!answer || answer.isOpening || !family) return;
-    if (lesson || live || family.scenario.id !== answer.example) leaveAnswer(lab);
+    if (lesson || live || family.scenario.id !== answer.scenario) leaveAnswer(lab);
   });
   lab.addEventListener('language', async () => {
     const { answer } = lab;

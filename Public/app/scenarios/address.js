@@ -56,7 +56,8 @@ export async function readExample(id, known) {
  * @type {(family: session.Family) => Promise<scenarios.Shipped|null>} */
 export async function shippedOf({ scenario }) {
   const { examples } = await import('./examples.js');
-  const name = examples.includes(scenario.id) ? scenario.id : namedExample();
+  const name = examples.includes(scenario.id) ? scenario.id
+    : readFor(scenario)?.name ?? namedExample();
   const shipped = read.get(name) ?? await readExample(name).catch(() => null);
   return shipped && isShippedScenario(scenario, shipped) ? shipped : null;
 }
@@ -66,11 +67,17 @@ export async function shippedOf({ scenario }) {
 export function exampleOf(family) {
   const known = names.get(family);
   if (known !== undefined) return known;
-  const shipped = read.get(family.scenario.id) ?? read.get(namedExample());
+  const shipped = readFor(family.scenario) ?? read.get(namedExample());
   if (!shipped) return '';
   const name = isShippedRun(family, shipped) ? shipped.name : '';
   names.set(family, name);
   return name;
+}
+
+/** What was read of a scenario, also if it isn't listed, and named with its folder.
+ * @type {(scenario: store.Scenario) => scenarios.Shipped|undefined} */
+function readFor({ id }) {
+  return [...read.values()].find(({ scenario }) => scenario.id === id);
 }
 
 /** What finds a row in a run.

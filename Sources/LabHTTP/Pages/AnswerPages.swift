@@ -48,22 +48,21 @@ struct AnswerPages: Sendable {
     let bytes = Array(text.utf8)
     var hash = TextHash()
     hash.add(bytes)
-    let packed = request.acceptsGzip ? Zlib.gzipped(bytes) : nil
-    let tag = "\"\(String(hash.value, radix: 36))\(packed == nil ? "" : "-gzip")\""
     let isFramed = request.query("embed") == "1"
-    var headers =
-      [
-        HTTPHeader("ETag", tag), HTTPHeader("Cache-Control", "no-cache"),
+    return .kept(
+      bytes,
+      packed: Zlib.gzipped(bytes),
+      digest: String(hash.value, radix: 36),
+      status: status,
+      body: [
+        HTTPHeader("Content-Type", "text/html; charset=utf-8"),
+        HTTPHeader("Content-Language", language.rawValue),
+      ],
+      headers: [
+        HTTPHeader("Cache-Control", "no-cache"),
         HTTPHeader("Vary", "Accept, Accept-Encoding, Accept-Language"),
-      ] + (isFramed ? Headers.embeddedPage : Headers.page)
-    if status == 200, request.header("If-None-Match") == tag {
-      return .bytes([], status: 304, headers: headers)
-    }
-    headers += [
-      HTTPHeader("Content-Type", "text/html; charset=utf-8"),
-      HTTPHeader("Content-Language", language.rawValue),
-    ]
-    if packed != nil { headers.append(HTTPHeader("Content-Encoding", "gzip")) }
-    return .bytes(packed ?? bytes, status: status, headers: headers)
+      ] + (isFramed ? Headers.embeddedPage : Headers.page),
+      for: request
+    )
   }
 }

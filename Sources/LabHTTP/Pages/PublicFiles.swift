@@ -87,19 +87,14 @@ struct PublicFiles: Sendable {
     _ others: [HTTPHeader],
     for request: HTTPRequest
   ) -> HTTPResponse {
-    let isPacked = request.acceptsGzip
-    let tag = "\"\(made.digest)\(isPacked ? "-gzip" : "")\""
-    let headers =
-      [
-        HTTPHeader("ETag", tag), HTTPHeader("Cache-Control", age),
-        HTTPHeader("Vary", "Accept-Encoding"),
-      ] + others
-    if request.header("If-None-Match") == tag { return .bytes([], status: 304, headers: headers) }
-    let type = HTTPHeader("Content-Type", type)
-    guard isPacked, let packed = made.packed else {
-      return .bytes(made.plain, headers: [type] + headers)
-    }
-    return .bytes(packed, headers: [type, HTTPHeader("Content-Encoding", "gzip")] + headers)
+    .kept(
+      made.plain,
+      packed: made.packed,
+      digest: made.digest,
+      body: [HTTPHeader("Content-Type", type)],
+      headers: [HTTPHeader("Cache-Control", age), HTTPHeader("Vary", "Accept-Encoding")] + others,
+      for: request
+    )
   }
 
   /// The page about one example.

@@ -8,14 +8,19 @@ package enum NameDistance {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let limit = max(typed.count, letters.count) / 3
       guard abs(letters.count - typed.count) <= limit else { continue }
-      let distance = distance(typed, letters)
+      let distance = between(typed, letters)
       if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
     }
     return best?.name
   }
 
   /// The number of letters to insert, delete, replace or swap with a neighbour.
-  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  ///
+  /// - Complexity: O(*n* · *m*).
+  @inlinable package static func between<Letter: Equatable>(
+    _ left: [Letter],
+    _ right: [Letter]
+  ) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in left.indices {
