@@ -169,9 +169,11 @@ struct SourceWalk {
     return call.schema.statement(values)
   }
 
-  /// What the person does, and what becomes of an object that nobody shows.
+  /// What the person does, and an object that comes and goes without being shown.
   ///
   /// - Parameter version: The oldest version that the app runs on.
+  /// - Returns: The commands, in order.
+  /// - Throws: ``Refusal`` if a name isn't one.
   func steps(on version: SystemVersion) throws(Refusal) -> [Command] {
     let steps = try met(on: version)
     guard kind != .split else { return steps }
