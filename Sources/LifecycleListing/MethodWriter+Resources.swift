@@ -30,7 +30,15 @@ extension MethodWriter {
   /// Lets go of a resource, or of all of a kind.
   mutating func release(_ kind: ResourceKind, _ name: String?, ifLeaving: Bool) {
     let test = Words("isMovingFromParent || isBeingDismissed", objectiveLeaving)
-    if ifLeaving { line("if \(test.swift) {", "if (\(test.objc)) {") }
+    guard !ifLeaving else {
+      line("if \(test.swift) {", "if (\(test.objc)) {")
+      release(kind, name)
+      return line("}", "}")
+    }
+    release(kind, name)
+  }
+
+  private mutating func release(_ kind: ResourceKind, _ name: String?) {
     if let name {
       release(kind, named: name)
     } else if let all = ResourceCode.of(kind).releaseAll {
@@ -38,7 +46,6 @@ extension MethodWriter {
     } else {
       for name in acquiredNames(of: kind) { release(kind, named: name) }
     }
-    if ifLeaving { line("}", "}") }
   }
 
   private var objectiveLeaving: String {

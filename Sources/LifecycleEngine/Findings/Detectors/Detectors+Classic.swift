@@ -93,10 +93,9 @@ extension Detectors {
         for statement in made.keys where undone(statement) { made[statement] = false }
       }
       guard done.callback == callback, done.statement.accumulates else { return false }
-      // A child that another parent had is no repetition.
-      if done.statement.addsChild, !done.facts.hasParent { return false }
       defer { made[done.statement] = true }
-      return made[done.statement] == true
+      // A child that was taken off in between is no repetition.
+      return made[done.statement] == true && (!done.statement.addsChild || done.facts.hasParent)
     }
   }
 
