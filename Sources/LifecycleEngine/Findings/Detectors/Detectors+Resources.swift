@@ -32,8 +32,8 @@ extension Detectors {
         for first in step.released where history.steps[first].isObserver {
           added[history.steps[first].observedName ?? ""] = nil
           guard let back = run.isLost(first, at: index, in: history) else { continue }
-          let added = history.steps[first].done.frame
-          findings.append(Finding(.app5, done, related: [added, back.seq]))
+          let adding = history.steps[first].done.frame
+          findings.append(Finding(.app5, done, related: [adding, back.seq]))
         }
       }
     }
