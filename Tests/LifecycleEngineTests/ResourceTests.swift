@@ -117,7 +117,7 @@ import Testing
       Self.stopped([.session, .timer, .observer]),
       [Self.push] + Self.cover + Self.hesitation
     )
-    #expect(found == ["LINT-APP-17 viewWillDisappear 0", "LINT-APP-5 viewWillDisappear 2"])
+    #expect(found == ["LINT-APP-5 viewWillDisappear 2", "LINT-APP-17 viewWillDisappear 0"])
   }
 
   @Test func `what stops for good when it is left is right`() throws {
