@@ -29,15 +29,15 @@ extension MethodWriter {
 
   /// Lets go of a resource, or of all of a kind.
   mutating func release(_ kind: ResourceKind, _ name: String?, ifLeaving: Bool) {
-    let test = Words("isMovingFromParent || isBeingDismissed", objectiveLeaving)
-    guard !ifLeaving else {
-      line("if \(test.swift) {", "if (\(test.objc)) {")
-      release(kind, name)
-      return line("}", "}")
-    }
-    release(kind, name)
+    guard ifLeaving else { return release(kind, name) }
+    let test = Words(
+      "isMovingFromParent || isBeingDismissed",
+      "[self isMovingFromParentViewController] || [self isBeingDismissed]"
+    )
+    lines(under: test) { $0.release(kind, name) }
   }
 
+  /// Lets go of a resource, or of all of a kind, without a condition.
   private mutating func release(_ kind: ResourceKind, _ name: String?) {
     if let name {
       release(kind, named: name)
@@ -46,10 +46,6 @@ extension MethodWriter {
     } else {
       for name in acquiredNames(of: kind) { release(kind, named: name) }
     }
-  }
-
-  private var objectiveLeaving: String {
-    "[self isMovingFromParentViewController] || [self isBeingDismissed]"
   }
 
   /// Lets go of one resource.

@@ -88,6 +88,19 @@ struct MethodWriter {
   /// Adds a line in Objective-C only.
   mutating func objc(_ line: String) { code.objc.append(line) }
 
+  /// Adds lines that run under a condition.
+  mutating func lines(under test: Words, _ body: (inout MethodWriter) -> Void) {
+    line("if \(test.swift) {", "if (\(test.objc)) {")
+    let before = code
+    code = Code()
+    body(&self)
+    let inner = code
+    code = before
+    for text in inner.swift { swift("    \(text)") }
+    for text in inner.objc { objc("    \(text)") }
+    line("}", "}")
+  }
+
   /// Adds a comment in both languages.
   mutating func note(_ comment: String) {
     line("// \(comment)", "// \(comment)")

@@ -39,6 +39,7 @@ extension Detectors {
     _ isMeant: (Statement) -> Bool
   ) -> [(RunRecord.Done, Event)] {
     let made = run.framesOfMaking
+    var losing: [InstanceID: Set<Finding.Line>] = [:]
     return run.done(in: .viewWillDisappear, .willMoveToParent).compactMap { done in
       guard done.statement.releases, isMeant(done.statement),
         done.callback == .viewWillDisappear || run.event(done.frame).argument == .noController,
@@ -50,7 +51,10 @@ extension Detectors {
         let place = frames.partitionIndex { $0 >= back.seq }
         return place < frames.count && frames[place] <= end.seq
       }
-      return isMadeAgain == true || run.isLostAnyway(done) ? nil : (done, back)
+      if isMadeAgain == true { return nil }
+      let lines = losing[done.controller] ?? run.losingLines(of: done.controller)
+      losing[done.controller] = lines
+      return lines.contains(done.line) ? nil : (done, back)
     }
   }
 

@@ -108,14 +108,14 @@ extension RunRecord {
     return covered.flatMap { hears(.viewWillAppear, of: object, after: $0) }
   }
 
-  /// Whether what a statement lets go of is lost at every disappearance, cancelled or not.
-  func isLostAnyway(_ done: Done) -> Bool {
-    let history = resources(of: done.controller)
-    return history.steps.enumerated().contains { index, step in
-      step.done.line == done.line
-        && step.released.contains { isLost($0, at: index, in: history) != nil }
-        && uncovering(done.controller, after: step.done) != nil
+  /// The lines that lose something at every disappearance, cancelled or not.
+  func losingLines(of object: InstanceID) -> Set<Finding.Line> {
+    let history = resources(of: object)
+    let losing = history.steps.enumerated().filter { index, step in
+      step.released.contains { isLost($0, at: index, in: history) != nil }
+        && uncovering(object, after: step.done) != nil
     }
+    return Set(losing.map(\.element.done.line))
   }
 }
 
