@@ -93,7 +93,7 @@ extension MethodWriter {
 
   /// The player that a time observer is added to.
   private mutating func addMediaPlayer() {
-    var player = Member.property(Words("= AVPlayer()", "AVPlayer *"), "player")
+    var player = Member.property(Words("= AVPlayer()", "AVPlayer *"), "mediaPlayer")
     player.framework = "AVFoundation"
     add(player)
   }
@@ -224,7 +224,7 @@ extension Member {
 
   /// The view that pages send messages from.
   fileprivate static let web: Member = {
-    var web = property(Words("= WKWebView()", "WKWebView *"), "web")
+    var web = property(Words("= WKWebView()", "WKWebView *"), "webView")
     web.framework = "WebKit"
     return web
   }()

@@ -48,8 +48,8 @@ struct ResourceCode: Sendable {
     "[NSUserDefaults standardUserDefaults]"
   )
   private static let messages = Words(
-    "web.configuration.userContentController",
-    "self.web.configuration.userContentController"
+    "webView.configuration.userContentController",
+    "self.webView.configuration.userContentController"
   )
   private static let swiftOnly = "// Only Swift has this."
 
@@ -107,7 +107,7 @@ struct ResourceCode: Sendable {
       acquire: Code(
         swift: ["\(messages.swift).add({target}, name: {name})"],
         objc: [
-          "if (self.web == nil) self.web = [[WKWebView alloc] init];",
+          "if (self.webView == nil) self.webView = [[WKWebView alloc] init];",
           "[\(messages.objc) addScriptMessageHandler:{target} name:{name}];",
         ]
       ),
@@ -166,19 +166,19 @@ struct ResourceCode: Sendable {
       framework: "AVFoundation",
       acquire: Code(
         swift: [
-          "{x} = player.addPeriodicTimeObserver(",
+          "{x} = mediaPlayer.addPeriodicTimeObserver(",
           "    forInterval: CMTime(value: 1, timescale: 1), queue: .main",
           ") {call}",
         ],
         objc: [
-          "if (self.player == nil) self.player = [[AVPlayer alloc] init];",
-          "self.{x} = [self.player addPeriodicTimeObserverForInterval:CMTimeMake(1, 1) queue:NULL",
-          "    usingBlock:^(CMTime time) { {refresh} }];",
+          "if (self.mediaPlayer == nil) self.mediaPlayer = [[AVPlayer alloc] init];",
+          "self.{x} = [self.mediaPlayer addPeriodicTimeObserverForInterval:CMTimeMake(1, 1)",
+          "    queue:NULL usingBlock:^(CMTime time) { {refresh} }];",
         ]
       ),
       release: Code(
-        "if let {x} { player.removeTimeObserver({x}) }",
-        "if (self.{x} != nil) [self.player removeTimeObserver:self.{x}];"
+        "if let {x} { mediaPlayer.removeTimeObserver({x}) }",
+        "if (self.{x} != nil) [self.mediaPlayer removeTimeObserver:self.{x}];"
       )
     ),
     .session: activity("AVCaptureSession", "startRunning", "stopRunning"),
