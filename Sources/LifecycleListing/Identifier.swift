@@ -124,7 +124,7 @@ extension Identifier {
     """
   private static let own = """
     data cache timer page refresh rely embed unembed addchildren endflow tick onchange keepalive owner appobservers observeapp
-    center name state
+    center name state noted webview mediaplayer forwarder messageforwarder usercontentcontroller
     """
   private static let parameters = """
     animated isappearing size coordinator segue sender identifier coder newcollection

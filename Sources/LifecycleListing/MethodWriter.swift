@@ -88,6 +88,19 @@ struct MethodWriter {
   /// Adds a line in Objective-C only.
   mutating func objc(_ line: String) { code.objc.append(line) }
 
+  /// Adds lines that run under a condition.
+  mutating func lines(under test: Words, _ body: (inout MethodWriter) -> Void) {
+    line("if \(test.swift) {", "if (\(test.objc)) {")
+    let before = code
+    code = Code()
+    body(&self)
+    let inner = code
+    code = before
+    for text in inner.swift { swift("    \(text)") }
+    for text in inner.objc { objc("    \(text)") }
+    line("}", "}")
+  }
+
   /// Adds a comment in both languages.
   mutating func note(_ comment: String) {
     line("// \(comment)", "// \(comment)")
@@ -99,6 +112,8 @@ struct MethodWriter {
   mutating func name(_ id: ControllerID) { scope.use(id) }
 
   mutating func adopt(_ name: String) { scope.adopt(name) }
+
+  mutating func name(of resource: ListedResource) -> String { scope.name(of: resource) }
 
   mutating func observerName(_ notification: String) -> String {
     scope.observerName(notification)

@@ -116,6 +116,7 @@ import TestSupport
     let statements = texts.flatMap { text -> [Statement] in
       [
         .log(text: text), .addObserver(name: text, retains: false), .removeObserver(name: text),
+        .acquire(.token, name: text, holds: .strong), .letGo(.token, name: text),
         .readOutlet(name: text, target: nil), .command(.editView(ControllerID(1), outlet: text)),
       ]
     }
@@ -142,4 +143,55 @@ import TestSupport
       steps: []
     )
   }()
+}
+
+@Suite struct `Listed resources` {
+  private static func lines(
+    _ statements: [Statement],
+    in language: ListingLanguage
+  ) -> [String] {
+    var controller = ControllerDefinition(name: "A")
+    controller.handlers = [Handler(callback: .viewDidLoad, statements: statements)]
+    let app = AppDefinition(platform: Platform(), controllers: [controller], root: nil)
+    let document = ScenarioDocument(
+      id: "resources",
+      app: app,
+      observation: Observation(),
+      steps: [ScenarioStep(command: .launch)]
+    )
+    return document.listing(in: language).classes.flatMap(\.lines)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  @Test(arguments: ResourceKind.allCases)
+  func `differ by what they hold, and have no hole left`(kind: ResourceKind) {
+    let all = Capture.allCases.map { capture in
+      Self.lines([.acquire(kind, name: "tick", holds: capture)], in: .swift)
+    }
+    #expect(!all.joined().contains { $0.contains("{x}") || $0.contains("{name}") })
+    let mayHold: Set<ResourceKind> = [
+      .observation, .subscription, .handler, .timer, .link, .task, .token, .timeObserver,
+    ]
+    #expect((all[0] == all[1]) == !mayHold.contains(kind))
+  }
+
+  @Test(arguments: ResourceKind.allCases)
+  func `are let go of under a condition in both languages`(kind: ResourceKind) {
+    for language in ListingLanguage.allCases {
+      let acquired = Statement.acquire(kind, name: "tick", holds: .weak)
+      let plain = Self.lines([acquired, .letGo(kind, name: "tick")], in: language)
+      let asked = Self.lines([acquired, .letGo(kind, name: "tick", ifLeaving: true)], in: language)
+      let more = asked.filter { !plain.contains($0) }
+      #expect(more.contains { $0.contains("isBeingDismissed") })
+      #expect(plain.count(where: { $0.contains("isBeingDismissed") }) == 0)
+    }
+  }
+
+  @Test func `import the frameworks that they need, each once`() {
+    let statements = ResourceKind.allCases.map { Statement.acquire($0, name: nil, holds: .strong) }
+    let imports = Self.lines(statements, in: .swift).filter { $0.hasPrefix("import ") }
+    #expect(
+      imports == ["import AVFoundation", "import Combine", "import UIKit", "import WebKit"]
+    )
+  }
 }
