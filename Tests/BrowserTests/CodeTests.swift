@@ -157,10 +157,8 @@ extension `The page in a browser` {
       try page.browser.evaluate(
         Self.answerLogs(try LabProcess.document("Tests/PublicTests/log-report.json"))
       )
-      try page.browser.click("document.querySelector('.picker-more')")
-      let item = "document.querySelectorAll('.picker-menu button')[3]"
-      try page.browser.wait(for: item)
-      try page.browser.click(item)
+      try page.browser.click("document.querySelector('.menu-button')")
+      try page.click(".picker-menu button", "Open a device log")
       let isOpen = "document.querySelector('log-import dialog')?.open"
       try page.browser.wait(for: isOpen)
       try page.browser.evaluate(
@@ -185,7 +183,7 @@ extension `The page in a browser` {
       try page.browser.click("document.querySelector('log-import .is-primary:not([hidden])')")
       try page.browser.wait(for: "!\(isOpen)")
       #expect(try page.call.hasSuffix("viewDidAppear"))
-      try page.browser.wait(for: "document.activeElement.matches('.picker-more')")
+      try page.browser.wait(for: "document.activeElement.matches('.menu-button')")
       page.expectNoComplaints()
     }
   }
