@@ -83,6 +83,27 @@ extension `The page in a browser` {
     }
   }
 
+  @Test(arguments: [(900, 400), (600, 300), (400, 700)])
+  func `draws the lanes in a frame that has nothing else`(width: Int, height: Int) async throws {
+    try await onThread {
+      let query = "?lang=en&embed=1&panels=timeline"
+      let page = try LabPage(width: width, height: height, query: query)
+      #expect(
+        try page.browser.holds(
+          """
+          (() => {
+            const { top } = document.querySelector('transport-bar').getBoundingClientRect();
+            const lanes = [...document.querySelectorAll('.lane-tree li')];
+            return lanes.length === 2 && lanes.every((one) => one.checkVisibility()
+              && one.getBoundingClientRect().bottom <= top + 1);
+          })()
+          """
+        )
+      )
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `lets the Tab key leave an embedded page`() async throws {
     try await onThread {
       let page = try LabPage()

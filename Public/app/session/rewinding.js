@@ -31,8 +31,10 @@ export function followRewinding(lab, clock) {
     store.lookBack(canAsk ? step : null);
     if (step === waiting) return;
     clock.clearTimeout(timer);
-    waiting = step === null || store.hasOffers(step) ? null : step;
-    if (waiting !== null) timer = clock.setTimeout(() => void ask(step), rest);
+    waiting = null;
+    if (step === null || store.hasOffers(step)) return;
+    waiting = step;
+    timer = clock.setTimeout(() => void ask(step), rest);
   };
   store.addEventListener('cursor', look);
   playback.addEventListener('change', look);
