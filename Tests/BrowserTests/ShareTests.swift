@@ -104,6 +104,40 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `an embedded page keeps nothing of what is chosen in it`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&embed=1")
+      let kept = "JSON.stringify(Object.entries(localStorage).sort())"
+      let before = try page.browser.string(kept)
+      try page.speak("ru")
+      try page.click("page-menu .menu-button")
+      try page.click("page-menu [role^=menuitem]", "Тема")
+      try page.click("page-menu [role^=menuitem]", "тёмная")
+      try page.browser.wait(for: "document.documentElement.dataset.theme === 'dark'")
+      try page.browser.press("e")
+      try page.browser.settle()
+      #expect(try page.browser.string(kept) == before)
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `says what an address asks for in vain, and takes it out`() async throws {
+    try await onThread {
+      for (query, said) in [
+        ("?lang=xx&os=3&at=99", "lang=xx, os=3, at=99"), ("?lang=en&at=9.9", "at=9.9"),
+      ] {
+        let page = try LabPage(query: query)
+        try page.wait(for: said, in: "status-strip p")
+        let left = try page.browser.string("location.search")
+        #expect(!left.contains("at=9") && !left.contains("xx") && !left.contains("os="))
+        page.expectNoComplaints()
+      }
+      let page = try LabPage(query: "?lang=en&walkthrough=no-such-thing")
+      try page.browser.wait(for: "document.querySelector('status-strip p').textContent !== ''")
+      #expect(try !page.browser.string("location.search").contains("walkthrough"))
+    }
+  }
+
   @Test func `lets the Tab key leave an embedded page`() async throws {
     try await onThread {
       let page = try LabPage()

@@ -64,8 +64,8 @@ async function rebuild(session, change, { cursor, isCode }) {
   return { refused, missing, warning };
 }
 
-/** The commands that a version has, and those that came later. A gesture that can't begin there isn't
- * finished either.
+/** The commands that a version has, and those that came later. A gesture that can't begin there
+ * isn't finished either.
  * @type {(ios: string, commands: readonly store.Command[]) => Record<'known'|'missing',
  *   store.Command[]>} */
 function knownIn(ios, commands) {
