@@ -25,7 +25,7 @@ export class HeaderControls extends LabElement {
   update() {
     const { lab } = this;
     const { connection } = lab.store;
-    const disabled = connection === 'recorded';
+    const disabled = connection === 'recorded' || lab.isReadOnly;
     render(this,
       h(this.#platform, { 'aria-label': lab.text('header.platform'), disabled },
         ...this.#versions()));

@@ -37,7 +37,7 @@ export class ScenarioPicker extends LabElement {
       (translator.has(`scenario.${one}`) ? lab.text(`scenario.${one}`) : '…');
     render(this, h(this.#select, {
       'aria-label': lab.text('header.scenario'), value: id,
-      disabled: lab.store.connection === 'recorded',
+      disabled: lab.store.connection === 'recorded' || lab.isReadOnly,
     }, ...this.#groups.map((group) => h('optgroup', { label: name(`group.${group.name}`) },
       ...group.ids.map((one) => h('option', { value: one }, name(one))))),
     // A scenario that isn't shipped stands in the list while it is open.
