@@ -1,6 +1,6 @@
 // @ts-check
-/** The current row of the story on a wall: its action and place in the head, and under the map number,
- * name and sentence. */
+/** The current row of the story on a wall: its action and place in the head; under the map its
+ * number, name and sentence. */
 import { shortSentence } from '../reasons/causes.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
