@@ -118,7 +118,7 @@ export class LaneRuler {
       if (rem !== this.#rem) this.#font = getComputedStyle(this.#names).font;
       this.#rem = rem;
       this.#pencil.font = isCurrent ? this.#font.replace(/^(\d+ )?/, '600 ') : this.#font;
-      width = Math.ceil(this.#pencil.measureText(text).width);
+      width = Math.ceil(this.#pencil.measureText(text).width) + 1;
       this.#widths.set(key, width);
     }
     return (width ?? 0) + nameInset;
