@@ -151,6 +151,23 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `colours the words of the language, and none in a remark`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&scenario=lint-h09")
+      try page.browser.press("2")
+      try page.browser.wait(for: "document.querySelector('code-view .keyword')")
+      let words = Set(try page.texts(of: "code-view .keyword"))
+      #expect(words.isSuperset(of: ["import", "final", "class", "override", "func", "super", "nil"]))
+      let remarks = """
+        [...document.querySelectorAll('code-view code')]
+          .filter((one) => one.textContent.startsWith('//'))
+        """
+      #expect(try page.browser.number("\(remarks).length") > 0)
+      #expect(try page.browser.holds("\(remarks).every((one) => !one.querySelector('.keyword'))"))
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `shows what it understands of a log before it opens it`() async throws {
     try await onThread {
       let page = try LabPage()
