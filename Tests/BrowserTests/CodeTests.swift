@@ -157,7 +157,7 @@ extension `The page in a browser` {
       try page.browser.press("2")
       try page.browser.wait(for: "document.querySelector('code-view .keyword')")
       let words = Set(try page.texts(of: "code-view .keyword"))
-      #expect(words.isSuperset(of: ["import", "final", "class", "override", "func", "super", "nil"]))
+      #expect(words.isSuperset(of: ["import", "class", "override", "func", "super", "nil"]))
       let remarks = """
         [...document.querySelectorAll('code-view code')]
           .filter((one) => one.textContent.startsWith('//'))
