@@ -67,13 +67,11 @@ const findings = new Findings(clock, {
   },
 });
 session.addEventListener('answered', () => findings.ask(session.id));
-// A page inside another one changes nothing of the person's own.
-const kept = query.get('embed') === '1' ? { ...settings, save: () => {} } : settings;
-const inspector = new Inspector(kept);
-const view = new ViewSettings(kept);
-const breakpoints = new Breakpoints(store, findings, kept);
+const inspector = new Inspector(settings);
+const view = new ViewSettings(settings);
+const breakpoints = new Breakpoints(store, findings, settings);
 const playback = new Playback(store, clock, {
-  shows: (event) => view.shows(event), settings: kept, breakpoints,
+  shows: (event) => view.shows(event), settings, breakpoints,
 });
 view.addEventListener('change', () => playback.showOthers());
 const point = new OpeningPoint({ session, findings, playback, inspector });

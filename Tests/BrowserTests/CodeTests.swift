@@ -151,16 +151,31 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `colours the words of the language, and none in a remark`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&scenario=lint-h09")
+      try page.browser.press("2")
+      try page.browser.wait(for: "document.querySelector('code-view .keyword')")
+      let words = Set(try page.texts(of: "code-view .keyword"))
+      #expect(words.isSuperset(of: ["import", "class", "override", "func", "super", "nil"]))
+      let remarks = """
+        [...document.querySelectorAll('code-view code')]
+          .filter((one) => one.textContent.startsWith('//'))
+        """
+      #expect(try page.browser.number("\(remarks).length") > 0)
+      #expect(try page.browser.holds("\(remarks).every((one) => !one.querySelector('.keyword'))"))
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `shows what it understands of a log before it opens it`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.browser.evaluate(
         Self.answerLogs(try LabProcess.document("Tests/PublicTests/log-report.json"))
       )
-      try page.browser.click("document.querySelector('.picker-more')")
-      let item = "document.querySelectorAll('.picker-menu button')[3]"
-      try page.browser.wait(for: item)
-      try page.browser.click(item)
+      try page.browser.click("document.querySelector('.menu-button')")
+      try page.click(".picker-menu button", "Open a device log")
       let isOpen = "document.querySelector('log-import dialog')?.open"
       try page.browser.wait(for: isOpen)
       try page.browser.evaluate(
@@ -185,7 +200,7 @@ extension `The page in a browser` {
       try page.browser.click("document.querySelector('log-import .is-primary:not([hidden])')")
       try page.browser.wait(for: "!\(isOpen)")
       #expect(try page.call.hasSuffix("viewDidAppear"))
-      try page.browser.wait(for: "document.activeElement.matches('.picker-more')")
+      try page.browser.wait(for: "document.activeElement.matches('.menu-button')")
       page.expectNoComplaints()
     }
   }

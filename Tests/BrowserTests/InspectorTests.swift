@@ -105,7 +105,7 @@ extension `The page in a browser` {
         if dialog == "override-editor" {
           try page.browser.press("2")
         } else {
-          try page.browser.click("document.querySelector('.picker-more')")
+          try page.browser.click("document.querySelector('.menu-button')")
         }
         try page.browser.wait(for: opener)
         try page.browser.click(opener)
@@ -124,10 +124,10 @@ extension `The page in a browser` {
     ("1", "story"), ("2", "code"), ("3", "findings"), ("4", "memory"),
   ]
 
-  /// What opens each dialog: a button below the code, an entry of the menu beside the scenarios.
+  /// What opens each dialog: a button below the code, the second entry of the menu’s section “Bring your own”.
   private static let dialogs = [
     ("document.querySelector('code-view .code-foot button:last-child')", "override-editor"),
-    ("document.querySelectorAll('scenario-picker .picker-menu button')[3]", "log-import"),
+    ("document.querySelectorAll('page-menu [role=group]:nth-child(2) button')[1]", "log-import"),
   ]
 
   private static func expectTab(_ tab: String, in page: LabPage) throws {

@@ -137,6 +137,25 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `the name of the last action is whole`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=ru")
+      let isWhole = """
+        (({ right }) => [...document.querySelectorAll('.lane-ruler .action-name')]
+          .every((one) => one.getBoundingClientRect().right <= right + 0.1))(
+          document.querySelector('.lane-ruler').getBoundingClientRect())
+        """
+      for title in ["Повернуть горизонтально", "Повернуть вертикально"] {
+        try page.perform(title)
+        try page.browser.press("End")
+        try page.browser.settle()
+        #expect(try page.texts(of: ".lane-ruler .action-name").last == title)
+        #expect(try page.browser.holds(isWhole))
+      }
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `leads a first visitor through a push`() async throws {
     try await onThread {
       let page = try LabPage(query: "")

@@ -130,6 +130,22 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `the list in the picture’s place follows the row`() async throws {
+    try await onThread {
+      let page = try LabPage(width: 320, height: 640)
+      let isSeen = """
+        (({ top, bottom }, frame) => top >= frame.top && bottom <= frame.bottom)(
+          document.querySelector('.states [aria-current]').getBoundingClientRect(),
+          document.querySelector('.stage').getBoundingClientRect())
+        """
+      for key in ["End", "ArrowLeft", "ArrowLeft", "ArrowRight"] {
+        try page.browser.press(key)
+        try page.browser.wait(for: isSeen)
+      }
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `shows more or less by a key, and says so`() async throws {
     try await onThread {
       let page = try LabPage()
@@ -146,6 +162,15 @@ extension `The page in a browser` {
       try page.browser.reload()
       try page.waitUntilReady()
       #expect(try page.density == "Standard")
+      // The device keeps the focus, whatever it has to press.
+      try page.browser.press("d")
+      for _ in 1...3 {
+        let kept = try page.browser.string("localStorage['lifecycle-lab.density']")
+        try page.browser.press("e")
+        try page.browser.wait(for: "localStorage['lifecycle-lab.density'] !== \(quoted(kept))")
+        try page.browser.settle()
+        #expect(try page.browser.holds("document.activeElement.closest('device-mock') !== null"))
+      }
       page.expectNoComplaints()
     }
   }

@@ -92,7 +92,7 @@ extension `The page in a browser` {
         "Run", "Bring your own", "See", "Learn and teach", "Take away", "Settings",
       ]
       #expect(try browser.texts("page-menu h3") == titles)
-      #expect(try browser.texts("page-menu [role^=menuitem]").count == 25)
+      #expect(try browser.texts("page-menu [role^=menuitem]").count == 27)
       try browser.strike("ArrowRight")
       #expect(try browser.string("document.activeElement.textContent") == "Your code…")
       try browser.strike("Escape")

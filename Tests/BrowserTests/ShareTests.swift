@@ -83,6 +83,65 @@ extension `The page in a browser` {
     }
   }
 
+  @Test(arguments: [(900, 400), (600, 300), (400, 700)])
+  func `draws the lanes in a frame that has nothing else`(width: Int, height: Int) async throws {
+    try await onThread {
+      let query = "?lang=en&embed=1&panels=timeline"
+      let page = try LabPage(width: width, height: height, query: query)
+      #expect(
+        try page.browser.holds(
+          """
+          (() => {
+            const { top } = document.querySelector('transport-bar').getBoundingClientRect();
+            const lanes = [...document.querySelectorAll('.lane-tree li')];
+            return lanes.length === 2 && lanes.every((one) => one.checkVisibility()
+              && one.getBoundingClientRect().bottom <= top + 1);
+          })()
+          """
+        )
+      )
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `an embedded page keeps nothing of what is chosen in it`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&embed=1")
+      let kept = "JSON.stringify(Object.entries(localStorage).sort())"
+      let before = try page.browser.string(kept)
+      for key in ["e", "2", "1", ">", "ArrowLeft"] { try page.browser.press(key) }
+      try page.browser.settle()
+      #expect(try page.browser.string(kept) == before)
+      // It shows scenario and version, and leads to the lab; the rest is there.
+      for hidden in ["page-menu", ".search-button"] {
+        let isSeen = "document.querySelector('\(hidden)').checkVisibility()"
+        #expect(try !page.browser.isTrue(isSeen))
+      }
+      let link = "document.querySelector('.open-in-lab')"
+      try page.browser.evaluate("\(link).focus()")
+      try page.browser.wait(for: "\(link).hash.startsWith('#s=') && \(link).search === ''")
+      #expect(try page.text(of: ".open-in-lab") == "Open in the lab ↗")
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `says what an address asks for in vain, and takes it out`() async throws {
+    try await onThread {
+      for (query, said) in [
+        ("?lang=xx&os=3&at=99", "lang=xx, os=3, at=99"), ("?lang=en&at=9.9", "at=9.9"),
+      ] {
+        let page = try LabPage(query: query)
+        try page.wait(for: said, in: "status-strip p")
+        let left = try page.browser.string("location.search")
+        #expect(!left.contains("at=9") && !left.contains("xx") && !left.contains("os="))
+        page.expectNoComplaints()
+      }
+      let page = try LabPage(query: "?lang=en&walkthrough=no-such-thing")
+      try page.browser.wait(for: "document.querySelector('status-strip p').textContent !== ''")
+      #expect(try !page.browser.string("location.search").contains("walkthrough"))
+    }
+  }
+
   @Test func `lets the Tab key leave an embedded page`() async throws {
     try await onThread {
       let page = try LabPage()

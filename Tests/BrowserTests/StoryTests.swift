@@ -76,7 +76,7 @@ extension `The page in a browser` {
       try page.browser.wait(for: "globalThis.copied")
       #expect(try page.browser.string("copied").contains("<BViewController: 0x"))
       #expect(try page.text(of: "story-panel > [role=status]") == "Copied.")
-      try page.browser.click("document.querySelector('.picker-more')")
+      try page.browser.click("document.querySelector('.menu-button')")
       try page.click(".picker-menu button", "Open a device log")
       try page.browser.wait(for: "document.querySelector('log-import dialog')?.open")
       try page.browser.evaluate("document.querySelector('log-import textarea').focus()")

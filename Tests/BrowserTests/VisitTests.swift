@@ -17,6 +17,32 @@ extension `The page in a browser` {
     }
   }
 
+  @Test(arguments: ["en", "ru", "zh-Hans"])
+  func `a first visit shows few controls, and the first one skips`(language: String) async throws {
+    try await onThread {
+      let page = try LabPage(
+        width: 1440,
+        height: 900,
+        query: "",
+        script: "localStorage['lifecycle-lab.language'] = '\(language)';"
+      )
+      try page.browser.wait(for: "document.querySelector('first-card .card-deed')")
+      try page.browser.wait(for: "document.querySelector('.lane-slider')")
+      let all = try page.browser.strings(
+        """
+        [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
+          .filter((one) => one.getClientRects().length > 0)
+          .map((one) => `${one.tabIndex} ${one.ariaLabel || one.textContent.trim()}`)
+        """
+      )
+      #expect(all.count <= 35, "\(all)")
+      #expect(all.count { !$0.hasPrefix("-1") } <= 40)
+      try page.browser.press("Tab")
+      #expect(try page.browser.holds("document.activeElement.matches('.skip-link')"))
+      page.expectNoComplaints()
+    }
+  }
+
   /// Opens the page, and waits until it has asked for all that it wants by itself.
   private static func visit(_ address: String, in browser: Browser) throws {
     try browser.resize(1280, 720)

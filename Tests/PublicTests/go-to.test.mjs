@@ -1,6 +1,8 @@
 // What G takes: a number in an action, a number in the trace, or a name.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { unknownFields } from '../../Public/app/page/unknown-fields.js';
+import { learnVersions } from '../../Public/app/store/ios.js';
 import { ActionIndex } from '../../Public/app/store/actions.js';
 import { Rows } from '../../Public/app/store/shown.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
@@ -52,6 +54,20 @@ test('an address names each row by its action and its label, and nothing else', 
   for (const odd of ['3', '#12', '2.', 'B', '2.99', '9.1', '1.3 B']) {
     assert.equal(seqOf(run, odd), null, odd);
   }
+});
+
+test('an address may ask for a language, a version or a row that there is not', () => {
+  learnVersions([{ ios: '5' }, { ios: '26' }]);
+  const run = makeRun(recorded.events);
+  const asked = (query, isAnswer = false) =>
+    unknownFields(new URLSearchParams(query), run, isAnswer).map((field) => field.join('='));
+  assert.deepEqual(asked('lang=xx&os=3&at=99&utm_source=x'), ['lang=xx', 'os=3', 'at=99']);
+  assert.deepEqual(asked('lang=zh-CN&at=2.2a'), []);
+  assert.deepEqual(asked('lang=ar-XB&at=1.0&lang='), []);
+  assert.deepEqual(asked('ios=5', true), []);
+  assert.deepEqual(asked('ios=3', true), ['ios=3']);
+  assert.deepEqual(asked('ios=5'), ['ios=5'], 'only an answer is about a version');
+  assert.deepEqual(asked(`at=${'9'.repeat(99)}`), [`at=${'9'.repeat(20)}`]);
 });
 
 test('a number behind # is one of the trace, and 0 is the start', () => {

@@ -27,6 +27,14 @@ test('an expression that cannot be read says why', () => {
   assert.ok(patternOf('/(a/').test('anything'));
 });
 
+test('an expression gets the flag that its classes of signs need', () => {
+  const finds = (typed) => ['B viewDidLoad', 'b viewdidload'].map(patternOf(typed).test);
+  assert.deepEqual(finds('/\\p{Lu}/'), [true, false]);
+  assert.deepEqual(finds('/^\\p{Lu}/u'), [true, false]);
+  assert.deepEqual(finds('/[\\p{L}--[a-z]]/'), [true, false]);
+  assert.equal(patternOf('/\\p{Lu/').problem, 'unreadable');
+});
+
 test('an expression that could take for ever is refused', () => {
   for (const typed of ['/(\\w+\\s?)+#/', '/(a|aa)+$/', '/((a*)b)*c/', '/(a{1,}){2,}/', '/.*.*.*.*.*x/']) {
     assert.equal(patternOf(typed).problem, 'slow', typed);

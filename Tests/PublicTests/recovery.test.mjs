@@ -220,12 +220,28 @@ test('a command at the end goes on with the run, in the past it begins a branch'
   assert.deepEqual(callbacks(store), ['launch', 'push', 'present']);
 });
 
-test('while a run is played, a command joins it at the end', async () => {
-  const { session, lab, playback } = await labWith('push', 'pop');
+test('while what is past is played, a command acts after the action that is shown', async () => {
+  const { store, session, lab, playback, clock } = await labWith('push', 'pop');
+  followRewinding(lab, clock);
+  store.seek(2);
   playback.play();
-  assert.equal(lab.isRewound, false);
+  assert.deepEqual([store.cursor, lab.actsAfter, lab.isBranching], [3, 3, false]);
+  store.seek(2);
+  assert.deepEqual([playback.isPlaying, lab.actsAfter, lab.isBranching], [true, 2, true]);
+  clock.advance(rest);
+  await later();
+  assert.equal(store.available[0].title, 'after 2');
   await lab.act({ do: 'present' });
-  assert.equal(session.id, 'run1');
+  assert.deepEqual([session.id, ...callbacks(store)], ['run2', 'launch', 'push', 'present']);
+});
+
+test('while what is new is played, a command joins it at the end', async () => {
+  const { store, session, lab, playback } = await labWith('push');
+  await lab.act({ do: 'pop' });
+  assert.equal(playback.isPlaying, true);
+  assert.equal(lab.actsAfter, store.last);
+  await lab.act({ do: 'present' });
+  assert.deepEqual([session.id, ...callbacks(store)], ['run1', 'launch', 'push', 'pop', 'present']);
 });
 
 test('a plan is performed one by one, each command when the one before was played', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Session } from '../../Public/app/session/session.js';
+import { learnCommands } from '../../Public/app/store/commands.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { callbacks, FakeEventSource, openSession, useFakes } from './fake-server.mjs';
 import { makeEvent, scenario } from './support.mjs';
@@ -55,6 +56,26 @@ test('another platform gets the same commands, without those it refuses', async 
   ]);
   assert.equal(store.cursor, 3);
   assert.ok(fakes.server.get(former), 'the run before is kept');
+});
+
+test('a version is not asked for a gesture that came later', async () => {
+  learnCommands({ commands: [
+    { do: 'beginInteractivePop', group: 'navigation', introduced: '7' },
+    { do: 'finishInteraction', group: 'interactive', introduced: '2' },
+    { do: 'present', group: 'modal', introduced: '5' },
+  ], statements: [] });
+  const { store, session, notices } = await openSession();
+  const commands = ['beginInteractivePop', 'finishInteraction', 'present'];
+  for (const name of commands) await session.perform({ do: name });
+  const asked = fakes.server.requests.length;
+  await session.changePlatform({ ios: '5', idiom: 'phone' });
+  learnCommands({ commands: [], statements: [] });
+  assert.deepEqual(callbacks(store), ['launch', 'present']);
+  assert.deepEqual(notices.map(({ kind, command }) => [kind, command.do]), [
+    ['skipped', 'beginInteractivePop'],
+  ]);
+  const sent = fakes.server.requests.slice(asked).filter((one) => /POST.*commands/.test(one));
+  assert.equal(sent.length, 1, 'only the one that the version has');
 });
 
 test('a refused command is told and changes nothing', async () => {

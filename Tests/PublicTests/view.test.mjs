@@ -121,3 +121,26 @@ test('what can’t be done is offered where there is a reason to tell', () => {
   for (const id of ['always', 'told']) actions.do(actions.get(id));
   assert.deepEqual(done, ['always']);
 });
+
+test('a page inside another one remembers its choices as long as it is open', async () => {
+  const kept = new Map([['lifecycle-lab.theme', 'light']]);
+  const storage = {
+    getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value),
+    removeItem: (name) => kept.delete(name),
+  };
+  const { window, location } = globalThis;
+  Object.assign(globalThis, {
+    window: { localStorage: storage, sessionStorage: storage }, location: { search: '?embed=1' },
+  });
+  try {
+    const name = '../../Public/app/view/settings.js?guest';
+    const { settings } = await import(name);
+    assert.equal(settings.read('theme'), 'light');
+    settings.save('theme', 'dark');
+    settings.save('speed', null);
+    assert.deepEqual([settings.read('theme'), settings.read('speed')], ['dark', null]);
+    assert.deepEqual([...kept], [['lifecycle-lab.theme', 'light']]);
+  } finally {
+    Object.assign(globalThis, { window, location });
+  }
+});

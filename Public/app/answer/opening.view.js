@@ -5,6 +5,7 @@ import { AnswerPanel } from './answer-panel.view.js';
 import { ApiError } from '../server/api.js';
 import { fetchAnswer } from '../server/catalog-api.js';
 import { readExample } from '../scenarios/address.js';
+import { versions } from '../store/ios.js';
 import { seqOf } from '../time/go-to.js';
 import { addToHistory } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
@@ -92,7 +93,7 @@ async function show(lab, found, wish, hasRun) {
   lab.answer = found;
   const { scenario, platform } = await readExample(found.example);
   found.home = found.moment?.ios ?? platform.ios ?? '';
-  const ios = wish.ios ?? found.home;
+  const ios = versions.some((one) => one.ios === wish.ios) ? wish.ios ?? '' : found.home;
   /** @param {time.SearchedRun} run */
   const find = (run) => (wish.at ? seqOf(run, wish.at) : null) ?? found.seqIn(lab.store);
   if (hasRun || isOpen(lab, found.scenario, ios)) lab.playback.goTo(find(lab));

@@ -55,7 +55,7 @@ export class BranchList extends LabElement {
   update() {
     const { lab } = this;
     const hadFocus = this.contains(document.activeElement);
-    const tools = lab.actions.all.filter(({ menu }) => menu === 'branches');
+    const tools = lab.actions.all.filter(({ id, isOfRun }) => isOfRun && id !== 'branches');
     this.#list?.draw(this.#rows.map((row) => this.#row(row)));
     render(this, h('h3', {}, lab.text('action.branches')), this.#list?.element,
       h('p', { class: 'branch-hint', hidden: this.#error === '' && this.#rows.length > 1 },

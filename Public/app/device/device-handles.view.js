@@ -17,6 +17,8 @@ export class DeviceHandles {
   #previous = new Drag(html('button', { class: 'edge' }), 'x', 1);
   #next = new Drag(html('button', { class: 'edge is-end' }), 'x', -1);
   #pull = new Drag(html('button', { class: 'grip' }), 'y', 1);
+  /** What the last drag has begun. */
+  #begun = Promise.resolve(false);
   #beside = html('button', { class: 'beside', hidden: '', onclick: () => void this.#tapBeside() });
 
   /** @param {lab.Lab} lab @param {HTMLElement} app  that is dragged
@@ -32,7 +34,7 @@ export class DeviceHandles {
   /** @type {(drag: Drag) => void} */
   #connect(drag) {
     const isPage = drag === this.#next || drag === this.#previous;
-    drag.end = (isFar) => this.#lab.act(commandAt(isFar ? 'letGo' : 'takeBack'));
+    drag.end = (isFar) => void this.#end(commandAt(isFar ? 'letGo' : 'takeBack'));
     drag.move = (share) => {
       const value = share === null ? '' : String(isPage ? 1 - share : share);
       this.#app.style.setProperty('--drag', value);
@@ -76,8 +78,17 @@ export class DeviceHandles {
    * @type {(drag: Drag, command: store.Command) => Promise<void>} */
   async #begin(drag, command) {
     const lab = this.#lab;
-    const isDone = await lab.act(command);
+    this.#begun = lab.act(command);
+    const isDone = await this.#begun;
     if (isDone && drag.isDragging) lab.playback.jump(lab.store.last);
+  }
+
+  /** Ends the gesture, unless another run has come under the finger.
+   * @param {store.Command} command */
+  async #end(command) {
+    const { store } = this.#lab;
+    await this.#begun;
+    if (store.stateAt(store.last).interaction.gesture) await this.#lab.act(command);
   }
 
   /** The turn from the page in front.

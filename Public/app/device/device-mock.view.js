@@ -121,8 +121,9 @@ export class DeviceMock extends LabElement {
     const isPicture = this.#isPicture;
     const keys = shown.map(({ controller }) => controller.key).reverse();
     const list = keys.join(lab.text('changes.comma'));
+    const hadFocus = this.contains(document.activeElement);
     draw(this, {
-      role: 'group', 'aria-label': lab.text('device.title'), 'data-idiom': idiom,
+      role: 'group', tabindex: -1, 'aria-label': lab.text('device.title'), 'data-idiom': idiom,
       'data-turned': String(/landscape/.test(state.window.orientation)),
     }, h('p', { class: 'visually-hidden' }, list && lab.text('device.order', { list })),
     h('div', { class: 'device-room' }, h('div', { class: 'device', inert: isPicture }, h('div', {
@@ -130,7 +131,7 @@ export class DeviceMock extends LabElement {
     }, this.#drawApp({ cards, bars, shown, front, view }), this.#home?.(lab, view)))),
     hasScenes && this.#sceneTabs?.(lab, state, (scene) => this.#choose(scene)));
     this.#handles?.show(front, cards.length * 2 + 2);
-    this.#stops.update(isPicture);
+    this.#stops.update(isPicture, hadFocus);
     lightPointed(lab, this.#app);
   }
 

@@ -20,8 +20,9 @@ export class Stops {
   }
 
   /** Keeps one stop after a redraw.
-   * @param {boolean} isOff  whether there is none */
-  update(isOff) {
+   * @param {boolean} isOff  whether there is none
+   * @param {boolean} [hadFocus]  whether one of them had it: what is gone gives it away */
+  update(isOff, hadFocus = false) {
     const { list } = this;
     const held = list.find((button) => button === document.activeElement);
     const known = list.find((button) => button === this.#current);
@@ -30,6 +31,8 @@ export class Stops {
       const stop = button === this.#current && !isOff ? 0 : -1;
       if (button.tabIndex !== stop) button.tabIndex = stop;
     }
+    const isLost = hadFocus && !this.#root.contains(document.activeElement);
+    if (isLost) (this.#current ?? this.#root).focus();
   }
 
   /** @type {(event: KeyboardEvent) => void} */

@@ -5,9 +5,12 @@ import { bands, isOnMap, placeOf, rails, stations } from '../store/stations.js';
 import { castOf } from '../store/fold.js';
 import { html, roveFocus } from '../view/dom.view.js';
 import { aside, h, render } from '../view/draw.view.js';
+import { whenDrawn } from '../view/lab-element.view.js';
 import { openPopover } from '../view/popover.view.js';
 import { token } from '../view/sign.view.js';
 
+/** Where the list stands in the place of the picture. */
+const narrow = matchMedia('(max-width: 340px)');
 /** @type {diagram.Marks} */
 const nothing = { visited: new Set(), possible: new Map() };
 
@@ -15,6 +18,8 @@ export class DiagramList {
   element = html('div', { class: 'states', onkeydown: (event) => this.#key(event) });
 
   #marks = nothing;
+  /** @type {Element|null}  The number that was shown last. */
+  #followed = null;
   /** Those who have a token. */
   #shown = /** @type {store.ControllerState[]} */ ([]);
   /** @type {Map<string, view.Drawn>}  The ways of each state. */
@@ -57,6 +62,21 @@ export class DiagramList {
       if (one.tabIndex !== tabIndex) one.tabIndex = tabIndex;
     }
     if (held) stop?.focus();
+    this.#follow();
+  }
+
+  /** Keeps the current number in sight where the list can be seen. */
+  #follow() {
+    const now = this.element.querySelector('.states-numbers [aria-current]');
+    const isSeen = narrow.matches || this.element.classList.contains('is-open');
+    if (!now || !isSeen || now === this.#followed) return;
+    this.#followed = now;
+    whenDrawn(() => {
+      const frame = this.element.getBoundingClientRect();
+      const { top, bottom } = now.getBoundingClientRect();
+      const isInside = top >= frame.top && bottom <= frame.bottom;
+      if (!isInside) this.element.scrollTop += top - frame.top - frame.height / 3;
+    });
   }
 
   /** Another scenario names and colours its controllers in another way.

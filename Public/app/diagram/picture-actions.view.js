@@ -46,6 +46,5 @@ export function focusDevice() {
   const isUsable = (/** @type {HTMLElement} */ button) => button.getClientRects().length > 0 &&
     !button.closest('[inert]') && button.getAttribute('aria-disabled') !== 'true';
   const first = [...device.querySelectorAll('button')].find(isUsable);
-  if (!first) device.tabIndex = -1;
   (first ?? device).focus();
 }

@@ -1,8 +1,7 @@
 // @ts-check
 /** A link that carries the whole run, and the code that shows it inside another page. */
 import { embedCode } from './embed.js';
-import { examples } from '../scenarios/examples.js';
-import { fragmentOf, safeLength } from './share.js';
+import { fragmentOfPage, safeLength } from './share.js';
 import { labPath } from '../server/api.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
@@ -56,29 +55,12 @@ export class ShareDialog extends LabDialog {
     this.#isCopied = null;
     this.#other = other;
     const address = `${location.origin}${labPath()}`;
-    const fragment = await this.#fragment();
+    const fragment = await fragmentOfPage(this.lab, other);
     this.#link.value = address + fragment;
     const title = (other ?? this.lab.store).scenario?.title ?? '';
     this.#embed.value = embedCode({ address, fragment, title });
     this.show();
     this.#link.focus();
-  }
-
-  #fragment() {
-    const { store, view, inspector, translator } = this.lab;
-    const { scenario, platform, performed, cursor } = this.#other
-      ? { ...this.#other, performed: [], cursor: 0 } : store;
-    if (!scenario) return Promise.resolve('');
-    const isShipped = examples.includes(scenario.id) && !this.lab.session.canUndo;
-    return fragmentOf({
-      ...(isShipped ? { example: scenario.id } : { scenario }),
-      platform: { ...platform },
-      commands: performed.slice(scenario.steps.length),
-      event: cursor,
-      language: translator.language,
-      density: view.density,
-      panel: inspector.isOpen ? inspector.tab : '',
-    });
   }
 
   /** @type {(field: HTMLTextAreaElement) => Promise<void>} */

@@ -2,7 +2,7 @@
 /** A run as the fragment of an address: nothing of it is kept on a server. It holds the scenario,
  * or the name of a shipped one, what was done after it, and what the page showed. */
 import { fetchDocument } from '../server/api.js';
-import { exampleFor } from '../scenarios/examples.js';
+import { exampleFor, examples } from '../scenarios/examples.js';
 
 const version = 1;
 const chunk = 0x2000;
@@ -14,6 +14,25 @@ const longest = 512 * 1024;
 /** @type {(shared: exporting.Shared) => Promise<string>}  the fragment with its `#` */
 export async function fragmentOf({ event, ...rest }) {
   return `${await runFragment(rest)}&event=${event}`;
+}
+
+/** What the page shows: its run, or another scenario from its start.
+ * @type {(lab: lab.Lab, other?: exporting.SharedScenario|null) => Promise<string>} */
+export async function fragmentOfPage(lab, other = null) {
+  const { inspector, session, store, translator, view } = lab;
+  const { scenario, platform, performed, cursor } =
+    other ? { ...other, performed: [], cursor: 0 } : store;
+  if (!scenario) return '';
+  const isShipped = examples.includes(scenario.id) && !session.canUndo;
+  return fragmentOf({
+    ...(isShipped ? { example: scenario.id } : { scenario }),
+    platform: { ...platform },
+    commands: performed.slice(scenario.steps.length),
+    event: cursor,
+    language: translator.language,
+    density: view.density,
+    panel: inspector.isOpen ? inspector.tab : '',
+  });
 }
 
 /** The same without the event.

@@ -72,13 +72,6 @@ export class Actions {
     return this.#lab.view.hasKeys || key.length > 1 ? keyText(key) : '';
   }
 
-  /** What stands in a menu.
-   * @param {lab.Menu} menu */
-  itemsOf(menu) {
-    return this.offered.filter((action) => action.menu === menu)
-      .map((action) => this.#item(action));
-  }
-
   /** What stands in a menu, in this order, as far as it is offered.
    * @param {readonly string[]} ids @returns {view.MenuItem[]} */
   itemsFor(ids) {

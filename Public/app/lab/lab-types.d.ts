@@ -5,11 +5,11 @@ declare namespace lab {
   type LedClass = import('./led-class.js').LedClass;
   type ViewSettings = import('./view-settings.js').ViewSettings;
 
-  type Menu = 'code'|'scenarios'|'branches'|'live';
 
   type Action = {
     id: string; // unique
     words: string; // the key of its text
+    isOfRun?: boolean; // what it does changes the run
     group?: string; // under which its key is listed
     keys?: readonly string[]; // as in `Shift+ArrowRight`, `Control+k`, `g`, `?`
     isForClass?: boolean; // there is such a thing only where a class is led
@@ -18,7 +18,6 @@ declare namespace lab {
     isOn?: (lab: Lab) => boolean; // of a switch
     opens?: page.DialogName; // a dialog
     does?: (lab: Lab) => unknown; // something else
-    menu?: Menu; // that offers it beside the search, which finds everything
   };
 
   // to ask it before a command is performed

@@ -226,9 +226,10 @@ export class Lab extends EventTarget {
     return this.findings.within(seq, this.playback.rows.endAt(seq));
   }
 
-  /** Whether the person looks back: what is done now begins a branch. */
+  /** Whether the person looks back, or plays what is past: what is done now begins a branch. */
   get isRewound() {
-    return !this.playback.isPlaying && !this.store.isAtEnd;
+    const { isPlaying, isReplay } = this.playback;
+    return !this.store.isAtEnd && (!isPlaying || isReplay);
   }
 
   /** The last event before what is done now: of the run, or of what the person looks back at. */
@@ -267,12 +268,12 @@ export class Lab extends EventTarget {
    * @param {store.Command} command @returns {Promise<boolean>}  whether it was performed */
   async perform(command) {
     const { store, session } = this;
-    const isAtEnd = !this.isRewound || this.actsAfter === store.last;
-    if (isAtEnd) {
+    if (!this.isBranching) {
       if (this.isRewound) this.playback.jumpToEnd();
       return session.perform(command);
     }
     const step = store.stepsUntil(store.cursor);
+    this.playback.pause();
     const branches = await this.branches();
     return branches ? branches.act(command, step) : false;
   }

@@ -25,6 +25,7 @@ export class LaneRuler {
   #handle = svg('path', { class: 'playhead' });
   #pointed = svg('path', { class: 'pointed-event' });
   #rem = 0;
+  #font = '';
   #pencil = document.createElement('canvas').getContext('2d');
   /** @type {Map<string, number>} */
   #widths = new Map();
@@ -70,15 +71,15 @@ export class LaneRuler {
       .filter(({ action }) => action !== current);
     const start = this.#window.xOf(current?.firstEvent ?? 0);
     if (current && start < free && this.#window.xAfter(current.lastEvent) >= 0) {
-      const last = Math.max(0, free - this.#widthOf(this.#title(current), rem));
+      const last = Math.max(0, free - this.#widthOf(current, rem, true));
       actions.push({ action: current, x: Math.min(Math.max(start, 0), last), isCurrent: true });
     }
     actions.sort((a, b) => a.x - b.x || a.action.number - b.action.number);
     const fitting = actions.filter(({ action, x, isCurrent }) => isCurrent ||
-      x + (x < free - longName ? 0 : this.#widthOf(this.#title(action), rem)) <= free);
+      x + (x < free - longName ? 0 : this.#widthOf(action, rem)) <= free);
     const isShown = visibleNames(fitting, (index) => {
-      const action = fitting[index]?.action;
-      return action ? this.#widthOf(this.#title(action), rem) + nameGap : 0;
+      const { action, isCurrent = false } = fitting[index] ?? {};
+      return action ? this.#widthOf(action, rem, isCurrent) + nameGap : 0;
     });
     const named = fitting.filter((_, index) => isShown[index]);
     render(this.#names, ...named.map(({ action, x, isCurrent }) => h('text', {
@@ -106,15 +107,18 @@ export class LaneRuler {
     return first ? this.#lab.stepTitle(first) : '';
   }
 
-  /** @type {(text: string, rem: number) => number} */
-  #widthOf(text, rem) {
-    const key = `${rem} ${text}`;
+  /** How wide a name is; that of the current action is bold.
+   * @type {(action: store.Action, rem: number, isCurrent?: boolean) => number} */
+  #widthOf(action, rem, isCurrent = false) {
+    const text = this.#title(action);
+    const key = `${rem} ${isCurrent} ${text}`;
     let width = this.#widths.get(key);
     if (width === undefined && this.#pencil) {
       // Asking for it costs the styles of the whole page.
-      if (rem !== this.#rem) this.#pencil.font = getComputedStyle(this.#names).font;
+      if (rem !== this.#rem) this.#font = getComputedStyle(this.#names).font;
       this.#rem = rem;
-      width = this.#pencil.measureText(text).width;
+      this.#pencil.font = isCurrent ? this.#font.replace(/^(\d+ )?/, '600 ') : this.#font;
+      width = Math.ceil(this.#pencil.measureText(text).width) + 1;
       this.#widths.set(key, width);
     }
     return (width ?? 0) + nameInset;

@@ -11,7 +11,7 @@ export class LiveBadge extends LabElement {
 
   #about = html('div', { class: 'menu live-about', popover: 'auto', role: 'dialog' });
   #more = html('button', {
-    class: 'icon-button is-small picker-more', 'aria-haspopup': 'menu',
+    class: 'icon-button is-small', 'aria-haspopup': 'menu',
     onclick: () => void this.#openMenu(),
   }, '⋯');
 
@@ -96,6 +96,10 @@ export class LiveBadge extends LabElement {
     const { lab } = this;
     const [{ openMenu }] =
       await Promise.all([import('../view/menu.view.js'), lab.actions.loadWords()]);
-    await openMenu(this, this.#more, lab.text('live.more'), lab.actions.itemsOf('live'));
+    const items = lab.actions.itemsFor([
+      'live-follow', 'live-scenario', 'live-compare', 'live-lint', 'live-share', 'live-export',
+      'live-erase',
+    ]);
+    await openMenu(this, this.#more, lab.text('live.more'), items);
   }
 }

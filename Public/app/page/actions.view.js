@@ -110,18 +110,17 @@ const time = [
   },
 ];
 
-/** @type {readonly lab.Action[]} */
-const branches = [
+const branches = /** @type {readonly lab.Action[]} */ ([
   {
-    id: 'undo', words: 'action.undo', keys: ['Control+z'], menu: 'branches',
+    id: 'undo', words: 'action.undo', keys: ['Control+z'],
     when: (lab) => isOpen(lab) && lab.session.canUndo, does: (lab) => lab.travel('undo'),
   },
   {
-    id: 'redo', words: 'action.redo', keys: ['Control+Shift+z', 'Control+y'], menu: 'branches',
+    id: 'redo', words: 'action.redo', keys: ['Control+Shift+z', 'Control+y'],
     when: (lab) => isOpen(lab) && lab.session.canRedo, does: (lab) => lab.travel('redo'),
   },
   {
-    id: 'reset', words: 'action.reset', keys: ['r'], menu: 'branches', when: isOpen,
+    id: 'reset', words: 'action.reset', keys: ['r'], when: isOpen,
     does: (lab) => lab.travel('reset'),
   },
   {
@@ -131,13 +130,13 @@ const branches = [
       (/** @type {branches.BranchButton} */ one) => one.open()),
   },
   {
-    id: 'steps', words: 'action.steps', keys: ['s'], menu: 'branches', when: isOpen,
+    id: 'steps', words: 'action.steps', keys: ['s'], when: isOpen,
     opens: 'steps',
   },
   {
-    id: 'take-me', words: 'action.takeMe', menu: 'branches', when: isOpen, opens: 'takeMe',
+    id: 'take-me', words: 'action.takeMe', when: isOpen, opens: 'takeMe',
   },
-];
+]).map((action) => ({ ...action, isOfRun: true }));
 
 /** @type {readonly lab.Action[]} */
 const pictures = [
@@ -178,6 +177,10 @@ const panels = [
     when: (/** @type {lab.Lab} */ { live }) => live !== null || !isLive,
     does: (/** @type {lab.Lab} */ { inspector }) => inspector.press(id),
   })),
+  {
+    id: 'story', words: 'inspector.title', when: () => !isPhone(),
+    isOn: ({ inspector }) => inspector.isOpen, does: ({ inspector }) => inspector.toggle(),
+  },
   {
     id: 'search-story', words: 'action.searchStory', keys: ['/', 'Control+/'],
     does: ({ inspector }) => inspector.ask('story', 'search'),
@@ -292,28 +295,28 @@ const page = [
 /** @type {readonly lab.Action[]} */
 const scenarios = [
   {
-    id: 'code', words: 'overrides.open', menu: 'code', when: (lab) => lab.isInteractive,
+    id: 'code', words: 'overrides.open', when: (lab) => lab.isInteractive,
     whyNot: whyNoCommands, opens: 'overrides',
   },
   {
-    id: 'logs', words: 'logs.openDialog', menu: 'code', when: (lab) => lab.isInteractive,
+    id: 'logs', words: 'logs.openDialog', when: (lab) => lab.isInteractive,
     whyNot: whyNoCommands, opens: 'logs',
   },
   {
-    id: 'your-code', words: 'source.openDialog', menu: 'code', when: (lab) => lab.isInteractive,
+    id: 'your-code', words: 'source.openDialog', when: (lab) => lab.isInteractive,
     whyNot: whyNoCommands, opens: 'yourCode',
   },
-  { id: 'library', words: 'files.library', menu: 'scenarios', opens: 'library' },
+  { id: 'library', words: 'files.library', opens: 'library' },
   {
-    id: 'editor', words: 'files.editor', menu: 'scenarios',
+    id: 'editor', words: 'files.editor',
     does: watched('editLive', (lab) => lab.open('editor')),
   },
   {
-    id: 'open-file', words: 'files.open', menu: 'scenarios',
+    id: 'open-file', words: 'files.open',
     does: async (lab) => (await import('../editor/files.view.js')).chooseFile(lab),
   },
   {
-    id: 'save-file', words: 'files.save', menu: 'scenarios',
+    id: 'save-file', words: 'files.save',
     when: ({ live, store }) => store.scenario !== null && live === null,
     does: async (lab) => (await import('../editor/files.view.js')).saveRun(lab),
   },
@@ -326,24 +329,24 @@ const apps = [
     does: async (lab) => (await import('../live/session-actions.view.js')).chooseSession(lab),
   },
   {
-    id: 'live-follow', words: 'live.follow', menu: 'live',
+    id: 'live-follow', words: 'live.follow',
     when: ({ live }) => live !== null && !live.isFollowing, does: ({ live }) => live?.follow(),
   },
   {
-    id: 'live-scenario', words: 'live.saveScenario', menu: 'live', when: isWatching,
+    id: 'live-scenario', words: 'live.saveScenario', when: isWatching,
     opens: 'liveScenario',
   },
   ...['compare', 'lint', 'share'].map((name) => ({
-    id: `live-${name}`, words: `live.${name}`, menu: /** @type {const} */ ('live'),
+    id: `live-${name}`, words: `live.${name}`,
     when: isWatching,
     does: watched(/** @type {'lintLive'} */ (`${name}Live`), () => undefined),
   })),
   {
-    id: 'live-export', words: 'live.exportLines', menu: 'live', when: isWatching,
+    id: 'live-export', words: 'live.exportLines', when: isWatching,
     does: watched('exportLines', () => undefined),
   },
   {
-    id: 'live-erase', words: 'live.erase', menu: 'live', when: isWatching,
+    id: 'live-erase', words: 'live.erase', when: isWatching,
     does: watched('eraseSession', () => undefined),
   },
 ];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The iOS version; the device stands in the menu of the scenario. */
+/** The iOS version; the device stands in the menu. */
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -9,7 +9,7 @@ export class HeaderControls extends LabElement {
 
   /** @type {store.PlatformProfile[]} */
   #platforms = [];
-  #platform = html('select', { onchange: () => this.choosePlatform() });
+  #platform = html('select', { onchange: () => this.#choose() });
 
   /** @param {store.PlatformProfile[]} platforms */
   set platforms(platforms) {
@@ -25,7 +25,7 @@ export class HeaderControls extends LabElement {
   update() {
     const { lab } = this;
     const { connection } = lab.store;
-    const disabled = connection === 'recorded';
+    const disabled = connection === 'recorded' || lab.isReadOnly;
     render(this,
       h(this.#platform, { 'aria-label': lab.text('header.platform'), disabled },
         ...this.#versions()));
@@ -39,10 +39,9 @@ export class HeaderControls extends LabElement {
     return [...known].reverse().map((one) => h('option', { value: one.ios }, one.name));
   }
 
-  /** @param {string} [idiom]  where that is chosen */
-  choosePlatform(idiom = this.lab.store.platform.idiom ?? 'phone') {
-    const { session } = this.lab;
-    const platform = { ios: this.#platform.value, idiom };
-    void this.lab.changeRun(() => session.changePlatform(platform));
+  #choose() {
+    const { lab } = this;
+    const platform = { ...lab.store.platform, ios: this.#platform.value };
+    void lab.changeRun(() => lab.session.changePlatform(platform));
   }
 }

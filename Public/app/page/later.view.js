@@ -17,8 +17,11 @@ import { followAddress } from '../compare/compare-address.view.js';
 import { SwimLanes } from '../lanes/swim-lanes.view.js';
 import { StatusStrip } from './status-strip.view.js';
 import { keepAddress } from './run-address.view.js';
+import { pseudoLocales, unknownFields } from './unknown-fields.js';
 
-const pseudoLocales = ['en-XA', 'ar-XB'];
+/** What the address asked for, and the entry of the history, before the page wrote to them. */
+const asked = new URLSearchParams(location.search);
+const isReturn = history.state?.run !== undefined;
 
 /** Shows the panels that are not drawn with the first ones.
  * @type {(lab: lab.Lab) => void} */
@@ -155,7 +158,7 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
   if (!shared && namesNothing(lab, query)) {
     changeAddress({ lesson: null });
     lab.session.report(failure('unknownName'));
-  }
+  } else tellUnknown(lab);
   if (compared) void lab.open('compare', compared);
   if (isAnswer() && !lab.answer && !lab.lesson) {
     await (await import('../answer/opening.view.js')).openNamed(lab, true);
@@ -168,14 +171,30 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
     .then(({ openLesson }) => openLesson(lab, id)).catch((error) => lab.session.report(error)));
 }
 
+/** Says what the address asks for though there is no such thing, and takes it out.
+ * @type {(lab: lab.Lab) => void} */
+function tellUnknown(lab) {
+  if (isReturn || opensOther(lab, asked) || lab.lesson) return;
+  const fields = unknownFields(asked, lab, isAnswer());
+  if (fields.length === 0) return;
+  changeAddress(Object.fromEntries(fields.map(([name]) => [name, null])));
+  const list = fields.map((field) => field.join('=')).join(', ');
+  lab.session.report(failure('unknownField', 0, { list }));
+}
+
 /** Whether the address names an example or a lesson that doesn't exist: another one is open then.
  * @type {(lab: lab.Lab, query: URLSearchParams) => boolean} */
 function namesNothing(lab, query) {
-  // A class and an app that is watched come before what is named; nothing opens without a server.
-  if (query.has('room') || lab.live || lab.store.connection === 'recorded') return false;
+  if (opensOther(lab, query)) return false;
   const example = namedExample();
   const wish = query.get('scenario') || query.get('example');
   return (wish || example) !== example || (query.has('lesson') && !lab.lesson);
+}
+
+/** Whether a class or a watched app comes before what is named, or nothing opens without a server.
+ * @type {(lab: lab.Lab, query: URLSearchParams) => boolean} */
+function opensOther({ live, store }, query) {
+  return query.has('room') || live !== null || store.connection === 'recorded';
 }
 
 /** @type {(lab: lab.Lab) => void}  Asks before each command, where the person wants that. */

@@ -11,7 +11,9 @@ export function menuSections(lab, open) {
   const sections = {
     run: of('library', 'reset', 'named-runs', 'editor'),
     own: of('your-code', 'logs', 'connect', 'open-file'),
-    see: [...of('code-beside', 'compare', 'lanes-asText', 'go-to', 'screen'), ...sheets(lab)],
+    see: [
+      ...of('story', 'code-beside', 'compare', 'lanes-asText', 'go-to', 'screen'), ...sheets(lab),
+    ],
     learn: of('lessons', 'asking', 'present', 'walkthrough'),
     take: [...of('picture', 'share', 'save-file'), api],
     settings: [...pageChoices(lab, open), ...of('projector', 'shortcuts')],

@@ -1,13 +1,11 @@
 // @ts-check
 /** Choices of the menu: what is chosen stands beside the word, the others behind it. */
 import { languages } from '../words/i18n.js';
-import { isPhone } from '../view/dom.view.js';
 import { applyTheme, savedTheme, themes } from '../view/theme.view.js';
 import { idioms } from '../store/ios.js';
-import { HeaderControls } from './header-controls.view.js';
 import { speak } from './language.js';
 
-/** Language and theme; the device if the header has no room for it.
+/** The device, language and theme.
  * @type {(lab: lab.Lab, open: (name: string, items: view.MenuItem[]) => void) =>
  *   view.MenuItem[]} */
 export function pageChoices(lab, open) {
@@ -16,14 +14,15 @@ export function pageChoices(lab, open) {
     return { text: name, value: chosen, run: () => open(name, items) };
   };
   const { language } = lab.translator;
+  const choose = (/** @type {string} */ idiomOf) =>
+    void lab.changeRun(() => lab.session.changePlatform({ ios: lab.ios, idiom: idiomOf }));
   const theme = savedTheme();
   const { idiom = 'phone' } = lab.store.platform;
-  const controls = document.querySelector('header-controls');
   return [
-    ...(isPhone() && controls instanceof HeaderControls
-      ? [choice(lab.text('header.idiom'), idioms.map(([value, text]) => ({
-        text, isOn: value === idiom, run: () => controls.choosePlatform(value),
-      })))] : []),
+    ...(lab.store.connection === 'recorded' ? []
+      : [choice(lab.text('header.idiom'), idioms.map(([value, text]) => ({
+        text, isOn: value === idiom, run: () => choose(value),
+      })))]),
     choice(lab.text('header.language'), languages.map(({ code, name }) => ({
       text: name, isOn: code === language, run: () => void speak(lab, code),
     }))),

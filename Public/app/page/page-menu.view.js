@@ -1,12 +1,10 @@
 // @ts-check
-/** What concerns the page as a whole: lessons, a class, the inspector, a link, and a menu of the
- * rest, with language and theme. */
+/** What concerns the page as a whole: lessons, a link, and a menu of the rest. */
 import { html, icon } from '../view/dom.view.js';
-import { h, render, sign } from '../view/draw.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
-const sidebar = 'M2 3.5h16v13H2zm1.6 1.6v9.8h8V5.1zM13.6 7h2.6v1.3h-2.6zm0 2.6h2.6v1.3h-2.6z';
 
 export class PageMenu extends LabElement {
   static tag = 'page-menu';
@@ -16,10 +14,6 @@ export class PageMenu extends LabElement {
   }, icon(bars));
 
   start() {
-    const { lab } = this;
-    this.listen(lab.inspector, ['change'], () => this.update());
-    this.listen(lab.findings, ['change'], () => this.schedule());
-    this.listen(lab.store, ['cursor'], () => this.schedule());
     this.update();
   }
 
@@ -29,27 +23,11 @@ export class PageMenu extends LabElement {
     const word = (/** @type {string} */ action) => h('button', {
       class: 'header-word', onclick: () => this.#do(action),
     }, lab.text(`header.${action}`));
-    render(this, word('lessons'), this.#inspector(),
+    render(this, word('lessons'),
       h('button', { class: 'pill share-button', onclick: () => this.#do('share') },
         lab.text('action.share')),
       h(this.#open, { 'aria-label': menu, title: menu, onclick: () => void this.#show() }),
       this.querySelector('.picker-menu'));
-  }
-
-  /** The button tells how many findings there are, as long as the inspector is closed. */
-  #inspector() {
-    const { lab } = this;
-    const { inspector } = lab;
-    const count = lab.findings.countAt(lab.store.cursor);
-    const name = lab.text('inspector.title');
-    const label = count > 0 ? `${name}, ${lab.text('findings.count', { count })}` : name;
-    return h('button', {
-      class: 'icon-button inspector-button', 'aria-controls': 'inspector',
-      'aria-expanded': inspector.isOpen, 'aria-label': label, title: label,
-      onclick: () => inspector.toggle(),
-    }, sign(sidebar), h('span', {
-      class: 'count is-wrong', 'aria-hidden': 'true', hidden: count === 0 || inspector.isOpen,
-    }, count));
   }
 
   /** @param {string} id  of an action */

@@ -39,9 +39,8 @@ export function entriesHere(lab) {
  * @param {lab.Lab} lab @param {'branches'|'others'} which @returns {page.Entry[]} */
 export function entriesOfActions({ actions, translator }, which) {
   return actions.list.filter((action) => {
-    const { id, menu, group } = action;
-    const ofRun = menu === 'branches' || id === 'branches';
-    const isListed = which === 'branches' ? ofRun : !ofRun && group !== 'time' && id !== 'search';
+    const { id, isOfRun = false, group } = action;
+    const isListed = which === 'branches' ? isOfRun : group !== 'time' && id !== 'search';
     return isListed && actions.canDo(action);
   }).map((action) => ({
     id: `action-${action.id}`, title: translator.text(action.words),

@@ -43,9 +43,9 @@ export class ApiError extends Error {
 }
 
 /** A failure that the page words itself.
- * @param {string} code @param {number} [status] */
-export function failure(code, status = 0) {
-  return new ApiError({ status, code, detail: code });
+ * @param {string} code @param {number} [status] @param {store.Problem['values']} [values] */
+export function failure(code, status = 0, values = {}) {
+  return new ApiError({ status, code, detail: code, values });
 }
 
 /** Asks the server; again where it says when it will have time. Nothing was done then.

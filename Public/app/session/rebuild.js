@@ -3,15 +3,18 @@
 import * as api from '../server/api.js';
 import { documentOf, withSteps } from './family.js';
 import { tellNearlyFull } from './notice.js';
+import { commandCatalog } from '../store/commands.js';
+import { isAtLeast } from '../store/ios.js';
 import { commonSteps } from '../store/steps.js';
 
 /** The same commands on another platform; one that is refused there is left out with a notice.
  * @type {(session: session.Session, platform: store.Platform) => Promise<void>} */
 export async function changePlatform(session, platform) {
-  const { refused, warning } =
+  const { refused, missing, warning } =
     await rebuild(session, { platform }, { cursor: null, isCode: false });
-  for (const one of refused) session.notify({ kind: 'skipped', ...one });
-  if (refused.length === 0) tellNearlyFull(session, warning);
+  const skipped = [...missing, ...refused.map(({ command }) => command)];
+  for (const command of skipped) session.notify({ kind: 'skipped', command });
+  if (skipped.length === 0) tellNearlyFull(session, warning);
 }
 
 /** The same commands with other code, from the start.
@@ -53,11 +56,31 @@ async function rebuild(session, change, { cursor, isCode }) {
   const next = { ...place.family, ...change };
   const document = documentOf({ ...next, scenario: withSteps(next.scenario, own) });
   const { id, warning } = await api.createRun(document);
-  const refused = await repeat(id, performed.slice(own));
+  const { known, missing } = knownIn(next.platform.ios ?? '', performed.slice(own));
+  const refused = await repeat(id, known);
   const versions = 'platform' in change ? { before: place.run, after: id } : null;
   await session.enter(id, { family: next, cursor, change: versions });
   session.history.add({ ...place, isCode });
-  return { refused, warning };
+  return { refused, missing, warning };
+}
+
+/** The commands that a version has, and those that came later. A gesture that can't begin there
+ * isn't finished either.
+ * @type {(ios: string, commands: readonly store.Command[]) => Record<'known'|'missing',
+ *   store.Command[]>} */
+function knownIn(ios, commands) {
+  const entries = new Map(commandCatalog().commands.map((entry) => [entry.do, entry]));
+  const known = [];
+  const missing = [];
+  let isMissing = false;
+  for (const command of commands) {
+    const { group = '', introduced = ios } = entries.get(command.do) ?? {};
+    const goesOn = group === 'interactive';
+    if (!goesOn) isMissing = !isAtLeast(ios, introduced);
+    if (!isMissing) known.push(command);
+    else if (!goesOn) missing.push(command);
+  }
+  return { known, missing };
 }
 
 /** @param {string} id @param {readonly store.Command[]} commands */

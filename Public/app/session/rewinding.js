@@ -1,10 +1,10 @@
 // @ts-check
-/** Where the person has gone back and stands still, what could be done there is offered: it is
- * asked for, unless it is known. */
+/** Where the person has gone back, or plays what is past, what could be done there is offered: the
+ * server is asked, unless it is known. */
 
 import { fetchOffers } from '../server/branch-api.js';
 
-/** How long the cursor has to rest, in milliseconds. */
+/** How long the cursor has to be in an action, in milliseconds. */
 export const rest = 200;
 
 /** @type {(lab: lab.Lab, clock: time.Clock) => void} */
@@ -12,9 +12,12 @@ export function followRewinding(lab, clock) {
   const { store, playback, session } = lab;
   /** @type {unknown} */
   let timer = null;
+  /** @type {number|null}  The step about which it will ask. */
+  let waiting = null;
   let canAsk = true;
   const ask = async (/** @type {number} */ step) => {
     const { id } = session;
+    waiting = null;
     if (!id || !canAsk) return;
     const offers = await fetchOffers(id, step).catch(() => undefined);
     if (offers === null) {
@@ -24,10 +27,13 @@ export function followRewinding(lab, clock) {
     if (offers && id === session.id) store.receiveAvailable(offers, step);
   };
   const look = () => {
-    clock.clearTimeout(timer);
     const step = lab.isRewound ? store.stepsUntil(store.cursor) : null;
     store.lookBack(canAsk ? step : null);
+    if (step === waiting) return;
+    clock.clearTimeout(timer);
+    waiting = null;
     if (step === null || store.hasOffers(step)) return;
+    waiting = step;
     timer = clock.setTimeout(() => void ask(step), rest);
   };
   store.addEventListener('cursor', look);

@@ -63,7 +63,7 @@ declare namespace session {
   };
 
   type Notice = {kind: 'problem', problem: store.Problem, command: store.Command|null} | {kind:
-    'skipped', problem: store.Problem, command: store.Command} | {kind: 'left'} | Told;
+    'skipped', command: store.Command} | {kind: 'left'} | Told;
 
   type Waiting = {
     command: store.Command;

@@ -14,7 +14,7 @@ declare namespace store {
   // on the device
   type Place = NonNullable<CommandEntry['place']>;
 
-  type CommandEntry = Omit<api.CommandRow, 'introduced'>;
+  type CommandEntry = Omit<api.CommandRow, 'introduced'> & {introduced?: string};
 
   type CommandCatalog = api.CommandCatalog;
 

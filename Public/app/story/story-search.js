@@ -13,9 +13,10 @@ export function patternOf(typed) {
     const wanted = text.toLowerCase();
     return { test: (line) => line.toLowerCase().includes(wanted), problem: null };
   }
-  const { body, flags } = expressionOf(text);
-  if (!isReadable('', flags)) return { test: () => true, problem: 'flags' };
-  if (!isReadable(body, flags)) return { test: () => true, problem: problemOf(body) };
+  const { body, flags: typedFlags } = expressionOf(text);
+  if (!isReadable('', typedFlags)) return { test: () => true, problem: 'flags' };
+  const flags = flagsFor(body, typedFlags);
+  if (flags === null) return { test: () => true, problem: problemOf(body) };
   if (isEndless(body)) return { test: () => true, problem: 'slow' };
   const expression = new RegExp(body, flags);
   return { test: (line) => expression.test(line), problem: null };
@@ -38,6 +39,16 @@ function isReadable(body, flags) {
   } catch {
     return false;
   }
+}
+
+/** The typed flags, with the one that a class of signs or a difference of sets needs; null where
+ * the browser reads the expression with none.
+ * @type {(body: string, flags: string) => string|null} */
+function flagsFor(body, flags) {
+  const hasMode = /[uv]/.test(flags);
+  const plain = hasMode || !/\\[pP]\{/.test(body) ? [flags] : [];
+  const modes = hasMode ? [] : [`${flags}u`, `${flags}v`];
+  return [...plain, ...modes].find((one) => isReadable(body, one)) ?? null;
 }
 
 /** Whether a group that repeats has a repetition or a choice in it, which may take for ever; or

@@ -1,6 +1,6 @@
 // @ts-check
 /** Goes to a place of the run: a number or a part of a name leads to a list, Enter goes there. */
-import { findPlaces } from './go-to.js';
+import { findPlaces, numberOf } from './go-to.js';
 import { html } from '../view/dom.view.js';
 import { draw, h } from '../view/draw.view.js';
 import { token } from '../view/sign.view.js';
@@ -77,14 +77,15 @@ class GoTo extends LabElement {
     return listed < total ? `${summary} ${lab.text('goto.listed', { number: listed })}` : summary;
   }
 
-  /** @param {time.FoundPlace} place @param {number} index */
+  /** It has the number of the row where the cursor will rest: a hidden event has none.
+   * @param {time.FoundPlace} place @param {number} index */
   #item({ seq, label, event }, index) {
     const { lab } = this;
     const { controller, instance, line = lab.text('goto.start') } = event ?? {};
     return h('li', {
       role: 'option', id: `go-to-${index}`, 'data-seq': seq,
       'aria-selected': index === this.#chosen, onclick: () => this.#go(seq),
-    }, h('span', { class: 'go-to-number' }, label),
+    }, h('span', { class: 'go-to-number' }, event ? numberOf(lab.playback.rows.at(seq)) : label),
     controller ? token(lab.identity(controller, instance)) : h('span'),
     event ? h('code', {}, line) : h('span', {}, line));
   }

@@ -42,6 +42,8 @@ export class Playback extends EventTarget {
   isReduced = false;
   /** Whether the person has stopped a motion half-way. */
   isHeld = false;
+  /** Whether the person plays the past: no stream presses, so the pace stays even. */
+  isReplay = false;
   /** Whether nothing that comes waits long: an app is watched. */
   isUrgent = false;
   /** The breakpoint at which it has stopped, until something moves on.
@@ -57,8 +59,6 @@ export class Playback extends EventTarget {
   #size;
   #isFollowing = false;
   #knownLast = 0;
-  /** Whether the person plays the past: no stream presses, so the pace stays even. */
-  #isReplay = false;
   /** The event of the last breakpoint; the row at which it has stopped may come before it. */
   #passed = 0;
   /** Where it is to stop. */
@@ -159,7 +159,7 @@ export class Playback extends EventTarget {
    * @param {number} [until]  where to stop before */
   play(until = Infinity) {
     if (this.#store.isAtEnd) this.#store.seek(this.#store.first);
-    this.#isReplay = true;
+    this.isReplay = true;
     this.#run(until);
   }
 
@@ -243,7 +243,7 @@ export class Playback extends EventTarget {
     if (!this.#arrivals.has(step)) this.#arrivals.set(step, this.#clock.now());
     const isStopped = this.hit !== null && this.#store.eventAt(this.hit.seq)?.step === step;
     if (!this.#isFollowing || this.isPlaying || !wasAtEnd || isStopped) return;
-    this.#isReplay = false;
+    this.isReplay = false;
     this.#run();
   }
 
@@ -308,7 +308,7 @@ export class Playback extends EventTarget {
     const { last, cursor, announcedSeq } = this.#store;
     const open = this.#store.stepsAfter(cursor);
     const newest = open[open.length - 1];
-    const waitingSteps = this.#isReplay ? 0 : Math.max(0, open.length - (this.isUrgent ? 0 : 1));
+    const waitingSteps = this.isReplay ? 0 : Math.max(0, open.length - (this.isUrgent ? 0 : 1));
     const arrival = this.#arrivals.get(newest?.index ?? -1) ?? this.#clock.now();
     const range = { from: announcedSeq, to: last, limit: largestBacklog + 1 };
     const pending = countRows(this.rows, range);

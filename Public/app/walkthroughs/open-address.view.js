@@ -3,6 +3,7 @@
  * name, or one inside the address. */
 import { ApiError, failure, fetchDocument } from '../server/api.js';
 import { checkWalkthrough, fetchWalkthrough, keptID } from '../server/walkthrough-api.js';
+import { changeAddress } from '../view/address.js';
 import { openWalkthrough } from '../lessons/open-lesson.view.js';
 import { walkthroughIn } from './walkthrough-link.js';
 
@@ -20,16 +21,22 @@ export async function openNamed(lab, { query, hash }) {
     const id = query.get('walkthrough');
     await openUnknown(lab, id ? await find(id) : await walkthroughIn(hash));
   } catch (error) {
-    if (error instanceof SyntaxError) lab.session.report(failure('damagedLink'));
-    else if (error instanceof ApiError) lab.session.report(error);
-    else throw error;
+    if (error instanceof SyntaxError) {
+      changeAddress({}, '');
+      lab.session.report(failure('damagedLink'));
+    } else if (error instanceof ApiError) {
+      if (error.isGone) changeAddress({ walkthrough: null });
+      lab.session.report(error);
+    } else throw error;
   }
 }
 
 /** @param {string} id  as the server gives it, or the name of a file of the page */
 function find(id) {
-  return keptID.test(id) || !plainName.test(id) ? fetchWalkthrough(id)
-    : fetchDocument(`walkthroughs/${id}.json`);
+  if (keptID.test(id) || !plainName.test(id)) return fetchWalkthrough(id);
+  return fetchDocument(`walkthroughs/${id}.json`).catch((error) => {
+    throw error.isGone ? failure('walkthroughNotFound', 404) : error;
+  });
 }
 
 /** Plays a walkthrough of another author if all its claims hold. Otherwise the editor opens and

@@ -64,9 +64,10 @@ export function chooseLanguage({ query, saved, preferred }) {
   return wishes.map(knownLanguage).find((language) => language !== null) ?? 'en';
 }
 
-/** @param {string|null} wish  a language tag such as `ru-RU` or `zh-CN`
+/** The language of the page that a tag means; null if there is none.
+ * @param {string|null} wish  such as `ru-RU` or `zh-CN`
  * @returns {string|null} */
-function knownLanguage(wish) {
+export function knownLanguage(wish) {
   const base = (wish ?? '').toLowerCase().split('-')[0];
   return languages.find(({ code }) => code.split('-')[0] === base)?.code ?? null;
 }

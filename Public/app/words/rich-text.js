@@ -25,8 +25,3 @@ function parseParagraph(text) {
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;
 }
-
-/** @type {(text: string) => string[]}  The terms that a text explains. */
-export function termsIn(text) {
-  return parseText(text).flat().flatMap((part) => (part.kind === 'term' ? [part.term] : []));
-}
