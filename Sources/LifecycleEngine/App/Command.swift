@@ -106,6 +106,7 @@ public enum Command: Hashable, Sendable {
   case setNeedsLayout(ControllerID)
   case layoutIfNeeded(ControllerID)
   case setBounds(ControllerID, width: Int, height: Int)
+  case setViewHidden(ControllerID, isHidden: Bool)
   case setNeedsUpdateConstraints(ControllerID)
   case setNeedsUpdateProperties(ControllerID)
   case setNeedsDisplay(ControllerID)
