@@ -102,8 +102,10 @@ extension SearchAnswer {
   package func withEvents(_ event: (_ cause: String) -> Int?) -> SearchAnswer {
     let hits = hits.map { hit in
       var hit = hit
-      for place in hit.causes.indices {
-        hit.causes[place].moment?.event = event("\(hit.id)/\(hit.causes[place].id)")
+      hit.causes = hit.causes.map { cause in
+        var cause = cause
+        cause.moment?.event = event("\(hit.id)/\(cause.id)")
+        return cause
       }
       hit.moment = hit.causes.lazy.compactMap(\.moment).first
       return hit

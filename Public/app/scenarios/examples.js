@@ -104,7 +104,7 @@ export const exampleGroups = [
       'q-modal-rotates-presenter', 'q-orientation-of-child-ios6', 'q-orientation-of-child-ios5',
       'q-tcc-first-ios12', 'q-tcc-first-ios13', 'q-trait-tracking-ios18',
       'q-trait-tracking-unread', 's-rotate-covered', 's-launch-in-landscape',
-      's-resized-not-turned', 's-style-flips', 's-traits-deprecated',
+      's-resized-not-turned', 's-snapshot-sizes', 's-style-flips', 's-traits-deprecated',
     ],
   },
   {

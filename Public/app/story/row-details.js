@@ -51,6 +51,13 @@ class RowDetails {
       .map((one) => differenceText(translator, one));
   }
 
+  /** What the code of a callback reads as true, as a sentence.
+   * @type {(event: store.TraceEvent) => string} */
+  flagsOf({ flags = [] }) {
+    const names = flags.join(', ');
+    return names && this.#lab.text('changes.flags', { names });
+  }
+
   /** Whether a run rests where it was opened, at a call on a class without code: its line would
    * only call super.
    * @param {store.TraceEvent} event @param {findings.Finding|null} finding  at the event */

@@ -12,7 +12,8 @@ extension Command {
       .habit(penalty: 20, evidence: .turning)
       .written(by: .rotation)
       .read(
-        from: "UIDevice.current.setValue(UIInterfaceOrientation.{to}.rawValue, forKey: \"orientation\")"
+        from: "UIDevice.current.setValue(UIInterfaceOrientation.{to}.rawValue, "
+          + "forKey: \"orientation\")"
       )
       .candidates { lab in
         [.rotate(to: lab.screen.orientation.isLandscape ? .portrait : .landscape)]

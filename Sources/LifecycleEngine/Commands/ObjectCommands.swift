@@ -125,7 +125,7 @@ extension World {
     }
   }
 
-  fileprivate func hasLoadedView(_ target: ControllerID) -> Bool {
+  func hasLoadedView(_ target: ControllerID) -> Bool {
     objects.living[target].map { self[$0].viewState } == .loaded
   }
 }
