@@ -71,7 +71,7 @@ struct Search: ParsableCommand {
 }
 
 /// A place in an example, with the event if it is known.
-private func place(_ example: String, _ step: Int, _ event: Int?) -> String {
+private func exampleText(_ example: String, _ step: Int, _ event: Int?) -> String {
   "\(example) step \(step)" + (event.map { " event \($0)" } ?? "")
 }
 
@@ -80,7 +80,7 @@ extension SearchHit {
   fileprivate var lines: [String] {
     let way = kind == .goal ? "lifecycle plan FILE --callback \(id)" : title
     let questions = causes.enumerated().map { number, cause in
-      let place = cause.moment.map { place($0.example, $0.step, $0.event) }
+      let place = cause.moment.map { exampleText($0.example, $0.step, $0.event) }
       let parts = [cause.ask, cause.ids.first, place].compactMap(\.self)
       return "  \(number + 1) \(parts.joined(separator: "  "))"
     }
@@ -106,7 +106,7 @@ extension Symptom.Cause {
     let parts = [
       ids.joined(separator: " "),
       versions == "all" ? nil : "iOS \(versions)",
-      moment.map { place($0.example, $0.step, event) },
+      moment.map { exampleText($0.example, $0.step, event) },
       against.map { "compare iOS \($0)" },
       fixed.map { "fixed: \($0)" },
     ]

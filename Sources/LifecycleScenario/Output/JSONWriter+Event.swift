@@ -1,5 +1,5 @@
-public import LifecycleEngine
-public import PlainJSON
+package import LifecycleEngine
+package import PlainJSON
 
 extension JSONWriter {
   /// Writes one event.
