@@ -7,6 +7,7 @@ public enum Command: Hashable, Sendable {
   case loadViewIfNeeded(ControllerID)
   case isViewLoaded(ControllerID)
   case setViewNil(ControllerID, unlessInWindow: Bool, onlyIfLoaded: Bool)
+  case setViewHidden(ControllerID, isHidden: Bool)
 
   // App
   case launchApp(by: LaunchReason, session: SceneSession)
@@ -106,7 +107,6 @@ public enum Command: Hashable, Sendable {
   case setNeedsLayout(ControllerID)
   case layoutIfNeeded(ControllerID)
   case setBounds(ControllerID, width: Int, height: Int)
-  case setViewHidden(ControllerID, isHidden: Bool)
   case setNeedsUpdateConstraints(ControllerID)
   case setNeedsUpdateProperties(ControllerID)
   case setNeedsDisplay(ControllerID)

@@ -45,23 +45,6 @@ extension Command {
     }
   }
 
-  /// Hides or shows a view, which is no appearance (VIS-1).
-  struct SetViewHidden: CommandVerb {
-    let target: ControllerID
-    let isHidden: Bool
-
-    static let form = named(.layout, "set {target}.view hidden {hidden}", setViewHidden)
-      .fields(.target(\.target), .flag("hidden", \.isHidden, default: true))
-      .swift("{target.}view.isHidden = {hidden}")
-      .objc("{target}.view.hidden = {hidden};")
-
-    func perform(in lab: inout World) {
-      Loading.accessView(of: Creation.object(target, in: &lab), in: &lab)
-    }
-
-    func noEffectRule(in lab: World) -> RuleID? { lab.hasLoadedView(target) ? .vis1 : nil }
-  }
-
   struct SetNeedsUpdateConstraints: CommandVerb {
     let target: ControllerID
 
@@ -147,9 +130,8 @@ extension Command {
 // The declarations of the commands about layout.
 extension Command {
   static let layoutVerbs: [any CommandVerb.Type] = [
-    SetNeedsLayout.self, LayoutIfNeeded.self, SetBounds.self, SetViewHidden.self,
-    SetNeedsUpdateConstraints.self, SetNeedsUpdateProperties.self, SetNeedsDisplay.self,
-    ChangeSafeArea.self, Scroll.self,
+    SetNeedsLayout.self, LayoutIfNeeded.self, SetBounds.self, SetNeedsUpdateConstraints.self,
+    SetNeedsUpdateProperties.self, SetNeedsDisplay.self, ChangeSafeArea.self, Scroll.self,
   ]
 
   /// The declaration, if the command is one of these.
@@ -158,9 +140,6 @@ extension Command {
     if case .layoutIfNeeded(let target) = self { return LayoutIfNeeded(target: target) }
     if case .setBounds(let target, let width, let height) = self {
       return SetBounds(target: target, width: width, height: height)
-    }
-    if case .setViewHidden(let target, let isHidden) = self {
-      return SetViewHidden(target: target, isHidden: isHidden)
     }
     if case .setNeedsUpdateConstraints(let target) = self {
       return SetNeedsUpdateConstraints(target: target)

@@ -1,9 +1,3 @@
-/// What the code in a callback reads of its controller.
-enum CallFlag: String, CaseIterable, Hashable, Sendable {
-  case isBeingDismissed, isBeingPresented, isInWindow, isMovingFromParent, isMovingToParent
-  case isViewLoaded
-}
-
 /// The flags that hold in a callback of a step: in the first such line, in the second, and so on.
 struct FlagClaim: Hashable, Sendable {
   /// One flag and the value that it must have.

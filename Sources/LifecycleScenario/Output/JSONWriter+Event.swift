@@ -163,7 +163,7 @@ extension Caller {
 }
 
 extension CallFlag.Set {
-  /// The flags that are true; nothing if none is.
+  /// The flags that are true, unless none is.
   fileprivate var member: String { Self.members[Int(rawValue)] }
 
   private static let members = (0..<UInt8(1) << CallFlag.allCases.count).map { bits in

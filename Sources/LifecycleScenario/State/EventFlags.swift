@@ -40,7 +40,7 @@ package struct EventFlags: Hashable, Sendable {
     guard case .controller(let id) = change.subject else { return }
     let index = Int(id.rawValue)
     while current.count <= index { current.append([]) }
-    guard let flag = CallFlag(of: change.fact) else { return }
+    guard let flag = CallFlag.byFact[Int(change.fact.rawValue)] else { return }
     if change.value == .flag(true) || change.value == .viewState(.loaded) {
       current[index].formUnion(flag.only)
     } else {
@@ -53,36 +53,4 @@ package struct EventFlags: Hashable, Sendable {
   ///
   /// - Parameter seq: The position of the event, counted from 1.
   subscript(seq: Int) -> CallFlag.Set? { noted[seq - 1] }
-}
-
-extension CallFlag {
-  /// Several flags, one bit for each.
-  struct Set: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-  }
-
-  /// The flag that follows from a fact, if one does.
-  fileprivate init?(of fact: Fact) {
-    switch fact {
-    case .isBeingDismissed: self = .isBeingDismissed
-    case .isBeingPresented: self = .isBeingPresented
-    case .isInWindow: self = .isInWindow
-    case .isMovingFromParent: self = .isMovingFromParent
-    case .isMovingToParent: self = .isMovingToParent
-    case .viewState: self = .isViewLoaded
-    default: return nil
-    }
-  }
-
-  /// The set of this flag alone.
-  var only: Set {
-    switch self {
-    case .isBeingDismissed: Set(rawValue: 1)
-    case .isBeingPresented: Set(rawValue: 2)
-    case .isInWindow: Set(rawValue: 4)
-    case .isMovingFromParent: Set(rawValue: 8)
-    case .isMovingToParent: Set(rawValue: 16)
-    case .isViewLoaded: Set(rawValue: 32)
-    }
-  }
 }
