@@ -10,8 +10,8 @@ import { sentenceParts } from './event-text.js';
 const groups = ['valid', 'notYet', 'noLonger'];
 
 /** @param {lab.Lab} lab @param {store.Shown} shown @param {story.Opened} opened */
-export function currentRow(lab, { event }, { changes, flags, findings, folds, reasons, ...opened }) {
-  const { isRead, line, fixed, toggle } = opened;
+export function currentRow(lab, { event }, { changes, findings, folds, reasons, ...opened }) {
+  const { flags, isRead, line, fixed, toggle } = opened;
   const [finding] = findings;
   return h('div', { class: 'story-more', key: 'more' },
     finding ? issue(lab, finding, findings.length) : sentence(lab, event),
