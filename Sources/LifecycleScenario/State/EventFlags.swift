@@ -9,9 +9,6 @@ package struct EventFlags: Hashable, Sendable {
   /// The flags at each event.
   private var noted: [CallFlag.Set?] = []
 
-  /// The flags of no event.
-  init() {}
-
   /// The flags of all events of a run.
   ///
   /// - Parameter simulation: The run.
