@@ -24,8 +24,8 @@ search() {
     busy+=("$!")
   done
   for number in $(seq "$count"); do
-    start 8201 "$program" serve --port 8201 --public Public
-    read -r status time < <(curl -s -o "$work/answer" -w '%{http_code} %{time_total}' \
+    start 8201 "$program" serve --port 8201 --public Public --data "$work/runs"
+    read -r status time < <(curl -s -o "$work/answer" -w '%{http_code} %{time_total}\n' \
       'http://127.0.0.1:8201/api/search?q=viewDidLoad%20called%20twice')
     awk -v time="$time" 'BEGIN { printf "%.0f\n", time * 1000 }' >> "$milliseconds"
     if [ "$status" = 200 ] && grep -q '"id":"load-twice"' "$work/answer"; then
