@@ -27,24 +27,13 @@ extension MethodWriter {
     }
   }
 
+  /// Sets the orientation of the device, as code inside an override does (LOG-ROT-2).
   mutating func rotate(to orientation: Orientation) {
-    guard has(\.code.hasGeometryRequests) else {
-      let exact = orientation == .landscape ? Orientation.landscapeRight : orientation
-      let name = exact.rawValue.capitalized
-      return line(
-        "UIDevice.current.setValue(UIInterfaceOrientation.\(exact).rawValue, forKey: \"orientation\")",
-        "[[UIDevice currentDevice] setValue:@(UIInterfaceOrientation\(name)) forKey:@\"orientation\"];"
-      )
-    }
+    let exact = orientation == .landscape ? Orientation.landscapeRight : orientation
+    let name = exact.rawValue.capitalized
     line(
-      "view.window?.windowScene?.requestGeometryUpdate(",
-      "[self.view.window.windowScene requestGeometryUpdateWithPreferences:"
-    )
-    swift("    .iOS(interfaceOrientations: .\(orientation.rawValue))")
-    swift(")")
-    objc("    [[UIWindowSceneGeometryPreferencesIOS alloc] initWithInterfaceOrientations:")
-    objc(
-      "        UIInterfaceOrientationMask\(orientation.rawValue.capitalized)] errorHandler:nil];"
+      "UIDevice.current.setValue(UIInterfaceOrientation.\(exact).rawValue, forKey: \"orientation\")",
+      "[[UIDevice currentDevice] setValue:@(UIInterfaceOrientation\(name)) forKey:@\"orientation\"];"
     )
   }
 

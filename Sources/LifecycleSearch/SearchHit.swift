@@ -39,7 +39,7 @@ package struct SearchHit: Hashable, Sendable {
     /// The address of the page about it.
     package let path: String
     package let ids: [String]
-    package let moment: Moment?
+    package var moment: Moment?
   }
 
   package let kind: SearchEntry.Kind
@@ -90,6 +90,27 @@ extension SearchHit {
       )
     }
     moment = causes.lazy.compactMap(\.moment).first
+  }
+}
+
+extension SearchAnswer {
+  /// The answer with the number of the event beside each place in an example.
+  ///
+  /// - Parameter event: The event of a cause, by the identifiers of its symptom and its own:
+  ///   `appear-not-called-modal/sheet`.
+  /// - Returns: The same hits.
+  package func withEvents(_ event: (_ cause: String) -> Int?) -> SearchAnswer {
+    let hits = hits.map { hit in
+      var hit = hit
+      hit.causes = hit.causes.map { cause in
+        var cause = cause
+        cause.moment?.event = event("\(hit.id)/\(cause.id)")
+        return cause
+      }
+      hit.moment = hit.causes.lazy.compactMap(\.moment).first
+      return hit
+    }
+    return SearchAnswer(intent: intent, hits: hits, unknown: unknown, isTruncated: isTruncated)
   }
 }
 

@@ -102,14 +102,10 @@ extension SearchIndex {
   /// - Parameters:
   ///   - word: What was typed.
   ///   - count: How many to give at most.
-  /// - Returns: Identifiers that differ from it in less than half of its letters, the nearest first.
+  /// - Returns: Identifiers that differ from it in at most a third of their letters, the nearest
+  ///   first.
   package func nearest(to word: String, count: Int = 3) -> [String] {
-    let letters = Array(word.lowercased().utf8.prefix(64))
-    let near = entries.compactMap { entry -> (id: String, distance: Int)? in
-      let distance = NameDistance.between(letters, Array(entry.id.lowercased().utf8))
-      return distance * 2 < letters.count ? (entry.id, distance) : nil
-    }
-    return near.sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }.prefix(count).map(\.id)
+    NameDistance.nearest(to: word, in: entries.map(\.id), count: count)
   }
 
   /// The symptoms that are asked about most.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LifecycleEngine
+import LifecycleInsight
 import LifecycleScenario
 import LifecycleSearch
 
@@ -39,14 +40,16 @@ struct Search: ParsableCommand {
   func run() throws {
     let query = words.joined(separator: " ")
     if !json, let symptom = SymptomCatalog[query, in: speech.language] {
-      for line in symptom.entryLines { Output.say(line) }
+      let folder = publicFolder ?? PublicFolder.known
+      let moments = try folder.map { try Self.moments(in: $0) } ?? MomentIndex()
+      for line in symptom.entryLines(moments) { Output.say(line) }
       return
     }
     let folder = try publicFolder ?? PublicFolder.find()
-    let index = SearchIndex { path in
-      FileManager.default.contents(atPath: folder + path).map { Array($0) }
-    }
+    let moments = try Self.moments(in: folder)
+    let index = SearchIndex { Self.contents(of: $0, in: folder) }
     let answer = index.answer(to: query, in: speech.language)
+      .withEvents { moments.causes[$0]?.shown.event }
     if json {
       Output.say(Output.json { $0.value(answer, as: SearchAnswer.shape) })
     } else {
@@ -56,6 +59,20 @@ struct Search: ParsableCommand {
     if !json { Output.complain(index.refusal(of: query)) }
     throw ExitCode.failure
   }
+
+  /// Where the examples show the causes of symptoms; nothing without the file of the pages.
+  private static func moments(in folder: String) throws -> MomentIndex {
+    try MomentIndex(json: contents(of: "/app/moments.json", in: folder) ?? Array("{}".utf8))
+  }
+
+  private static func contents(of path: String, in folder: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: folder + path).map { Array($0) }
+  }
+}
+
+/// A place in an example, with the event if it is known.
+private func exampleText(_ example: String, _ step: Int, _ event: Int?) -> String {
+  "\(example) step \(step)" + (event.map { " event \($0)" } ?? "")
 }
 
 extension SearchHit {
@@ -63,7 +80,7 @@ extension SearchHit {
   fileprivate var lines: [String] {
     let way = kind == .goal ? "lifecycle plan FILE --callback \(id)" : title
     let questions = causes.enumerated().map { number, cause in
-      let place = cause.moment.map { "\($0.example) step \($0.step)" }
+      let place = cause.moment.map { exampleText($0.example, $0.step, $0.event) }
       let parts = [cause.ask, cause.ids.first, place].compactMap(\.self)
       return "  \(number + 1) \(parts.joined(separator: "  "))"
     }
@@ -73,10 +90,11 @@ extension SearchHit {
 
 extension Symptom {
   /// The whole entry: for each cause what it is, how to tell it, what to do, and where it shows.
-  fileprivate var entryLines: [String] {
+  fileprivate func entryLines(_ moments: MomentIndex) -> [String] {
     let causes = causes.enumerated().flatMap { number, cause in
-      ["  \(number + 1) \(cause.what)"]
-        + [cause.ask, cause.fix, cause.evidence].map { "    \($0)" }
+      let event = moments.causes[MomentIndex.name(of: cause, in: self)]?.shown.event
+      return ["  \(number + 1) \(cause.what)"]
+        + [cause.ask, cause.fix, cause.evidence(at: event)].map { "    \($0)" }
     }
     return ["symptom \(id): \(title)"] + causes
   }
@@ -84,11 +102,11 @@ extension Symptom {
 
 extension Symptom.Cause {
   /// What states the cause, where it holds, and the examples that show it.
-  fileprivate var evidence: String {
+  fileprivate func evidence(at event: Int?) -> String {
     let parts = [
       ids.joined(separator: " "),
       versions == "all" ? nil : "iOS \(versions)",
-      moment.map { "\($0.example) step \($0.step)" },
+      moment.map { exampleText($0.example, $0.step, event) },
       against.map { "compare iOS \($0)" },
       fixed.map { "fixed: \($0)" },
     ]

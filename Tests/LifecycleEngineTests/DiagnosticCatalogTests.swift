@@ -156,6 +156,7 @@ private let expectedCategories = """
   LINT-PRES-10 c
   LINT-PRES-11 l
   LINT-PRES-12 v
+  LINT-PRES-13 l
   LINT-PRES-14 l
   LINT-ANIM-1 a
   LINT-ANIM-2 a

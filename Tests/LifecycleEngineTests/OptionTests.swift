@@ -115,6 +115,17 @@ import Testing
     #expect(lines == (value == "true" ? ["console ERR-APP-2(A)"] : []))
   }
 
+  @Test(arguments: [SystemVersion(5), SystemVersion(5, 1), 6, SystemVersion(6, 1), 7])
+  func `the lost viewWillAppear of 5.1 to 6.0`(version: SystemVersion) throws {
+    var lab = Self.lab(version, .oldDefects, "true", root: .nav, children: [.nav: [.a]])
+    try lab.launch()
+    let push = Command.push(on: .nav, target: .b, animated: true)
+    _ = try lab.perform(push, settles: false, .appearance)
+    let lines = try lab.perform(.embed(parent: .b, child: .c), .only(.viewWillAppear))
+    let isLost = [SystemVersion(5, 1), 6].contains(version)
+    #expect(lines.contains { $0.hasPrefix("C viewWillAppear") } == !isLost)
+  }
+
   @Test(arguments: ["true", "false"])
   func `the rotation family of 8 to 12`(value: String) throws {
     var lab = Self.lab(12, .legacyRotation, value, root: .a)

@@ -216,6 +216,33 @@ import Testing
 
 // Sizes and traits
 extension `Rotation` {
+  @Test(arguments: allVersions.filter { $0 >= 4 })
+  func `on an iPad the way to the background tells both sizes of the snapshots`(
+    version: SystemVersion
+  ) throws {
+    for idiom in [Idiom.phone, .pad] {
+      var lab = Lab(version, root: .a) { $0.platform.idiom = idiom }
+      try lab.launch()
+      let lines = try lab.perform(.background, .only(.viewWillTransitionToSize))
+      let sizes = ["A viewWillTransitionToSize(1024x768)", "A viewWillTransitionToSize(768x1024)"]
+      #expect(lines == (idiom == .pad && version >= 9 ? sizes : []))
+      #expect(lab.simulation.brokenInvariant() == nil)
+    }
+  }
+
+  @Test func `a part of the screen or one orientation has one snapshot`() throws {
+    var lab = Lab(17, root: .a) { $0.platform.idiom = .pad }
+    try lab.launch()
+    try lab.perform(.resize(width: 507, height: 1024))
+    #expect(try lab.perform(.background, .only(.viewWillTransitionToSize)) == [])
+    var upright = Lab(17, root: .a) {
+      $0.platform.idiom = .pad
+      $0[.a].supportedOrientations = [.portrait]
+    }
+    try upright.launch()
+    #expect(try upright.perform(.background, .only(.viewWillTransitionToSize)) == [])
+  }
+
   @Test func `a resize crosses a size class or not`() throws {
     var lab = Lab(17, root: .a) { $0.platform.idiom = .pad }
     try lab.launch()

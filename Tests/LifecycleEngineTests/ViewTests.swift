@@ -91,6 +91,19 @@ import Testing
     #expect(lab.simulation.availability(of: .setNeedsDisplay(.b)) == .pointless(.view8))
   }
 
+  @Test(arguments: allVersions)
+  func `a view that is hidden calls nothing, and is loaded for it`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .a)
+    try lab.perform([.launch, .create(.b)])
+    let hide = { Command.setViewHidden($0, isHidden: true) }
+    #expect(lab.simulation.availability(of: hide(.a)) == .pointless(.vis1))
+    let count = lab.simulation.trace.count
+    try lab.perform([hide(.a), .setViewHidden(.a, isHidden: false)])
+    #expect(lab.simulation.trace.count == count)
+    #expect(lab.simulation.availability(of: hide(.b)) == .effective)
+    #expect(try lab.perform(hide(.b), .only(.viewDidLoad)) == ["B viewDidLoad"])
+  }
+
   @Test func `a hierarchy without named views draws nothing`() throws {
     var lab = Lab(17, root: .a)
     #expect(try lab.perform([.launch, .setNeedsDisplay(.a)], .only(.drawRect)) == [])

@@ -55,6 +55,26 @@ import Testing
     )
   }
 
+  @Test(arguments: allVersions.filter { $0 >= 5 })
+  func `a root whose view lies in the old one leaves it and appears again`(
+    version: SystemVersion
+  ) throws {
+    var lab = Lab(version, root: .a)
+    try lab.perform([.create(.b), .launch, .addSubview(parent: .a, child: .b)])
+    let lines = try lab.perform(.setRoot(.b))
+    let (going, coming) = (
+      lines.filter { $0.hasPrefix("A ") }, lines.filter { $0.hasPrefix("B ") }
+    )
+    #expect(going == ["A viewWillDisappear(unanimated)", "A viewDidDisappear(unanimated)"])
+    #expect(
+      coming == [
+        "B viewWillDisappear(unanimated)", "B viewDidDisappear(unanimated)",
+        "B viewWillAppear(unanimated)", "B viewDidAppear(unanimated)",
+      ]
+    )
+    #expect(lab.simulation.brokenInvariant() == nil)
+  }
+
   @Test func `a root in a hidden window appears and disappears inside the call`() throws {
     var lab = Lab(10, root: .a)
     try lab.perform([.launch, .setWindowHidden(true)])

@@ -57,8 +57,9 @@ import TestSupport
       let lines = events.map { seq in line { $0.reasons(explainer.explain(seq)) } }
       return "\"\(wording.language.rawValue)\": \(list(lines))"
     }
+    let flags = EventFlags(of: run.simulation)
     let all = (1..<trace.count + 1).map { seq in
-      line { $0.event(trace[seq], in: run.simulation) }
+      line { $0.event(trace[seq], flags, in: run.simulation) }
     }
     return """
       {"scenario": \(line { $0.scenario(run.document) }),

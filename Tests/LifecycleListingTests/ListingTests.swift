@@ -48,6 +48,23 @@ import TestSupport
     }
   }
 
+  @Test(arguments: ["9", "15", "16", "17"])
+  func `turns the device in an override as the run does`(version: String) throws {
+    let document = try Documents.decode(
+      Documents.text(
+        controllers: #"{"Nav":{"kind":"navigation","children":["A"]},"A":{"overrides":"#
+          + #"{"viewDidAppear":{"do":[{"do":"rotate","to":"landscape"}]}}},"B":{}}"#,
+        steps: #"[{"do":"launch"}]"#,
+        more: #""platform":{"ios":"\#(version)"},"window":{"root":"Nav"}"#
+      )
+    )
+    let swift = document.listingOfRun(in: .swift).files.map(\.text).joined()
+    #expect(swift.contains("UIDevice.current.setValue(UIInterfaceOrientation.landscapeRight"))
+    #expect(!swift.contains("requestGeometryUpdate"))
+    let lines = try document.run().text
+    #expect(lines.contains("console LOG-ROT-2") == (Int(version) ?? 0 >= 16))
+  }
+
   @Test func `takes home what a line of the log says`() throws {
     let document = try Documents.decode(
       Documents.text(

@@ -63,6 +63,22 @@ import TestSupport
     #expect(error.step == 1)
   }
 
+  @Test(arguments: [
+    ("7", "“setTraits” does not exist on this version of iOS. Choose iOS 8 or later."),
+    ("8", "“setTraits” has no “style” on this version of iOS. Choose iOS 13 or later."),
+    ("12", "“setTraits” has no “style” on this version of iOS. Choose iOS 13 or later."),
+  ])
+  func `a refusal names the field that the version lacks`(version: String, reason: String) throws {
+    let document = try Documents.decode(
+      Documents.text(
+        steps: #"[{"do":"launch"},{"do":"setTraits","style":"dark"}]"#,
+        more: #""platform":{"ios":"\#(version)"},"window":{"root":"Nav"}"#
+      )
+    )
+    let error = try #require(throws: ScenarioError.self) { try document.run() }
+    #expect(error.message == "Step 1: \(reason)")
+  }
+
   @Test func `a refused step of a scenario is named`() throws {
     let document = try Documents.decode(
       Documents.text(steps: #"[{"do":"launch"},{"do":"launch"}]"#)

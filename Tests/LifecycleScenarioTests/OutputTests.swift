@@ -54,7 +54,7 @@ import TestSupport
     )
     let run = try document.run()
     let event = run.simulation.trace[run.simulation.trace.count]
-    let text = written { $0.event(event, in: run.simulation) }
+    let text = written { $0.event(event, EventFlags(of: run.simulation), in: run.simulation) }
     #expect(TraceLine(event, in: run.simulation).text(in: document.app) == "exception ERR-NAV-1(A)")
     #expect(text.contains(#""argument":"ERR-NAV-1(A)","callback":"exception""#))
     #expect(text.contains(#""controller":"A","depth":"#))

@@ -104,6 +104,20 @@ import Testing
     #expect(answer(query).hits == answer(String(query.prefix(500))).hits)
   }
 
+  @Test func `gives the event of each cause that has one`() throws {
+    let query = "viewWillAppear not called when a modal closes"
+    let events = ["appear-not-called-modal/sheet": 61, "appear-not-called-modal/custom": 46]
+    let plain = answer(query)
+    let told = plain.withEvents { events[$0] }
+    #expect(plain.hits.allSatisfy { $0.moment?.event == nil })
+    let hit = try #require(told.hits.first)
+    #expect(hit.moment?.event == 61)
+    let causes = hit.causes.filter { $0.moment?.event != nil }
+    #expect(causes.map(\.id).sorted() == ["custom", "sheet"])
+    #expect(told.hits.dropFirst().allSatisfy { $0.moment?.event == nil })
+    #expect(told.withEvents { _ in nil } == plain)
+  }
+
   @Test func `names the words that are in nothing`() {
     #expect(answer("lockscreen").hits.isEmpty)
     #expect(answer("lockscreen").unknown == ["lockscreen"])

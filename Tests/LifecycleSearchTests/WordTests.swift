@@ -80,6 +80,19 @@ import Testing
     #expect(distance("same", "same") == 0)
   }
 
+  @Test func `have nearest names, of equally near ones the earlier`() {
+    let names = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "loadView"]
+    func nearest(_ name: String, _ count: Int) -> [String] {
+      NameDistance.nearest(to: name, in: names, count: count)
+    }
+    #expect(nearest("viewWilApear", 2) == ["viewWillAppear", "viewDidAppear"])
+    #expect(nearest("viewWilApear", 0) == [])
+    #expect(nearest("LOADVIEW", 4) == ["loadView"])
+    #expect(NameDistance.nearest(to: "cab", in: ["cat", "cub", "cab"]) == "cab")
+    #expect(NameDistance.nearest(to: "cot", in: ["cat", "cut"]) == "cat")
+    #expect(NameDistance.nearest(to: "deinit", in: names) == nil)
+  }
+
   @Test(arguments: [0.001, 0.5, 1, 2.718_281_828_459_045, 40, 1e6])
   func `weigh by a logarithm`(number: Double) {
     let logarithm = Logarithm.natural(number)

@@ -59,7 +59,7 @@ import TestSupport
         #expect(AnswerAddress(path: link.path)?.isKnown == true, "\(link.path)")
       }
       for example in [answer.moment?.example, answer.fixed].compactMap(\.self) {
-        #expect(pages.files.contents(of: AnswerStore.path(of: example)) != nil, "\(example)")
+        #expect(pages.files.contents(of: ShippedName(example).path) != nil, "\(example)")
       }
       for record in answer.records {
         #expect(pages.files.contents(of: "/records/\(record).json") != nil, "\(record)")

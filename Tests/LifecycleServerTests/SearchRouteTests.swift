@@ -1,6 +1,9 @@
 import Foundation
+import LifecycleInsight
 import TestSupport
 import Testing
+
+@testable import LabHTTP
 
 @Suite struct `Searching over HTTP` {
   @Test func `leads to the pages of what it finds`() async throws {
@@ -34,6 +37,10 @@ import Testing
       #expect(moment["example"] as? String == "q-sheet-pulled-down")
       #expect(moment["step"] as? Int == 4)
       #expect(moment["ios"] as? String == "13")
+      let pages = try PublicFiles(folder: Folders.pages.path, isEncrypted: false, time: TestTime())
+      let moments = try MomentIndex(json: #require(pages.contents(of: "/app/moments.json")))
+      let shown = try #require(moments.causes["appear-not-called-modal/sheet"]?.shown.event)
+      #expect(moment["event"] as? Int == shown)
       let cause = try #require((hit["causes"] as? [[String: Any]])?.first)
       #expect(cause["id"] as? String == "sheet")
       #expect(cause["path"] as? String == "/symptoms/appear-not-called-modal/sheet")

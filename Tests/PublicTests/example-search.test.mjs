@@ -109,7 +109,8 @@ test('an example is found by the row of the documents that it comes from', () =>
 test('an example is found by its container, in words or from the list', () => {
   assert.deepEqual(
     ids('', 'split'),
-    ['split', 'columns', 'q-split-unbalanced', 'q-split-column-pushes', 'q-split-detail-first'],
+    ['split', 'columns', 'q-split-unbalanced', 'q-split-column-pushes', 'q-split-detail-first',
+      'q-columns-top'],
   );
   assert.deepEqual(ids('tabBar split'), []);
   assert.ok(ids('tabBar').includes('lint-h02'));

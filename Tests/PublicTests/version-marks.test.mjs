@@ -39,14 +39,28 @@ afterEach(() => { globalThis.fetch = ownFetch; });
 function makeMarks(versionChange) {
   const session = { versionChange };
   const counted = { redraws: 0 };
+  const inspector = { isOpen: true, tab: 'story' };
   const lab = {
-    session, loadTexts: async () => {}, text: (...all) => english.text(...all),
+    inspector, session, loadTexts: async () => {}, text: (...all) => english.text(...all),
     mark: () => { counted.redraws += 1; },
   };
   const marks = new VersionMarks(lab);
   const at = (seq) => marks.within(seq, seq);
-  return { session, counted, marks, at };
+  return { inspector, session, counted, marks, at };
 }
+
+test('nothing is compared until the story is shown', async () => {
+  const { inspector, marks, at } = makeMarks({ before: 'a', after: 'b' });
+  inspector.isOpen = false;
+  await marks.look();
+  Object.assign(inspector, { isOpen: true, tab: 'memory' });
+  await marks.look();
+  assert.deepEqual(asked, []);
+  inspector.tab = 'story';
+  await marks.look();
+  assert.deepEqual(asked, [{ runs: ['a', 'b'] }]);
+  assert.equal(at(3)?.sign, '+');
+});
 
 test('each row says how it differs from the version before', async () => {
   const { marks, at, counted } = makeMarks({ before: 'a', after: 'b' });

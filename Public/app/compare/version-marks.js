@@ -33,9 +33,11 @@ export class VersionMarks {
     return { sign: [...all].join(''), text: marks.map(({ text }) => text).join('\n') };
   }
 
-  /** Looks whether the run is another version of the one before. */
+  /** Looks whether the run is another version of the one before, once the story shows rows. */
   async look() {
-    const change = this.#lab.session.versionChange;
+    const { inspector, session } = this.#lab;
+    if (!inspector.isOpen || inspector.tab !== 'story') return;
+    const change = session.versionChange;
     if (change === this.#change) return;
     this.#change = change;
     const before = this.#marks.size;

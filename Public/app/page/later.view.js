@@ -213,12 +213,14 @@ function connectGate(lab) {
 function connectMarks(lab) {
   /** @type {compare.VersionMarks|null} */
   let marks = null;
-  lab.session.addEventListener('answered', async () => {
+  const look = async () => {
     if (!lab.session.versionChange && !marks) return;
     const { VersionMarks } = await import('../compare/version-marks.js');
     marks ??= new VersionMarks(lab);
     await marks.look();
-  });
+  };
+  lab.session.addEventListener('answered', look);
+  lab.inspector.addEventListener('change', look);
 }
 
 /** A person's own files: dropped anywhere, or where the address asks for them.

@@ -50,6 +50,7 @@ export const exampleGroups = [
       'q-styles-iphone-ios12', 'q-styles-ipad-ios12', 'q-sheet-pulled-down',
       'q-sheet-delegate-order', 'q-sheet-modal-in-presentation', 'q-dismiss-in-code-no-delegate',
       'q-fullscreen-order', 'q-animated-flag-ios7', 'q-animated-flag-ios8', 'q-unwind-order',
+      'q-custom-dragged-back',
       's-custom-keeps', 's-swipe-teardown', 's-pull-let-go', 's-dismiss-which',
       's-dismiss-a-pushed', 's-pop-at-root', 's-push-while-presenting', 's-flag-of-child',
       's-detent-changes',
@@ -85,7 +86,7 @@ export const exampleGroups = [
     name: 'nesting',
     ids: [
       'q-child-no-addchild', 'q-addsubview-ios4', 'q-tab-reselect', 'q-split-column-pushes',
-      'q-split-detail-first', 'q-transition-orders-page',
+      'q-split-detail-first', 'q-columns-top', 'q-transition-orders-page',
     ],
   },
   {
@@ -103,7 +104,7 @@ export const exampleGroups = [
       'q-modal-rotates-presenter', 'q-orientation-of-child-ios6', 'q-orientation-of-child-ios5',
       'q-tcc-first-ios12', 'q-tcc-first-ios13', 'q-trait-tracking-ios18',
       'q-trait-tracking-unread', 's-rotate-covered', 's-launch-in-landscape',
-      's-resized-not-turned', 's-style-flips', 's-traits-deprecated',
+      's-resized-not-turned', 's-snapshot-sizes', 's-style-flips', 's-traits-deprecated',
     ],
   },
   {

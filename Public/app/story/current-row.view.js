@@ -11,7 +11,7 @@ const groups = ['valid', 'notYet', 'noLonger'];
 
 /** @param {lab.Lab} lab @param {store.Shown} shown @param {story.Opened} opened */
 export function currentRow(lab, { event }, { changes, findings, folds, reasons, ...opened }) {
-  const { isRead, line, fixed, toggle } = opened;
+  const { flags, isRead, line, fixed, toggle } = opened;
   const [finding] = findings;
   return h('div', { class: 'story-more', key: 'more' },
     finding ? issue(lab, finding, findings.length) : sentence(lab, event),
@@ -39,7 +39,7 @@ export function currentRow(lab, { event }, { changes, findings, folds, reasons, 
         }, lab.text('story.codeOf', { name: event.controller }))),
     h(reasons, { hidden: !folds.has('why') }),
     folds.has('changes') && h('ul', { class: 'story-changes' },
-      ...changes.map((one) => h('li', {}, one))));
+      ...[...changes, flags].filter(Boolean).map((one) => h('li', {}, one))));
 }
 
 /** @param {story.CodeRow} row */

@@ -40,15 +40,20 @@ class RowDetails {
     return this.#line?.of(event, finding) ?? null;
   }
 
-  /** What has changed from the row before to this one, hidden events included, as sentences.
-   * @type {(shown: store.Shown) => string[]} */
+  /** What has changed from the row before to this one, hidden events included, and what the code
+   * of the callback reads as true, as sentences.
+   * @type {(shown: store.Shown) => {changes: string[], flags: string}} */
   changesOf(shown) {
     const { playback: { rows }, store, translator } = this.#lab;
-    if (!this.#changes) return [];
+    if (!this.#changes) return { changes: [], flags: '' };
     const { changesBetween, differenceText } = this.#changes;
     const before = rows.before(shown)?.stateCut ?? store.first;
-    return changesBetween(store.stateAt(before), store.stateAt(shown.stateCut))
-      .map((one) => differenceText(translator, one));
+    const names = shown.event.flags?.join(', ');
+    return {
+      changes: changesBetween(store.stateAt(before), store.stateAt(shown.stateCut))
+        .map((one) => differenceText(translator, one)),
+      flags: names ? translator.text('changes.flags', { names }) : '',
+    };
   }
 
   /** Whether a run rests where it was opened, at a call on a class without code: its line would

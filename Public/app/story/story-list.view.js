@@ -175,7 +175,8 @@ export class StoryListView extends LabElement {
     return currentRow(lab, shown, {
       findings, folds: this.#folds, reasons: this.#reasons,
       line: this.#details?.lineOf(event, findings[0] ?? null) ?? null,
-      changes: this.#details?.changesOf(shown) ?? [], isRead: this.#details?.isRead ?? false,
+      ...this.#details?.changesOf(shown) ?? { changes: [], flags: '' },
+      isRead: this.#details?.isRead ?? false,
       fixed: repairedExample(lab.store.scenario) ? () => void lab.open('compare') : null,
       toggle: (fold) => {
         if (!this.#folds.delete(fold)) this.#folds.add(fold);

@@ -69,6 +69,7 @@ declare namespace story {
 
   type Opened = {
     changes: readonly string[]; // since the row before
+    flags: string; // what the code of the callback reads as true; empty if nothing
     isRead: boolean; // whether the code is known
     findings: readonly findings.Finding[]; // at the row
     folds: ReadonlySet<Fold>;

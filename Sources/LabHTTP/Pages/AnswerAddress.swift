@@ -78,13 +78,8 @@ extension AnswerAddress {
 
   /// The names with the fewest typing errors, then the neighbours in the alphabet.
   private static func nearest(to name: String, in allowed: [String]) -> [String] {
-    var left = allowed
-    var found: [String] = []
-    while found.count < nearestCount, let next = NameDistance.nearest(to: name, in: left) {
-      found.append(next)
-      left.removeAll { $0 == next }
-    }
-    let sorted = left.sorted()
+    let found = NameDistance.nearest(to: name, in: allowed, count: nearestCount)
+    let sorted = allowed.filter { !found.contains($0) }.sorted()
     let place = sorted.firstIndex { $0 > name } ?? sorted.count
     let start = max(0, min(place - 1, sorted.count - nearestCount))
     return Array((found + sorted[start...]).prefix(nearestCount))

@@ -108,7 +108,7 @@ struct AnswerBuilder {
   private func show(_ moment: ExampleMoment?, in answer: inout Answer) {
     answer.moment = moment
     guard let moment else { return }
-    let isListed = !moment.example.hasPrefix("../")
+    let isListed = ShippedName(moment.example).isListed
     answer.exampleTitle = isListed ? words.text("scenario.\(moment.example)") : answer.title
     let twin = "\(moment.example)-mended"
     if hasExample(twin) { answer.fixed = twin }

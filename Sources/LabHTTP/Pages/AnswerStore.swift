@@ -34,14 +34,9 @@ final class AnswerStore: Sendable {
       catalog: .told(in: language),
       moments: moments,
       words: words(in: language),
-      hasExample: { [files] in files.contents(of: Self.path(of: $0)) != nil }
+      hasExample: { [files] in files.contents(of: ShippedName($0).path) != nil }
     )
     return builder.answer(at: address)
-  }
-
-  /// The file of an example; the name of another document begins with its folder.
-  static func path(of example: String) -> String {
-    example.hasPrefix("../") ? "\(example.dropFirst(2)).json" : "/examples/\(example).json"
   }
 
   /// The words of a language.
@@ -63,6 +58,9 @@ final class AnswerStore: Sendable {
       return known.frame
     }
   }
+
+  /// The event that shows a cause, by its name in ``MomentIndex/causes``.
+  func event(ofCause name: String) -> Int? { moments.causes[name]?.shown.event }
 
   private var moments: MomentIndex {
     reading { known in

@@ -34,7 +34,8 @@ enum SearchRoutes {
       handler: .later { call, lab in
         guard let query = call.query("q") else { throw LookupError.noQuestion }
         let language = try call.wishedLanguage() ?? .en
-        return .json(lab.search.index.answer(to: query, in: language), as: SearchAnswer.shape)
+        let answer = lab.search.index.answer(to: query, in: language)
+        return .json(answer.withEvents(lab.answers.event(ofCause:)), as: SearchAnswer.shape)
       }
     )
   ]

@@ -268,6 +268,6 @@ extension JSONWriter {
   ///   - kept: The run.
   package mutating func event(_ seq: Int, of kept: RunSnapshot) {
     if let recording = kept.recording { return raw(recording.events[seq - 1]) }
-    event(kept.run.simulation.trace[seq], in: kept.run.simulation)
+    event(kept.run.simulation.trace[seq], kept.run.flags, in: kept.run.simulation)
   }
 }

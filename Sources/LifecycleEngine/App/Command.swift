@@ -7,6 +7,7 @@ public enum Command: Hashable, Sendable {
   case loadViewIfNeeded(ControllerID)
   case isViewLoaded(ControllerID)
   case setViewNil(ControllerID, unlessInWindow: Bool, onlyIfLoaded: Bool)
+  case setViewHidden(ControllerID, isHidden: Bool)
 
   // App
   case launchApp(by: LaunchReason, session: SceneSession)

@@ -16,6 +16,7 @@ enum AppLife {
     }
     tellAppOrScene(.didEnterBackground, rule: .app2, in: &world)
     Restoration.saveState(in: &world)
+    Rotation.tellSizesOfSnapshots(in: &world)
     Rotation.tellTraitsOfSnapshots(in: &world)
     guard let visible = world.frontmostController() else { return }
     Layout.layOut(visible, .snapshot, rule: .app2, in: &world)

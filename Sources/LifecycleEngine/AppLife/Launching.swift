@@ -182,6 +182,7 @@ enum Launching {
       return Owners.own(new, .application, in: &world)
     }
     let old = world.screen.root
+    if world[new].superview != nil { Layout.takeViewAway(from: new, .rootRepl1, in: &world) }
     world.screen.root = new
     Relations.forgetToldSizes(from: new, in: &world)
     Owners.own(new, world.profile.hasRootViewController ? .window : .application, in: &world)

@@ -12,7 +12,8 @@ extension Command {
       .habit(penalty: 20, evidence: .turning)
       .written(by: .rotation)
       .read(
-        from: "view.window.windowScene.requestGeometryUpdate(.iOS(interfaceOrientations: .{to}))"
+        from: "UIDevice.current.setValue(UIInterfaceOrientation.{to}.rawValue, "
+          + "forKey: \"orientation\")"
       )
       .candidates { lab in
         [.rotate(to: lab.screen.orientation.isLandscape ? .portrait : .landscape)]
@@ -78,7 +79,7 @@ extension Command {
 
     func check(in lab: World) throws(SimulationError) {
       try lab.requireLaunch()
-      if style != nil { try lab.require(\.hasInterfaceStyles) }
+      if style != nil { try lab.require(\.hasInterfaceStyles, for: "style") }
     }
 
     func perform(in lab: inout World) {
@@ -98,11 +99,14 @@ extension Command.InterfaceStyle: FieldChoice {}
 extension Command.SizeClass: FieldChoice {}
 
 extension World {
-  /// Throws when the version lacks something.
-  fileprivate func require(_ has: (Profile) -> Bool) throws(SimulationError) {
+  /// Throws if the version lacks something that a field of the command needs.
+  fileprivate func require(
+    _ has: (Profile) -> Bool,
+    for field: String
+  ) throws(SimulationError) {
     guard !has(profile) else { return }
     let version = Profile.introduction(where: has)
-    throw SimulationError(.unavailableInVersion, detail: version.description)
+    throw SimulationError(.unavailableInVersion, detail: version.description, field: field)
   }
 }
 

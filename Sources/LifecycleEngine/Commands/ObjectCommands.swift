@@ -115,6 +115,23 @@ extension Command {
       )
     }
   }
+
+  /// Hides or shows a view, which is no appearance (VIS-1).
+  struct SetViewHidden: CommandVerb {
+    let target: ControllerID
+    let isHidden: Bool
+
+    static let form = named(.objects, "set {target}.view hidden {hidden}", setViewHidden)
+      .fields(.target(\.target), .flag("hidden", \.isHidden, default: true))
+      .swift("{target.}view.isHidden = {hidden}")
+      .objc("{target}.view.hidden = {hidden};")
+
+    func perform(in lab: inout World) {
+      Loading.accessView(of: Creation.object(target, in: &lab), in: &lab)
+    }
+
+    func noEffectRule(in lab: World) -> RuleID? { lab.hasLoadedView(target) ? .vis1 : nil }
+  }
 }
 
 extension World {
@@ -134,7 +151,7 @@ extension World {
 extension Command {
   static let objectVerbs: [any CommandVerb.Type] = [
     Create.self, Release.self, AccessView.self, LoadViewIfNeeded.self, IsViewLoaded.self,
-    SetViewNil.self,
+    SetViewNil.self, SetViewHidden.self,
   ]
 
   /// The declaration, if the command is one of these.
@@ -146,6 +163,9 @@ extension Command {
     if case .isViewLoaded(let target) = self { return IsViewLoaded(target: target) }
     if case .setViewNil(let target, let unlessInWindow, let onlyIfLoaded) = self {
       return SetViewNil(target: target, unlessInWindow: unlessInWindow, onlyIfLoaded: onlyIfLoaded)
+    }
+    if case .setViewHidden(let target, let isHidden) = self {
+      return SetViewHidden(target: target, isHidden: isHidden)
     }
     return nil
   }

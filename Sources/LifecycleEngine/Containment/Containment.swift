@@ -236,7 +236,7 @@ enum Containment {
   ) {
     let isOrphan = world[child].parent != owner
     let isAllowed = !isOrphan || world.profile.allowsOrphansBeforeAppearance
-    if world.profile.hasOldDefects, world.profile.losesWillAppearOfSwappedChildren,
+    if world.profile.hasOldDefects, RuleCatalog[.contPre3].holds(in: world.app.platform.version),
       world[owner].effective == .appearing
     {
       // Known defect: only viewDidAppear comes, with the owner's (CONT-PRE-3).

@@ -82,6 +82,22 @@ enum Rotation {
     if sizeClass != nil { Adaptation.adaptPresentations(in: &world) }
   }
 
+  /// On an iPad UIKit draws a window that fills the screen in both orientations for the app
+  /// switcher (APP-2).
+  static func tellSizesOfSnapshots(in world: inout World) {
+    let (size, orientation) = (world.screen.windowSize, world.screen.orientation)
+    guard world.app.platform.idiom == .pad, world.profile.hasWindowResizing,
+      size == Screen.deviceSize(of: world.app.platform, turnedTo: orientation),
+      isSupported(orientation.isLandscape ? .portrait : .landscape, in: world)
+    else { return }
+    for told in [size.turned, size] {
+      for root in world.windowRoots {
+        let argument = Argument.size(told.width, told.height)
+        sendSize(.viewWillTransitionToSize, argument, to: root, rule: .app2, in: &world)
+      }
+    }
+  }
+
   /// UIKit draws what is on screen in both styles for the app switcher (TRAIT-4).
   static func tellTraitsOfSnapshots(in world: inout World) {
     guard world.profile.snapshotsBothStyles else { return }
@@ -173,6 +189,7 @@ enum Rotation {
     _ callback: Callback,
     _ argument: Argument,
     to controller: InstanceID,
+    rule: RuleID? = nil,
     in world: inout World
   ) {
     let isSize = callback == .viewWillTransitionToSize
@@ -181,7 +198,7 @@ enum Rotation {
       controller,
       callback,
       argument,
-      rule: isSize ? .rot82 : .rot81,
+      rule: rule ?? (isSize ? .rot82 : .rot81),
       super: .forwardSize(callback, argument)
     )
   }

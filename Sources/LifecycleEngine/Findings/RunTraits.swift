@@ -16,7 +16,7 @@ struct RunTraits: OptionSet, Sendable {
   static let children = RunTraits(rawValue: 1 << 5)
   /// A view that was read or set to nil by a command.
   static let viewAccess = RunTraits(rawValue: 1 << 6)
-  /// Dismissals of nothing, and roots that were replaced while they presented.
+  /// Dismissals of nothing or of a whole stack, and roots that were replaced while they presented.
   static let dismissals = RunTraits(rawValue: 1 << 7)
   /// Changes of a stack while something moves.
   static let stacks = RunTraits(rawValue: 1 << 8)
@@ -118,7 +118,8 @@ extension Command {
       return facts.isTransitioning || facts.isStackMoving || facts.isLaunching ? .stacks : []
     }
     if case .dismiss = self {
-      return facts.dismissesNothing || facts.dropsDismissal ? .dismissals : []
+      return facts.dismissesNothing || facts.dropsDismissal || facts.dismissesStack
+        ? .dismissals : []
     }
     if case .setRoot = self { return facts.isPresenting ? .dismissals : [] }
     if case .beginAppearanceTransition = self { return .begins }

@@ -4,11 +4,15 @@
 enum Layout {
   /// A view that lies in another controller's view, or is leaving it, goes before its controller
   /// moves.
-  static func takeViewAway(from child: InstanceID, in world: inout World) {
+  static func takeViewAway(
+    from child: InstanceID,
+    _ rule: RuleID = .contAdd1,
+    in world: inout World
+  ) {
     let instance = world[child]
     guard instance.superview != nil || instance.effective == .disappearing else { return }
-    leaveWindow(child, rule: .contAdd1, in: &world)
-    Appearance.disappear(child, rule: .contAdd1, in: &world)
+    leaveWindow(child, rule: rule, in: &world)
+    Appearance.disappear(child, rule: rule, in: &world)
     Relations.removeView(of: child, in: &world)
   }
 

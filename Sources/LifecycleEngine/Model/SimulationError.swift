@@ -62,6 +62,8 @@ public struct SimulationError: Error, Hashable, Sendable {
   public let controller: ControllerID?
   /// The transition or version that the refusal is about, for a sentence.
   public let detail: String?
+  /// The field of the command that the version lacks, or `nil` if it lacks the whole command.
+  public let field: String?
   /// The limit that was passed, if one was.
   public let limit: Limit?
 
@@ -78,11 +80,13 @@ public struct SimulationError: Error, Hashable, Sendable {
     _ code: Code,
     _ controller: ControllerID? = nil,
     detail: String? = nil,
+    field: String? = nil,
     limit: Limit? = nil
   ) {
     self.code = code
     self.controller = controller
     self.detail = detail
+    self.field = field
     self.limit = limit
   }
 }

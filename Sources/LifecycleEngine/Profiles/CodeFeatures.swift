@@ -16,8 +16,6 @@ public struct CodeFeatures: Hashable, Sendable {
   public internal(set) var hasAdaptivePresentations = false
   /// Whether a split view controller shows and hides columns by name.
   public internal(set) var hasColumns = false
-  /// Whether a scene is asked for an orientation.
-  public internal(set) var hasGeometryRequests = false
   /// Whether models are observable without more code.
   public internal(set) var hasObservation = false
   /// Whether code overrides traits.

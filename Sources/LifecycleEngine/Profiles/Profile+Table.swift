@@ -93,7 +93,6 @@ extension Profile {
     VersionRow(5, on: "2011-10-12") {
       $0.hasContainment = true
       $0.landscapeLaunch = .rotationCallbacks
-      $0.losesWillAppearOfSwappedChildren = true
       $0.missingRoot = .logged
       $0.logsBusyPresentation = true
       $0.logsBusyDismissal = true
@@ -119,7 +118,6 @@ extension Profile {
       $0.findsNibsOfSwiftClasses = false
       $0.hasInteractivePop = true
       $0.hasCustomTransitions = true
-      $0.losesWillAppearOfSwappedChildren = false
       $0.passes.pushedAfter = 1
       $0.navigationMilliseconds = 500
       $0.presentationMilliseconds = 500
@@ -213,7 +211,6 @@ extension Profile {
       $0.logsDirectCalls = true
       $0.logsOrientationSetByCode = true
       $0.hosting.hasNavigationStacks = true
-      $0.code.hasGeometryRequests = true
     },
     VersionRow(16, 4),
     // TRAIT-1

@@ -95,9 +95,8 @@ public struct Profile: Hashable, Sendable {
   public internal(set) var hasContainment = false
   var movesTwice = false
   var allowsOrphansBeforeAppearance = true
-  /// The defects of CONT-PRE-3 and CONT-PRE-4, in the versions that had them.
+  /// The defect of CONT-PRE-3, in the versions that had it.
   var hasOldDefects = false
-  var losesWillAppearOfSwappedChildren = false
   var isAppearingAfterCancel = true
   var childrenHearDidFirst = false
   var logsDirectCalls = false

@@ -1,4 +1,9 @@
 extension Rule {
+  /// Whether the rule holds in a version.
+  func holds(in version: SystemVersion) -> Bool {
+    VersionRange(versions)?.contains(version) ?? false
+  }
+
   /// What the console says in a version, if the rule is about a message.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 /// The iOS versions in which something holds, read from `all`, `≥13`, `≤7`, `3–5` or `8`.
 struct VersionRange: Hashable, Sendable {
   private let first: SystemVersion
-  /// The last version; a major one includes its minor ones.
+  /// The last version; one without a minor number includes all of them.
   private let last: SystemVersion
 
   /// Reads a range.
@@ -16,16 +16,16 @@ struct VersionRange: Hashable, Sendable {
     let parts = text.split(separator: "–").map { part in
       part.drop { !$0.isNumber }.split(separator: ".").compactMap { Int($0) }
     }
-    guard let start = parts.first, let major = start.first, let end = parts.last?.first else {
-      return nil
-    }
+    guard let start = parts.first, let major = start.first, let end = parts.last,
+      let lastMajor = end.first
+    else { return nil }
     let from = SystemVersion(major, start.dropFirst().first ?? 0)
     if text.first == "≥" {
       (first, last) = (from, highest)
     } else if text.first == "≤" {
       (first, last) = (lowest, SystemVersion(major, .max))
     } else {
-      (first, last) = (from, SystemVersion(end, .max))
+      (first, last) = (from, SystemVersion(lastMajor, end.dropFirst().first ?? .max))
     }
   }
 

@@ -68,6 +68,8 @@ public struct ActionContext: Hashable, Sendable {
   public var dismissesNothing = false
   /// Whether a `dismiss` of the target is dropped because a presentation or dismissal runs.
   public var dropsDismissal = false
+  /// Whether a dismissal takes away the whole stack into which its receiver was pushed.
+  public var dismissesStack = false
   /// Whether the target presented a controller.
   public var isPresenting = false
   /// Whether the turn of the launch was not over.

@@ -33,12 +33,18 @@ struct Screen: Hashable, Sendable {
   var interfaceStyle = Command.InterfaceStyle.light
 
   init(_ platform: Platform) {
-    let isPad = platform.idiom == .pad
-    let portrait = isPad ? Size(768, 1024) : Size(375, 667)
     orientation = platform.orientation
     formerOrientation = orientation
-    windowSize = orientation.isLandscape ? portrait.turned : portrait
-    widthClass = isPad ? .regular : .compact
+    windowSize = Self.deviceSize(of: platform, turnedTo: orientation)
+    widthClass = platform.idiom == .pad ? .regular : .compact
+  }
+}
+
+extension Screen {
+  /// The size of a window that fills the screen.
+  static func deviceSize(of platform: Platform, turnedTo orientation: Orientation) -> Size {
+    let portrait = platform.idiom == .pad ? Size(768, 1024) : Size(375, 667)
+    return orientation.isLandscape ? portrait.turned : portrait
   }
 }
 

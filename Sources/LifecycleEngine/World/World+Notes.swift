@@ -50,7 +50,9 @@ extension World {
     facts.hasParent = instance.parent != nil
     facts.hasSuperview = instance.superview != nil
     facts.isPresented = instance.presenting != nil
-    facts.dismissesNothing = presenterToDismiss(from: target) == nil
+    let presenter = presenterToDismiss(from: target)
+    facts.dismissesNothing = presenter == nil
+    facts.dismissesStack = presenter.map { presentsStack(around: target, from: $0) } ?? false
     facts.dropsDismissal =
       !facts.dismissesNothing && !profile.queuesBusyDismissal && runningPresentation() != nil
     facts.isPresenting = instance.presented != nil
@@ -58,5 +60,11 @@ extension World {
     facts.hasUnsavedState = code.hasUnsavedState
     facts.hasSavedState = code.hasSavedState
     return facts
+  }
+
+  /// Whether a controller presents the stack into which another one was pushed.
+  private func presentsStack(around top: InstanceID, from presenter: InstanceID) -> Bool {
+    guard let stack = self[top].parent, self[presenter].presented == stack else { return false }
+    return definition(for: stack).kind == .navigation && self[stack].children.first != top
   }
 }

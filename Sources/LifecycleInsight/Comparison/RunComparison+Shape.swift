@@ -49,7 +49,9 @@ extension Shape<ScenarioRun> {
   /// All events of a run.
   fileprivate static var events: Shape {
     Shape(.array(.event)) { writer, run in
-      writer.events(1..<run.simulation.trace.count + 1, in: run.simulation)
+      let simulation = run.simulation
+      let flags = EventFlags(of: simulation)
+      writer.events(1..<simulation.trace.count + 1, flags, in: simulation)
     }
   }
 

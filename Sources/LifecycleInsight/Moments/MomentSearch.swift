@@ -27,7 +27,7 @@ public struct MomentSearch {
     for example in examples { runs.append(try example.run()) }
     for (folder, documents) in others {
       for var document in documents {
-        document.id = "../\(folder)/\(document.id)"
+        document.id = ShippedName(document.id, in: folder).text
         if let run = try? document.run() { runs.append(run) }
       }
     }
@@ -163,7 +163,7 @@ public struct MomentSearch {
 
 extension ScenarioRun {
   /// Whether it is one of the examples that the page lists.
-  fileprivate var isExample: Bool { !document.id.hasPrefix("../") }
+  fileprivate var isExample: Bool { ShippedName(document.id).isListed }
 
   /// What decides among runs that show the same: examples, the fewest events, then questions, then
   /// the name.

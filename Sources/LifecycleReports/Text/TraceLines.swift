@@ -19,9 +19,10 @@ extension ExportFormat {
   ) { run in
     var text = ""
     var writer = JSONWriter()
+    let flags = EventFlags(of: run.simulation)
     for seq in run.steps.joined() where !WorkLimit.isOver(text) {
       writer.reset()
-      writer.event(run.simulation.trace[seq], in: run.simulation)
+      writer.event(run.simulation.trace[seq], flags, in: run.simulation)
       text += writer.text + "\n"
     }
     return text

@@ -5,6 +5,7 @@ extension ScenarioRun {
   public func checks() -> [StepCheck] {
     let filter = LineFilter(document.observation)
     var fold = StateFold(app: document.app)
+    lazy var flags = EventFlags(of: simulation)
     var joined: EventRange?
     return zip(document.steps, steps).map { step, range in
       let whole = (joined?.lowerBound ?? range.lowerBound)..<range.upperBound
@@ -18,7 +19,7 @@ extension ScenarioRun {
       var unmet: StepFailure?
       if !step.claims.flags.isEmpty {
         let found = zip(whole.lowerBound..., lines).map { FoundLine(event: $0, line: $1) }
-        unmet = step.claims.unmetFlag(among: found, in: &fold, of: simulation)
+        unmet = step.claims.unmetFlag(among: found, flags, of: simulation)
       }
       if unmet == nil, !step.claims.states.isEmpty {
         fold.advance(to: range.upperBound - 1, of: simulation)

@@ -5,16 +5,16 @@ extension StepClaims {
   ///
   /// - Parameters:
   ///   - lines: The lines of the step.
-  ///   - fold: The state before the step; afterwards the one at the last line that was looked at.
+  ///   - flags: What the code of each callback reads.
   ///   - simulation: The simulation of the run.
   /// - Returns: The difference, or `nil` if all flags are as they are claimed to be.
   func unmetFlag(
     among lines: [FoundLine],
-    in fold: inout StateFold,
+    _ flags: EventFlags,
     of simulation: Simulation
   ) -> StepFailure? {
     var sought: [(event: Int, text: String, wanted: [FlagClaim.Wanted], pointer: String)] = []
-    for claim in flags {
+    for claim in self.flags {
       let text = claim.pattern.line.text(in: simulation.app)
       let matches = lines.filter { claim.pattern.matches($0.line) }
       for (place, wanted) in claim.wanted.enumerated() {
@@ -32,14 +32,11 @@ extension StepClaims {
       }
     }
     for (event, text, wanted, pointer) in sought.sorted(by: { $0.event < $1.event }) {
-      fold.advance(to: event, of: simulation)
-      let actor = simulation.trace[event].actor
-      let owner = fold.controllers.last { actor == .controller($0.id) || actor == .view($0.id) }
-      let state = owner?.state
-      for one in wanted where state.map({ one.flag.value(in: $0) }) != one.value {
+      let read = flags[event]
+      for one in wanted where read.map({ $0.contains(one.flag.only) }) != one.value {
         return StepFailure(
           expected: "\(one.flag.rawValue) \(one.value) in \(text) (event \(event))",
-          got: state == nil ? "no controller" : "\(!one.value)",
+          got: read == nil ? "no controller" : "\(!one.value)",
           event: event,
           pointer: "\(pointer)/\(one.flag.rawValue)"
         )

@@ -1,23 +1,3 @@
-import LifecycleEngine
-
-/// What the code in a callback reads of its controller.
-enum CallFlag: String, CaseIterable, Hashable, Sendable {
-  case isBeingDismissed, isBeingPresented, isInWindow, isMovingFromParent, isMovingToParent
-  case isViewLoaded
-
-  /// The value that the code reads in a state.
-  func value(in state: SubjectState) -> Bool {
-    switch self {
-    case .isBeingDismissed: state.flag(.isBeingDismissed) ?? false
-    case .isBeingPresented: state.flag(.isBeingPresented) ?? false
-    case .isInWindow: state.flag(.isInWindow) ?? false
-    case .isMovingFromParent: state.flag(.isMovingFromParent) ?? false
-    case .isMovingToParent: state.flag(.isMovingToParent) ?? false
-    case .isViewLoaded: state.value(.viewState) == .viewState(.loaded)
-    }
-  }
-}
-
 /// The flags that hold in a callback of a step: in the first such line, in the second, and so on.
 struct FlagClaim: Hashable, Sendable {
   /// One flag and the value that it must have.

@@ -2,16 +2,30 @@
 package enum NameDistance {
   /// The allowed name that a person may have meant: the fewest typing errors, at most a third of it.
   package static func nearest(to name: String, in allowed: [String]) -> String? {
+    nearest(to: name, in: allowed, count: 1).first
+  }
+
+  /// The allowed names that a person may have meant, the one with the fewest typing errors first.
+  ///
+  /// - Parameters:
+  ///   - name: The name that was typed.
+  ///   - allowed: The right names; of equally near ones the earlier comes first.
+  ///   - count: How many to give at most.
+  /// - Returns: Names that differ in at most a third of their letters.
+  package static func nearest(
+    to name: String,
+    in allowed: [String],
+    count: Int
+  ) -> [String] {
     let typed = Array(name.lowercased().unicodeScalars.prefix(64))
-    var best: (distance: Int, name: String)?
-    for candidate in allowed {
-      let letters = Array(candidate.lowercased().unicodeScalars)
+    let near = allowed.indices.compactMap { place -> (distance: Int, place: Int)? in
+      let letters = Array(allowed[place].lowercased().unicodeScalars)
       let limit = max(typed.count, letters.count) / 3
-      guard abs(letters.count - typed.count) <= limit else { continue }
+      guard abs(letters.count - typed.count) <= limit else { return nil }
       let distance = between(typed, letters)
-      if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
+      return distance <= limit ? (distance, place) : nil
     }
-    return best?.name
+    return near.sorted { $0 < $1 }.prefix(count).map { allowed[$0.place] }
   }
 
   /// The number of letters to insert, delete, replace or swap with a neighbour.

@@ -35,7 +35,8 @@ extension SimulationError {
       "cannot begin on \(subject) now: there is nothing to go back to, or a transition runs. "
         + "Settle first, or show something that can be left."
     case .unavailableInVersion:
-      "does not exist on this version of iOS. Choose iOS \(detail ?? "\(Profile.newest.version)") or later."
+      (field.map { "has no “\($0)” on" } ?? "does not exist on")
+        + " this version of iOS. Choose iOS \(detail ?? "\(Profile.newest.version)") or later."
     case .notLaunched: "needs an app that runs. Begin with “launch”."
     case .alreadyLaunched: "was performed already. An app launches once; start a new run."
     case .noScene: "means nothing while its scene is not connected. Use “connectScene” first."

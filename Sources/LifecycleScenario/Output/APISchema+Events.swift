@@ -36,7 +36,10 @@ extension APISchema {
     optional: [
       "argument": string,
       "caller": choice(Caller.self).described("Who called; UIKit where it is missing."),
-      "controller": string, "instance": integer(1...Int.max), "message": string, "site": site,
+      "controller": string,
+      "flags": array(choice(CallFlag.self))
+        .described("What the code of a controller's callback reads as true."),
+      "instance": integer(1...Int.max), "message": string, "site": site,
       "statements": array(deed),
     ]
   ).described("One line of a trace, with the reason why it stands there.")

@@ -60,7 +60,7 @@ extension LiveRun {
     var writer = JSONWriter()
     return range.map { seq in
       writer.reset()
-      writer.event(simulation.trace[seq], in: simulation)
+      writer.event(simulation.trace[seq], flags, in: simulation)
       return Array(writer.bytes[...])
     }
   }

@@ -1,19 +1,21 @@
-public import LifecycleEngine
-public import PlainJSON
+package import LifecycleEngine
+package import PlainJSON
 
 extension JSONWriter {
   /// Writes one event.
   ///
   /// - Parameters:
   ///   - event: An event of the simulation's trace.
+  ///   - flags: The flags of all events of the run.
   ///   - simulation: The run.
-  public mutating func event(_ event: Event, in simulation: Simulation) {
-    self.event(event, of: simulation.trace, simulation.app, in: simulation)
+  package mutating func event(_ event: Event, _ flags: EventFlags, in simulation: Simulation) {
+    self.event(event, flags, of: simulation.trace, simulation.app, in: simulation)
   }
 
   /// Writes an event; a run's trace and app cost too much to be taken out of it for each one.
   private mutating func event(
     _ event: Event,
+    _ flags: EventFlags,
     of trace: Trace,
     _ app: AppDefinition,
     in simulation: Simulation
@@ -44,6 +46,7 @@ extension JSONWriter {
       }
       output.piece(#"","depth":"#)
       output.digits(Int(event.depth))
+      output.plain(flags[Int(event.seq)]?.member ?? "")
       if let subject = event.controller {
         output.piece(#","instance":"#)
         output.digits(simulation.number(of: subject))
@@ -82,17 +85,22 @@ extension JSONWriter {
   ) -> Int {
     var letters = names.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     line.write(in: app) { letters += 2 * $0.utf8.count }
-    return 1_000 + OutputSpan<UInt8>.room(for: letters)
+    return 1_200 + OutputSpan<UInt8>.room(for: letters)
   }
 
   /// Writes the events at some positions as an array.
   ///
   /// - Parameters:
   ///   - range: The positions, counted from 1.
+  ///   - flags: The flags of all events of the run.
   ///   - simulation: The run.
-  public mutating func events(_ range: EventRange, in simulation: Simulation) {
+  package mutating func events(
+    _ range: EventRange,
+    _ flags: EventFlags,
+    in simulation: Simulation
+  ) {
     let (trace, app) = (simulation.trace, simulation.app)
-    array(range) { $0.event(trace[$1], of: trace, app, in: simulation) }
+    array(range) { $0.event(trace[$1], flags, of: trace, app, in: simulation) }
   }
 }
 
@@ -151,6 +159,17 @@ extension Caller {
     case .code: #"","caller":"code","cause":{"kind":""#
     case .automatic: #"","caller":"automatic","cause":{"kind":""#
     }
+  }
+}
+
+extension CallFlag.Set {
+  /// The flags that are true, unless none is.
+  fileprivate var member: String { Self.members[Int(rawValue)] }
+
+  private static let members = (0..<UInt8(1) << CallFlag.allCases.count).map { bits in
+    let names = CallFlag.allCases.filter { Self(rawValue: bits).contains($0.only) }
+    let list = names.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+    return list.isEmpty ? "" : #","flags":[\#(list)]"#
   }
 }
 

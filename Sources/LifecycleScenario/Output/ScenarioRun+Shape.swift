@@ -18,7 +18,10 @@ extension ScenarioRun {
   ).named("Simulation").reserving { 4_000 + 350 * $0.simulation.trace.count }
 
   private var checkedSteps: [CheckedStep] {
-    zip(steps.indices, checks()).map { CheckedStep(index: $0, check: $1, run: self) }
+    let flags = EventFlags(of: simulation)
+    return zip(steps.indices, checks()).map {
+      CheckedStep(index: $0, check: $1, flags: flags, run: self)
+    }
   }
 }
 
@@ -26,11 +29,13 @@ extension ScenarioRun {
 private final class CheckedStep {
   let index: Int
   let check: StepCheck
+  let flags: EventFlags
   let run: ScenarioRun
 
-  init(index: Int, check: StepCheck, run: ScenarioRun) {
+  init(index: Int, check: StepCheck, flags: EventFlags, run: ScenarioRun) {
     self.index = index
     self.check = check
+    self.flags = flags
     self.run = run
   }
 
@@ -43,7 +48,7 @@ private final class CheckedStep {
   )
 
   private static let events = Shape<CheckedStep>(.array(.event)) { writer, step in
-    writer.events(step.run.steps[step.index], in: step.run.simulation)
+    writer.events(step.run.steps[step.index], step.flags, in: step.run.simulation)
   }
 
   private var command: Command { run.document.steps[index].command }

@@ -8,6 +8,8 @@ public struct LiveRun: Hashable, Sendable {
   public private(set) var soFar: ScenarioRun
   /// The state after the last step.
   public private(set) var state: StateFold
+  /// What the code of each callback reads of its controller.
+  package private(set) var flags: EventFlags
 
   /// The scenario, with every step performed since.
   public var document: ScenarioDocument { soFar.document }
@@ -37,6 +39,7 @@ public struct LiveRun: Hashable, Sendable {
     soFar = try document.run(eventLimit: eventLimit)
     state = StateFold(app: document.app)
     state.catchUp(with: soFar.simulation)
+    flags = EventFlags(of: soFar.simulation)
   }
 
   /// Performs one more step.
@@ -65,6 +68,7 @@ public struct LiveRun: Hashable, Sendable {
     }
     soFar.append(step, range, next)
     state.catchUp(with: next)
+    flags.catchUp(with: next)
     return range
   }
 }

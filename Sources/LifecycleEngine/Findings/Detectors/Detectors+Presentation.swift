@@ -142,6 +142,16 @@ extension Detectors {
     }
   }
 
+  /// dismiss on a controller that was pushed in a modal stack: all of the stack goes.
+  static let pres13 = Detector(needs: [.dismissals, .statements]) { run in
+    run.commands.compactMap { performed in
+      guard case .dismiss = performed.command, performed.action.facts.dismissesStack,
+        !performed.action.facts.dropsDismissal, let target = performed.action.facts.target
+      else { return nil }
+      return performed.finding(.pres13, target)
+    }
+  }
+
   /// dismiss while a presentation or dismissal runs: it is dropped.
   static let pres14 = Detector(needs: [.dismissals, .statements]) { run in
     run.commands.compactMap { performed in

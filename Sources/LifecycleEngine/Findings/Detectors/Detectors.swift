@@ -30,6 +30,7 @@ enum Detectors {
   /// All searches, in their order.
   static let all = [
     reported, app11, load4, h02, unl4, unl7, nav1, nav5, nav8, pres9, pres14, root1, contAdding,
+    pres13,
     contMoves, contRemoving, h04, h10, lay2, mem5, mem7, leaks, load3, load8, load9, tab1, unl3,
     cont9, anim1, anim2, pres5, h12, mem6, ver1, ver2, h07, geo1, geo2, geo3, geo6, rot2, h01, h08,
     h09, h11, load11, seg1, app1, app2, lay1, trait1, h03, h05, geo5, app4, app5, app16, app6,
