@@ -82,7 +82,8 @@ extension InterfaceRequest {
     var reading = AppReading()
     let project = SceneProject(
       ProjectFiles(files),
-      interfaces: files.filter { SourceFile.isRead($0.path) }
+      interfaces: files.filter { SourceFile.isRead($0.path) },
+      isWhole: false
     )
     if swift.isEmpty, project.isEmpty {
       let made = try read()

@@ -24,7 +24,7 @@ extension AppTarget {
         guard let file = files.file(path) else { continue }
         do throws(SourceError) {
           guard try isApp(PropertyList.read(file, within: .info)) else { continue }
-          apps.append(AppTarget(alone: file))
+          apps.append(AppTarget(alone: file, folder: lists.count > 1 ? folder(of: path) : nil))
         } catch {
           unread.append(error)
         }
@@ -33,13 +33,21 @@ extension AppTarget {
     return (apps, unread + apps.compactMap(\.unread))
   }
 
-  /// An app that has a property list and no project; all files are its own.
-  private init(alone file: SourceFile) {
+  /// The folder of the app whose property list stands somewhere.
+  private static func folder(of path: String) -> String {
+    let folder = ProjectFiles.folder(of: path)
+    let inner = ["Resources", "Supporting Files", "SupportingFiles", "Supporting", "Info"]
+    return inner.contains(ProjectFiles.name(of: folder))
+      ? ProjectFiles.folder(of: folder) : folder
+  }
+
+  /// An app that has a property list and no project; the files of a folder, or all, are its own.
+  private init(alone file: SourceFile, folder own: String?) {
     let folder = ProjectFiles.name(of: ProjectFiles.folder(of: file.path))
     self.init(
       name: folder.isEmpty ? "the app" : folder,
       mark: SourceMark(path: file.path, place: SourcePlace(line: 1, column: 1)),
-      sources: TargetSources(),
+      sources: TargetSources(folders: own.map { [ProjectFiles.plain($0)] } ?? []),
       sdk: nil
     )
     read(file)

@@ -9,6 +9,8 @@ package struct SceneProject: Sendable {
   /// Why files of the projects were not read.
   let unread: [SourceError]
   let interfaces: [SourceFile]
+  /// Whether the files are all of a folder, and not only those that somebody chose.
+  let isWhole: Bool
   /// The apps of projects that only stand nearby: they count with the Swift files that are read.
   private let nearby: [AppTarget]
 
@@ -21,11 +23,14 @@ package struct SceneProject: Sendable {
   ///   - files: The files that are asked about.
   ///   - nearby: The files that only stand nearby.
   ///   - interfaces: The storyboards and nibs.
+  ///   - isWhole: Whether these are all files of a folder.
   package init(
     _ files: ProjectFiles,
     nearby: ProjectFiles = ProjectFiles([]),
-    interfaces: [SourceFile] = []
+    interfaces: [SourceFile] = [],
+    isWhole: Bool = true
   ) {
+    self.isWhole = isWhole
     (targets, unread) = AppTarget.all(in: files)
     self.nearby = AppTarget.all(in: nearby).apps
     self.interfaces = interfaces

@@ -62,8 +62,10 @@ extension SourceMethod {
   var windowUses: [SceneUse] {
     facts.facts.filter { fact in
       let names = fact.path.split(separator: ".")
+      let own = names.first == "self" ? names.dropFirst() : names[...]
       return names.contains { ["keyWindow", "rootViewController"].contains($0) }
         || fact.path.contains("shared.windows")
+        || own.first == "window" && own.count > 1 && !fact.isLocal
     }.map { SceneUse($0, in: self) }
   }
 
@@ -181,6 +183,14 @@ extension CodeBase {
 extension SourceClass {
   /// The place of the declaration.
   var mark: SourceMark { SourceMark(path: path, place: facts.place) }
+
+  /// The windows that it makes as the values of its properties.
+  var windowProperties: [(name: String, mark: SourceMark)] {
+    properties.filter { property in
+      property.value?.hasPrefix("UIWindow(") == true
+        && property.value?.contains("windowScene") == false
+    }.map { ($0.name, SourceMark(path: path, place: $0.place)) }
+  }
 
   /// Whether the app starts with it.
   var isMain: Bool {

@@ -60,6 +60,7 @@ struct SceneRules {
       check(method, of: type)
       if app.swiftUI == nil { checkWindow(of: method, in: type) }
     }
+    checkWindowProperties()
     checkOpenedLinks()
     checkGlobals()
   }
@@ -144,8 +145,9 @@ extension SceneRules {
         .scn6,
         in: target.name,
         at: name.mark,
-        .certain,
-        detail: "there is no “\(name.text).storyboard”"
+        project.isWhole ? .certain : .likely,
+        detail: "there is no “\(name.text).storyboard”",
+        assuming: project.isWhole ? [] : ["the files are all that the app has"]
       )
     }
   }
@@ -162,7 +164,7 @@ extension SceneRules {
     let isOwn =
       ["$(PRODUCT_MODULE_NAME)", "${PRODUCT_MODULE_NAME}", "$(PRODUCT_NAME)"].contains(module)
       || [target.module, target.name].contains(module)
-    let isSure = isOwn && app.isWhole
+    let isSure = isOwn && app.isWhole && project.isWhole
     add(
       .scn6,
       in: target.name,
@@ -203,7 +205,7 @@ extension SceneRules {
   private mutating func checkLaunch(_ method: SourceMethod, of type: SourceClass) {
     if let read = method.launchReads.first { add(.scn4, in: method, at: read, .certain) }
     let reached = type.reached(from: method)
-    guard reached.allSatisfy(\.windowsWithoutScene.isEmpty),
+    guard type.windowProperties.isEmpty, reached.allSatisfy(\.windowsWithoutScene.isEmpty),
       let (user, use) = reached.lazy.compactMap({ user in
         user.windowUses.first.map { (user, $0) }
       }).first
@@ -220,6 +222,17 @@ extension SceneRules {
     }
     for use in method.windowsWithoutScene.prefix(1) {
       add(.scn3, in: method, at: use, isLaunch && !app.hasForeignScene ? .certain : .likely)
+    }
+  }
+
+  /// Windows that are made with the app delegate, before anything connects.
+  private mutating func checkWindowProperties() {
+    guard app.windowMaker == nil, app.storyboard == nil, app.swiftUI == nil else { return }
+    for delegate in app.delegates {
+      for (name, mark) in delegate.windowProperties {
+        let confidence = app.hasForeignScene ? Certainty.likely : .certain
+        add(.scn3, in: "\(delegate.name) \(name)", at: mark, confidence)
+      }
     }
   }
 

@@ -13,7 +13,7 @@ struct TargetSources: Hashable, Sendable {
   func contains(_ path: String) -> Bool {
     let path = ProjectFiles.plain(path)
     guard !isOpen, !files.contains(path) else { return true }
-    return folders.contains { path.hasPrefix("\($0)/") } && !exceptions.contains(path)
+    return folders.contains { $0.isEmpty || path.hasPrefix("\($0)/") } && !exceptions.contains(path)
   }
 
   /// The Swift files that the project names one by one.

@@ -102,6 +102,18 @@ final class EarlyDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
+final class EagerDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow? = UIWindow()  // ! LINT-SCN-3 shown
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window?.makeKeyAndVisible()
+    return true
+  }
+}
+
 final class ModernDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ application: UIApplication,
