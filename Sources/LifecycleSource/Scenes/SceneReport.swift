@@ -49,7 +49,9 @@ package struct SceneReport {
     self.name = name
     findings = SceneRules.findingsWithScenes(app, project)
     let scenario = SceneScenario(app: app, project: project)
-    launches = app.adoption.map { _ in
+    // Reports differ about a delegate that does not exist.
+    let isBroken = findings.contains { $0.id == .scn6 }
+    launches = (isBroken ? nil : app.adoption).map { _ in
       (try? scenario.document([.launch]).run(eventLimit: ScenarioMaker.eventLimit))?.end == nil
     }
     addAdoption()
@@ -73,7 +75,10 @@ package struct SceneReport {
   }
 
   private var summary: String {
-    let answer = launches.map { $0 ? "yes" : "no" } ?? "not known, as Info.plist was not read"
+    let reason =
+      app.adoption == nil
+      ? "Info.plist was not read" : "the manifest names what does not exist"
+    let answer = launches.map { $0 ? "yes" : "no" } ?? "not known, as \(reason)"
     let launch = "Launches when built with the SDK of iOS \(SceneScenario.system): \(answer)."
     guard lostCount > 0 else { return launch }
     let things = lostCount == 1 ? "1 thing" : "\(lostCount) things"
