@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// A reader that reports the elements of an XML text one after the other.
+/// A reader that reports the elements and characters of an XML text one after the other.
 ///
 /// Prefixes are part of the names. Nothing else is ever read: document types are not reported, and
 /// no entity leads to another file.
@@ -9,6 +9,8 @@ public enum PlainXML {
   public enum Event: Hashable, Sendable {
     /// An element begins.
     case start(name: String, attributes: [String: String])
+    /// Characters of the innermost open element; a long text comes in several parts.
+    case text(String)
     /// The innermost open element ends.
     case end
   }
@@ -22,8 +24,8 @@ public enum PlainXML {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8, at most 2 GiB.
-  ///   - tell: Called for each start and end of an element in the order of the text, with the line
-  ///     on which its tag ends, counted from 1. Reading stops once it returns `false`.
+  ///   - tell: Called for each start and end of an element, and for characters between them, in the
+  ///     order of the text, with the line on which the tag or the part ends, counted from 1. Reading stops once it returns `false`.
   /// - Throws: ``PlainXMLError`` at the first place that is not XML, unless reading had stopped before.
   public static func read(
     _ bytes: [UInt8],
@@ -56,6 +58,11 @@ public struct PlainXMLError: Error, Hashable, Sendable {
       unsafe Listener.at(listener).tell(
         .start(name: String(cString: name), attributes: Listener.pairs(attributes))
       )
+    }
+    unsafe handler.characters = { listener, start, count in
+      guard let listener = unsafe listener, let start = unsafe start else { return }
+      let bytes = unsafe UnsafeBufferPointer(start: start, count: max(0, Int(count)))
+      unsafe Listener.at(listener).tell(.text(String(decoding: bytes, as: UTF8.self)))
     }
     unsafe handler.endElement = { listener, _ in
       guard let listener = unsafe listener else { return }

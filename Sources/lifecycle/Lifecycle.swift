@@ -13,7 +13,8 @@ struct Lifecycle: ParsableCommand {
     version: LabVersion.current,
     subcommands: [
       Serve.self, Run.self, Lint.self, Explain.self, Compare.self, Plan.self, Code.self,
-      Export.self, Import.self, Follow.self, Read.self, Rules.self, Validate.self, Catalog.self,
+      Export.self, Import.self, Follow.self, Read.self, Rules.self, LintScenes.self, Validate.self,
+      Catalog.self,
       OpenAPI.self, Search.self, Moments.self, Live.self, Walkthroughs.self, Banks.self,
       Fuzz.self,
       Backup.self,

@@ -96,10 +96,15 @@ struct Lint: ParsableCommand {
     let swift = places.flatMap(\.files.swift).filter { !configuration.excludes($0) }
     let interfaces = try places.flatMap(\.files.interfaces).filter { !configuration.excludes($0) }
       .map { try SourceFile(at: $0) }
-    let hasSources = !swift.isEmpty || !interfaces.isEmpty
     let target = configuration.oldest == nil ? deploymentTarget(places.map(\.files)) : nil
     configuration.oldest = configuration.oldest ?? target?.version
-    let sources = try hasSources ? read(swift, interfaces, configuration) : nil
+    let project = SceneProject(
+      at: places.flatMap(\.files.builds).filter { !configuration.excludes($0) },
+      or: SourceFiles.projectsHere,
+      interfaces: interfaces
+    )
+    let hasSources = !swift.isEmpty || !interfaces.isEmpty || !project.isEmpty
+    let sources = try hasSources ? read(swift, interfaces, project, configuration) : nil
     var reports: [LintReport] = []
     var isRefused = false
     // A folder of an app's files need not hold any scenario.
@@ -155,6 +160,7 @@ struct Lint: ParsableCommand {
   private func read(
     _ paths: [String],
     _ interfaces: [SourceFile],
+    _ project: SceneProject,
     _ configuration: LintConfiguration
   ) throws -> SourceReport {
     var choice = SourceReport.Choice()
@@ -168,7 +174,7 @@ struct Lint: ParsableCommand {
     } catch {
       throw Output.complain(error.message)
     }
-    let report = SourceReport(facts, interfaces: interfaces, choice: choice)
+    let report = SourceReport(facts, interfaces: interfaces, project: project, choice: choice)
     if let writeBaseline {
       let data = try Baseline(report.findings, text: text).data()
       try data.write(to: URL(fileURLWithPath: writeBaseline))

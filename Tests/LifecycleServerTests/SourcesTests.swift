@@ -53,6 +53,25 @@ import TestSupport
     }
   }
 
+  @Test func `with a property list without scenes open the launch that ends`() async throws {
+    try await withLab { lab in
+      let paths = ["Scenes/Objective/Info.plist", "Stack.storyboard"]
+      let answer = try await lab.post("/api/sources", Self.body(paths)).json()
+      let scenario = try #require(answer["scenario"] as? [String: Any])
+      let platform = try #require(scenario["platform"] as? [String: Any])
+      #expect(platform["scenes"] as? Bool == false)
+      #expect(platform["sdk"] as? String == "27")
+      let point = try #require(scenario["opensAt"] as? [String: Any])
+      #expect(point["line"] as? String == "exception ERR-SCENE-1")
+      let text = try JSONSerialization.data(withJSONObject: scenario)
+      let run = try await lab.post("/api/simulate", String(decoding: text, as: UTF8.self))
+      #expect(run.status == 200)
+      // An older system launches it, and the walk is the usual one.
+      let older = try await lab.post("/api/sources", Self.body(paths, ["ios": "26"])).json()
+      #expect((older["scenario"] as? [String: Any])?["opensAt"] == nil)
+    }
+  }
+
   /// A body that is refused, and how.
   struct Refused: CustomTestStringConvertible, Sendable {
     let body: String

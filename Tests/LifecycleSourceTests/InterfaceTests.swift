@@ -57,6 +57,9 @@ import Testing
     Sample("debug", "Shop/", className: "DebugViewController"),
     Sample("wizard", "Other/NoStart.storyboard", className: "WizardController"),
     Sample("partly", "Stack.storyboard", "Refused/"),
+    Sample("beginnings", "Beginnings/Lists.storyboard"),
+    Sample("unnamed", "Other/NoStart.storyboard"),
+    Sample("unnamed-start", "Other/", start: "NoStart.storyboard"),
   ]
 
   @Test(arguments: samples) func `makes the scenario it made before`(sample: Sample) throws {
@@ -88,8 +91,6 @@ import Testing
     Sample("a merge", "Refused/Merge.storyboard"),
     Sample("a view's nib", "Shop/BadgeView.xib"),
     Sample("nibs", "Shop/ReceiptViewController.xib", "Shop/OrdersTableViewController.xib"),
-    Sample("no initial controller", "Other/NoStart.storyboard"),
-    Sample("no initial controller at the start", "Other/", start: "NoStart.storyboard"),
     Sample("several", "Other/"),
     Sample("no such start", "Other/", start: "Main.storyboard"),
     Sample("a start that cannot be read", "Refused/", start: "Merge.storyboard"),
@@ -112,6 +113,19 @@ import Testing
     let knows = (request.fixVersion("99"), request.fixVersion("12.4"))
     #expect(knows == (false, true))
     #expect(try request.read().document.app.platform.version == SystemVersion(12, 4))
+  }
+
+  @Test func `code that makes controllers leads to them`() throws {
+    let files = try Sample("", "Beginnings/Lists.storyboard").request().files
+    let facts = RecordedFacts.all.filter { $0.path.hasSuffix("Beginnings/Lists.swift") }
+    let joins = CodeBase(facts).joins
+    #expect(joins.map(\.identifier) == ["Item", "Filter"])
+    #expect(joins.map(\.isPushed) == [true, false])
+    let scenario = try InterfaceRequest(files: files).read(joining: joins)
+    let titles = scenario.document.steps.map { $0.command.title(in: scenario.document.app) }
+    #expect(titles.contains { $0.contains("Item") })
+    #expect(titles.contains { $0.contains("Filter") })
+    #expect(scenario.notes.map(\.code) == [.begins])
   }
 
   @Test func `a storyboard in several languages is read once`() throws {

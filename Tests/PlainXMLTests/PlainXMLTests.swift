@@ -10,6 +10,7 @@ import Testing
       case .start(let name, let attributes):
         let pairs = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
         told.append("\(line) \(name)\(pairs.joined())")
+      case .text: break
       case .end: told.append("\(line) end")
       }
       return true
@@ -26,6 +27,15 @@ import Testing
 
   @Test func `characters that are written as names or numbers are read`() throws {
     #expect(try told("<a b='&lt;&quot;&#65;&#x4E2D;&amp;amp;'/>") == ["1 a b=<\"A中&amp;", "1 end"])
+  }
+
+  @Test func `characters are reported with what is written by name or as data`() throws {
+    var text = ""
+    try PlainXML.read(Array("<a>1 &lt; <b>Ж</b>\n<![CDATA[<c>]]></a>".utf8)) { event, _ in
+      if case .text(let part) = event { text += part }
+      return true
+    }
+    #expect(text == "1 < Ж\n<c>")
   }
 
   @Test func `a prefix that nobody declared is part of the name`() throws {

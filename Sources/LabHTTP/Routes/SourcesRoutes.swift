@@ -17,7 +17,8 @@ enum SourcesRoutes {
       summary: "Make a scenario of an app’s storyboards, nibs and Swift files",
       details: """
         Swift files are read in a process of its own, and only read. Without “class” the scenario walks \
-        the storyboards, and where there are none it meets the first controller of the Swift files. \
+        the storyboards, and where there are none it meets the first controller of the Swift files. With \
+        the Info.plist or the project of an app that does not launch on iOS 27, it is that launch. \
         “sourceMap” says where its parts stand; “unread” says what the run leaves out, and names the \
         command that builds the reader of Swift files where that is not there.
         """,

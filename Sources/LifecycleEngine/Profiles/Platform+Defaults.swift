@@ -27,8 +27,19 @@ extension Platform {
     guard !usesScenes, let profile = Profile.profile(for: version), profile.hasScenes else {
       return false
     }
+    return profile.scenes.areUrged || Self.needsScenes(sdk: sdk)
+  }
+
+  /// Whether an app that is built with an SDK launches on the newest system only with scenes.
+  ///
+  /// - Note: Source: rule SCENE-7.
+  package static func needsScenes(sdk: SystemVersion) -> Bool {
     var newest = Profile.newest
     newest.build(with: sdk)
-    return profile.scenes.areUrged || newest.scenes.areRequired
+    return newest.scenes.areRequired
   }
+
+  /// The newest SDK with which an app launches without scenes.
+  package static let newestSDKWithoutScenes =
+    Profile.all.last { !needsScenes(sdk: $0.version) }?.version ?? Profile.newest.version
 }

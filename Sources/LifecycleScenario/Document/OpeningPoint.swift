@@ -35,6 +35,32 @@ public struct OpeningPoint: Hashable, Sendable {
   /// A version of iOS to compare with, or `nil` if there is nothing to compare.
   public let alsoOn: SystemVersion?
 
+  /// Creates a point with nothing to suggest.
+  package init(step: Int, line: TraceLinePattern, panel: Panel, alsoOn: SystemVersion?) {
+    self.step = step
+    self.line = line
+    occurrence = 1
+    self.panel = panel
+    offers = []
+    self.alsoOn = alsoOn
+  }
+
+  init(
+    step: Int,
+    line: TraceLinePattern,
+    occurrence: Int,
+    panel: Panel,
+    offers: [Offer],
+    alsoOn: SystemVersion?
+  ) {
+    self.step = step
+    self.line = line
+    self.occurrence = occurrence
+    self.panel = panel
+    self.offers = offers
+    self.alsoOn = alsoOn
+  }
+
   /// The greatest number of commands to suggest.
   static let mostOffers = 2
 }

@@ -14,6 +14,8 @@ package struct LintConfiguration: Hashable, Sendable {
 
   /// The oldest version of iOS on which the app runs.
   package var oldest: SystemVersion?
+  /// The SDK with which the app is built.
+  package private(set) var sdk: SystemVersion?
   /// What is linted where no path is named.
   package private(set) var paths: [String] = []
   /// Patterns of paths that are left out: a name, or a path in which `*` stands for a name and `**` for
@@ -51,6 +53,8 @@ package struct LintConfiguration: Hashable, Sendable {
     switch (key, value) {
     case ("ios", .string(let text)):
       oldest = try Self.known(text, SystemVersion(known: text), "a version of iOS, such as “15”")
+    case ("sdk", .string(let text)):
+      sdk = try Self.known(text, SystemVersion(known: text), "a version of iOS, such as “27”")
     case ("paths", .array(let values)): paths = try Self.texts(values, of: key)
     case ("exclude", .array(let values)): exclude = try Self.texts(values, of: key)
     case ("disabled", .array(let values)):
@@ -72,7 +76,8 @@ package struct LintConfiguration: Hashable, Sendable {
       confidence = try Self.known(text, Certainty(rawValue: text), choices)
     case let (key, _):
       throw Failure(
-        message: "“\(key)” is unknown, or its value has the wrong form. There are: “ios”, “paths”, "
+        message:
+          "“\(key)” is unknown, or its value has the wrong form. There are: “ios”, “sdk”, “paths”, "
           + "“exclude”, “disabled”, “severity” and “confidence”."
       )
     }
@@ -103,8 +108,13 @@ package struct LintConfiguration: Hashable, Sendable {
   }
 
   /// How bad a finding is to this project.
-  func severity(of id: FindingID) -> Diagnostic.Severity {
-    severity[id] ?? id.diagnostic.severity
+  ///
+  /// - Parameters:
+  ///   - id: The finding.
+  ///   - here: How bad it is at its place, unless the project says something else.
+  /// - Returns: The severity that is told.
+  func severity(of id: FindingID, here: Diagnostic.Severity?) -> Diagnostic.Severity {
+    severity[id] ?? here ?? id.diagnostic.severity
   }
 
   /// Whether a path is left out.

@@ -20,6 +20,8 @@ public struct SourceNote: Hashable, Sendable {
     case leftOut
     /// Controllers to which no segue leads.
     case unreached
+    /// The controller with which the walk begins, as no storyboard says it.
+    case begins
     /// A walk that would have too many steps.
     case cut
   }
@@ -57,6 +59,9 @@ public struct SourceNote: Hashable, Sendable {
     case .leftOut: "\(way) is left out: \(value("reason"))"
     case .unreached:
       "No segue leads to \(value("names")). Name a class to begin with it instead."
+    case .begins:
+      "No controller is the initial one. The walk begins with “\(value("name"))”."
+        + (values["names"].map { " Name another class to begin with it: \($0)." } ?? "")
     case .cut: "The walk has \(value("count")) steps, and more segues are left."
     }
   }

@@ -164,7 +164,21 @@ struct InterfaceApp {
     return id
   }
 
+  /// Adds the ways that code goes from a scene to others.
+  private mutating func addJoins(of id: ControllerID, at place: InterfaceFiles.Place) {
+    guard let scene = files[place] else { return }
+    for (join, other) in files.joined(to: scene, in: place.file) where other != place {
+      guard let target = placesOfScenes[other] ?? make(other, inside: []) else { continue }
+      let kind: InterfaceSegue.Link = join.isPushed ? .push : .plain(.modal)
+      let isKnown = ways[Int(id.rawValue)].contains { $0.target == target }
+      if !isKnown {
+        ways[Int(id.rawValue)].append(Way(kind: kind, target: target, place: join.place))
+      }
+    }
+  }
+
   private mutating func addWays(of id: ControllerID, at place: InterfaceFiles.Place) {
+    defer { addJoins(of: id, at: place) }
     for segue in files[place]?.segues ?? [] {
       let line = FileLine(file: files.files[place.file].path, line: segue.line)
       switch segue.kind {

@@ -20,6 +20,8 @@ struct InterfaceFiles: Sendable {
   private let storyboards: [String: [Int]]
   /// The files that could not be read.
   let unread: [SourceError]
+  /// The places of code that make controllers.
+  var joins: [InterfaceJoin] = []
 
   init(_ sources: [SourceFile]) {
     var files: [InterfaceFile] = []
@@ -60,6 +62,46 @@ struct InterfaceFiles: Sendable {
   func initial(of file: Int) -> Place? {
     let scenes = files[file].initial
     return scenes.flatMap { destination($0, in: file).place }
+  }
+
+  /// The controllers to which segues, or references of other files, lead.
+  private var reached: Set<Place> {
+    Set(
+      files.indices.flatMap { file in
+        files[file].scenes.flatMap { scene in
+          scene.segues.filter { $0.kind != .unwind }.compactMap {
+            destination($0.destination, in: file).place
+          }
+        }
+      }
+    )
+  }
+
+  /// The controllers with which code may begin, as a storyboard has no initial one: those that have
+  /// an identifier, or all; first those that no segue reaches.
+  func beginnings(of file: Int) -> [Place] {
+    let scenes = files[file].scenes
+    let named = scenes.filter { $0.storyboardIdentifier != nil }
+    let places = (named.isEmpty ? scenes : named).map { Place(file: file, scene: $0.id) }
+    let reached = reached
+    return places.filter { !reached.contains($0) } + places.filter(reached.contains)
+  }
+
+  /// Whether a storyboard can be begun with.
+  private func canBegin(_ file: Int) -> Bool {
+    initial(of: file) != nil || files[file].kind == .storyboard && !files[file].scenes.isEmpty
+  }
+
+  /// The controllers that the code of a scene's class makes, each with the way to it.
+  func joined(to scene: InterfaceScene, in file: Int) -> [(join: InterfaceJoin, place: Place)] {
+    guard let className = scene.className else { return [] }
+    return joins.filter { $0.className == className }.compactMap { join in
+      let order = [file] + files.indices.filter { $0 != file }
+      let found = order.lazy.compactMap { other in
+        files[other].scene(named: join.identifier).map { Place(file: other, scene: $0.id) }
+      }.first
+      return found.map { (join, $0) }
+    }
   }
 
   /// Where an identifier of a file leads: to a scene, or through a reference to another file.
@@ -128,6 +170,8 @@ extension InterfaceFiles {
     let main = choices.filter { files[$0].name == "Main" }
     if main.count == 1 { return main[0] }
     if choices.count == 1 { return choices[0] }
+    let others = files.indices.filter(canBegin)
+    if choices.isEmpty, others.count == 1 { return others[0] }
     throw choices.isEmpty ? nothingToBeginWith : tooMany(choices)
   }
 
@@ -151,7 +195,7 @@ extension InterfaceFiles {
       throw SourceError(.noStart, "This storyboard is none of the files that are read.", file: name)
     }
     guard found.count == 1 else { throw tooMany(found) }
-    guard initial(of: file) != nil else {
+    guard canBegin(file) else {
       throw SourceError(
         .noStart,
         "No controller is the initial one. Choose one in Interface Builder, or name a class.",

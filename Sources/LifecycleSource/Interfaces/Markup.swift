@@ -56,6 +56,13 @@ extension Markup {
       )
     }
     try checkEncoding(of: bytes, file)
+    guard bytes.firstRange(of: "<!DOCTYPE".utf8) == nil else {
+      throw SourceError(
+        .documentType,
+        "The file declares a document type, which Xcode never does. Take it out.",
+        file: file
+      )
+    }
     var builder = MarkupBuilder(file: file, budget: budget)
     do {
       try PlainXML.read(bytes) { event, line in builder.take(event, line) }
@@ -65,10 +72,10 @@ extension Markup {
     return try builder.result()
   }
 
-  /// Refuses what could hide entities: other encodings, and declarations of a document type.
+  /// Refuses other encodings than UTF-8, which could hide declarations.
   ///
   /// An error of the parser would not say what is wrong with the bytes, so they are looked at before.
-  private static func checkEncoding(of bytes: [UInt8], _ file: String) throws(SourceError) {
+  static func checkEncoding(of bytes: [UInt8], _ file: String) throws(SourceError) {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let start = String(decoding: bytes.dropFirst(isMarked ? 3 : 0).prefix(200), as: UTF8.self)
     let declared = start.firstMatch(of: /<\?xml[^>]*encoding\s*=\s*["']([^"']*)/)?.1.lowercased()
@@ -90,13 +97,6 @@ extension Markup {
         "The file is not XML in UTF-8, as Xcode writes it. Save it again with Xcode.",
         file: file,
         line: 1
-      )
-    }
-    guard bytes.firstRange(of: "<!DOCTYPE".utf8) == nil else {
-      throw SourceError(
-        .documentType,
-        "The file declares a document type, which Xcode never does. Take it out.",
-        file: file
       )
     }
   }
@@ -151,6 +151,7 @@ private struct MarkupBuilder {
         return false
       }
       open.append(Markup(name: name, attributes: attributes, line: line))
+    case .text: break
     case .end:
       guard let element = open.popLast() else { return true }
       if open.isEmpty { root = element } else { open[open.count - 1].append(element) }

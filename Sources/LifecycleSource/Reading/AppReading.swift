@@ -42,6 +42,8 @@ package struct AppReading: Sendable {
   package internal(set) var controllers: [Controller] = []
   /// How many callbacks the controllers override.
   package internal(set) var overrideCount = 0
+  /// Whether the scenario is the launch of an app that does not launch.
+  var isLaunch = false
 
   /// The answer to a request; the places stand beside the scenario.
   package static let shape = Shape<AppReading>.object(
@@ -78,27 +80,38 @@ extension InterfaceRequest {
   ) throws(SourceError) -> AppReading {
     let swift = files.filter { Self.isSwift($0.path) }
     var reading = AppReading()
-    if swift.isEmpty {
+    let project = SceneProject(
+      ProjectFiles(files),
+      interfaces: files.filter { SourceFile.isRead($0.path) },
+      isWhole: false
+    )
+    if swift.isEmpty, project.isEmpty {
       let made = try read()
       reading.document = made.document
       reading.notes = made.notes
       return reading
     }
+    var joins: [InterfaceJoin] = []
     do throws(SourceReader.Failure) {
       let requests = swift.map {
         SourceRequest(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self))
       }
-      let facts = try reader().read(requests, answerBytes: bounds?.factBytes)
-      reading.link(facts, of: self, bounds)
+      let facts =
+        swift.isEmpty ? [] : try reader().read(requests, answerBytes: bounds?.factBytes)
+      let base = CodeBase(facts, interfaces: files)
+      joins = base.joins
+      reading.link(base, project, of: self, bounds)
     } catch {
       reading.unread = swift.map {
         UnreadLine(.noReader, $0.path, name: error.buildCommand, reason: error.message)
       }
     }
     let hasInterfaces = files.contains { SourceFile.isRead($0.path) }
-    guard hasInterfaces, reading.document == nil || className == nil else { return reading }
+    guard hasInterfaces, !reading.isLaunch, reading.document == nil || className == nil else {
+      return reading
+    }
     do throws(SourceError) {
-      let made = try read()
+      let made = try read(joining: joins)
       reading.document = made.document
       reading.notes = made.notes
     } catch {
@@ -112,16 +125,16 @@ extension InterfaceRequest {
 extension AppReading {
   /// Finds the mistakes in Swift files, and makes the scenario of one controller.
   fileprivate mutating func link(
-    _ facts: [FileFacts],
+    _ base: CodeBase,
+    _ project: SceneProject,
     of request: InterfaceRequest,
     _ bounds: Bounds?
   ) {
-    let base = CodeBase(facts, interfaces: request.files)
     var choice = SourceChoice()
     choice.configuration.oldest = request.version
     choice.branches = request.branches
     choice.mostControllers = bounds?.controllers ?? .max
-    let report = SourceReport(base, choice: choice)
+    let report = SourceReport(base, project: project, choice: choice)
     findings = report.told
     overrideCount = report.overrideCount
     let all = base.controllers()
@@ -134,7 +147,7 @@ extension AppReading {
         isRunnable: ScenarioMaker.canMake(base, line)
       )
     }
-    var gaps = facts.flatMap(\.gaps)
+    var gaps = base.files.flatMap(\.gaps) + project.gaps
     for line in lines where !WorkLimit.isOver {
       let maker = ScenarioMaker(base: base, line: line, choice: choice)
       let told = maker.told()
@@ -142,6 +155,10 @@ extension AppReading {
         document = told.made?.placedDocument
       }
       gaps += maker.gaps(in: told.overrides)
+    }
+    if let launch = project.launch(base, of: request) {
+      document = launch
+      isLaunch = true
     }
     if let first = all.dropFirst(lines.count).first {
       gaps.append(UnreadLine(.cut, first.first.path, line: first.first.facts.place.line))
@@ -162,6 +179,25 @@ extension ScenarioMaker.Made {
     document.id = InterfaceRequest.identifier(of: name)
     document.sourceMap = map.places
     return document
+  }
+}
+
+extension SceneProject {
+  /// The launch of the first app that does not launch, unless another thing is asked for.
+  fileprivate func launch(_ base: CodeBase, of request: InterfaceRequest) -> ScenarioDocument? {
+    let isNewest = request.version.map { $0 >= SceneScenario.system } ?? true
+    guard isNewest, request.className == nil, request.start == nil else { return nil }
+    let document = apps(base).lazy.filter { $0.target != nil }.compactMap {
+      SceneScenario(app: $0, project: self).endingLaunch()
+    }.first
+    guard var document else { return nil }
+    document.id = InterfaceRequest.identifier(of: document.title ?? "")
+    return document
+  }
+
+  /// The projects and property lists that were not read.
+  fileprivate var gaps: [UnreadLine] {
+    unread.map { UnreadLine(.unread, $0.file ?? "", line: $0.line, reason: $0.reason) }
   }
 }
 

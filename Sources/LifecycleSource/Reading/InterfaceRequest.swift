@@ -33,11 +33,18 @@ public struct InterfaceRequest: Sendable {
   ///
   /// - Returns: The scenario, which runs, and what did not become part of it.
   /// - Throws: ``SourceError`` where the files show nothing that could run.
-  public func read() throws(SourceError) -> SourceScenario {
-    let files = InterfaceFiles(files)
+  public func read() throws(SourceError) -> SourceScenario { try read(joining: []) }
+
+  /// The same, with the controllers that code makes of storyboards.
+  func read(joining joins: [InterfaceJoin]) throws(SourceError) -> SourceScenario {
+    var files = InterfaceFiles(files)
+    files.joins = joins
     guard let className else {
       if start == nil, let nib = files.onlyNib { return scenario(alone: nib, of: files) }
-      return try scenario(from: try files.start(named: start), of: files)
+      let file = try files.start(named: start)
+      let beginnings = files.initial(of: file) == nil ? files.beginnings(of: file) : []
+      return try beginnings.isEmpty
+        ? scenario(from: file, of: files) : scenario(beginning: beginnings, of: files)
     }
     let places = files.places(ofClass: className)
     guard let place = places.first else { throw Self.noClass(className, files) }
@@ -104,6 +111,27 @@ public struct InterfaceRequest: Sendable {
       )
     }
     return scenario
+  }
+
+  /// The first of the controllers with which code may begin.
+  private func scenario(
+    beginning places: [InterfaceFiles.Place],
+    of files: InterfaceFiles
+  ) -> SourceScenario {
+    let scenes = places.compactMap { files[$0] }
+    let made = scenario(alone: places[0], of: files)
+    let first = scenes.first.flatMap { $0.className ?? $0.storyboardIdentifier ?? $0.title }
+    var values = ["name": first ?? "the first controller"]
+    let others = scenes.dropFirst().compactMap(\.className)
+    if !others.isEmpty {
+      let told = others.prefix(8).map { "“\($0)”" }.joined(separator: ", ")
+      values["names"] = told + (others.count > 8 ? " and \(others.count - 8) more" : "")
+    }
+    let place = FileLine(file: files.files[places[0].file].path, line: scenes.first?.line)
+    return SourceScenario(
+      document: made.document,
+      notes: [SourceNote(.begins, values, at: place)] + made.notes
+    )
   }
 
   /// A controller to which nothing leads, pushed by code.

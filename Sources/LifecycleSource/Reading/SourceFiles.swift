@@ -9,6 +9,8 @@ package struct SourceFiles {
   package let interfaces: [String]
   /// The files that may name a ``DeploymentTarget``, sorted by their names.
   package let projects: [String]
+  /// The files that say how apps are built, sorted by their names; those of others are left out.
+  package let builds: [String]
 
   /// Folders that hold what others wrote, or what was built.
   private static let foreign: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
@@ -16,7 +18,7 @@ package struct SourceFiles {
   private static let foreignCode: Set<String> = ["node_modules", "vendor", "Preview Content"]
 
   /// Whether it stands for no file.
-  package var isEmpty: Bool { swift.isEmpty && interfaces.isEmpty }
+  package var isEmpty: Bool { swift.isEmpty && interfaces.isEmpty && builds.isEmpty }
 
   /// Finds the files.
   ///
@@ -29,12 +31,14 @@ package struct SourceFiles {
       swift = path.hasSuffix(".swift") ? [path] : []
       interfaces = SourceFile.isRead(path) ? [path] : []
       projects = []
+      builds = ProjectFiles.isRead(path) ? [path] : []
       return
     }
     let prefix = path.hasSuffix("/") ? path : "\(path)/"
     var swift: [String] = []
     var interfaces: [String] = []
     var projects: [String] = []
+    var builds: [String] = []
     while let name = folder.nextObject() as? String {
       let parts = name.split(separator: "/").map(String.init)
       let last = parts.last ?? ""
@@ -43,6 +47,9 @@ package struct SourceFiles {
         continue
       }
       if DeploymentTarget.isRead(last) { projects.append(prefix + name) }
+      if ProjectFiles.isRead(last), !parts.contains(where: Self.isForeignCode) {
+        builds.append(prefix + name)
+      }
       if last.hasSuffix(".swift"), !parts.contains(where: Self.isForeignCode) {
         swift.append(prefix + name)
       } else if SourceFile.isRead(last) {
@@ -52,6 +59,7 @@ package struct SourceFiles {
     self.swift = swift.sorted()
     self.interfaces = interfaces.sorted()
     self.projects = projects.sorted()
+    self.builds = builds.sorted()
   }
 
   /// The files in the folder where the program runs, and in its Xcode projects, that may name a

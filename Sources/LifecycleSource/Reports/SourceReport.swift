@@ -33,13 +33,19 @@ package struct SourceReport: Sendable {
   /// - Parameters:
   ///   - files: What the reader said about the files.
   ///   - interfaces: The storyboards and nibs beside them.
+  ///   - project: The apps that are built of them.
   ///   - choice: What is told.
-  package init(_ files: [FileFacts], interfaces: [SourceFile] = [], choice: Choice = Choice()) {
-    self.init(CodeBase(files, interfaces: interfaces), choice: choice)
+  package init(
+    _ files: [FileFacts],
+    interfaces: [SourceFile] = [],
+    project: SceneProject = .none,
+    choice: Choice = Choice()
+  ) {
+    self.init(CodeBase(files, interfaces: interfaces), project: project, choice: choice)
   }
 
   /// Looks for mistakes in classes that are linked.
-  init(_ base: CodeBase, choice: Choice) {
+  init(_ base: CodeBase, project: SceneProject = .none, choice: Choice) {
     let files = base.files
     interfaceCount = base.interfaces.count
     let controllers = Array(base.controllers().prefix(choice.mostControllers))
@@ -52,14 +58,14 @@ package struct SourceReport: Sendable {
         WorkLimit.isOver
           ? [] : SourceRules.findings(base, $0, since: choice.configuration.oldest)
       }
-        + SceneRules.findings(base),
+        + SceneProofs.findings(base, project, sdk: choice.configuration.sdk),
       provedBy: runs.flatMap(\.findings)
     )
     configuration = choice.configuration
     var suppressions = Suppressions(files)
     let meant = found.filter { finding in
       finding.confidence >= choice.confidence
-        && choice.configuration.severity(of: finding.id) >= choice.severity
+        && choice.configuration.severity(of: finding.id, here: finding.severity) >= choice.severity
         && !choice.configuration.disabled.contains(finding.id)
         && DiagnosticCatalog.isMistake(finding.id, since: choice.configuration.oldest)
     }
@@ -78,7 +84,7 @@ package struct SourceReport: Sendable {
       }
     }.reduce(0, +)
     unread =
-      base.interfaces.unread
+      base.interfaces.unread + project.complaints
       + files.compactMap { file in
         if let refusal = file.refusal { return "\(file.path): \(refusal)" }
         guard let line = file.brokenLines.first else { return nil }
@@ -157,7 +163,7 @@ package struct SourceReport: Sendable {
 
   /// How bad a finding is to this project.
   func severity(of finding: SourceFinding) -> Diagnostic.Severity {
-    configuration.severity(of: finding.id)
+    configuration.severity(of: finding.id, here: finding.severity)
   }
 
   /// How much was read: never that there is no mistake.

@@ -15,6 +15,8 @@ package struct SourceFinding: Hashable, Sendable {
   package var assumptions: [String] = []
   /// How a run makes the mistake.
   package var proof: SourceProof?
+  /// How bad it is here, or `nil` if it is as bad as its diagnostic says.
+  package var severity: Diagnostic.Severity?
 }
 
 /// The way of a run to a mistake.

@@ -1,0 +1,213 @@
+import LifecycleEngine
+import SourceFacts
+
+// Everything that the rules about scenes ask of the facts of methods and types.
+
+/// A line of code that the rules about scenes look at.
+struct SceneUse: Hashable, Sendable {
+  let mark: SourceMark
+  /// The expression, such as `UIApplication.shared.keyWindow`.
+  let text: String
+  /// The line of the condition under which alone it is reached.
+  let branch: Int?
+
+  fileprivate init(_ fact: SourceFact, in method: SourceMethod, text: String? = nil) {
+    mark = SourceMark(path: method.path, place: fact.place)
+    self.text = text ?? fact.path
+    branch = fact.branch
+  }
+}
+
+extension SourceMethod {
+  /// The calls and assignments of the code.
+  private var deeds: [SourceFact] {
+    facts.facts.filter { [.call, .write].contains($0.kind) && !$0.path.hasPrefix("super.") }
+  }
+
+  /// Whether it does anything; the methods of a template only hold comments.
+  var doesSomething: Bool { !deeds.isEmpty }
+
+  /// The windows that it makes without a scene, or puts into the property of the app delegate.
+  var windowsWithoutScene: [SceneUse] {
+    let made = facts.facts.filter { fact in
+      fact.kind == .call && fact.path == "UIWindow"
+        && !fact.arguments.contains { $0.label == "windowScene" }
+    }
+    guard made.isEmpty, !makesWindowForScene else { return made.map { SceneUse($0, in: self) } }
+    let written = facts.facts.filter { fact in
+      fact.kind == .write && ["window", "self.window"].contains(fact.path) && !fact.isLocal
+        && fact.arguments.first?.text != "nil"
+    }
+    return written.map { SceneUse($0, in: self) }
+  }
+
+  /// Whether it makes a window for a scene, or gives a window its scene.
+  var makesWindowForScene: Bool {
+    facts.facts.contains { fact in
+      fact.path == "UIWindow" && fact.arguments.contains { $0.label == "windowScene" }
+        || fact.kind == .write && fact.path.hasSuffix(".windowScene")
+    }
+  }
+
+  /// Whether it makes any window, or calls a method that may.
+  var mayMakeWindow: Bool {
+    facts.facts.contains { fact in
+      fact.path == "UIWindow" || fact.kind == .write && fact.path.hasSuffix(".windowScene")
+        || fact.kind == .write && ["window", "self.window"].contains(fact.path) && !fact.isLocal
+        || fact.path.hasSuffix("window.rootViewController") && fact.kind == .write
+    }
+  }
+
+  /// The uses of a window that takes for granted that one is there.
+  var windowUses: [SceneUse] {
+    facts.facts.filter { fact in
+      let names = fact.path.split(separator: ".")
+      let own = names.first == "self" ? names.dropFirst() : names[...]
+      return names.contains { ["keyWindow", "rootViewController"].contains($0) }
+        || fact.path.contains("shared.windows")
+        || own.first == "window" && own.count > 1 && !fact.isLocal
+    }.map { SceneUse($0, in: self) }
+  }
+
+  /// The uses of what a scene knows better: the windows of the app, and the main screen.
+  var globalUses: [SceneUse] {
+    facts.facts.compactMap { fact in
+      let shared = ["windows", "keyWindow"].map { "UIApplication.shared.\($0)" }
+      let known = shared + ["UIScreen.main"]
+      return known.first { fact.path.contains($0) }.map { SceneUse(fact, in: self, text: $0) }
+    }
+  }
+
+  /// The reads of what launched the app in the options of the launch.
+  var launchReads: [SceneUse] {
+    guard let options = facts.names.dropFirst().first else { return [] }
+    let keys = [
+      ".url", ".sourceApplication", ".annotation", ".userActivityDictionary", ".userActivityType",
+      ".shortcutItem", ".remoteNotification", ".localNotification",
+    ]
+    return facts.facts.filter { fact in
+      let texts = [fact.path] + fact.arguments.map(\.text)
+      return texts.contains { text in
+        ["?[", "![", "["].contains { sign in
+          ["", "UIApplication.LaunchOptionsKey"].contains { type in
+            keys.contains { text.contains("\(options)\(sign)\(type)\($0)]") }
+          }
+        }
+      }
+    }.map { SceneUse($0, in: self) }
+  }
+
+  /// Whether the code names a parameter.
+  func names(parameter index: Int) -> Bool {
+    guard facts.names.indices.contains(index) else { return false }
+    let name = facts.names[index]
+    return facts.facts.contains { fact in
+      fact.path == name || fact.path.hasPrefix("\(name).") || fact.path.hasPrefix("\(name)?")
+        || fact.path.hasPrefix("\(name)[") || fact.path.hasPrefix("\(name)!")
+        || fact.arguments.contains { $0.text.contains(name) }
+    }
+  }
+
+  /// The names of the class's own methods that it calls.
+  var ownCalls: [String] {
+    facts.facts.filter { $0.kind == .call }.compactMap { fact in
+      let path = fact.path.hasPrefix("self.") ? String(fact.path.dropFirst(5)) : fact.path
+      return path.contains(".") ? nil : path
+    }
+  }
+
+  /// The expression that becomes the root of the window.
+  var rootExpression: String? {
+    let written = facts.facts.first { fact in
+      fact.kind == .write && fact.path.hasSuffix("rootViewController")
+    }
+    guard let text = written?.arguments.first?.text else { return nil }
+    guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return text }
+    // A local variable: the value with which it was declared.
+    let declared = facts.facts.first { $0.kind == .declare && $0.path == text }
+    return declared?.arguments.last?.text ?? text
+  }
+}
+
+extension MethodFacts {
+  /// The call of the app delegate or of a scene delegate that the method is.
+  func delegateCall(of role: CallbackRole) -> Callback? {
+    let isAlone = labels.isEmpty || labels == ["_"]
+    return Callback.allCases.first { callback in
+      callback.logSpellings.contains {
+        $0.role == role && ($0.text == signature || (isAlone && $0.text == name))
+      }
+    }
+  }
+
+  /// The name with its labels, as documentation spells it.
+  var signature: String { "\(name)(\(labels.map { "\($0):" }.joined()))" }
+
+  /// Whether the system may call it in the background.
+  var runsInBackground: Bool {
+    let labels = Set(labels)
+    return name == "application"
+      && !labels.isDisjoint(with: [
+        "performFetchWithCompletionHandler", "didReceiveRemoteNotification",
+        "handleEventsForBackgroundURLSession",
+      ])
+  }
+}
+
+extension CodeBase {
+  /// The types that name one of some protocols, or that have an extension that does.
+  func names(of protocols: Set<String>) -> Set<String> {
+    Set(
+      files.flatMap(\.types).filter { !protocols.isDisjoint(with: $0.inherits) }.map(\.name)
+    )
+  }
+
+  /// The superclass that none of the files has, unless it is one of the system's.
+  func foreignParent(of type: SourceClass) -> String? {
+    let parent = line(of: type).classes.last?.facts.inherits.first.map(SourceClass.plainName)
+    let system = ["UIResponder", "NSObject"]
+    return parent.flatMap { $0.hasSuffix("Delegate") && $0.hasPrefix("UI") ? nil : $0 }
+      .flatMap { system.contains($0) ? nil : $0 }
+  }
+
+  /// Whether a struct of the files is an app of SwiftUI; such an app adopts scenes.
+  func swiftUIApp(in target: (String) -> Bool) -> SourceMark? {
+    for file in files where target(file.path) {
+      let app = file.types.first { $0.kind == .structure && $0.inherits.contains("App") }
+      if let app { return SourceMark(path: file.path, place: app.place) }
+    }
+    return nil
+  }
+}
+
+extension SourceClass {
+  /// The place of the declaration.
+  var mark: SourceMark { SourceMark(path: path, place: facts.place) }
+
+  /// The windows that it makes as the values of its properties.
+  var windowProperties: [(name: String, mark: SourceMark)] {
+    properties.filter { property in
+      property.value?.hasPrefix("UIWindow(") == true
+        && property.value?.contains("windowScene") == false
+    }.map { ($0.name, SourceMark(path: path, place: $0.place)) }
+  }
+
+  /// Whether the app starts with it.
+  var isMain: Bool {
+    facts.words.contains { ["@main", "@UIApplicationMain"].contains($0) }
+  }
+
+  /// The methods that a method reaches by calls of its own class, itself first.
+  func reached(from method: SourceMethod) -> [SourceMethod] {
+    var found = [method]
+    var index = 0
+    while index < found.count, found.count < 50 {
+      let names = Set(found[index].ownCalls)
+      found += methods.filter { other in
+        names.contains(other.facts.name) && !found.contains { $0.isSame(other) }
+      }
+      index += 1
+    }
+    return found
+  }
+}

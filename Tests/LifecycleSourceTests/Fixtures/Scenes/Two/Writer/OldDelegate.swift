@@ -1,0 +1,5 @@
+import UIKit
+
+final class OldDelegate: UIResponder, UIApplicationDelegate {
+  func applicationDidBecomeActive(_ application: UIApplication) { print("never built") }
+}
