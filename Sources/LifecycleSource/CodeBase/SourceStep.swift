@@ -76,29 +76,6 @@ extension CodeBase {
     let callable = all.filter { !$0.facts.name.contains(".") }
     return LinkedMethods(line: line, named: Dictionary(grouping: callable, by: \.facts.name))
   }
-
-  /// Whether something is a view controller, or `nil` if these files do not say so.
-  func isController(
-    _ receiver: String,
-    in step: SourceStep,
-    of line: SourceLine
-  ) -> Bool? {
-    let name = SourceStep.withoutSelf(receiver)
-    if name == "self" || name.isEmpty { return true }
-    let local = step.factsBefore.last {
-      $0.kind == .declare && $0.path == name && $0.place < step.fact.place
-    }
-    let property = line.property(name)
-    let value = (local?.arguments.first { $0.label == nil }?.text ?? property?.value)
-      .flatMap { $0.contains("(") ? String($0.prefix { $0 != "(" }) : nil }
-    let type = local?.arguments.first { $0.label == "type" }?.text ?? property?.type
-    if let cast = local?.arguments.first(where: { $0.label == nil })?.text
-      .split(separator: " as").last, cast.contains("ViewController")
-    {
-      return true
-    }
-    return (type ?? value).flatMap { isController($0, near: step.method.path) }
-  }
 }
 
 /// The methods of a class and of its superclasses, each of which can call the others.

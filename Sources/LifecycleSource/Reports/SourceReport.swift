@@ -50,7 +50,9 @@ package struct SourceReport: Sendable {
     let found = SourceFinding.merged(
       controllers.flatMap {
         WorkLimit.isOver
-          ? [] : SourceRules.findings(base, $0, since: choice.configuration.oldest)
+          ? []
+          : SourceRules.findings(base, $0, since: choice.configuration.oldest)
+            + WalkRules.findings(base, $0)
       }
         + SceneRules.findings(base),
       provedBy: runs.flatMap(\.findings)
@@ -113,6 +115,7 @@ package struct SourceReport: Sendable {
         location: how.joined(separator: ", ")
       )
       remark.details = finding.assumptions.map { ("assumes", $0) }
+      if let lines = finding.relatedLines { remark.details.append(("and lines", lines)) }
       if let proof = finding.proof {
         remark.details.append(("shown by", proof.stops.map(\.text).joined(separator: " → ")))
         remark.stops = proof.stops.compactMap { stop in

@@ -57,15 +57,6 @@ struct SourceRules {
     rules.checkConstraints()
     rules.checkLoading()
     rules.checkLoadView()
-    rules.checkDirectCalls()
-    rules.checkPresenting()
-    rules.checkContainment()
-    rules.checkRemoval()
-    rules.checkObservers()
-    rules.checkTokens()
-    rules.checkTimers()
-    rules.checkClosures()
-    rules.checkSubscriptions()
     rules.checkHosting()
     return rules.findings
   }
@@ -113,15 +104,8 @@ struct SourceRules {
     )
   }
 
-  /// What the callbacks of a set do.
-  func steps(in wanted: Set<Callback>) -> [(callback: Callback, step: SourceStep)] {
-    callbacks.filter { wanted.contains($0.callback) }.flatMap { callback, _, steps in
-      steps.map { (callback, $0) }
-    }
-  }
-
-  /// Whether something is a view controller, or `nil` if these files do not say so.
-  func isController(_ receiver: String, in step: SourceStep) -> Bool? {
-    base.isController(receiver, in: step, of: line)
+  /// A step whose condition does not matter.
+  func unconditional(_ step: SourceStep) -> SourceStep {
+    SourceStep(fact: step.fact, method: step.method, calls: step.calls, branches: [], delay: nil)
   }
 }
