@@ -26,6 +26,8 @@ extension TreeMaker {
         node = inner.expression
       } else if let inner = node.as(InOutExprSyntax.self) {
         node = inner.expression
+      } else if let inner = node.as(GenericSpecializationExprSyntax.self) {
+        node = inner.expression
       } else if let inner = node.as(TupleExprSyntax.self), inner.elements.count == 1,
         let only = inner.elements.first
       {

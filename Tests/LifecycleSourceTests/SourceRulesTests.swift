@@ -41,7 +41,9 @@ import Testing
     var surest: [FindingID: Certainty] = [:]
     for file in RecordedFacts.rules {
       let base = CodeBase([file])
-      let found = base.controllers().flatMap { SourceRules.findings(base, $0) }
+      let found = base.controllers().flatMap {
+        SourceRules.findings(base, $0) + WalkRules.findings(base, $0).findings
+      }
       for finding in found + SceneRules.findings(base) {
         surest[finding.id] = max(surest[finding.id] ?? .possible, finding.confidence)
       }

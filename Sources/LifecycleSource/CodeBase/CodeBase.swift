@@ -259,6 +259,16 @@ package struct SourceLine: Sendable {
     classes.contains { $0.methods.contains { $0.facts.name == name } }
   }
 
+  /// Whether the class tells its children about appearances itself.
+  var forwardsByHand: Bool {
+    let name = "shouldAutomaticallyForwardAppearanceMethods.get"
+    let getter = classes.lazy.flatMap(\.methods).first { $0.facts.name == name }
+    switch getter?.facts.body.statements.last?.form {
+    case .run(let value), .leave(_, let value?): return value.form == .flag(false)
+    default: return false
+    }
+  }
+
   /// A property of the class or of a superclass.
   func property(_ name: String) -> PropertyFacts? {
     classes.lazy.flatMap(\.properties).first { $0.name == name }

@@ -92,14 +92,17 @@ struct SourceRules {
     detail: String?,
     _ assumptions: [String]
   ) {
+    let flags = (line.first.facts.flags + method.facts.flags).filter {
+      Walker.truth(ofFlag: $0) == nil
+    }
     findings.append(
       SourceFinding(
         id: id,
         mark: mark,
-        confidence: confidence,
+        confidence: flags.isEmpty ? confidence : min(confidence, .likely),
         subject: "\(method.owner) \(method.facts.name)",
         detail: detail,
-        assumptions: assumptions
+        assumptions: assumptions + flags.map { "compiled with \($0)" }
       )
     )
   }

@@ -5,7 +5,7 @@ import SourceFacts
 extension WalkRules {
   /// What cannot be undone when a swipe back is cancelled.
   mutating func checkLeaving() {
-    for deed in walk.deeds where deed.later == nil {
+    for deed in walk.deeds where deed.later == nil && !WorkLimit.isOver {
       let callback = root(deed).callback
       let isLeaving = deed.conditions.contains { $0.kind == .leaving }
       let isRemoved = callback == .willMoveToParent && deed.conditions.contains { $0.kind == .engine("parent") || $0.kind == .data }
@@ -24,15 +24,22 @@ extension WalkRules {
     case .invalidate, .removeObserver, .cancel, .stop, .removeTime, .removeHandler:
       return !walk.deeds.contains { phase($0) == .appear && $0.effect?.isBeginning == true }
     case nil:
-      guard let id = deed.receiver.object, case .field(Walker.this, let field) = walk.objects[id].origin,
-        let property = line.property(field)
+      guard let id = deed.receiver.object, walk.objects[id].className?.hasPrefix("UI") != true,
+        let field = holders[id]?.sorted().first, let property = line.property(field)
       else { return false }
       let name = field.lowercased()
       let isListener = Self.listeners.contains { name.hasSuffix($0) }
-      return isListener || property.words.contains { $0.hasPrefix("weak") }
+      let isEnding = Self.endings.contains { deed.name.lowercased().hasPrefix($0) }
+      return isListener || isEnding || property.words.contains { $0.hasPrefix("weak") }
     default: return false
     }
   }
+
+  /// How methods begin that finish something.
+  private static let endings = [
+    "finish", "close", "end", "complete", "cancel", "leave", "cleanup", "dispose", "teardown",
+    "destroy", "disconnect", "discard", "stop", "didclose", "didfinish", "didend", "didleave",
+  ]
 
   private static let listeners = [
     "delegate", "coordinator", "router", "output", "listener", "presenter", "interactor", "flow",
@@ -48,6 +55,7 @@ extension WalkRules {
       .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
       .viewDidDisappear,
     ]
+    checkHalves(all)
     let isKnown = all.allSatisfy { deed in
       deed.isAlways && deed.within.isEmpty && deed.receiver.object != nil
         && root(deed).callback.map { order.contains($0) } ?? false
@@ -64,6 +72,24 @@ extension WalkRules {
       } else if begun.remove(id) == nil {
         add(.app11, at: deed, .certain, detail: "nothing has begun \(name(id))")
       }
+    }
+  }
+
+  /// A class that begins transitions and never ends one, or the other way round.
+  private mutating func checkHalves(_ all: [WalkDeed]) {
+    let isUnread = walk.unread.contains { $0.name.hasSuffix("AppearanceTransition") }
+    guard let first = all.first, !isUnread, line.uikitClass != nil,
+      all.allSatisfy({ $0.effect == first.effect })
+    else { return }
+    let isBegin = first.effect == .beginTransition
+    for deed in all {
+      add(
+        .app11,
+        at: deed,
+        .certain,
+        detail: isBegin ? "nothing ends it" : "nothing begins it",
+        ignoringConditions: true
+      )
     }
   }
 
@@ -94,6 +120,8 @@ extension WalkRules {
 
   /// Whether something adapts a view when the size changes.
   private func isAcquitted(_ id: Int) -> Bool {
+    // The view of a controller adapts by itself.
+    if case .view = walk.objects[id].origin { return true }
     let homes: Set<String> = [
       "backgroundView", "tableHeaderView", "tableFooterView", "inputView", "titleView",
       "inputAccessoryView", "selectedBackgroundView", "view", "mask", "accessoryView",

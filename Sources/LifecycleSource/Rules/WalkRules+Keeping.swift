@@ -5,7 +5,7 @@ import SourceFacts
 extension WalkRules {
   /// Timers, observers, handlers and tasks that hold the controller and that nothing ends in time.
   mutating func checkEndless() {
-    for acquisition in acquisitions {
+    for acquisition in acquisitions where !WorkLimit.isOver {
       let deed = acquisition.deed
       switch acquisition.kind {
       case .timer where holdsController(deed):
@@ -32,7 +32,7 @@ extension WalkRules {
         isOpen = isOpen || leaves || acquisition.kind != .timer
       case .once, .appear, .disappear, .layout, .other:
         // What is renewed is not ended.
-        if isRenewal(release, of: deed) { continue }
+        if isRenewal(release, of: acquisition) { continue }
         return
       }
     }
@@ -59,9 +59,10 @@ extension WalkRules {
   }
 
   /// Whether a timer is stopped only to be started again by the same callback.
-  private func isRenewal(_ release: WalkDeed, of deed: WalkDeed) -> Bool {
-    guard release.root == deed.root else { return false }
-    return release.method.isSame(deed.method) && release.mark < deed.mark
+  private func isRenewal(_ release: WalkDeed, of acquisition: Acquisition) -> Bool {
+    guard release.root == acquisition.deed.root, release.later == nil else { return false }
+    let before = walk.deeds[..<acquisition.index]
+    return before.contains { $0.mark == release.mark && $0.root == release.root }
   }
 
   /// Whether what a timer runs ends it.
@@ -103,21 +104,31 @@ extension WalkRules {
     }
     var told: Set<SourceMark> = []
     for (index, edge) in walk.edges.enumerated()
-    where edge.isWritten && edge.isStrong && !isCut(edge) {
+    where edge.isStrong && isSource(edge) && !isCut(edge) && !WorkLimit.isOver {
       guard let ring = ring(through: index, strong), told.insert(edge.mark).inserted else {
         continue
       }
-      let edges = ring.map { walk.edges[$0] }
+      let edges = fromController(ring.map { walk.edges[$0] })
       // A ring is told where it is closed: at the last edge that is written.
-      let last = edges.last { $0.isWritten && isSource($0) } ?? edge
+      let last =
+        edges.last { $0.isWritten && isSource($0) } ?? edges.last(where: isSource) ?? edge
       guard last.mark == edge.mark else { continue }
       add(ring: edges, at: edge)
     }
   }
 
+  /// A ring that begins with the controller, or with the object that was made first.
+  private func fromController(_ ring: [WalkEdge]) -> [WalkEdge] {
+    let numbers = ring.map { edge in
+      if case .object(let id) = edge.from { id } else { Int.max }
+    }
+    guard let first = numbers.min().flatMap({ numbers.firstIndex(of: $0) }) else { return ring }
+    return Array(ring[first...] + ring[..<first])
+  }
+
   /// Whether an edge is written by the code that is looked at.
   private func isSource(_ edge: WalkEdge) -> Bool {
-    line.classes.contains { $0.path == edge.mark.path }
+    line.classes.contains { $0.name == edge.owner }
   }
 
   private mutating func add(ring edges: [WalkEdge], at edge: WalkEdge) {
@@ -167,11 +178,22 @@ extension WalkRules {
   private func isCut(_ edge: WalkEdge) -> Bool {
     guard edge.isStrong else { return true }
     guard case .object(let id) = edge.from else { return false }
+    if let target = edge.object, edge.field.hasPrefix("add") || edge.field.hasPrefix("insert") {
+      let removals = deeds(.removeChild, .removeView, .removeLayer, .removeGesture)
+      if removals.contains(where: { $0.receiver.objects.contains(target) }) { return true }
+    }
     return walk.cleared.contains { item in
       guard phase(ofRoot: item.root) != .end else { return false }
       if item.owner == id { return item.field == edge.field }
       return walk.objects[id].origin == .field(item.owner, item.field)
     }
+  }
+}
+
+extension WalkEdge {
+  /// The object that is kept, if it is one.
+  fileprivate var object: Int? {
+    if case .object(let id) = to { id } else { nil }
   }
 }
 

@@ -12,6 +12,8 @@ extension WalkRules {
 
     let kind: Kind
     let deed: WalkDeed
+    /// Its place among all deeds.
+    let index: Int
 
     /// Whether it is part of the screen and not something that tells about changes.
     var isPart: Bool {
@@ -24,7 +26,9 @@ extension WalkRules {
 
   /// Everything that is acquired, in order.
   var acquisitions: [Acquisition] {
-    walk.deeds.compactMap { deed in kind(of: deed).map { Acquisition(kind: $0, deed: deed) } }
+    walk.deeds.enumerated().compactMap { index, deed in
+      kind(of: deed).map { Acquisition(kind: $0, deed: deed, index: index) }
+    }
   }
 
   private func kind(of deed: WalkDeed) -> Acquisition.Kind? {
@@ -80,8 +84,9 @@ extension WalkRules {
 
   mutating func checkGrowth() {
     let all = acquisitions
-    var grown: Set<SourceMark> = []
-    for acquisition in all {
+    // What keeps the controller is told as that.
+    var grown = Set(findings.filter { [.mem1, .mem2, .mem3].contains($0.id) }.map(\.mark))
+    for acquisition in all where !WorkLimit.isOver {
       let deed = acquisition.deed
       let phase = phase(deed)
       guard phase == .appear || phase == .layout, grows(acquisition), !isStarted(deed) else {
@@ -90,10 +95,10 @@ extension WalkRules {
       let release = release(of: acquisition, in: phase)
       guard release != .sure else { continue }
       if acquisition.kind == .constraint, isOfNewView(deed, among: all) { continue }
-      guard phase != .layout || acquisition.kind != .observer || true else { continue }
       let id: FindingID = phase == .layout ? .geo5 : acquisition.isPart ? .app4 : .app5
       let detail = phase == .layout ? "each layout pass" : "each appearance"
-      let isOdd = release == .open || isLate(deed)
+      // A base class of other files may take it away.
+      let isOdd = release == .open || isLate(deed) || line.uikitClass == nil
       guard grown.insert(deed.mark).inserted else { continue }
       add(
         id,
@@ -101,6 +106,7 @@ extension WalkRules {
         isOdd ? .likely : .certain,
         detail: "\(detail) adds \(words(for: acquisition)) once more"
       )
+      findings[findings.count - 1].cause = deed.calls.first ?? root(deed).method.mark
     }
   }
 
@@ -144,7 +150,8 @@ extension WalkRules {
       return deed.arguments.first.map { isMadeHere($0, deed) } == true
         && !isMadeHere(deed.receiver, deed)
     case .constraint:
-      if deed.kind == .write || deed.effect == .constrain { return !isMadeHere(deed.receiver, deed) }
+      if deed.kind == .write { return true }
+      if deed.effect == .constrain { return !isMadeHere(deed.receiver, deed) }
       return deed.arguments.first.map { isMadeHere($0, deed) } == true
     }
   }
@@ -173,7 +180,7 @@ extension WalkRules {
       switch self.phase(deed) {
       case .appear, .disappear:
         let isLeaving = deed.conditions.contains { $0.kind == .leaving }
-        if !isLeaving, deed.isSoon { return .sure }
+        if !isLeaving { return .sure }
       case .layout: if phase == .layout { return .sure }
       case .open: found = .open
       case .other: if phase != .layout { return .sure }
@@ -237,7 +244,12 @@ extension WalkRules {
     case .child:
       return deeds(.removeChild).filter { $0.receiver.isSome(of: deed.arguments.first, isSame) }
     case .view: return deeds(.removeView)
-    case .layer: return deeds(.removeLayer)
+    case .layer:
+      return deeds(.removeLayer)
+        + walk.deeds.filter { other in
+          other.name == "sublayers" && other.kind == .write
+            || other.effect == .empty && other.receiver.objects.contains { name($0).hasSuffix("sublayers") }
+        }
     case .gesture: return deeds(.removeGesture)
     case .constraint:
       return deeds(.deactivate)
@@ -289,9 +301,6 @@ extension WalkRules {
 }
 
 extension WalkDeed {
-  /// Whether it is done in the same turn, or by the main queue.
-  fileprivate var isSoon: Bool { true }
-
   /// Whether the call gives a new object each time, as far as its name tells.
   fileprivate var isMaking: Bool {
     ["constraint", "sink", "assign", "subscribe", "observe", "bind", "drive"].contains(name)

@@ -42,19 +42,28 @@ struct WalkRules {
     self.holders = holders
   }
 
-  /// Looks for mistakes in a view controller.
-  static func findings(_ base: CodeBase, _ line: SourceLine) -> [SourceFinding] {
+  /// A call of the list that is sent to an unknown object.
+  struct UnknownCall: Hashable {
+    let name: String
+    let mark: SourceMark
+  }
+
+  /// Looks for mistakes in a view controller, and for calls that are not understood.
+  static func findings(
+    _ base: CodeBase,
+    _ line: SourceLine
+  ) -> (findings: [SourceFinding], unknown: [UnknownCall]) {
     var rules = WalkRules(base, line, Walker.walked(base, line))
     rules.checkCalls()
     rules.checkContainment()
-    rules.checkGrowth()
-    rules.checkOnce()
     rules.checkEndless()
     rules.checkRings()
+    rules.checkGrowth()
+    rules.checkOnce()
     rules.checkLeaving()
     rules.checkTransitions()
     rules.checkSizes()
-    return rules.findings
+    return (rules.findings, rules.walk.unread.map { UnknownCall(name: $0.name, mark: $0.mark) })
   }
 
   // MARK: Deeds

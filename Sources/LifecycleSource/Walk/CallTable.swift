@@ -20,6 +20,8 @@ enum CallTable {
     case addAction
     case appearance, loading
     case append, empty
+    case keepClosure
+    case dequeue
     case tell
   }
 
@@ -60,6 +62,9 @@ enum CallTable {
   static func rows(_ name: String, _ labels: [String?], trailing: Int) -> [Row] {
     (named[name] ?? []).filter { $0.fits(labels, trailing: trailing) }
   }
+
+  /// Whether a call of this name is in the list.
+  static func isListed(_ name: String) -> Bool { named[name] != nil }
 
   private static let named = Dictionary(grouping: rows, by: \.name)
 
@@ -142,6 +147,9 @@ enum CallTable {
     deactivate type deactivate(_:)
     deactivate view removeConstraints(_:) removeConstraint(_:)
     constrain any makeConstraints(_:)
+    dequeue any dequeueReusableCell(withIdentifier:for?:) dequeueReusableCell(withReuseIdentifier:for:)
+    dequeue any dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)
+    keepClosure any setEventHandler(handler:) setEventHandler(qos:flags:handler:)
     addAction any addAction(_:for:) addTarget(_:action:for:) addAction(_:)
     appearance controller viewWillAppear(_:) viewDidAppear(_:) viewWillDisappear(_:)
     appearance controller viewDidDisappear(_:) viewDidLoad() viewIsAppearing(_:)

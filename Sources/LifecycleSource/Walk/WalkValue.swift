@@ -134,6 +134,8 @@ struct WalkEdge {
   let isWritten: Bool
   let certainty: Certainty
   let conditions: [WalkCondition]
+  /// The type in whose code it is written.
+  let owner: String
 }
 
 /// A condition under which something is done.

@@ -140,8 +140,9 @@ extension Walker {
       guard isOutlet else { return nil }
     case .this, .made, .global, .parameter, .result, .field, .element, .view: return nil
     }
+    let index = nextDeed
     add(deed(.read, name, receiver: WalkValue(.object(id)), [], nil, start))
-    return deeds.count - 1
+    return index
   }
 
   /// A deed at a byte, under the conditions that hold there.
@@ -172,7 +173,13 @@ extension Walker {
     return made
   }
 
-  mutating func add(_ deed: WalkDeed) { deeds.append(deed) }
+  mutating func add(_ deed: WalkDeed) {
+    if deeds.count < limits.deeds {
+      deeds.append(deed)
+    } else if cut == nil {
+      cut = deed.mark
+    }
+  }
 
   // MARK: Members
 
@@ -185,7 +192,7 @@ extension Walker {
     "window": "UIWindow", "userContentController": "WKUserContentController",
     "configuration": "WKWebViewConfiguration", "superview": "UIView", "contentView": "UIView",
     "navigationItem": "UINavigationItem", "navigationBar": "UINavigationBar",
-    "topViewController": "UIViewController", "visibleViewController": "UIViewController",
+    "topViewController": "UIViewController", "selectedViewController": "UIViewController", "visibleViewController": "UIViewController",
     "rootViewController": "UIViewController", "view": "UIView", "viewIfLoaded": "UIView",
   ]
   /// The classes of what lists of UIKit's hold.
@@ -225,6 +232,9 @@ extension Walker {
     let own = type(of: id)
     if let own, let property = own.property(name) {
       return declared(property, of: id, own)
+    }
+    if name == "first" || name == "last", objects[id].elementClass != nil {
+      return elements(of: WalkValue(.object(id))).first ?? .unknown
     }
     let isView = (name == "view" || name == "viewIfLoaded") && isController(id) != false
     let key = isView ? "view" : name
@@ -442,7 +452,10 @@ extension Walker {
     let isWeak = words.contains { $0.hasPrefix("weak") || $0.hasPrefix("unowned") }
     let isList = name == "…" || name == "[]"
     // What a class of other files does with a field is not known.
-    guard property != nil && property?.isStored == true || isList || Self.keepsAll(name) else { return }
+    let isKnown = property?.isStored == true || isList || Self.keepsAll(name)
+    guard isKnown || property == nil && type(of: id) == nil && !value.closures.isEmpty else {
+      return
+    }
     guard !words.contains("static"), !(property == nil && Self.weakFields.contains(name)) else {
       return
     }
@@ -450,8 +463,15 @@ extension Walker {
       link(.object(id), name, .object(target), isStrong: !isWeak, at: mark, isWritten: isWritten)
     }
     for target in value.closures {
-      closures[target].isWalked = closures[target].isWalked
-      link(.object(id), name, .closure(target), isStrong: true, at: mark, isWritten: isWritten)
+      link(
+        .object(id),
+        name,
+        .closure(target),
+        isStrong: true,
+        at: mark,
+        isWritten: isWritten,
+        isKnown ? .certain : .likely
+      )
     }
     for method in value.methods {
       link(.object(id), name, .object(method), isStrong: true, at: mark, isWritten: isWritten)
@@ -460,7 +480,9 @@ extension Walker {
 
   /// Fields of UIKit's own classes that keep what they are given.
   private static func keepsAll(_ name: String) -> Bool {
-    ["view", "leftBarButtonItem", "rightBarButtonItem", "titleView", "primaryAction", "menu",
+    ["pathUpdateHandler", "configurationUpdateHandler", "supplementaryViewProvider",
+      "invalidationHandler", "interruptionHandler", "terminationHandler", "view",
+      "leftBarButtonItem", "rightBarButtonItem", "titleView", "primaryAction", "menu",
       "tableHeaderView", "tableFooterView", "backgroundView", "rightBarButtonItems",
       "leftBarButtonItems", "toolbarItems", "viewControllers", "collectionViewLayout",
     ].contains(name)
@@ -484,7 +506,8 @@ extension Walker {
         mark: mark,
         isWritten: isWritten,
         certainty: certainty,
-        conditions: conditions
+        conditions: conditions,
+        owner: frames.last?.method.owner ?? line.first.name
       )
     )
   }

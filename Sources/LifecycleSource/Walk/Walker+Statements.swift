@@ -240,7 +240,8 @@ extension Walker {
             mark: mark(0),
             isWritten: false,
             certainty: .certain,
-            conditions: []
+            conditions: [],
+            owner: line.first.name
           )
         )
       }

@@ -25,10 +25,10 @@ extension Walker {
       return WalkValue(.unknown, measures: call.measures)
     }
     let row = rows.first { fits($0, receiver) }
-    let index = deeds.count
+    let index = nextDeed
     add(deed(.call, call.name, receiver: receiver, call.pairs, row?.effect, call.start))
     let result = result(of: call, receiver, row?.effect, index)
-    deeds[index].result = result.object
+    if let index { deeds[index].result = result.object }
     if let effect = row?.effect { note(effect, call, receiver, result) }
     if row == nil { escaped.formUnion(call.values.flatMap(\.objects)) }
     hand(over: call, row?.effect == .timer ? [result] : [])
@@ -73,18 +73,25 @@ extension Walker {
     of call: Call,
     _ receiver: WalkValue,
     _ effect: CallTable.Effect?,
-    _ index: Int
+    _ index: Int?
   ) -> WalkValue {
     let types: [CallTable.Effect: String] = [
       .timer: "Timer", .addToken: "NSObjectProtocol", .observe: "NSKeyValueObservation",
-      .subscribe: "AnyCancellable", .addTime: "TimeObserver",
+      .subscribe: "AnyCancellable", .addTime: "TimeObserver", .dequeue: "",
     ]
     let path = frames.last?.method.path ?? line.first.path
     let type = effect.flatMap { types[$0] }
     var measures = call.measures
     if let id = receiver.object, objects[id].className == nil { measures += receiver.measures }
     guard type != nil || effect == nil else { return WalkValue(.unknown, measures: measures) }
-    var result = make(call.name, type, type == nil ? .result : .made, path, birth: index)
+    let isLoose = type?.isEmpty ?? true
+    var result = make(
+      call.name,
+      isLoose ? nil : type,
+      isLoose ? .result : .made,
+      path,
+      birth: index
+    )
     result.measures = measures
     return result
   }
@@ -107,6 +114,14 @@ extension Walker {
         link(.object(id), call.name, .object(other), isStrong: true, at: mark, isWritten: true)
       }
     case .observe, .subscribe: subscribe(call, receiver, result, mark)
+    case .dequeue:
+      // A list keeps its cells, and the controller keeps the list.
+      guard let cell = result.object else { return }
+      link(.object(Self.this), "cells", .object(cell), isStrong: true, at: mark, isWritten: false)
+    case .keepClosure:
+      for id in receiver.objects {
+        for value in call.values { keepInitial(value, in: id, call.name, mark) }
+      }
     case .keep: store(call, receiver, mark)
     case .append:
       guard let list = receiver.object, let value = call.values.first else { return }
@@ -234,8 +249,7 @@ extension Walker {
       return WalkValue(.unknown, measures: call.measures)
     }
     let path = frames.last?.method.path ?? line.first.path
-    let index = deeds.count
-    let made = make(type, type, .made, path, birth: index)
+    let made = make(type, type, .made, path, birth: nextDeed)
     guard let id = made.object else { return made }
     var effect: CallTable.Effect?
     if type == "CADisplayLink" { effect = .link }

@@ -9,6 +9,8 @@ struct WalkLimits {
   var depth = 8
   /// Objects.
   var objects = 400
+  /// Deeds.
+  var deeds = 6_000
 }
 
 /// A callback or a method from which the walk begins.
@@ -216,6 +218,8 @@ struct Walker {
     let value = evaluate(tree)
     frames.removeLast()
     let mark = SourceMark(path: type.path, place: property.place)
+    // What is empty becomes what its type says, when it is looked at.
+    guard value.form != .unknown, value.form != .nothing, value.form != .list([]) else { return }
     name(value, property.name)
     keep(value, in: Self.this, property.name, property, mark, isWritten: false)
     objects[Self.this].fields[property.name] = value
@@ -276,6 +280,9 @@ struct Walker {
   }
 
   var me: Int { frames.last?.me ?? Self.this }
+
+  /// The number that the next deed will have, if there is room for one.
+  var nextDeed: Int? { deeds.count < limits.deeds ? deeds.count : nil }
 
   /// Counts a unit of work; false when there is no more.
   mutating func spend(_ offset: Int) -> Bool {
