@@ -10,6 +10,8 @@ struct ClassModel: Sendable {
   var comments = Code()
   var protocols: [String] = []
   var members: [Member] = []
+  /// The frameworks that the members need besides UIKit.
+  var frameworks: [String] { members.compactMap(\.framework) }
   /// Answers to questions of UIKit, each a property or method.
   var answers: [Code] = []
   var methods: [ListedMethod] = []

@@ -19,6 +19,7 @@ struct ClassScope {
   private var memberNames: NameTable
   private var added: Set<String> = []
   private var tokens: [String: String] = [:]
+  private var resourceNames: [ListedResource: String] = [:]
   /// The notifications that a block observes which retains the object.
   let keptNotifications: Set<String>
 
@@ -49,8 +50,9 @@ struct ClassScope {
     memberNames = listed.members[Int(id.rawValue)]
     keptNotifications = Set(
       listed[id].handlers.flatMap(\.lines).compactMap { statement in
-        guard case .addObserver(let name, retains: true) = statement else { return nil }
-        return name
+        if case .addObserver(let name, retains: true) = statement { return name }
+        guard case .acquire(.token, let name, _) = statement else { return nil }
+        return name ?? ResourceCode.token
       }
     )
     var held: [ControllerID: Held] = [:]
@@ -99,6 +101,17 @@ struct ClassScope {
     let word = Identifier.memberName(words: notification)
     let name = memberNames.claim("\(word)Observer")
     tokens[notification] = name
+    return name
+  }
+
+  /// The property that holds a resource.
+  mutating func name(of resource: ListedResource) -> String {
+    if let name = resourceNames[resource] { return name }
+    let wanted = resource.name.map {
+      Identifier.safeMemberName(Identifier.memberName(words: $0), suffix: resource.word.capitalized)
+    }
+    let name = memberNames.claim(wanted ?? resource.word)
+    resourceNames[resource] = name
     return name
   }
 

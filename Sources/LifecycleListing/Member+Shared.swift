@@ -65,6 +65,20 @@ extension Member {
     ]
   )
 
+  /// The method that notifications, gestures and frames call.
+  static let noted = Member(
+    name: "noted",
+    swift: ["@objc private func noted() {", "    refresh()", "}"],
+    objc: ["- (void)noted {", "    [self refresh];", "}"]
+  )
+
+  /// The method of a gesture, a frame or a message that must not retain the object.
+  static let classNoted = Member(
+    name: "noted of the class",
+    swift: [],
+    objc: ["+ (void)noted {", "    NSLog(@\"noted\");", "}"]
+  )
+
   /// The block of a timer that must not retain the object.
   static let classTick = Member(
     name: "tick of the class",

@@ -50,7 +50,7 @@ extension MethodWriter {
 
   /// The line that keeps a block from retaining the object; zeroing weak references came with iOS
   /// 5.
-  private var weakWord: String {
+  var weakWord: String {
     isMRC ? "__block" : listed.profile.countsReferences ? "__weak" : "__unsafe_unretained"
   }
 }

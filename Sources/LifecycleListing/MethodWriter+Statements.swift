@@ -110,7 +110,7 @@ extension MethodWriter {
     }
   }
 
-  mutating func addObserver(_ name: String, retains: Bool) {
+  mutating func addObserver(_ name: String, retains: Bool, isBlock: Bool = false) {
     add(.refresh)
     let token = addToken(of: name)
     let literal = Words(literal: name)
@@ -118,11 +118,12 @@ extension MethodWriter {
     swift("\(token) = NotificationCenter.default.addObserver(")
     swift("    forName: Notification.Name(\(literal.swift)), object: nil, queue: .main")
     swift(") \(call)")
-    if retains {
+    let blockSelf = retains || !isBlock ? "self" : weakLocal()
+    if retains || isBlock {
       objc(
         "self.\(token) = [[NSNotificationCenter defaultCenter] addObserverForName:\(literal.objc)"
       )
-      objc("    object:nil queue:nil usingBlock:^(id notification) { [self refresh]; }];")
+      objc("    object:nil queue:nil usingBlock:^(id notification) { [\(blockSelf) refresh]; }];")
     } else {
       objc("[[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(refresh)")
       objc("    name:\(literal.objc) object:nil];")

@@ -35,6 +35,8 @@ extension MethodWriter {
     case .timer: startTimer(retains: values[0])
     case .observer: addObserver(values[0], retains: values[1])
     case .observerRemoval: removeObserver(values[0])
+    case .acquisition: acquire(values[0], values[1], values[2])
+    case .lettingGo: release(values[0], values[1], ifLeaving: values[2])
     case .pause: pause(milliseconds: values[0])
     case .block: later(milliseconds: values[0], retains: values[1])
     case .directCall: callDirectly(values[0], on: values[1])

@@ -100,6 +100,8 @@ struct MethodWriter {
 
   mutating func adopt(_ name: String) { scope.adopt(name) }
 
+  mutating func name(of resource: ListedResource) -> String { scope.name(of: resource) }
+
   mutating func observerName(_ notification: String) -> String {
     scope.observerName(notification)
   }

@@ -13,7 +13,11 @@ struct ObjectiveCRenderer {
     let superclass = isTakenHome ? LoggingClasses.name(of: model.superclass) : model.superclass
     let parentHeader = isTakenHome ? "\"\(LoggingClasses.header)\"" : "<UIKit/UIKit.h>"
     let protocols = model.protocols.isEmpty ? "" : " <\(model.protocols.joined(separator: ", "))>"
-    var lines = ["#import \(parentHeader)", ""]
+    var lines = ["#import \(parentHeader)"]
+    for name in Set(model.frameworks).sorted() where name != "Combine" {
+      lines.append("#import <\(name)/\(name).h>")
+    }
+    lines.append("")
     lines.append("@interface \(model.name) : \(superclass)\(protocols)")
     let properties = model.members.filter { $0.isProperty && $0.isPublic }.map(property)
     if !properties.isEmpty { lines += [""] + properties + [""] }

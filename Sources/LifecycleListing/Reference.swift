@@ -42,6 +42,8 @@ struct Member: Hashable, Sendable {
   var isOutlet = false
   /// Whether other classes use the property.
   var isPublic = false
+  /// The framework that the member needs besides UIKit.
+  var framework: String?
 
   /// Whether the member is a property in Objective-C.
   var isProperty: Bool { !objcType.isEmpty }

@@ -10,8 +10,9 @@ struct SwiftRenderer {
 
   func render() -> LineWriter {
     var writer = LineWriter(.swift)
-    if !model.dataModel.isEmpty { writer.add("import Observation") }
-    writer.add("import UIKit")
+    let observation = model.dataModel.isEmpty ? [] : ["Observation"]
+    let imports = Set(model.frameworks + observation + ["UIKit"]).sorted()
+    writer.add(imports.map { "import \($0)" })
     writer.separate()
     writer.add(model.comments.swift.map { "// \($0)" })
     let superclass = isTakenHome ? LoggingClasses.name(of: model.superclass) : model.superclass

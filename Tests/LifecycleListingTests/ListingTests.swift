@@ -105,6 +105,18 @@ import TestSupport
     #expect(Set(names).count == names.count)
   }
 
+  /// Everything that code can acquire and let go of, under each kind of name.
+  private static let resources = Handler(
+    callback: .viewDidLoad,
+    statements: ResourceKind.allCases.flatMap { kind -> [Statement] in
+      let all = Capture.allCases.flatMap { capture -> [Statement] in
+        [nil, "tick", texts[0]].map { .acquire(kind, name: $0, holds: capture) }
+      }
+      let ends = [nil, "tick", texts[0]].map { Statement.letGo(kind, name: $0) }
+      return all + ends + [.letGo(kind, name: "tick", ifLeaving: true)]
+    }
+  )
+
   /// Names and texts that mean something else in code, or nothing at all. Compilers read it too.
   static let hostile: ScenarioDocument = {
     let names = [
@@ -116,6 +128,7 @@ import TestSupport
     let statements = texts.flatMap { text -> [Statement] in
       [
         .log(text: text), .addObserver(name: text, retains: false), .removeObserver(name: text),
+        .acquire(.token, name: text, holds: .strong), .letGo(.token, name: text),
         .readOutlet(name: text, target: nil), .command(.editView(ControllerID(1), outlet: text)),
       ]
     }
@@ -127,6 +140,7 @@ import TestSupport
       controllers[index].nib?.name = texts[index % texts.count]
       controllers[index].source = index % 3 == 0 ? .nib : .storyboard
     }
+    controllers[1].handlers = [resources]
     controllers[0].handlers = [
       Handler(callback: .viewDidLoad, statements: statements),
       Handler(

@@ -44,6 +44,11 @@ public enum Statement: Hashable, Sendable {
   case invalidateTimer
   case addObserver(name: String, retains: Bool)
   case removeObserver(name: String)
+  /// Acquires something that must be let go of later, under a name or as a new object.
+  case acquire(ResourceKind, name: String?, holds: Capture)
+  /// Lets go of what has the name, or of everything of the kind; `ifLeaving` as code asks
+  /// `isMovingFromParent` or `isBeingDismissed`.
+  case letGo(ResourceKind, name: String?, ifLeaving: Bool = false)
 
   // Other
   case work(milliseconds: Int)

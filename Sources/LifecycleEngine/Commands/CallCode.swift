@@ -24,7 +24,7 @@ package enum CallWriter: Hashable, Sendable {
   // Statements
   case modelChange, modelReading, traitRegistration
   case view, subview, geometry, alongside, transitionCheck, data, retention, delegate, timer
-  case observer, observerRemoval, pause, block, directCall
+  case observer, observerRemoval, acquisition, lettingGo, pause, block, directCall
 }
 
 /// The lines of a call for versions that lack what the others need.

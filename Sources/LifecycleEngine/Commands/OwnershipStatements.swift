@@ -35,34 +35,26 @@ extension Statement {
     }
   }
 
-  struct StartTimer: StatementVerb {
+  struct StartTimer: ResourceStatement {
     let retains: Bool
 
     static let form = named(.ownership, "start a timer", startTimer)
       .fields(.flag("retains", \.retains, default: true))
       .written(by: .timer)
 
-    func perform(in lab: inout World, on controller: InstanceID) {
-      lab.objects.codes[controller].timers.append(retains)
-      if retains { Owners.own(controller, .timer, in: &lab) }
-      Costs.noteCode(of: controller, in: &lab)
-    }
+    var use: ResourceUse { .acquire(.timer, name: nil, retains ? .strong : .weak) }
   }
 
-  struct InvalidateTimer: StatementVerb {
+  struct InvalidateTimer: ResourceStatement {
     static let form = named(.ownership, "invalidate the timer", .invalidateTimer)
       .swift("{#timer}?.invalidate()", "{#timer} = nil")
       .objc("[self.{#timer} invalidate];", "self.{#timer} = nil;")
       .read(from: "{#timer}?.invalidate()")
 
-    func perform(in lab: inout World, on controller: InstanceID) {
-      lab.objects.codes[controller].timers = []
-      Owners.disown(controller, .timer, in: &lab)
-      Costs.noteCode(of: controller, in: &lab)
-    }
+    var use: ResourceUse { .release([.timer], name: nil) }
   }
 
-  struct AddObserver: StatementVerb {
+  struct AddObserver: ResourceStatement {
     let name: String
     let retains: Bool
 
@@ -70,27 +62,19 @@ extension Statement {
       .fields(.text("name", \.name), .flag("retains", \.retains, default: false))
       .written(by: .observer)
 
-    func perform(in lab: inout World, on controller: InstanceID) {
-      lab.objects.codes[controller].observers.append(Observer(name: name, retains: retains))
-      if retains { Owners.own(controller, .observer, in: &lab) }
-      Costs.noteCode(of: controller, in: &lab)
+    var use: ResourceUse {
+      .acquire(retains ? .token : .observer, name: name, retains ? .strong : .weak)
     }
   }
 
-  struct RemoveObserver: StatementVerb {
+  struct RemoveObserver: ResourceStatement {
     let name: String
 
     static let form = named(.ownership, "remove observer {name}", removeObserver)
       .fields(.text("name", \.name))
       .written(by: .observerRemoval)
 
-    func perform(in lab: inout World, on controller: InstanceID) {
-      lab.objects.codes[controller].observers.removeAll { $0.name == name }
-      if !lab.objects.codes[controller].observers.contains(where: \.retains) {
-        Owners.disown(controller, .observer, in: &lab)
-      }
-      Costs.noteCode(of: controller, in: &lab)
-    }
+    var use: ResourceUse { .release([.observer, .token], name: name) }
   }
 }
 
@@ -101,7 +85,7 @@ extension Ownership: FieldChoice {}
 extension Statement {
   static let ownershipVerbs: [any StatementVerb.Type] = [
     Retain.self, BecomeDelegateOf.self, StartTimer.self, InvalidateTimer.self, AddObserver.self,
-    RemoveObserver.self,
+    RemoveObserver.self, Acquire.self, LetGo.self,
   ]
 
   /// The declaration, if the statement is one of these.
@@ -118,6 +102,12 @@ extension Statement {
       return AddObserver(name: name, retains: retains)
     }
     if case .removeObserver(let name) = self { return RemoveObserver(name: name) }
+    if case .acquire(let kind, let name, let capture) = self {
+      return Acquire(kind: kind, name: name, capture: capture)
+    }
+    if case .letGo(let kind, let name, let ifLeaving) = self {
+      return LetGo(kind: kind, name: name, ifLeaving: ifLeaving)
+    }
     return nil
   }
 }

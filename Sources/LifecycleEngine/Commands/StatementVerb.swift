@@ -12,6 +12,9 @@ protocol OverrideLine: Sendable {
   /// Whether the override ends here.
   func leaves(meeting facts: ActionContext) -> Bool
 
+  /// Its effect on the resources of the controller, if it has one.
+  var resourceUse: ResourceUse? { get }
+
   /// Carries the statement out in the code of a controller.
   func perform(in lab: inout World, on controller: InstanceID)
 }
@@ -22,6 +25,8 @@ extension OverrideLine {
   }
 
   func leaves(meeting facts: ActionContext) -> Bool { false }
+
+  var resourceUse: ResourceUse? { nil }
 
   /// Most code only reads, or does what nothing of the life cycle depends on.
   func perform(in lab: inout World, on controller: InstanceID) {}

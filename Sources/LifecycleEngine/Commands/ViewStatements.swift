@@ -101,6 +101,9 @@ extension Statement {
       .fields(.text("name", \.name))
       .written(by: .subview)
 
+    /// It is another view each time.
+    var resourceUse: ResourceUse? { .acquire(.subview, name: nil, .none) }
+
     func perform(in lab: inout World, on controller: InstanceID) {
       if let name { return Layout.addView(named: name, to: controller, in: &lab) }
       // A view that grows in its own pass is laid out in that pass.

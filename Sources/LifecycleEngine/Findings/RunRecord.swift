@@ -67,6 +67,8 @@ final class RunRecord {
   private(set) lazy var formerDelegates = makeFormerDelegates()
   /// The strong references between controllers.
   private(set) lazy var holdings = Holdings(simulation)
+  /// What each object's code acquired and let go of.
+  private var histories: [InstanceID: ResourceHistory] = [:]
   /// What was found out about statements that take an order for granted.
   var relations: [Reliance.Pair: Reliance.Relation] = [:]
 
@@ -271,6 +273,14 @@ extension RunRecord {
     look(through: doneByObject[object].map { allDone[Int($0)] })
   }
 
+  /// What an object's code acquired and let go of.
+  func resources(of object: InstanceID) -> ResourceHistory {
+    if let known = histories[object] { return known }
+    let history = ResourceHistory(done(of: object))
+    histories[object] = history
+    return history
+  }
+
   /// The last statement that was reached inside a call.
   func lastDone(in frame: Int32, where isMeant: (Done) -> Bool = { _ in true }) -> Done? {
     doneByFrame[frame].reversed().lazy.map { self.allDone[Int($0)] }.first {
@@ -374,6 +384,9 @@ extension RunRecord {
 }
 
 extension RunRecord.Done {
+  /// What tells it from every other statement that was reached.
+  var seqAndLine: [Int32] { [frame, seq, Int32(handler), Int32(index)] }
+
   var line: Finding.Line {
     Finding.Line(controller: controller, callback: override, statement: index)
   }

@@ -162,6 +162,7 @@ extension Statement {
     switch self {
     case .command(.setViewNil), .command(.accessView), .command(.loadViewIfNeeded):
       [.commands, .screen]
+    case .command(.addChild): [.commands, .gains]
     case .command: .commands
     case .readOutlet, .writeOutlet, .storeStateInOutlet: [.outlets, .commands]
     case .clearOutlet: [.outlets, .releases]
@@ -171,8 +172,8 @@ extension Statement {
       .screen
     case .createSubview: [.gains, .screen]
     case .saveState, .restoreState, .resetInterface, .refresh: .state
-    case .allocateData, .fillCache, .startTimer, .addObserver: .gains
-    case .releaseData, .clearCache, .invalidateTimer, .removeObserver: .releases
+    case .allocateData, .fillCache, .startTimer, .addObserver, .acquire: .gains
+    case .releaseData, .clearCache, .invalidateTimer, .removeObserver, .letGo: .releases
     case .retain: .retains
     case .becomeDelegateOf: .delegates
     case .work: .work

@@ -32,8 +32,9 @@ extension Statement {
     switch self {
     case .command(let command): command.marks
     case .createSubview: [.accumulates, .setsUpOnce, .laysOut]
-    case .startTimer: [.accumulates, .setsUpOnce]
-    case .addObserver, .allocateData, .fillCache: .accumulates
+    case .acquire(let kind, _, _) where kind.isPartOfView: [.accumulates, .setsUpOnce]
+    case .addObserver, .startTimer, .acquire, .allocateData, .fillCache: .accumulates
+    case .letGo: .releases
     case .releaseData, .clearCache, .invalidateTimer, .removeObserver, .clearOutlet: .releases
     case .readOutlet, .writeOutlet: .usesView
     case .testView: .readsView
@@ -69,6 +70,7 @@ extension Command {
     if case .setNeedsUpdateConstraints = self { return .isDispensable }
     if case .setNeedsUpdateProperties = self { return .isDispensable }
     if case .present = self { return .needsEyes }
+    if case .addChild = self { return [.accumulates, .setsUpOnce] }
     return []
   }
 }

@@ -12,8 +12,8 @@ enum Costs {
       memory: figures,
       total: world.memory.total,
       holders: world[controller].owners.compactMap { holder($0, of: controller, in: world) },
-      observers: code.observers.map(\.name),
-      timers: code.timers.count,
+      observers: code.resources.observedNames,
+      timers: code.resources.timerCount,
       isLeaked: code.isLeaked,
       hasUnsavedState: code.hasUnsavedState,
       isStale: code.isStale
@@ -65,8 +65,9 @@ enum Costs {
     case .delegate(let other): .delegate(other)
     case .timer: .timer
     case .queue: .queue
-    case .observer:
-      world.objects.codes[controller].observers.first(where: \.retains).map { .observer($0.name) }
+    case .task: .task
+    case .handler: .handler
+    case .observer: world.objects.codes[controller].resources.retainingObserver.map(Holder.observer)
     }
   }
 

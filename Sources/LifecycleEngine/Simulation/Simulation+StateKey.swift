@@ -83,8 +83,7 @@ extension Simulation {
   /// What code holds; what it costs counts only where there is a limit.
   private func hash(_ code: CodeState, into hasher: inout Hasher) {
     hasher.combine(code.outlets)
-    hasher.combine(code.observers)
-    hasher.combine(code.timers)
+    code.resources.hashByKind(into: &hasher)
     hasher.combine(code.delegate)
     hasher.combine(code.isDelegate)
     hasher.combine(code.hasUnsavedState)
@@ -208,7 +207,7 @@ extension Owner {
     case .closure(let other): .closure(names[other])
     case .delegate(let other): .delegate(names[other])
     case .transition(let id): .transition(names.number(ofTransition: id))
-    case .window, .application, .variable, .local, .timer, .observer, .queue: self
+    case .window, .application, .variable, .local, .timer, .observer, .task, .handler, .queue: self
     }
   }
 }

@@ -40,6 +40,10 @@ public enum Holder: Hashable, Sendable {
   case timer
   /// The closure of an observer's token.
   case observer(String)
+  /// A task that never ends.
+  case task
+  /// A handler that the view's web view retains.
+  case handler
   /// The main queue, by the blocks that it has yet to run.
   case queue
 }

@@ -4,10 +4,8 @@
 struct CodeState: Hashable, Sendable {
   /// One state for each outlet of the definition.
   var outlets: [OutletState]
-  /// The names it observes, and whether the token's closure retains the controller.
-  var observers: [Observer] = []
-  /// For each timer that runs, whether it retains the controller.
-  var timers: [Bool] = []
+  /// What it has acquired and not let go of.
+  var resources = ResourceList()
   /// How many blocks that retain the controller the main queue has yet to run.
   var blocks = 0
   /// Who hears its delegate calls.
@@ -36,11 +34,4 @@ struct CodeState: Hashable, Sendable {
     data = definition.memory.data
     cache = definition.memory.cache
   }
-}
-
-/// A notification that a controller observes.
-struct Observer: Hashable, Sendable {
-  let name: String
-  /// Whether the closure of its token captures the controller.
-  let retains: Bool
 }

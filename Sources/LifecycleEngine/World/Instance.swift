@@ -20,6 +20,10 @@ enum Owner: Hashable, Sendable {
   case timer
   /// The closure of an observer's token.
   case observer
+  /// A task that never ends.
+  case task
+  /// A handler that the view's web view retains.
+  case handler
   /// The main queue, by the blocks that it has yet to run.
   case queue
 }
@@ -31,7 +35,9 @@ extension Owner {
     case .parent(let other), .presenter(let other), .property(let other), .closure(let other),
       .delegate(let other):
       other
-    case .window, .application, .variable, .local, .transition, .timer, .observer, .queue: nil
+    case .window, .application, .variable, .local, .transition, .timer, .observer, .task,
+      .handler, .queue:
+      nil
     }
   }
 
@@ -39,7 +45,8 @@ extension Owner {
   var isRoot: Bool {
     switch self {
     case .window, .application, .variable, .local, .transition, .queue: true
-    case .parent, .presenter, .property, .closure, .delegate, .timer, .observer: false
+    case .parent, .presenter, .property, .closure, .delegate, .timer, .observer, .task, .handler:
+      false
     }
   }
 
@@ -47,7 +54,7 @@ extension Owner {
   var isCode: Bool {
     switch self {
     case .application, .variable, .local, .property, .closure, .delegate, .timer, .observer,
-      .queue:
+      .task, .handler, .queue:
       true
     case .window, .parent, .presenter, .transition: false
     }

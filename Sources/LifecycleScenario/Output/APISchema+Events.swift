@@ -108,7 +108,7 @@ extension APISchema {
   ])
 
   private static let holder = oneOf(
-    [choice(["application", "variable", "local", "timer", "queue"])]
+    [choice(["application", "variable", "local", "timer", "queue", "task", "handler"])]
       + ["observer", "property", "closure", "delegate"].map { object([($0, string)], optional: []) }
   )
 }

@@ -50,6 +50,8 @@ extension JSONWriter {
     case .local: string("local")
     case .timer: string("timer")
     case .queue: string("queue")
+    case .task: string("task")
+    case .handler: string("handler")
     case .observer(let name): object { $0.member("observer", name) }
     case .property(let id): object { $0.member("property", simulation.name(of: id)) }
     case .closure(let id): object { $0.member("closure", simulation.name(of: id)) }

@@ -111,7 +111,7 @@ struct ScenarioMaker {
       title: line.first.name,
       app: app,
       observation: Observation(),
-      steps: try walk.steps().map { ScenarioStep(command: $0) }
+      steps: try walk.steps(on: platform.version).map { ScenarioStep(command: $0) }
     )
   }
 

@@ -169,8 +169,20 @@ struct SourceWalk {
     return call.schema.statement(values)
   }
 
+  /// What the person does, and an object that comes and goes without being shown.
+  ///
+  /// - Parameter version: The oldest version that the app runs on.
+  /// - Returns: The commands, in order.
+  /// - Throws: ``Refusal`` if a name isn't one.
+  func steps(on version: SystemVersion) throws(Refusal) -> [Command] {
+    let steps = try met(on: version)
+    guard kind != .split else { return steps }
+    let me = try id(of: name)
+    return steps + [.create(me), .release(me)]
+  }
+
   /// What the person does.
-  func steps() throws(Refusal) -> [Command] {
+  private func met(on version: SystemVersion) throws(Refusal) -> [Command] {
     let me = try id(of: name)
     let sheet = [
       Command.present(from: me, target: try id(of: "Sheet"), style: .fullScreen, animated: true),
@@ -180,7 +192,7 @@ struct SourceWalk {
       Command.background, .foreground, .rotate(to: .landscapeLeft), .rotate(to: .portrait),
       .memoryWarning,
     ]
-    guard kind != .split else { return [.launch] + sheet + device }
+    guard kind != .split else { return [.launch] + sheet + device + sheet }
     let home = try id(of: "Home")
     let cover = try id(of: "Cover")
     let shown = Command.present(from: home, target: me, style: .fullScreen, animated: true)
@@ -190,19 +202,26 @@ struct SourceWalk {
         .push(on: navigation, target: cover, animated: true), .pop(on: navigation, animated: true),
       ]
     }
+    /// A swipe back that the person takes back.
+    func hesitation(on navigation: ControllerID) -> [Command] {
+      let begin = Command.beginInteractivePop(on: navigation)
+      guard begin.call.schema.introduced <= version else { return [] }
+      return [begin, .updateInteraction(progress: 0.3), .cancelInteraction]
+    }
     switch kind {
-    case .navigation: return [.launch, shown] + stack(of: me) + sheet + device + [away]
+    case .navigation: return [.launch, shown] + stack(of: me) + sheet + device + sheet + [away]
     case .tabBar:
       var tabs: [Command] = []
       for name in stations[stations.count - 1].children.prefix(2).reversed() {
         tabs.append(.selectTab(on: me, target: try id(of: name), by: .tap, animated: false))
       }
-      return [.launch, shown] + tabs + sheet + device + [away]
+      return [.launch, shown] + tabs + sheet + device + sheet + [away]
     case .content, .table, .container, .page, .split, .alert, .search, .hosting:
       let stackOfAll = try id(of: "Nav")
       let push = Command.push(on: stackOfAll, target: try id(of: pushed), animated: true)
-      return [.launch, push] + stack(of: stackOfAll) + sheet + device
-        + [.pop(on: stackOfAll, animated: true)]
+      // Three appearances tell what grows from what only comes twice.
+      return [.launch, push] + stack(of: stackOfAll) + sheet + device + stack(of: stackOfAll)
+        + hesitation(on: stackOfAll) + [.pop(on: stackOfAll, animated: true)]
     }
   }
 }

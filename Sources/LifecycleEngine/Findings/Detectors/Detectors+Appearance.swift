@@ -16,7 +16,7 @@ extension Detectors {
     }.map { Finding(.app3, $0.done) }
   }
 
-  /// Setup that is repeated at each appearance; observers are APP-5, and data is only replaced.
+  /// Setup of the view that is repeated at each appearance; the rest is APP-5, and data is replaced.
   static let app4 = Detector(needs: .gains) { run in
     run.authored.flatMap { object in
       [.viewWillAppear, .viewIsAppearing, .viewDidAppear].flatMap {
@@ -25,60 +25,32 @@ extension Detectors {
     }
   }
 
-  /// Observers that come twice, or that are gone while the screen is back.
-  static let app5 = Detector(needs: .gains) { run in
-    run.authored.flatMap { object -> [Finding] in
-      let uses = run.done(of: object).filter { !$0.facts.isRefused && $0.statement.observer != nil }
-      return Dictionary(grouping: uses) { $0.statement.observer ?? "" }
-        .sorted { $0.key < $1.key }.flatMap { observer($0.value, of: object, run) }
-    }
-  }
-
-  /// What is wrong with the uses of one name.
-  private static func observer(
-    _ uses: [RunRecord.Done],
-    of object: InstanceID,
-    _ run: RunRecord
-  ) -> [Finding] {
-    let lastAdded = uses.lastIndex { $0.statement.observedName != nil } ?? 0
-    var findings: [Finding] = []
-    var added: RunRecord.Done?
-    for (index, entry) in uses.enumerated() {
-      if entry.statement.observedName != nil {
-        if let first = added, entry.callback != .viewDidLoad, entry.callback != .didMoveToParent {
-          findings.append(Finding(.app5, entry, related: [first.frame]))
-        }
-        added = entry
-      } else {
-        let isLeaving = entry.callback == .viewWillDisappear || entry.callback == .viewDidDisappear
-        if let first = added, isLeaving, lastAdded < index,
-          let back = run.hears(.viewWillAppear, of: object, after: entry.frame)
-        {
-          findings.append(Finding(.app5, entry, related: [first.frame, back.seq]))
-        }
-        added = nil
-      }
-    }
-    if let added, !run.simulation.profile.forgetsDeadObservers,
-      let end = run.calls(.`deinit`, of: object).first
-    {
-      findings.append(Finding(.app5, added, related: [end.seq]))
-    }
-    return findings
-  }
-
-  /// What is let go of in viewWillDisappear is missing when the transition is cancelled.
+  /// What is let go of on the way out is missing when the transition is cancelled.
   static let app6 = Detector(needs: .releases) { run in
+    lostByCancelling(run) { !$0.asksWhetherItLeaves }.map { done, back in
+      Finding(.app6, done, related: [back.seq])
+    }
+  }
+
+  /// The statements that let go of something on a way out that was cancelled, with the return, unless
+  /// that makes it again or it is lost in any case.
+  static func lostByCancelling(
+    _ run: RunRecord,
+    _ isMeant: (Statement) -> Bool
+  ) -> [(RunRecord.Done, Event)] {
     let made = run.framesOfMaking
-    return run.done(in: .viewWillDisappear).compactMap { done in
-      guard done.statement.releases, let back = run.cancel(of: done) else { return nil }
+    return run.done(in: .viewWillDisappear, .willMoveToParent).compactMap { done in
+      guard done.statement.releases, isMeant(done.statement),
+        done.callback == .viewWillDisappear || run.event(done.frame).argument == .noController,
+        let back = run.cancel(of: done)
+      else { return nil }
       let end = run.hears(.viewDidAppear, of: done.controller, after: back.seq) ?? back
       let isMadeAgain = made[done.controller]?.contains { statement, frames in
         guard done.statement.takesBack(statement) else { return false }
         let place = frames.partitionIndex { $0 >= back.seq }
         return place < frames.count && frames[place] <= end.seq
       }
-      return isMadeAgain == true ? nil : Finding(.app6, done, related: [back.seq])
+      return isMadeAgain == true || run.isLostAnyway(done) ? nil : (done, back)
     }
   }
 
@@ -309,17 +281,5 @@ extension Statement {
   func takesBack(_ other: Statement) -> Bool {
     if self == .clearCache, case .fillCache = other { return true }
     return undoes?(other) ?? false
-  }
-
-  /// The name that a statement begins or ends to observe.
-  fileprivate var observer: String? {
-    if case .removeObserver(let name) = self { return name }
-    return observedName
-  }
-
-  /// The name that a statement begins to observe.
-  var observedName: String? {
-    guard case .addObserver(let name, _) = self else { return nil }
-    return name
   }
 }

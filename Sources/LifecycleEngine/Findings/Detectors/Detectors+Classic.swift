@@ -84,12 +84,17 @@ extension Detectors {
     of object: InstanceID,
     _ run: RunRecord
   ) -> [RunRecord.Done] {
+    let repeated = Set(run.resources(of: object).repetitions.map(\.done.seqAndLine))
     var made: [Statement: Bool] = [:]
     return run.done(of: object).filter { done in
+      if done.callback == callback, repeated.contains(done.seqAndLine) { return true }
+      guard done.statement.resourceUse == nil else { return false }
       if let undone = done.statement.undoes {
         for statement in made.keys where undone(statement) { made[statement] = false }
       }
       guard done.callback == callback, done.statement.accumulates else { return false }
+      // A child that another parent had is no repetition.
+      if done.statement.addsChild, !done.facts.hasParent { return false }
       defer { made[done.statement] = true }
       return made[done.statement] == true
     }
@@ -222,6 +227,16 @@ extension Statement {
     return .none
   }
 
+  /// Whether a statement makes a controller a child.
+  fileprivate var addsChild: Bool {
+    if case .command(.addChild) = self { true } else { false }
+  }
+
+  /// Whether a statement is reached only if the controller says that it is leaving.
+  var asksWhetherItLeaves: Bool {
+    if case .letGo(_, _, ifLeaving: true) = self { true } else { false }
+  }
+
   /// The outlet that a statement sets to nil.
   var clearedOutlet: String? {
     guard case .clearOutlet(let name) = self else { return nil }
@@ -233,10 +248,10 @@ extension Statement {
     if self == .releaseData {
       return { if case .allocateData = $0 { true } else { false } }
     }
-    if self == .invalidateTimer {
-      return { if case .startTimer = $0 { true } else { false } }
+    guard case .release(let kinds, let name)? = resourceUse else { return nil }
+    return { other in
+      guard case .acquire(let kind, let acquired, _)? = other.resourceUse else { return false }
+      return kinds.contains(kind) && (name == nil || name == acquired)
     }
-    guard case .removeObserver(let name) = self else { return nil }
-    return { if case .addObserver(name, _) = $0 { true } else { false } }
   }
 }

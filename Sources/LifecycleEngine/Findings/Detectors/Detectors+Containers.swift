@@ -36,13 +36,16 @@ extension Detectors {
     }.map { Finding(.nav2, $0) }
   }
 
-  static let nav3 = Detector(needs: .screen) { run in
-    run.done(in: .viewWillDisappear).compactMap { done in
+  /// What is told, or let go of, because `isMovingFromParent` is taken for the end.
+  static let nav3 = Detector(needs: [.screen, .releases]) { run in
+    let told = run.done(in: .viewWillDisappear).compactMap { done -> Finding? in
       guard done.statement == .endFlowIfMovingFromParent, done.facts.isMovingFromParent,
         let back = run.cancel(of: done)
       else { return nil }
       return Finding(.nav3, done, related: [back.seq])
     }
+    let lost = lostByCancelling(run, \.asksWhetherItLeaves)
+    return told + lost.map { done, back in Finding(.nav3, done, related: [back.seq]) }
   }
 
   /// A willShow to which no didShow comes, because the swipe was cancelled.

@@ -134,17 +134,26 @@ extension Detectors {
     }
   }
 
-  /// Lines that a second pass reaches; observers are LINT-APP-5.
   static let geo5 = Detector(needs: .gains) { run in
     run.authored.flatMap { object in
-      var first: [Int: Int32] = [:]
-      for done in run.done(of: object) where done.callback == .viewDidLayoutSubviews {
-        first[done.index] = min(first[done.index] ?? .max, done.frame)
-      }
-      return repetitions(in: .viewDidLayoutSubviews, of: object, run).filter { done in
-        done.statement.observedName == nil && first[done.index].map { $0 < done.frame } ?? false
-      }.map { Finding(.geo5, $0) }
+      againInPasses(.viewWillLayoutSubviews, of: object, run)
+        + againInPasses(.viewDidLayoutSubviews, of: object, run)
     }
+  }
+
+  /// Lines that a second pass reaches.
+  private static func againInPasses(
+    _ callback: Callback,
+    of object: InstanceID,
+    _ run: RunRecord
+  ) -> [Finding] {
+    var first: [Int: Int32] = [:]
+    for done in run.done(of: object) where done.callback == callback {
+      first[done.index] = min(first[done.index] ?? .max, done.frame)
+    }
+    return repetitions(in: callback, of: object, run).filter { done in
+      first[done.index].map { $0 < done.frame } ?? false
+    }.map { Finding(.geo5, $0) }
   }
 
   /// Frames that are read before the first pass since the view was loaded.

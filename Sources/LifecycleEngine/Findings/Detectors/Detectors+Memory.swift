@@ -114,6 +114,7 @@ extension Detectors {
       var ids: [FindingID] = []
       if owners.contains(.timer) { ids.append(.mem2) }
       if owners.contains(.observer) { ids.append(.mem3) }
+      if owners.contains(.task) || owners.contains(.handler) { ids.append(.mem8) }
       let knot = run.holdings.cycle(through: object)?.max { $0.blame < $1.blame }
       if knot?.target == object { ids.append(.mem1) }
       return ids.map { id in
@@ -187,16 +188,31 @@ extension RunRecord {
     _ knot: RetainStep?
   ) -> Finding.Line? {
     if id == .mem1 { return knot.flatMap { line(that: $0, ties: object) } }
-    if id == .mem2 { return last([.startTimer(retains: true)], of: object)?.line }
-    let names = simulation.world.objects.codes[object].observers.filter(\.retains).map(\.name)
-    return last(names.map { .addObserver(name: $0, retains: true) }, of: object)?.line
+    let outliving: [FindingID: ResourceKind.Outliving] = [
+      .mem2: .timer, .mem3: .observer, .mem8: .endless,
+    ]
+    return outliving[id].flatMap { lastAcquisition(keeping: object, $0)?.line }
+  }
+
+  /// The last time that an object's code acquired something that still keeps the object.
+  private func lastAcquisition(
+    keeping object: InstanceID,
+    _ outliving: ResourceKind.Outliving
+  ) -> Done? {
+    resources(of: object).held.last {
+      guard case .acquire(let kind, _, .strong) = $0.use else { return false }
+      return kind.outliving == outliving
+    }?.done
   }
 
   /// The line that ties the knot that keeps a controller.
   private func line(that knot: RetainStep, ties object: InstanceID) -> Finding.Line? {
     let name = simulation.definition(of: object)
     let retaining = Statement.retain(name, by: knot.relation == .closure ? .closure : .property)
-    let retained = last([retaining], of: knot.holder)
+    let own = knot.holder == object && knot.relation == .closure
+    let retained =
+      last([retaining], of: knot.holder)
+      ?? (own ? lastAcquisition(keeping: object, .itself) : nil)
     guard knot.relation == .delegate else { return retained?.line }
     let source = simulation.definition(of: knot.holder)
     let listening = last([.becomeDelegateOf(source, ownership: .strong)], of: object)
@@ -337,7 +353,8 @@ extension Owner {
     case .property: .property
     case .closure: .closure
     case .delegate: .delegate
-    case .parent, .window, .application, .variable, .local, .transition, .timer, .observer, .queue:
+    case .parent, .window, .application, .variable, .local, .transition, .timer, .observer,
+      .task, .handler, .queue:
       .children
     }
   }
