@@ -75,7 +75,9 @@ extension TreeMaker {
   private mutating func literal(_ node: ExprSyntax) -> CodeExpression.Form? {
     if node.is(SuperExprSyntax.self) { return .parent }
     if node.is(NilLiteralExprSyntax.self) { return .nothing }
-    if let flag = node.as(BooleanLiteralExprSyntax.self) { return .flag(flag.literal.text == "true") }
+    if let flag = node.as(BooleanLiteralExprSyntax.self) {
+      return .flag(flag.literal.text == "true")
+    }
     if node.is(IntegerLiteralExprSyntax.self) || node.is(FloatLiteralExprSyntax.self) {
       return .number(text.excerpt(node, limit: 40))
     }

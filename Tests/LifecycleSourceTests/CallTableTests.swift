@@ -97,7 +97,8 @@ private struct CodeMaker {
 
   /// What makes an object of the class.
   private var new: CodeExpression {
-    row.receiver == .type ? .made(.name(className)) : .made(.call(.made(.name(className)), [], false))
+    row.receiver == .type
+      ? .made(.name(className)) : .made(.call(.made(.name(className)), [], false))
   }
 
   private var statements: [CodeStatement] {
@@ -117,9 +118,17 @@ private struct CodeMaker {
         .made(.run(call(on: .made(.name("thing"))))),
       ]
     case .closure:
-      [.made(.run(.made(.call(.made(.member(.made(.list([new])), "forEach", 0)), [closure], false))))]
+      [
+        .made(
+          .run(.made(.call(.made(.member(.made(.list([new])), "forEach", 0)), [closure], false)))
+        )
+      ]
     case .element:
-      [.made(.run(call(on: row.receiver == .type ? new : .made(.item(.made(.name("things")), [])))))]
+      [
+        .made(
+          .run(call(on: row.receiver == .type ? new : .made(.item(.made(.name("things")), []))))
+        )
+      ]
     case .other:
       [
         .made(

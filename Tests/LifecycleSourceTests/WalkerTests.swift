@@ -8,7 +8,9 @@ import Testing
 /// A walk ends, whatever the code is.
 @Suite struct `A walk through code` {
   /// A controller with methods.
-  private func walk(_ methods: [MethodFacts], inherits: String = "UIViewController") throws -> Walker {
+  private func walk(_ methods: [MethodFacts], inherits: String = "UIViewController") throws
+    -> Walker
+  {
     var file = FileFacts(path: "a.swift")
     file.lineStarts = [0]
     var type = TypeFacts(kind: .class, name: "Home", place: SourcePlace(line: 1, column: 1))

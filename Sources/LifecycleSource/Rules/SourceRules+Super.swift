@@ -8,7 +8,8 @@ extension SourceRules {
 
   mutating func checkSuper() {
     for (callback, method, _) in callbacks where method.facts.words.contains("override") {
-      guard let id = callback.missingSuper ?? Self.documented[callback], id != .super6, id != .super10,
+      guard let id = callback.missingSuper ?? Self.documented[callback], id != .super6,
+        id != .super10,
         method.facts.name != "init"
       else { continue }
       let calls = method.facts.facts.filter { $0.kind == .call && $0.path.hasPrefix("super.") }

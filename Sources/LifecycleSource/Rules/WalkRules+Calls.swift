@@ -19,7 +19,9 @@ extension WalkRules {
 
   /// Whether UIKit's own state decides that a deed is done later, when the view is on screen.
   private func waits(_ deed: WalkDeed) -> Bool {
-    let names = ["window", "viewIfLoaded", "superview", "transitionCoordinator", "topViewController"]
+    let names = [
+      "window", "viewIfLoaded", "superview", "transitionCoordinator", "topViewController",
+    ]
     return deed.conditions.contains { condition in
       guard case .engine(let name) = condition.kind else { return condition.kind == .leaving }
       return names.contains(name)
@@ -40,8 +42,10 @@ extension WalkRules {
   /// A push or pop while the controller itself is pushed.
   private mutating func checkPushing() {
     for deed in deeds(.push, .pop) where deed.later == nil && !waits(deed) {
-      guard let callback = root(deed).callback, callback == .viewWillAppear || callback == .viewDidLoad,
-        let id = deed.receiver.object, case .field(Walker.this, "navigationController") = walk.objects[id].origin,
+      guard let callback = root(deed).callback,
+        callback == .viewWillAppear || callback == .viewDidLoad,
+        let id = deed.receiver.object,
+        case .field(Walker.this, "navigationController") = walk.objects[id].origin,
         deed.argument("animated")?.form == .flag(true)
       else { continue }
       add(.nav1, at: deed, deed.isAlways ? .certain : .likely)

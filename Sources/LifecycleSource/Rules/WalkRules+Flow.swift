@@ -8,11 +8,18 @@ extension WalkRules {
     for deed in walk.deeds where deed.later == nil && !WorkLimit.isOver {
       let callback = root(deed).callback
       let isLeaving = deed.conditions.contains { $0.kind == .leaving }
-      let isRemoved = callback == .willMoveToParent && deed.conditions.contains { $0.kind == .engine("parent") || $0.kind == .data }
+      let isRemoved =
+        callback == .willMoveToParent
+        && deed.conditions.contains { $0.kind == .engine("parent") || $0.kind == .data }
       guard callback == .viewWillDisappear && isLeaving || isRemoved, isTold(deed) else { continue }
       var plain = deed
       plain.conditions.removeAll { $0.kind == .leaving || isRemoved }
-      add(isRemoved ? .app6 : .nav3, at: plain, isRemoved ? .likely : .certain, detail: "a cancelled swipe does it too")
+      add(
+        isRemoved ? .app6 : .nav3,
+        at: plain,
+        isRemoved ? .likely : .certain,
+        detail: "a cancelled swipe does it too"
+      )
     }
   }
 
@@ -102,7 +109,8 @@ extension WalkRules {
         callback == .viewDidLoad || callback == .viewWillAppear,
         let id = target(of: deed), !isAcquitted(id)
       else { continue }
-      for read in Set(deed.arguments.flatMap(\.measures)).sorted() where walk.deeds[read].root == deed.root {
+      for read in Set(deed.arguments.flatMap(\.measures)).sorted()
+      where walk.deeds[read].root == deed.root {
         add(callback == .viewDidLoad ? .h07 : .geo1, at: walk.deeds[read], .likely)
       }
     }
@@ -110,7 +118,8 @@ extension WalkRules {
 
   /// Whose size a deed sets by what was read, if it does.
   private func target(of deed: WalkDeed) -> Int? {
-    let isSizing = deed.kind == .write && Walker.sized.contains(deed.name)
+    let isSizing =
+      deed.kind == .write && Walker.sized.contains(deed.name)
       || deed.kind == .call && deed.name == "constraint"
     guard isSizing, deed.arguments.contains(where: { !$0.measures.isEmpty }),
       let id = deed.receiver.object, walk.objects[id].origin != .view(Walker.this)

@@ -12,8 +12,8 @@ extension WalkRules {
         check(acquisition, .mem2, "invalidates it")
       case .token where holdsController(deed), .time where holdsController(deed):
         check(acquisition, .mem3, "removes it")
-      case .handler: check(acquisition, .mem1, "removes the handler, which is kept")
-      case .task where taskHolds(deed): check(acquisition, .mem1, "cancels the task, which never ends")
+      case .handler: check(acquisition, .mem8, "removes it")
+      case .task where taskHolds(deed): check(acquisition, .mem8, "cancels it")
       default: continue
       }
     }

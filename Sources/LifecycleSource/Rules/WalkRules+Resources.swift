@@ -63,7 +63,8 @@ extension WalkRules {
     guard let id = deed.arguments.first?.object, let birth = walk.objects[id].birth else {
       return false
     }
-    return [.subscribe, .observe].contains(walk.deeds[birth].effect) && walk.deeds[birth].root == deed.root
+    return [.subscribe, .observe].contains(walk.deeds[birth].effect)
+      && walk.deeds[birth].root == deed.root
   }
 
   /// Whether an object is new each time that the root of a deed is run.
@@ -85,7 +86,7 @@ extension WalkRules {
   mutating func checkGrowth() {
     let all = acquisitions
     // What keeps the controller is told as that.
-    var grown = Set(findings.filter { [.mem1, .mem2, .mem3].contains($0.id) }.map(\.mark))
+    var grown = Set(findings.filter { [.mem1, .mem2, .mem3, .mem8].contains($0.id) }.map(\.mark))
     for acquisition in all where !WorkLimit.isOver {
       let deed = acquisition.deed
       let phase = phase(deed)
@@ -248,7 +249,8 @@ extension WalkRules {
       return deeds(.removeLayer)
         + walk.deeds.filter { other in
           other.name == "sublayers" && other.kind == .write
-            || other.effect == .empty && other.receiver.objects.contains { name($0).hasSuffix("sublayers") }
+            || other.effect == .empty
+              && other.receiver.objects.contains { name($0).hasSuffix("sublayers") }
         }
     case .gesture: return deeds(.removeGesture)
     case .constraint:
@@ -296,6 +298,60 @@ extension WalkRules {
         .certain,
         detail: "\(early.method.facts.name) removes it, and nothing adds it again"
       )
+    }
+    checkStopped(all)
+    checkRemovedTwice(all)
+  }
+
+  /// What is started once, and stopped when the view disappears for the first time.
+  private mutating func checkStopped(_ all: [Acquisition]) {
+    let starts = deeds(.start)
+    let started = starts.filter { phase($0) == .once && $0.isAlways }.compactMap { deed in
+      let others = starts.filter { phase($0) != .once && isOf($0, deed) }
+      let stop = deeds(.stop).first { phase($0) == .disappear && $0.isAlways && isOf($0, deed) }
+      return others.isEmpty ? stop.map { (deed, $0) } : nil
+    }
+    let kinds: [Acquisition.Kind] = [.timer, .subscription, .task]
+    let running = all.filter { kinds.contains($0.kind) }
+    let others = running.filter { phase($0.deed) == .once && $0.deed.conditions.isEmpty }
+      .compactMap { acquisition -> (WalkDeed, WalkDeed)? in
+        let isRenewed = running.contains {
+          $0.kind == acquisition.kind && phase($0.deed) != .once
+        }
+        let end = releases(of: acquisition).first { phase($0) == .disappear && $0.isAlways }
+        return isRenewed ? nil : end.map { (acquisition.deed, $0) }
+      }
+    for (deed, stop) in started + others {
+      add(
+        .app17,
+        at: deed,
+        line.uikitClass == nil ? .likely : .certain,
+        detail: "\(stop.method.facts.name) stops it, and nothing starts it again"
+      )
+      findings[findings.count - 1].related.append(stop.mark)
+      let type = line.first
+      findings[findings.count - 1].cause = SourceMark(path: type.path, place: type.facts.place)
+    }
+  }
+
+  /// Whether two deeds are about the same object.
+  private func isOf(_ one: WalkDeed, _ other: WalkDeed) -> Bool {
+    one.receiver.isSome(of: other.receiver, isSame)
+  }
+
+  /// Key paths that are observed once, and that each disappearance stops to observe.
+  private mutating func checkRemovedTwice(_ all: [Acquisition]) {
+    let observed = all.filter { $0.kind == .keyPath }
+    for removal in deeds(.removeKeyPath) where phase(removal) == .disappear && removal.isAlways {
+      let path = removal.argument("forKeyPath")
+      let fitting = observed.filter {
+        $0.deed.argument("forKeyPath") == path && isOf($0.deed, removal)
+      }
+      guard let first = fitting.first, fitting.allSatisfy({ phase($0.deed) == .once }) else {
+        continue
+      }
+      add(.app18, at: removal, .certain, detail: "the second disappearance removes it again")
+      findings[findings.count - 1].related.append(first.deed.mark)
     }
   }
 }

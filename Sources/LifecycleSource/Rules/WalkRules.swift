@@ -29,7 +29,9 @@ struct WalkRules {
       for id in value.objects { holders[id, default: []].insert(name) }
     }
     for (id, object) in walk.objects.enumerated() {
-      if case .field(Walker.this, let name) = object.origin { holders[id, default: []].insert(name) }
+      if case .field(Walker.this, let name) = object.origin {
+        holders[id, default: []].insert(name)
+      }
       for element in object.elements.flatMap(\.objects) {
         if case .field(Walker.this, let name) = object.origin {
           holders[element, default: []].insert(name)

@@ -24,7 +24,9 @@ enum SourceRun {
     _ line: SourceLine,
     _ choice: SourceChoice
   ) -> [SourceFinding]? {
-    guard let made = ScenarioMaker.make(base, line, choice), let run = made.run() else { return nil }
+    guard let made = ScenarioMaker.make(base, line, choice), let run = made.run() else {
+      return nil
+    }
     return run.simulation.findings().compactMap {
       finding(for: $0, in: run, made: made, of: line)
     }

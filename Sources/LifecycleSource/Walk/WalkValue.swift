@@ -59,7 +59,10 @@ struct WalkValue: Hashable, Sendable {
     if known.count == 1, let only = known.first {
       return WalkValue(only.form, measures: measures)
     }
-    return WalkValue(known.count > 4 || known.isEmpty ? .unknown : .either(known), measures: measures)
+    return WalkValue(
+      known.count > 4 || known.isEmpty ? .unknown : .either(known),
+      measures: measures
+    )
   }
 }
 

@@ -87,14 +87,25 @@ extension Walker {
   private mutating func linkInitial(_ call: Call) {
     for (label, value) in call.pairs where label == "rootViewController" {
       for id in value.objects {
-        link(.object(me), "children", .object(id), isStrong: true, at: mark(call.start), isWritten: true)
+        link(
+          .object(me),
+          "children",
+          .object(id),
+          isStrong: true,
+          at: mark(call.start),
+          isWritten: true
+        )
       }
     }
   }
 
   // MARK: Receivers
 
-  private mutating func send(_ call: Call, to receiver: WalkValue, _ base: CodeExpression) -> WalkValue {
+  private mutating func send(
+    _ call: Call,
+    to receiver: WalkValue,
+    _ base: CodeExpression
+  ) -> WalkValue {
     switch receiver.form {
     case .object(let id): return send(call, to: id)
     case .either(let values):
@@ -166,7 +177,9 @@ extension Walker {
     "allSatisfy", "sort", "removeAll", "firstIndex", "min", "max",
   ]
   /// Functions of well-known packages that give a closure their receiver.
-  private static let configuring: Set<String> = ["then", "with", "apply", "also", "do", "configure"]
+  private static let configuring: Set<String> = [
+    "then", "with", "apply", "also", "do", "configure",
+  ]
 
   /// Calls what is handed over with each element.
   private mutating func each(_ call: Call, _ elements: [WalkValue]) -> WalkValue {
@@ -319,151 +332,5 @@ extension Walker {
     loops = 0
     _ = run(id, values, 0)
     (later, loops) = before
-  }
-}
-
-/// Finds whom a closure keeps.
-private struct ClosureHolding {
-  let walker: Walker
-  let frame: WalkFrame
-  var held: [Int] = []
-  var isWeak = false
-  private var free: Set<String> = []
-
-  init(walker: Walker, frame: WalkFrame) {
-    self.walker = walker
-    self.frame = frame
-  }
-
-  mutating func look(at node: CodeClosure) {
-    let around = free
-    for item in node.items {
-      if item.isWeak {
-        if item.name == "self", around.isEmpty || !free.contains("self") { isWeak = true }
-        if item.value == nil, !around.contains(item.name), isInner { hold(item.name) }
-        free.insert(item.name)
-      } else if let value = item.value {
-        look(at: value)
-        free.insert(item.name)
-      }
-    }
-    free.formUnion(node.names)
-    isInner = true
-    for statement in node.body { look(at: statement) }
-    free = around
-  }
-
-  /// Whether what is looked at stands in a closure of the closure.
-  private var isInner = false
-
-  private mutating func hold(_ name: String) {
-    guard !free.contains(name) else { return }
-    if name == "self" {
-      add(frame.me)
-    } else if let value = frame.locals[name] {
-      for id in value.objects + value.methods { add(id) }
-    } else if name.first?.isUppercase != true, let type = frame.type,
-      type.property(name) != nil || type.hasMethod(name)
-    {
-      if !free.contains("self") { add(frame.me) }
-    }
-  }
-
-  private mutating func add(_ id: Int) {
-    if !held.contains(id) { held.append(id) }
-  }
-
-  private mutating func look(at statement: CodeStatement) {
-    for expression in statement.form.expressions { look(at: expression) }
-    switch statement.form {
-    case .declare(let name, _, _, _): free.insert(name)
-    case .branch(_, let arms):
-      for arm in arms {
-        free.formUnion(arm.conditions.flatMap(\.names).filter { $0 != "self" })
-        for inner in arm.body { look(at: inner) }
-      }
-    case .loop(_, _, let names, let body, _):
-      free.formUnion(names)
-      for inner in body { look(at: inner) }
-    case .later(let body), .block(let body), .compiled(_, let body):
-      for inner in body { look(at: inner) }
-    case .function(let method):
-      for inner in method.body.statements { look(at: inner) }
-    case .run, .leave: break
-    }
-  }
-
-  private mutating func look(at expression: CodeExpression) {
-    switch expression.form {
-    case .this, .parent: hold("self")
-    case .name(let name): hold(name)
-    case .closure(let node): look(at: node)
-    case .block(let body): for inner in body { look(at: inner) }
-    default: for part in expression.parts { look(at: part) }
-    }
-  }
-}
-
-extension CodeStatement.Form {
-  /// The expressions that stand in a statement itself.
-  var expressions: [CodeExpression] {
-    switch self {
-    case .declare(_, _, let value, _): [value].compactMap(\.self)
-    case .run(let value): [value]
-    case .branch(_, let arms): arms.flatMap { $0.conditions.compactMap(\.value) }
-    case .loop(let sequence, let conditions, _, _, _):
-      [sequence].compactMap(\.self) + conditions.compactMap(\.value)
-    case .leave(_, let value): [value].compactMap(\.self)
-    case .later, .block, .compiled, .function: []
-    }
-  }
-}
-
-extension Walker.Call {
-  /// The methods that are handed over.
-  var methodValues: [Int] { values.flatMap(\.methods) }
-}
-
-extension SourceMethod {
-  /// Whether a call with some arguments can lead here, by its labels.
-  func fits(_ arguments: [CodeArgument]) -> Bool {
-    matched(arguments) != nil
-  }
-
-  /// The parameters with what they are given.
-  func bound(_ arguments: [CodeArgument], _ values: [WalkValue]) -> [(String, WalkValue)] {
-    guard let indices = matched(arguments) else { return [] }
-    return zip(indices, values).map { (facts.parameters[$0].name, $1) }
-  }
-
-  /// The parameter of each argument, or `nil` if the labels do not fit.
-  private func matched(_ arguments: [CodeArgument]) -> [Int]? {
-    var next = 0
-    var found: [Int] = []
-    for argument in arguments {
-      while next < facts.parameters.count {
-        let parameter = facts.parameters[next]
-        let isClosure = argument.isTrailing && argument.label == nil
-        let takes = isClosure ? parameter.type.takesClosure : parameter.label == argument.label
-        if takes { break }
-        guard parameter.hasDefault else { return nil }
-        next += 1
-      }
-      guard next < facts.parameters.count else { return nil }
-      found.append(next)
-      next += 1
-    }
-    guard facts.parameters[min(next, facts.parameters.count)...].allSatisfy(\.hasDefault) else {
-      return nil
-    }
-    return found
-  }
-}
-
-extension String {
-  /// Whether a parameter of this type may be a closure behind the parentheses.
-  fileprivate var takesClosure: Bool {
-    contains("->") || first?.isUppercase == true
-      && !Walker.plainTypes.contains(SourceClass.plainName(self))
   }
 }

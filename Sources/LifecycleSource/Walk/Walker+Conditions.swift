@@ -35,7 +35,8 @@ extension Walker {
     }
     if arm.conditions.isEmpty { asked.truth = isSwitch ? nil : true }
     // One condition of data is enough to say which line is taken.
-    asked.found = asked.found.filter { $0.kind != .data } + asked.found.filter { $0.kind == .data }.prefix(1)
+    asked.found =
+      asked.found.filter { $0.kind != .data } + asked.found.filter { $0.kind == .data }.prefix(1)
     return asked
   }
 

@@ -160,11 +160,27 @@ extension Walker {
     let certainty: Certainty =
       call.name == "observe" || isEndless(receiver) ? .certain : .likely
     for closure in call.closures {
-      link(.object(id), call.name, .closure(closure), isStrong: true, at: mark, isWritten: true, certainty)
+      link(
+        .object(id),
+        call.name,
+        .closure(closure),
+        isStrong: true,
+        at: mark,
+        isWritten: true,
+        certainty
+      )
     }
     let on = zip(call.labels, call.values).filter { $0.0 == "on" }.flatMap(\.1.objects)
     for object in on + call.methodValues {
-      link(.object(id), call.name, .object(object), isStrong: true, at: mark, isWritten: true, certainty)
+      link(
+        .object(id),
+        call.name,
+        .object(object),
+        isStrong: true,
+        at: mark,
+        isWritten: true,
+        certainty
+      )
     }
   }
 
@@ -177,8 +193,10 @@ extension Walker {
     guard depth < 12 else { return false }
     let object = objects[id]
     if object.name.contains("$") { return true }
-    let types = ["PassthroughSubject", "CurrentValueSubject", "Published", "BehaviorRelay",
-      "PublishRelay", "BehaviorSubject", "PublishSubject", "NotificationCenter"]
+    let types = [
+      "PassthroughSubject", "CurrentValueSubject", "Published", "BehaviorRelay",
+      "PublishRelay", "BehaviorSubject", "PublishSubject", "NotificationCenter",
+    ]
     if let name = object.className, types.contains(name) { return true }
     if let birth = object.birth {
       let deed = deeds[birth]

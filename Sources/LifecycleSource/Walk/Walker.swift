@@ -154,7 +154,8 @@ struct Walker {
   }
 
   /// A parameter that nobody gives: an object of its type.
-  private mutating func parameter(_ parameter: CodeParameter, in method: SourceMethod) -> WalkValue {
+  private mutating func parameter(_ parameter: CodeParameter, in method: SourceMethod) -> WalkValue
+  {
     let type = SourceClass.plainName(parameter.type)
     guard !parameter.type.contains("->"), !Self.plainTypes.contains(type) else { return .unknown }
     return make(parameter.name, type, .parameter, method.path)
@@ -195,8 +196,11 @@ struct Walker {
   /// Gives the properties of the class the values that stand behind them.
   private mutating func startProperties() {
     for type in line.classes.reversed() {
-      for property in type.properties where property.isStored && !property.words.contains("static") {
-        guard !property.words.contains("lazy"), case .run(let tree)? = property.first else { continue }
+      for property in type.properties where property.isStored && !property.words.contains("static")
+      {
+        guard !property.words.contains("lazy"), case .run(let tree)? = property.first else {
+          continue
+        }
         start(property, tree, of: type)
       }
     }
@@ -211,7 +215,11 @@ struct Walker {
     }
   }
 
-  private mutating func start(_ property: PropertyFacts, _ tree: CodeExpression, of type: SourceClass) {
+  private mutating func start(
+    _ property: PropertyFacts,
+    _ tree: CodeExpression,
+    of type: SourceClass
+  ) {
     let method = Self.method(of: property, in: type)
     roots.append(WalkRoot(callback: nil, method: method))
     frames.append(WalkFrame(me: Self.this, type: line, method: method))
