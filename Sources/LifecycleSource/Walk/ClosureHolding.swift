@@ -2,16 +2,12 @@ import SourceFacts
 
 /// Finds whom a closure keeps.
 struct ClosureHolding {
-  let walker: Walker
   let frame: WalkFrame
   var held: [Int] = []
   var isWeak = false
   private var free: Set<String> = []
 
-  init(walker: Walker, frame: WalkFrame) {
-    self.walker = walker
-    self.frame = frame
-  }
+  init(frame: WalkFrame) { self.frame = frame }
 
   mutating func look(at node: CodeClosure) {
     let around = free

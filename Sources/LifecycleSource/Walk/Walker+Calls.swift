@@ -263,7 +263,7 @@ extension Walker {
     for item in node.items {
       if let value = item.value { locals[item.name] = evaluate(value) }
     }
-    var holding = ClosureHolding(walker: self, frame: frame)
+    var holding = ClosureHolding(frame: frame)
     holding.look(at: node)
     closures.append(
       WalkClosure(
