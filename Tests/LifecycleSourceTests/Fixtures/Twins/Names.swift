@@ -69,8 +69,9 @@ final class Asg: UIViewController {
 }
 final class Presents: UIViewController {
   override func viewDidLoad() {
-    super.viewDidLoad(); guard Checker().fails else { return };
-    present(UIAlertController(), animated: true, completion: nil)
+    super.viewDidLoad()
+    guard Checker().fails else { return }
+    present(UIAlertController(), animated: true, completion: nil)  // ! LINT-PRES-1 shown
   }
 }
 extension UIViewController {
@@ -80,6 +81,6 @@ extension UIViewController {
 }
 #if USE_LINK
 final class Ifs: UIViewController {
-  override func viewDidAppear(_ animated: Bool) {}
+  override func viewDidAppear(_ animated: Bool) {}  // ! LINT-SUPER-1 likely
 }
 #endif
