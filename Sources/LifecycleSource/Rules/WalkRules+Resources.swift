@@ -324,11 +324,11 @@ extension WalkRules {
     for (deed, stop) in started + others {
       add(
         .app17,
-        at: deed,
+        at: stop,
         line.uikitClass == nil ? .likely : .certain,
         detail: "\(stop.method.facts.name) stops it, and nothing starts it again"
       )
-      findings[findings.count - 1].related.append(stop.mark)
+      findings[findings.count - 1].related.append(deed.mark)
       let type = line.first
       findings[findings.count - 1].cause = SourceMark(path: type.path, place: type.facts.place)
     }
