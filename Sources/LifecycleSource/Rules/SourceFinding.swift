@@ -83,7 +83,7 @@ extension SourceFinding {
     kept.merge(shown) { text, run in
       var both = text
       // A run knows nothing of what the text leaves open about what is missing.
-      let isOpen = TextRule.run(text.id) == .proves && text.confidence < .certain
+      let isOpen = TextRule.run(text.id) != .shows && text.confidence < .certain
       both.confidence = isOpen ? text.confidence : text.confidence > .possible ? .shown : .possible
       both.proof = run.proof
       return both

@@ -294,9 +294,11 @@ struct Walker {
 
   /// Counts a unit of work; false when there is no more.
   mutating func spend(_ offset: Int) -> Bool {
+    guard cut == nil || units < limits.units else { return false }
     units += 1
-    if units > limits.units || (units % 64 == 0 && WorkLimit.isOver) {
-      if cut == nil { cut = mark(offset) }
+    if units >= limits.units || (units % 64 == 0 && WorkLimit.isOver) {
+      cut = cut ?? mark(offset)
+      units = limits.units
       return false
     }
     return true
