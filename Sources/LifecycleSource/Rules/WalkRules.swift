@@ -65,6 +65,10 @@ struct WalkRules {
     rules.checkLeaving()
     rules.checkTransitions()
     rules.checkSizes()
+    rules.checkOutlets()
+    rules.checkBusy()
+    rules.checkHalfRemoval()
+    rules.checkForwarding()
     return (rules.findings, rules.walk.unread.map { UnknownCall(name: $0.name, mark: $0.mark) })
   }
 

@@ -30,6 +30,7 @@ extension Walker {
   /// A member of an object: a field, a computed value, a method, or something of UIKit's.
   mutating func member(of id: Int, _ name: String, _ start: Int) -> WalkValue {
     let type = type(of: id)
+    noteLook(at: id, name, type, start)
     if let type, type.property(name) != nil { return field(of: id, name, at: start) }
     if let type, type.hasMethod(name) { return WalkValue(.method(id, name)) }
     if let known = objects[id].fields[name] { return known }
@@ -39,6 +40,14 @@ extension Walker {
     if let type, added(to: type, name) != nil { return WalkValue(.method(id, name)) }
     if name == "self" { return WalkValue(.object(id)) }
     return field(of: id, name, at: start)
+  }
+
+  /// Notes that code looks at the view or at an outlet of another controller.
+  private mutating func noteLook(at id: Int, _ name: String, _ type: SourceLine?, _ start: Int) {
+    guard id != Self.this, me == Self.this, let type, type.isController else { return }
+    let words = type.property(name)?.words ?? []
+    guard name == "view" || words.contains(where: { $0.hasPrefix("@IBOutlet") }) else { return }
+    add(deed(.read, name, receiver: WalkValue(.object(id)), [], nil, start))
   }
 
   /// A method that extensions of UIKit's classes or of protocols add to a class.
