@@ -40,10 +40,14 @@ package struct CodeBase: Sendable {
     var classes: [SourceClass] = []
     var indices: [String: [Int]] = [:]
     var otherTypes: Set<String> = []
+    var added: [String: [SourceMethod]] = [:]
     for file in files {
       for type in file.types where type.kind != .extension {
         guard type.kind == .class else {
           otherTypes.insert(type.name)
+          added[type.name, default: []] += type.methods.map {
+            SourceMethod(path: file.path, owner: type.name, facts: $0)
+          }
           continue
         }
         indices[type.name, default: []].append(classes.count)
@@ -51,7 +55,6 @@ package struct CodeBase: Sendable {
       }
     }
     var helpers: [String: [SourceMethod]] = [:]
-    var added: [String: [SourceMethod]] = [:]
     var functions: [String: [SourceMethod]] = [:]
     for file in files {
       for function in file.functions {

@@ -166,9 +166,21 @@ extension Walker {
       let method = own.classes.lazy.flatMap(\.methods).first {
         $0.facts.name == call.name && $0.fits(call.arguments)
       }
-      if let method { return follow(method, on: me, call, call.start) }
+      if let method { return follow(method, on: object(for: type, path), call, call.start) }
     }
+    let other = base.extensions(named: type).first {
+      $0.facts.name == call.name && $0.fits(call.arguments)
+    }
+    if let other { return follow(other, on: object(for: type, path), call, call.start) }
     return builtIn(call, WalkValue(.type(type)), isKnown: true)
+  }
+
+  /// The object that a type itself is.
+  private mutating func object(for type: String, _ path: String) -> Int {
+    if let known = interned["\(type).self"] { return known }
+    let made = make(type, type, .global, path).object ?? me
+    interned["\(type).self"] = made
+    return made
   }
 
   /// Functions that give a closure each element, or the value, before they return.
