@@ -4,7 +4,6 @@ import SourceFacts
 struct ClosureHolding {
   let frame: WalkFrame
   var held: [Int] = []
-  var isWeak = false
   private var free: Set<String> = []
 
   init(frame: WalkFrame) { self.frame = frame }
@@ -13,7 +12,6 @@ struct ClosureHolding {
     let around = free
     for item in node.items {
       if item.isWeak {
-        if item.name == "self", around.isEmpty || !free.contains("self") { isWeak = true }
         if item.value == nil, !around.contains(item.name), isInner { hold(item.name) }
         free.insert(item.name)
       } else if let value = item.value {

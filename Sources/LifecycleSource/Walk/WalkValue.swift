@@ -103,8 +103,6 @@ struct WalkClosure {
   let mark: SourceMark
   /// The objects that it keeps.
   let held: [Int]
-  /// Whether it keeps the controller, or asks for it weakly.
-  let capture: Capture?
   var isWalked = false
 }
 

@@ -283,8 +283,7 @@ extension Walker {
         locals: locals,
         frame: frame,
         mark: mark,
-        held: holding.held,
-        capture: holding.held.contains(frame.me) ? .strong : holding.isWeak ? .weak : nil
+        held: holding.held
       )
     )
     let id = closures.count - 1
