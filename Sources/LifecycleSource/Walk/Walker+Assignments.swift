@@ -44,6 +44,18 @@ extension Walker {
     }
   }
 
+  /// The view of whose size an object is a part, as in `a.frame.size`.
+  private func sized(_ id: Int) -> (owner: Int, field: String)? {
+    var id = id
+    for _ in 0..<4 {
+      guard objects[id].className == nil, case .field(let owner, let field) = objects[id].origin
+      else { return nil }
+      if Self.sized.contains(field) { return (owner, field) }
+      id = owner
+    }
+    return nil
+  }
+
   private mutating func write(_ id: Int, _ name: String, _ value: WalkValue, _ place: Int) {
     add(deed(.write, name, receiver: WalkValue(.object(id)), [(nil, value)], nil, place))
   }
@@ -55,9 +67,7 @@ extension Walker {
     _ value: WalkValue,
     _ place: Int
   ) {
-    if case .field(let owner, let field) = objects[id].origin, Self.sized.contains(field),
-      objects[id].className == nil
-    {
+    if let (owner, field) = sized(id) {
       write(owner, field, value, place)
       return
     }
