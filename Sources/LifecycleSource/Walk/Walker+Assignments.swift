@@ -5,20 +5,16 @@ extension Walker {
   mutating func assign(
     _ target: CodeExpression,
     _ sign: String,
-    _ value: CodeExpression,
-    _ whole: CodeExpression
+    _ value: CodeExpression
   ) {
-    var result = evaluate(value)
+    let result = evaluate(value)
     switch target.form {
     case .name("_"): return
     case .name(let name) where frames.last?.locals[name] != nil:
       if sign == "=" { frames[frames.count - 1].locals[name] = result }
     case .name(let name): assign(in: me, name, sign, result, target.start)
     case .member(let base?, let name, let place):
-      let measured = result
-      let owner = evaluate(base)
-      for id in owner.objects { assign(in: id, name, sign, result, place) }
-      if owner.object == nil { sizedOwner(of: base, measured, place) }
+      for id in evaluate(base).objects { assign(in: id, name, sign, result, place) }
     case .item(let base, let arguments):
       for argument in arguments { _ = evaluate(argument.value) }
       if let id = evaluate(base).object {
@@ -26,21 +22,7 @@ extension Walker {
         objects[id].elements += [result]
         keep(result, in: id, "[]", nil, mark(target.start), isWritten: true)
       }
-    default:
-      result = evaluate(target)
-    }
-    _ = whole
-  }
-
-  /// Finds whose size is meant where a part of it is assigned, as in `a.frame.size.width`.
-  private mutating func sizedOwner(of base: CodeExpression, _ value: WalkValue, _ place: Int) {
-    var base = base
-    while case .member(let inner?, let name, _) = base.form {
-      if Self.sized.contains(name) {
-        for id in evaluate(inner).objects { write(id, name, value, place) }
-        return
-      }
-      base = inner
+    default: _ = evaluate(target)
     }
   }
 

@@ -31,7 +31,7 @@ extension Walker {
     case .cast(let value, let word, let type): return cast(evaluate(value), word, type)
     case .pair(let left, let sign, let right): return pair(left, sign, right)
     case .assign(let target, let sign, let value):
-      assign(target, sign, value, expression)
+      assign(target, sign, value)
       return .unknown
     case .not(let value): return WalkValue(.unknown, measures: evaluate(value).measures)
     case .choice(let condition, let first, let second):
