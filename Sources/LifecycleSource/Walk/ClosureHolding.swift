@@ -29,7 +29,7 @@ struct ClosureHolding {
   private var isInner = false
 
   private mutating func hold(_ name: String) {
-    guard !free.contains(name) else { return }
+    guard !free.contains(name), !frame.weakNames.contains(name) else { return }
     if name == "self" {
       add(frame.me)
     } else if let value = frame.locals[name] {

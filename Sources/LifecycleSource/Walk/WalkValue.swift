@@ -113,6 +113,8 @@ struct WalkFrame {
   let type: SourceLine?
   let method: SourceMethod
   var locals: [String: WalkValue] = [:]
+  /// The locals that keep nothing.
+  var weakNames: Set<String> = []
   var results: [WalkValue] = []
   /// The closure whose code it is.
   var closure: Int?

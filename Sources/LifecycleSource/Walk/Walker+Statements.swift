@@ -57,6 +57,7 @@ extension Walker {
       objects[id].className = SourceClass.plainName(type)
     }
     self.name(result, name)
+    if isWeak { frames[frames.count - 1].weakNames.insert(name) }
     frames[frames.count - 1].locals[name] = result
   }
 

@@ -85,3 +85,20 @@ class ObservingTwin: UIViewController {
     table.removeObserver(self, forKeyPath: "contentSize")
   }
 }
+
+class OldWeakTwin: UIViewController {
+  private let bar = BarOfTwin()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    weak var weakSelf = self
+    bar.onTap = { weakSelf?.title = "a" }
+    unowned let other = self
+    bar.onHold = { other.title = "b" }
+  }
+}
+
+class BarOfTwin: UIView {
+  var onTap: (() -> Void)?
+  var onHold: (() -> Void)?
+}
