@@ -271,7 +271,7 @@ extension SourceFact {
       let root = String(old.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
       return bindings[root].map { $0 + old.dropFirst(root.count) }
     }
-    let path = isLocal ? text(path) : nil
+    let path = isLocal ? text(self.path) : nil
     var fact = SourceFact(kind, path ?? self.path, at: place)
     fact.isLocal = path == nil && isLocal
     fact.branch = branch
