@@ -180,17 +180,22 @@ extension Walker {
     isWritten: Bool,
     _ certainty: Certainty = .certain
   ) {
+    var (site, owner) = (mark, frames.last?.method.owner ?? line.first.name)
+    if !line.classes.contains(where: { $0.name == owner }), let call = calls.first {
+      // What another class writes is told where the controller calls it.
+      (site, owner) = (call, frames.first?.method.owner ?? line.first.name)
+    }
     edges.append(
       WalkEdge(
         from: from,
         field: field,
         to: to,
         isStrong: isStrong,
-        mark: mark,
+        mark: site,
         isWritten: isWritten,
         certainty: certainty,
         conditions: conditions,
-        owner: frames.last?.method.owner ?? line.first.name
+        owner: owner
       )
     )
   }
