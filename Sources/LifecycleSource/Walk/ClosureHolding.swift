@@ -37,7 +37,7 @@ struct ClosureHolding {
     } else if name.first?.isUppercase != true, let type = frame.type,
       type.property(name) != nil || type.hasMethod(name)
     {
-      if !free.contains("self") { add(frame.me) }
+      hold("self")
     }
   }
 

@@ -322,6 +322,8 @@ extension Walker {
     frame.locals = closure.locals
     frame.results = []
     frame.closure = id
+    // What is captured weakly is kept by no closure inside either, until it is bound.
+    frame.weakNames.formUnion(closure.node.items.filter(\.isWeak).map(\.name))
     for (index, value) in values.enumerated() {
       frame.locals["$\(index)"] = value
       if index < closure.node.names.count { frame.locals[closure.node.names[index]] = value }

@@ -41,6 +41,7 @@ extension Walker {
   }
 
   private mutating func bind(_ condition: CodeCondition, _ value: WalkValue, isSwitch: Bool) {
+    if condition.isBinding { frames[frames.count - 1].weakNames.subtract(condition.names) }
     for name in condition.names where name != "self" {
       frames[frames.count - 1].locals[name] = condition.isBinding ? value : .unknown
     }
