@@ -66,11 +66,13 @@ extension Walker {
   private mutating func branch(_ branch: CodeStatement.Branch, _ arms: [CodeArm]) {
     guard branch != .guard else { return guarded(arms) }
     let before = frames[frames.count - 1].locals
+    let weakNames = frames[frames.count - 1].weakNames
     var after: [[String: WalkValue]] = []
     var isDecided = false
     var leaving: [WalkCondition] = []
     for arm in arms where !isDecided {
       frames[frames.count - 1].locals = before
+      frames[frames.count - 1].weakNames = weakNames
       let count = conditions.count
       let asked = ask(arm, isSwitch: branch == .switch || branch == .catch)
       guard asked.truth != false else { continue }
@@ -85,6 +87,7 @@ extension Walker {
       }
     }
     frames[frames.count - 1].locals = merged(after, before)
+    frames[frames.count - 1].weakNames = weakNames
     // What comes behind an arm that leaves is done where that one is not taken.
     conditions += leaving.map { WalkCondition(kind: $0.kind, mark: $0.mark, isGuard: true) }
   }
