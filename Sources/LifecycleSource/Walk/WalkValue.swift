@@ -55,7 +55,7 @@ struct WalkValue: Hashable, Sendable {
     var seen: [WalkValue] = []
     for value in values where !seen.contains(value) { seen.append(value) }
     let measures = seen.flatMap(\.measures)
-    let known = seen.filter { $0.form != .nothing }
+    let known = seen.filter { $0.form != .nothing && $0.form != .unknown }
     if known.count == 1, let only = known.first {
       return WalkValue(only.form, measures: measures)
     }

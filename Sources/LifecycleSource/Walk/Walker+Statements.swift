@@ -70,14 +70,16 @@ extension Walker {
     var after: [[String: WalkValue]] = []
     var isDecided = false
     var leaving: [WalkCondition] = []
-    for arm in arms where !isDecided {
+    for (index, arm) in arms.enumerated() where !isDecided {
+      // An arm without conditions that is not the last one asks for a version.
+      let isElse = arm.conditions.isEmpty && index > 0
       frames[frames.count - 1].locals = before
       frames[frames.count - 1].weakNames = weakNames
       let count = conditions.count
       let asked = ask(arm, isSwitch: branch == .switch || branch == .catch)
       guard asked.truth != false else { continue }
       if asked.truth == true, branch == .if { isDecided = true } else { conditions += asked.found }
-      if arm.conditions.isEmpty, branch == .if { conditions += [other(of: arm, among: arms)] }
+      if isElse, branch == .if { conditions += [other(of: arm, among: arms)] }
       block(arm.body)
       conditions.removeSubrange(count...)
       if arm.body.leaves {
@@ -86,6 +88,7 @@ extension Walker {
         after.append(frames[frames.count - 1].locals)
       }
     }
+    if !isDecided, branch != .catch { after.append(before) }
     frames[frames.count - 1].locals = merged(after, before)
     frames[frames.count - 1].weakNames = weakNames
     // What comes behind an arm that leaves is done where that one is not taken.
