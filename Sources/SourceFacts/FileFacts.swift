@@ -1,7 +1,7 @@
 /// What a Swift file says about its types, as the reader of source tells it: one line of JSON.
 package struct FileFacts: Codable, Hashable, Sendable {
   /// The version of this form; a reader of another version is refused.
-  package static let currentVersion = 4
+  package static let currentVersion = 5
 
   /// The version of the form.
   package var version = FileFacts.currentVersion
@@ -17,11 +17,26 @@ package struct FileFacts: Codable, Hashable, Sendable {
   package var comments: [Comment] = []
   /// The classes and extensions, and the names of other types.
   package var types: [TypeFacts] = []
+  /// The functions of the file that belong to no type.
+  package var functions: [MethodFacts] = []
+  /// The byte at which each line begins.
+  package var lineStarts: [Int] = []
 
   /// Creates the facts of an unknown file.
   package init(path: String, refusal: String? = nil) {
     self.path = path
     self.refusal = refusal
+  }
+
+  /// The place of a byte.
+  package func place(_ offset: Int) -> SourcePlace {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    guard low < lineStarts.count else { return SourcePlace(line: 1, column: offset + 1) }
+    return SourcePlace(line: low + 1, column: offset - lineStarts[low] + 1)
   }
 
   /// A comment that begins with `lifecycle:`.
@@ -82,6 +97,8 @@ package struct TypeFacts: Codable, Hashable, Sendable {
   /// The words before it, such as `final` and `@Observable`.
   package var words: [String] = []
   package let place: SourcePlace
+  /// The conditions of `#if` around it.
+  package var flags: [String] = []
   package var properties: [PropertyFacts] = []
   package var methods: [MethodFacts] = []
 
@@ -103,6 +120,10 @@ package struct PropertyFacts: Codable, Hashable, Sendable {
   /// The words before `var`, such as `weak` and `@IBOutlet`.
   package var words: [String] = []
   package let place: SourcePlace
+  /// The whole of the first value, as one statement.
+  package var tree = CodeTree()
+  /// Whether it keeps what it is given.
+  package var isStored = true
 
   /// Creates a property.
   package init(name: String, place: SourcePlace) {
@@ -124,6 +145,12 @@ package struct MethodFacts: Codable, Hashable, Sendable {
   package let place: SourcePlace
   /// The last line.
   package var lastLine = 0
+  /// The parameters with their types.
+  package var parameters: [CodeParameter] = []
+  /// The conditions of `#if` around it.
+  package var flags: [String] = []
+  /// Its code.
+  package var body = CodeTree()
   package var closures: [ClosureFacts] = []
   /// What the code does, in the order in which it stands.
   package var facts: [SourceFact] = []

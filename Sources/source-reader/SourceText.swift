@@ -5,7 +5,7 @@ import SwiftSyntax
 /// The bytes of a file and where its lines begin.
 struct SourceText {
   let bytes: [UInt8]
-  private let starts: [Int]
+  let starts: [Int]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes

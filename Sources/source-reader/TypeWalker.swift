@@ -9,6 +9,8 @@ final class TypeWalker: SyntaxVisitor {
   /// The offsets of the word `self`, in order.
   private let selves: [Int]
   private var open: [Int] = []
+  /// The conditions of `#if` around what is looked at.
+  private var flags: [String] = []
   private var file: FileFacts
 
   /// Reads a file.
@@ -18,6 +20,7 @@ final class TypeWalker: SyntaxVisitor {
     let text = SourceText(bytes)
     var file = FileFacts(path: path)
     file.lines = text.lineCount
+    file.lineStarts = text.starts
     var selves: [Int] = []
     var broken: Set<Int> = []
     for token in tree.tokens(viewMode: .all) {
@@ -72,6 +75,7 @@ final class TypeWalker: SyntaxVisitor {
     var type = TypeFacts(kind: kind, name: name, place: text.place(place))
     type.inherits = node.inheritanceClause?.inheritedTypes.map { text.excerpt($0.type) } ?? []
     type.words = words(node.attributes, node.modifiers)
+    type.flags = flags
     file.types.append(type)
     open.append(file.types.count - 1)
     return .visitChildren
@@ -111,8 +115,7 @@ final class TypeWalker: SyntaxVisitor {
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    _ = enter(.protocol, node.name.text, node, at: node.name)
-    return .skipChildren
+    enter(.protocol, node.name.text, node, at: node.name)
   }
 
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
@@ -141,6 +144,16 @@ final class TypeWalker: SyntaxVisitor {
     add("deinit", nil, words(node.attributes, node.modifiers), node.body, at: node.deinitKeyword)
   }
 
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    var earlier: [String] = []
+    for clause in node.clauses {
+      flags.append(TreeMaker.flag(of: clause, after: &earlier, text))
+      if let elements = clause.elements { walk(elements) }
+      flags.removeLast()
+    }
+    return .skipChildren
+  }
+
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -154,8 +167,10 @@ final class TypeWalker: SyntaxVisitor {
       property.type = binding.typeAnnotation.map { text.excerpt($0.type) }
       property.value = binding.initializer.map { text.excerpt($0.value) }
       property.words = words(node.attributes, node.modifiers)
-      file.types[type].properties.append(property)
       let accessors = binding.accessorBlock?.accessors
+      property.tree = tree(of: binding)
+      property.isStored = isStored(accessors)
+      file.types[type].properties.append(property)
       if let items = accessors?.as(CodeBlockItemListSyntax.self) {
         add("\(name).get", nil, property.words, items, at: pattern)
       }
@@ -166,6 +181,19 @@ final class TypeWalker: SyntaxVisitor {
       }
     }
     return .skipChildren
+  }
+
+  private func tree(of binding: PatternBindingSyntax) -> CodeTree {
+    guard let value = binding.initializer?.value else { return CodeTree() }
+    var maker = TreeMaker(text: text)
+    let tree = maker.expression(value)
+    return CodeTree([CodeStatement(.run(tree), start: tree.start, end: tree.end)])
+  }
+
+  private func isStored(_ accessors: AccessorBlockSyntax.Accessors?) -> Bool {
+    guard let accessors else { return true }
+    let list = accessors.as(AccessorDeclListSyntax.self)
+    return list?.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) } ?? false
   }
 
   private func words(
@@ -194,20 +222,26 @@ final class TypeWalker: SyntaxVisitor {
     _ items: CodeBlockItemListSyntax,
     at node: some SyntaxProtocol
   ) {
-    // A function of the file belongs to no type.
-    guard let type = open.last else { return }
     var method = MethodFacts(name: name, place: text.place(node))
     let list = parameters?.parameters.map { $0 } ?? []
     method.labels = list.map(\.firstName.text)
     method.names = list.map { ($0.secondName ?? $0.firstName).text }
     method.words = words
+    method.flags = flags
+    method.parameters = parameters.map { TreeMaker.parameters($0, text) } ?? []
+    var maker = TreeMaker(text: text)
+    method.body.statements = maker.statements(items)
     method.lastLine = text.place(items.endPosition.utf8Offset).line
     let names = Set(method.names + ["newValue", "oldValue"])
     let walker = BodyWalker(text: text, selves: selves, names: names)
     walker.walk(items)
     method.closures = walker.closures
     method.facts = walker.facts
-    file.types[type].methods.append(method)
+    if let type = open.last {
+      file.types[type].methods.append(method)
+    } else {
+      file.functions.append(method)
+    }
   }
 }
 #endif

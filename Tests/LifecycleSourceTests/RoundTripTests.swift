@@ -34,6 +34,8 @@ struct `Code that the listing writes` {
 
   /// What no class says alone, and why; a statement leaves the list when it is read.
   private static let unread = [
+    "acquire": "What a class acquires is told by a walk through its code.",
+    "letGo": "What a class lets go of is told by a walk through its code.",
     "removeObserver": "A class that only stops to observe has a token without a name.",
     "segue": "Which controller a segue leads to stands in the storyboard.",
     "unwind": "Which controller a segue leads back to stands in the storyboard.",

@@ -8,7 +8,7 @@ import Testing
 
 /// What the text of Swift files shows, read from what the reader said when it was recorded.
 @Suite struct `The rules of source` {
-  /// A finding as a fixture names it behind `// !`.
+  /// A finding as a fixture names it behind `// !`; a line may have several.
   struct Expected: Hashable {
     let line: Int
     let id: String
@@ -22,10 +22,12 @@ import Testing
       separator: "\n",
       omittingEmptySubsequences: false
     )
-    let expected = lines.enumerated().compactMap { offset, line -> Expected? in
-      guard let mark = line.firstRange(of: "// ! ") else { return nil }
+    let expected = lines.enumerated().flatMap { offset, line -> [Expected] in
+      guard let mark = line.firstRange(of: "// ! ") else { return [] }
       let words = line[mark.upperBound...].split(separator: " ").map(String.init)
-      return Expected(line: offset + 1, id: words[0], confidence: words[1])
+      return stride(from: 0, to: words.count - 1, by: 2).map {
+        Expected(line: offset + 1, id: words[$0], confidence: words[$0 + 1])
+      }
     }
     var choice = SourceReport.Choice()
     choice.confidence = .possible
@@ -41,7 +43,9 @@ import Testing
     var surest: [FindingID: Certainty] = [:]
     for file in RecordedFacts.rules {
       let base = CodeBase([file])
-      let found = base.controllers().flatMap { SourceRules.findings(base, $0) }
+      let found = base.controllers().flatMap {
+        SourceRules.findings(base, $0) + WalkRules.findings(base, $0).findings
+      }
       for finding in found + SceneRules.findings(base) {
         surest[finding.id] = max(surest[finding.id] ?? .possible, finding.confidence)
       }

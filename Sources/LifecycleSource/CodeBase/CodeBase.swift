@@ -13,6 +13,10 @@ package struct CodeBase: Sendable {
   package let interfaces: (count: Int, unread: [String])
   private let indices: [String: [Int]]
   private let helpers: [String: [SourceMethod]]
+  /// What extensions add to types that are no classes of these files, by their names.
+  private let added: [String: [SourceMethod]]
+  private let functions: [String: [SourceMethod]]
+  private let fileIndices: [String: Int]
   /// Names of types that are no classes.
   private let otherTypes: Set<String>
 
@@ -36,10 +40,14 @@ package struct CodeBase: Sendable {
     var classes: [SourceClass] = []
     var indices: [String: [Int]] = [:]
     var otherTypes: Set<String> = []
+    var added: [String: [SourceMethod]] = [:]
     for file in files {
       for type in file.types where type.kind != .extension {
         guard type.kind == .class else {
           otherTypes.insert(type.name)
+          added[type.name, default: []] += type.methods.map {
+            SourceMethod(path: file.path, owner: type.name, facts: $0)
+          }
           continue
         }
         indices[type.name, default: []].append(classes.count)
@@ -47,6 +55,13 @@ package struct CodeBase: Sendable {
       }
     }
     var helpers: [String: [SourceMethod]] = [:]
+    var functions: [String: [SourceMethod]] = [:]
+    for file in files {
+      for function in file.functions {
+        let method = SourceMethod(path: file.path, owner: "", facts: function)
+        functions[function.name, default: []].append(method)
+      }
+    }
     for file in files {
       for type in file.types where type.kind == .extension && !WorkLimit.isOver {
         let methods = type.methods.map {
@@ -56,14 +71,21 @@ package struct CodeBase: Sendable {
         if let index = owner {
           classes[index].methods += methods
           classes[index].properties += type.properties
-        } else if UIKitClass.kinds[type.name] != nil {
-          helpers[type.name, default: []] += methods
+        } else {
+          added[type.name, default: []] += methods
+          if UIKitClass.kinds[type.name] != nil { helpers[type.name, default: []] += methods }
         }
       }
     }
     self.classes = classes
     self.indices = indices
     self.helpers = helpers
+    self.added = added
+    self.functions = functions
+    fileIndices = Dictionary(
+      files.enumerated().map { ($1.path, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     self.otherTypes = otherTypes
   }
 
@@ -124,6 +146,27 @@ package struct CodeBase: Sendable {
   /// What extensions add to a class of UIKit and to those that it derives from.
   func helpers(of root: String) -> [SourceMethod] {
     (helpers[root] ?? []) + (root == "UIViewController" ? [] : helpers["UIViewController"] ?? [])
+  }
+
+  /// The place of a byte of a file.
+  func place(_ offset: Int, in path: String) -> SourcePlace {
+    fileIndices[path].map { files[$0].place(offset) } ?? SourcePlace(line: 1, column: 1)
+  }
+
+  /// A function of the files that a call leads to.
+  func function(_ name: String, _ arguments: [CodeArgument]) -> SourceMethod? {
+    functions[name]?.first { $0.fits(arguments) }
+  }
+
+  /// What extensions of a class or a protocol of other files add to it.
+  func extensions(named name: String) -> [SourceMethod] { added[name] ?? [] }
+
+  /// What extensions of UIKit's classes and of protocols add to a class of these files.
+  func extensions(of line: SourceLine) -> [SourceMethod] {
+    let names = line.classes.flatMap(\.facts.inherits).map(SourceClass.plainName)
+    let root = line.uikitClass.map { [$0, "UIViewController"] } ?? []
+    var seen: Set<String> = []
+    return (names + root).filter { seen.insert($0).inserted }.flatMap { added[$0] ?? [] }
   }
 
   /// Whether a type is a view controller's, or `nil` if these files do not say so.
@@ -217,6 +260,16 @@ package struct SourceLine: Sendable {
   /// Whether a class of it has a method with a name.
   func hasMethod(_ name: String) -> Bool {
     classes.contains { $0.methods.contains { $0.facts.name == name } }
+  }
+
+  /// Whether the class tells its children about appearances itself.
+  var forwardsByHand: Bool {
+    let name = "shouldAutomaticallyForwardAppearanceMethods.get"
+    let getter = classes.lazy.flatMap(\.methods).first { $0.facts.name == name }
+    switch getter?.facts.body.statements.last?.form {
+    case .run(let value), .leave(_, let value?): return value.form == .flag(false)
+    default: return false
+    }
   }
 
   /// A property of the class or of a superclass.

@@ -76,29 +76,6 @@ extension CodeBase {
     let callable = all.filter { !$0.facts.name.contains(".") }
     return LinkedMethods(line: line, named: Dictionary(grouping: callable, by: \.facts.name))
   }
-
-  /// Whether something is a view controller, or `nil` if these files do not say so.
-  func isController(
-    _ receiver: String,
-    in step: SourceStep,
-    of line: SourceLine
-  ) -> Bool? {
-    let name = SourceStep.withoutSelf(receiver)
-    if name == "self" || name.isEmpty { return true }
-    let local = step.factsBefore.last {
-      $0.kind == .declare && $0.path == name && $0.place < step.fact.place
-    }
-    let property = line.property(name)
-    let value = (local?.arguments.first { $0.label == nil }?.text ?? property?.value)
-      .flatMap { $0.contains("(") ? String($0.prefix { $0 != "(" }) : nil }
-    let type = local?.arguments.first { $0.label == "type" }?.text ?? property?.type
-    if let cast = local?.arguments.first(where: { $0.label == nil })?.text
-      .split(separator: " as").last, cast.contains("ViewController")
-    {
-      return true
-    }
-    return (type ?? value).flatMap { isController($0, near: step.method.path) }
-  }
 }
 
 /// The methods of a class and of its superclasses, each of which can call the others.
@@ -125,6 +102,8 @@ private struct StepWalk {
   private var branches: [SourceMark] = []
   private var delay: SourceDelay?
   private var open: [SourceMethod] = []
+  /// What the parameters of the method are, where callers give something of the class's own.
+  private var bindings: [String: String] = [:]
 
   init(methods: LinkedMethods) { self.methods = methods }
 
@@ -133,7 +112,8 @@ private struct StepWalk {
     guard !isOpen else { return }
     open.append(method)
     defer { open.removeLast() }
-    for fact in method.facts.facts {
+    for plain in method.facts.facts {
+      let fact = plain.bound(to: bindings)
       guard steps.count < CodeBase.mostSteps, !WorkLimit.isOver else { return }
       let around = (branches, delay)
       branches += method.branch(of: fact).map { [$0] } ?? []
@@ -148,11 +128,33 @@ private struct StepWalk {
       steps.append(step)
       if fact.kind == .call, let (next, nextLevel) = target(of: step, level: level) {
         calls.append(step.mark)
+        let outer = bindings
+        bindings = given(by: step, to: next)
         follow(next, level: nextLevel)
+        bindings = outer
         calls.removeLast()
       }
       (branches, delay) = around
     }
+  }
+
+  /// What a call gives to the parameters of a method: the controller, or a property of it.
+  private func given(by step: SourceStep, to next: SourceMethod) -> [String: String] {
+    var given: [String: String] = [:]
+    for (argument, parameter) in zip(step.fact.arguments, next.facts.parameters)
+    where argument.label == parameter.label {
+      let text = argument.text.filter { $0 != "?" && $0 != "!" }
+      let path = SourceStep.withoutSelf(text)
+      let root = String(path.prefix { $0 != "." })
+      let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+      guard isPlain, !step.method.facts.names.contains(path) || text != path else { continue }
+      if text == "self" {
+        given[parameter.name] = text
+      } else if methods.line.property(root) != nil || root == "view" {
+        given[parameter.name] = "self.\(path)"
+      }
+    }
+    return given
   }
 
   /// The method of the class itself, or of a superclass, that a call leads to.
@@ -258,5 +260,29 @@ extension SourceStep {
     guard facts.count > Self.reach else { return facts[...] }
     let end = facts.partitionIndex { $0.place >= fact.place }
     return facts[max(0, end - Self.reach)..<end]
+  }
+}
+
+extension SourceFact {
+  /// The fact with the names of parameters replaced by what they are given.
+  fileprivate func bound(to bindings: [String: String]) -> SourceFact {
+    guard !bindings.isEmpty else { return self }
+    func text(_ old: String) -> String? {
+      let root = String(old.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      return bindings[root].map { $0 + old.dropFirst(root.count) }
+    }
+    let path = isLocal ? text(self.path) : nil
+    var fact = SourceFact(kind, path ?? self.path, at: place)
+    fact.isLocal = path == nil && isLocal
+    fact.branch = branch
+    fact.closure = closure
+    fact.arguments = arguments.map { argument in
+      Argument(
+        label: argument.label,
+        text: text(argument.text) ?? argument.text,
+        capture: argument.capture
+      )
+    }
+    return fact
   }
 }

@@ -3,6 +3,4 @@ enum UIKitNames {
   static let isViewLoaded = "isViewLoaded"
   static let addSubview = "addSubview"
   static let setViewControllers = "setViewControllers"
-  /// The calls that add a view to another one.
-  static let addingViews: Set = [addSubview, "insertSubview", "addArrangedSubview"]
 }

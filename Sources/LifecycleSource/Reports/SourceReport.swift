@@ -27,6 +27,8 @@ package struct SourceReport: Sendable {
   package let unread: [String]
   /// How many lines no parser understood.
   package let unreadLineCount: Int
+  /// How often calls of a name were not understood, since nobody knows to whom they are sent.
+  let unknownCalls: [String: Int]
 
   /// Looks for mistakes.
   ///
@@ -53,11 +55,22 @@ package struct SourceReport: Sendable {
       WorkLimit.isOver ? (findings: [], isRun: false) : SourceRun.findings(base, $0, choice)
     }
     runCount = runs.count(where: \.isRun)
+    let walks = controllers.lazy.filter { _ in !WorkLimit.isOver }.map { line in
+      WalkRules.findings(base, line)
+    }
+    var unknown: Set<WalkRules.UnknownCall> = []
+    var walked: [SourceFinding] = []
+    for walk in walks {
+      walked += walk.findings
+      unknown.formUnion(walk.unknown)
+    }
+    unknownCalls = Dictionary(grouping: unknown, by: \.name).mapValues(\.count)
     let found = SourceFinding.merged(
       controllers.flatMap {
         WorkLimit.isOver
           ? [] : SourceRules.findings(base, $0, since: choice.configuration.oldest)
       }
+        + walked
         + SceneProofs.findings(base, project, sdk: choice.configuration.sdk),
       provedBy: runs.flatMap(\.findings)
     )
@@ -119,6 +132,7 @@ package struct SourceReport: Sendable {
         location: how.joined(separator: ", ")
       )
       remark.details = finding.assumptions.map { ("assumes", $0) }
+      if let lines = finding.relatedLines { remark.details.append(("and lines", lines)) }
       if let proof = finding.proof {
         remark.details.append(("shown by", proof.stops.map(\.text).joined(separator: " → ")))
         remark.stops = proof.stops.compactMap { stop in
@@ -172,6 +186,16 @@ package struct SourceReport: Sendable {
       + "\(interfaceCount) storyboards and nibs read, "
       + "\(runCount) controllers run; \(hiddenCount) findings hidden by comments; "
       + "\(unread.count) files not or not wholly read, \(unreadLineCount) lines not understood"
+      + unknownWords
+  }
+
+  /// The words for calls that were not understood, if there are some.
+  private var unknownWords: String {
+    guard !unknownCalls.isEmpty else { return "" }
+    let names = unknownCalls.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let count = names.map(\.value).reduce(0, +)
+    let list = names.prefix(5).map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    return "; \(count) \(count == 1 ? "call" : "calls") not understood (\(list))"
   }
 }
 

@@ -82,15 +82,16 @@ struct Suppressions {
     }
   }
 
-  /// Whether a comment hides a finding; it then counts as used.
+  /// Whether a comment on one of its lines hides a finding; it then counts as used.
   mutating func hide(_ finding: SourceFinding) -> Bool {
-    let subject = Subject(path: finding.mark.path, id: finding.id.rawValue)
-    let index = hiding[subject]?.first {
-      entries[$0].lines.contains(finding.mark.place.line)
+    for mark in [finding.mark] + finding.related {
+      let subject = Subject(path: mark.path, id: finding.id.rawValue)
+      let index = hiding[subject]?.first { entries[$0].lines.contains(mark.place.line) }
+      guard let index else { continue }
+      entries[index].isUsed = true
+      return true
     }
-    guard let index else { return false }
-    entries[index].isUsed = true
-    return true
+    return false
   }
 
   /// The comments that hide nothing.

@@ -13,6 +13,10 @@ package struct SourceFinding: Hashable, Sendable {
   package var detail: String?
   /// What was taken for granted, a sentence each.
   package var assumptions: [String] = []
+  /// The call of a callback that leads to it; what it leads to besides is one mistake with it.
+  var cause: SourceMark?
+  /// Other lines that belong to the mistake.
+  package var related: [SourceMark] = []
   /// How a run makes the mistake.
   package var proof: SourceProof?
   /// How bad it is here, or `nil` if it is as bad as its diagnostic says.
@@ -81,11 +85,61 @@ extension SourceFinding {
     kept.merge(shown) { text, run in
       var both = text
       // A run knows nothing of what the text leaves open about what is missing.
-      let isOpen = TextRule.run(text.id) == .proves && text.confidence < .certain
+      let isOpen = TextRule.run(text.id) != .shows && text.confidence < .certain
       both.confidence = isOpen ? text.confidence : text.confidence > .possible ? .shown : .possible
       both.proof = run.proof
       return both
     }
-    return kept.values.sorted { ($0.mark, $0.id.rawValue) < ($1.mark, $1.id.rawValue) }
+    let sorted = kept.values.sorted { ($0.mark, $0.id.rawValue) < ($1.mark, $1.id.rawValue) }
+    return grouped(sorted)
+  }
+
+  /// What one call in a callback leads to.
+  private struct Cause: Hashable {
+    let id: FindingID
+    let mark: SourceMark
+    let owner: Substring?
+  }
+
+  /// One finding for a cause: the others become its lines.
+  private static func grouped(_ findings: [SourceFinding]) -> [SourceFinding] {
+    var places: [Cause: Int] = [:]
+    var groups: [SourceFinding] = []
+    for finding in findings {
+      let owner = finding.subject.split(separator: " ").first
+      guard let mark = finding.cause else {
+        groups.append(finding)
+        continue
+      }
+      let cause = Cause(id: finding.id, mark: mark, owner: owner)
+      guard let place = places[cause], groups[place].mark != finding.mark else {
+        places[cause] = groups.count
+        groups.append(finding)
+        continue
+      }
+      groups[place].join(finding)
+    }
+    return groups
+  }
+
+  /// Takes in a finding of the same cause.
+  private mutating func join(_ other: SourceFinding) {
+    for mark in [other.mark] + other.related where mark != self.mark && !related.contains(mark) {
+      related.append(mark)
+    }
+    if other.confidence > confidence {
+      confidence = other.confidence
+      assumptions = other.assumptions
+    }
+    if proof == nil { proof = other.proof }
+  }
+
+  /// The other lines in words, if there are some.
+  var relatedLines: String? {
+    guard !related.isEmpty else { return nil }
+    let places = related.sorted().map { mark in
+      mark.path == self.mark.path ? "\(mark.place.line)" : "\(mark.path):\(mark.place.line)"
+    }
+    return places.joined(separator: ", ")
   }
 }

@@ -13,7 +13,9 @@ extension SourceRules {
 
   mutating func checkLoading() {
     for (callback, _, steps) in callbacks where CallbackForm.of(callback).place == .initializer {
-      guard let step = steps.first(where: { isView($0) && $0.later == nil }) else { continue }
+      let first = steps.first { isView($0) && $0.later == nil }
+      // A view that is assigned is there, and is not loaded.
+      guard let step = first, step.fact.kind == .read || step.ownPath != "view" else { continue }
       add(.load6, at: step, step.branch == nil ? .certain : .possible)
     }
     for step in code where step.fact.kind == .test && step.ownPath == "view" {
@@ -50,33 +52,6 @@ extension SourceRules {
       let isSure = line.classes.count == 1 && taken == nil
       let branch = taken.map { ["does not take the branch at line \($0.place.line)"] } ?? []
       add(.load7, at: read, isSure ? .certain : .likely, assuming: branch)
-    }
-  }
-
-  /// Calls of callbacks that only UIKit makes.
-  mutating func checkDirectCalls() {
-    let appearances: Set = [
-      "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-    ]
-    for step in code where step.fact.kind == .call {
-      guard let path = step.ownPath else { continue }
-      if path == "loadView", step.fact.arguments.isEmpty {
-        add(.load1, at: step, .certain)
-      } else if appearances.contains(path), step.fact.arguments.map(\.label) == [nil] {
-        add(.app10, at: step, .certain)
-      }
-    }
-  }
-
-  /// Controllers presented before the view is in a window.
-  mutating func checkPresenting() {
-    for (callback, step) in steps(in: [.viewDidLoad, .viewWillAppear]) {
-      guard step.fact.kind == .call, step.later == nil,
-        step.ownPath == "present" || step.ownPath == "presentViewController",
-        step.fact.arguments.contains(where: { $0.label == "animated" })
-      else { continue }
-      let isSure = step.branch == nil && callback == .viewDidLoad
-      add(.pres1, at: step, isSure ? .certain : step.branch == nil ? .likely : .possible)
     }
   }
 }

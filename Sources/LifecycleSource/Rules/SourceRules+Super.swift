@@ -3,9 +3,13 @@ import SourceFacts
 
 // Overrides that call super wrongly.
 extension SourceRules {
+  /// Callbacks whose documents ask for the call of super, though no run needs it.
+  private static let documented: [Callback: FindingID] = [.traitCollectionDidChange: .super5]
+
   mutating func checkSuper() {
     for (callback, method, _) in callbacks where method.facts.words.contains("override") {
-      guard let id = callback.missingSuper, id != .super6, id != .super10,
+      guard let id = callback.missingSuper ?? Self.documented[callback], id != .super6,
+        id != .super10,
         method.facts.name != "init"
       else { continue }
       let calls = method.facts.facts.filter { $0.kind == .call && $0.path.hasPrefix("super.") }

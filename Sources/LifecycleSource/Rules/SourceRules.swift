@@ -57,15 +57,6 @@ struct SourceRules {
     rules.checkConstraints()
     rules.checkLoading()
     rules.checkLoadView()
-    rules.checkDirectCalls()
-    rules.checkPresenting()
-    rules.checkContainment()
-    rules.checkRemoval()
-    rules.checkObservers()
-    rules.checkTokens()
-    rules.checkTimers()
-    rules.checkClosures()
-    rules.checkSubscriptions()
     rules.checkHosting()
     return rules.findings
   }
@@ -101,27 +92,23 @@ struct SourceRules {
     detail: String?,
     _ assumptions: [String]
   ) {
+    let flags = (line.first.facts.flags + method.facts.flags).filter {
+      Walker.truth(ofFlag: $0) == nil
+    }
     findings.append(
       SourceFinding(
         id: id,
         mark: mark,
-        confidence: confidence,
+        confidence: flags.isEmpty ? confidence : min(confidence, .likely),
         subject: "\(method.owner) \(method.facts.name)",
         detail: detail,
-        assumptions: assumptions
+        assumptions: assumptions + flags.map { "compiled with \($0)" }
       )
     )
   }
 
-  /// What the callbacks of a set do.
-  func steps(in wanted: Set<Callback>) -> [(callback: Callback, step: SourceStep)] {
-    callbacks.filter { wanted.contains($0.callback) }.flatMap { callback, _, steps in
-      steps.map { (callback, $0) }
-    }
-  }
-
-  /// Whether something is a view controller, or `nil` if these files do not say so.
-  func isController(_ receiver: String, in step: SourceStep) -> Bool? {
-    base.isController(receiver, in: step, of: line)
+  /// A step whose condition does not matter.
+  func unconditional(_ step: SourceStep) -> SourceStep {
+    SourceStep(fact: step.fact, method: step.method, calls: step.calls, branches: [], delay: nil)
   }
 }

@@ -9,6 +9,7 @@ extension ScenarioMaker {
     let posted = NotificationCallbacks(line)
     let ended = line.ended
     let methods = base.methods(of: line)
+    let walk = WalkStatements(base, line)
     for method in line.classes.flatMap(\.methods) {
       guard
         let callback = method.facts.callback ?? method.facts.told ?? posted.callback(of: method),
@@ -16,7 +17,7 @@ extension ScenarioMaker {
         !method.facts.words.contains("static"), seen.insert(callback).inserted
       else { continue }
       let steps = methods.steps(of: method)
-      let override = override(of: callback, method, steps, ended: ended)
+      let override = override(of: callback, method, steps, ended: ended, walk)
       let isEmpty = override.statements.isEmpty && callback.isInitializer
       if !isEmpty, !lacksView(override) { overrides.append(override) }
     }
@@ -42,7 +43,8 @@ extension ScenarioMaker {
     of callback: Callback,
     _ method: SourceMethod,
     _ steps: [SourceStep],
-    ended: Set<String>
+    ended: Set<String>,
+    _ walk: WalkStatements
   ) -> SourceOverride {
     let mapper = StatementMapper(
       line: line,
@@ -52,6 +54,7 @@ extension ScenarioMaker {
       cast: cast
     )
     var mapped = mapper.statements(for: steps)
+    walk.complete(&mapped, of: steps, in: callback)
     let first = once(method)
     for index in mapped.indices {
       for place in mapped[index].indices where mapped[index][place].branches.first == first {

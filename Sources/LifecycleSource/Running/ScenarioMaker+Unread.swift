@@ -80,7 +80,7 @@ extension ScenarioMaker {
       Self.stackCalls.contains(step.name) && step.receiver.hasSuffix("navigationController")
     if isOfStack || Self.leading.contains(path) { return gap(.leaves, step.name) }
     guard !path.contains("."), path.first?.isLowercase == true, !Self.harmless.contains(path),
-      line.property(path) == nil, !base.hasMethod(path, line)
+      line.property(path) == nil, !base.hasMethod(path, line), !CallTable.isListed(path)
     else { return nil }
     return gap(.unknown, path)
   }

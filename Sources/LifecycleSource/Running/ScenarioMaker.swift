@@ -95,6 +95,7 @@ struct ScenarioMaker {
     var own = ControllerDefinition(name: name, kind: controllers[index].kind, source: source)
     own.children = controllers[index].children
     own.outlets = outlets
+    if line.forwardsByHand { own.forwarding = .manual }
     for override in overrides { own.handlers.append(try handler(of: override, in: walk)) }
     controllers[index] = own
     var platform = Platform()

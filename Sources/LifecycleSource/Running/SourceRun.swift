@@ -4,21 +4,32 @@ import SourceFacts
 
 /// The mistakes that runs of the app's own code make.
 enum SourceRun {
-  /// Mistakes that are harmless where the code does more than is read.
-  private static let probable: Set<FindingID> = [.h07, .geo1]
-
   /// The findings of a controller's run, and whether there was one.
   static func findings(
     _ base: CodeBase,
     _ line: SourceLine,
     _ choice: SourceChoice
   ) -> (findings: [SourceFinding], isRun: Bool) {
+    guard let plain = findings(of: base, line, choice) else { return ([], false) }
+    guard !choice.takesBranches else { return (plain, true) }
+    // What stands under a condition is proved by a run in which it is met.
+    var other = choice
+    other.takesBranches = true
+    let taken = findings(of: base, line, other) ?? []
+    return (plain + taken.filter { TextRule.run($0.id) == .proves }, true)
+  }
+
+  private static func findings(
+    of base: CodeBase,
+    _ line: SourceLine,
+    _ choice: SourceChoice
+  ) -> [SourceFinding]? {
     guard let made = ScenarioMaker.make(base, line, choice), let run = made.run() else {
-      return ([], false)
+      return nil
     }
-    return (
-      run.simulation.findings().compactMap { finding(for: $0, in: run, made: made, of: line) }, true
-    )
+    return run.simulation.findings().compactMap {
+      finding(for: $0, in: run, made: made, of: line)
+    }
   }
 
   private static func finding(
@@ -45,8 +56,7 @@ enum SourceRun {
       stops.append(SourceProof.Stop(mark: mark, text: "line \(mark.place.line)"))
     }
     let confidence: Certainty =
-      TextRule.run(finding.id) == .shows
-      ? .shown : probable.contains(finding.id) ? .likely : .possible
+      TextRule.run(finding.id) == .shows ? .shown : .possible
     return SourceFinding(
       id: finding.id,
       mark: mark,

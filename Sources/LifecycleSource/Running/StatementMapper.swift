@@ -186,7 +186,9 @@ struct StatementMapper {
       guard let names = SwiftText.items(of: text) else { return nil }
       let all = names.compactMap { objects.object($0, at: step) }
       return all.count == names.count ? .controllers(all.map { cast.id(of: $0) }) : nil
-    case .boolean: return Bool(text).map { .boolean($0) }
+    case .boolean:
+      // What a call is told at run time is as in the callback that makes it.
+      return Bool(text).map { .boolean($0) } ?? (field.name == "animated" ? .boolean(true) : nil)
     case .integer: return Int(text.filter { $0 != "_" }).map { .integer($0) }
     case .fraction, .statements, .hostedView, .newView: return nil
     case .choice(let names):

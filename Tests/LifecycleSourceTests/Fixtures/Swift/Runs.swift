@@ -16,7 +16,7 @@ class MeasuringController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     viewDidAppear(false)  // ! LINT-APP-10 shown
-    layOut(view.safeAreaInsets.top)  // ! LINT-GEO-1 likely
+    header.frame.origin.y = view.safeAreaInsets.top  // ! LINT-GEO-1 likely
   }
 
   override func viewDidLayoutSubviews() {

@@ -1,0 +1,208 @@
+import LifecycleEngine
+import SourceFacts
+
+// Who keeps the controller for ever.
+extension WalkRules {
+  /// Timers, observers, handlers and tasks that hold the controller and that nothing ends in time.
+  mutating func checkEndless() {
+    for acquisition in acquisitions where !WorkLimit.isOver {
+      let deed = acquisition.deed
+      switch acquisition.kind {
+      case .timer where holdsController(deed):
+        check(acquisition, .mem2, "invalidates it")
+      case .token where holdsController(deed), .time where holdsController(deed):
+        check(acquisition, .mem3, "removes it")
+      case .handler: check(acquisition, .mem8, "removes it")
+      case .task where taskHolds(deed): check(acquisition, .mem8, "cancels it")
+      default: continue
+      }
+    }
+  }
+
+  private mutating func check(_ acquisition: Acquisition, _ id: FindingID, _ words: String) {
+    let deed = acquisition.deed
+    var isOpen = false
+    for release in releases(of: acquisition) {
+      switch phase(release) {
+      case .end: continue
+      case .open:
+        if isOwnEnd(release, of: deed) { return }
+        let leaves = deeds(.dismiss, .pop).contains { $0.root == release.root }
+        // An action that a person may never choose ends nothing.
+        isOpen = isOpen || leaves || acquisition.kind != .timer
+      case .once, .appear, .disappear, .layout, .other:
+        // What is renewed is not ended.
+        if isRenewal(release, of: acquisition) { continue }
+        return
+      }
+    }
+    let onlyAtEnd = releases(of: acquisition).contains { phase($0) == .end }
+    let isCleared = acquisition.kind == .task && !cleared(deed).isEmpty
+    guard !isCleared else { return }
+    add(
+      id,
+      at: deed,
+      isOpen ? .likely : .certain,
+      detail: onlyAtEnd ? "only deinit \(words), which then never runs" : "nothing \(words)",
+      ignoringConditions: true
+    )
+  }
+
+  private func cleared(_ deed: WalkDeed) -> [Int] {
+    let tasks = walk.deeds.filter { $0.effect == .task && $0.root == deed.root }
+    let names = tasks.compactMap(\.result).reduce(into: Set<String>()) {
+      $0.formUnion(holders[$1] ?? [])
+    }
+    return walk.cleared.filter {
+      $0.owner == Walker.this && names.contains($0.field) && phase(ofRoot: $0.root) != .end
+    }.map(\.root)
+  }
+
+  /// Whether a timer is stopped only to be started again by the same callback.
+  private func isRenewal(_ release: WalkDeed, of acquisition: Acquisition) -> Bool {
+    guard release.root == acquisition.deed.root, release.later == nil else { return false }
+    let before = walk.deeds[..<acquisition.index]
+    return before.contains { $0.mark == release.mark && $0.root == release.root }
+  }
+
+  /// Whether what a timer runs ends it.
+  private func isOwnEnd(_ release: WalkDeed, of deed: WalkDeed) -> Bool {
+    let selector = deed.argument("selector").flatMap { value -> String? in
+      if case .text(let text) = value.form { text } else { nil }
+    }
+    let name = root(release).method.facts.name
+    return selector?.contains(name) == true
+  }
+
+  /// Whether what a call starts holds the controller: as its target, in a closure, by a method.
+  func holdsController(_ deed: WalkDeed) -> Bool {
+    if deed.argument("target")?.object == Walker.this { return true }
+    return deed.arguments.contains { value in
+      value.methods.contains(Walker.this)
+        || value.closures.contains { walk.closures[$0].held.contains(Walker.this) }
+    }
+  }
+
+  /// Whether the task around an endless loop holds the controller as long as the loop runs.
+  private func taskHolds(_ deed: WalkDeed) -> Bool {
+    let tasks = walk.deeds.filter { $0.effect == .task && $0.root == deed.root }
+    let closures = tasks.flatMap { $0.arguments.flatMap(\.closures) }
+    guard let around = deed.within.last(where: { closures.contains($0) }) else { return false }
+    let closure = walk.closures[around]
+    if closure.held.contains(Walker.this) { return true }
+    // A method of the controller that waits holds it, and so does a self that is bound before.
+    return !closure.frame.method.isSame(deed.method) || closure.node.bindsSelf
+  }
+
+  // MARK: Rings
+
+  /// Objects that keep each other, through the controller or without it.
+  mutating func checkRings() {
+    var strong: [WalkNode: [Int]] = [:]
+    for (index, edge) in walk.edges.enumerated() where edge.isStrong && !isCut(edge) {
+      strong[edge.from, default: []].append(index)
+    }
+    var told: Set<SourceMark> = []
+    for (index, edge) in walk.edges.enumerated()
+    where edge.isStrong && isSource(edge) && !isCut(edge) && !WorkLimit.isOver {
+      guard let ring = ring(through: index, strong), told.insert(edge.mark).inserted else {
+        continue
+      }
+      let edges = fromController(ring.map { walk.edges[$0] })
+      // A ring is told where it is closed: at the last edge that is written.
+      let last =
+        edges.last { $0.isWritten && isSource($0) } ?? edges.last(where: isSource) ?? edge
+      guard last.mark == edge.mark else { continue }
+      add(ring: edges, at: edge)
+    }
+  }
+
+  /// A ring that begins with the controller, or with the object that was made first.
+  private func fromController(_ ring: [WalkEdge]) -> [WalkEdge] {
+    let numbers = ring.map { edge in
+      if case .object(let id) = edge.from { id } else { Int.max }
+    }
+    guard let first = numbers.min().flatMap({ numbers.firstIndex(of: $0) }) else { return ring }
+    return Array(ring[first...] + ring[..<first])
+  }
+
+  /// Whether an edge is written by the code that is looked at.
+  private func isSource(_ edge: WalkEdge) -> Bool {
+    line.classes.contains { $0.name == edge.owner }
+  }
+
+  private mutating func add(ring edges: [WalkEdge], at edge: WalkEdge) {
+    let sure = edges.map(\.certainty).min() ?? .certain
+    let isFlagged = edges.flatMap(\.conditions).contains(where: \.isFlag)
+    let words = edges.map { word($0.from) } + [edges.first.map { word($0.from) } ?? ""]
+    var finding = SourceFinding(
+      id: .mem1,
+      mark: edge.mark,
+      confidence: isFlagged ? min(sure, .likely) : sure,
+      subject: "\(line.first.name) \(edge.field)",
+      detail: words.joined(separator: " → "),
+      assumptions: sure < .certain ? ["what is subscribed to does not end by itself"] : []
+    )
+    finding.related = edges.filter { $0.isWritten && $0.mark != edge.mark }.map(\.mark)
+    findings.append(finding)
+  }
+
+  private func word(_ node: WalkNode) -> String {
+    switch node {
+    case .object(let id): walk.objects[id].origin == .this ? line.first.name : name(id)
+    case .closure: "closure"
+    }
+  }
+
+  /// The shortest way from the end of an edge back to its beginning, behind the edge itself.
+  private func ring(through index: Int, _ strong: [WalkNode: [Int]]) -> [Int]? {
+    let edge = walk.edges[index]
+    var seen: Set<WalkNode> = [edge.to]
+    var paths: [[Int]] = [[index]]
+    if edge.to == edge.from { return [index] }
+    var steps = 0
+    while !paths.isEmpty, steps < 2_000 {
+      let path = paths.removeFirst()
+      guard path.count < 10, let last = path.last else { continue }
+      for next in strong[walk.edges[last].to] ?? [] {
+        steps += 1
+        let target = walk.edges[next].to
+        if target == edge.from { return path + [next] }
+        if seen.insert(target).inserted { paths.append(path + [next]) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether something lets go of what a field holds, other than `deinit`.
+  private func isCut(_ edge: WalkEdge) -> Bool {
+    guard edge.isStrong else { return true }
+    guard case .object(let id) = edge.from else { return false }
+    if let target = edge.object, edge.field.hasPrefix("add") || edge.field.hasPrefix("insert") {
+      let removals = deeds(.removeChild, .removeView, .removeLayer, .removeGesture)
+      if removals.contains(where: { $0.receiver.objects.contains(target) }) { return true }
+    }
+    return walk.cleared.contains { item in
+      guard phase(ofRoot: item.root) != .end else { return false }
+      if item.owner == id { return item.field == edge.field }
+      return walk.objects[id].origin == .field(item.owner, item.field)
+    }
+  }
+}
+
+extension WalkEdge {
+  /// The object that is kept, if it is one.
+  fileprivate var object: Int? {
+    if case .object(let id) = to { id } else { nil }
+  }
+}
+
+extension CodeClosure {
+  /// Whether the closure makes `self` strong before it goes on.
+  fileprivate var bindsSelf: Bool {
+    body.contains { statement in
+      guard case .branch(.guard, let arms) = statement.form else { return false }
+      return arms.contains { $0.conditions.contains { $0.names == ["self"] } }
+    }
+  }
+}

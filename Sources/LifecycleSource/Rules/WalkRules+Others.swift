@@ -1,0 +1,112 @@
+import LifecycleEngine
+import SourceFacts
+
+// What code does with other controllers before they are ready.
+extension WalkRules {
+  /// Outlets of a controller whose view nobody has loaded.
+  mutating func checkOutlets() {
+    for (index, deed) in walk.deeds.enumerated() where deed.kind == .read && deed.later == nil {
+      guard deed.name != "view", let id = deed.receiver.object, isNew(id, in: deed),
+        walk.type(of: id)?.property(deed.name)?.type?.hasSuffix("!") == true
+      else { continue }
+      let before = walk.deeds[..<index].filter {
+        $0.root == deed.root && $0.receiver.object == id
+      }
+      let isLoaded = before.contains { other in
+        other.name == "view" || other.name.hasPrefix("loadView")
+      }
+      let isShown = walk.deeds[..<index].contains { other in
+        other.root == deed.root && [.push, .present, .addView].contains(other.effect)
+          && other.arguments.first?.objects.contains(id) == true
+      }
+      let isPushed = walk.deeds[..<index].contains { other in
+        other.root == deed.root && other.effect == .push
+          && other.arguments.first?.objects.contains(id) == true
+      }
+      guard !isLoaded, !isShown || isPushed else { continue }
+      let isSegue = root(deed).callback == .prepareForSegue
+      add(
+        isSegue ? .seg1 : isPushed ? .nav2 : .h01,
+        at: deed,
+        .certain,
+        detail: "\(deed.name) is nil until the view of \(name(id)) is loaded",
+        ignoringConditions: true
+      )
+    }
+  }
+
+  /// Whether a controller was made, or given by UIKit, in the same callback.
+  private func isNew(_ id: Int, in deed: WalkDeed) -> Bool {
+    let object = walk.objects[id]
+    switch object.origin {
+    case .made, .result:
+      guard !object.isKept, let birth = object.birth else { return false }
+      return walk.deeds[birth].root == deed.root
+    case .field(let owner, "destination"): return walk.objects[owner].origin == .parameter
+    case .this, .global, .parameter, .field, .element, .view: return false
+    }
+  }
+
+  /// A presentation while a dismissal is under way, and a stack that is pushed.
+  mutating func checkBusy() {
+    for (index, deed) in walk.deeds.enumerated() where deed.effect == .dismiss {
+      guard deed.receiver.object == Walker.this, deed.isAlways, deed.labels == ["animated"],
+        deed.arguments.first?.form == .flag(true)
+      else { continue }
+      let next = walk.deeds[(index + 1)...].first {
+        $0.root == deed.root && $0.effect == .present && $0.receiver.object == Walker.this
+      }
+      guard let next, next.isAlways, next.within == deed.within else { continue }
+      let line = deed.mark.place.line
+      add(.pres6, at: next, .certain, detail: "the dismissal of line \(line) is not over")
+    }
+    for deed in deeds(.push) {
+      let isStack = deed.arguments.first?.objects.contains { walk.kind(of: $0) == .navigation }
+      guard isStack == true else { continue }
+      add(.nav11, at: deed, .certain, ignoringConditions: true)
+    }
+  }
+
+  /// Children of which only the view or only the controller is removed.
+  mutating func checkHalfRemoval() {
+    let added = deeds(.addChild).filter { $0.receiver.object == Walker.this }
+    let removed = deeds(.removeChild)
+    let views = deeds(.removeView)
+    let isOpen =
+      removed.contains { deed in deed.receiver.objects.contains { walk.objects[$0].isMany } }
+      || walk.unread.contains { $0.name.hasPrefix("removeFrom") }
+    guard !isOpen, line.uikitClass != nil else { return }
+    for child in Set(added.flatMap { $0.arguments.first?.objects ?? [] }).sorted() {
+      let gone = views.filter { deed in
+        deed.receiver.objects.contains { walk.objects[$0].origin == .view(child) }
+      }
+      let left = removed.contains { deed in
+        deed.receiver.objects.contains { isSame($0, child) }
+      }
+      guard let first = gone.first, !left, !walk.escaped.contains(child) else { continue }
+      let again = deeds(.addView).contains { deed in
+        let isIts = deed.arguments.first?.objects.contains {
+          walk.objects[$0].origin == .view(child)
+        }
+        return isIts == true && !added.contains { $0.root == deed.root }
+      }
+      add(
+        .cont6,
+        at: first,
+        again ? .likely : .certain,
+        detail: "\(name(child)) stays a child",
+        ignoringConditions: true
+      )
+    }
+  }
+
+  /// A container that forwards by hand, and does not.
+  mutating func checkForwarding() {
+    let calls = deeds(.beginTransition, .endTransition, .appearance)
+    guard line.forwardsByHand, calls.isEmpty, line.uikitClass != nil,
+      !walk.unread.contains(where: { $0.name.contains("ppear") }),
+      let first = deeds(.addChild).first
+    else { return }
+    add(.cont9, at: first, .certain, ignoringConditions: true)
+  }
+}

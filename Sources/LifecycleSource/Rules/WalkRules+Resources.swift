@@ -1,0 +1,374 @@
+import LifecycleEngine
+import SourceFacts
+
+// What is acquired and let go: observers, tokens, timers, subscriptions, tasks, views …
+extension WalkRules {
+  /// Something that is acquired.
+  struct Acquisition {
+    enum Kind {
+      case observer, token, keyPath, timer, subscription, task, handler, time
+      case child, view, layer, gesture, constraint, action
+    }
+
+    let kind: Kind
+    let deed: WalkDeed
+    /// Its place among all deeds.
+    let index: Int
+
+    /// Whether it is part of the screen and not something that tells about changes.
+    var isPart: Bool {
+      switch kind {
+      case .child, .view, .layer, .gesture, .constraint, .action: true
+      case .observer, .token, .keyPath, .timer, .subscription, .task, .handler, .time: false
+      }
+    }
+  }
+
+  /// Everything that is acquired, in order.
+  var acquisitions: [Acquisition] {
+    walk.deeds.enumerated().compactMap { index, deed in
+      kind(of: deed).map { Acquisition(kind: $0, deed: deed, index: index) }
+    }
+  }
+
+  private func kind(of deed: WalkDeed) -> Acquisition.Kind? {
+    switch deed.effect {
+    case .addObserver: deed.arguments.first?.object == Walker.this ? .observer : nil
+    case .addToken: .token
+    case .addKeyPath: deed.arguments.first?.object == Walker.this ? .keyPath : nil
+    case .timer: deed.argument("repeats")?.form == .flag(true) ? .timer : nil
+    case .link: .timer
+    case .keep: isMadeHere(deed.receiver, deed) ? .subscription : nil
+    case .append: subscription(in: deed) ? .subscription : nil
+    case .addHandler: deed.arguments.first?.object == Walker.this ? .handler : nil
+    case .addTime: .time
+    case .addChild: .child
+    case .addView: .view
+    case .addLayer: .layer
+    case .addGesture: .gesture
+    case .addAction: deed.labels == [nil, "for"] ? .action : nil
+    case .activate, .constrain: .constraint
+    case nil:
+      deed.kind == .leave ? .task : isActivation(deed) ? .constraint : nil
+    default: nil
+    }
+  }
+
+  private func isActivation(_ deed: WalkDeed) -> Bool {
+    deed.kind == .write && deed.name == "isActive" && deed.arguments.first?.form == .flag(true)
+      && isMadeHere(deed.receiver, deed)
+  }
+
+  private func subscription(in deed: WalkDeed) -> Bool {
+    guard let id = deed.arguments.first?.object, let birth = walk.objects[id].birth else {
+      return false
+    }
+    return [.subscribe, .observe].contains(walk.deeds[birth].effect)
+      && walk.deeds[birth].root == deed.root
+  }
+
+  /// Whether an object is new each time that the root of a deed is run.
+  private func isMadeHere(_ value: WalkValue, _ deed: WalkDeed) -> Bool {
+    let ids = value.objects
+    return !ids.isEmpty
+      && ids.allSatisfy { id in
+        let object = walk.objects[id]
+        guard !object.isKept, object.origin == .made || object.origin == .result,
+          let birth = object.birth
+        else { return false }
+        return walk.deeds[birth].root == deed.root
+          && (object.origin == .made || walk.deeds[birth].isMaking)
+      }
+  }
+
+  // MARK: Once more each time
+
+  mutating func checkGrowth() {
+    let all = acquisitions
+    // What keeps the controller is told as that.
+    var grown = Set(findings.filter { [.mem1, .mem2, .mem3, .mem8].contains($0.id) }.map(\.mark))
+    for acquisition in all where !WorkLimit.isOver {
+      let deed = acquisition.deed
+      let phase = phase(deed)
+      guard phase == .appear || phase == .layout, grows(acquisition), !isStarted(deed) else {
+        continue
+      }
+      let release = release(of: acquisition, in: phase)
+      guard release != .sure else { continue }
+      if acquisition.kind == .constraint, isOfNewView(deed, among: all) { continue }
+      let id: FindingID = phase == .layout ? .geo5 : acquisition.isPart ? .app4 : .app5
+      let detail = phase == .layout ? "each layout pass" : "each appearance"
+      // A base class of other files may take it away.
+      let isOdd = release == .open || isLate(deed) || line.uikitClass == nil
+      guard grown.insert(deed.mark).inserted else { continue }
+      add(
+        id,
+        at: deed,
+        isOdd ? .likely : .certain,
+        detail: "\(detail) adds \(words(for: acquisition)) once more"
+      )
+      findings[findings.count - 1].cause = deed.calls.first ?? root(deed).method.mark
+    }
+  }
+
+  private func words(for acquisition: Acquisition) -> String {
+    switch acquisition.kind {
+    case .child:
+      acquisition.deed.arguments.first?.object.map(name) ?? "the child"
+    case .view, .layer, .gesture:
+      acquisition.deed.arguments.first?.object.map(name) ?? "it"
+    default: "it"
+    }
+  }
+
+  /// Whether the class itself, or UIKit's state, decides that it is done once.
+  private func isStarted(_ deed: WalkDeed) -> Bool {
+    deed.conditions.contains { condition in
+      switch condition.kind {
+      case .own, .leaving: true
+      case .engine(let name): !["window", "viewIfLoaded", "isViewLoaded"].contains(name)
+      case .flag, .data: false
+      }
+    }
+  }
+
+  /// Whether something that runs later, at a time that is not known, does it.
+  private func isLate(_ deed: WalkDeed) -> Bool {
+    guard let later = deed.later else { return false }
+    return !["async", "asyncAfter", "Task", "addOperation", "animate", "perform"].contains(later)
+  }
+
+  /// Whether one more is there each time, and not the same one again.
+  private func grows(_ acquisition: Acquisition) -> Bool {
+    let deed = acquisition.deed
+    switch acquisition.kind {
+    case .observer, .token, .keyPath, .timer, .task, .handler, .time, .subscription: return true
+    case .child: return deed.receiver.object == Walker.this
+    case .view, .layer, .gesture:
+      let isNew = deed.arguments.first.map { isMadeHere($0, deed) } == true
+      return isNew && !isMadeHere(deed.receiver, deed)
+    case .action:
+      return deed.arguments.first.map { isMadeHere($0, deed) } == true
+        && !isMadeHere(deed.receiver, deed)
+    case .constraint:
+      if deed.kind == .write { return true }
+      if deed.effect == .constrain { return !isMadeHere(deed.receiver, deed) }
+      return deed.arguments.first.map { isMadeHere($0, deed) } == true
+    }
+  }
+
+  /// Whether constraints are those of a view that is added with them.
+  private func isOfNewView(_ deed: WalkDeed, among all: [Acquisition]) -> Bool {
+    all.contains { other in
+      other.kind == .view && other.deed.root == deed.root && grows(other)
+        || other.kind == .child && other.deed.root == deed.root
+    }
+  }
+
+  // MARK: Letting go
+
+  /// Whether something is let go in time.
+  enum Release {
+    case none
+    /// Only by a method that no callback reaches, or only when the controller leaves.
+    case open
+    case sure
+  }
+
+  private func release(of acquisition: Acquisition, in phase: Phase) -> Release {
+    var found = Release.none
+    for deed in releases(of: acquisition) {
+      switch self.phase(deed) {
+      case .appear, .disappear:
+        let isLeaving = deed.conditions.contains { $0.kind == .leaving }
+        if !isLeaving { return .sure }
+      case .layout: if phase == .layout { return .sure }
+      case .open: found = .open
+      case .other: if phase != .layout { return .sure }
+      case .once, .end: break
+      }
+    }
+    for item in cleared(of: acquisition) {
+      switch self.phase(ofRoot: item) {
+      case .appear, .disappear: return .sure
+      case .layout: if phase == .layout { return .sure }
+      case .open: found = .open
+      case .other: return .sure
+      case .once, .end: break
+      }
+    }
+    return found
+  }
+
+  /// The roots that empty the property in which something is.
+  private func cleared(of acquisition: Acquisition) -> [Int] {
+    guard [.subscription, .task].contains(acquisition.kind) else { return [] }
+    let names = names(of: acquisition)
+    return walk.cleared.filter { $0.owner == Walker.this && names.contains($0.field) }.map(\.root)
+  }
+
+  /// The fields of the controller that hold what is acquired.
+  private func names(of acquisition: Acquisition) -> Set<String> {
+    let deed = acquisition.deed
+    var ids = [deed.result].compactMap(\.self)
+    if acquisition.kind == .subscription {
+      ids += (deed.effect == .keep ? deed.arguments.first : deed.receiver)?.objects ?? []
+    }
+    if acquisition.kind == .task {
+      let tasks = walk.deeds.filter { $0.effect == .task && $0.root == deed.root }
+      ids += tasks.compactMap(\.result)
+    }
+    return ids.reduce(into: []) { $0.formUnion(holders[$1] ?? []) }
+  }
+
+  /// The deeds that let go of something.
+  func releases(of acquisition: Acquisition) -> [WalkDeed] {
+    let deed = acquisition.deed
+    switch acquisition.kind {
+    case .observer:
+      let name = deed.argument("name")
+      return deeds(.removeObserver).filter { other in
+        guard other.arguments.first?.object == Walker.this else { return false }
+        guard let given = other.argument("name") else { return true }
+        return given.form == .nothing || given == name
+      }
+    case .token: return deeds(.removeObserver).filter { isToken($0.arguments.first, deed) }
+    case .time: return deeds(.removeTime)
+    case .keyPath: return deeds(.removeKeyPath)
+    case .handler: return deeds(.removeHandler)
+    case .timer: return deeds(.invalidate).filter { isReceiver($0.receiver, deed) }
+    case .subscription, .task:
+      let names = names(of: acquisition)
+      return deeds(.cancel, .invalidate, .empty).filter { other in
+        other.receiver.objects.contains { !names.isDisjoint(with: holders[$0] ?? []) }
+      }
+    case .child:
+      return deeds(.removeChild).filter { $0.receiver.isSome(of: deed.arguments.first, isSame) }
+    case .view: return deeds(.removeView)
+    case .layer:
+      return deeds(.removeLayer)
+        + walk.deeds.filter { other in
+          other.name == "sublayers" && other.kind == .write
+            || other.effect == .empty
+              && other.receiver.objects.contains { name($0).hasSuffix("sublayers") }
+        }
+    case .gesture: return deeds(.removeGesture)
+    case .constraint:
+      return deeds(.deactivate)
+        + walk.deeds.filter {
+          $0.kind == .write && $0.name == "isActive" && $0.arguments.first?.form == .flag(false)
+        }
+    case .action: return []
+    }
+  }
+
+  /// Whether what is removed is the token of a call, as far as one can know.
+  private func isToken(_ value: WalkValue?, _ deed: WalkDeed) -> Bool {
+    guard let value, value.object != Walker.this else { return false }
+    let ids = value.objects
+    guard !ids.isEmpty else { return true }
+    return ids.contains { id in
+      if walk.objects[id].birth == nil { return true }
+      return deed.result.map { isSame($0, id) } ?? true
+    }
+  }
+
+  private func isReceiver(_ value: WalkValue, _ deed: WalkDeed) -> Bool {
+    guard let result = deed.result else { return true }
+    return value.objects.contains { isSame($0, result) }
+  }
+
+  // MARK: Only once
+
+  /// Observers that are added once, and removed when the view disappears for the first time.
+  mutating func checkOnce() {
+    let all = acquisitions
+    for acquisition in all where acquisition.kind == .observer && phase(acquisition.deed) == .once {
+      let deed = acquisition.deed
+      guard deed.conditions.isEmpty else { continue }
+      let name = deed.argument("name")
+      let again = all.contains {
+        $0.kind == .observer && phase($0.deed) == .appear && $0.deed.argument("name") == name
+      }
+      let early = releases(of: acquisition).first { phase($0) == .disappear && $0.isAlways }
+      guard let early, !again else { continue }
+      add(
+        .app5,
+        at: deed,
+        .certain,
+        detail: "\(early.method.facts.name) removes it, and nothing adds it again"
+      )
+    }
+    checkStopped(all)
+    checkRemovedTwice(all)
+  }
+
+  /// What is started once, and stopped when the view disappears for the first time.
+  private mutating func checkStopped(_ all: [Acquisition]) {
+    let starts = deeds(.start)
+    let started = starts.filter { phase($0) == .once && $0.isAlways }.compactMap { deed in
+      let others = starts.filter { phase($0) != .once && isOf($0, deed) }
+      let stop = deeds(.stop).first { phase($0) == .disappear && $0.isAlways && isOf($0, deed) }
+      return others.isEmpty ? stop.map { (deed, $0) } : nil
+    }
+    let kinds: [Acquisition.Kind] = [.timer, .subscription, .task]
+    let running = all.filter { kinds.contains($0.kind) }
+    let others = running.filter { phase($0.deed) == .once && $0.deed.conditions.isEmpty }
+      .compactMap { acquisition -> (WalkDeed, WalkDeed)? in
+        let isRenewed = running.contains {
+          $0.kind == acquisition.kind && phase($0.deed) != .once
+        }
+        let end = releases(of: acquisition).first { phase($0) == .disappear && $0.isAlways }
+        return isRenewed ? nil : end.map { (acquisition.deed, $0) }
+      }
+    for (deed, stop) in started + others {
+      add(
+        .app17,
+        at: stop,
+        line.uikitClass == nil ? .likely : .certain,
+        detail: "\(stop.method.facts.name) stops it, and nothing starts it again"
+      )
+      findings[findings.count - 1].related.append(deed.mark)
+      let type = line.first
+      findings[findings.count - 1].cause = SourceMark(path: type.path, place: type.facts.place)
+    }
+  }
+
+  /// Whether two deeds are about the same object.
+  private func isOf(_ one: WalkDeed, _ other: WalkDeed) -> Bool {
+    one.receiver.isSome(of: other.receiver, isSame)
+  }
+
+  /// Key paths that are observed once, and that each disappearance stops to observe.
+  private mutating func checkRemovedTwice(_ all: [Acquisition]) {
+    let observed = all.filter { $0.kind == .keyPath }
+    for removal in deeds(.removeKeyPath) where phase(removal) == .disappear && removal.isAlways {
+      let path = removal.argument("forKeyPath")
+      let fitting = observed.filter {
+        $0.deed.argument("forKeyPath") == path && isOf($0.deed, removal)
+      }
+      guard let first = fitting.first, fitting.allSatisfy({ phase($0.deed) == .once }) else {
+        continue
+      }
+      add(.app18, at: removal, .certain, detail: "the second disappearance removes it again")
+      findings[findings.count - 1].related.append(first.deed.mark)
+    }
+  }
+}
+
+extension WalkDeed {
+  /// Whether the call gives a new object each time, as far as its name tells.
+  fileprivate var isMaking: Bool {
+    ["constraint", "sink", "assign", "subscribe", "observe", "bind", "drive"].contains(name)
+      || name.hasPrefix("make") || name.hasPrefix("create") || effect == .subscribe
+      || effect == .addToken
+  }
+}
+
+extension WalkValue {
+  /// Whether it may be one of the objects of another value.
+  fileprivate func isSome(of other: WalkValue?, _ isSame: (Int, Int) -> Bool) -> Bool {
+    guard let other else { return false }
+    return objects.contains { one in other.objects.contains { isSame(one, $0) } }
+  }
+}

@@ -1,0 +1,202 @@
+import SourceFacts
+
+// What is assigned, and who keeps whom by it.
+extension Walker {
+  mutating func assign(
+    _ target: CodeExpression,
+    _ sign: String,
+    _ value: CodeExpression
+  ) {
+    let result = evaluate(value)
+    switch target.form {
+    case .name("_"): return
+    case .name(let name) where frames.last?.locals[name] != nil:
+      if sign == "=" { frames[frames.count - 1].locals[name] = result }
+    case .name(let name): assign(in: me, name, sign, result, target.start)
+    case .member(let base?, let name, let place):
+      for id in evaluate(base).objects { assign(in: id, name, sign, result, place) }
+    case .item(let base, let arguments):
+      for argument in arguments { _ = evaluate(argument.value) }
+      if let id = evaluate(base).object {
+        objects[id].fields["[]"] = result
+        objects[id].elements += [result]
+        keep(result, in: id, "[]", nil, mark(target.start), isWritten: true)
+      }
+    default: _ = evaluate(target)
+    }
+  }
+
+  /// The view of whose size an object is a part, as in `a.frame.size`.
+  private func sized(_ id: Int) -> (owner: Int, field: String)? {
+    var id = id
+    for _ in 0..<4 {
+      guard objects[id].className == nil, case .field(let owner, let field) = objects[id].origin
+      else { return nil }
+      if Self.sized.contains(field) { return (owner, field) }
+      id = owner
+    }
+    return nil
+  }
+
+  private mutating func write(_ id: Int, _ name: String, _ value: WalkValue, _ place: Int) {
+    add(deed(.write, name, receiver: WalkValue(.object(id)), [(nil, value)], nil, place))
+  }
+
+  private mutating func assign(
+    in id: Int,
+    _ name: String,
+    _ sign: String,
+    _ value: WalkValue,
+    _ place: Int
+  ) {
+    if let (owner, field) = sized(id) {
+      write(owner, field, value, place)
+      return
+    }
+    write(id, name, value, place)
+    let own = type(of: id)
+    let property = own?.property(name)
+    if sign == "+=" {
+      append(value, to: id, name, place)
+      return
+    }
+    if let own, let setter = own.method("\(name).set") ?? added(to: own, "\(name).set") {
+      setting(setter, on: id, value, place)
+      return
+    }
+    if value.form == .nothing || value.form == .list([]) {
+      cleared.append((id, name, roots.count - 1))
+    }
+    // What is replaced is let go.
+    if id == Self.this, objects[id].fields[name] != nil, value.form != .nothing {
+      replaced(name)
+    }
+    objects[id].fields[name] = value.form == .nothing ? objects[id].fields[name] : value
+    self.name(value, name)
+    keep(value, in: id, name, property, mark(place), isWritten: true)
+    for observer in ["willSet", "didSet"] {
+      if let own, let method = own.method("\(name).\(observer)") {
+        setting(method, on: id, value, place)
+      }
+    }
+  }
+
+  /// Notes that a property that holds several is renewed.
+  private mutating func replaced(_ name: String) {
+    guard let property = line.property(name), let type = property.type ?? property.value else {
+      return
+    }
+    if type.contains("DisposeBag") || type.contains("AnyCancellable") || type.hasPrefix("[") {
+      cleared.append((Self.this, name, roots.count - 1))
+    }
+  }
+
+  private mutating func setting(
+    _ method: SourceMethod,
+    on id: Int,
+    _ value: WalkValue,
+    _ place: Int
+  ) {
+    let name = method.facts.names.first ?? "newValue"
+    _ = follow(method, on: id, [(name, value), ("newValue", value)], place)
+  }
+
+  /// Puts a value into a list that an object holds.
+  mutating func append(_ value: WalkValue, to id: Int, _ name: String, _ place: Int) {
+    guard let list = field(of: id, name, at: place).object else { return }
+    let values: [WalkValue]
+    if case .list(let items) = value.form { values = items } else { values = [value] }
+    objects[list].elements += values
+    for item in values { keep(item, in: list, "…", nil, mark(place), isWritten: true) }
+  }
+
+  // MARK: Who keeps whom
+
+  /// Names of fields of UIKit's classes that keep nothing.
+  private static let weakFields: Set<String> = [
+    "delegate", "dataSource", "target", "transitioningDelegate", "uiDelegate", "dragDelegate",
+    "dropDelegate", "navigationDelegate", "prefetchDataSource", "emptyDataSetSource", "owner",
+    "emptyDataSetDelegate", "presentationContextProvider", "searchResultsUpdater",
+    "accessibilityContainer", "inputDelegate", "textDragDelegate", "pasteDelegate", "parent",
+    "mailComposeDelegate", "messageComposeDelegate", "sourceView", "barButtonItem",
+  ]
+
+  /// Notes that a field of an object keeps what it is given.
+  mutating func keep(
+    _ value: WalkValue,
+    in id: Int,
+    _ name: String,
+    _ property: PropertyFacts?,
+    _ mark: SourceMark,
+    isWritten: Bool
+  ) {
+    let words = property?.words ?? []
+    let isWeak = words.contains { $0.hasPrefix("weak") || $0.hasPrefix("unowned") }
+    let isList = name == "…" || name == "[]"
+    // What a class of other files does with a field is not known.
+    let isKnown = property?.isStored == true || isList || Self.keepsAll(name)
+    guard isKnown || property == nil && type(of: id) == nil && !value.closures.isEmpty else {
+      return
+    }
+    guard !words.contains("static"), !(property == nil && Self.weakFields.contains(name)) else {
+      return
+    }
+    for target in value.objects {
+      link(.object(id), name, .object(target), isStrong: !isWeak, at: mark, isWritten: isWritten)
+    }
+    for target in value.closures {
+      link(
+        .object(id),
+        name,
+        .closure(target),
+        isStrong: true,
+        at: mark,
+        isWritten: isWritten,
+        isKnown ? .certain : .likely
+      )
+    }
+    for method in value.methods {
+      link(.object(id), name, .object(method), isStrong: true, at: mark, isWritten: isWritten)
+    }
+  }
+
+  /// Fields of UIKit's own classes that keep what they are given.
+  private static func keepsAll(_ name: String) -> Bool {
+    [
+      "pathUpdateHandler", "configurationUpdateHandler", "supplementaryViewProvider",
+      "invalidationHandler", "interruptionHandler", "terminationHandler", "view",
+      "leftBarButtonItem", "rightBarButtonItem", "titleView", "primaryAction", "menu",
+      "tableHeaderView", "tableFooterView", "backgroundView", "rightBarButtonItems",
+      "leftBarButtonItems", "toolbarItems", "viewControllers", "collectionViewLayout",
+    ].contains(name)
+  }
+
+  mutating func link(
+    _ from: WalkNode,
+    _ field: String,
+    _ to: WalkNode,
+    isStrong: Bool,
+    at mark: SourceMark,
+    isWritten: Bool,
+    _ certainty: Certainty = .certain
+  ) {
+    var (site, owner) = (mark, frames.last?.method.owner ?? line.first.name)
+    if !line.classes.contains(where: { $0.name == owner }), let call = calls.first {
+      // What another class writes is told where the controller calls it.
+      (site, owner) = (call, frames.first?.method.owner ?? line.first.name)
+    }
+    edges.append(
+      WalkEdge(
+        from: from,
+        field: field,
+        to: to,
+        isStrong: isStrong,
+        mark: site,
+        isWritten: isWritten,
+        certainty: certainty,
+        conditions: conditions,
+        owner: owner
+      )
+    )
+  }
+}

@@ -1,0 +1,349 @@
+import SourceFacts
+
+// Whom calls are sent to, and what becomes of them.
+extension Walker {
+  /// A call as it is written, with its values.
+  struct Call {
+    let name: String
+    let arguments: [CodeArgument]
+    let values: [WalkValue]
+    let start: Int
+
+    var labels: [String?] { arguments.map(\.label) }
+    var trailing: Int { arguments.count(where: \.isTrailing) }
+    var pairs: [(String?, WalkValue)] { Array(zip(labels, values)) }
+    var measures: [Int] { values.flatMap(\.measures) }
+    var closures: [Int] { values.flatMap(\.closures) }
+  }
+
+  mutating func call(_ expression: CodeExpression) -> WalkValue {
+    guard case .call(let function, let arguments, _) = expression.form else { return .unknown }
+    if case .member(let base?, let name, let place) = function.form {
+      if base.form == .parent { return callParent(name, arguments, place) }
+      let receiver = evaluate(base)
+      let call = Call(
+        name: name,
+        arguments: arguments,
+        values: values(arguments),
+        start: place
+      )
+      return send(call, to: receiver, base)
+    }
+    if case .name(let name) = function.form, frames.last?.locals[name] == nil {
+      let call = Call(
+        name: name,
+        arguments: arguments,
+        values: values(arguments),
+        start: function.start
+      )
+      return callByName(call, expression)
+    }
+    let called = evaluate(function)
+    let values = values(arguments)
+    let result = invoke(called, values, expression.start)
+    return WalkValue(result.form, measures: result.measures + values.flatMap(\.measures))
+  }
+
+  private mutating func values(_ arguments: [CodeArgument]) -> [WalkValue] {
+    arguments.map { evaluate($0.value) }
+  }
+
+  /// A call without a receiver: of a type, of the class itself, or of a function of the files.
+  private mutating func callByName(_ call: Call, _ expression: CodeExpression) -> WalkValue {
+    if call.name.first?.isUppercase == true { return make(call) }
+    if let type = type(of: me), let property = type.property(call.name) {
+      let value = field(of: me, property.name, at: call.start)
+      return tell(value, property.name, of: me, call)
+    }
+    if let found = method(call, on: me) {
+      return follow(found, on: me, call, call.start)
+    }
+    if let function = base.function(call.name, call.arguments) {
+      return follow(function, on: me, call, call.start)
+    }
+    return builtIn(call, WalkValue(.object(me)), isKnown: true)
+  }
+
+  /// `super.a()` goes to the superclass, as far as these files have it.
+  private mutating func callParent(
+    _ name: String,
+    _ arguments: [CodeArgument],
+    _ place: Int
+  ) -> WalkValue {
+    let call = Call(name: name, arguments: arguments, values: values(arguments), start: place)
+    guard let frame = frames.last, let type = frame.type,
+      let own = type.classes.firstIndex(where: { owner in
+        owner.methods.contains { $0.isSame(frame.method) }
+      })
+    else { return .unknown }
+    let inherited = type.classes.dropFirst(own + 1).lazy.flatMap(\.methods)
+      .first { $0.facts.name == name && $0.fits(call.arguments) }
+    if let inherited { return follow(inherited, on: frame.me, call, place) }
+    if name == "init" { linkInitial(call) }
+    return .unknown
+  }
+
+  /// What an initializer of UIKit's is given stays with the object.
+  private mutating func linkInitial(_ call: Call) {
+    for (label, value) in call.pairs where label == "rootViewController" {
+      for id in value.objects {
+        link(
+          .object(me),
+          "children",
+          .object(id),
+          isStrong: true,
+          at: mark(call.start),
+          isWritten: true
+        )
+      }
+    }
+  }
+
+  // MARK: Receivers
+
+  private mutating func send(
+    _ call: Call,
+    to receiver: WalkValue,
+    _ base: CodeExpression
+  ) -> WalkValue {
+    switch receiver.form {
+    case .object(let id): return send(call, to: id)
+    case .either(let values):
+      return .either(values.map { send(call, to: $0, base) })
+    case .type(let type): return sendToType(call, type)
+    case .list:
+      return each(call, elements(of: receiver))
+    case .closure:
+      return invoke(receiver, call.values, call.start)
+    case .method, .flag, .text, .nothing, .unknown:
+      return builtIn(call, receiver, isKnown: false)
+    }
+  }
+
+  private mutating func send(_ call: Call, to id: Int) -> WalkValue {
+    if call.name == "init" { return .unknown }
+    if let found = method(call, on: id) {
+      return follow(found, on: id, call, call.start)
+    }
+    if let type = type(of: id), let property = type.property(call.name) {
+      let value = field(of: id, property.name, at: call.start)
+      return tell(value, property.name, of: id, call)
+    }
+    if Self.walking.contains(call.name), !call.closures.isEmpty || !call.methodValues.isEmpty {
+      let isList = objects[id].elementClass != nil || !objects[id].elements.isEmpty
+      return each(call, isList ? elements(of: WalkValue(.object(id))) : [WalkValue(.object(id))])
+    }
+    if Self.configuring.contains(call.name), !call.closures.isEmpty {
+      _ = each(call, [WalkValue(.object(id))])
+      return WalkValue(.object(id))
+    }
+    return builtIn(call, WalkValue(.object(id)), isKnown: true)
+  }
+
+  /// Calls what a property holds; what others have put there is told something.
+  private mutating func tell(
+    _ value: WalkValue,
+    _ name: String,
+    of id: Int,
+    _ call: Call
+  ) -> WalkValue {
+    if value.closures.isEmpty, value.methods.isEmpty {
+      add(deed(.call, name, receiver: WalkValue(.object(id)), call.pairs, .tell, call.start))
+      hand(over: call)
+    }
+    return invoke(value, call.values, call.start)
+  }
+
+  private mutating func sendToType(_ call: Call, _ type: String) -> WalkValue {
+    if call.name == "init" {
+      return make(
+        Call(name: type, arguments: call.arguments, values: call.values, start: call.start)
+      )
+    }
+    let path = frames.last?.method.path ?? line.first.path
+    if let found = base.find(type, near: path) {
+      let own = base.line(of: found)
+      let method = own.classes.lazy.flatMap(\.methods).first {
+        $0.facts.name == call.name && $0.fits(call.arguments)
+      }
+      if let method { return follow(method, on: object(for: type, path), call, call.start) }
+    }
+    let other = base.extensions(named: type).first {
+      $0.facts.name == call.name && $0.fits(call.arguments)
+    }
+    if let other { return follow(other, on: object(for: type, path), call, call.start) }
+    return builtIn(call, WalkValue(.type(type)), isKnown: true)
+  }
+
+  /// The object that a type itself is.
+  private mutating func object(for type: String, _ path: String) -> Int {
+    if let known = interned["\(type).self"] { return known }
+    let made = make(type, type, .global, path).object ?? me
+    interned["\(type).self"] = made
+    return made
+  }
+
+  /// Functions that give a closure each element, or the value, before they return.
+  private static let walking: Set<String> = [
+    "forEach", "map", "compactMap", "flatMap", "filter", "reduce", "first", "contains", "sorted",
+    "allSatisfy", "sort", "removeAll", "firstIndex", "min", "max",
+  ]
+  /// Functions of well-known packages that give a closure their receiver.
+  private static let configuring: Set<String> = [
+    "then", "with", "apply", "also", "do", "configure",
+  ]
+
+  /// Calls what is handed over with each element.
+  private mutating func each(_ call: Call, _ elements: [WalkValue]) -> WalkValue {
+    var results: [WalkValue] = []
+    loops += elements.count > 1 ? 1 : 0
+    for element in elements {
+      for value in call.values { results.append(invoke(value, [element], call.start)) }
+    }
+    loops -= elements.count > 1 ? 1 : 0
+    return call.name == "forEach" ? .unknown : WalkValue(.list(results))
+  }
+
+  /// The method of these files that a call leads to: by name and labels, from the class upwards.
+  private func method(_ call: Call, on id: Int) -> SourceMethod? {
+    guard let type = type(of: id) else {
+      return objects[id].className.flatMap { name in
+        base.extensions(named: name).first {
+          $0.facts.name == call.name && $0.fits(call.arguments)
+        }
+      }
+    }
+    let own = type.classes.lazy.flatMap(\.methods).first {
+      $0.facts.name == call.name && $0.fits(call.arguments)
+    }
+    return own
+      ?? base.extensions(of: type).first {
+        $0.facts.name == call.name && $0.fits(call.arguments)
+      }
+  }
+
+  // MARK: Following
+
+  private mutating func follow(
+    _ method: SourceMethod,
+    on id: Int,
+    _ call: Call,
+    _ start: Int
+  ) -> WalkValue {
+    // A callback that code calls by hand is a mistake, and does what its own override does.
+    let row = CallTable.rows(call.name, call.labels, trailing: call.trailing).first {
+      $0.effect == .appearance || $0.effect == .loading
+    }
+    if let row, isController(id) == true {
+      add(deed(.call, call.name, receiver: WalkValue(.object(id)), call.pairs, row.effect, start))
+      return .unknown
+    }
+    return follow(method, on: id, method.bound(call.arguments, call.values), start)
+  }
+
+  /// Walks through a method that is called, with its parameters bound.
+  mutating func follow(
+    _ method: SourceMethod,
+    on id: Int,
+    _ arguments: [(String, WalkValue)],
+    _ start: Int
+  ) -> WalkValue {
+    guard !frames.isEmpty else { return .unknown }
+    var frame = WalkFrame(me: id, type: type(of: id), method: method)
+    for (name, value) in arguments { frame.locals[name] = value }
+    for parameter in method.facts.parameters where frame.locals[parameter.name] == nil {
+      frame.locals[parameter.name] = .unknown
+    }
+    calls.append(mark(start))
+    let handed = arguments.flatMap(\.1.closures)
+    let before = handed.map { closures[$0].isWalked }
+    let result = run(method, frame, flags: method.facts.flags)
+    calls.removeLast()
+    // What was neither called nor kept for long runs at some time.
+    for (closure, wasWalked) in zip(handed, before) where !wasWalked {
+      runLater(closure, method.facts.name)
+    }
+    return result
+  }
+
+  // MARK: Closures
+
+  /// A closure as a value: what it sees and whom it keeps.
+  mutating func close(_ node: CodeClosure, at mark: SourceMark) -> WalkValue {
+    guard let frame = frames.last, closures.count < limits.objects * 2 else { return .unknown }
+    var locals = frame.locals
+    for item in node.items {
+      if let value = item.value { locals[item.name] = evaluate(value) }
+    }
+    var holding = ClosureHolding(frame: frame)
+    holding.look(at: node)
+    closures.append(
+      WalkClosure(
+        node: node,
+        locals: locals,
+        frame: frame,
+        mark: mark,
+        held: holding.held
+      )
+    )
+    let id = closures.count - 1
+    for object in holding.held {
+      link(.closure(id), "closure", .object(object), isStrong: true, at: mark, isWritten: false)
+    }
+    return WalkValue(.closure(id))
+  }
+
+  /// Calls a value: a closure, or a method bound to an object.
+  @discardableResult
+  mutating func invoke(_ value: WalkValue, _ values: [WalkValue], _ start: Int) -> WalkValue {
+    switch value.form {
+    case .closure(let id): return run(id, values, start)
+    case .method(let object, let name):
+      let arguments = values.map { _ in
+        CodeArgument(label: nil, value: CodeExpression(.nothing, start: start, end: start))
+      }
+      let call = Call(name: name, arguments: arguments, values: values, start: start)
+      if let type = type(of: object), let method = type.method(name) {
+        let names = method.facts.parameters.map(\.name)
+        return follow(method, on: object, Array(zip(names, values)), start)
+      }
+      return builtIn(call, WalkValue(.object(object)), isKnown: true)
+    case .either(let all): return .either(all.map { invoke($0, values, start) })
+    case .object, .type, .list, .flag, .text, .nothing, .unknown: return .unknown
+    }
+  }
+
+  private mutating func run(_ id: Int, _ values: [WalkValue], _ start: Int) -> WalkValue {
+    let closure = closures[id]
+    closures[id].isWalked = true
+    let isOpen = frames.contains { $0.closure == id }
+    guard frames.count <= limits.depth, !isOpen, spend(start) else { return .unknown }
+    var frame = closure.frame
+    frame.locals = closure.locals
+    frame.results = []
+    frame.closure = id
+    // What is captured weakly is kept by no closure inside either, until it is bound.
+    frame.weakNames.formUnion(closure.node.items.filter(\.isWeak).map(\.name))
+    for (index, value) in values.enumerated() {
+      frame.locals["$\(index)"] = value
+      if index < closure.node.names.count { frame.locals[closure.node.names[index]] = value }
+    }
+    for name in closure.node.names.dropFirst(values.count) { frame.locals[name] = .unknown }
+    frames.append(frame)
+    let count = conditions.count
+    block(closure.node.body)
+    conditions.removeSubrange(min(count, conditions.count)...)
+    let results = frames.removeLast().results
+    return results.isEmpty ? only(closure.node.body) : .either(results)
+  }
+
+  /// Walks through a closure that runs at another time.
+  mutating func runLater(_ id: Int, _ taker: String, _ values: [WalkValue] = []) {
+    guard !closures[id].isWalked else { return }
+    let before = (later, loops)
+    later = later ?? taker
+    loops = 0
+    _ = run(id, values, 0)
+    (later, loops) = before
+  }
+}

@@ -1,0 +1,163 @@
+import SourceFacts
+
+// What conditions ask, and who knows the answer.
+extension Walker {
+  /// What the conditions of an arm ask.
+  struct Asked {
+    /// The answer, if it is always the same.
+    var truth: Bool?
+    var found: [WalkCondition] = []
+  }
+
+  /// Asks the conditions of an arm, and binds what they bind.
+  mutating func ask(_ arm: CodeArm, isSwitch: Bool) -> Asked {
+    var asked = Asked(truth: isSwitch ? nil : true)
+    let mark = mark(arm.start)
+    for condition in arm.conditions {
+      let value = condition.value.map { evaluate($0) } ?? .unknown
+      bind(condition, value, isSwitch: isSwitch)
+      if isSwitch { continue }
+      switch truth(of: condition, value) {
+      case true?: continue
+      case false?:
+        asked.truth = false
+        return asked
+      case nil: if asked.truth == true { asked.truth = nil }
+      }
+      for kind in kinds(of: condition) {
+        asked.found.append(WalkCondition(kind: kind, mark: mark, isGuard: false))
+      }
+    }
+    if isSwitch {
+      let all = Set(arm.conditions.flatMap { kinds(of: $0) })
+      let kind: WalkCondition.Kind = all.count == 1 ? all.first ?? .data : .data
+      asked.found = [WalkCondition(kind: kind, mark: mark, isGuard: false)]
+    }
+    if arm.conditions.isEmpty { asked.truth = isSwitch ? nil : true }
+    // One condition of data is enough to say which line is taken.
+    asked.found =
+      asked.found.filter { $0.kind != .data } + asked.found.filter { $0.kind == .data }.prefix(1)
+    return asked
+  }
+
+  private mutating func bind(_ condition: CodeCondition, _ value: WalkValue, isSwitch: Bool) {
+    if condition.isBinding { frames[frames.count - 1].weakNames.subtract(condition.names) }
+    for name in condition.names where name != "self" {
+      frames[frames.count - 1].locals[name] = condition.isBinding ? value : .unknown
+    }
+  }
+
+  private func truth(of condition: CodeCondition, _ value: WalkValue) -> Bool? {
+    guard let asked = condition.value else { return nil }
+    if condition.isBinding {
+      if asked.form == .this { return true }
+      if value.form == .nothing { return false }
+      return value.object == Self.this ? true : nil
+    }
+    return truth(of: asked)
+  }
+
+  /// The answer to a question, if it is always the same.
+  private func truth(of asked: CodeExpression) -> Bool? {
+    switch asked.form {
+    case .flag(let flag): return flag
+    case .not(let inner): return truth(of: inner).map { !$0 }
+    case .pair(let left, "&&", let right):
+      if truth(of: left) == false || truth(of: right) == false { return false }
+      return truth(of: left) == true && truth(of: right) == true ? true : nil
+    case .pair(let left, "||", let right):
+      if truth(of: left) == true || truth(of: right) == true { return true }
+      return truth(of: left) == false && truth(of: right) == false ? false : nil
+    case .name, .member:
+      guard let name = ownName(asked), let property = line.property(name),
+        case .run(let value)? = property.first, case .flag(let flag) = value.form,
+        written[name] == nil, property.words.contains("private") || property.words.contains("let")
+      else { return nil }
+      return flag
+    default: return nil
+    }
+  }
+
+  /// The name of a property of the class, as `x` or `self.x`.
+  func ownName(_ expression: CodeExpression) -> String? {
+    switch expression.form {
+    case .name(let name): return frames.last?.locals[name] == nil ? name : nil
+    case .member(let base?, let name, _): return base.form == .this ? name : nil
+    default: return nil
+    }
+  }
+
+  /// Members of UIKit about which the simulation knows.
+  private static let engine: Set<String> = [
+    "window", "viewIfLoaded", "isViewLoaded", "presentedViewController", "presentingViewController",
+    "parent", "navigationController", "tabBarController", "splitViewController", "children",
+    "isMovingToParent", "isBeingPresented", "superview", "superlayer", "applicationState",
+    "transitionCoordinator", "topViewController", "viewControllers", "subviews", "sublayers",
+    "arrangedSubviews", "gestureRecognizers", "isRunning", "isActive", "isAnimating",
+  ]
+
+  private static let leaving: Set<String> = [
+    "isMovingFromParent", "isBeingDismissed", "isMovingFromParentViewController",
+  ]
+
+  /// Who knows the answers that a condition needs.
+  func kinds(of condition: CodeCondition) -> [WalkCondition.Kind] {
+    guard let value = condition.value else { return [.data] }
+    var kinds: [WalkCondition.Kind] = []
+    for part in parts(of: value) {
+      let kind = kind(of: part)
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    // `a || b` leaves when one of them does.
+    if kinds.contains(.leaving) { return [.leaving] }
+    return kinds
+  }
+
+  /// The questions between the signs `&&` and `||`.
+  private func parts(of value: CodeExpression) -> [CodeExpression] {
+    switch value.form {
+    case .pair(let left, let sign, let right) where sign == "&&" || sign == "||":
+      parts(of: left) + parts(of: right)
+    case .not(let inner): parts(of: inner)
+    default: [value]
+    }
+  }
+
+  private func kind(of part: CodeExpression) -> WalkCondition.Kind {
+    let names = part.names
+    if names.contains(where: Self.leaving.contains) { return .leaving }
+    if let name = names.first(where: Self.engine.contains) { return .engine(name) }
+    for name in names where written[name] != nil && frames.last?.locals[name] == nil {
+      if line.property(name) != nil { return .own(name) }
+    }
+    return .data
+  }
+}
+
+extension CodeExpression {
+  /// The expressions in it, those of closures left out.
+  var parts: [CodeExpression] {
+    switch form {
+    case .this, .parent, .nothing, .name, .closure, .flag, .number, .text, .selector, .keyPath,
+      .block:
+      []
+    case .member(let base, _, _): base.map { [$0] } ?? []
+    case .call(let function, let arguments, _): [function] + arguments.map(\.value)
+    case .item(let base, let arguments): [base] + arguments.map(\.value)
+    case .list(let items), .other(let items): items
+    case .cast(let value, _, _), .not(let value): [value]
+    case .pair(let left, _, let right), .assign(let left, _, let right): [left, right]
+    case .choice(let condition, let first, let second): [condition, first, second]
+    }
+  }
+
+  /// All names and members in it, those of closures left out.
+  var names: [String] {
+    let inner = parts.flatMap(\.names)
+    switch form {
+    case .name(let name): return [name]
+    case .member(_, let name, _): return inner + [name]
+    default: return inner
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import SourceFacts
+
+// What statements do.
+extension Walker {
+  /// Walks through statements that stand in braces.
+  mutating func block(_ statements: [CodeStatement]) {
+    let count = conditions.count
+    let before = frames[frames.count - 1].locals
+    var declared: [String] = []
+    for statement in statements {
+      guard spend(statement.start) else { break }
+      if case .declare(let name, _, _, _) = statement.form { declared.append(name) }
+      self.statement(statement)
+    }
+    for name in declared { frames[frames.count - 1].locals[name] = before[name] }
+    conditions.removeSubrange(min(count, conditions.count)...)
+  }
+
+  private mutating func statement(_ statement: CodeStatement) {
+    switch statement.form {
+    case .declare(let name, let type, let value, let isWeak):
+      declare(name, type, value, isWeak: isWeak)
+    case .run(let value):
+      let result = evaluate(value)
+      returned[value.start] = result
+    case .branch(let branch, let arms): self.branch(branch, arms)
+    case .loop(let sequence, let tests, let names, let body, let isAwait):
+      loop(sequence, tests, names, body, isAwait: isAwait, statement.start)
+    case .leave(let word, let value):
+      let result = value.map { evaluate($0) }
+      if word == "return", let result { frames[frames.count - 1].results.append(result) }
+    case .later(let body), .block(let body): block(body)
+    case .compiled(let flag, let body): compiled(flag, body, statement.start)
+    case .function(let method):
+      let path = frames[frames.count - 1].method.path
+      let closure = CodeClosure(of: method)
+      let mark = SourceMark(path: path, place: method.place)
+      frames[frames.count - 1].locals[method.name] = close(closure, at: mark)
+    }
+  }
+
+  private mutating func declare(
+    _ name: String,
+    _ type: String?,
+    _ value: CodeExpression?,
+    isWeak: Bool
+  ) {
+    var result = value.map { evaluate($0) } ?? .unknown
+    if let type, result.form == .unknown, !type.contains("->") {
+      let plain = SourceClass.plainName(type)
+      if !Self.plainTypes.contains(plain), value != nil {
+        let path = frames[frames.count - 1].method.path
+        result = make(name, plain, .result, path)
+      }
+    }
+    if let type, let id = result.object, objects[id].className == nil {
+      objects[id].className = SourceClass.plainName(type)
+    }
+    self.name(result, name)
+    if isWeak { frames[frames.count - 1].weakNames.insert(name) }
+    frames[frames.count - 1].locals[name] = result
+  }
+
+  // MARK: Branches
+
+  private mutating func branch(_ branch: CodeStatement.Branch, _ arms: [CodeArm]) {
+    guard branch != .guard else { return guarded(arms) }
+    let before = frames[frames.count - 1].locals
+    let weakNames = frames[frames.count - 1].weakNames
+    var after: [[String: WalkValue]] = []
+    var isDecided = false
+    var leaving: [WalkCondition] = []
+    for (index, arm) in arms.enumerated() where !isDecided {
+      // An arm without conditions that is not the last one asks for a version.
+      let isElse = arm.conditions.isEmpty && index > 0
+      frames[frames.count - 1].locals = before
+      frames[frames.count - 1].weakNames = weakNames
+      let count = conditions.count
+      let asked = ask(arm, isSwitch: branch == .switch || branch == .catch)
+      guard asked.truth != false else { continue }
+      if asked.truth == true, branch == .if { isDecided = true } else { conditions += asked.found }
+      if isElse, branch == .if { conditions += [other(of: arm, among: arms)] }
+      block(arm.body)
+      conditions.removeSubrange(count...)
+      if arm.body.leaves {
+        leaving += asked.truth == true ? [] : asked.found
+      } else {
+        after.append(frames[frames.count - 1].locals)
+      }
+    }
+    if !isDecided, branch != .catch { after.append(before) }
+    frames[frames.count - 1].locals = merged(after, before)
+    frames[frames.count - 1].weakNames = weakNames
+    // What comes behind an arm that leaves is done where that one is not taken.
+    conditions += leaving.map { WalkCondition(kind: $0.kind, mark: $0.mark, isGuard: true) }
+  }
+
+  /// The condition of an `else`: that of the arm before it.
+  private func other(of arm: CodeArm, among arms: [CodeArm]) -> WalkCondition {
+    let kinds = arms.dropLast().flatMap { $0.conditions.flatMap { self.kinds(of: $0) } }
+    let kind = Set(kinds).count == 1 ? kinds[0] : .data
+    return WalkCondition(kind: kind, mark: mark(arm.start), isGuard: false)
+  }
+
+  private func merged(
+    _ arms: [[String: WalkValue]],
+    _ before: [String: WalkValue]
+  ) -> [String: WalkValue] {
+    guard var result = arms.first else { return before }
+    for arm in arms.dropFirst() {
+      for (name, value) in arm where result[name] != value {
+        result[name] = .either([result[name], value].compactMap(\.self))
+      }
+    }
+    return result
+  }
+
+  private mutating func guarded(_ arms: [CodeArm]) {
+    guard let arm = arms.first else { return }
+    let asked = ask(arm, isSwitch: false)
+    let names = arm.conditions.flatMap(\.names)
+    let locals = frames[frames.count - 1].locals
+    let count = conditions.count
+    conditions += asked.found
+    block(arm.body)
+    conditions.removeSubrange(count...)
+    for name in names { frames[frames.count - 1].locals[name] = locals[name] }
+    guard asked.truth != true else { return }
+    conditions += asked.found.map { WalkCondition(kind: $0.kind, mark: $0.mark, isGuard: true) }
+  }
+
+  private mutating func compiled(_ flag: String, _ body: [CodeStatement], _ start: Int) {
+    let count = conditions.count
+    guard Self.truth(ofFlag: flag) != false else { return }
+    note(flag: flag, at: mark(start))
+    for statement in body where spend(statement.start) { self.statement(statement) }
+    conditions.removeSubrange(min(count, conditions.count)...)
+  }
+
+  mutating func note(flag: String, at mark: SourceMark) {
+    guard Self.truth(ofFlag: flag) == nil else { return }
+    conditions.append(WalkCondition(kind: .flag(flag), mark: mark, isGuard: false))
+  }
+
+  /// Whether a flag of `#if` is set, as far as it is the same for each app.
+  static func truth(ofFlag flag: String) -> Bool? {
+    let yes = ["DEBUG", "os(iOS)", "canImport(", "swift(", "compiler("]
+    let no = ["targetEnvironment(", "os(macOS)", "os(tvOS)", "os(watchOS)", "os(OSX)"]
+    let parts = flag.replacing("||", with: "&&").split(separator: "&&").map {
+      $0.filter { $0 != " " }
+    }
+    var truths: [Bool?] = []
+    for part in parts {
+      let isNegated = part.hasPrefix("!")
+      let name = part.drop { $0 == "!" || $0 == "(" }
+      let truth: Bool? =
+        yes.contains { name.hasPrefix($0) }
+        ? true : no.contains { name.hasPrefix($0) } ? false : nil
+      truths.append(truth.map { $0 != isNegated })
+    }
+    if flag.contains("||") {
+      return truths.contains(true) ? true : truths.allSatisfy { $0 == false } ? false : nil
+    }
+    if truths.contains(false) { return false }
+    return truths.allSatisfy { $0 == true } ? true : nil
+  }
+
+  // MARK: Loops
+
+  private mutating func loop(
+    _ sequence: CodeExpression?,
+    _ tests: [CodeCondition],
+    _ names: [String],
+    _ body: [CodeStatement],
+    isAwait: Bool,
+    _ start: Int
+  ) {
+    let source = sequence.map { evaluate($0) } ?? .unknown
+    for test in tests { if let value = test.value { _ = evaluate(value) } }
+    loops += 1
+    defer { loops -= 1 }
+    let isEndless = isAwait || Self.isEndless(tests)
+    if isEndless, loops == 1 { noteEndless(sequence, isAwait: isAwait, body, start) }
+    for element in elements(of: source) {
+      for name in names { frames[frames.count - 1].locals[name] = element }
+      block(body)
+    }
+    for name in names { frames[frames.count - 1].locals[name] = nil }
+  }
+
+  /// Whether the conditions of a `while` let it go on for ever.
+  private static func isEndless(_ tests: [CodeCondition]) -> Bool {
+    guard tests.count == 1, let value = tests.first?.value else { return false }
+    switch value.form {
+    case .flag(let flag): return flag
+    case .not(let inner):
+      if case .member(_, "isCancelled", _) = inner.form { return true }
+      return false
+    default: return false
+    }
+  }
+
+  /// Notes a loop that does not end by itself.
+  private mutating func noteEndless(
+    _ sequence: CodeExpression?,
+    isAwait: Bool,
+    _ body: [CodeStatement],
+    _ start: Int
+  ) {
+    guard !body.contains(where: { $0.form.endsLoop }) else { return }
+    if isAwait, let sequence {
+      let names = sequence.names
+      let isEndless = names.contains { ["notifications", "values"].contains($0) }
+      guard isEndless, !names.contains("prefix"), !names.contains("first") else { return }
+    }
+    add(deed(.leave, "endless", receiver: WalkValue(.object(me)), [], nil, start))
+  }
+
+  /// What a sequence gives: its elements, at most eight, or one that stands for many.
+  mutating func elements(of value: WalkValue) -> [WalkValue] {
+    switch value.form {
+    case .list(let values): return Array(values.prefix(8))
+    case .either(let values): return Array(values.flatMap { elements(of: $0) }.prefix(8))
+    case .object(let id):
+      guard objects[id].elements.isEmpty else { return Array(objects[id].elements.prefix(8)) }
+      return [element(of: id)]
+    case .type, .closure, .method, .flag, .text, .nothing, .unknown: return [.unknown]
+    }
+  }
+
+  /// An object that stands for all that a list holds.
+  mutating func element(of id: Int) -> WalkValue {
+    let key = "\(id)[]"
+    if let known = interned[key] { return WalkValue(.object(known)) }
+    guard let type = objects[id].elementClass else { return .unknown }
+    let value = make("\(objects[id].name)[…]", type, .element(id), objects[id].path)
+    if let made = value.object {
+      objects[made].isMany = true
+      interned[key] = made
+      if case .field(Self.this, _) = objects[id].origin {
+        edges.append(
+          WalkEdge(
+            from: .object(id),
+            field: "…",
+            to: .object(made),
+            isStrong: true,
+            mark: mark(0),
+            isWritten: false,
+            certainty: .certain,
+            conditions: [],
+            owner: line.first.name
+          )
+        )
+      }
+    }
+    return value
+  }
+}
+
+extension CodeClosure {
+  /// A function inside a method is a closure with a name.
+  fileprivate init(of method: MethodFacts) {
+    self.init()
+    names = method.parameters.map(\.name)
+    body = method.body.statements
+  }
+}
+
+extension [CodeStatement] {
+  /// Whether the last statement leaves the method or the loop.
+  var leaves: Bool {
+    guard let last else { return false }
+    switch last.form {
+    case .leave: return true
+    case .run(let value):
+      if case .call(let function, _, _) = value.form, case .name(let name) = function.form {
+        return ["fatalError", "preconditionFailure"].contains(name)
+      }
+      return false
+    case .block(let body): return body.leaves
+    default: return false
+    }
+  }
+}
+
+extension CodeStatement.Form {
+  /// Whether it leaves the loop in which it stands.
+  fileprivate var endsLoop: Bool {
+    switch self {
+    case .leave(let word, _): word == "break" || word == "return"
+    case .branch(let branch, let arms):
+      branch != .switch
+        && arms.contains { arm in
+          !arm.conditions.contains { $0.isBinding } && arm.body.contains { $0.form.endsLoop }
+        }
+    case .block(let body), .compiled(_, let body): body.contains { $0.form.endsLoop }
+    case .declare, .run, .loop, .later, .function: false
+    }
+  }
+}

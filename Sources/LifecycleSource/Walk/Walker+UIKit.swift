@@ -1,0 +1,333 @@
+import LifecycleEngine
+import SourceFacts
+
+// What calls of UIKit and its neighbours do.
+extension Walker {
+  /// Functions that run the closure they are given before they return.
+  private static let immediate: Set<String> = [
+    "performWithoutAnimation", "autoreleasepool", "makeConstraints", "remakeConstraints",
+    "updateConstraints", "performBatchUpdates", "sync", "withExtendedLifetime",
+  ]
+  /// Functions that run one closure at once and another one later.
+  private static let animations: Set<String> = [
+    "animate", "transition", "animateKeyframes", "addKeyframe",
+  ]
+
+  /// A call that no method of these files is.
+  mutating func builtIn(_ call: Call, _ receiver: WalkValue, isKnown: Bool) -> WalkValue {
+    let rows = CallTable.rows(call.name, call.labels, trailing: call.trailing)
+    guard isKnown else {
+      if let row = rows.first(where: { $0.receiver != .any }) ?? rows.first, row.isCounted {
+        unread.append((call.name, mark(call.start)))
+      }
+      escaped.formUnion(call.values.flatMap(\.objects))
+      hand(over: call)
+      return WalkValue(.unknown, measures: call.measures)
+    }
+    let row = rows.first { fits($0, receiver) }
+    let index = nextDeed
+    add(deed(.call, call.name, receiver: receiver, call.pairs, row?.effect, call.start))
+    let result = result(of: call, receiver, row?.effect, index)
+    if let index { deeds[index].result = result.object }
+    if let effect = row?.effect { note(effect, call, receiver, result) }
+    if row == nil { escaped.formUnion(call.values.flatMap(\.objects)) }
+    hand(over: call, row?.effect == .timer ? [result] : [])
+    return result
+  }
+
+  /// Whether a row of the table is about a receiver.
+  private func fits(_ row: CallTable.Row, _ receiver: WalkValue) -> Bool {
+    guard let id = receiver.object else {
+      if case .type(let name) = receiver.form {
+        return row.receiver == .type && Self.acting.contains(name)
+      }
+      return false
+    }
+    let object = objects[id]
+    switch row.receiver {
+    case .controller: return isController(id) != false
+    case .view: return isController(id) != true
+    case .center:
+      return ["NotificationCenter", "NSNotificationCenter"].contains(object.className)
+        || object.name.lowercased().contains("center")
+    case .navigation:
+      return object.name.hasSuffix("navigationController") || kind(of: id) == .navigation
+        || object.className == nil
+    case .any:
+      guard let type = type(of: id) else { return true }
+      return type.root != .nothing
+    case .type: return false
+    }
+  }
+
+  private static let acting: Set<String> = ["Timer", "NSTimer", "NSLayoutConstraint"]
+
+  /// The kind of controller that an object is.
+  func kind(of id: Int) -> ControllerKind? {
+    if let type = type(of: id) { return type.uikitClass.flatMap { UIKitClass.kinds[$0] } }
+    return objects[id].className.flatMap { UIKitClass.kinds[$0] }
+  }
+
+  /// What a call gives back.
+  private mutating func result(
+    of call: Call,
+    _ receiver: WalkValue,
+    _ effect: CallTable.Effect?,
+    _ index: Int?
+  ) -> WalkValue {
+    let types: [CallTable.Effect: String] = [
+      .timer: "Timer", .addToken: "NSObjectProtocol", .observe: "NSKeyValueObservation",
+      .subscribe: "AnyCancellable", .addTime: "TimeObserver", .dequeue: "",
+    ]
+    let path = frames.last?.method.path ?? line.first.path
+    let type = effect.flatMap { types[$0] }
+    var measures = call.measures
+    if let id = receiver.object, objects[id].className == nil { measures += receiver.measures }
+    guard type != nil || effect == nil else { return WalkValue(.unknown, measures: measures) }
+    let isLoose = type?.isEmpty ?? true
+    var result = make(
+      call.name,
+      isLoose ? nil : type,
+      isLoose ? .result : .made,
+      path,
+      birth: index
+    )
+    result.measures = measures
+    return result
+  }
+
+  /// Notes who keeps whom after a call.
+  private mutating func note(
+    _ effect: CallTable.Effect,
+    _ call: Call,
+    _ receiver: WalkValue,
+    _ result: WalkValue
+  ) {
+    let mark = mark(call.start)
+    func targets() -> [Int] { call.values.first?.objects ?? [] }
+    switch effect {
+    case .addView, .addGesture, .addLayer, .addChild, .addAction:
+      guard let id = receiver.object else { return }
+      let first = call.values.first
+      let target = effect == .addAction && call.labels.count == 3 ? nil : first
+      for other in target?.objects ?? [] {
+        link(.object(id), call.name, .object(other), isStrong: true, at: mark, isWritten: true)
+      }
+    case .observe, .subscribe: subscribe(call, receiver, result, mark)
+    case .dequeue:
+      // A list keeps its cells, and the controller keeps the list.
+      guard let cell = result.object else { return }
+      link(.object(Self.this), "cells", .object(cell), isStrong: true, at: mark, isWritten: false)
+    case .keepClosure:
+      for id in receiver.objects {
+        for value in call.values { keepInitial(value, in: id, call.name, mark) }
+      }
+    case .keep: store(call, receiver, mark)
+    case .append:
+      guard let list = receiver.object, let value = call.values.first else { return }
+      objects[list].elements += [value]
+      keep(value, in: list, "…", nil, mark, isWritten: true)
+    case .empty, .cancel, .invalidate: end(receiver)
+    default: return
+    }
+  }
+
+  /// A property whose objects are ended is no ring any more.
+  private mutating func end(_ receiver: WalkValue) {
+    for id in receiver.objects {
+      for (name, value) in objects[Self.this].fields where value.objects.contains(id) {
+        cleared.append((Self.this, name, roots.count - 1))
+      }
+      if case .field(let owner, let name) = objects[id].origin {
+        cleared.append((owner, name, roots.count - 1))
+      }
+      if case .element(let list) = objects[id].origin,
+        case .field(let owner, let name) = objects[list].origin
+      {
+        cleared.append((owner, name, roots.count - 1))
+      }
+    }
+  }
+
+  /// What a subscription keeps: its closures, the object that it assigns to, and bound methods.
+  private mutating func subscribe(
+    _ call: Call,
+    _ receiver: WalkValue,
+    _ result: WalkValue,
+    _ mark: SourceMark
+  ) {
+    guard let id = result.object else { return }
+    let certainty: Certainty =
+      call.name == "observe" || isEndless(receiver) ? .certain : .likely
+    for closure in call.closures {
+      link(
+        .object(id),
+        call.name,
+        .closure(closure),
+        isStrong: true,
+        at: mark,
+        isWritten: true,
+        certainty
+      )
+    }
+    let on = zip(call.labels, call.values).filter { $0.0 == "on" }.flatMap(\.1.objects)
+    for object in on + call.methodValues {
+      link(
+        .object(id),
+        call.name,
+        .object(object),
+        isStrong: true,
+        at: mark,
+        isWritten: true,
+        certainty
+      )
+    }
+  }
+
+  /// Whether what is subscribed to lasts as long as the app or its owner.
+  func isEndless(_ receiver: WalkValue) -> Bool {
+    receiver.objects.contains { isEndless($0, depth: 0) }
+  }
+
+  private func isEndless(_ id: Int, depth: Int) -> Bool {
+    guard depth < 12 else { return false }
+    let object = objects[id]
+    if object.name.contains("$") { return true }
+    let types = [
+      "PassthroughSubject", "CurrentValueSubject", "Published", "BehaviorRelay",
+      "PublishRelay", "BehaviorSubject", "PublishSubject", "NotificationCenter",
+    ]
+    if let name = object.className, types.contains(name) { return true }
+    if let birth = object.birth {
+      let deed = deeds[birth]
+      if deed.name == "publisher" || deed.name == "publish" { return true }
+      if ["first", "prefix", "output", "timeout", "take", "dataTaskPublisher"].contains(deed.name) {
+        return false
+      }
+      return deed.receiver.objects.contains { isEndless($0, depth: depth + 1) }
+    }
+    if case .field(let owner, let name) = object.origin {
+      return name == "rx" || isEndless(owner, depth: depth + 1)
+    }
+    return false
+  }
+
+  /// `store(in:)` and `disposed(by:)` put a subscription into a property.
+  private mutating func store(_ call: Call, _ receiver: WalkValue, _ mark: SourceMark) {
+    guard let list = call.values.first?.object else { return }
+    for id in receiver.objects {
+      objects[list].elements.append(WalkValue(.object(id)))
+      let birth = objects[id].birth.map { deeds[$0].mark } ?? mark
+      link(.object(list), call.name, .object(id), isStrong: true, at: birth, isWritten: true)
+    }
+  }
+
+  /// Runs the closures that a call was given, now or later, and lets others keep objects.
+  mutating func hand(over call: Call, _ values: [WalkValue] = []) {
+    var isFirst = true
+    for (argument, value) in zip(call.arguments, call.values) {
+      for closure in value.closures {
+        let isCompletion = argument.label == "completion" || !isFirst && argument.label == nil
+        let isNow =
+          Self.immediate.contains(call.name)
+          || Self.animations.contains(call.name) && !isCompletion
+        if isNow {
+          _ = invoke(WalkValue(.closure(closure)), [], call.start)
+        } else {
+          runLater(closure, call.name, values)
+        }
+        isFirst = false
+      }
+    }
+  }
+
+  // MARK: New objects
+
+  /// Types that are numbers, or made of some.
+  private static let measuring: Set<String> = [
+    "CGRect", "CGSize", "CGPoint", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGFloat", "Double",
+    "Int", "Float", "CGAffineTransform", "CGVector", "NSValue", "NSNumber",
+  ]
+  /// Types that keep the closures that they are made with.
+  private static let keeping: Set<String> = [
+    "UIAction", "UIDeferredMenuElement", "UITableViewDiffableDataSource",
+    "UICollectionViewDiffableDataSource", "UICollectionViewCompositionalLayout", "UIMenu",
+    "UIBarButtonItem", "UIButton", "UISwitch", "UISlider", "UISegmentedControl", "UIRefreshControl",
+    "UIControl", "UITextField", "UISearchController", "UINavigationController",
+    "UISplitViewController", "UITabBarController", "UIStackView", "URLSession",
+    "UIHostingController", "AnyCancellable",
+  ]
+  /// Their arguments that are kept weakly.
+  private static let weakLabels: Set<String> = ["target", "tableView", "collectionView", "action"]
+
+  /// Makes an object by an initializer.
+  mutating func make(_ call: Call) -> WalkValue {
+    let type = SourceClass.plainName(call.name)
+    guard !Self.measuring.contains(type), !Self.plainTypes.contains(type) else {
+      return WalkValue(.unknown, measures: call.measures)
+    }
+    let path = frames.last?.method.path ?? line.first.path
+    let made = make(type, type, .made, path, birth: nextDeed)
+    guard let id = made.object else { return made }
+    var effect: CallTable.Effect?
+    if type == "CADisplayLink" { effect = .link }
+    if type == "Timer" || type == "NSTimer", call.labels.contains("repeats") { effect = .timer }
+    if type == "Task" { effect = .task }
+    var new = deed(.call, "init", receiver: made, call.pairs, effect, call.start)
+    new.path = type
+    new.result = id
+    add(new)
+    if let found = base.find(type, near: path) {
+      start(id, found, call)
+      return made
+    }
+    if !call.measures.isEmpty {
+      for (label, value) in call.pairs where label == "frame" && !value.measures.isEmpty {
+        add(deed(.write, "frame", receiver: made, [(nil, value)], nil, call.start))
+      }
+    }
+    if Self.keeping.contains(type) {
+      for (label, value) in call.pairs where !Self.weakLabels.contains(label ?? "") {
+        keepInitial(value, in: id, label ?? "closure", mark(call.start))
+      }
+    }
+    hand(over: call)
+    return made
+  }
+
+  private mutating func keepInitial(
+    _ value: WalkValue,
+    in id: Int,
+    _ field: String,
+    _ mark: SourceMark
+  ) {
+    for other in value.objects {
+      link(.object(id), field, .object(other), isStrong: true, at: mark, isWritten: true)
+    }
+    for closure in value.closures {
+      link(.object(id), field, .closure(closure), isStrong: true, at: mark, isWritten: true)
+    }
+  }
+
+  /// Walks through the initializer of a class of these files.
+  private mutating func start(_ id: Int, _ found: SourceClass, _ call: Call) {
+    let own = base.line(of: found)
+    let initializer = own.classes.lazy.flatMap(\.methods).first {
+      $0.facts.name == "init" && $0.fits(call.arguments)
+    }
+    guard let initializer else { return hand(over: call) }
+    _ = follow(initializer, on: id, initializer.bound(call.arguments, call.values), call.start)
+  }
+}
+
+extension CallTable.Row {
+  /// Whether a call of an unknown object is worth a word.
+  fileprivate var isCounted: Bool {
+    switch effect {
+    case .append, .empty, .cancel, .invalidate, .stop, .start, .tell, .addAction, .activate,
+      .removeView, .subscribe, .keep, .observe, .deactivate, .constrain, .dismiss, .removeLayer:
+      false
+    default: true
+    }
+  }
+}
