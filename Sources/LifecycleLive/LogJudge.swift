@@ -21,6 +21,9 @@ public struct LogJudge: Sendable {
   /// The verdicts on the lines so far.
   public var tally: LogFollower.Tally { follower.tally }
 
+  /// What is known of the lines so far.
+  public var verdict: LogVerdict { follower.verdict }
+
   /// Accepts the next line of a log; one that a probe sent is read as such.
   ///
   /// - Parameter line: The line, without its end.

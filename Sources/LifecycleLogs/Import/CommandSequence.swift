@@ -74,6 +74,14 @@ struct CommandSequence: Sendable {
     return tally
   }
 
+  /// What is known of the lines so far.
+  var verdict: LogVerdict {
+    if tally.differs || AloneWalk.firstBreak(in: roster.events) != nil { return .differs }
+    guard count > 0 else { return .explained }
+    let isCertain = tally[.causeUnknown] == 0 && solution?.assumptions(open).isEmpty == true
+    return isCertain ? .explained : .possible
+  }
+
   /// Takes what is settled since it was taken last, and the number of the last line before that.
   mutating func takeFresh() -> (rows: [LogReport.Row], behind: Int) { settled.takeFresh() }
 

@@ -24,9 +24,9 @@ public struct LogRequest: Hashable, Sendable {
     self.text = text
   }
 
-  /// Creates a request from bytes that should be UTF-8; what is not is replaced.
+  /// Creates a request from bytes of UTF-8 or UTF-16; what is neither is replaced.
   public init(bytes: [UInt8]) {
-    text = String(decoding: bytes, as: UTF8.self)
+    text = LogText.decode(bytes)
   }
 
   /// Imports the log.
@@ -44,9 +44,10 @@ public struct LogRequest: Hashable, Sendable {
     guard roster.events.count <= ControllerRoster.mostEvents else {
       throw .tooLong(roster.events.count, limit: ControllerRoster.mostEvents)
     }
+    let named = isVersionGiven ? nil : records.lazy.compactMap(\.platform).first
     let platforms = LogPlatforms(
-      given: platform,
-      isVersionGiven: isVersionGiven,
+      given: named ?? platform,
+      isVersionGiven: isVersionGiven || named != nil,
       events: roster.events,
       date: records.lazy.compactMap(\.date).first
     )
@@ -54,7 +55,8 @@ public struct LogRequest: Hashable, Sendable {
       throw .nothingMatched(lineCount: lineCount)
     }
     let solution = found.solution
-    let rows = solution.rows()
+    let drafts = solution.drafts()
+    let rows = Self.rows(of: solution, drafts, broken: AloneWalk.firstBreak(in: roster.events))
     return LogReport(
       format: Self.format(of: records),
       lines: lines(records, solution),
@@ -63,8 +65,27 @@ public struct LogRequest: Hashable, Sendable {
       },
       scenario: scenario(solution, rows: rows, records: records, basis: platforms.basis),
       rows: rows,
+      assumptions: solution.assumptions(drafts),
       runCount: found.budget.spent
     )
+  }
+
+  /// The comparison, in which the first line that its controller alone forbids is a difference.
+  private static func rows(
+    of solution: LogSolution,
+    _ drafts: [LogDraft],
+    broken: LogBreak?
+  ) -> [LogReport.Row] {
+    drafts.map { draft in
+      guard let broken, let logged = draft.logged,
+        solution.target.events[logged].number == broken.number
+      else { return solution.row(draft) }
+      var draft = draft
+      if draft.status != .different { (draft.status, draft.rule) = (.different, broken.rule) }
+      var row = solution.row(draft)
+      row.isForbidden = true
+      return row
+    }
   }
 
   private func scenario(

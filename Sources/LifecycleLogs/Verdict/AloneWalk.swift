@@ -1,0 +1,104 @@
+import LifecycleEngine
+
+/// The appearances of the controllers, each of them alone.
+///
+/// It is known before any search which lines no app can print: a callback that comes twice, or
+/// without the one that must come before it.
+struct AloneWalk {
+  /// How many objects of one class are followed; of more nothing is said.
+  private static let mostObjects = 4
+
+  /// The first line that the callbacks of its controller forbid, or `nil` if there is none.
+  ///
+  /// - Parameter events: The lines of a whole log.
+  /// - Complexity: O(*n*), where *n* is the number of lines.
+  static func firstBreak(in events: [LogEvent]) -> LogBreak? {
+    var calls: [Int: [LogEvent]] = [:]
+    for event in events {
+      guard case .controller(let person) = event.actor else { continue }
+      calls[person, default: []].append(event)
+    }
+    let found = calls.values.compactMap { AloneWalk($0).firstBreak() }
+    return found.min { $0.number < $1.number }
+  }
+
+  private let events: [LogEvent]
+  private let hidden: [Callback]
+  /// The callback that tells that there is another object of the class.
+  private let birth: Callback?
+  /// Where the objects of the class may be.
+  private var places: Set<[AppearanceWalk]> = [[AppearanceWalk()]]
+
+  private init(_ events: [LogEvent]) {
+    self.events = events
+    let printed = Set(events.map(\.callback))
+    hidden = AppearanceWalk.hidden(printed)
+    birth =
+      printed.contains(.viewDidLoad)
+      ? .viewDidLoad
+      : printed.first { $0.isInitializer } ?? (printed.contains(.loadView) ? .loadView : nil)
+  }
+
+  private func firstBreak() -> LogBreak? {
+    var walk = self
+    for event in events {
+      let next = walk.next(event.callback)
+      guard !next.isEmpty else {
+        return LogBreak(number: event.number, rule: Self.rule(brokenBy: event.callback))
+      }
+      guard next.allSatisfy({ $0.count <= Self.mostObjects }) else { return nil }
+      walk.places = next
+    }
+    return nil
+  }
+
+  private func next(_ callback: Callback) -> Set<[AppearanceWalk]> {
+    if callback == birth { return Set(places.flatMap(born)) }
+    if callback == .`deinit` { return Set(places.flatMap(freed)) }
+    guard callback.isAppearance else { return places }
+    return Set(
+      places.flatMap { walks in
+        walks.indices.compactMap { index in
+          var walks = walks
+          return walks[index].take(callback, hidden: hidden) ? walks : nil
+        }
+      }
+    )
+  }
+
+  /// The view of an object that was not seen before is loaded, or that of another object.
+  private func born(_ walks: [AppearanceWalk]) -> [[AppearanceWalk]] {
+    let another = walks + [Self.newborn]
+    guard walks != [AppearanceWalk()] else { return [[Self.newborn]] }
+    let again = walks.indices.filter { walks[$0].isGone }.map { index in
+      var walks = walks
+      walks[index] = Self.newborn
+      return walks
+    }
+    // An object that is gone is let go, so that there are no more of them than were shown at once.
+    return again.isEmpty ? [another] : again + (walks.count < 2 ? [another] : [])
+  }
+
+  private func freed(_ walks: [AppearanceWalk]) -> [[AppearanceWalk]] {
+    let gone = walks.indices.filter { walks[$0].isGone }
+    return (gone.isEmpty ? Array(walks.indices) : gone).map { index in
+      var walks = walks
+      walks[index] = Self.newborn
+      return walks
+    }
+  }
+
+  private static let newborn: AppearanceWalk = {
+    var walk = AppearanceWalk()
+    _ = walk.take(.viewDidLoad, hidden: [])
+    return walk
+  }()
+
+  private static func rule(brokenBy callback: Callback) -> RuleID {
+    switch callback {
+    case .viewIsAppearing: .aps4
+    case .viewWillAppear, .viewWillDisappear: .aps2
+    default: .aps1
+    }
+  }
+}
