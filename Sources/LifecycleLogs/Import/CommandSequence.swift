@@ -74,6 +74,18 @@ struct CommandSequence: Sendable {
     return tally
   }
 
+  /// The run from its start, and the lines that it explains, or `nil` if there is none.
+  var finding: LogFinding? {
+    guard let solution = solution?.whole else { return nil }
+    return LogFinding(
+      solution: solution,
+      records: records.filter { $0.call != nil },
+      roster: roster,
+      basis: given.isVersionGiven ? .given : .behaviour,
+      isRedacted: given.isRedacted
+    )
+  }
+
   /// What is known of the lines so far.
   var verdict: LogVerdict {
     if tally.differs || AloneWalk.firstBreak(in: roster.events) != nil { return .differs }

@@ -49,6 +49,8 @@ public struct LogFollower: Sendable {
   private var missing: [LogPlace: LogReport.Row] = [:]
   private var past = Tally()
   private var pastVerdict = LogVerdict.explained
+  /// Whether the course has all lines since the last launch.
+  private var isWhole = true
   /// How many lines of the course tell of no callback.
   private var unknownCount = 0
   /// The last line that was taken, which may be read again.
@@ -71,6 +73,11 @@ public struct LogFollower: Sendable {
     var tally = past + course.tally
     tally.unknown += unknownCount
     return tally
+  }
+
+  /// The report about the lines since the last launch, or `nil` if no run was found for all of them.
+  public var report: LogReport? {
+    isWhole ? course.finding?.report(runCount: 0) : nil
   }
 
   /// What is known of the lines so far.
@@ -103,6 +110,7 @@ public struct LogFollower: Sendable {
     for record in records { take(record) }
     guard course.isLongEnough else { return news(isOver: false) }
     let news = end()
+    isWhole = false
     _ = course.see(tree)
     return news
   }
@@ -140,6 +148,7 @@ public struct LogFollower: Sendable {
   public mutating func begin(on platform: Platform? = nil) -> [Judgement] {
     if let platform { (given.platform, given.isVersionGiven) = (platform, true) }
     tree = []
+    isWhole = true
     return end()
   }
 

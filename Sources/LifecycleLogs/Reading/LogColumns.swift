@@ -34,26 +34,26 @@ struct LogColumn: Hashable, Sendable {
   /// The line: 0, or -1 for the one before and 1 for the one behind.
   var line = 0
 
-  /// How improbable it is that the class stands there.
-  var price: Double {
-    let base: Double =
+  /// How improbable it is that the class stands there, in hundredths of a controller's third.
+  var price: Int {
+    let base: Int =
       switch kind {
-      case .owner: -2
-      case .description: -1.5
-      case .file: -0.2
-      case .category: 0.35
-      case .label: Self.names.contains(label) ? -0.6 : 0.7
-      case .bracket: 0.1
-      case .before: 0.1 + 0.15 * Double(number)
-      case .after: 0.3 + 0.15 * Double(number)
-      case .runBefore: 0.25
-      case .runAfter: 0.5
-      case .first: 0.3 + 0.15 * Double(number)
-      case .last: 0.6
-      case .suffix: 0.5
-      case .picture: 1.2
+      case .owner: -200
+      case .description: -150
+      case .file: -20
+      case .category: 35
+      case .label: Self.names.contains(label) ? -60 : 70
+      case .bracket: 10
+      case .before: 10 + 15 * number
+      case .after: 30 + 15 * number
+      case .runBefore: 25 + 15 * number
+      case .runAfter: 50 + 15 * number
+      case .first: 30 + 15 * number
+      case .last: 60
+      case .suffix: 50
+      case .picture: 120
       }
-    return base + (line == 0 ? 0 : 0.3)
+    return base + (line == 0 ? 0 : 30)
   }
 
   private static let names: Set<String> = [
@@ -83,6 +83,9 @@ struct LogValue: Hashable, Sendable {
       name.removeLast(ending.count)
     }
     if name.hasPrefix("Optional("), name.count > 9 { name.removeFirst(9) }
+    for _ in 0..<2 where name.first?.isASCII == true {
+      if let last = name.last, Self.particles.contains(last) { name.removeLast() }
+    }
     guard !name.isEmpty, name.count <= 80, !name.isAddress else { return nil }
     if isWord, LogStopWords.contains(name) { return nil }
     let last =
@@ -92,6 +95,11 @@ struct LogValue: Hashable, Sendable {
     guard !key.isEmpty else { return nil }
     (self.text, self.range, self.key) = (name, range, key)
   }
+
+  /// What Japanese and Korean sentences put at the end of a name.
+  private static let particles: Set<Character> = [
+    "の", "は", "が", "を", "で", "に", "가", "이", "은", "는", "의", "을", "를",
+  ]
 
   var isNumber: Bool { key.allSatisfy(\.isNumber) }
 
@@ -219,15 +227,27 @@ struct LogLineColumns {
       if index > start { runs.append(start..<index) }
       start = index + 1
     }
-    let isSaid = { (range: Range<Int>) in LogValue(words.text(range)) != nil }
-    let before = runs.filter { $0.upperBound <= mention.range.lowerBound && isSaid($0) }
-    let behind = runs.filter { $0.lowerBound >= mention.range.upperBound && isSaid($0) }
+    let said = runs.compactMap { trimmed($0) }.filter { LogValue(words.text($0)) != nil }
+    let before = said.filter { $0.upperBound <= mention.range.lowerBound }
+    let behind = said.filter { $0.lowerBound >= mention.range.upperBound }
     for (index, run) in before.reversed().prefix(3).enumerated() {
       add(.init(kind: .runBefore, number: index), words.text(run), run, isWord: true)
     }
     for (index, run) in behind.prefix(2).enumerated() {
       add(.init(kind: .runAfter, number: index), words.text(run), run, isWord: true)
     }
+  }
+
+  /// A run without the words of a sentence at its ends, or `nil` if nothing else is there.
+  private func trimmed(_ run: Range<Int>) -> Range<Int>? {
+    var inner = words.words.filter { $0.range.overlaps(run) }[...]
+    while let first = inner.first, LogStopWords.isFiller(first.text) { inner.removeFirst() }
+    while let last = inner.last, LogStopWords.isFiller(last.text) { inner.removeLast() }
+    guard let first = inner.first, let last = inner.last else { return nil }
+    let (start, end) = (
+      max(run.lowerBound, first.range.lowerBound), min(run.upperBound, last.range.upperBound)
+    )
+    return start < end ? start..<end : nil
   }
 
   private mutating func addBrackets() {

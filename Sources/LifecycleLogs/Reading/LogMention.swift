@@ -4,7 +4,10 @@ import LifecycleEngine
 struct LogMention: Hashable, Sendable {
   /// How a callback is mentioned; of two ways in one line the lesser one counts.
   enum Kind: Int, Comparable, Hashable, Sendable {
-    case name, word, phrase
+    case name
+    /// The words of a name, with space between them.
+    case apart
+    case word, phrase
 
     static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
   }
@@ -194,7 +197,7 @@ struct LogMentionFinder {
   /// A callback whose words stand apart: `view did load`, `View Will Appear`, `will_appear`.
   private func spaced(at position: Int) -> LogMention? {
     joined(at: position) { $0.count > 8 ? LogSpelling.named($0) : nil }.map { spelling, range in
-      LogMention(spelling: spelling, kind: .name, range: range, name: range)
+      LogMention(spelling: spelling, kind: .apart, range: range, name: range)
     }
   }
 
@@ -299,10 +302,23 @@ extension Callback {
 
 /// Words that are never a class.
 enum LogStopWords {
-  static func contains(_ word: String) -> Bool { words.contains(word.lowercased()) }
+  static func contains(_ word: String) -> Bool {
+    word.count == 1 ? word == "a" || word == "i" : words.contains(word.lowercased())
+  }
+
+  /// Whether a word at either end of a text belongs to the sentence around a name.
+  static func isFiller(_ word: String) -> Bool {
+    fillers.contains(word.lowercased()) || word == "view"
+  }
+
+  private static let fillers: Set<String> = [
+    "called", "call", "in", "from", "at", "is", "was", "the", "of", "by", "on", "for", "fired",
+    "invoked", "executed", "has", "been", "now", "calling", "method", "function", "and", "with",
+    "a", "inside",
+  ]
 
   private static let words: Set<String> = [
-    "a", "about", "after", "again", "an", "and", "animated", "app", "application", "are", "at",
+    "about", "after", "again", "an", "and", "animated", "app", "application", "are", "at",
     "become", "before", "begin", "begins", "by", "call", "callback", "called", "calling", "class",
     "completed",
     "controller", "count", "current", "cycle", "debug", "default", "did", "done", "end", "ended",
@@ -310,7 +326,7 @@ enum LogStopWords {
     "enter", "entered", "entering", "error", "event", "events", "executed", "exit", "exited",
     "false",
     "fault", "file", "finish", "finished", "fired", "for", "from", "func", "function", "hash",
-    "has", "have", "hello", "here", "i", "id",
+    "has", "have", "hello", "here", "id",
     "in", "info", "invoked", "is", "isanimated", "it", "its", "just", "leave", "left", "lifecycle",
     "line", "log",
     "main", "me", "message", "method", "moved", "my", "name", "nil", "no", "notice", "now", "null",

@@ -62,13 +62,16 @@ struct LogSpelling: Hashable, Sendable {
     return table
   }()
 
-  /// The names of Swift without their labels, where one callback alone has the name.
+  /// The names of Swift without their labels, and the second parts of selectors, where one callback
+  /// alone has them.
   private static let unlabelled: [String: LogSpelling] = {
     let pairs = listed.compactMap { row -> (String, LogSpelling)? in
-      guard let name = row.text.split(separator: "(").first, row.text.contains("("),
-        name.count >= shortest, name.contains(where: \.isUppercase)
+      let parts = row.text.split { $0 == ":" || $0 == "(" }.map(String.init)
+      let isSwift = row.text.contains("(")
+      guard let name = isSwift ? parts.first : parts.dropFirst().first,
+        name.count >= (isSwift ? shortest : shortest + 2), name.contains(where: \.isUppercase)
       else { return nil }
-      return (String(name), row.spelling)
+      return (name, row.spelling)
     }
     return Dictionary(grouping: pairs, by: \.0).compactMapValues { rows in
       Set(rows.map(\.1)).count == 1 ? rows[0].1 : nil

@@ -15,12 +15,13 @@ struct LogTemplate: Hashable, Sendable {
 
   /// The mention that counts in a line, or `nil` if there is none.
   func mention(in entry: LogEntry) -> LogMention? {
-    guard let mention = entry.mentions.first(where: { !$0.isOfSuper }) ?? entry.mentions.first
-    else {
-      return nil
+    let ranked = entry.mentions.enumerated().min { one, other in
+      (one.element.isOfSuper ? 1 : 0, one.element.kind.rawValue, one.offset)
+        < (other.element.isOfSuper ? 1 : 0, other.element.kind.rawValue, other.offset)
     }
+    guard let mention = ranked?.element else { return nil }
     switch mention.kind {
-    case .name: return mention
+    case .name, .apart: return mention
     case .word: return countsWords ? mention : nil
     case .phrase: return countsPhrases ? mention : nil
     }
@@ -48,6 +49,8 @@ struct LogInduction {
 
   private let lines: [Line]
   private let printed: Set<Callback>
+  /// Whether each line tells of its callback in a sentence.
+  private let isSaid: Bool
 
   /// Learns from the first lines of a log.
   ///
@@ -80,15 +83,21 @@ struct LogInduction {
   }
 
   private init(_ entries: [LogEntry], _ template: LogTemplate) {
-    lines = entries.compactMap { entry in
+    let told = entries.compactMap { entry -> (LogEntry, LogMention)? in
       guard entry.exact == nil, let mention = template.mention(in: entry), mention.isOfController
       else { return nil }
-      return Line(
-        callback: mention.spelling.callback,
-        columns: LogLineColumns(entry, mention),
-        message: entry.header.message
-      )
+      return (entry, mention)
     }
+    let own = Set(told.filter { !$0.1.isOfSuper }.map(\.1.spelling.callback))
+    lines = told.filter { !$0.1.isOfSuper || !own.contains($0.1.spelling.callback) }
+      .map { entry, mention in
+        Line(
+          callback: mention.spelling.callback,
+          columns: LogLineColumns(entry, mention),
+          message: entry.header.message
+        )
+      }
+    isSaid = told.allSatisfy { $0.1.kind == .phrase }
     printed = Set(lines.map(\.callback))
   }
 
@@ -101,7 +110,7 @@ struct LogInduction {
     let mentions = entries.compactMap(\.mentions.first)
     let words = mentions.filter { $0.kind == .word }
     let phrases = mentions.filter { $0.kind == .phrase }
-    let names = mentions.filter { $0.kind == .name }
+    let names = mentions.filter { $0.kind <= .apart }
     let named = Set(names.map(\.spelling.callback))
     let said = Set(words.map(\.spelling.callback))
     let isSaid = said.count { $0.isAppearance } > 1
@@ -175,7 +184,7 @@ struct LogInduction {
       let chosen = best.columns
       for column in candidates(among: nameless) {
         let cost = cost(of: chosen + [column])
-        if cost < best.cost - 0.3 { best = (chosen + [column], cost) }
+        if cost < best.cost - 30 { best = (chosen + [column], cost) }
       }
       if best.columns.count == chosen.count { break }
     }
@@ -193,8 +202,8 @@ struct LogInduction {
     }.prefix(Self.mostColumns).map(\.self)
   }
 
-  /// What it costs to take the class from some columns, in units of a broken appearance's third.
-  private func cost(of columns: [LogColumn], object: LogColumn? = nil) -> Double {
+  /// What it costs to take the class from some columns, in hundredths.
+  private func cost(of columns: [LogColumn], object: LogColumn? = nil) -> Int {
     var groups: [String: [Callback]] = [:]
     var first: [String: LogValue] = [:]
     var namelessCount = 0
@@ -206,26 +215,35 @@ struct LogInduction {
       groups[key, default: []].append(line.callback)
       if let value, first[key] == nil { first[key] = value }
     }
-    var cost = columns.isEmpty ? 0.9 : Double(namelessCount) * 0.12
-    for (index, column) in columns.enumerated() { cost += column.price * (index == 0 ? 1 : 0.5) }
+    var cost = columns.isEmpty ? 90 : namelessCount * 12
+    for (index, column) in columns.enumerated() { cost += column.price / (index == 0 ? 1 : 2) }
     let hidden = AppearanceWalk.hidden(printed)
     for calls in groups.values {
-      cost += 0.35 + 3 * Double(breaks(calls, AppearanceWalk.hidden(Set(calls))))
-      cost += Double(breaks(calls, hidden)) * 0.8
-      if calls.count == 1, lines.count > 4 { cost += 0.5 }
+      cost += 35 + 300 * breaks(calls, AppearanceWalk.hidden(Set(calls)))
+      cost += 80 * breaks(calls, hidden)
+      if calls.count == 1, lines.count > 4 { cost += 50 }
+    }
+    if namelessCount == 0, first.count == 1, let only = first.values.first {
+      cost += price(ofConstant: only, in: columns)
     }
     return cost + manners(of: Array(first.values))
   }
 
+  /// What a word costs that is the same in each line, and may belong to a sentence.
+  private func price(ofConstant value: LogValue, in columns: [LogColumn]) -> Int {
+    guard !value.isOfController, !value.isCapital else { return 0 }
+    let isBehind = columns.first.map { [.after, .runAfter, .last].contains($0.kind) } ?? false
+    return isSaid || isBehind || value.text.first?.isASCII == false ? 100 : 0
+  }
+
   /// What the look of the values adds.
-  private func manners(of values: [LogValue]) -> Double {
+  private func manners(of values: [LogValue]) -> Int {
     guard !values.isEmpty else { return 0 }
-    let count = Double(values.count)
-    let controllers = Double(values.count { $0.isOfController }) / count
-    let capitals = Double(values.count { $0.isCapital }) / count
-    let numbers = Double(values.count { $0.isNumber }) / count
-    let long = Double(values.count { $0.text.split(separator: " ").count > 3 }) / count
-    return numbers * 0.7 + long - controllers - capitals * 0.4
+    let controllers = values.count { $0.isOfController } * 100
+    let capitals = values.count { $0.isCapital } * 40
+    let numbers = values.count { $0.isNumber } * 70
+    let long = values.count { $0.text.split(separator: " ").count > 3 } * 100
+    return (numbers + long - controllers - capitals) / values.count
   }
 
   /// How often calls break the rules of an appearance, second loads of a living view included.
@@ -254,7 +272,7 @@ struct LogInduction {
             + (line.columns.objects[object]?.key ?? "")
         }
       ).count
-      let allowance = object.label == "address" ? 1.5 * Double(more) : 0.5
+      let allowance = object.label == "address" ? 150 * more : 50
       return cost(of: columns, object: object) <= plain + allowance
     }
   }

@@ -7,10 +7,13 @@ import LifecycleEngine
 struct AloneWalk {
   /// How many objects of one class are followed; of more nothing is said.
   private static let mostObjects = 4
+  /// How many ways to be in their places are followed.
+  private static let mostPlaces = 200
 
   /// The first line that the callbacks of its controller forbid, or `nil` if there is none.
   ///
   /// - Parameter events: The lines of a whole log.
+  /// - Returns: The line, and the rule that it breaks.
   /// - Complexity: O(*n*), where *n* is the number of lines.
   static func firstBreak(in events: [LogEvent]) -> LogBreak? {
     var calls: [Int: [LogEvent]] = [:]
@@ -33,10 +36,9 @@ struct AloneWalk {
     self.events = events
     let printed = Set(events.map(\.callback))
     hidden = AppearanceWalk.hidden(printed)
-    birth =
-      printed.contains(.viewDidLoad)
-      ? .viewDidLoad
-      : printed.first { $0.isInitializer } ?? (printed.contains(.loadView) ? .loadView : nil)
+    let births: [Callback] =
+      [.viewDidLoad] + Callback.allCases.filter(\.isInitializer) + [.loadView]
+    birth = births.first(where: printed.contains)
   }
 
   private func firstBreak() -> LogBreak? {
@@ -46,7 +48,9 @@ struct AloneWalk {
       guard !next.isEmpty else {
         return LogBreak(number: event.number, rule: Self.rule(brokenBy: event.callback))
       }
-      guard next.allSatisfy({ $0.count <= Self.mostObjects }) else { return nil }
+      guard next.count <= Self.mostPlaces,
+        next.allSatisfy({ $0.count <= Self.mostObjects })
+      else { return nil }
       walk.places = next
     }
     return nil
@@ -68,15 +72,14 @@ struct AloneWalk {
 
   /// The view of an object that was not seen before is loaded, or that of another object.
   private func born(_ walks: [AppearanceWalk]) -> [[AppearanceWalk]] {
-    let another = walks + [Self.newborn]
     guard walks != [AppearanceWalk()] else { return [[Self.newborn]] }
     let again = walks.indices.filter { walks[$0].isGone }.map { index in
       var walks = walks
       walks[index] = Self.newborn
       return walks
     }
-    // An object that is gone is let go, so that there are no more of them than were shown at once.
-    return again.isEmpty ? [another] : again + (walks.count < 2 ? [another] : [])
+    // One that is gone may come back as well as another one may come: both do the same.
+    return again.isEmpty ? [walks + [Self.newborn]] : again
   }
 
   private func freed(_ walks: [AppearanceWalk]) -> [[AppearanceWalk]] {

@@ -1,4 +1,4 @@
-public import LifecycleEngine
+import LifecycleEngine
 
 /// What is known at the end of a log.
 public enum LogVerdict: String, CaseIterable, Comparable, Hashable, Sendable {
@@ -9,6 +9,7 @@ public enum LogVerdict: String, CaseIterable, Comparable, Hashable, Sendable {
   /// No order of callbacks that UIKit has gives these lines.
   case differs
 
+  /// Orders verdicts from the best to the worst.
   public static func < (one: LogVerdict, other: LogVerdict) -> Bool {
     one.severity < other.severity
   }
