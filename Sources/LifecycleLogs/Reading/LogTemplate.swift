@@ -265,7 +265,7 @@ struct LogInduction {
     let plain = cost(of: columns)
     return objects.first { object in
       let count = lines.count { $0.columns.objects[object] != nil }
-      guard count * 2 > lines.count else { return false }
+      guard object.label == "address" || count * 2 > lines.count else { return false }
       let more = Set(
         lines.map { line in
           "\(columns.lazy.compactMap { line.columns.values[$0]?.key }.first ?? "") "

@@ -82,8 +82,12 @@ public struct LogReport: Hashable, Sendable {
   /// What is known at the end.
   public var verdict: LogVerdict {
     if differs { return .differs }
-    return assumptions.isEmpty && rows.allSatisfy { $0.status == .equal || $0.status == .varies }
-      ? .explained : .possible
+    return assumptions.isEmpty && agrees ? .explained : .possible
+  }
+
+  /// Whether the simulation prints what the log shows, but for what UIKit does not promise.
+  public var agrees: Bool {
+    rows.allSatisfy { $0.status == .equal || $0.status == .varies }
   }
 
   /// The line at which the log differs, or `nil` if it does not.
