@@ -9,7 +9,8 @@ import TestSupport
       #expect(response.status == 200)
       let report = try response.json()
       let names = [
-        "assumes", "conforms", "format", "lines", "matched", "names", "platform", "report", "scenario",
+        "assumes", "conforms", "format", "lines", "matched", "names", "platform", "report",
+        "scenario",
         "unmatched", "verdict",
       ]
       #expect(report.keys.sorted() == names)
