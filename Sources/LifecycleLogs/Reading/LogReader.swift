@@ -7,6 +7,9 @@ struct LogReader {
   /// After how many calls the log is learned again; before the first of them with every line.
   private static let lessons = [24, 40, 80, 160]
 
+  /// How many lines may be read again.
+  private static let mostLines = 5_000
+
   private let pattern: LogPattern?
   /// What was read of callbacks that stand alone: a log spells few of them, again and again.
   private var callbacks: [Substring: LogCall?] = [:]
@@ -64,13 +67,17 @@ struct LogReader {
     let line = LogText.plain(line)
     if let pattern { return ([read(line, number: number, pattern)], false) }
     let entry = entry(line, number: number)
+    guard entry.exact == nil else { return ([state.record(of: entry)], false) }
+    if entries.count > Self.mostLines { entries.removeFirst(Self.mostLines / 2) }
     entries.append(entry)
-    guard entry.exact == nil, mentionCount <= Self.lessons.last ?? 0 else {
-      return (takeLast(), false)
-    }
+    guard mentionCount <= Self.lessons.last ?? 0 else { return (takeLast(), false) }
     if entry.isLearned { mentionCount += 1 }
+    let isBesideCall = entry.isLearned || entries.dropLast().last?.isLearned == true
     let isDue =
-      mentionCount < Self.lessons[0] || (entry.isLearned && Self.lessons.contains(mentionCount))
+      mentionCount < Self.lessons[0]
+      ? isBesideCall
+      : entry.isLearned
+        && Self.lessons.contains(mentionCount)
     guard isDue else { return (takeLast(), false) }
     let former = template
     let next = LogInduction.template(of: entries)

@@ -71,7 +71,7 @@ struct ControllerRoster: Sendable {
       learnManners(of: record.tree)
       return record.tree.isEmpty || !seats.isEmpty
     }
-    guard !namesNobody || call.className == nil || events.isEmpty else { return false }
+    guard !namesNobody || call.className == nil else { return false }
     let before = people
     meet(record)
     meetParent(record)
