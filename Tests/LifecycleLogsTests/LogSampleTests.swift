@@ -64,8 +64,8 @@ struct LogSample: Sendable, CustomTestStringConvertible {
     #expect(LogSample.all.count == 25)
   }
 
-  @Test func `are read call for call, with their classes`() throws {
-    try inEach(LogSample.all) { sample in
+  @Test func `are read call for call, with their classes`() {
+    inEach(LogSample.all) { sample in
       let report = try sample.report()
       let events = Dictionary(
         report.lines.compactMap { line in line.event.map { (line.number, $0) } },
@@ -88,8 +88,8 @@ struct LogSample: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `are never explained by an invention`() throws {
-    try inEach(LogSample.all) { sample in
+  @Test func `are never explained by an invention`() {
+    inEach(LogSample.all) { sample in
       let verdict = try sample.report().verdict
       #expect(verdict != .explained || sample.verdicts.contains("explained"))
     }
@@ -98,9 +98,9 @@ struct LogSample: Sendable, CustomTestStringConvertible {
   /// The callbacks that come twice in the wrong logs.
   private static let doubled = ["viewWillAppear", "viewDidAppear", "viewDidDisappear"]
 
-  @Test func `differ where a callback comes twice`() throws {
+  @Test func `differ where a callback comes twice`() {
     let right = LogSample.all.filter { $0.verdicts == ["explained"] }
-    try inEach(right) { sample in
+    inEach(right) { sample in
       let lines = LogText.decode(sample.bytes).split(
         omittingEmptySubsequences: false,
         whereSeparator: \.isNewline
@@ -117,8 +117,8 @@ struct LogSample: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `end with the same verdict when they are followed`() throws {
-    try inEach(LogSample.all) { sample in
+  @Test func `end with the same verdict when they are followed`() {
+    inEach(LogSample.all) { sample in
       var request = LogRequest(text: "")
       if let version = sample.version { _ = request.fixVersion(version) }
       var follower = try LogFollower(request)

@@ -88,9 +88,9 @@ struct LogValue: Hashable, Sendable {
     }
     guard !name.isEmpty, name.count <= 80, !name.isAddress else { return nil }
     if isWord, LogStopWords.contains(name) { return nil }
-    let last =
-      name.contains(" ")
-      ? name[...] : name.prefix { $0 != "<" }.split(separator: ".").last ?? name[...]
+    let parts = name.prefix { $0 != "<" }.split(separator: ".")
+    let isPart = parts.last.map { Self.parts.contains(String($0)) } ?? false
+    let last = name.contains(" ") || isPart ? name[...] : parts.last ?? name[...]
     let key = last.lowercased().filter { $0.isLetter || $0.isNumber }
     guard !key.isEmpty else { return nil }
     (self.text, self.range, self.key) = (name, range, key)
@@ -100,6 +100,9 @@ struct LogValue: Hashable, Sendable {
   private static let particles: Set<Character> = [
     "の", "は", "が", "を", "で", "に", "가", "이", "은", "는", "의", "을", "를",
   ]
+
+  /// What a trace puts behind the controller for what belongs to it.
+  private static let parts: Set<String> = ["view", "delegate", "presentationController"]
 
   var isNumber: Bool { key.allSatisfy(\.isNumber) }
 

@@ -258,34 +258,28 @@ struct LogMentionFinder {
     return []
   }
 
+  /// How many characters of a line may be a sentence about a callback.
+  private static let longestSentence = 300
+
   private func phrases() -> [LogMention] {
-    let lowered = words.characters.map { character -> Character in
+    let lowered = words.characters.prefix(Self.longestSentence).map { character -> Character in
       let small = character.lowercased()
       return small.count == 1 ? Character(small) : character
     }
-    guard lowered.contains(where: { !$0.isASCII }) || lowered.contains(" ") else { return [] }
-    for (stem, callback) in LogPhrases.stems {
-      guard let start = Self.place(of: Array(stem), in: lowered) else { continue }
-      let range = start..<start + stem.count
-      return [
-        LogMention(
-          spelling: LogSpelling(callback: callback),
-          kind: .phrase,
-          range: range,
-          name: range
-        )
-      ]
+    var best: (stem: LogPhrases.Stem, start: Int)?
+    for start in lowered.indices {
+      for stem in LogPhrases.stems[lowered[start]] ?? [] {
+        guard stem.rank < best?.stem.rank ?? .max,
+          !stem.beginsWord || start == 0 || !lowered[start - 1].isLetter,
+          lowered[start...].starts(with: stem.characters)
+        else { continue }
+        best = (stem, start)
+      }
     }
-    return []
-  }
-
-  private static func place(of stem: [Character], in text: [Character]) -> Int? {
-    guard let first = stem.first, text.count >= stem.count else { return nil }
-    let isWord = first.isASCII && first.isLetter
-    return (0...text.count - stem.count).first { start in
-      text[start] == first && text[start..<start + stem.count].elementsEqual(stem)
-        && (!isWord || start == 0 || !text[start - 1].isLetter)
-    }
+    guard let (stem, start) = best else { return [] }
+    let range = start..<start + stem.characters.count
+    let spelling = LogSpelling(callback: stem.callback)
+    return [LogMention(spelling: spelling, kind: .phrase, range: range, name: range)]
   }
 }
 

@@ -36,11 +36,31 @@ enum LogPhrases {
     init: initialized|initialised|initializing|allocated
     """
 
-  /// A stem, in lower case, and what it stands for; the longest stems come first.
-  static let stems: [(text: String, callback: Callback)] = {
-    var rows = table(sentences)
-    rows = rows.filter { !$0.text.isEmpty }
-    return rows.sorted { ($0.text.count, $1.text) > ($1.text.count, $0.text) }
+  /// A stem, in lower case, and what it stands for.
+  struct Stem: Sendable {
+    let characters: [Character]
+    let callback: Callback
+    /// Its place among all, the longest of which is the first.
+    let rank: Int
+    /// Whether it begins where a word does.
+    let beginsWord: Bool
+  }
+
+  /// The stems by their first characters.
+  static let stems: [Character: [Stem]] = {
+    let rows = table(sentences).filter { !$0.text.isEmpty }
+      .sorted { ($0.text.count, $1.text) > ($1.text.count, $0.text) }
+    let stems = rows.enumerated().compactMap { rank, row -> (Character, Stem)? in
+      guard let first = row.text.first else { return nil }
+      let stem = Stem(
+        characters: Array(row.text),
+        callback: row.callback,
+        rank: rank,
+        beginsWord: first.isASCII && first.isLetter
+      )
+      return (first, stem)
+    }
+    return Dictionary(grouping: stems, by: \.0).mapValues { $0.map(\.1) }
   }()
 
   /// What one word, or a few of them without the space between, stand for.

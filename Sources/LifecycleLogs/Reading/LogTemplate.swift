@@ -103,9 +103,6 @@ struct LogInduction {
 
   // MARK: - What counts
 
-  /// Words that tell of a controller only beside others.
-  private static let faint: Set<Callback> = [.viewDidLoad, .`init`, .`deinit`]
-
   private static func kinds(in entries: [LogEntry]) -> (words: Bool, phrases: Bool) {
     let mentions = entries.compactMap(\.mentions.first)
     let words = mentions.filter { $0.kind == .word }
