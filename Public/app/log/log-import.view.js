@@ -227,7 +227,7 @@ export class LogImport extends LabDialog {
  * @param {(key: string) => string} text
  */
 function assumptionText({ kind, step, line }, text) {
-  const place = step !== undefined ? `${text('logs.step')} ${step}: `
-    : line !== undefined ? `${text('logs.line')} ${line}: ` : '';
+  const place = typeof step === 'number' ? `${text('logs.step')} ${step}: `
+    : typeof line === 'number' ? `${text('logs.line')} ${line}: ` : '';
   return place + text(`logs.assumption.${kind}`);
 }
