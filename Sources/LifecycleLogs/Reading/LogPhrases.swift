@@ -60,7 +60,7 @@ enum LogPhrases {
       )
       return (first, stem)
     }
-    return Dictionary(grouping: stems, by: \.0).mapValues { $0.map(\.1) }
+    return Dictionary(grouping: stems, by: { $0.0 }).mapValues { rows in rows.map { $0.1 } }
   }()
 
   /// What one word, or a few of them without the space between, stand for.

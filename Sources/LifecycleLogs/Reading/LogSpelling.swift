@@ -73,8 +73,8 @@ struct LogSpelling: Hashable, Sendable {
       else { return nil }
       return (name, row.spelling)
     }
-    return Dictionary(grouping: pairs, by: \.0).compactMapValues { rows in
-      Set(rows.map(\.1)).count == 1 ? rows[0].1 : nil
+    return Dictionary(grouping: pairs, by: { $0.0 }).compactMapValues { rows in
+      Set(rows.map { $0.1 }).count == 1 ? rows[0].1 : nil
     }
   }()
 

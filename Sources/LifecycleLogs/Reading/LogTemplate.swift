@@ -88,7 +88,7 @@ struct LogInduction {
       else { return nil }
       return (entry, mention)
     }
-    let own = Set(told.filter { !$0.1.isOfSuper }.map(\.1.spelling.callback))
+    let own = Set(told.filter { !$0.1.isOfSuper }.map { $0.1.spelling.callback })
     lines = told.filter { !$0.1.isOfSuper || !own.contains($0.1.spelling.callback) }
       .map { entry, mention in
         Line(
