@@ -51,6 +51,8 @@ struct LogInduction {
   private let printed: Set<Callback>
   /// Whether each line tells of its callback in a sentence.
   private let isSaid: Bool
+  /// Whether each call is printed twice; the lines are then the first of each two.
+  private let isTwice: Bool
 
   /// Learns from the first lines of a log.
   ///
@@ -63,7 +65,7 @@ struct LogInduction {
     let induction = LogInduction(joined, template)
     template.columns = induction.columns()
     template.object = induction.object(beside: template.columns)
-    template.isTwice = induction.isTwice(template)
+    template.isTwice = induction.isTwice
     return template
   }
 
@@ -89,7 +91,7 @@ struct LogInduction {
       return (entry, mention)
     }
     let own = Set(told.filter { !$0.1.isOfSuper }.map { $0.1.spelling.callback })
-    lines = told.filter { !$0.1.isOfSuper || !own.contains($0.1.spelling.callback) }
+    let all = told.filter { !$0.1.isOfSuper || !own.contains($0.1.spelling.callback) }
       .map { entry, mention in
         Line(
           callback: mention.spelling.callback,
@@ -97,6 +99,9 @@ struct LogInduction {
           message: entry.header.message
         )
       }
+    let doubles = LogDoubles(all.map { ($0.callback, $0.message) })
+    isTwice = doubles.areAll
+    lines = isTwice ? doubles.firsts.map { all[$0] } : all
     isSaid = told.allSatisfy { $0.1.kind == .phrase }
     printed = Set(lines.map(\.callback))
   }
@@ -192,7 +197,7 @@ struct LogInduction {
   private func candidates(among lines: [Line]) -> [LogColumn] {
     var counts: [LogColumn: Int] = [:]
     for line in lines { for column in line.columns.values.keys { counts[column, default: 0] += 1 } }
-    let frequent = counts.filter { $0.value * 5 >= lines.count }
+    let frequent = counts.filter { $0.value * 5 >= lines.count * 2 }
     return frequent.keys.sorted { one, other in
       (one.price, one.kind.rawValue, one.number, one.label, one.line)
         < (other.price, other.kind.rawValue, other.number, other.label, other.line)
@@ -220,6 +225,8 @@ struct LogInduction {
       cost += 80 * breaks(calls, hidden)
       if calls.count == 1, lines.count > 4 { cost += 50 }
     }
+    // A sentence beside each callback names nobody.
+    if groups.count == lines.count, lines.count > 3 { cost += 300 }
     if namelessCount == 0, first.count == 1, let only = first.values.first {
       cost += price(ofConstant: only, in: columns)
     }
@@ -272,21 +279,6 @@ struct LogInduction {
       let allowance = object.label == "address" ? 150 * more : 50
       return cost(of: columns, object: object) <= plain + allowance
     }
-  }
-
-  // MARK: - Twice
-
-  private func isTwice(_ template: LogTemplate) -> Bool {
-    var (index, pairCount) = (0, 0)
-    while index + 1 < lines.count {
-      let (one, next) = (lines[index], lines[index + 1])
-      let isPair =
-        one.callback == next.callback && one.message != next.message
-        && template.className(in: one.columns)?.key == template.className(in: next.columns)?.key
-      if isPair { pairCount += 1 }
-      index += isPair ? 2 : 1
-    }
-    return pairCount > 1 && pairCount * 2 * 10 >= lines.count * 8
   }
 }
 
