@@ -24,6 +24,8 @@ struct LogMention: Hashable, Sendable {
   var values: [LogWords.Value] = []
   /// Whether `super` is called there.
   var isOfSuper = false
+  /// Whether it is an ordinary word too, which counts only beside the class of a controller.
+  var isWeak = false
 }
 
 /// Finds the callbacks that a line mentions.
@@ -86,7 +88,7 @@ struct LogMentionFinder {
 
   private func mention(at run: Range<Int>) -> LogMention? {
     let whole = text(run)
-    if let mention = mention(at: run, of: whole) { return isUsable(mention, whole) ? mention : nil }
+    if let mention = mention(at: run, of: whole) { return usable(mention, whole) }
     let digits = whole.reversed().prefix { $0.isNumber }.count
     guard digits > 0, digits < whole.count else { return nil }
     let name = run.lowerBound..<run.upperBound - digits
@@ -181,17 +183,26 @@ struct LogMentionFinder {
     "init", "prepare", "unwind", "draw", "dealloc", "deinit", "addchild", "later", "task",
   ]
 
-  private func isUsable(_ mention: LogMention, _ name: String) -> Bool {
-    guard Self.weak.contains(name.lowercased()), mention.owner == nil else { return true }
-    if words.character(at: mention.name.upperBound) == "(" { return true }
+  /// A mention of a name that may be a word, or `nil` where the line looks as if it was one.
+  private func usable(_ mention: LogMention, _ name: String) -> LogMention? {
+    guard Self.weak.contains(name.lowercased()), mention.owner == nil,
+      words.character(at: mention.name.upperBound) != "("
+    else { return mention }
     let callback = mention.spelling.callback
-    let isLife = callback == .`deinit` || callback.isInitializer
-    guard isLife else { return words.words.count <= 3 && callback.rawValue == name }
+    guard callback == .`deinit` || callback.isInitializer else {
+      let isLast = words.words.last?.range == mention.name
+      return words.words.count <= 3 && isLast && callback.rawValue == name ? mention : nil
+    }
     let said = words.words.filter {
       !LogStopWords.contains($0.text) || $0.range.overlaps(mention.name)
     }
     let isOuter = said.first?.range == mention.name || said.last?.range == mention.name
-    return said.count <= 3 || (callback == .`deinit`) || (isOuter && said.count <= 6)
+    guard said.count <= 3 || callback == .`deinit` || (isOuter && said.count <= 6) else {
+      return nil
+    }
+    var weak = mention
+    weak.isWeak = true
+    return weak
   }
 
   /// A callback whose words stand apart: `view did load`, `View Will Appear`, `will_appear`.

@@ -233,7 +233,7 @@ struct LogReaderState {
       return record
     }
     let value = template.className(in: columns) ?? owner(mention)
-    guard !isNote(entry, mention, value) else { return record }
+    guard isMeant(mention, value, in: entry), !isNote(entry, mention, value) else { return record }
     let instance = template.instance(in: columns)
     let scanner = LogScanner(entry.words, mention, subject: value?.range ?? instance?.range)
     let name = value.map { value -> String in
@@ -266,6 +266,16 @@ struct LogReaderState {
     let name = isOfApp ? mention.owner ?? delegate : value?.text
     return LogScanner(entry.words, mention, subject: value?.range)
       .call(className: name, instance: nil).checked
+  }
+
+  /// Whether a name that is a word too means the callback: beside a class that is known.
+  private func isMeant(_ mention: LogMention, _ value: LogValue?, in entry: LogEntry) -> Bool {
+    guard mention.isWeak, !template.countsWeak else { return true }
+    if let value { return template.known.contains(value.key) || value.isOfController }
+    return template.columns.isEmpty
+      && entry.words.words.allSatisfy { word in
+        word.range.overlaps(mention.range) || LogStopWords.contains(word.text)
+      }
   }
 
   /// Whether a line only mentions a call that another line tells.

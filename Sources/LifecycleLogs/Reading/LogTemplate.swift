@@ -8,6 +8,10 @@ struct LogTemplate: Hashable, Sendable {
   var object: LogColumn?
   /// Whether words such as “appeared” count, and sentences.
   var (countsWords, countsPhrases) = (true, true)
+  /// Whether names count that are ordinary words too, whoever they are about.
+  var countsWeak = true
+  /// The classes that other lines tell of, by their keys.
+  var known: Set<String> = []
   /// Whether each call is printed twice, before and behind the one of `super`.
   var isTwice = false
   /// Whether the line before a callback belongs to it, and the one behind.
@@ -53,6 +57,8 @@ struct LogInduction {
   private let isSaid: Bool
   /// Whether each call is printed twice; the lines are then the first of each two.
   private let isTwice: Bool
+  /// Whether all lines tell of callbacks whose names are words too; otherwise none of them does.
+  private let isWeak: Bool
 
   /// Learns from the first lines of a log.
   ///
@@ -66,6 +72,10 @@ struct LogInduction {
     template.columns = induction.columns()
     template.object = induction.object(beside: template.columns)
     template.isTwice = induction.isTwice
+    template.countsWeak = induction.isWeak
+    template.known = Set(
+      induction.lines.compactMap { template.className(in: $0.columns)?.key }
+    )
     return template
   }
 
@@ -91,7 +101,10 @@ struct LogInduction {
       return (entry, mention)
     }
     let own = Set(told.filter { !$0.1.isOfSuper }.map { $0.1.spelling.callback })
-    let all = told.filter { !$0.1.isOfSuper || !own.contains($0.1.spelling.callback) }
+    let called = told.filter { !$0.1.isOfSuper || !own.contains($0.1.spelling.callback) }
+    let isWeak = called.allSatisfy { $0.1.isWeak }
+    self.isWeak = isWeak
+    let all = called.filter { isWeak || !$0.1.isWeak }
       .map { entry, mention in
         Line(
           callback: mention.spelling.callback,
