@@ -236,7 +236,9 @@ struct LogInduction {
     for calls in groups.values {
       cost += 35 + 300 * breaks(calls, AppearanceWalk.hidden(Set(calls)))
       cost += 80 * breaks(calls, hidden)
-      if calls.count == 1, lines.count > 4 { cost += 50 }
+      // Who is only made, or only dies, is told of once.
+      let isOnce = calls.count == 1 && !calls[0].isInitializer && calls[0] != .`deinit`
+      if isOnce, lines.count > 4 { cost += 50 }
     }
     // A sentence beside each callback names nobody.
     if groups.count == lines.count, lines.count > 3 { cost += 300 }
