@@ -303,24 +303,34 @@ extension LiveRenderer {
 }
 
 extension LiveRenderer {
-  /// The lines of the latest launch as a log.
+  /// What the lines of the latest launch say.
   ///
-  /// - Parameter seq: The event after which the log begins.
-  /// - Returns: The log, on the device that the launch names.
-  /// - Throws: ``StoreError`` if the lines can't be read.
-  package func log(after seq: Int) async throws -> LogRequest {
+  /// The whole launch is judged as it is while it comes, with all that the probe saw; a part of it is
+  /// a log like any other.
+  ///
+  /// - Parameter seq: The event after which the lines begin.
+  /// - Returns: The report, on the device that the launch names.
+  /// - Throws: ``StoreError`` if the lines can't be read; ``LogError``.
+  package func report(after seq: Int) async throws -> LogReport {
     try await readAll()
-    var texts: [String] = []
+    var (texts, sent): ([String], [ProbeLine]) = ([], [])
     let trace = try await replay(from: keyframes[0], upTo: place) { trace, line in
       guard let line else { return true }
-      if case .start = line.content { texts = [] }
+      if case .start = line.content { (texts, sent) = ([], []) }
+      sent.append(line)
       let text = trace.take(line).text
       if let text, trace.eventCount > seq { texts.append(text) }
       return true
     }
+    if seq == 0, texts.count <= LogRequest.mostLines {
+      var judge = try LogJudge(LogRequest(text: ""))
+      for line in sent { _ = judge.take(line) }
+      _ = judge.finish()
+      if let report = judge.report { return report }
+    }
     var request = LogRequest(text: texts.joined(separator: "\n"))
     request.platform = trace.start?.platform
     request.isVersionGiven = request.platform != nil
-    return request
+    return try request.report()
   }
 }

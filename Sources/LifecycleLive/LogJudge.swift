@@ -21,6 +21,12 @@ public struct LogJudge: Sendable {
   /// The verdicts on the lines so far.
   public var tally: LogFollower.Tally { follower.tally }
 
+  /// The report about the lines since the last launch, or `nil` if no run was found for all of them.
+  public var report: LogReport? { follower.report }
+
+  /// What is known of the lines so far.
+  public var verdict: LogVerdict { follower.verdict }
+
   /// Accepts the next line of a log; one that a probe sent is read as such.
   ///
   /// - Parameter line: The line, without its end.

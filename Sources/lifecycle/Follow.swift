@@ -61,7 +61,8 @@ struct Follow: ParsableCommand {
     }
     let sender = try sender(version: request.isVersionGiven ? ios : nil)
     TerminationSignals.block()
-    throw try follow(with: judge, sender).differs ? ExitCode.failure : ExitCode.success
+    let verdict = try follow(with: judge, sender)
+    throw verdict == .differs ? ExitCode.failure : ExitCode.success
   }
 
   /// The sender of the lines to a session, if there is one.
@@ -84,7 +85,7 @@ struct Follow: ParsableCommand {
   private func follow(
     with judge: LogJudge,
     _ sender: LiveSender?
-  ) throws -> LogFollower.Tally {
+  ) throws -> LogVerdict {
     var (judge, sender) = (judge, sender)
     let next = try input()
     defer { sender?.finish() }
@@ -101,15 +102,15 @@ struct Follow: ParsableCommand {
         pauses += 1
         news = pauses == Self.patience ? judge.rest() : []
       case .end:
-        try show(judge.finish().map { $0.text(say) } + [judge.tally.text(say)])
-        return judge.tally
+        try show(judge.finish().map { $0.text(say) } + [judge.tally.text(judge.verdict, say)])
+        return judge.verdict
       }
       try show(news.map { $0.text(say) })
       if untilDiffers, news.contains(where: \.differs) { break }
     }
     if !untilDiffers { try show(judge.finish().map { $0.text(say) }) }
-    try show([judge.tally.text(say)])
-    return judge.tally
+    try show([judge.tally.text(judge.verdict, say)])
+    return judge.verdict
   }
 
   /// The source of one piece of the log after another.

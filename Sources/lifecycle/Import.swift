@@ -9,9 +9,10 @@ struct Import: ParsableCommand {
     abstract: "Compares the log of a device with the simulation.",
     discussion: """
       Reads lines of NSLog, print, log stream or the logging base class, infers the app and what \
-      happened, and says for each line whether the simulation prints it too. Exit codes: 0 when \
-      nothing differs; 1 when something does; 2 when the log is unreadable or no line mentions a \
-      callback.
+      happened, and says for each line whether the simulation prints it too. The log is explained, \
+      possible where something must be assumed that it does not show, or it differs. Exit codes: 0 \
+      unless it differs; 1 when it does; 2 when the log is unreadable or no line mentions a callback; \
+      3 with “--strict” when it is only possible.
 
       Example: lifecycle import app.log
       """
@@ -31,6 +32,9 @@ struct Import: ParsableCommand {
 
   @Flag(help: "Replace class names and every free text.")
   var redact = false
+
+  @Flag(help: "End with exit code 3 when the log is only possible.")
+  var strict = false
 
   @OptionGroup var speech: LanguageOption
 
@@ -52,7 +56,11 @@ struct Import: ParsableCommand {
       throw Output.complain(speech.language.sentence(of: error))
     }
     try Output.say(text(of: report))
-    throw report.differs ? ExitCode.failure : ExitCode.success
+    switch report.verdict {
+    case .explained: throw ExitCode.success
+    case .possible: throw strict ? ExitCode(3) : ExitCode.success
+    case .differs: throw ExitCode.failure
+    }
   }
 
   private func text(of report: LogReport) throws -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleLogs
 import LifecycleReports
 import LifecycleScenario
 
@@ -95,7 +96,10 @@ struct Run: ParsableCommand {
     let id = file.document.id
     if json { return Output.json { $0.verdict(verdict, id: id) } }
     let language = speech.language
-    if !check, case .passed(let run) = verdict { return String(run.text(in: language).dropLast()) }
+    if !check, case .passed(let run) = verdict {
+      let head = TraceHead.line(of: file.document.app.platform)
+      return "\(head)\n\(run.text(in: language).dropLast())"
+    }
     return verdict.text(id: id, file: check ? file.text : nil) { language.sentence(of: $0) }
   }
 }

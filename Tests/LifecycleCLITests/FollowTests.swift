@@ -78,7 +78,7 @@ private final class Follower: @unchecked Sendable {
         try Self.append("Disappear\n", to: path)
         #expect(follower.lines(1)[0].contains("5  A viewWillDisappear"))
         let (rest, exitCode) = follower.end(with: SIGINT)
-        #expect(rest == "5 equal · conforms\n")
+        #expect(rest == "5 equal · explained\n")
         #expect(exitCode == 0)
       }
     }
@@ -96,7 +96,7 @@ private final class Follower: @unchecked Sendable {
         try "once more\n".write(toFile: path, atomically: true, encoding: .utf8)
         #expect(follower.lines(1)[0].hasSuffix("5  once more"))
         let (rest, exitCode) = follower.end(with: SIGTERM)
-        #expect(rest == "3 equal · 2 unknown to the rules · conforms\n")
+        #expect(rest == "3 equal · 2 unknown to the rules · explained\n")
         #expect(exitCode == 0)
       }
     }
@@ -104,7 +104,7 @@ private final class Follower: @unchecked Sendable {
 
   @Test func `reads the standard input to its end by its other name too`() async throws {
     let outcome = try await CommandLineTool.run(["follow", "/dev/stdin"], input: Self.launch)
-    #expect(outcome.standardOutput.hasSuffix("3 equal · conforms\n"))
+    #expect(outcome.standardOutput.hasSuffix("3 equal · explained\n"))
     #expect(outcome.exitCode == 0)
   }
 
@@ -116,7 +116,7 @@ private final class Follower: @unchecked Sendable {
         let follower = try Follower(path)
         try Self.append(Self.launch, to: path)
         let (rest, exitCode) = follower.end()
-        #expect(rest.hasSuffix("3 equal · conforms\n"))
+        #expect(rest.hasSuffix("3 equal · explained\n"))
         #expect(exitCode == 0)
       }
     }

@@ -45,7 +45,7 @@ import TestSupport
 
       let to = ["--to", "\(server)/api/live/\(id)", "--key", key]
       let followed = try await Self.run(["follow", "-"] + to, input: Self.log)
-      #expect(followed.hasSuffix("8 equal · 1 unknown to the rules · conforms\n"))
+      #expect(followed.hasSuffix("8 equal · 1 unknown to the rules · explained\n"))
 
       let exported = try await Self.run(["live", "export", "--server", server, id])
       let lines = exported.split(separator: "\n")

@@ -46,7 +46,7 @@ import TestSupport
     #expect(!report.differs)
     #expect(report.rows.filter { $0.status == .causeUnknown }.map(\.number) == [4])
     #expect(report.rows.count { $0.status == .equal } == 8)
-    #expect(report.text().hasSuffix("nothing differs, but the cause of some lines is unknown"))
+    #expect(report.text().hasSuffix("possible, but the log does not show all of it"))
   }
 
   @Test func `by a layout pass before viewIsAppearing`() throws {
@@ -69,7 +69,7 @@ import TestSupport
     ]
     let report = try LogRequest(text: lines.joined(separator: "\n")).report()
     let app = report.scenario.app
-    #expect(report.conforms, "\(report.text())")
+    #expect(report.agrees, "\(report.text())")
     #expect(app.controllers.map(\.name) == ["A", "B", "Main"])
     #expect(app.controllers.last?.kind == .navigation)
   }
@@ -142,7 +142,7 @@ import TestSupport
       var request = LogRequest(text: run.text)
       request.platform = document.app.platform
       request.isVersionGiven = true
-      let conforms = (try? request.report())?.conforms == true
+      let conforms = (try? request.report())?.agrees == true
       #expect(conforms == (Self.others[name] == nil), "\(name)")
     }
   }

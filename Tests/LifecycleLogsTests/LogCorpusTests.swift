@@ -70,7 +70,7 @@ enum CorpusImport {
       if Self.unexplained[file.name] == nil {
         tally.count(report, of: document)
       } else {
-        #expect(!report.conforms)
+        #expect(!report.agrees)
       }
     }
     // A sample may hold more than its share of the difficult ones.
@@ -84,7 +84,7 @@ enum CorpusImport {
     let again = try? ScenarioDocument.decode(report.scenario.encoded())
     #expect(again == report.scenario)
     let isPassed = if case .passed = report.scenario.verdict() { true } else { false }
-    #expect(isPassed == report.conforms, "\(report.text)")
+    #expect(isPassed == report.agrees, "\(report.text)")
   }
 
   private struct Tally {
@@ -107,9 +107,9 @@ enum CorpusImport {
     mutating func count(_ report: LogReport, of document: ScenarioDocument) {
       let isPlain = Self.isPlain(document)
       all += 1
-      conforming += report.conforms ? 1 : 0
+      conforming += report.agrees ? 1 : 0
       plain += isPlain ? 1 : 0
-      plainConforming += isPlain && report.conforms ? 1 : 0
+      plainConforming += isPlain && report.agrees ? 1 : 0
     }
   }
 }

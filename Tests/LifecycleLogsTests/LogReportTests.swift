@@ -96,7 +96,7 @@ import TestSupport
     #expect(report.format == fixture.format)
     #expect(report.matchedCount == fixture.matched)
     #expect(report.scenario.steps.map { $0.command.title(in: app) } == fixture.steps)
-    #expect(report.conforms == fixture.conforms)
+    #expect(report.agrees == fixture.conforms)
     #expect(try ScenarioDocument.decode(report.scenario.encoded()) == report.scenario)
   }
 
@@ -148,7 +148,7 @@ import TestSupport
       "A viewDidLoad\nA viewWillAppear\nA viewDidAppear\nB viewDidLoad\n"
       + "A viewWillDisappear\nB viewWillAppear"
     let report = try LogRequest(text: text).report()
-    #expect(report.conforms)
+    #expect(report.agrees)
     let rest = report.rows.filter { $0.status == .varies }
     #expect(rest.map(\.expected) == ["B viewDidAppear(animated)"])
     guard case .prefix = report.scenario.steps.last?.expectation else {
@@ -161,7 +161,7 @@ import TestSupport
     let text = "B viewWillDisappear\nA viewWillAppear\nB viewDidDisappear\nA viewDidAppear"
     let report = try LogRequest(text: text).report()
     let app = report.scenario.app
-    #expect(report.conforms)
+    #expect(report.agrees)
     #expect(report.scenario.steps[0].expectation == .none)
     #expect(app.controllers[0].name == "B")
   }

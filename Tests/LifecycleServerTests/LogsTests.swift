@@ -9,8 +9,9 @@ import TestSupport
       #expect(response.status == 200)
       let report = try response.json()
       let names = [
-        "conforms", "format", "lines", "matched", "names", "platform", "report", "scenario",
-        "unmatched",
+        "assumes", "conforms", "format", "lines", "matched", "names", "platform", "report",
+        "scenario",
+        "unmatched", "verdict",
       ]
       #expect(report.keys.sorted() == names)
       #expect(report["conforms"] as? Bool == true)

@@ -114,9 +114,12 @@ export class LogImport extends LabDialog {
     const text = (/** @type {string} */ key, values = {}) => lab.text(key, values);
     const { ios = '', idiom = '' } = report.platform;
     const counts = countsOf(report);
-    const verdict = report.conforms ? `✓ ${text('logs.conforms')}`
-      : counts.different + counts.missing > 0 ? `≠ ${text('logs.differs')}`
-        : `… ${text('logs.unexplained')}`;
+    const place = report.line ? ` (${text('logs.line')} ${report.line})` : '';
+    const verdict = {
+      explained: `✓ ${text('logs.conforms')}`,
+      possible: `… ${text('logs.unexplained')}`,
+      differs: `≠ ${text('logs.differs')}${place}`,
+    }[report.verdict];
     const facts = [
       text('logs.matched', { count: report.matched, all: report.matched + report.unmatched }),
       text('logs.platform', { ios, device: idiom === 'pad' ? 'iPad' : 'iPhone' }),
@@ -129,6 +132,9 @@ export class LogImport extends LabDialog {
       lineTable(report, text),
       h('h3', { id: 'log-comparison' }, text('logs.comparison')),
       h('p', {}, h('strong', {}, verdict), ` ${results.join(' · ')}`),
+      h('ul', { hidden: report.verdict !== 'possible' || report.assumes.length === 0 },
+        ...report.assumes.map((assumption, key) => h('li', { key },
+          assumptionText(assumption, text)))),
       comparisonTable(report, text),
     ];
   }
@@ -213,4 +219,15 @@ export class LogImport extends LabDialog {
     if (!(error instanceof api.ApiError)) throw error;
     this.#error = this.lab.translator.problem(error.problem, 'logs.');
   }
+}
+
+/**
+ * What an explanation needs, and where.
+ * @param {log.Assumption} assumption
+ * @param {(key: string) => string} text
+ */
+function assumptionText({ kind, step, line }, text) {
+  const place = typeof step === 'number' ? `${text('logs.step')} ${step}: `
+    : typeof line === 'number' ? `${text('logs.line')} ${line}: ` : '';
+  return place + text(`logs.assumption.${kind}`);
 }

@@ -4,6 +4,8 @@ declare namespace log {
 
   type LogRequest = {text: string, pattern?: string, platform?: {ios: string}};
 
+  type Assumption = api.LogReport['assumes'][number];
+
   type Comparison = api.LogReport['report'][number];
 
   type LogReport = Omit<api.LogReport, 'scenario'> & {scenario: store.Scenario};

@@ -92,8 +92,7 @@ extension LiveRoutes {
 
   private static func infer(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let after = try RunsRoutes.number("after", of: call, in: 0...Int.max) ?? 0
-    let request = try await lab.renderer(call).log(after: after)
-    return .json(try request.report(), as: LogReport.shape)
+    return .json(try await lab.renderer(call).report(after: after), as: LogReport.shape)
   }
 
   private static func picture(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {

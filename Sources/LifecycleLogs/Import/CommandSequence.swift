@@ -74,6 +74,26 @@ struct CommandSequence: Sendable {
     return tally
   }
 
+  /// The run from its start, and the lines that it explains, or `nil` if there is none.
+  var finding: LogFinding? {
+    guard let solution = solution?.whole else { return nil }
+    return LogFinding(
+      solution: solution,
+      records: records.filter { $0.call != nil },
+      roster: roster,
+      basis: given.isVersionGiven ? .given : .behaviour,
+      isRedacted: given.isRedacted
+    )
+  }
+
+  /// What is known of the lines so far.
+  var verdict: LogVerdict {
+    if tally.differs || AloneWalk.firstBreak(in: roster.events) != nil { return .differs }
+    guard count > 0 else { return .explained }
+    let isCertain = tally[.causeUnknown] == 0 && solution?.assumptions(open).isEmpty == true
+    return isCertain ? .explained : .possible
+  }
+
   /// Takes what is settled since it was taken last, and the number of the last line before that.
   mutating func takeFresh() -> (rows: [LogReport.Row], behind: Int) { settled.takeFresh() }
 

@@ -48,6 +48,15 @@ public struct LogFollower: Sendable {
   /// The lines that were said to be missing.
   private var missing: [LogPlace: LogReport.Row] = [:]
   private var past = Tally()
+  private var pastVerdict = LogVerdict.explained
+  /// Whether the course has all lines since the last launch.
+  private var isWhole = true
+  /// How many lines of the course tell of no callback.
+  private var unknownCount = 0
+  /// The last line that was taken, which may be read again.
+  private var lastTaken = 0
+  /// What was seen beside the lines of the course, by their numbers.
+  private var sights: [Int: VisibleCalls] = [:]
 
   /// Creates a follower of a log that has not begun.
   ///
@@ -61,8 +70,18 @@ public struct LogFollower: Sendable {
 
   /// How the lines were judged so far, those included that still wait.
   public var tally: Tally {
-    past + course.tally
+    var tally = past + course.tally
+    tally.unknown += unknownCount
+    return tally
   }
+
+  /// The report about the lines since the last launch, or `nil` if no run was found for all of them.
+  public var report: LogReport? {
+    isWhole ? course.finding?.report(runCount: 0) : nil
+  }
+
+  /// What is known of the lines so far.
+  public var verdict: LogVerdict { max(pastVerdict, course.verdict) }
 
   /// Takes the controllers of the window, as they are seen now.
   ///
@@ -81,23 +100,45 @@ public struct LogFollower: Sendable {
   /// - Returns: What can be said now, in the order of the lines.
   public mutating func take(_ line: String, beside sight: VisibleCalls? = nil) -> [Judgement] {
     lineCount += 1
-    var record = reader.read(line, number: lineCount)
-    record.sight = sight
-    guard !record.isBlank else { return [] }
+    if let sight { sights[lineCount] = sight }
+    let (records, isAgain) = reader.take(line, number: lineCount)
+    if isAgain {
+      course = CommandSequence(given: given)
+      _ = course.see(tree)
+      unknownCount = 0
+    }
+    for record in records { take(record) }
+    guard course.isLongEnough else { return news(isOver: false) }
+    let news = end()
+    isWhole = false
+    _ = course.see(tree)
+    return news
+  }
+
+  private mutating func take(_ record: LogRecord) {
+    var record = record
+    record.sight = sights[record.number]
+    guard !record.isBlank else { return }
+    if let platform = record.platform, !given.isVersionGiven, course.count == 0 {
+      (given.platform, given.isVersionGiven) = (platform, true)
+      course = CommandSequence(given: given)
+    }
     let isKnown = record.call != nil && course.take(record)
-    if !isKnown { past.unknown += 1 }
+    if !isKnown { unknownCount += 1 }
+    guard record.number > lastTaken || waiting.contains(where: { $0.number == record.number })
+    else {
+      return
+    }
+    lastTaken = max(lastTaken, record.number)
+    waiting.removeAll { $0.number == record.number }
     waiting.append(
       LogLine(
-        number: lineCount,
+        number: record.number,
         text: record.text,
         status: isKnown ? .matched : .unmatched,
         event: nil
       )
     )
-    guard course.isLongEnough else { return news(isOver: false) }
-    let news = end()
-    _ = course.see(tree)
-    return news
   }
 
   /// Starts again: the lines that come next are of another launch of the app.
@@ -107,14 +148,17 @@ public struct LogFollower: Sendable {
   public mutating func begin(on platform: Platform? = nil) -> [Judgement] {
     if let platform { (given.platform, given.isVersionGiven) = (platform, true) }
     tree = []
+    isWhole = true
     return end()
   }
 
   /// Ends the course, and begins another one.
   private mutating func end() -> [Judgement] {
     let news = finish()
-    past = tally
+    (past, pastVerdict) = (tally, verdict)
     course = CommandSequence(given: given)
+    reader.forget()
+    (sights, unknownCount) = ([:], 0)
     (told, missing) = ([:], [:])
     return news
   }

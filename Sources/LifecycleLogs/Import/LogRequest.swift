@@ -24,9 +24,9 @@ public struct LogRequest: Hashable, Sendable {
     self.text = text
   }
 
-  /// Creates a request from bytes that should be UTF-8; what is not is replaced.
+  /// Creates a request from bytes of UTF-8 or UTF-16; what is neither is replaced.
   public init(bytes: [UInt8]) {
-    text = String(decoding: bytes, as: UTF8.self)
+    text = LogText.decode(bytes)
   }
 
   /// Imports the log.
@@ -44,77 +44,24 @@ public struct LogRequest: Hashable, Sendable {
     guard roster.events.count <= ControllerRoster.mostEvents else {
       throw .tooLong(roster.events.count, limit: ControllerRoster.mostEvents)
     }
+    let named = isVersionGiven ? nil : records.lazy.compactMap(\.platform).first
     let platforms = LogPlatforms(
-      given: platform,
-      isVersionGiven: isVersionGiven,
+      given: named ?? platform,
+      isVersionGiven: isVersionGiven || named != nil,
       events: roster.events,
       date: records.lazy.compactMap(\.date).first
     )
     guard let found = LogInference.solve(roster, on: platforms) else {
       throw .nothingMatched(lineCount: lineCount)
     }
-    let solution = found.solution
-    let rows = solution.rows()
-    return LogReport(
-      format: Self.format(of: records),
-      lines: lines(records, solution),
-      names: roster.people.map {
-        LogReport.Name(className: isRedacted ? nil : $0.className, name: $0.name)
-      },
-      scenario: scenario(solution, rows: rows, records: records, basis: platforms.basis),
-      rows: rows,
-      runCount: found.budget.spent
+    let finding = LogFinding(
+      solution: found.solution,
+      records: records,
+      roster: roster,
+      basis: platforms.basis,
+      isRedacted: isRedacted
     )
-  }
-
-  private func scenario(
-    _ solution: LogSolution,
-    rows: [LogReport.Row],
-    records: [LogRecord],
-    basis: LogPlatforms.Basis
-  ) -> ScenarioDocument {
-    let evidence = ScenarioEvidence(
-      kind: .consoleLog,
-      iosConfidence: basis.rawValue,
-      confidence: basis == .given ? .high : .medium,
-      notes: "The app and its steps are inferred: they are the ones whose trace fits best."
-    )
-    let date = isRedacted ? nil : records.lazy.compactMap(\.date).first
-    return solution.document(rows, evidence: evidence, date: date)
-  }
-
-  /// The spelling of most lines about callbacks; of two the one that comes first.
-  private static func format(of records: [LogRecord]) -> LogFormat {
-    let formats = records.filter { $0.call != nil }.map(\.format)
-    let counts = LogFormat.allCases.map { format in (format, formats.count { $0 == format }) }
-    return counts.reduce((LogFormat.print, 0)) { $1.1 > $0.1 ? $1 : $0 }.0
-  }
-
-  private func lines(_ records: [LogRecord], _ solution: LogSolution) -> [LogLine] {
-    let target = solution.target
-    let texts = Dictionary(
-      zip(target.events, target.items).map { event, item in
-        (event.number, item.pattern.line.text(in: solution.app))
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return records.map { record in
-      let event = texts[record.number]
-      let status: LogLineStatus =
-        record.isBlank ? .ignored : event == nil ? .unmatched : .matched
-      return LogLine(
-        number: record.number,
-        text: isRedacted ? Self.redacted(record, event: event) : record.text,
-        status: status,
-        event: event
-      )
-    }
-  }
-
-  /// What may be shown of a line whose names and free text are private.
-  private static func redacted(_ record: LogRecord, event: String?) -> String {
-    if let event { return event }
-    return record.isBlank ? "" : "(\(record.text.count) characters)"
+    return finding.report(runCount: found.budget.spent)
   }
 }
 

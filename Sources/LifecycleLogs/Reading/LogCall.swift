@@ -36,6 +36,8 @@ struct LogRecord: Hashable, Sendable {
   let format: LogFormat
   /// The year, month and day, as `2015-08-21`, where the line gives them.
   var date: String?
+  /// The platform that the line names as that of a trace.
+  var platform: Platform?
   /// The call in the line, or `nil` if there is none.
   var call: LogCall?
   /// What was seen beside the line, where a probe looked.

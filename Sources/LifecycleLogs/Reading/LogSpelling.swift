@@ -1,6 +1,6 @@
 import LifecycleEngine
 
-/// The spellings of a callback in Objective-C and Swift.
+/// The spellings of a callback in Objective-C, Swift and C#, in capitals or not.
 ///
 /// A spelling is a selector without its colons at the end, or a Swift name with its labels.
 struct LogSpelling: Hashable, Sendable {
@@ -12,17 +12,35 @@ struct LogSpelling: Hashable, Sendable {
   ///
   /// - Parameter name: The word, such as `viewWillAppear`.
   /// - Returns: The spelling, or `nil` if the word is no callback.
-  static func named(_ name: String) -> LogSpelling? { plain[name] }
+  static func named(_ name: String) -> LogSpelling? {
+    if let exact = plain[name] { return exact }
+    let lowered = name.lowercased()
+    return lowered.count >= shortest || ends.contains(lowered) ? loose[lowered] : nil
+  }
 
   /// The callback with a selector of several parts, or with the labels of Swift.
   ///
   /// - Parameter signature: `willMoveToParentViewController`, `willMove(toParent:)`.
   /// - Returns: The spelling, or `nil` if no callback has the signature.
-  static func signed(_ signature: String) -> LogSpelling? { signed[signature] }
+  static func signed(_ signature: String) -> LogSpelling? { signed[signature.lowercased()] }
 
   /// Whether a word begins the spelling of a callback.
-  static func begins(with name: String) -> Bool { beginnings.contains(name) }
+  static func begins(with name: String) -> Bool {
+    named(name) != nil || beginnings.contains(name.lowercased())
+  }
 
+  /// The callback whose name ends a longer word, and where it begins there: `homeViewDidLoad`.
+  static func ending(_ word: String) -> (spelling: LogSpelling, length: Int)? {
+    guard word.count > shortest else { return nil }
+    let lowered = word.lowercased()
+    let found = glued.first { lowered.hasSuffix($0) && lowered.count > $0.count }
+    return found.flatMap { name in loose[name].map { ($0, name.count) } }
+  }
+
+  /// How many letters a name has that is no word of a language, whatever its capitals.
+  private static let shortest = 8
+  /// Short words that mean a callback in capitals too.
+  private static let ends: Set<String> = ["init", "deinit", "dealloc"]
   private static let messages: [Callback] = [.console, .exception, .log]
 
   /// What the rows of the callbacks say, with the part that a spelling is of.
@@ -40,17 +58,43 @@ struct LogSpelling: Hashable, Sendable {
       table[callback.rawValue] = LogSpelling(callback: callback)
     }
     for (name, spelling) in listed where !isSigned(name) { table[name] = spelling }
+    for (name, spelling) in unlabelled where table[name] == nil { table[name] = spelling }
     return table
   }()
 
+  /// The names of Swift without their labels, and the second parts of selectors, where one callback
+  /// alone has them.
+  private static let unlabelled: [String: LogSpelling] = {
+    let pairs = listed.compactMap { row -> (String, LogSpelling)? in
+      let parts = row.text.split { $0 == ":" || $0 == "(" }.map(String.init)
+      let isSwift = row.text.contains("(")
+      guard let name = isSwift ? parts.first : parts.dropFirst().first,
+        name.count >= (isSwift ? shortest : shortest + 2), name.contains(where: \.isUppercase)
+      else { return nil }
+      return (name, row.spelling)
+    }
+    return Dictionary(grouping: pairs, by: { $0.0 }).compactMapValues { rows in
+      Set(rows.map { $0.1 }).count == 1 ? rows[0].1 : nil
+    }
+  }()
+
+  private static let loose = Dictionary(
+    plain.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  /// The names that may stand at the end of another word, the longest first.
+  private static let glued: [String] = loose.keys.filter { $0.hasPrefix("view") && $0.count > 9 }
+    .sorted { ($0.count, $1) > ($1.count, $0) }
+
   private static let signed = Dictionary(
-    uniqueKeysWithValues: listed.filter { isSigned($0.text) }.map { ($0.text, $0.spelling) }
+    listed.filter { isSigned($0.text) }.map { ($0.text.lowercased(), $0.spelling) },
+    uniquingKeysWith: { first, _ in first }
   )
 
   private static func isSigned(_ text: String) -> Bool { text.contains { $0 == "(" || $0 == ":" } }
 
-  private static let beginnings: Set<String> = {
-    let names = signed.keys.compactMap { $0.split { $0 == "(" || $0 == ":" }.first }
-    return Set(plain.keys).union(names.map(String.init))
-  }()
+  private static let beginnings = Set(
+    signed.keys.compactMap { $0.split { $0 == "(" || $0 == ":" }.first.map(String.init) }
+  )
 }

@@ -26,7 +26,8 @@ public struct LoggedCall: Hashable, Sendable {
   ///
   /// - Parameter line: The line, without its end.
   public init?(_ line: String) {
-    guard var reader = try? LogReader(pattern: nil), let call = reader.read(line, number: 1).call
+    guard var reader = try? LogReader(pattern: nil),
+      let call = reader.take(line, number: 1).records.last?.call
     else { return nil }
     switch call.part {
     case .controller: part = .controller

@@ -9,15 +9,18 @@ extension JSONWriter {
 
 extension LogReport {
   package static let shape = Shape<LogReport>.object(
+    .required("assumes", \.assumptions, .array(LogAssumption.shape)),
     .required("conforms", \.conforms, .flag),
     .required("format", \.format, .choice),
+    .optional("line", \.line, .count),
     .required("lines", \.lines, .array(LogLine.shape)),
     .required("matched", \.matchedCount, .count),
     .required("names", \.names, .array(Name.shape)),
     .required("platform", \.scenario.app.platform, Platform.shape),
     .required("report", \.rows, .array(Row.shape)),
     .required("scenario", \.scenario, ScenarioDocument.shape),
-    .required("unmatched", \.unmatchedCount, .count)
+    .required("unmatched", \.unmatchedCount, .count),
+    .required("verdict", \.verdict, .choice)
   ).named("LogReport")
 }
 
@@ -46,5 +49,13 @@ extension LogReport.Row {
     .optional("rule", \.rule?.rawValue, .text),
     .optional("seq", \.seq, .count),
     .required("status", \.status, .choice)
+  )
+}
+
+extension LogAssumption {
+  fileprivate static let shape = Shape<LogAssumption>.object(
+    .required("kind", \.kind, .choice),
+    .optional("line", \.line, .count),
+    .optional("step", \.step, .count)
   )
 }

@@ -27,7 +27,11 @@ extension LogReport {
     parts.append("\(say(.report)):")
     let width = Status.allCases.map { say(.status($0)).columnCount }.max() ?? 0
     parts += rows.map { $0.text(width, say) }
-    parts.append(say(conforms ? .conforms : differs ? .differs : .unexplained))
+    if verdict == .possible, !assumptions.isEmpty {
+      parts.append("\(say(.assumptions)):")
+      parts += assumptions.map { "  \($0.text(say))" }
+    }
+    parts.append(say(verdict.word) + (line.map { ": \(say(.atLine)) \($0)" } ?? ""))
     return parts.joined(separator: "\n")
   }
 
@@ -75,5 +79,24 @@ extension LogReport.Row {
       }
     let evidence = rule.map { "  [\($0.rawValue), \(say(.confidence(of: $0)))]" } ?? ""
     return "  \(start) \(padding)\(place)  \(sides)\(evidence)"
+  }
+}
+
+extension LogAssumption {
+  /// The assumption in one line: the step or the line, and what is assumed.
+  func text(_ say: (LogReport.Word) -> String) -> String {
+    let place = step.map { "\(say(.atStep)) \($0): " } ?? line.map { "\(say(.atLine)) \($0): " }
+    return (place ?? "") + say(.assumption(kind))
+  }
+}
+
+extension LogVerdict {
+  /// The verdict in words.
+  var word: LogReport.Word {
+    switch self {
+    case .explained: .conforms
+    case .possible: .unexplained
+    case .differs: .differs
+    }
   }
 }

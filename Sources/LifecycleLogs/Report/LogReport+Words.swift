@@ -28,6 +28,8 @@ extension LogReport {
     case counted(Status, Int), unknowns(Int)
     /// The outcome if no line is about a callback.
     case nothing
+    /// Above what an explanation needs, one such thing, and before the number of a step or a line.
+    case assumptions, assumption(LogAssumption.Kind), atStep, atLine
 
     static func confidence(of rule: RuleID) -> Word { .confidence(RuleCatalog[rule].confidence) }
 
@@ -49,8 +51,8 @@ extension LogReport {
       case .stated: LogPlatforms.Basis.given.rawValue
       case .dated: LogPlatforms.Basis.date.rawValue
       case .deduced: LogPlatforms.Basis.behaviour.rawValue
-      case .conforms: "conforms"
-      case .unexplained: "nothing differs, but the cause of some lines is unknown"
+      case .conforms: "explained"
+      case .unexplained: "possible, but the log does not show all of it"
       case .differs: "differs"
       case .unknown: "unknown to the rules"
       case .again: "judged again"
@@ -58,6 +60,13 @@ extension LogReport {
       case .counted(let status, let count): "\(count) \(Word.status(status).english)"
       case .unknowns(let count): "\(count) unknown to the rules"
       case .nothing: "no line mentions a callback"
+      case .assumptions: "assumed"
+      case .assumption(.hiddenController): "a controller that prints nothing takes part"
+      case .assumption(.unseenCommand): "no line tells of the command itself"
+      case .assumption(.notWaited): "the command before it had not ended"
+      case .assumption(.unknownCause): "the cause of the line is unknown"
+      case .atStep: "step"
+      case .atLine: "line"
       }
     }
 
@@ -67,7 +76,7 @@ extension LogReport {
       case .matched(let count, _), .counted(_, let count), .unknowns(let count): count
       case .unmatched, .controllers, .steps, .report, .unlogged, .early, .hasty, .simulated,
         .status, .confidence, .stated, .dated, .deduced, .conforms, .unexplained, .differs,
-        .unknown, .again, .withdrawn, .nothing:
+        .unknown, .again, .withdrawn, .nothing, .assumptions, .assumption, .atStep, .atLine:
         nil
       }
     }
@@ -98,6 +107,10 @@ extension LogReport {
       case .counted(let status, _): "logs.count.\(status.rawValue)"
       case .unknowns: "logs.count.unknown"
       case .nothing: "logs.nothing"
+      case .assumptions: "logs.assumed"
+      case .assumption(let kind): "logs.assumption.\(kind.rawValue)"
+      case .atStep: "logs.step"
+      case .atLine: "logs.line"
       }
     }
   }

@@ -34,6 +34,8 @@ public struct LogReport: Hashable, Sendable {
     public let seq: Int?
     /// Why the simulation prints its line there.
     public let reason: Reason?
+    /// Whether the lines of the controller alone forbid the line, whatever the app did.
+    public var isForbidden = false
   }
 
   /// Why a line of the simulation stands where it does.
@@ -66,6 +68,8 @@ public struct LogReport: Hashable, Sendable {
   public let scenario: ScenarioDocument
   /// The comparison, line by line.
   public let rows: [Row]
+  /// What the scenario needs that the log does not show.
+  public let assumptions: [LogAssumption]
   /// How many commands were simulated to find the scenario.
   public let runCount: Int
 
@@ -75,13 +79,37 @@ public struct LogReport: Hashable, Sendable {
   /// The number of lines about something else.
   public var unmatchedCount: Int { lines.count { $0.status == .unmatched } }
 
+  /// What is known at the end.
+  public var verdict: LogVerdict {
+    if differs { return .differs }
+    return assumptions.isEmpty && agrees ? .explained : .possible
+  }
+
   /// Whether the simulation prints what the log shows, but for what UIKit does not promise.
-  public var conforms: Bool {
+  public var agrees: Bool {
     rows.allSatisfy { $0.status == .equal || $0.status == .varies }
   }
 
-  /// Whether a line is another one than what is promised, or is not there.
-  public var differs: Bool {
-    rows.contains { $0.status == .different || $0.status == .missing }
+  /// The line at which the log differs, or `nil` if it does not.
+  public var line: Int? {
+    guard let index = rows.firstIndex(where: { $0.status.differs }) else { return nil }
+    if let broken { return broken }
+    return rows[index...].lazy.compactMap(\.number).first ?? rows.lazy.compactMap(\.number).last
   }
+
+  /// The first line that its controller alone forbids.
+  private var broken: Int? {
+    rows.first { $0.isForbidden }?.number
+  }
+
+  /// Whether each command has a witness, and no line is missing or extra.
+  public var conforms: Bool { verdict == .explained }
+
+  /// Whether a line is another one than what is promised, or is not there.
+  public var differs: Bool { rows.contains { $0.status.differs } }
+}
+
+extension LogReport.Status {
+  /// Whether a promise is broken.
+  var differs: Bool { self == .different || self == .missing }
 }

@@ -29,18 +29,18 @@ public struct LogTally: Hashable, Sendable {
 extension LogTally {
   /// The counts of each outcome, and the verdict, in one line.
   ///
-  /// - Parameter say: Gives the words; in English unless given.
+  /// - Parameters:
+  ///   - verdict: What is known at the end.
+  ///   - say: Gives the words; in English unless given.
   /// - Returns: The line, without an end.
-  public func text(_ say: (LogReport.Word) -> String = \.english) -> String {
+  public func text(
+    _ verdict: LogVerdict,
+    _ say: (LogReport.Word) -> String = \.english
+  ) -> String {
     let counts = LogReport.Status.allCases.map { (LogReport.Word.counted($0, self[$0]), self[$0]) }
     let told = counts + [(.unknowns(unknown), unknown)]
     let parts = told.filter { $0.1 > 0 }.map { say($0.0) }
-    return (parts + [say(outcome)]).joined(separator: " · ")
-  }
-
-  private var outcome: LogReport.Word {
-    if differs { return .differs }
-    guard self[.causeUnknown] == 0 else { return .unexplained }
-    return self[.equal] + self[.varies] == 0 ? .nothing : .conforms
+    let isNothing = LogReport.Status.allCases.allSatisfy { self[$0] == 0 }
+    return (parts + [say(isNothing ? .nothing : verdict.word)]).joined(separator: " · ")
   }
 }

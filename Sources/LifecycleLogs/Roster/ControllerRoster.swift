@@ -71,7 +71,7 @@ struct ControllerRoster: Sendable {
       learnManners(of: record.tree)
       return record.tree.isEmpty || !seats.isEmpty
     }
-    guard call.className == nil || !namesNobody else { return false }
+    guard !namesNobody || call.className == nil else { return false }
     let before = people
     meet(record)
     meetParent(record)
@@ -98,8 +98,8 @@ struct ControllerRoster: Sendable {
 
   // MARK: - People
 
-  /// The class that stands where the log names none.
-  private static let namelessClass = "ViewController"
+  /// The class that stands where a line names none.
+  private var namelessClass: String { namesNobody ? "ViewController" : "Unnamed" }
   /// How many controllers a log may have; the lines of the others stay unmatched.
   private static let mostPeople = 40
 
@@ -224,9 +224,7 @@ struct ControllerRoster: Sendable {
 
   /// Finds the object a line names, or makes it known.
   private mutating func person(of call: LogCall) -> Int? {
-    guard let spelled = call.className ?? (namesNobody ? Self.namelessClass : nil) else {
-      return nil
-    }
+    let spelled = call.className ?? namelessClass
     return person(
       named: spelled,
       instance: call.part == .controller ? call.instance : nil,

@@ -8,9 +8,6 @@ extension LogSolution {
   /// A line that the steps do not explain differs if a rule forbids it, or if the simulation prints
   /// it at another place of the step. Otherwise its cause is unknown. What a step prints and the log
   /// lacks is missing, unless it or another line has an unknown cause, which may change anything.
-  func rows() -> [LogReport.Row] { drafts().map { row($0) } }
-
-  /// The same, not spelled yet.
   func drafts() -> [LogDraft] {
     var end = start.stand
     return drafts(upTo: &end)

@@ -43,6 +43,12 @@ struct LogSolution: Sendable {
 
   var app: AppDefinition { run.simulation.app }
 
+  /// The same run from its start, with no step settled.
+  var whole: LogSolution? {
+    let first = LogStart(target, on: app.platform)
+    return LogSolution(target, past + steps, from: first, to: run, costs: (cost, differences))
+  }
+
   /// Whether no line is wrong; a few layout passes may be.
   var explainsAll: Bool { differences < 4 * LogCost.varying }
 

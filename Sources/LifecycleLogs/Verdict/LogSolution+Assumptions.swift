@@ -1,0 +1,73 @@
+import LifecycleEngine
+
+extension LogSolution {
+  /// What the run needs that the lines do not show.
+  ///
+  /// A container of UIKit around the screens is no assumption: its order is what the lines show.
+  func assumptions(_ drafts: [LogDraft]) -> [LogAssumption] {
+    var found: [LogAssumption] = []
+    if hasHiddenScreen { found.append(LogAssumption(.hiddenController)) }
+    for (index, step) in (past + steps).enumerated() {
+      if let kind = assumption(of: step) { found.append(LogAssumption(kind, step: index)) }
+    }
+    for draft in drafts where draft.status == .causeUnknown {
+      guard let logged = draft.logged else { continue }
+      found.append(LogAssumption(.unknownCause, line: target.events[logged].number))
+    }
+    return found
+  }
+
+  /// Whether a screen is there from the start that prints nothing.
+  private var hasHiddenScreen: Bool {
+    target.shape.controllers.indices.dropFirst(target.shape.spelled.count).contains { index in
+      ControllerID(index) != target.shape.other && isHidden(ControllerID(index))
+    }
+  }
+
+  /// Whether a controller prints nothing, and is no container of UIKit.
+  private func isHidden(_ id: ControllerID) -> Bool {
+    let index = Int(id.rawValue)
+    return index >= target.shape.spelled.count
+      && ![.navigation, .tabBar, .page, .split].contains(target.shape.controllers[index].kind)
+  }
+
+  private func assumption(of step: LogStep) -> LogAssumption.Kind? {
+    if step.command.controllers.contains(where: isHidden) { return .hiddenController }
+    guard !step.isBefore else { return nil }
+    if !step.settles { return .notWaited }
+    return isWitnessed(step) ? nil : .unseenCommand
+  }
+
+  /// Whether the lines of a step tell of its command.
+  private func isWitnessed(_ step: LogStep) -> Bool {
+    let events = target.events[step.lines]
+    let callbacks = Set(events.map(\.callback))
+    switch step.command {
+    case .launch, .launchApp: return true
+    case .create: return callbacks.contains { $0.isInitializer || $0 == .awakeFromNib }
+    case .accessView: return !callbacks.isDisjoint(with: [.loadView, .viewDidLoad])
+    case .release: return callbacks.contains(.`deinit`)
+    case .beginAppearanceTransition: return callbacks.contains(.beginAppearanceTransition)
+    case .endAppearanceTransition: return callbacks.contains(.endAppearanceTransition)
+    case .beginInteractivePop, .beginInteractiveDismiss, .beginInteractivePush,
+      .beginInteractiveTabSwitch, .beginInteractivePresent, .beginPageTurn:
+      return isOfTwo(events)
+    default: return !events.isEmpty
+    }
+  }
+
+  /// Whether lines tell of two controllers that change places, or a delegate tells of the change.
+  private func isOfTwo(_ events: ArraySlice<LogEvent>) -> Bool {
+    let people = Set(events.filter { $0.callback.isAppearance }.compactMap(\.actor.person))
+    return people.count > 1 || events.contains { $0.actor.isOfDelegate }
+  }
+}
+
+extension LogActor {
+  fileprivate var isOfDelegate: Bool {
+    switch self {
+    case .delegate, .containerDelegate, .presentationController: true
+    case .controller, .view, .app, .scene, .notification: false
+    }
+  }
+}
