@@ -67,9 +67,11 @@ extension String {
 extension Statement {
   /// What its author wrote as he liked.
   fileprivate var text: String? {
-    if case .log(let text) = self { return text }
-    if case .removeObserver(let name) = self { return name }
-    guard case .addObserver(let name, _) = self else { return nil }
-    return name
+    switch self {
+    case .log(let text): text
+    case .addObserver(let name, _), .removeObserver(let name): name
+    case .acquire(_, let name, _), .letGo(_, let name, _): name
+    default: nil
+    }
   }
 }
