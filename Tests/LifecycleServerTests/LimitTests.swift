@@ -91,6 +91,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["acquire", "letGo"])
+  func `of what code may have holds for names of resources`(statement: String) async throws {
+    let name = String(repeating: "x", count: 1_001)
+    let scenario = """
+      {"schemaVersion":1,"id":"code","window":{"root":"A"},"steps":[{"do":"launch"}],"controllers":
+      {"A":{"overrides":{"viewDidLoad":{"do":[{"do":"\(statement)","kind":"task","name":"\(name)"}]}}}}}
+      """
+    try await withLab { lab in
+      let response = try await lab.post("/api/simulate", scenario)
+      try lab.expectLimit(response)
+      let values = try response.json()["values"] as? [String: String]
+      #expect(values?["limit"] == "textCharacters")
+    }
+  }
+
   @Test func `of work ends code that prints nothing`() async throws {
     let code = Array(repeating: #"{"do":"saveState"}"#, count: 200).joined(separator: ",")
     let warnings = Array(repeating: #",{"do":"memoryWarning"}"#, count: 100).joined()
