@@ -96,7 +96,8 @@ import Testing
     let name = String(repeating: "x", count: 1_001)
     let scenario = """
       {"schemaVersion":1,"id":"code","window":{"root":"A"},"steps":[{"do":"launch"}],"controllers":
-      {"A":{"overrides":{"viewDidLoad":{"do":[{"do":"\(statement)","kind":"task","name":"\(name)"}]}}}}}
+      {"A":{"overrides":{"viewDidLoad":{"do":
+      [{"do":"\(statement)","kind":"task","name":"\(name)"}]}}}}}
       """
     try await withLab { lab in
       let response = try await lab.post("/api/simulate", scenario)
