@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pick, runs } from '../../Public/app/lessons/before-action.js';
-import { problemsOfWords } from './lesson-words.mjs';
+import { problemsOfWords, termsIn } from './lesson-words.mjs';
 import { firstTerms, termKey, terms } from '../../Public/app/words/glossary.js';
 import { isReached, unmetOf } from '../../Public/app/lessons/lesson-goals.js';
 import {
@@ -11,7 +11,7 @@ import {
 import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
 import { Practice } from '../../Public/app/lessons/practice.js';
 import { authored } from '../../Public/app/questions/authored.js';
-import { parseText, termsIn } from '../../Public/app/words/rich-text.js';
+import { parseText } from '../../Public/app/words/rich-text.js';
 import { outcomeKey } from '../../Public/app/questions/wording.js';
 import { Mastery } from '../../Public/app/questions/mastery.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';

@@ -1,6 +1,10 @@
 // What is wrong with the words of a lesson, besides what “lifecycle walkthrough check” finds.
 import { terms } from '../../Public/app/words/glossary.js';
-import { termsIn } from '../../Public/app/words/rich-text.js';
+import { parseText } from '../../Public/app/words/rich-text.js';
+
+/** The terms that a text explains. */
+export const termsIn = (text) =>
+  parseText(text).flat().flatMap((part) => (part.kind === 'term' ? [part.term] : []));
 
 const longEnough = 24;
 
