@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleEngine
 import LifecycleScenario
+import SourceFacts
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import LifecycleEngine
-import LifecycleReports
 import LifecycleScenario
 import SourceFacts
 import TestSupport

@@ -23,6 +23,10 @@ struct SceneScenario {
   func document(sdk: SystemVersion = Self.system, _ steps: [Command]) -> ScenarioDocument {
     var definition = screens
     definition.platform = platform(sdk)
+    if definition.controllers.contains(where: { $0.kind == .split }) {
+      definition.platform.idiom = .pad
+      definition.platform.orientation = .landscape
+    }
     return document(definition, steps)
   }
 
