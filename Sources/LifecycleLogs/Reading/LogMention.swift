@@ -308,8 +308,12 @@ extension Callback {
 /// Words that are never a class.
 enum LogStopWords {
   static func contains(_ word: String) -> Bool {
-    word.count == 1 ? word == "a" || word == "i" : words.contains(word.lowercased())
+    if word.count == 1 { return word == "a" || word == "i" }
+    return !names.contains(word) && words.contains(word.lowercased())
   }
+
+  /// Words that name a screen where they are capitalized.
+  private static let names: Set<String> = ["Scene", "Start", "Main", "Title", "Test"]
 
   /// Whether a word at either end of a text belongs to the sentence around a name.
   static func isFiller(_ word: String) -> Bool {

@@ -5,6 +5,8 @@ enum LogCost {
   static let line = 1_000
   /// A layout pass, or what a rule marks as varying.
   static let varying = 50
+  /// A line whose place among others no rule fixes.
+  static let unordered = 20
   /// A line that comes after the end of the log.
   static let afterEnd = 30
 }

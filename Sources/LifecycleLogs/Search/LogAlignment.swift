@@ -52,7 +52,10 @@ struct LogItem: Hashable, Sendable {
   /// Makes an item of the next line.
   init(_ line: TraceLine, in burst: inout LayoutBurst, varies: Bool = false) {
     // No rule says whether the app is active before or after its first screen has loaded.
-    let varies = varies || line.callback == .didBecomeActive
+    guard line.callback != .didBecomeActive else {
+      self.init(line, weight: LogCost.unordered)
+      return
+    }
     switch burst.place(of: line) {
     case .outside: self.init(line, weight: varies ? LogCost.varying : LogCost.line)
     case .first: self.init(line, weight: LogCost.varying)
