@@ -16,6 +16,12 @@ let readsSwift = FileManager.default.fileExists(
   atPath: "\(toolchainSyntax)/SwiftParser.swiftmodule"
 )
 
+/// The settings of each target that imports the parser of Swift, directly or not.
+let syntaxSettings: [SwiftSetting] =
+  readsSwift
+  ? [.define("HasParser"), .unsafeFlags(["-I", toolchainSyntax])]
+  : [.define("HasParser", .when(traits: ["Source"]))]
+
 /// Whether `Tests/check` builds: warnings are errors, and optimized code can be tested.
 ///
 /// Nothing else sets the variable: settings that change rebuild everything in a folder.
@@ -202,18 +208,15 @@ let package = Package(
       ]
     ),
     .target(name: "SourceFacts"),
-    .executableTarget(
-      name: "lifecycle-source",
+    .target(
+      name: "SourceSyntax",
       dependencies: ["Platform", "SourceFacts"]
         + (readsSwift
           ? []
           : ["SwiftParser", "SwiftSyntax"].map {
             .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Source"]))
           }),
-      path: "Sources/source-reader",
-      swiftSettings: readsSwift
-        ? [.define("HasParser"), .unsafeFlags(["-I", toolchainSyntax])]
-        : [.define("HasParser", .when(traits: ["Source"]))],
+      swiftSettings: syntaxSettings,
       linkerSettings: readsSwift
         ? [
           .unsafeFlags([
@@ -221,6 +224,12 @@ let package = Package(
             "-Xlinker", "-rpath", "-Xlinker", toolchainSyntax,
           ])
         ] : []
+    ),
+    .executableTarget(
+      name: "lifecycle-source",
+      dependencies: ["SourceSyntax"],
+      path: "Sources/source-reader",
+      swiftSettings: syntaxSettings
     ),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine", "TestSupport"]),
     .target(

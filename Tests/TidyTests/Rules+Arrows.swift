@@ -83,6 +83,7 @@ extension Rules {
       "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON", "SourceFacts",
       "Synchronization",
     ],
-    "source-reader": ["Foundation", "Platform", "SourceFacts", "SwiftParser", "SwiftSyntax"],
+    "SourceSyntax": ["Foundation", "Platform", "SourceFacts", "SwiftParser", "SwiftSyntax"],
+    "source-reader": ["SourceSyntax"],
   ]
 }
