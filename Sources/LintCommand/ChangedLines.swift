@@ -6,6 +6,7 @@ struct ChangedLines {
   /// The changed lines by the path of the file, told from the root; a new file has no list.
   private var lines: [String: [ClosedRange<Int>]?] = [:]
   private let repository: Repository
+  private let commit: String
 
   /// Asks git.
   ///
@@ -35,6 +36,7 @@ struct ChangedLines {
     guard let diff = Self.git(arguments, in: root), let new = Self.git(untracked, in: root) else {
       throw LintFailure("git can't compare \(root) with “\(revision)”.")
     }
+    self.commit = commit
     read(diff)
     for path in new.split(separator: "\0") { lines[String(path)] = .some(nil) }
   }
@@ -83,6 +85,20 @@ struct ChangedLines {
     ([remark.place] + remark.related.compactMap(\.place)).contains {
       contain($0.line...$0.line, of: $0.path)
     }
+  }
+
+  /// The texts that changed files had at the commit, by the paths of the files.
+  ///
+  /// - Parameter files: The files that are looked at.
+  /// - Returns: The texts; `nil` for a file that is new.
+  func oldTexts(of files: [String]) -> [String: String?] {
+    let names = Dictionary(files.map { (repository.path(of: $0), $0) }) { first, _ in first }
+    var texts: [String: String?] = [:]
+    for path in lines.keys.sorted() {
+      guard let name = names[path] else { continue }
+      texts[name] = .some(Self.git(["show", "\(commit):\(path)"], in: repository.root))
+    }
+    return texts
   }
 
   /// What git prints, or `nil` if it fails or is not there.

@@ -15,6 +15,8 @@ struct LintOutcome {
   let target: DeploymentTarget?
   var sources: SourceReport?
   var fixes: FixLog?
+  /// What changed since the commit that is asked for.
+  var past: Past?
   /// Whether a scenario could not be run.
   var isRefused = false
   private var reports: [LintReport] = []

@@ -103,7 +103,11 @@ struct LintRun {
     func limited(_ report: SourceReport) -> SourceReport {
       changes.map { changes in report.only { changes.contain($0) } } ?? report
     }
-    var report = limited(try lint.report())
+    let all = try lint.report()
+    var report = limited(all)
+    if let changes, options.format == .markdown || options.summary != nil {
+      outcome.past = try Past(all, lint, changes)
+    }
     if options.fix {
       var fixing = Fixing(report, isDry: options.dryRun) { limited(try lint.report()) }
       report = try fixing.run()

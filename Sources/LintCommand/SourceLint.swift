@@ -28,6 +28,13 @@ struct SourceLint {
     return report
   }
 
+  /// What the files say.
+  ///
+  /// - Throws: ``LintFailure`` if nothing can be read.
+  func facts() throws -> [FileFacts] {
+    try facts(of: SourceProject(swift, jobs: work.jobCount))
+  }
+
   private func facts(of project: SourceProject) throws -> [FileFacts] {
     guard !swift.isEmpty else { return [] }
     do throws(SourceReader.Failure) {

@@ -15,7 +15,9 @@ struct MarkdownReport {
   /// The Markdown text.
   var text: String {
     let since = outcome.options.changedSince.map { " in lines changed since `\(Self.plain($0))`" }
-    let head = "### Life cycle: \(Counted.text(remarks.count, "finding"))\(since ?? "")\n\n"
+    let past = outcome.past.map { " (\($0.newCount) new, \($0.mendedCount) mended)" }
+    let head =
+      "### Life cycle: \(Counted.text(remarks.count, "finding"))\(since ?? "")\(past ?? "")\n\n"
     let parts = [table, fixes, gaps].filter { !$0.isEmpty }.map { "\($0)\n" }
     let last = outcome.sources.map { outcome.summary(of: $0).joined(separator: " ") }
     return head + parts.joined() + (last.map { "\($0)\n" } ?? "")
