@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 // The package that apps depend on. It brings a finished linter, and builds nothing but the plugins.
