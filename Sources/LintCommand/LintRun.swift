@@ -47,7 +47,7 @@ struct LintRun {
     choice.severity = options.severity
     choice.takesBranches = options.branches == .all
     let repository = Repository()
-    let changes = try options.changedSince.map { try ChangedLines(since: $0, in: repository) }
+    let changes = try changes(in: repository)
     var outcome = LintOutcome(
       options: options,
       repository: repository,
@@ -58,6 +58,11 @@ struct LintRun {
     try lintScenarios(places, changes, &outcome)
     outcome.show()
     return outcome.exitCode
+  }
+
+  /// The lines that changed, or `nil` if all are told.
+  private func changes(in repository: Repository) throws -> ChangedLines? {
+    try options.changedSince.map { try ChangedLines(since: $0, in: repository) }
   }
 
   /// The configuration of the project.
@@ -100,16 +105,19 @@ struct LintRun {
       cache: cache,
       reader: host.reader
     )
-    func limited(_ report: SourceReport) -> SourceReport {
-      changes.map { changes in report.only { changes.contain($0) } } ?? report
-    }
     let all = try lint.report()
-    var report = limited(all)
+    let repository = outcome.repository
+    var report = changes.map { all.limited(to: $0) } ?? all
     if let changes, options.format == .markdown || options.summary != nil {
       outcome.past = try Past(all, lint, changes)
     }
     if options.fix {
-      var fixing = Fixing(report, isDry: options.dryRun) { limited(try lint.report()) }
+      var fixing = Fixing(report, isDry: options.dryRun) {
+        // What is mended moves the lines that have changed.
+        let changes = try self.changes(in: repository)
+        let all = try lint.report()
+        return changes.map { all.limited(to: $0) } ?? all
+      }
       report = try fixing.run()
       outcome.fixes = fixing.log
     }
@@ -161,9 +169,16 @@ struct LintRun {
   }
 }
 
+extension SourceReport {
+  /// The report of what stands in lines that have changed.
+  fileprivate func limited(to changes: ChangedLines) -> SourceReport {
+    only { changes.contain($0) }
+  }
+}
+
 extension ChangedLines {
   /// Whether a finding has a line that changed, or its method has one if it is about the whole.
-  func contain(_ finding: SourceFinding) -> Bool {
+  fileprivate func contain(_ finding: SourceFinding) -> Bool {
     let (path, line) = (finding.mark.path, finding.mark.place.line)
     return contain(line...line, of: path)
       || finding.methodLines(in: SourceLint.bytes(path) ?? []).map { contain($0, of: path) }

@@ -15,6 +15,8 @@ package struct FileHeads: Hashable, Sendable {
   package private(set) var calls: Set<String> = []
   /// Whether a comment speaks to this tool.
   package private(set) var hasToolComment = false
+  /// Whether the code names a type of UIKit whose use anywhere may be a mistake.
+  package private(set) var usesApp = false
 
   /// Scans a file.
   ///
@@ -30,6 +32,7 @@ package struct FileHeads: Hashable, Sendable {
     names = scanner.names
     calls = scanner.calls
     hasToolComment = scanner.cursor.toolComment != nil
+    usesApp = scanner.usesApp
   }
 
   /// What the reader of source would say about the file, without any member.
@@ -52,6 +55,7 @@ private struct HeadScanner {
   var functions: [String] = []
   var names: [String: Bool] = [:]
   var calls: Set<String> = []
+  var usesApp = false
   /// The start of the line at the place up to which lines are counted.
   private var lineStart = 0
   private var counted = 0
@@ -62,6 +66,7 @@ private struct HeadScanner {
   /// Whether the word before was `import`, behind which a kind of type is no head.
   private var isImported = false
 
+  private static let appTypes = ["UIApplication", "UIScreen", "UIWindow"].map { Array($0.utf8) }
   private static let kinds: [String: TypeFacts.Kind] = [
     "class": .class, "extension": .extension, "struct": .structure, "enum": .enumeration,
     "actor": .actor, "protocol": .protocol,
@@ -107,6 +112,9 @@ private struct HeadScanner {
     guard let first = word.first else { return }
     defer { if !word.elementsEqual("import".utf8) { isImported = false } }
     if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
+      if first == UInt8(ascii: "U"), !usesApp {
+        usesApp = Self.appTypes.contains { word.elementsEqual($0) }
+      }
       guard hasNames else { return }
       let isUsed =
         cursor.byte == UInt8(ascii: "(") || cursor.byte == UInt8(ascii: ".")

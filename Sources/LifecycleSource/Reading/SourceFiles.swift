@@ -86,7 +86,7 @@ package struct SourceFiles {
     for path in objectiveC {
       guard let file = FileHandle(forReadingAtPath: path),
         let data = try? file.read(upToCount: Self.objectiveCBytes),
-        data.firstRange(of: Data("@interface".utf8)) != nil
+        data.range(of: Data("@interface".utf8)) != nil
       else { continue }
       for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
         if let name = line.prefixMatch(of: declaration)?.output.1 { names.insert(name) }

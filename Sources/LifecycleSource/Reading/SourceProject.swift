@@ -51,39 +51,31 @@ package struct SourceProject: Sendable {
     "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App",
   ]
 
-  /// Types of UIKit whose use anywhere may be a mistake.
-  private static let appWide = ["UIApplication", "UIScreen", "UIWindow"].map { Array($0.utf8) }
-
   /// The beginnings of names of Apple's types, whose extensions help controllers.
   private static let systems = ["UI", "NS", "CA", "AV", "WK", "Notification", "Timer", "Task"]
 
   /// The files that are read with a parser: controllers, their bases, extensions and helpers.
   package func needed(jobs: Int) -> [Int] {
-    let core = core(jobs: jobs)
+    let core = self.core
     let ring = ring(around: core, jobs: jobs)
     return sources.indices.filter { core.contains($0) || ring.contains($0) }
   }
 
   /// The files with the classes of controllers and delegates and with their extensions.
-  private func core(jobs: Int) -> Set<Int> {
+  private var core: Set<Int> {
     var names = Set(bases.controllers().flatMap(\.classes).map(\.name))
     for type in sources.lazy.flatMap(\.heads.types)
     where type.inherits.contains(where: Self.delegates.contains) { names.insert(type.name) }
-    let marks = Lanes.map(Array(sources.indices), jobs: jobs) { usesAppWide(sources[$0].path) }
     return Set(
       sources.indices.filter { index in
-        marks[index] || sources[index].heads.hasToolComment
-          || sources[index].heads.types.contains { type in
+        let heads = sources[index].heads
+        return heads.usesApp || heads.hasToolComment
+          || heads.types.contains { type in
             names.contains(type.name)
               || (type.kind == .extension && UIKitClass.kinds[type.name] != nil)
           }
       }
     )
-  }
-
-  private func usesAppWide(_ path: String) -> Bool {
-    guard let data = FileManager.default.contents(atPath: path) else { return false }
-    return Self.appWide.contains { data.firstRange(of: $0) != nil }
   }
 
   /// The files with what the code of others names: types, what these derive from, and functions.
@@ -137,7 +129,11 @@ package struct SourceProject: Sendable {
     cache: LintCache?,
     reader: () throws(SourceReader.Failure) -> SourceReader
   ) throws(SourceReader.Failure) -> [FileFacts] {
-    var facts = sources.map { $0.heads.facts(at: $0.path) }
+    var facts = sources.map { source in
+      source.hash == nil
+        ? FileFacts(path: source.path, refusal: "The file cannot be read.")
+        : source.heads.facts(at: source.path)
+    }
     let needed = readsAll ? Array(sources.indices) : needed(jobs: jobs)
     let kept = Lanes.map(needed, jobs: jobs) { cache?.facts(of: sources[$0]) }
     var missing: [Int] = []
