@@ -77,12 +77,19 @@ import Testing
 
   @Test func `gathers the functions of a file and the names that its code uses`() {
     let text = """
-      func install() { Helper.go(); other(Model.self) }
+      func install() { Helper.go(); other(Model.self); Router.show(from: self) }
       class A { func inner() { call(b: [Value]()) } }
+      let box = Box(); let kept: [Kept]
+      var list: List<Int> = []
       """
     let found = FileHeads(Array(text.utf8), hasNames: true)
     #expect(found.functions == ["install"])
-    #expect(found.names == ["Helper": true, "Model": true, "Value": false])
+    #expect(
+      found.names == [
+        "Helper": .asked, "Model": .asked, "Router": [.asked, .handed], "Value": [],
+        "Box": .made, "Kept": .typed, "List": [.typed, .made], "Int": .typed,
+      ]
+    )
     #expect(found.calls == ["other", "inner", "call"])
   }
 

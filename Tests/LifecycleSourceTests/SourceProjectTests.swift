@@ -29,13 +29,17 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let project = try project([
       ("Base.swift", "class Base: UIViewController {}"),
-      ("Screen.swift", "class Screen: Base, Shown { let box = Box(); let kind = Kind.a; go() }"),
+      (
+        "Screen.swift",
+        "class Screen: Base, Shown { let box = Box(); let kind = Kind.a, b = Plain.a; go() }"
+      ),
       ("More.swift", "extension Screen {}"),
       ("Shown.swift", "protocol Shown: Seen {}"),
       ("Seen.swift", "extension Seen where Self: UIViewController {}"),
       ("Box.swift", "final class Box: Crate {}"),
       ("Crate.swift", "class Crate {}"),
-      ("Kind.swift", "enum Kind { case a }"),
+      ("Kind.swift", "enum Kind { case a; func show(_ a: UIViewController) {} }"),
+      ("Plain.swift", "enum Plain { case a }"),
       ("Go.swift", "func go() {}"),
       ("View.swift", "extension UIView {}"),
       ("Launch.swift", "class Launch: NSObject, UIApplicationDelegate {}"),

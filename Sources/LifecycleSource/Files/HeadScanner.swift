@@ -8,15 +8,16 @@ package struct FileHeads: Hashable, Sendable {
   package private(set) var types: [TypeFacts] = []
   /// The functions that belong to no type.
   package private(set) var functions: [String] = []
-  /// The names that begin with a capital letter; the flag tells whether something follows that only a
-  /// value or a call of the type has.
-  package private(set) var names: [String: Bool] = [:]
+  /// How the code uses the names that begin with a capital letter.
+  package private(set) var names: [String: NameUse] = [:]
   /// The names of functions that are called.
   package private(set) var calls: Set<String> = []
   /// Whether a comment speaks to this tool.
   package private(set) var hasToolComment = false
   /// Whether the code names a type of UIKit whose use anywhere may be a mistake.
   package private(set) var usesApp = false
+  /// Whether the code names a controller.
+  package private(set) var usesControllers = false
 
   /// Scans a file.
   ///
@@ -33,6 +34,7 @@ package struct FileHeads: Hashable, Sendable {
     calls = scanner.calls
     hasToolComment = scanner.cursor.toolComment != nil
     usesApp = scanner.usesApp
+    usesControllers = scanner.usesControllers
   }
 
   /// What the reader of source would say about the file, without any member.
@@ -47,15 +49,32 @@ package struct FileHeads: Hashable, Sendable {
   }
 }
 
+/// What code does with a type, as far as its bytes tell.
+package struct NameUse: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// It makes one, or calls something of that name.
+  package static let made = NameUse(rawValue: 1)
+  /// A variable has the type.
+  package static let typed = NameUse(rawValue: 2)
+  /// It asks the type for something.
+  package static let asked = NameUse(rawValue: 4)
+  /// It asks the type for something, and gives it `self`.
+  package static let handed = NameUse(rawValue: 8)
+}
+
 /// Goes through the bytes of a file once.
 private struct HeadScanner {
   var cursor: SwiftCursor
   var line = 1
   var types: [TypeFacts] = []
   var functions: [String] = []
-  var names: [String: Bool] = [:]
+  var names: [String: NameUse] = [:]
   var calls: Set<String> = []
   var usesApp = false
+  var usesControllers = false
   /// The start of the line at the place up to which lines are counted.
   private var lineStart = 0
   private var counted = 0
@@ -63,6 +82,8 @@ private struct HeadScanner {
   private let hasNames: Bool
   /// Whether the byte before a word was a dot, as in `.class`.
   private var isMember = false
+  /// Whether the type of a variable is read.
+  private var isTyped = false
   /// Whether the word before was `import`, behind which a kind of type is no head.
   private var isImported = false
 
@@ -71,8 +92,8 @@ private struct HeadScanner {
     "class": .class, "extension": .extension, "struct": .structure, "enum": .enumeration,
     "actor": .actor, "protocol": .protocol,
   ]
-  /// The first letters of the words that begin a head, of `func` and of `import`.
-  private static let firsts = Set("cesapfi".utf8)
+  /// The first letters of the words that begin a head, and of other words of interest.
+  private static let firsts = Set("cesapfilv".utf8)
   /// The words behind `class` that make it a modifier.
   private static let members: Set<String> = [
     "func", "var", "let", "subscript", "override", "final", "private", "fileprivate", "internal",
@@ -98,10 +119,13 @@ private struct HeadScanner {
         continue
       }
       switch byte {
-      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "{"):
+        depth += 1
+        isTyped = false
       case UInt8(ascii: "}"): depth = max(0, depth - 1)
       default: break
       }
+      if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\n") { isTyped = false }
       isMember = byte == UInt8(ascii: ".")
       cursor.advance()
     }
@@ -115,20 +139,17 @@ private struct HeadScanner {
       if first == UInt8(ascii: "U"), !usesApp {
         usesApp = Self.appTypes.contains { word.elementsEqual($0) }
       }
-      guard hasNames else { return }
-      let isUsed =
-        cursor.byte == UInt8(ascii: "(") || cursor.byte == UInt8(ascii: ".")
-        || cursor.byte == UInt8(ascii: "<")
-      let name = Self.text(word)
-      names[name] = names[name] == true || isUsed
+      if word.suffix(10).elementsEqual("Controller".utf8) { usesControllers = true }
+      if hasNames { names[Self.text(word), default: []].formUnion(use()) }
       return
     }
     if cursor.byte == UInt8(ascii: "(") {
       if hasNames, !isMember { calls.insert(Self.text(word)) }
       return
     }
-    guard !isMember, Self.firsts.contains(first), (4...9).contains(word.count) else { return }
+    guard !isMember, Self.firsts.contains(first), (3...9).contains(word.count) else { return }
     let text = Self.text(word)
+    if text == "let" || text == "var" { return takeVariable() }
     if text == "import" {
       isImported = true
       return
@@ -137,6 +158,45 @@ private struct HeadScanner {
     guard let kind = Self.kinds[text] else { return }
     guard !isImported else { return }
     takeHead(kind)
+  }
+
+  /// What is done with the type whose name has just been read.
+  private func use() -> NameUse {
+    var use: NameUse = isTyped ? .typed : []
+    switch cursor.byte {
+    case UInt8(ascii: "("): use.insert(.made)
+    case UInt8(ascii: "<"): use.insert(.made)
+    case UInt8(ascii: "."):
+      use.insert(.asked)
+      if givesSelf() { use.insert(.handed) }
+    default: break
+    }
+    return use
+  }
+
+  /// Whether the call of a member that follows has `self` among its arguments.
+  private func givesSelf() -> Bool {
+    var look = cursor
+    while look.byte == UInt8(ascii: ".") {
+      look.advance()
+      guard look.word() != nil else { return false }
+    }
+    guard look.byte == UInt8(ascii: "(") else { return false }
+    let start = look.offset
+    look.skipParentheses()
+    let arguments = cursor.bytes[start..<look.offset]
+    return arguments.indices.contains { arguments[$0...].starts(with: "self".utf8) }
+  }
+
+  /// Moves behind the name of a variable, and says whether its type follows.
+  private mutating func takeVariable() {
+    cursor.skipBlanks()
+    let start = cursor.offset
+    guard hasNames, cursor.word() != nil else { return cursor.move(to: start) }
+    let end = cursor.offset
+    cursor.skipBlanks()
+    isTyped = cursor.byte == UInt8(ascii: ":")
+    cursor.move(to: end)
   }
 
   private mutating func takeFunction() {
@@ -167,7 +227,7 @@ private struct HeadScanner {
     types.append(type)
     for parent in inherits where hasNames {
       let plain = parent.prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
-      if let plain { names[plain] = names[plain] ?? false }
+      if let plain { names[plain, default: []].formUnion(.typed) }
     }
   }
 

@@ -51,9 +51,6 @@ package struct SourceProject: Sendable {
     "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App",
   ]
 
-  /// The beginnings of names of Apple's types, whose extensions help controllers.
-  private static let systems = ["UI", "NS", "CA", "AV", "WK", "Notification", "Timer", "Task"]
-
   /// The files that are read with a parser: controllers, their bases, extensions and helpers.
   package func needed(jobs: Int) -> [Int] {
     let core = self.core
@@ -78,35 +75,13 @@ package struct SourceProject: Sendable {
     )
   }
 
-  /// The files with what the code of others names: types, what these derive from, and functions.
+  /// The files with what the code of others keeps, makes or hands itself to.
   private func ring(around core: Set<Int>, jobs: Int) -> Set<Int> {
-    var (names, uses, calls): (Set<String>, Set<String>, Set<String>) = ([], [], [])
-    for heads in Lanes.map(core.sorted(), jobs: jobs, fullHeads) {
-      names.formUnion(heads.names.keys)
-      uses.formUnion(heads.names.lazy.filter(\.value).map(\.key))
-      calls.formUnion(heads.calls)
-    }
-    var parents: [String: [String]] = [:]
-    for type in sources.lazy.flatMap(\.heads.types) {
-      parents[type.name, default: []] += type.inherits.map(SourceClass.plainName)
-    }
-    for _ in 0..<2 { for name in names { names.formUnion(parents[name] ?? []) } }
-    let own = Set(parents.keys)
-    return Set(
-      sources.indices.filter { index in
-        let heads = sources[index].heads
-        return heads.functions.contains(where: calls.contains)
-          || heads.types.contains { type in
-            switch type.kind {
-            case .structure, .enumeration: uses.contains(type.name)
-            case .extension:
-              names.contains(type.name)
-                || Self.systems.contains { type.name.hasPrefix($0) } && !own.contains(type.name)
-            case .class, .actor, .protocol: names.contains(type.name)
-            }
-          }
-      }
+    let helpers = Helpers(
+      of: Lanes.map(core.sorted(), jobs: jobs, fullHeads),
+      among: sources.flatMap(\.heads.types)
     )
+    return Set(sources.indices.filter { helpers.include(sources[$0].heads) })
   }
 
   private func fullHeads(_ index: Int) -> FileHeads {
