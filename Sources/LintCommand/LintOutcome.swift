@@ -67,7 +67,7 @@ struct LintOutcome {
     if let sources {
       for line in sources.unread + sources.complaints { Output.complain(line) }
     }
-    if let path = options.summary { append(MarkdownReport(self).text, to: path) }
+    if let path = options.summary { append(markdown.text, to: path) }
   }
 
   private func showRemarks() {
@@ -81,7 +81,7 @@ struct LintOutcome {
       for report in reports { Output.say(Output.json { $0.lint(report) }) }
       if let sources { Output.say(Output.json { $0.source(sources) }) }
     case .sarif: Output.say(Output.json { sarif.write(to: &$0) })
-    case .markdown: Output.write(MarkdownReport(self).text)
+    case .markdown: Output.write(markdown.text)
     }
   }
 
@@ -113,6 +113,17 @@ struct LintOutcome {
     return [found, objectiveC, oldest].compactMap(\.self)
   }
 
+  private var markdown: MarkdownReport {
+    let past = past.map { " (\($0.newCount) new, \($0.mendedCount) mended)" } ?? ""
+    return MarkdownReport(
+      remarks: remarks,
+      repository: repository,
+      scope: options.changedSince.map { "in lines changed since \($0)\(past)" },
+      unread: sources?.unread ?? [],
+      summary: sources.map(summary) ?? []
+    )
+  }
+
   private var sarif: SARIF {
     let diagnostics = DiagnosticCatalog.all(in: options.speech.language)
     return SARIF(
@@ -121,8 +132,7 @@ struct LintOutcome {
       gaps: sources?.gaps ?? [],
       complaints: sources?.complaints ?? [],
       exitCode: exitCode.rawValue,
-      texts: FileTexts(),
-      repository: repository
+      places: SARIFPlaces(texts: FileTexts(), repository: repository)
     )
   }
 

@@ -170,7 +170,7 @@ struct LintRun {
 }
 
 extension SourceReport {
-  /// The report of what stands in lines that have changed.
+  /// The report of the lines that have changed.
   fileprivate func limited(to changes: ChangedLines) -> SourceReport {
     only { changes.contain($0) }
   }

@@ -22,7 +22,7 @@ struct SourceLint {
     let facts = try facts(of: project)
     let report = SourceReport(facts, interfaces: interfaces, choice: choice)
       .mended(facts, text: Self.bytes)
-    // A file that broke down may do so by chance: what is said of it is not kept.
+    // A file may have ended its reader by chance, so that a report with one is not kept.
     if let key, facts.allSatisfy({ $0.refusal == nil }) { cache?.keep(report, for: key) }
     cache?.prune()
     return report
@@ -56,7 +56,7 @@ struct SourceLint {
       guard let hash = source.hash else { return nil }
       key += [source.path, hash]
     }
-    return key + interfaces.flatMap { [$0.path, SourceProject.hash($0.bytes)] }
+    return key + interfaces.flatMap { [$0.path, ContentName.of($0.bytes)] }
   }
 
   /// The bytes of a file.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a lint is told besides its files, and what it says of what it can't read.
+/// The options of a lint, and its words about files that it can't read.
 @Suite struct `The options of lint` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

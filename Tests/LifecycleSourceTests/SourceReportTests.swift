@@ -1,12 +1,12 @@
 import Foundation
 import LifecycleEngine
-import LifecycleReports
 import LifecycleScenario
 import PlainJSON
 import SourceFacts
 import Testing
 
 @testable import LifecycleSource
+@testable import LintCommand
 
 /// What a project chooses to be told.
 @Suite struct `A report of source` {
@@ -143,7 +143,8 @@ import Testing
     )
     #expect(stops.map { $0.mark?.place.line } == [nil, 60, 62])
     var writer = JSONWriter()
-    writer.sarif(report.remarks, version: "1")
+    let places = SARIFPlaces(texts: FileTexts(), repository: Repository())
+    SARIF(remarks: report.remarks, places: places).write(to: &writer)
     #expect(
       writer.text.contains(
         #"{"message":{"text":"MeasuringChild viewDidLoad"},"physicalLocation":{"artifactLocation":"#

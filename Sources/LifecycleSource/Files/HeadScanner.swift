@@ -87,6 +87,10 @@ private struct HeadScanner {
   /// Whether the word before was `import`, behind which a kind of type is no head.
   private var isImported = false
 
+  private static let headEnds = Array("=;}".utf8)
+  private static let openings = Array("<(".utf8)
+  private static let closings = Array(">)".utf8)
+  private static let typeEnds = Array("{=\n".utf8)
   private static let appTypes = ["UIApplication", "UIScreen", "UIWindow"].map { Array($0.utf8) }
   private static let kinds: [String: TypeFacts.Kind] = [
     "class": .class, "extension": .extension, "struct": .structure, "enum": .enumeration,
@@ -118,14 +122,9 @@ private struct HeadScanner {
         isMember = false
         continue
       }
-      switch byte {
-      case UInt8(ascii: "{"):
-        depth += 1
-        isTyped = false
-      case UInt8(ascii: "}"): depth = max(0, depth - 1)
-      default: break
-      }
-      if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\n") { isTyped = false }
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth = max(0, depth - 1) }
+      if Self.typeEnds.contains(byte) { isTyped = false }
       isMember = byte == UInt8(ascii: ".")
       cursor.advance()
     }
@@ -163,14 +162,10 @@ private struct HeadScanner {
   /// What is done with the type whose name has just been read.
   private func use() -> NameUse {
     var use: NameUse = isTyped ? .typed : []
-    switch cursor.byte {
-    case UInt8(ascii: "("): use.insert(.made)
-    case UInt8(ascii: "<"): use.insert(.made)
-    case UInt8(ascii: "."):
-      use.insert(.asked)
-      if givesSelf() { use.insert(.handed) }
-    default: break
-    }
+    if cursor.byte == UInt8(ascii: "(") || cursor.byte == UInt8(ascii: "<") { use.insert(.made) }
+    guard cursor.byte == UInt8(ascii: ".") else { return use }
+    use.insert(.asked)
+    if givesSelf() { use.insert(.handed) }
     return use
   }
 
@@ -240,19 +235,15 @@ private struct HeadScanner {
     var (depth, isListed, isOver) = (0, false, false)
     while let byte = cursor.byte {
       if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\""), cursor.skipForeign() { continue }
-      switch byte {
-      case UInt8(ascii: "{"):
+      if byte == UInt8(ascii: "{") {
         if isListed, !part.isEmpty { parts.append(Self.excerpt(part)) }
         return parts
-      case UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "}"):
-        // A requirement may compare types with “==”.
-        guard isOver, byte == UInt8(ascii: "=") else { return nil }
-      case UInt8(ascii: "<"), UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ">"), UInt8(ascii: ")"):
-        depth -= 1
-        guard depth >= 0 else { return nil }
-      default: break
       }
+      // A requirement may compare types with “==”.
+      let isEnd = Self.headEnds.contains(byte) && !(isOver && byte == UInt8(ascii: "="))
+      if Self.openings.contains(byte) { depth += 1 }
+      if Self.closings.contains(byte) { depth -= 1 }
+      guard !isEnd, depth >= 0 else { return nil }
       if let word = cursor.word() {
         if depth == 0, word.elementsEqual("where".utf8) {
           if isListed, !part.isEmpty { parts.append(Self.excerpt(part)) }

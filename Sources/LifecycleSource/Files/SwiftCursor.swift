@@ -41,12 +41,8 @@ struct SwiftCursor {
 
   /// Moves behind a comment or a text that begins here, and says whether there was one.
   mutating func skipForeign() -> Bool {
-    switch byte {
-    case Self.slash: skipComment()
-    case Self.quote: skipText(marks: 0)
-    case Self.hash: skipRawText()
-    default: false
-    }
+    if byte == Self.quote { return skipText(marks: 0) }
+    return byte == Self.hash ? skipRawText() : skipComment()
   }
 
   /// Reads the word that begins here.
@@ -60,13 +56,11 @@ struct SwiftCursor {
   }
 
   /// Whether a byte belongs to a name.
-  static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:
-      true
-    default: false
-    }
+  static func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || wordSigns[Int(byte)] }
+
+  private static let wordSigns = (0..<0x80).map { byte in
+    let sign = Character(UnicodeScalar(UInt8(byte)))
+    return sign.isLetter || sign.isNumber || sign == "_"
   }
 
   static func isDigit(_ byte: UInt8) -> Bool {

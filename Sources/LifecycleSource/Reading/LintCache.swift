@@ -1,5 +1,4 @@
 import Foundation
-import LifecycleScenario
 import SourceFacts
 
 /// A folder that keeps what is known about texts, so that nothing is read or run twice.
@@ -25,7 +24,7 @@ package struct LintCache: Sendable {
   ///   - program: Names the programs that read and lint, with their versions.
   package init?(at folder: String, program: String) {
     self.folder = URL(fileURLWithPath: folder)
-    stamp = SourceProject.hash(Array(program.utf8))
+    stamp = ContentName.of(Array(program.utf8))
     do {
       for part in Part.allCases {
         try FileManager.default.createDirectory(at: place(part), withIntermediateDirectories: true)
@@ -35,7 +34,7 @@ package struct LintCache: Sendable {
     }
   }
 
-  /// The folder that is used unless one is named, or `nil` if the environment tells of none.
+  /// The folder that is used unless one is named, or `nil` if the environment has none.
   ///
   /// - Parameter environment: The environment of the process.
   /// - Returns: The path.
@@ -52,23 +51,23 @@ package struct LintCache: Sendable {
   }
 
   /// What the reader said about a text of the same bytes.
-  func facts(of source: SourceProject.Source) -> FileFacts? {
-    guard let data = entry(.facts, name(of: source)),
+  func facts(named hash: String?, at path: String) -> FileFacts? {
+    guard let data = entry(.facts, name(of: hash)),
       var facts = try? JSONDecoder().decode(FileFacts.self, from: data),
       facts.version == FileFacts.currentVersion
     else { return nil }
-    facts.path = source.path
+    facts.path = path
     return facts
   }
 
   /// Keeps what the reader says; a refusal is asked for again.
-  func keep(_ facts: FileFacts, of source: SourceProject.Source) {
+  func keep(_ facts: FileFacts, named hash: String?) {
     guard facts.refusal == nil, let data = try? JSONEncoder().encode(facts) else { return }
-    keep(data, .facts, name(of: source))
+    keep(data, .facts, name(of: hash))
   }
 
-  private func name(of source: SourceProject.Source) -> String? {
-    source.hash.map { "\(FileFacts.currentVersion)-\(stamp)-\($0)" }
+  private func name(of hash: String?) -> String? {
+    hash.map { "\(FileFacts.currentVersion)-\(stamp)-\($0)" }
   }
 
   /// The report of a lint that was given the same.
@@ -94,7 +93,7 @@ package struct LintCache: Sendable {
   private func resultName(_ key: [String]) -> String {
     let all = [stamp, "\(FileFacts.currentVersion)"] + key
     // Lengths in front keep two lists with the same letters apart.
-    return SourceProject.hash(Array(all.map { "\($0.utf8.count):\($0)" }.joined().utf8))
+    return ContentName.of(Array(all.map { "\($0.utf8.count):\($0)" }.joined().utf8))
   }
 
   private func place(_ part: Part) -> URL { folder.appending(path: part.rawValue) }
@@ -117,7 +116,7 @@ package struct LintCache: Sendable {
   }
 
   private static func seal(_ data: Data) -> Data {
-    Data(SourceProject.hash(Array(data)).utf8)
+    Data(ContentName.of(Array(data)).utf8)
   }
 
   /// Deletes the oldest entries beyond what the folder may hold.

@@ -1,5 +1,4 @@
 import Foundation
-import LifecycleScenario
 package import SourceFacts
 
 /// The Swift files of an app, and those of them that can matter.
@@ -32,18 +31,9 @@ package struct SourceProject: Sendable {
       }
       let bytes = Array(data)
       let heads = FileHeads(bytes)
-      return Source(path: path, hash: Self.hash(bytes), size: bytes.count, heads: heads)
+      return Source(path: path, hash: ContentName.of(bytes), size: bytes.count, heads: heads)
     }
     bases = CodeBase(sources.map { $0.heads.facts(at: $0.path) })
-  }
-
-  /// The name under which what is known about a text is kept.
-  package static func hash(_ bytes: [UInt8]) -> String {
-    var (hash, other) = (TextHash(), TextHash())
-    hash.add(bytes)
-    other.add("\(bytes.count)".utf8)
-    other.add(bytes.reversed())
-    return [hash, other].map { String($0.value, radix: 36) }.joined(separator: "-")
   }
 
   /// Protocols whose types are of interest although they are no controllers.
@@ -110,7 +100,9 @@ package struct SourceProject: Sendable {
         : source.heads.facts(at: source.path)
     }
     let needed = readsAll ? Array(sources.indices) : needed(jobs: jobs)
-    let kept = Lanes.map(needed, jobs: jobs) { cache?.facts(of: sources[$0]) }
+    let kept = Lanes.map(needed, jobs: jobs) {
+      cache?.facts(named: sources[$0].hash, at: sources[$0].path)
+    }
     var missing: [Int] = []
     for (index, known) in zip(needed, kept) {
       if let known { facts[index] = known } else { missing.append(index) }
@@ -120,7 +112,7 @@ package struct SourceProject: Sendable {
     let read = try reader().read(files, jobs: jobs)
     for (index, fresh) in zip(missing, read) {
       facts[index] = fresh
-      cache?.keep(fresh, of: sources[index])
+      cache?.keep(fresh, named: sources[index].hash)
     }
     return facts
   }

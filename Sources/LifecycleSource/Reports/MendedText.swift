@@ -153,15 +153,13 @@ struct MendedText {
     var (found, depth, start) = (place, 0, place)
     while let byte = cursor.byte {
       if cursor.skipForeign() { continue }
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
-      case Self.newline where depth == 0:
+      if "{(".utf8.contains(byte) { depth += 1 }
+      if "})".utf8.contains(byte) { depth -= 1 }
+      guard depth >= 0 else { break }
+      if byte == Self.newline, depth == 0 {
         if isMeant(string(start..<cursor.offset)) { found = cursor.offset }
         start = cursor.offset
-      default: break
       }
-      if depth < 0 { break }
       cursor.advance()
     }
     return found

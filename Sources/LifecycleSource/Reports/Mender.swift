@@ -22,26 +22,31 @@ struct Mender {
     guard let text = read(finding.mark.path).flatMap({ MendedText($0, at: finding.mark) }) else {
       return nil
     }
-    let edits: [LintEdit]? =
-      switch finding.id {
-      case .super1, .super2, .super3, .super4, .super5, .super8: superCall(finding, text)
-      case .cont2: didMove(text)
-      case .cont3: text.lineRemoval()
-      case .cont4: willMove(text)
-      case .cont5: parentForNil(text)
-      case .load1: text.replacing("loadView", with: "loadViewIfNeeded")
-      case .load2: loadedTest(text)
-      case .mem1: weakDelegate(text)
-      default: nil
-      }
+    let edits = Self.ways[finding.id]?(self, finding, text)
     return edits.map { LintFix($0, isSafe: true) }
   }
+
+  /// A way to mend a kind of finding.
+  private typealias Way = @Sendable (Mender, SourceFinding, MendedText) -> [LintEdit]?
+
+  private static let ways: [FindingID: Way] = [
+    .super1: superCall, .super2: superCall, .super3: superCall, .super4: superCall,
+    .super5: superCall, .super8: superCall,
+    .cont2: { $0.didMove($2) },
+    .cont3: { $2.lineRemoval() },
+    .cont4: { $0.willMove($2) },
+    .cont5: { $0.parentForNil($2) },
+    .load1: { $2.replacing("loadView", with: "loadViewIfNeeded") },
+    .load2: { $0.loadedTest($2) },
+    .mem1: { $0.weakDelegate($2) },
+  ]
+  private static let superCall: Way = { $0.superCall($1, $2) }
 
   // MARK: Calls of super
 
   /// Callbacks that end something, whose call of super comes last.
   private static let ending: Set<String> = [
-    "viewWillDisappear", "viewDidDisappear", "tearDown", "removeFromParent",
+    "viewWillDisappear", "viewDidDisappear",
   ]
 
   /// Callbacks that differ in nothing but their names.
@@ -73,23 +78,22 @@ struct Mender {
 
   /// Tells a child that is added, behind the line that adds its view.
   private func didMove(_ text: MendedText) -> [LintEdit]? {
-    guard let call = text.call(named: ["addChild", "addChildViewController"]),
+    guard let call = text.call(named: MethodFacts.names(of: .addChild)),
       let child = text.single(call.arguments), !child.contains("(")
     else { return nil }
     let line = "\(child).didMove(toParent: self)"
     guard let end = text.endOfLine(behind: call.end) else {
       return [text.edit(call.end..<call.end, "; \(line)")]
     }
-    let adding = ["addSubview(", "insertSubview(", "addArrangedSubview("]
     let place = text.lastLine(of: end) { part in
-      part.contains("\(child).view") && adding.contains { part.contains($0) }
+      part.contains("\(child).view") && UIKitNames.addingViews.contains { part.contains("\($0)(") }
     }
     return [text.edit(place..<place, "\n\(text.indent)\(line)")]
   }
 
   /// Tells a child that is going to be removed.
   private func willMove(_ text: MendedText) -> [LintEdit]? {
-    guard let call = text.call(named: ["removeFromParent", "removeFromParentViewController"])
+    guard let call = text.call(named: MethodFacts.names(of: .removeFromParent))
     else { return nil }
     let receiver = text.string(call.receiver)
     let line = "\(receiver)willMove(toParent: nil)"
@@ -103,7 +107,7 @@ struct Mender {
 
   /// The parent for `nil` in what a child is told that the same code has just added.
   private func parentForNil(_ text: MendedText) -> [LintEdit]? {
-    guard let call = text.call(named: ["didMove"]),
+    guard let call = text.call(named: MethodFacts.names(of: .didMoveToParent)),
       let value = text.range(of: "nil", in: call.arguments)
     else { return nil }
     let receiver = text.string(call.receiver).dropLast()
@@ -122,7 +126,7 @@ struct Mender {
         let forms = ["\(owner)view \(sign) nil", "\(owner)view\(sign)nil"]
         for form in forms {
           if let range = text.range(ofLine: form) {
-            return [text.edit(range, "\(mark)\(owner)isViewLoaded")]
+            return [text.edit(range, "\(mark)\(owner)\(UIKitNames.isViewLoaded)")]
           }
         }
       }

@@ -9,7 +9,7 @@ package struct SourceReport: Codable, Sendable {
 
   package private(set) var findings: [SourceFinding]
   /// The findings that comments hide.
-  package let hidden: [Hidden]
+  package let hidden: [HiddenFinding]
   /// What is wrong with the comments that hide findings, a line each.
   package let complaints: [String]
   /// What the project says; it isn't kept with the report.
@@ -24,7 +24,7 @@ package struct SourceReport: Codable, Sendable {
   /// How many callbacks the controllers override.
   package let overrideCount: Int
   /// What of the files was not read.
-  package let gaps: [Gap]
+  package let gaps: [SourceGap]
   /// How many lines no parser understood.
   package let unreadLineCount: Int
 
@@ -69,10 +69,10 @@ package struct SourceReport: Codable, Sendable {
         && DiagnosticCatalog.isMistake(finding.id, since: choice.configuration.oldest)
     }
     var shown: [SourceFinding] = []
-    var hidden: [Hidden] = []
+    var hidden: [HiddenFinding] = []
     for finding in meant where !WorkLimit.isOver {
       if let reason = suppressions.reason(toHide: finding) {
-        hidden.append(Hidden(finding: finding, reason: reason))
+        hidden.append(HiddenFinding(finding: finding, reason: reason))
       } else {
         shown.append(finding)
       }
@@ -90,7 +90,7 @@ package struct SourceReport: Codable, Sendable {
           && ($0.facts.words.contains("override") || $0.facts.name == "deinit")
       }
     }.reduce(0, +)
-    gaps = base.interfaces.unread.map(Gap.init) + files.compactMap(Gap.init)
+    gaps = base.interfaces.unread.map(SourceGap.init) + files.compactMap(SourceGap.init)
     unreadLineCount = files.map(\.brokenLines.count).reduce(0, +)
   }
 

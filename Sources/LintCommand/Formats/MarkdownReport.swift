@@ -4,29 +4,27 @@ import LifecycleSource
 
 /// What a lint found, as a table for the summary of a workflow.
 struct MarkdownReport {
-  private let outcome: LintOutcome
-  private let remarks: [LintRemark]
-
-  init(_ outcome: LintOutcome) {
-    self.outcome = outcome
-    remarks = outcome.remarks
-  }
+  let remarks: [LintRemark]
+  let repository: Repository
+  /// Where the findings stand, such as “in lines changed since main”, or `nil` for everywhere.
+  let scope: String?
+  /// What was not read, a line each.
+  let unread: [String]
+  /// How much was read, in sentences.
+  let summary: [String]
 
   /// The Markdown text.
   var text: String {
-    let since = outcome.options.changedSince.map { " in lines changed since `\(Self.plain($0))`" }
-    let past = outcome.past.map { " (\($0.newCount) new, \($0.mendedCount) mended)" }
-    let head =
-      "### Life cycle: \(Counted.text(remarks.count, "finding"))\(since ?? "")\(past ?? "")\n\n"
+    let scope = scope.map { " \(Self.escaped($0))" } ?? ""
+    let head = "### Life cycle: \(Counted.text(remarks.count, "finding"))\(scope)\n\n"
     let parts = [table, fixes, gaps].filter { !$0.isEmpty }.map { "\($0)\n" }
-    let last = outcome.sources.map { outcome.summary(of: $0).joined(separator: " ") }
-    return head + parts.joined() + (last.map { "\($0)\n" } ?? "")
+    return head + parts.joined() + summary.map { "\(Self.escaped($0))\n" }.joined()
   }
 
   private var table: String {
     guard !remarks.isEmpty else { return "" }
     let rows = remarks.map { remark in
-      let place = "\(outcome.repository.path(of: remark.place.path)):\(remark.place.line)"
+      let place = "\(repository.path(of: remark.place.path)):\(remark.place.line)"
       let what = "**\(remark.diagnostic.id.rawValue)** \(remark.diagnostic.title)"
       let cells = [
         "`\(Self.plain(place))`", "\(Self.cell(what)) (\(Self.cell(remark.location)))",
@@ -48,16 +46,15 @@ struct MarkdownReport {
         from: String(decoding: old, as: UTF8.self),
         to: String(decoding: new, as: UTF8.self)
       ).hunks
-      let place = "\(outcome.repository.path(of: path)):\(remark.place.line)"
+      let place = "\(repository.path(of: path)):\(remark.place.line)"
       let title = "Mend \(Self.escaped(place)) (\(remark.diagnostic.id.rawValue))"
       return "<details><summary>\(title)</summary>\n\n````diff\n\(hunks)````\n\n</details>\n"
     }.joined()
   }
 
   private var gaps: String {
-    let lines = outcome.sources?.unread ?? []
-    guard !lines.isEmpty else { return "" }
-    return "Not or not wholly read:\n\n" + lines.map { "- \(Self.escaped($0))\n" }.joined()
+    guard !unread.isEmpty else { return "" }
+    return "Not or not wholly read:\n\n" + unread.map { "- \(Self.escaped($0))\n" }.joined()
   }
 
   /// A text in which nothing means anything to Markdown but bold.

@@ -8,7 +8,7 @@ struct SARIFResult {
   /// Why a comment hides it, or `nil` if none does.
   let reason: String?
   let fingerprint: String
-  let log: SARIF
+  let places: SARIFPlaces
 
   func write(to writer: inout JSONWriter) {
     writer.object {
@@ -23,7 +23,7 @@ struct SARIFResult {
       $0.member("level", remark.severity.rawValue)
       $0.key("locations")
       $0.array([remark]) { writer, remark in
-        log.location(of: remark.place, named: remark.logicalName, to: &writer)
+        places.location(of: remark.place, named: remark.logicalName, to: &writer)
       }
       $0.message("message", text)
       $0.key("partialFingerprints")
@@ -61,11 +61,11 @@ struct SARIFResult {
   }
 
   private func related(_ writer: inout JSONWriter) {
-    let places = remark.related.compactMap { stop in stop.place.map { ($0, stop.text) } }
-    guard !places.isEmpty else { return }
+    let lines = remark.related.compactMap { stop in stop.place.map { ($0, stop.text) } }
+    guard !lines.isEmpty else { return }
     writer.key("relatedLocations")
-    writer.array(places) { writer, place in
-      log.location(of: place.0, text: place.1, to: &writer)
+    writer.array(lines) { writer, place in
+      places.location(of: place.0, text: place.1, to: &writer)
     }
   }
 
@@ -87,7 +87,7 @@ struct SARIFResult {
               )
               $0.key("location")
               if let place = stop.element.place {
-                log.location(of: place, text: stop.element.text, to: &$0)
+                places.location(of: place, text: stop.element.text, to: &$0)
               } else {
                 $0.object { $0.message("message", stop.element.text) }
               }
@@ -109,7 +109,7 @@ struct SARIFResult {
       $0.key("artifactChanges")
       $0.array(files) { writer, file in
         writer.object {
-          log.artifact(file, &$0)
+          places.artifact(file, &$0)
           $0.key("replacements")
           $0.array(fix.edits.filter { $0.path == file }) { replacement($1, &$0) }
         }
@@ -119,12 +119,12 @@ struct SARIFResult {
   }
 
   private func replacement(_ edit: LintEdit, _ writer: inout JSONWriter) {
-    let start = log.texts.offset(edit.start, of: edit.path)
+    let start = places.texts.offset(edit.start, of: edit.path)
     writer.object {
       $0.key("deletedRegion")
       $0.object {
         $0.key("charLength")
-        $0.integer(log.texts.offset(edit.end, of: edit.path) - start)
+        $0.integer(places.texts.offset(edit.end, of: edit.path) - start)
         $0.key("charOffset")
         $0.integer(start)
       }
