@@ -1,12 +1,12 @@
 import Foundation
 import LifecycleEngine
-import LifecycleReports
 import LifecycleScenario
 import PlainJSON
 import SourceFacts
 import Testing
 
 @testable import LifecycleSource
+@testable import LintCommand
 
 /// What a project chooses to be told.
 @Suite struct `A report of source` {
@@ -24,7 +24,7 @@ import Testing
   @Test func `leaves out what comments hide with a reason, and names comments that do nothing`() {
     let report = SourceReport(Self.hidden)
     #expect(report.findings.map(\.mark.place.line) == [12, 15])
-    #expect(report.hiddenCount == 3)
+    #expect(report.hidden.count == 3)
     #expect(
       report.complaints.map { $0.split(separator: "Hidden.swift:").last.map(String.init) } == [
         "14: The comment gives no reason. Write “lifecycle:disable:next LINT-H07 why”.",
@@ -143,7 +143,8 @@ import Testing
     )
     #expect(stops.map { $0.mark?.place.line } == [nil, 60, 62])
     var writer = JSONWriter()
-    writer.sarif(report.remarks, version: "1")
+    let places = SARIFPlaces(texts: FileTexts(), repository: Repository())
+    SARIF(remarks: report.remarks, places: places).write(to: &writer)
     #expect(
       writer.text.contains(
         #"{"message":{"text":"MeasuringChild viewDidLoad"},"physicalLocation":{"artifactLocation":"#

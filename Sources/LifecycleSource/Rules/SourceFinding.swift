@@ -1,8 +1,9 @@
 package import LifecycleEngine
+package import LifecycleScenario
 import SourceFacts
 
 /// A mistake in a file of Swift.
-package struct SourceFinding: Hashable, Sendable {
+package struct SourceFinding: Codable, Hashable, Sendable {
   package let id: FindingID
   /// The line to blame.
   package let mark: SourceMark
@@ -21,12 +22,14 @@ package struct SourceFinding: Hashable, Sendable {
   package var proof: SourceProof?
   /// How bad it is here, or `nil` if it is as bad as its diagnostic says.
   package var severity: Diagnostic.Severity?
+  /// How the text is changed to mend it, if that is known.
+  package var mend: LintFix?
 }
 
 /// The way of a run to a mistake.
-package struct SourceProof: Hashable, Sendable {
+package struct SourceProof: Codable, Hashable, Sendable {
   /// One stop on the way.
-  package struct Stop: Hashable, Sendable {
+  package struct Stop: Codable, Hashable, Sendable {
     /// Where it stands, or `nil` for a step of the person who uses the app.
     package let mark: SourceMark?
     /// What happens.
@@ -143,3 +146,5 @@ extension SourceFinding {
     return places.joined(separator: ", ")
   }
 }
+
+extension FindingID: Codable {}

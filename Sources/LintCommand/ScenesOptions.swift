@@ -1,32 +1,46 @@
-import ArgumentParser
+package import ArgumentParser
+import CommandParts
 import Foundation
-import LifecycleSource
+package import LifecycleSource
 import SourceFacts
 
-/// Lists what an app has done for the life cycle of scenes, and what is left.
-struct LintScenes: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "scenes",
-    abstract: "Lists what an app has done for the life cycle of scenes, and what is left.",
-    discussion: """
-      Built with the SDK of iOS 27, an app without scenes does not launch. Reads the projects, the \
-      property lists and the delegates of each app. Exit codes: 0 when nothing is left; 1 when \
-      something is; 2 when there is no app, or “lifecycle-source”, which reads Swift files, is not \
-      there.
-
-      Example: lifecycle scenes App/
-      """
-  )
-
+/// The options of a report about the scenes of an app, and the report.
+package struct ScenesOptions: ParsableArguments {
   @Flag(help: "Print the changes that are offered, as a diff; nothing is applied.")
-  var diff = false
+  package var diff = false
 
   @ArgumentParser.Argument(
     help: ArgumentHelp("A folder with a project, or files of one.", valueName: "path")
   )
-  var paths: [String]
+  package var paths: [String]
 
-  func run() throws {
+  package init() {}
+
+  /// Says how a program names the command.
+  ///
+  /// - Parameters:
+  ///   - reader: Why Swift files may not be readable.
+  ///   - example: A command line.
+  /// - Returns: The name and the help.
+  package static func configuration(reader: String, example: String) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: "scenes",
+      abstract: "Lists what an app has done for the life cycle of scenes, and what is left.",
+      discussion: """
+        Built with the SDK of iOS 27, an app without scenes does not launch. Reads the projects, \
+        the property lists and the delegates of each app. Exit codes: 0 when nothing is left; 1 \
+        when something is; 2 when there is no app, or \(reader).
+
+        Example: \(example)
+        """
+    )
+  }
+
+  /// Prints the report.
+  ///
+  /// - Parameter reader: Gives the program that reads Swift files.
+  /// - Throws: An exit code: 1 if something is left, 2 if nothing could be read.
+  package func run(_ reader: () throws(SourceReader.Failure) -> SourceReader) throws {
     let places = paths.map { SourceFiles(at: $0) }
     let interfaces = try places.flatMap(\.interfaces).map { try SourceFile(at: $0) }
     let project = SceneProject(
@@ -37,7 +51,7 @@ struct LintScenes: ParsableCommand {
     let swift = places.flatMap(\.swift)
     let facts: [FileFacts]
     do throws(SourceReader.Failure) {
-      facts = swift.isEmpty ? [] : try SourceReader().read(swift.map { SourceRequest(path: $0) })
+      facts = swift.isEmpty ? [] : try reader().read(swift.map { SourceRequest(path: $0) })
     } catch {
       throw Output.complain(error.message)
     }
