@@ -6,6 +6,8 @@ struct ResourceHistory {
     let done: RunRecord.Done
     /// Its effect.
     let use: ResourceUse
+    /// The kind that it acquires, if it acquires one.
+    let acquired: ResourceKind?
     /// How many that the same line acquired were held before it.
     let ownHeld: Int
     /// The steps whose resources it let go of.
@@ -47,7 +49,14 @@ struct ResourceHistory {
       }
       let isInVain = gone.isEmpty && use.mustFind
       steps.append(
-        Step(done: done, use: use, ownHeld: ownHeld, released: released, isInVain: isInVain)
+        Step(
+          done: done,
+          use: use,
+          acquired: use.acquired,
+          ownHeld: ownHeld,
+          released: released,
+          isInVain: isInVain
+        )
       )
     }
     growing = Set(ownCounts.filter { Self.grows($0.value) }.keys)
@@ -88,15 +97,13 @@ extension ResourceHistory.Line {
   fileprivate init(_ done: RunRecord.Done) { self.init(handler: done.handler, index: done.index) }
 }
 
-extension ResourceHistory.Step {
+extension ResourceUse {
   /// The kind that it acquires, if it acquires one.
-  var acquired: ResourceKind? {
-    guard case .acquire(let kind, _, _) = use else { return nil }
+  fileprivate var acquired: ResourceKind? {
+    guard case .acquire(let kind, _, _) = self else { return nil }
     return kind
   }
-}
 
-extension ResourceUse {
   /// A kind and a name.
   struct Key: Hashable {
     let kind: ResourceKind
