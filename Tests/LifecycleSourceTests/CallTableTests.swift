@@ -85,8 +85,7 @@ private struct CodeMaker {
     helper.body.statements = [.made(.run(call(on: .made(.name("thing")))))]
     type.methods = form == .parameter ? [load, helper] : [load]
     var other = TypeFacts(kind: .class, name: "Other", place: SourcePlace(line: 4, column: 1))
-    var act = helper
-    act = MethodFacts(name: "act", place: SourcePlace(line: 5, column: 1))
+    var act = MethodFacts(name: "act", place: SourcePlace(line: 5, column: 1))
     act.labels = ["_"]
     act.parameters = helper.parameters
     act.body.statements = helper.body.statements
