@@ -34,10 +34,9 @@ public struct LogRequest: Hashable, Sendable {
   /// - Returns: What the log says, and how it compares with the simulation.
   /// - Throws: ``LogError``.
   public func report() throws(LogError) -> LogReport {
+    let count = text.count { $0.isNewline } + 1
+    guard count <= Self.mostLines else { throw .tooLong(count, limit: Self.mostLines) }
     let records = try LogReader(pattern: pattern).read(text)
-    guard records.count <= Self.mostLines else {
-      throw .tooLong(records.count, limit: Self.mostLines)
-    }
     let roster = ControllerRoster(records, isRedacted: isRedacted)
     let lineCount = records.count { !$0.isBlank }
     guard !roster.events.isEmpty else { throw .nothingMatched(lineCount: lineCount) }
