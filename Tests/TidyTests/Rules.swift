@@ -352,7 +352,8 @@ extension Rules {
   /// command line asks the server that a person names, and git for the lines that changed.
   static func outgoingCalls(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     let known = [
-      "Sources/LifecycleSource/Reading/SourceReader.swift", "Sources/LintCommand/ChangedLines.swift",
+      "Sources/LifecycleSource/Reading/SourceReader.swift",
+      "Sources/LintCommand/ChangedLines.swift",
       "Sources/lifecycle/LabClient.swift", probe,
     ]
     guard file.path.hasPrefix("Sources/"), !known.contains(file.path) else { return [] }
