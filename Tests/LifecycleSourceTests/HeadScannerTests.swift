@@ -77,7 +77,7 @@ import Testing
 
   @Test func `gathers the functions of a file and the names that its code uses`() {
     let text = """
-      func install() { Helper.go(); other(Model.self); Router.show(from: self) }
+      func install() { Helper.go(); other(Model.self); Cell.add(Model.self); Router.show(from: self) }
       class A { func inner() { call(b: [Value]()) } }
       let box = Box(); let kept: [Kept]
       var list: List<Int> = []
@@ -86,7 +86,7 @@ import Testing
     #expect(found.functions == ["install"])
     #expect(
       found.names == [
-        "Helper": .asked, "Model": .asked, "Router": [.asked, .handed], "Value": [],
+        "Helper": .asked, "Model": .asked, "Cell": .asked, "Router": [.asked, .handed], "Value": [],
         "Box": .made, "Kept": .typed, "List": [.typed, .made], "Int": .typed,
       ]
     )

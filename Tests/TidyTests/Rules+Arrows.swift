@@ -88,7 +88,8 @@ extension Rules {
       "LintCommand", "SourceSyntax",
     ],
     "lifecycle": [
-      "ArgumentParser", "CommandParts", "Foundation", "FoundationNetworking", "LabCore", "LabHTTP", "LabStore",
+      "ArgumentParser", "CommandParts", "Foundation", "FoundationNetworking", "LabCore", "LabHTTP",
+      "LabStore",
       "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
       "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
       "LifecycleWalkthrough", "LintCommand", "Logging", "MicroHTTPD", "PlainJSON",

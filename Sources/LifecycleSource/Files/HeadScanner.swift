@@ -180,7 +180,10 @@ private struct HeadScanner {
     let start = look.offset
     look.skipParentheses()
     let arguments = cursor.bytes[start..<look.offset]
-    return arguments.indices.contains { arguments[$0...].starts(with: "self".utf8) }
+    // “Cell.self” is the type, and no object.
+    return arguments.indices.dropFirst().contains { index in
+      arguments[index...].starts(with: "self".utf8) && arguments[index - 1] != UInt8(ascii: ".")
+    }
   }
 
   /// Moves behind the name of a variable, and says whether its type follows.

@@ -43,11 +43,9 @@ package struct LintCache: Sendable {
       return "\(folder)/lifecycle-lint"
     }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    #if os(macOS)
-    return "\(home)/Library/Caches/lifecycle-lint"
-    #else
-    return "\(home)/.cache/lifecycle-lint"
-    #endif
+    let caches = "\(home)/Library/Caches"
+    let folder = FileManager.default.fileExists(atPath: caches) ? caches : "\(home)/.cache"
+    return "\(folder)/lifecycle-lint"
   }
 
   /// What the reader said about a text of the same bytes.
