@@ -36,19 +36,33 @@ package struct AppReading: Sendable {
   package internal(set) var document: ScenarioDocument?
   /// What of storyboards and nibs did not become part of it.
   package internal(set) var notes: [SourceNote] = []
-  package internal(set) var findings: [SourceReport.Told] = []
+  package private(set) var findings: [PlacedFinding] = []
   /// What the run leaves out.
   package internal(set) var unread: [UnreadLine] = []
   package internal(set) var controllers: [Controller] = []
   /// How many callbacks the controllers override.
   package internal(set) var overrideCount = 0
+  /// The class that the scenario meets, or `nil` if it walks storyboards.
+  package private(set) var className: String?
+  /// The kind of the code, or `nil` if none of it could be read.
+  package fileprivate(set) var kind: Kind?
+  /// The number of types of each kind that the Swift files declare.
+  package private(set) var declarations: [String: Int] = [:]
+  /// Whether there is a program that reads Swift files, or none was needed.
+  package fileprivate(set) var hasReader = true
+  private var told: [SourceReport.Told] = []
+  private var methods: [PlacedFinding.Method] = []
 
   /// The answer to a request; the places stand beside the scenario.
   package static let shape = Shape<AppReading>.object(
+    .optional("class", \.className, .text),
     .required("controllers", \.controllers, .array(Controller.shape)),
-    .required("findings", \.findings, .array(SourceReport.Told.shape)),
+    .required("declarations", \.declarations, .map(.count)),
+    .required("findings", \.findings, .array(PlacedFinding.shape)),
+    .optional("kind", \.kind, .choice),
     .required("notes", \.notes, .array(SourceNote.shape)),
     .required("overrides", \.overrideCount, .count),
+    .required("reader", \.hasReader, .flag),
     .optional("scenario", \.plainDocument, ScenarioDocument.shape),
     .required("sourceMap", { $0.document?.sourceMap ?? [:] }, .map(CodePlace.shape)),
     .required("unread", \.unread, .array(UnreadLine.shape))
@@ -58,6 +72,14 @@ package struct AppReading: Sendable {
     var plain = document
     plain?.sourceMap = [:]
     return plain
+  }
+
+  /// Looks in the run for the findings, and says what kind of code it is.
+  fileprivate mutating func finish() {
+    if document?.sourceMap.isEmpty != false { className = nil }
+    if document != nil || !controllers.isEmpty { kind = .uikit }
+    let places = document.flatMap(RunPlaces.init)
+    findings = told.map { PlacedFinding($0, in: places, methods) }
   }
 }
 
@@ -76,12 +98,25 @@ extension InterfaceRequest {
     bounds: AppReading.Bounds? = nil,
     reader: () throws(SourceReader.Failure) -> SourceReader
   ) throws(SourceError) -> AppReading {
+    var reading = try readFiles(bounds, reader)
+    reading.finish()
+    return reading
+  }
+
+  private func readFiles(
+    _ bounds: AppReading.Bounds?,
+    _ reader: () throws(SourceReader.Failure) -> SourceReader
+  ) throws(SourceError) -> AppReading {
     let swift = files.filter { Self.isSwift($0.path) }
     var reading = AppReading()
     if swift.isEmpty {
       let made = try read()
       reading.document = made.document
       reading.notes = made.notes
+      return reading
+    }
+    if swift.count == files.count, swift.allSatisfy(\.isObjectiveC) {
+      reading.kind = .objectiveC
       return reading
     }
     do throws(SourceReader.Failure) {
@@ -91,6 +126,7 @@ extension InterfaceRequest {
       let facts = try reader().read(requests, answerBytes: bounds?.factBytes)
       reading.link(facts, of: self, bounds)
     } catch {
+      reading.hasReader = false
       reading.unread = swift.map {
         UnreadLine(.noReader, $0.path, name: error.buildCommand, reason: error.message)
       }
@@ -122,7 +158,10 @@ extension AppReading {
     choice.branches = request.branches
     choice.mostControllers = bounds?.controllers ?? .max
     let report = SourceReport(base, choice: choice)
-    findings = report.told
+    told = report.told
+    kind = Self.kindWithoutController(facts)
+    declarations = Self.declarations(facts)
+    methods = base.classes.flatMap(\.methods).map(PlacedFinding.Method.init)
     overrideCount = report.overrideCount
     let all = base.controllers()
     let lines = Array(all.prefix(choice.mostControllers))
@@ -135,14 +174,17 @@ extension AppReading {
       )
     }
     var gaps = facts.flatMap(\.gaps)
+    var documents: [String: ScenarioDocument] = [:]
     for line in lines where !WorkLimit.isOver {
       let maker = ScenarioMaker(base: base, line: line, choice: choice)
       let told = maker.told()
-      if document == nil, (request.className ?? line.first.name) == line.first.name {
-        document = told.made?.placedDocument
-      }
+      let name = line.first.name
+      documents[name] = documents[name] ?? told.made?.placedDocument
       gaps += maker.gaps(in: told.overrides)
     }
+    className = (request.className.map { [$0] } ?? Self.candidates(lines, report.told))
+      .first { documents[$0] != nil }
+    document = className.flatMap { documents[$0] }
     if let first = all.dropFirst(lines.count).first {
       gaps.append(UnreadLine(.cut, first.first.path, line: first.first.facts.place.line))
     }
