@@ -12,7 +12,25 @@ declare namespace source {
     branches?: {file: string, line: number}[]; // conditions under which the run does things
   };
 
+  // what the dialog is opened with: what was read last, and the answer if it showed nothing
+  type Given = {wish: Wish, reading?: Reading};
+
+  // how a place is opened once more
+  type Stand = {
+    seq?: number | null; // the event at which the run stands
+    key?: string; // of the finding that is open
+    keepsFocus?: boolean;
+    isTried?: boolean; // without a run nothing opens, and nothing is said
+  };
+
+  // what a fix changes: bytes of a file
+  type Edit = {file: string, start: number, end: number, text: string};
+
+  type Changed = {sign: '+'|'−', line: number, text: string};
+
   type SourceFinding = api.AppReading['findings'][number];
+
+  type Stop = SourceFinding['way'][number];
 
   // what the run leaves out
   type Gap = api.AppReading['unread'][number];
@@ -34,4 +52,13 @@ declare namespace source {
   type SourceTrace = code.CodeTrace & {ranAt: Map<number, code.Execution[]>};
 
   type Marks = {findings: SourceFinding[], gaps: Gap[]};
+
+  // what a person does with a finding
+  type CardActions = {
+    go: (stop: {seq?: number | undefined, file?: string | undefined, line?: number | undefined})
+      => void;
+    choose: (gap: Gap) => void;
+    apply: (finding: SourceFinding) => void;
+    copy: (finding: SourceFinding) => void;
+  };
 }
