@@ -70,7 +70,7 @@ export function readLog(log) {
 }
 
 /** Whether the server reads Swift files; if not, the command that builds their reader.
- * @returns {Promise<Partial<api.SourceReadiness>>} */
+ * @returns {Promise<api.SourceReadiness>} */
 export function fetchReader() {
   return request('/api/sources');
 }

@@ -99,7 +99,7 @@ export function movedLine(files, edits, { file, line }) {
       - breaks(bytes.subarray(edit.start, edit.end)), line);
 }
 
-/** @type {(...parts: Uint8Array[]) => Uint8Array<ArrayBuffer>} */
+/** @type {(...parts: Uint8Array[]) => Uint8Array} */
 function joined(...parts) {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

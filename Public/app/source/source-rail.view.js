@@ -176,8 +176,21 @@ export class SourceRail extends Rail {
     const count = lab.findings.countAt(lab.store.cursor);
     if (count === 0) return this.#words();
     return [h('button', {
-      class: 'text-button source-count', onclick: () => lab.inspector.open('findings'),
+      class: 'text-button source-count', onclick: () => this.#showIssues(),
     }, lab.text('source.found', { count })), ` · ${this.#rest()}`];
+  }
+
+  /** Opens the tab that lists all of them; without a run, the first of the text. */
+  #showIssues() {
+    const { inspector } = this.lab;
+    const reading = this.#source?.reading;
+    if (!reading?.scenario) {
+      const [first] = reading?.findings ?? [];
+      if (first) this.#show(keyOf(first));
+      return;
+    }
+    inspector.open('findings');
+    requestAnimationFrame(() => document.getElementById('inspector-findings')?.focus());
   }
 
   /** The same in words. */

@@ -38,6 +38,7 @@ export class YourCode extends LabDialog {
     placeholder: 'class Inbox: UIViewController {\n  override func viewDidLoad() { … }\n}',
     oninput: () => this.#changed(),
   });
+  #choose = html('button', { class: 'pill', onclick: () => this.#input.click() });
   #input = fileInput(endings, (files) => void this.#take(files));
 
   start() {
@@ -59,11 +60,13 @@ export class YourCode extends LabDialog {
     this.#text.focus();
     // What is typed takes the place of the sample.
     if (this.#isSample) this.#text.select();
+    this.#text.scrollTop = 0;
     const [platforms] = await Promise.all([
       this.#versions.length === 0 ? api.fetchPlatforms().catch(() => []) : [], this.#askReader(),
     ]);
     if (platforms.length > 0) this.#versions = platforms.map(({ ios }) => ios).reverse();
     this.update();
+    if (this.#command) this.#choose.focus();
     const isFirst = !given && this.#isSample && !this.#command;
     if (isFirst && !document.querySelector('source-rail')) this.#sampling = this.#runSample();
   }
@@ -75,8 +78,8 @@ export class YourCode extends LabDialog {
 
   /** Learns whether the server reads Swift files; an older one doesn't say so. */
   async #askReader() {
-    const { reader = true, command = '' } = await fetchReader().catch(() => ({}));
-    this.#command = reader ? '' : command;
+    const answer = await fetchReader().catch(() => null);
+    this.#command = answer?.reader === false ? answer.command ?? '' : '';
     if (this.#command && this.#isSample) this.#text.value = '';
   }
 
@@ -120,8 +123,7 @@ export class YourCode extends LabDialog {
           class: 'pill', hidden: this.#isSample || this.#command !== '',
           onclick: () => this.#useSample(),
         }, lab.text('source.sample')),
-        h('button', { class: 'pill', onclick: () => this.#input.click() },
-          lab.text('source.choose')),
+        h(this.#choose, {}, lab.text('source.choose')),
         this.#input,
         labelled(lab.text('source.ios'), choice({
           options: this.#versions.map((ios) => [ios, `iOS ${ios}`]), value: this.#ios || newest,

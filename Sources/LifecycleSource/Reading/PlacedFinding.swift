@@ -58,11 +58,14 @@ package struct PlacedFinding: Sendable {
     seq =
       mistake?.seq ?? places?.event(at: finding.mark)
       ?? method.flatMap { places?.event(at: $0.mark) }
-    way = (finding.proof?.stops ?? []).map { stop in
+    let stops = finding.proof?.stops ?? []
+    way = stops.enumerated().map { index, stop in
       guard let mark = stop.mark else {
         return Stop(text: stop.text, mark: nil, seq: mistake?.stepEvent, step: mistake?.step)
       }
-      return Stop(text: stop.text, mark: mark, seq: mistake?.seq ?? places?.event(at: mark))
+      let seq = places?.event(at: mark)
+      let isMistake = index == stops.count - 1
+      return Stop(text: stop.text, mark: mark, seq: isMistake ? mistake?.seq ?? seq : seq)
     }
   }
 
