@@ -99,7 +99,7 @@ export class SourceRail extends Rail {
     const controller = this.#source?.reading.controllers
       .find(({ name }) => name === this.#source?.reading.class);
     if (this.#open) this.#lines?.reveal(this.#open, !keepsFocus);
-    else if (controller) this.#lines?.revealLine(controller.line);
+    else if (controller && !keepsFocus) this.#lines?.revealLine(controller.line);
     if (!this.#open && !keepsFocus) this.querySelector('h2')?.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'nearest' });
     lab.say(this.#status || this.#words());
@@ -311,7 +311,8 @@ export class SourceRail extends Rail {
       ...this.#wish, class: reading.class, files: applied(files, edits),
       branches: branches.map(moved),
     };
-    const key = keyOf({ ...finding, ...moved(finding) });
+    const place = moved(finding);
+    const key = keyOf({ ...finding, ...place });
     const stand = { seq: this.lab.store.cursor, key, keepsFocus: true };
     if (!await this.#ask(wish, stand)) return;
     this.#before.push(before);
@@ -320,6 +321,7 @@ export class SourceRail extends Rail {
     this.#tell(isMended ? this.lab.text('source.mended', {
       left: left.length, count: reading.findings.length,
     }) : this.lab.text('source.stillThere'));
+    this.#goTo(place);
     /** @type {HTMLElement|null} */ (this.querySelector('.source-undo'))?.focus();
   }
 
