@@ -155,6 +155,13 @@ export function countsOf(source) {
   return { overrides, lines };
 }
 
+/** The conditions under which the run takes a branch.
+ * @type {(reading: source.Reading) => {file: string, line: number}[]} */
+export function takenIn({ unread }) {
+  return unread.filter(({ code, taken }) => code === 'condition' && taken)
+    .map(({ file, line = 0 }) => ({ file, line }));
+}
+
 /** The conditions under which the run takes a branch, with one of them changed.
  * @type {(reading: source.Reading, changed: source.Gap) => {file: string, line: number}[]} */
 export function branchesWith({ unread }, changed) {

@@ -9,7 +9,7 @@ import { textOf } from './finding-card.view.js';
 import { applied, keyOf, movedLine, splitter } from './mistakes.js';
 import { SourceLines } from './source-lines.view.js';
 import {
-  branchesWith, countsOf, eventOf, sourceOf, standing, traceSource,
+  branchesWith, countsOf, eventOf, sourceOf, standing, takenIn, traceSource,
 } from './source-model.js';
 
 const changeClass = 'icon-button is-tiny lesson-icon source-change';
@@ -233,7 +233,7 @@ export class SourceRail extends Rail {
         options: [...walk, ...runs], value: chosen, 'aria-label': lab.text('source.class'),
         hidden: !hasChoice,
         change: (name) => void this.#ask({
-          ...this.#wish, class: name || undefined, branches: [],
+          ...this.#wish, class: name || undefined, branches: undefined,
         }, { keepsFocus: true }),
       }),
       choice({
@@ -301,7 +301,7 @@ export class SourceRail extends Rail {
    * @type {(finding: source.SourceFinding) => Promise<void>} */
   async #apply(finding) {
     const reading = this.#source?.reading;
-    const { files, branches = [] } = this.#wish;
+    const { files } = this.#wish;
     const edits = finding.edits ?? [];
     if (!reading || edits.length === 0) return;
     const moved = (/** @type {{file: string, line: number}} */ place) =>
@@ -309,7 +309,7 @@ export class SourceRail extends Rail {
     const before = { wish: this.#wish, key: keyOf(finding) };
     const wish = {
       ...this.#wish, class: reading.class, files: applied(files, edits),
-      branches: branches.map(moved),
+      branches: takenIn(reading).map(moved),
     };
     const place = moved(finding);
     const key = keyOf({ ...finding, ...place });

@@ -9,7 +9,8 @@ declare namespace source {
     files: readonly SourceText[];
     class?: string | undefined; // of the controller to meet
     ios?: string;
-    branches?: {file: string, line: number}[]; // conditions under which the run does things
+    // conditions that the run takes; without them, those that show the mistake
+    branches?: {file: string, line: number}[] | undefined;
   };
 
   // what the dialog is opened with: what was read last, and the answer if it showed nothing

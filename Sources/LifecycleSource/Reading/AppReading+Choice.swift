@@ -9,20 +9,30 @@ extension AppReading {
   /// - Returns: The classes with findings, the worst finding first, then the others, the one with
   ///   the most overrides first.
   static func candidates(_ lines: [SourceLine], _ told: [SourceReport.Told]) -> [String] {
-    let worst = told.enumerated().sorted {
-      let (left, right) = ($0.element, $1.element)
-      let pair = (left.finding.confidence, right.finding.confidence)
-      if pair.0 != pair.1 { return pair.0 > pair.1 }
-      return left.severity == right.severity
-        ? $0.offset < $1.offset : left.severity > right.severity
-    }
-    let owners = worst.compactMap { $0.element.finding.subject.split(separator: " ").first }
+    let owners = worstFirst(told).compactMap(\.finding.owner)
     let full = lines.enumerated().sorted {
       let (left, right) = ($0.element.overrideCount, $1.element.overrideCount)
       return left == right ? $0.offset < $1.offset : left > right
     }
-    return owners.map(String.init) + full.map(\.element.first.name)
+    return owners + full.map(\.element.first.name)
   }
+
+  /// Findings by how sure they are, then by how bad; equal ones stay in the order of the text.
+  static func worstFirst(_ told: [SourceReport.Told]) -> [SourceReport.Told] {
+    told.enumerated().sorted {
+      let (left, right) = ($0.element, $1.element)
+      if left.finding.confidence != right.finding.confidence {
+        return left.finding.confidence > right.finding.confidence
+      }
+      return left.severity == right.severity
+        ? $0.offset < $1.offset : left.severity > right.severity
+    }.map(\.element)
+  }
+}
+
+extension SourceFinding {
+  /// The class that the subject begins with.
+  var owner: String? { subject.split(separator: " ").first.map(String.init) }
 }
 
 extension SourceLine {

@@ -155,7 +155,7 @@ extension AppReading {
     let base = CodeBase(facts, interfaces: request.files)
     var choice = SourceChoice()
     choice.configuration.oldest = request.version
-    choice.branches = request.branches
+    choice.branches = request.branches ?? []
     choice.mostControllers = bounds?.controllers ?? .max
     let report = SourceReport(base, choice: choice)
     told = report.told
@@ -173,18 +173,8 @@ extension AppReading {
         isRunnable: ScenarioMaker.canMake(base, line)
       )
     }
-    var gaps = facts.flatMap(\.gaps)
-    var documents: [String: ScenarioDocument] = [:]
-    for line in lines where !WorkLimit.isOver {
-      let maker = ScenarioMaker(base: base, line: line, choice: choice)
-      let told = maker.told()
-      let name = line.first.name
-      documents[name] = documents[name] ?? told.made?.placedDocument
-      gaps += maker.gaps(in: told.overrides)
-    }
-    className = (request.className.map { [$0] } ?? Self.candidates(lines, report.told))
-      .first { documents[$0] != nil }
-    document = className.flatMap { documents[$0] }
+    let readings = run(lines, of: base, choice, request)
+    var gaps = facts.flatMap(\.gaps) + readings.flatMap(\.gaps)
     if let first = all.dropFirst(lines.count).first {
       gaps.append(UnreadLine(.cut, first.first.path, line: first.first.facts.place.line))
     }
@@ -195,15 +185,31 @@ extension AppReading {
     }
     unread = Array(sorted.prefix(bounds?.gaps ?? .max))
   }
-}
 
-extension ScenarioMaker.Made {
-  /// The scenario with the places of its parts, if there is one.
-  fileprivate var placedDocument: ScenarioDocument? {
-    guard var document else { return nil }
-    document.id = InterfaceRequest.identifier(of: name)
-    document.sourceMap = map.places
-    return document
+  /// Makes the scenario of each controller, and takes that of the class that is asked for, or the
+  /// one that shows the worst finding.
+  private mutating func run(
+    _ lines: [SourceLine],
+    of base: CodeBase,
+    _ choice: SourceChoice,
+    _ request: InterfaceRequest
+  ) -> [ControllerReading] {
+    var readings: [ControllerReading] = []
+    for line in lines where !WorkLimit.isOver {
+      readings.append(ControllerReading(base, line, choice))
+    }
+    let names = request.className.map { [$0] } ?? Self.candidates(lines, told)
+    let places = names.lazy.compactMap { name in
+      readings.firstIndex { $0.name == name && $0.document != nil }
+    }
+    guard let place = places.first else { return readings }
+    let name = readings[place].name
+    let worst = Self.worstFirst(told).first { $0.finding.owner == name }
+    if let worst, request.branches == nil {
+      readings[place] = readings[place].showing(worst.finding)
+    }
+    (className, document) = (name, readings[place].document)
+    return readings
   }
 }
 
