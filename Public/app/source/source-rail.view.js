@@ -74,8 +74,8 @@ export class SourceRail extends Rail {
 
   /** @type {(wish: source.Wish, reading: source.Reading, stand: source.Stand) => void} */
   show(wish, reading, { key = '' }) {
-    const isOther = wish.files.some(({ name }, index) => name !== this.#wish.files[index]?.name);
-    if (isOther) this.#before = [];
+    // Other texts have no fix to undo.
+    if (!this.#isBusy) this.#before = [];
     this.#wish = wish;
     this.#source = sourceOf(wish.files, reading);
     this.#open = key;
