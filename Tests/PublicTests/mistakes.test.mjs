@@ -5,7 +5,7 @@ import { Findings } from '../../Public/app/findings/findings.js';
 import { declaredIn } from '../../Public/app/source/declared.js';
 import {
   applied, changedLines, conditionsOf, firstOf, isNothing, isSame, keyOf, lastLineOf, movedLine,
-  splitter,
+  otherClass, splitter,
 } from '../../Public/app/source/mistakes.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { locales } from './support.mjs';
@@ -33,6 +33,17 @@ test('a class that a person has chosen may have nothing to begin with', () => {
   const reading = { findings: [found('LINT-MEM-2', 7)], class: 'Drawer' };
   assert.equal(firstOf(reading, { class: 'Drawer' }), null);
   assert.equal(firstOf(reading, {})?.id, 'LINT-MEM-2');
+});
+
+test('what the run of another class shows names that class', () => {
+  const controllers = [{ name: 'Clock', runs: true }, { name: 'Host', runs: false }];
+  const reading = { controllers, class: 'Drawer' };
+  const shown = (more) => found('LINT-MEM-2', 7, { shownBy: ['step 1'], ...more });
+  assert.equal(otherClass(reading, shown()), 'Clock');
+  assert.equal(otherClass(reading, shown({ seq: 4 })), null);
+  assert.equal(otherClass(reading, shown({ shownBy: [] })), null);
+  assert.equal(otherClass(reading, shown({ subject: 'Host viewDidLoad' })), null);
+  assert.equal(otherClass({ ...reading, class: 'Clock' }, shown()), null);
 });
 
 const pointer = '/controllers/Clock/overrides/viewDidLoad/do/1';

@@ -24,6 +24,15 @@ export function firstOf(reading, wish) {
   return [...all].sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
+/** The class whose run makes a mistake, if that isn't the one that runs; null otherwise.
+ * @type {(reading: source.Reading, finding: source.SourceFinding) => string|null} */
+export function otherClass(reading, { seq, shownBy, subject }) {
+  const [owner] = subject.split(' ');
+  const own = reading.controllers.find(({ name, runs }) => runs && name === owner);
+  const isElsewhere = seq === undefined && shownBy.length > 0 && owner !== reading.class;
+  return isElsewhere ? own?.name ?? null : null;
+}
+
 /** @type {(finding: source.SourceFinding) => number} */
 function rank({ confidence, severity }) {
   return confidences.indexOf(confidence) * severities.length + severities.indexOf(severity);

@@ -6,7 +6,7 @@ import { choice } from '../view/controls.view.js';
 import { h, render } from '../view/draw.view.js';
 import { Rail } from '../view/rail.view.js';
 import { textOf } from './finding-card.view.js';
-import { applied, keyOf, movedLine, splitter } from './mistakes.js';
+import { applied, keyOf, movedLine, otherClass, splitter } from './mistakes.js';
 import { SourceLines } from './source-lines.view.js';
 import {
   branchesWith, countsOf, eventOf, sourceOf, standing, takenIn, traceSource,
@@ -253,9 +253,17 @@ export class SourceRail extends Rail {
     }, lab.text('source.undo')));
   }
 
-  /** @type {(key: string) => void}  Opens the card of a finding; empty closes it. */
+  /** Opens the card of a finding; empty closes it. What another class shows runs that class.
+   * @type {(key: string) => void} */
   #show(key) {
-    const finding = this.#source?.reading.findings.find((one) => keyOf(one) === key);
+    const reading = this.#source?.reading;
+    const finding = reading?.findings.find((one) => keyOf(one) === key);
+    const other = reading && finding ? otherClass(reading, finding) : null;
+    if (other) {
+      const wish = { ...this.#wish, class: other, branches: undefined };
+      void this.#ask(wish, { key, keepsFocus: true });
+      return;
+    }
     this.#open = key;
     const index = this.#wish.files.findIndex(({ name }) => name === finding?.file);
     if (index >= 0) this.#index = index;
