@@ -2,19 +2,44 @@
 import Foundation
 import PackageDescription
 
-/// Where the toolchain that builds keeps its own parser of Swift.
-let toolchainSyntax: String = {
+/// The path of the compiler that builds: on a Mac the one in PATH only leads to it.
+let compiler: String = {
   let folders = Context.environment["PATH"]?.split(separator: ":") ?? []
-  let compiler = folders.map { "\($0)/swiftc" }
+  let found = folders.map { "\($0)/swiftc" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
-  let program = URL(filePath: compiler ?? "/usr/bin/swiftc").resolvingSymlinksInPath()
-  return program.deletingLastPathComponent().appending(path: "../lib/swift/host").standardized.path
+  #if os(macOS)
+  let finder = Process()
+  finder.executableURL = URL(filePath: "/usr/bin/xcrun")
+  finder.arguments = ["--find", "swiftc"]
+  let answer = Pipe()
+  finder.standardOutput = answer
+  if (try? finder.run()) != nil,
+    let data = try? answer.fileHandleForReading.readToEnd(),
+    let line = String(decoding: data, as: UTF8.self).split(separator: "\n").first
+  {
+    return String(line)
+  }
+  #endif
+  return found ?? "/usr/bin/swiftc"
 }()
 
-/// Whether Swift files can be read with the parser that the toolchain brings.
-let readsSwift = FileManager.default.fileExists(
-  atPath: "\(toolchainSyntax)/SwiftParser.swiftmodule"
-)
+/// Where the toolchain that builds keeps its own parser of Swift.
+let toolchainSyntax = URL(filePath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
+  .appending(path: "../lib/swift/host").standardized.path
+
+/// Whether a program is built that needs nothing of the toolchain when it runs.
+let standsAlone = Context.environment["STANDALONE"] != nil
+
+/// Whether Swift files are read with the parser that the toolchain brings.
+let readsSwift =
+  !standsAlone
+  && FileManager.default.fileExists(atPath: "\(toolchainSyntax)/SwiftParser.swiftmodule")
+
+/// The settings of each target that imports the parser of Swift, directly or not.
+let syntaxSettings: [SwiftSetting] =
+  readsSwift
+  ? [.define("HasParser"), .unsafeFlags(["-I", toolchainSyntax])]
+  : [.define("HasParser", .when(traits: ["Source"]))]
 
 /// Whether `Tests/check` builds: warnings are errors, and optimized code can be tested.
 ///
@@ -26,6 +51,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v13)],
   products: [
     .executable(name: "lifecycle", targets: ["lifecycle"]),
+    .executable(name: "lifecycle-lint", targets: ["lifecycle-lint"]),
     .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
     .library(name: "LifecycleScenario", targets: ["LifecycleScenario"]),
     .library(name: "LifecycleListing", targets: ["LifecycleListing"]),
@@ -41,10 +67,11 @@ let package = Package(
     .executable(name: "lifecycle-source", targets: ["lifecycle-source"]),
   ],
   traits: [
+    .default(enabledTraits: standsAlone ? ["Source"] : []),
     .trait(
       name: "Source",
       description: "Reads Swift files where the toolchain brings no parser; builds swift-syntax."
-    )
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -193,27 +220,47 @@ let package = Package(
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "LabCore", "LabHTTP", "LabStore", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLive", "LifecycleLogs", "LifecycleReports", "LifecycleScenario",
-        "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON",
-        "SourceFacts", "lifecycle-source",
+        "CommandParts", "LabCore", "LabHTTP", "LabStore", "LifecycleEngine", "LifecycleInsight",
+        "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
+        "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough",
+        "LintCommand", "MicroHTTPD", "PlainJSON", "lifecycle-source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
-    .target(name: "SourceFacts"),
+    .target(
+      name: "CommandParts",
+      dependencies: [
+        "LifecycleEngine", "LifecycleScenario", "PlainJSON",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .target(
+      name: "LintCommand",
+      dependencies: [
+        "CommandParts", "LifecycleEngine", "LifecycleScenario", "LifecycleSource", "PlainJSON",
+        "SourceFacts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
     .executableTarget(
-      name: "lifecycle-source",
+      name: "lifecycle-lint",
+      dependencies: [
+        "CommandParts", "LifecycleScenario", "LifecycleSource", "LintCommand", "SourceSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: syntaxSettings
+    ),
+    .target(name: "SourceFacts"),
+    .target(
+      name: "SourceSyntax",
       dependencies: ["Platform", "SourceFacts"]
         + (readsSwift
           ? []
           : ["SwiftParser", "SwiftSyntax"].map {
             .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Source"]))
           }),
-      path: "Sources/source-reader",
-      swiftSettings: readsSwift
-        ? [.define("HasParser"), .unsafeFlags(["-I", toolchainSyntax])]
-        : [.define("HasParser", .when(traits: ["Source"]))],
+      swiftSettings: syntaxSettings,
       linkerSettings: readsSwift
         ? [
           .unsafeFlags([
@@ -221,6 +268,12 @@ let package = Package(
             "-Xlinker", "-rpath", "-Xlinker", toolchainSyntax,
           ])
         ] : []
+    ),
+    .executableTarget(
+      name: "lifecycle-source",
+      dependencies: ["SourceSyntax"],
+      path: "Sources/source-reader",
+      swiftSettings: syntaxSettings
     ),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine", "TestSupport"]),
     .target(
@@ -283,8 +336,8 @@ let package = Package(
     .testTarget(
       name: "LifecycleSourceTests",
       dependencies: [
-        "LifecycleEngine", "LifecycleListing", "LifecycleReports", "LifecycleScenario",
-        "LifecycleSource", "PlainJSON", "SourceFacts", "TestSupport",
+        "LifecycleEngine", "LifecycleListing", "LifecycleScenario", "LifecycleSource",
+        "LintCommand", "PlainJSON", "SourceFacts", "TestSupport",
       ],
       exclude: [
         "Fixtures", "Golden", "Readers", "hostile", "mutate", "newcomer", "record", "served",

@@ -221,6 +221,14 @@ extension FileFacts {
   /// The command that builds the reader with the program.
   package static let buildCommand = "swift build -c release --product lifecycle"
 
+  /// The command that builds a program.
+  ///
+  /// - Parameter path: Where the program stands.
+  /// - Returns: The command.
+  package static func buildCommand(of path: String) -> String {
+    path.hasSuffix("/lifecycle-lint") ? "\(buildCommand)-lint" : buildCommand
+  }
+
   /// The same with swift-syntax, for a toolchain that brings no parser.
   package static let parserBuildCommand = "\(buildCommand) --traits Source"
 

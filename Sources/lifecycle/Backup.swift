@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParts
 import LabStore
 
 /// Copies everything that a server keeps into one file; the server may be running.

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CommandParts
 import Foundation
 import LifecycleListing
 import LifecycleScenario

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParts
 import LabStore
 
 /// Copies everything that a server keeps to another place, from a folder into a database or back.

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CommandParts
 import Foundation
 public import LifecycleReports
 import LifecycleScenario

@@ -1,10 +1,10 @@
+#if canImport(FoundationNetworking)
 import ArgumentParser
+import CommandParts
 import Foundation
+import FoundationNetworking
 import PlainJSON
 import Synchronization
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
 #endif
 
 /// A client of a lab server, with one request after another.

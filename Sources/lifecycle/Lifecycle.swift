@@ -1,7 +1,8 @@
 import ArgumentParser
+import CommandParts
 import LifecycleEngine
-import LifecycleListing
-import LabCore
+import LifecycleScenario
+import LintCommand
 
 /// The command line of the Lifecycle Lab.
 @main
@@ -29,26 +30,6 @@ struct Lifecycle: ParsableCommand {
       Output.complain(unknown.sentence)
       exit(withError: unknown.isForHelp ? ExitCode.validationFailure : .badInput)
     }
-    do {
-      var command = try parseAsRoot()
-      try command.run()
-    } catch {
-      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-      Output.complain(oneLine(message(for: error)))
-      exit(withError: ExitCode.badInput)
-    }
+    runAsProgram()
   }
-
-  /// Joins the lines of a message; those that list values are joined with commas.
-  private static func oneLine(_ message: String) -> String {
-    let lines = message.split(separator: "\n")
-    let values = lines.filter { $0.hasPrefix("  - ") }.map { $0.dropFirst(4) }
-    let sentences = lines.filter { !$0.hasPrefix("  - ") }.joined(separator: " ")
-    return values.isEmpty ? sentences : "\(sentences) \(values.joined(separator: ", "))"
-  }
-}
-
-extension ExitCode {
-  /// The arguments or the documents are wrong, and nothing was done.
-  static let badInput = ExitCode(2)
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParts
 import LabHTTP
 
 /// Prints the description of the API.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParts
 import Foundation
 
 /// The default folder of the pages.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParts
 import LabStore
 
 /// Replaces the data of a server by such a copy; the server must not be running.

@@ -1,7 +1,8 @@
 public import ArgumentParser
+import CommandParts
 import LabCore
-import LifecycleLogs
 import LabHTTP
+import LifecycleLogs
 public import Logging
 public import MicroHTTPD
 

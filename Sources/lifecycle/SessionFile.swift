@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParts
 import Foundation
 import LifecycleLive
 

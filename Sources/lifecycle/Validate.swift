@@ -1,5 +1,7 @@
 import ArgumentParser
+import CommandParts
 import LifecycleEngine
+import LifecycleInsight
 import LifecycleScenario
 
 /// Checks documents without running them.
@@ -25,8 +27,9 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     var invalidCount = 0
+    let words = speech.language.problemWords
     for file in ScenarioFile.find(files) {
-      switch file.read(in: speech.language) {
+      switch file.read({ words?.sentence(of: $0) }) {
       case .success(let document): Output.say("VALID \(document.id)")
       case .failure(let complaint):
         invalidCount += 1

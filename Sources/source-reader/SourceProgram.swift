@@ -1,67 +1,11 @@
-import Foundation
-import SourceFacts
+import SourceSyntax
 
 /// Reads Swift files that it is told on its standard input, and writes what they say.
 ///
-/// A line that begins with `{` is a request as JSON; every other line is a path. Each is answered with
-/// one line of JSON, in order. The program dies alone on a file that is too much for it. Told `texts`
-/// when it starts, it reads texts only and opens no file.
+/// The program dies alone on a file that is too much for it.
 @main
 enum SourceProgram {
   static func main() {
-    #if HasParser
-    Limits.limitMemory()
-    if CommandLine.arguments.dropFirst().first == "texts" { Limits.closeFiles() }
-    let reader = Thread {
-      while let line = readLine() {
-        Limits.limitTime()
-        answer(line)
-      }
-      exit(0)
-    }
-    reader.stackSize = Limits.stackBytes
-    reader.start()
-    while true { pause() }
-    #else
-    let message = "This program was built without the parser of Swift. Build it with: "
-    FileHandle.standardError.write(Data("\(message)\(FileFacts.parserBuildCommand)\n".utf8))
-    exit(FileFacts.notBuiltCode)
-    #endif
+    ReaderProgram.run(textsOnly: CommandLine.arguments.dropFirst().first == "texts")
   }
-
-  #if HasParser
-  private static func answer(_ line: String) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      var answer = try encoder.encode(facts(line))
-      answer.append(UInt8(ascii: "\n"))
-      try FileHandle.standardOutput.write(contentsOf: answer)
-    } catch {
-      exit(1)
-    }
-  }
-
-  private static func facts(_ line: String) -> FileFacts {
-    var request = SourceRequest(path: line)
-    if line.hasPrefix("{") {
-      do {
-        request = try JSONDecoder().decode(SourceRequest.self, from: Data(line.utf8))
-      } catch {
-        return FileFacts(path: "", refusal: "The request is no JSON with “path” and “text”.")
-      }
-    }
-    let path = request.path
-    guard
-      let data = request.text.map({ Data($0.utf8) }) ?? FileManager.default.contents(atPath: path)
-    else { return FileFacts(path: path, refusal: "The file cannot be read.") }
-    guard data.count <= Limits.fileBytes else {
-      return FileFacts(
-        path: path,
-        refusal: "The file has \(data.count) bytes; at most \(Limits.fileBytes) are read."
-      )
-    }
-    return TypeWalker.facts(of: String(decoding: data, as: UTF8.self), path: path)
-  }
-  #endif
 }

@@ -64,6 +64,7 @@ gate_shell() {
   shellcheck .ci/run Tests/check Tests/Gates/*.bash Tests/Benchmarks/run Tests/Contract/run \
     Tests/Sanitize/run Tests/EveryBrowser/run Tests/LifecycleSourceTests/record \
     Tests/LifecycleSourceTests/hostile Tests/LifecycleSourceTests/served .deploy/try-dockerfile \
+    Tests/Lint/run .deploy/lint/make-bundle .deploy/lint/action/run \
     .deploy/many-machines/database
 }
 
@@ -196,6 +197,9 @@ gate_source_reader_all() {
     tee "$logs/round-trip" &&
     grep -q 'is read back.* with [0-9]* test cases passed' "$logs/round-trip"
 }
+
+# What apps install: the bundle by its plugins, the action, the hook.
+gate_lint() { Tests/Lint/run "$build/lifecycle-lint"; }
 
 # What the compilers of the toolchain say about generated code and the probe.
 gate_compilers() { LIFECYCLE_COMPILERS=1 bundle_tests --filter 'under compilers'; }

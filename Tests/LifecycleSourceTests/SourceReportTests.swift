@@ -24,7 +24,7 @@ import Testing
   @Test func `leaves out what comments hide with a reason, and names comments that do nothing`() {
     let report = SourceReport(Self.hidden)
     #expect(report.findings.map(\.mark.place.line) == [12, 15])
-    #expect(report.hiddenCount == 3)
+    #expect(report.hidden.count == 3)
     #expect(
       report.complaints.map { $0.split(separator: "Hidden.swift:").last.map(String.init) } == [
         "14: The comment gives no reason. Write “lifecycle:disable:next LINT-H07 why”.",

@@ -40,7 +40,7 @@ extension Rules {
     ],
     "LifecycleSource": [
       "Foundation", "LifecycleEngine", "LifecycleScenario", "PlainJSON", "PlainXML", "Platform",
-      "SourceFacts",
+      "SourceFacts", "Synchronization",
     ],
     "LifecycleWalkthrough": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
   ]
@@ -76,13 +76,25 @@ extension Rules {
       "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON", "QREncode", "Synchronization",
       "Zlib",
     ],
+    "CommandParts": [
+      "ArgumentParser", "Foundation", "LifecycleEngine", "LifecycleScenario", "PlainJSON",
+    ],
+    "LintCommand": [
+      "ArgumentParser", "CommandParts", "Foundation", "LifecycleEngine", "LifecycleScenario",
+      "LifecycleSource", "PlainJSON", "SourceFacts",
+    ],
+    "lifecycle-lint": [
+      "ArgumentParser", "CommandParts", "Foundation", "LifecycleScenario", "LifecycleSource",
+      "LintCommand", "SourceSyntax",
+    ],
     "lifecycle": [
-      "ArgumentParser", "Foundation", "FoundationNetworking", "LabCore", "LabHTTP", "LabStore",
+      "ArgumentParser", "CommandParts", "Foundation", "FoundationNetworking", "LabCore", "LabHTTP", "LabStore",
       "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
       "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
-      "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON", "SourceFacts",
+      "LifecycleWalkthrough", "LintCommand", "Logging", "MicroHTTPD", "PlainJSON",
       "Synchronization",
     ],
-    "source-reader": ["Foundation", "Platform", "SourceFacts", "SwiftParser", "SwiftSyntax"],
+    "SourceSyntax": ["Foundation", "Platform", "SourceFacts", "SwiftParser", "SwiftSyntax"],
+    "source-reader": ["SourceSyntax"],
   ]
 }

@@ -65,7 +65,7 @@ enum Rules {
 
   /// The files that limit the resources of a process, and the one that starts one.
   private static let limitSetters = [
-    "Sources/source-reader/Limits.swift", "Sources/LifecycleSource/Reading/ReaderProcess.swift",
+    "Sources/SourceSyntax/Limits.swift", "Sources/LifecycleSource/Reading/ReaderProcess.swift",
   ]
 
   /// Only the wrappers of C are unsafe, the copying of JSON bytes, the limits and the start of a

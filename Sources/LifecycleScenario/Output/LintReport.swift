@@ -36,7 +36,7 @@ public struct LintReport: Sendable {
       let place = place(of: finding)
       var remark = LintRemark(
         finding.diagnostic,
-        at: (path, place.line, place.column),
+        at: LintRemark.Place(path: path, line: place.line, column: place.column),
         location: location(of: finding)
       )
       remark.details = [

@@ -1,5 +1,5 @@
 /// How sure it is that a line is a mistake, the least sure first.
-package enum Certainty: String, CaseIterable, Hashable, Sendable, Comparable {
+package enum Certainty: String, CaseIterable, Codable, Hashable, Sendable, Comparable {
   /// It is one only under conditions that the files do not show.
   case possible
   /// It is one unless something unusual stands elsewhere.

@@ -1,4 +1,5 @@
 package import LifecycleEngine
+import SourceFacts
 
 /// The options of a report: which findings are reported, and what runs do.
 package struct SourceChoice: Sendable {
@@ -14,6 +15,18 @@ package struct SourceChoice: Sendable {
   package var configuration = LintConfiguration()
 
   package init() {}
+
+  /// All that changes a report, in a text that is the same each time.
+  package var key: String {
+    let settings = configuration.severity.map { "\($0.key.rawValue)=\($0.value.rawValue)" }.sorted()
+    let hidden = configuration.disabled.map(\.rawValue).sorted()
+    let lines = branches.sorted().map { "\($0.path):\($0.place.line)" }
+    let oldest = configuration.oldest.map { "\($0)" } ?? "any"
+    let parts = [
+      confidence.rawValue, severity.rawValue, "\(takesBranches)", "\(mostControllers)", oldest,
+    ]
+    return (parts + settings + hidden + lines).joined(separator: " ")
+  }
 
   /// Whether runs do the lines under some conditions.
   func takes(_ conditions: [SourceMark]) -> Bool {

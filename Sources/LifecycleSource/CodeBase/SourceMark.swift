@@ -1,7 +1,7 @@
 package import SourceFacts
 
 /// A place in a file.
-package struct SourceMark: Hashable, Sendable, Comparable {
+package struct SourceMark: Codable, Hashable, Sendable, Comparable {
   package let path: String
   package let place: SourcePlace
 

@@ -157,7 +157,8 @@ extension AppReading {
     choice.configuration.oldest = request.version
     choice.branches = request.branches ?? []
     choice.mostControllers = bounds?.controllers ?? .max
-    let report = SourceReport(base, choice: choice)
+    let texts = Dictionary(request.files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    let report = SourceReport(base, choice: choice).mended(facts) { texts[$0] }
     told = report.told
     kind = Self.kindWithoutController(facts)
     declarations = Self.declarations(facts)

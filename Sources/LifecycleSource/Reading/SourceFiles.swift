@@ -7,6 +7,8 @@ package struct SourceFiles {
   package let swift: [String]
   /// The storyboards and nibs, sorted by their names.
   package let interfaces: [String]
+  /// The files of Objective-C, sorted by their names.
+  package let objectiveC: [String]
   /// The files that may name a ``DeploymentTarget``, sorted by their names.
   package let projects: [String]
 
@@ -28,12 +30,14 @@ package struct SourceFiles {
     else {
       swift = path.hasSuffix(".swift") ? [path] : []
       interfaces = SourceFile.isRead(path) ? [path] : []
+      objectiveC = Self.isObjectiveC(path) ? [path] : []
       projects = []
       return
     }
     let prefix = path.hasSuffix("/") ? path : "\(path)/"
     var swift: [String] = []
     var interfaces: [String] = []
+    var objectiveC: [String] = []
     var projects: [String] = []
     while let name = folder.nextObject() as? String {
       let parts = name.split(separator: "/").map(String.init)
@@ -44,13 +48,17 @@ package struct SourceFiles {
       }
       if DeploymentTarget.isRead(last) { projects.append(prefix + name) }
       if last.hasSuffix(".swift"), !parts.contains(where: Self.isForeignCode) {
-        swift.append(prefix + name)
+        // A folder of packages may be named like a file; it is looked through like any other.
+        if !URL(fileURLWithPath: prefix + name).hasDirectoryPath { swift.append(prefix + name) }
+      } else if Self.isObjectiveC(last), !parts.contains(where: Self.isForeignCode) {
+        objectiveC.append(prefix + name)
       } else if SourceFile.isRead(last) {
         interfaces.append(prefix + name)
       }
     }
     self.swift = swift.sorted()
     self.interfaces = interfaces.sorted()
+    self.objectiveC = objectiveC.sorted()
     self.projects = projects.sorted()
   }
 
@@ -62,6 +70,29 @@ package struct SourceFiles {
       if name.hasSuffix(".xcodeproj") { return "\(name)/project.pbxproj" }
       return DeploymentTarget.isRead(name) ? name : nil
     }
+  }
+
+  private static func isObjectiveC(_ name: String) -> Bool {
+    [".h", ".m", ".mm"].contains { name.hasSuffix($0) }
+  }
+
+  /// Bytes of a file of Objective-C that are looked at.
+  private static let objectiveCBytes = 1 << 20
+
+  /// How many view controllers are declared in Objective-C, by the lines that do so.
+  package var objectiveCControllerCount: Int {
+    let declaration = /^\s*@interface\s+(\w+)\s*:\s*UI\w*Controller\b/
+    var names: Set<Substring> = []
+    for path in objectiveC {
+      guard let file = FileHandle(forReadingAtPath: path),
+        let data = try? file.read(upToCount: Self.objectiveCBytes),
+        data.firstRange(of: Data("@interface".utf8)) != nil
+      else { continue }
+      for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
+        if let name = line.prefixMatch(of: declaration)?.output.1 { names.insert(name) }
+      }
+    }
+    return names.count
   }
 
   private static func isForeignCode(_ folder: String) -> Bool {

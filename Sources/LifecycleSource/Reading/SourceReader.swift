@@ -2,7 +2,7 @@ package import Foundation
 import PlainJSON
 package import SourceFacts
 
-/// Reads Swift files with the program `lifecycle-source`, which may die of a file without harm.
+/// Reads Swift files with a program of its own, which may die of a file without harm.
 package struct SourceReader: Sendable {
   /// Why no file was read.
   package enum Failure: Error, Hashable, Sendable {
@@ -17,7 +17,11 @@ package struct SourceReader: Sendable {
 
     /// The command that builds a reader that works.
     package var buildCommand: String {
-      if case .notBuilt = self { FileFacts.parserBuildCommand } else { FileFacts.buildCommand }
+      switch self {
+      case .missing: FileFacts.buildCommand
+      case .notBuilt(let path): "\(FileFacts.buildCommand(of: path)) --traits Source"
+      case .otherVersion(let path, _), .cannotStart(let path): FileFacts.buildCommand(of: path)
+      }
     }
 
     /// What is wrong and what to do.
@@ -39,6 +43,18 @@ package struct SourceReader: Sendable {
 
   /// The program.
   package let program: URL
+  /// The argument that makes the program a reader of this machine's own files.
+  private let argument: String?
+
+  /// Takes a program that does other things too.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - argument: The argument that makes it a reader.
+  package init(_ program: URL, argument: String) {
+    self.program = program
+    self.argument = argument
+  }
 
   /// Takes a program, or looks for it.
   ///
@@ -73,6 +89,7 @@ package struct SourceReader: Sendable {
     }
     guard let found else { throw .missing }
     program = found
+    argument = nil
   }
 
   /// Reads files.
@@ -104,6 +121,36 @@ package struct SourceReader: Sendable {
     return answers
   }
 
+  /// Reads files of this machine, several at a time.
+  ///
+  /// - Parameters:
+  ///   - files: The files and their sizes, by which they are dealt out.
+  ///   - jobs: The number of programs.
+  /// - Returns: What each says, in order; a file that ended the program has a refusal.
+  /// - Throws: ``Failure`` when nothing can be read.
+  package func read(
+    _ files: [(path: String, size: Int)],
+    jobs: Int
+  ) throws(Failure) -> [FileFacts] {
+    var lanes = (0..<max(1, min(jobs, files.count))).map { _ in (size: 0, files: [Int]()) }
+    let bySize = files.indices.sorted { (files[$1].size, $0) < (files[$0].size, $1) }
+    for file in bySize {
+      guard let lane = lanes.indices.min(by: { (lanes[$0].size, $0) < (lanes[$1].size, $1) })
+      else { continue }
+      lanes[lane].size += files[file].size
+      lanes[lane].files.append(file)
+    }
+    let paths = files.map(\.path)
+    let results = Lanes.map(lanes.map(\.files), jobs: lanes.count) { lane in
+      Result { () throws(Failure) in try read(lane.map { SourceRequest(path: paths[$0]) }) }
+    }
+    var answers: [Int: FileFacts] = [:]
+    for (lane, result) in zip(lanes, results) {
+      for (file, facts) in zip(lane.files, try result.get()) { answers[file] = facts }
+    }
+    return files.indices.compactMap { answers[$0] }
+  }
+
   /// Asks one process; it answers all files in front of the one that ends it.
   private func run(
     _ requests: [SourceRequest],
@@ -116,7 +163,7 @@ package struct SourceReader: Sendable {
     var otherVersion: Int?
     let end = ReaderProcess.run(
       program.path,
-      limit == nil ? nil : ReaderProcess.textsOnly,
+      limit == nil ? argument : ReaderProcess.textsOnly,
       input: input,
       limit: limit ?? .max
     ) { line in

@@ -1,19 +1,19 @@
 package import LifecycleEngine
 package import LifecycleScenario
-package import PlainJSON
 package import SourceFacts
 
 /// What was found in Swift files, and how much of them was understood.
-package struct SourceReport: Sendable {
+package struct SourceReport: Codable, Sendable {
   /// The options of a report.
   package typealias Choice = SourceChoice
 
   package private(set) var findings: [SourceFinding]
-  /// How many findings comments hide.
-  package let hiddenCount: Int
+  /// The findings that comments hide.
+  package let hidden: [Hidden]
   /// What is wrong with the comments that hide findings, a line each.
   package let complaints: [String]
-  private let configuration: LintConfiguration
+  /// What the project says; it isn't kept with the report.
+  var configuration = LintConfiguration()
   /// How many files were read.
   package let fileCount: Int
   /// How many storyboards and nibs were read.
@@ -23,10 +23,15 @@ package struct SourceReport: Sendable {
   package let runCount: Int
   /// How many callbacks the controllers override.
   package let overrideCount: Int
-  /// Why files or lines were not read, a line each.
-  package let unread: [String]
+  /// What of the files was not read.
+  package let gaps: [Gap]
   /// How many lines no parser understood.
   package let unreadLineCount: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case findings, hidden, complaints, fileCount, interfaceCount, controllerCount, runCount
+    case overrideCount, gaps, unreadLineCount
+  }
 
   /// Looks for mistakes.
   ///
@@ -63,24 +68,24 @@ package struct SourceReport: Sendable {
         && !choice.configuration.disabled.contains(finding.id)
         && DiagnosticCatalog.isMistake(finding.id, since: choice.configuration.oldest)
     }
-    let shown = meant.filter { !WorkLimit.isOver && !suppressions.hide($0) }
+    var shown: [SourceFinding] = []
+    var hidden: [Hidden] = []
+    for finding in meant where !WorkLimit.isOver {
+      if let reason = suppressions.reason(toHide: finding) {
+        hidden.append(Hidden(finding: finding, reason: reason))
+      } else {
+        shown.append(finding)
+      }
+    }
     // A comment may hide what is less sure than what is asked for now.
-    for finding in found where !WorkLimit.isOver { _ = suppressions.hide(finding) }
+    for finding in found where !WorkLimit.isOver { _ = suppressions.reason(toHide: finding) }
     findings = shown
-    hiddenCount = meant.count - shown.count
+    self.hidden = hidden
     complaints = suppressions.complaints + suppressions.unused
     fileCount = files.count { $0.refusal == nil }
     controllerCount = controllers.count
     overrideCount = controllers.map(\.overrideCount).reduce(0, +)
-    unread =
-      base.interfaces.unread
-      + files.compactMap { file in
-        if let refusal = file.refusal { return "\(file.path): \(refusal)" }
-        guard let line = file.brokenLines.first else { return nil }
-        let count = file.brokenLines.count
-        return
-          "\(file.path):\(line): \(count) \(count == 1 ? "line is" : "lines are") no Swift to the parser"
-      }
+    gaps = base.interfaces.unread.map(Gap.init) + files.compactMap(Gap.init)
     unreadLineCount = files.map(\.brokenLines.count).reduce(0, +)
   }
 
@@ -96,34 +101,30 @@ package struct SourceReport: Sendable {
     return report
   }
 
-  /// The findings with their lines.
-  package var remarks: [LintRemark] {
-    findings.map { finding in
-      let place = finding.mark.place
-      let how = [finding.subject, finding.detail, finding.confidence.rawValue].compactMap(\.self)
-      var remark = LintRemark(
-        finding.id.diagnostic,
-        severity: severity(of: finding),
-        at: (finding.mark.path, place.line, place.column),
-        location: how.joined(separator: ", ")
-      )
-      remark.details = finding.assumptions.map { ("assumes", $0) }
-      if let proof = finding.proof {
-        remark.details.append(("shown by", proof.stops.map(\.text).joined(separator: " → ")))
-        remark.stops = proof.stops.compactMap { stop in
-          stop.mark.map {
-            LintRemark.Stop(
-              path: $0.path,
-              line: $0.place.line,
-              column: $0.place.column,
-              text: stop.text
-            )
-          }
-        }
-      }
-      remark.confidence = (finding.confidence.rawValue, finding.confidence.rank)
-      return remark
-    }
+  /// Why files or lines were not read, a line each.
+  package var unread: [String] { gaps.map(\.text) }
+
+  /// The report of some of its findings.
+  package func only(_ isMeant: (SourceFinding) -> Bool) -> SourceReport {
+    var report = self
+    report.findings = findings.filter(isMeant)
+    return report
+  }
+
+  /// The report with the changes of the text that mend its findings.
+  ///
+  /// - Parameters:
+  ///   - files: What the reader said about the files.
+  ///   - text: The text of a file.
+  /// - Returns: The report.
+  package func mended(
+    _ files: [FileFacts],
+    text: @escaping (String) -> [UInt8]?
+  ) -> SourceReport {
+    var report = self
+    let mender = Mender(files, text: text)
+    for index in findings.indices { report.findings[index].mend = mender.fix(findings[index]) }
+    return report
   }
 
   /// A finding with what this project says about it.
@@ -137,9 +138,11 @@ package struct SourceReport: Sendable {
       .required("column", \.finding.mark.place.column, .number),
       .required("confidence", \.finding.confidence, .choice),
       .optional("detail", \.finding.detail, .text),
+      .required("edits", { $0.finding.mend?.edits ?? [] }, .array(LintEdit.shape)),
       .required("file", \.finding.mark.path, .text),
       .required("id", \.finding.id, .choice),
       .required("line", \.finding.mark.place.line, .number),
+      .required("safe", { $0.finding.mend?.isSafe ?? false }, .flag),
       .required("severity", \.severity, .choice),
       .required("shownBy", { $0.finding.proof?.stops.map(\.text) ?? [] }, .array(.text)),
       .required("subject", \.finding.subject, .text),
@@ -159,41 +162,20 @@ package struct SourceReport: Sendable {
 
   /// How much was read: never that there is no mistake.
   package var summary: String {
-    "\(overrideCount) overrides of \(controllerCount) controllers in \(fileCount) Swift files and "
-      + "\(interfaceCount) storyboards and nibs read, "
-      + "\(runCount) controllers run; \(hiddenCount) findings hidden by comments; "
-      + "\(unread.count) files not or not wholly read, \(unreadLineCount) lines not understood"
+    let overrides = Counted.text(overrideCount, "override")
+    let files = Counted.text(fileCount, "Swift file")
+    let boards = Counted.text(interfaceCount, "storyboard or nib", "storyboards and nibs")
+    let unreadFiles = Counted.text(gaps.count, "file")
+    return
+      "\(overrides) of \(Counted.text(controllerCount, "controller")) in \(files) and \(boards) "
+      + "read, \(Counted.text(runCount, "controller")) run; "
+      + "\(Counted.text(hidden.count, "finding")) hidden by comments; "
+      + "\(unreadFiles) not or not wholly read, "
+      + "\(Counted.text(unreadLineCount, "line")) not understood"
   }
 }
 
 extension FindingID {
   /// What is known about the mistake.
   var diagnostic: Diagnostic { DiagnosticCatalog[self] }
-}
-
-extension JSONWriter {
-  /// Writes what was found in Swift files.
-  ///
-  /// - Parameter report: The report.
-  package mutating func source(_ report: SourceReport) {
-    object {
-      $0.key("controllers")
-      $0.integer(report.controllerCount)
-      $0.key("files")
-      $0.integer(report.fileCount)
-      $0.key("findings")
-      $0.array(report.told) { $0.value($1, as: SourceReport.Told.shape) }
-      $0.key("hidden")
-      $0.integer(report.hiddenCount)
-      $0.key("interfaces")
-      $0.integer(report.interfaceCount)
-      $0.key("overrides")
-      $0.integer(report.overrideCount)
-      $0.key("runs")
-      $0.integer(report.runCount)
-      $0.member("unread", report.unread)
-      $0.key("unreadLines")
-      $0.integer(report.unreadLineCount)
-    }
-  }
 }

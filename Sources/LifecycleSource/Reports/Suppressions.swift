@@ -8,6 +8,7 @@ struct Suppressions {
     let path: String
     let line: Int
     var lines: ClosedRange<Int>
+    let reason: String
     var isUsed = false
   }
 
@@ -69,7 +70,8 @@ struct Suppressions {
       hiding[subject, default: []].append(entries.count)
       if reach == .rest { open[subject, default: []].append(entries.count) }
     }
-    entries.append(Entry(path: file.path, line: line, lines: lines))
+    let reason = words.dropFirst(1 + ids.count).joined(separator: " ")
+    entries.append(Entry(path: file.path, line: line, lines: lines, reason: reason))
   }
 
   /// Ends what hides some findings down to here.
@@ -82,15 +84,15 @@ struct Suppressions {
     }
   }
 
-  /// Whether a comment hides a finding; it then counts as used.
-  mutating func hide(_ finding: SourceFinding) -> Bool {
+  /// Why a comment hides a finding, or `nil` if none does; the comment then counts as used.
+  mutating func reason(toHide finding: SourceFinding) -> String? {
     let subject = Subject(path: finding.mark.path, id: finding.id.rawValue)
     let index = hiding[subject]?.first {
       entries[$0].lines.contains(finding.mark.place.line)
     }
-    guard let index else { return false }
+    guard let index else { return nil }
     entries[index].isUsed = true
-    return true
+    return entries[index].reason
   }
 
   /// The comments that hide nothing.

@@ -1,8 +1,9 @@
 package import LifecycleEngine
+package import LifecycleScenario
 import SourceFacts
 
 /// A mistake in a file of Swift.
-package struct SourceFinding: Hashable, Sendable {
+package struct SourceFinding: Codable, Hashable, Sendable {
   package let id: FindingID
   /// The line to blame.
   package let mark: SourceMark
@@ -15,12 +16,14 @@ package struct SourceFinding: Hashable, Sendable {
   package var assumptions: [String] = []
   /// How a run makes the mistake.
   package var proof: SourceProof?
+  /// How the text is changed to mend it, if that is known.
+  package var mend: LintFix?
 }
 
 /// The way of a run to a mistake.
-package struct SourceProof: Hashable, Sendable {
+package struct SourceProof: Codable, Hashable, Sendable {
   /// One stop on the way.
-  package struct Stop: Hashable, Sendable {
+  package struct Stop: Codable, Hashable, Sendable {
     /// Where it stands, or `nil` for a step of the person who uses the app.
     package let mark: SourceMark?
     /// What happens.
@@ -87,3 +90,5 @@ extension SourceFinding {
     return kept.values.sorted { ($0.mark, $0.id.rawValue) < ($1.mark, $1.id.rawValue) }
   }
 }
+
+extension FindingID: Codable {}

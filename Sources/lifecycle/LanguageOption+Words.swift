@@ -1,29 +1,10 @@
-public import ArgumentParser
+import CommandParts
 import Foundation
-public import LifecycleEngine
+import LifecycleEngine
 import LifecycleInsight
 import LifecycleScenario
 
-/// The language in which a command speaks.
-struct LanguageOption: ParsableArguments {
-  @Option(help: "The language of what is said; that of LANG unless given.")
-  var lang: Language?
-
-  /// The requested language, or that of the caller's environment.
-  var language: Language { lang ?? .ofReader }
-}
-
-extension Language: ExpressibleByArgument {}
-
 extension Language {
-  /// The language of the one who calls the command, as `LC_ALL`, `LC_MESSAGES` or `LANG` say it.
-  static let ofReader: Language = {
-    let environment = ProcessInfo.processInfo.environment
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
-      .first { !$0.isEmpty }
-    return locale.flatMap { Language(tag: $0.prefix { $0.isLetter }) } ?? .en
-  }()
-
   /// The words for problems, or `nil` for English, which the program has itself.
   var problemWords: ProblemWording? { words { ProblemWording($0, read: $1) } }
 

@@ -1,22 +1,22 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import LifecycleEngine
-import PlainJSON
+package import PlainJSON
 
 /// Lines for the one who called the command.
-enum Output {
+package enum Output {
   /// Writes a line to the standard output, at once.
-  static func say(_ line: String) {
+  package static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
   /// Writes a text to the standard output as it is.
-  static func write(_ text: String) {
+  package static func write(_ text: String) {
     FileHandle.standardOutput.write(Data(text.utf8))
   }
 
   /// The JSON text of a value.
-  static func json(_ write: (inout JSONWriter) -> Void) -> String {
+  package static func json(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     write(&writer)
     return writer.text
@@ -26,17 +26,22 @@ enum Output {
   ///
   /// - Returns: The error of a command with bad input.
   @discardableResult
-  static func complain(_ line: String) -> ExitCode {
+  package static func complain(_ line: String) -> ExitCode {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
     return .badInput
   }
 
   /// Complains of a version of iOS that does not exist.
-  static func complain(ofVersion text: String) -> ExitCode {
+  package static func complain(ofVersion text: String) -> ExitCode {
     let ranges = Profile.knownRanges.map { run in
       run.count == 1 ? "\(run.lowerBound)" : "\(run.lowerBound) to \(run.upperBound)"
     }
     let known = ranges.joined(separator: ", or ")
     return complain("“\(text)” is no version that the simulator knows: \(known).")
   }
+}
+
+extension ExitCode {
+  /// The arguments or the documents are wrong, and nothing was done.
+  package static let badInput = ExitCode(2)
 }

@@ -1,19 +1,20 @@
 import ArgumentParser
 import Foundation
-import LifecycleEngine
-import LifecycleInsight
-import LifecycleScenario
+package import LifecycleScenario
 
 /// A text that should be a scenario, and its place.
-struct ScenarioFile {
-  let path: String
+package struct ScenarioFile {
+  /// The words of a language for a problem, or `nil` for those of the program itself.
+  package typealias ProblemWords = (ScenarioProblem) -> String?
+
+  package let path: String
   private let text: Result<Data, Complaint>
 
   /// Finds the files that arguments stand for.
   ///
   /// - Parameter arguments: `-`, files, and folders, which stand for their `*.json`.
   /// - Returns: The files; those of a folder are sorted by name.
-  static func find(_ arguments: [String]) -> [ScenarioFile] {
+  package static func find(_ arguments: [String]) -> [ScenarioFile] {
     arguments.flatMap { argument in
       if argument == "-" {
         [ScenarioFile(path: "-", text: .success(FileHandle.standardInput.readDataToEndOfFile()))]
@@ -26,7 +27,7 @@ struct ScenarioFile {
   }
 
   /// Whether a folder beside Swift files holds scenarios: a file with their version in it.
-  static func isFolderOfScenarios(_ folder: String) -> Bool {
+  package static func isFolderOfScenarios(_ folder: String) -> Bool {
     files(in: folder).contains { file in
       file.path != folder
         && file.bytes.map { String(decoding: $0, as: UTF8.self).contains("\"schemaVersion\"") }
@@ -58,7 +59,7 @@ struct ScenarioFile {
   }
 
   /// The text as it is, or `nil` if it can't be read.
-  var bytes: [UInt8]? {
+  package var bytes: [UInt8]? {
     switch text {
     case .success(let data): Array(data)
     case .failure: nil
@@ -67,72 +68,48 @@ struct ScenarioFile {
 
   /// Reads the scenario.
   ///
-  /// - Parameter language: The language of the problems.
+  /// - Parameter words: The words for its problems.
   /// - Returns: The scenario, or its problems, a line for each.
-  func read(in language: Language) -> Result<ScenarioDocument, Complaint> {
+  package func read(_ words: ProblemWords = { _ in nil }) -> Result<ScenarioDocument, Complaint> {
     text.flatMap { text in
       do throws(ScenarioError) {
         return .success(try ScenarioDocument.decode(Array(text)))
       } catch {
-        let words = language.problemWords
         let lines = error.problems.map {
-          "\(path): \($0.pointer): \(words?.sentence(of: $0) ?? $0.message)"
+          "\(path): \($0.pointer): \(words($0) ?? $0.message)"
         }
         return .failure(Complaint(lines: lines.isEmpty ? ["\(path): \(error.message)"] : lines))
       }
     }
   }
 
-  /// Reads all scenarios, before any of them is run.
-  ///
-  /// - Parameters:
-  ///   - arguments: `-`, files and folders.
-  ///   - language: The language of the problems.
-  /// - Returns: The scenarios, in order.
-  /// - Throws: An exit code, after all problems, if a document is unreadable or invalid.
-  static func readAll(
-    _ arguments: [String],
-    in language: Language
-  ) throws -> [ScenarioDocument] {
-    try readAllFiles(arguments, in: language).map(\.document)
-  }
-
-  /// Reads the one scenario that an argument stands for.
-  static func readOne(
-    _ argument: String,
-    in language: Language = .ofReader
-  ) throws -> ScenarioDocument {
-    let files = try readAllFiles([argument], in: language)
-    guard files.count == 1 else {
-      throw Output.complain("“\(argument)” holds \(files.count) scenarios. Name one of them.")
-    }
-    return files[0].document
-  }
-
   /// A scenario, its text and the path under which it was found.
-  struct Read {
-    let path: String
-    let bytes: [UInt8]
-    let document: ScenarioDocument
+  package struct Read {
+    package let path: String
+    package let bytes: [UInt8]
+    package let document: ScenarioDocument
     /// What it runs on instead of its own platform, or `nil` if it runs as it is.
-    var platformNote: String?
+    package var platformNote: String?
 
     /// The text in which problems can be located.
-    var text: ScenarioText { ScenarioText(path: path, bytes: bytes) }
+    package var text: ScenarioText { ScenarioText(path: path, bytes: bytes) }
   }
 
   /// Reads all scenarios, before any of them is run, and keeps their origins.
   ///
   /// - Parameters:
   ///   - arguments: `-`, files and folders.
-  ///   - language: The language of the problems.
+  ///   - words: The words for problems.
   /// - Returns: The scenarios, in order.
   /// - Throws: An exit code, after all problems, if a document is unreadable or invalid.
-  static func readAllFiles(_ arguments: [String], in language: Language) throws -> [Read] {
+  package static func readAllFiles(
+    _ arguments: [String],
+    words: ProblemWords = { _ in nil }
+  ) throws -> [Read] {
     var documents: [Read] = []
     var complaints: [Complaint] = []
     for file in find(arguments) {
-      switch file.read(in: language) {
+      switch file.read(words) {
       case .success(let document):
         documents.append(Read(path: file.path, bytes: file.bytes ?? [], document: document))
       case .failure(let complaint): complaints.append(complaint)
@@ -145,12 +122,12 @@ struct ScenarioFile {
 }
 
 /// The reason why a text is no scenario.
-struct Complaint: Error {
+package struct Complaint: Error {
   /// One line for each problem.
-  let lines: [String]
+  package let lines: [String]
 
   /// The text about every unreadable file.
-  static func unreadableLine(_ path: String) -> String {
+  package static func unreadableLine(_ path: String) -> String {
     "“\(path)” cannot be read. Check its name and permissions."
   }
 

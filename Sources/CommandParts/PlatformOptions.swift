@@ -1,24 +1,26 @@
 public import ArgumentParser
 public import LifecycleEngine
-import LifecycleScenario
+package import LifecycleScenario
 
 /// What scenarios run on instead of their own version and device.
-struct PlatformOptions: ParsableArguments {
+package struct PlatformOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The version of iOS to run on instead; several with commas between them.",
       valueName: "version"
     )
   )
-  var ios: String?
+  package var ios: String?
 
   @Option(help: "The device to run on instead: phone or pad.")
-  var idiom: Idiom?
+  package var idiom: Idiom?
+
+  package init() {}
 
   /// The scenarios as they run: each of them on all platforms that were asked for.
   ///
   /// - Throws: An exit code, after its reason, if the simulator doesn't know a version.
-  func apply(to files: [ScenarioFile.Read]) throws -> [ScenarioFile.Read] {
+  package func apply(to files: [ScenarioFile.Read]) throws -> [ScenarioFile.Read] {
     try files.flatMap { file in
       try runs(of: file.document).map { run in
         var file = ScenarioFile.Read(path: file.path, bytes: file.bytes, document: run.document)
@@ -28,17 +30,8 @@ struct PlatformOptions: ParsableArguments {
     }
   }
 
-  /// Reads the one scenario that an argument stands for, as it runs on the one platform.
-  func readOne(_ argument: String, in language: Language = .ofReader) throws -> ScenarioDocument {
-    let runs = try runs(of: ScenarioFile.readOne(argument, in: language))
-    guard runs.count == 1 else {
-      throw Output.complain("One version of iOS can be told here, not \(runs.count).")
-    }
-    return runs[0].document
-  }
-
   /// A scenario on each of the platforms, and what it runs on instead of its own.
-  private func runs(
+  package func runs(
     of scenario: ScenarioDocument
   ) throws -> [(document: ScenarioDocument, note: String?)] {
     let versions = ios?.replacing(" ", with: "")
