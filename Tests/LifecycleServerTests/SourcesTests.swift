@@ -270,7 +270,7 @@ import TestSupport
   @Test func `of Swift are read where the server says so`() async throws {
     for (reader, reads) in [("named", true), (nil, false), ("unbuilt", false)] {
       try await Self.withReader(reader) { lab in
-        let answer = try await lab.get("/api/sources").json()
+        let answer = try await lab.send("GET", "/api/sources").json()
         #expect(answer["reader"] as? Bool == reads)
         let command = answer["command"] as? String
         #expect((command?.contains("--product lifecycle") == true) == !reads)
