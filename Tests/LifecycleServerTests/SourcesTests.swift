@@ -228,7 +228,8 @@ import TestSupport
       let scenario = try #require(answer["scenario"] as? [String: Any])
       let text = try JSONSerialization.data(withJSONObject: scenario)
       let run = try await lab.post("/api/simulate", String(decoding: text, as: UTF8.self)).json()
-      let events = try #require(run["events"] as? [[String: Any]])
+      let steps = try #require(run["steps"] as? [[String: Any]])
+      let events = steps.flatMap { $0["events"] as? [[String: Any]] ?? [] }
       let event = try #require(events.first { $0["seq"] as? Int == seq })
       #expect(event["callback"] as? String == "viewWillAppear")
       #expect(event["controller"] as? String == "MeasuringController")
