@@ -15,7 +15,7 @@ export function findingCard(lab, source, finding, actions) {
   return h('div', { key: 'card', class: 'source-card', role: 'group',
     'aria-label': textOf(lab, finding, 'title'), 'data-card': finding.id },
   h('p', { class: 'source-sure' }, h('code', {}, subject), detail && english(lab, `: ${detail}`),
-    h('br'), lab.text(`source.sure.${confidence}`), isSeen && ` ${lab.text('source.onlySeen')}`),
+    '. ', lab.text(`source.sure.${confidence}`), isSeen && ` ${lab.text('source.onlySeen')}`),
   h('p', {}, drawn(lab, finding, 'harm')),
   assumptions(lab, source.reading, finding, actions),
   way(lab, finding, actions),

@@ -18,12 +18,16 @@ export class SourceLines {
   element = html('div', {
     class: 'box source-lines', role: 'region', tabindex: '0',
     onkeydown: (event) => this.#key(event),
+    onwheel: () => { this.#isHeld = false; }, ontouchmove: () => { this.#isHeld = false; },
+    onpointerdown: () => { this.#isHeld = false; },
   });
   #list = html('ol');
   #lab;
   #actions;
   /** The finding whose card is open. */
   #open = '';
+  /** Whether the card stays in view, until the person scrolls or the run moves. */
+  #isHeld = false;
   #index = -1;
   /** @type {source.Source|null} */
   #source = null;
@@ -36,6 +40,7 @@ export class SourceLines {
   constructor(lab, actions) {
     this.#lab = lab;
     this.#actions = actions;
+    new ResizeObserver(() => this.#hold()).observe(this.element);
   }
 
   /** @param {source.Source} source @param {source.SourceTrace} trace
@@ -58,6 +63,7 @@ export class SourceLines {
       })), this.#foot(source.reading));
     this.#items = /** @type {HTMLElement[]} */ ([...this.#list.children]);
     if (isOther) this.element.scrollTop = 0;
+    this.#hold();
   }
 
   /** Marks the line that runs now, or the next one.
@@ -74,7 +80,9 @@ export class SourceLines {
     coming?.classList.add('is-next');
     this.#lit = [current, coming].flatMap((item) => item ?? []);
     const [shown] = this.#lit;
-    if (shown && follows) this.#reveal([shown]);
+    if (!shown || !follows) return;
+    this.#isHeld = false;
+    this.#reveal([shown]);
   }
 
   /** Brings a finding's line and its card to the middle, and the focus to its mark.
@@ -82,15 +90,20 @@ export class SourceLines {
   reveal(key, takesFocus) {
     const mark = this.#markOf(key);
     if (takesFocus) mark?.focus({ preventScroll: true });
-    const parts = [...this.element.querySelectorAll('.is-blamed, .source-card')];
-    if (parts.length === 0) return;
-    this.#reveal(parts, true);
+    this.#isHeld = true;
+    this.#hold();
     // Lines that were out of sight have another height than they were thought to have.
-    requestAnimationFrame(() => this.#reveal(parts, true));
+    requestAnimationFrame(() => this.#hold());
+  }
+
+  #hold() {
+    const parts = [...this.element.querySelectorAll('.is-blamed, .source-card')];
+    if (this.#isHeld && parts.length > 0) this.#reveal(parts, true);
   }
 
   /** @type {(line: number) => void}  Brings a line to the middle. */
   revealLine(line) {
+    this.#isHeld = false;
     const item = this.#items[line - 1];
     if (item) this.#reveal([item], true);
   }
@@ -190,7 +203,7 @@ export class SourceLines {
     return h('p', { class: 'source-gap' }, lab.text(`source.gap.${code}`, { name }));
   }
 
-  /** Scrolls what stands together into view; what is too high begins at the top.
+  /** Scrolls what stands together into view; of what is too high the end is seen.
    * @type {(parts: readonly Element[], isCentred?: boolean) => void} */
   #reveal(parts, isCentred = false) {
     const boxes = parts.map((one) => one.getBoundingClientRect());
@@ -198,8 +211,8 @@ export class SourceLines {
     const bottom = Math.max(...boxes.map((box) => box.bottom));
     const frame = this.element.getBoundingClientRect();
     if (!isCentred && top >= frame.top && bottom <= frame.bottom) return;
-    const room = Math.max(frame.height - (bottom - top), 0);
-    this.element.scrollTop += top - frame.top - room / (isCentred ? 2 : 3);
+    const room = frame.height - (bottom - top);
+    this.element.scrollTop += top - frame.top - (room > 0 ? room / (isCentred ? 2 : 3) : room);
   }
 }
 

@@ -101,7 +101,7 @@ export class SourceRail extends Rail {
     if (this.#open) this.#lines?.reveal(this.#open, !keepsFocus);
     else if (controller && !keepsFocus) this.#lines?.revealLine(controller.line);
     if (!this.#open && !keepsFocus) this.querySelector('h2')?.focus({ preventScroll: true });
-    this.scrollIntoView({ block: 'nearest' });
+    this.closest('.frame')?.scrollTo({ top: 0 });
     lab.say(this.#status || this.#words());
   }
 
