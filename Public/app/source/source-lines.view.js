@@ -11,9 +11,6 @@ import { leftOut, marksOf, timesOf } from './source-model.js';
 /** @type {source.Marks} */
 const none = { findings: [], gaps: [] };
 
-/** @typedef {source.CardActions & {open: (key: string) => void, line: (line: number) => void,
- *   edit: (scenario: store.Scenario) => void}} Actions */
-
 export class SourceLines {
   element = html('div', {
     class: 'box source-lines', role: 'region', tabindex: '0',
@@ -36,7 +33,7 @@ export class SourceLines {
   /** @type {HTMLElement[]} */
   #lit = [];
 
-  /** @param {lab.Lab} lab @param {Actions} actions */
+  /** @param {lab.Lab} lab @param {source.LineActions} actions */
   constructor(lab, actions) {
     this.#lab = lab;
     this.#actions = actions;
@@ -203,7 +200,7 @@ export class SourceLines {
     return h('p', { class: 'source-gap' }, lab.text(`source.gap.${code}`, { name }));
   }
 
-  /** Scrolls what stands together into view; of what is too high the end is seen.
+  /** Scrolls some parts into view together; if they are too high, the end is seen.
    * @type {(parts: readonly Element[], isCentred?: boolean) => void} */
   #reveal(parts, isCentred = false) {
     const boxes = parts.map((one) => one.getBoundingClientRect());

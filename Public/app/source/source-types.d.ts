@@ -54,6 +54,13 @@ declare namespace source {
 
   type Marks = {findings: SourceFinding[], gaps: Gap[]};
 
+  // what a person does with the lines
+  type LineActions = CardActions & {
+    open: (key: string) => void; // the card of a finding; empty closes it
+    line: (line: number) => void;
+    edit: (scenario: store.Scenario) => void;
+  };
+
   // what a person does with a finding
   type CardActions = {
     go: (stop: {seq?: number | undefined, file?: string | undefined, line?: number | undefined})
