@@ -61,6 +61,7 @@ export class SourceRail extends Rail {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    document.documentElement.removeAttribute('data-card');
     this.lab.findings.showOwn(null);
   }
 
@@ -109,6 +110,7 @@ export class SourceRail extends Rail {
     const { lab } = this;
     const source = this.#source;
     if (!source) return;
+    document.documentElement.toggleAttribute('data-card', this.#open !== '');
     const trace = this.#trace(source);
     const { now, next } = standing(source, trace, lab.store.cursor);
     const isMoved = this.#follow(now?.index ?? next?.index, lab.store.cursor);
