@@ -43,15 +43,21 @@ extension `The page in a browser` {
       try Self.drop("Runs.swift", on: "your-code dialog", in: page)
       try browser.wait(for: "document.querySelectorAll('.source-files li').length === 1")
       try browser.evaluate("document.querySelector('your-code .is-primary').click()")
-      try browser.wait(for: "document.querySelector('source-rail .is-next')")
-      try browser.wait(for: "document.activeElement.id === 'source-title'")
+      try browser.wait(for: "document.activeElement.matches('source-rail .source-finding')")
+      try browser.choose(
+        "MeasuringController",
+        in: "document.querySelector('.source-tools select')"
+      )
+      try browser.wait(
+        for: "document.querySelector('source-rail .is-blamed')?.textContent.startsWith('18')"
+      )
       let ids = try browser.strings(
         "[...document.querySelectorAll('[data-finding]')].map((one) => one.dataset.finding)"
       )
       #expect(ids == ["LINT-APP-10", "LINT-LOAD-2", "LINT-PRES-1"])
       try Self.expectLightsBothWays(page)
       try Self.expectSwitch(page)
-      try browser.evaluate("document.querySelector('source-rail .is-primary').click()")
+      try browser.evaluate("document.querySelector('source-rail .source-edit').click()")
       try browser.wait(for: "document.querySelector('scenario-editor dialog')?.open")
       page.expectNoComplaints()
     }
@@ -88,13 +94,13 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage(lab: BrowserPool.server(reader: "named"))
       try Self.drop("Runs.swift", on: ".stage", in: page)
-      try page.browser.wait(for: "document.querySelector('source-rail .is-next')")
+      try page.browser.wait(for: "document.querySelector('source-rail .source-card')")
       try page.browser.choose(
         "MeasuringChild",
         in: "document.querySelector('.source-tools select')"
       )
       try page.browser.wait(
-        for: "document.querySelector('source-rail .is-next')?.textContent.startsWith('60')"
+        for: "document.querySelector('source-rail .is-blamed')?.textContent.startsWith('62')"
       )
       page.expectNoComplaints()
     }
@@ -105,6 +111,18 @@ extension `The page in a browser` {
       let page = try LabPage(lab: LabProcess(reader: "unbuilt"))
       try Self.drop("Runs.swift", on: ".stage", in: page)
       try page.wait(for: "--product lifecycle --traits Source", in: ".source-gap")
+      page.expectNoComplaints()
+    }
+  }
+
+  @Test func `begins the dialog with how the reader is built where there is none`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en#code", lab: BrowserPool.server(reader: "unbuilt"))
+      let notice = "your-code .source-notice:not([hidden])"
+      try page.wait(for: "--product lifecycle --traits Source", in: notice)
+      let field = "document.querySelector('your-code textarea')"
+      #expect(try !page.browser.isTrue("\(field).checkVisibility()"))
+      #expect(try !page.browser.isTrue("Boolean(document.querySelector('source-rail'))"))
       page.expectNoComplaints()
     }
   }

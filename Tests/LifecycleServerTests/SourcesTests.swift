@@ -26,9 +26,11 @@ import TestSupport
       let answer = try response.json()
       #expect(
         answer.keys.sorted() == [
-          "controllers", "findings", "notes", "overrides", "scenario", "sourceMap", "unread",
+          "controllers", "declarations", "findings", "kind", "notes", "overrides", "reader",
+          "scenario", "sourceMap", "unread",
         ]
       )
+      #expect(answer["kind"] as? String == "uikit")
       #expect(answer["sourceMap"] as? [String: String] == [:])
       let scenario = try #require(answer["scenario"] as? [String: Any])
       #expect((scenario["platform"] as? [String: Any])?["ios"] as? String == "17")
@@ -215,11 +217,85 @@ import TestSupport
     }
   }
 
+  @Test func `of Swift become the run of the class with the worst finding`() async throws {
+    try await Self.withReader("named") { lab in
+      let answer = try await lab.post("/api/sources", Self.body(["Swift/Containment.swift"])).json()
+      let findings = try #require(answer["findings"] as? [[String: Any]])
+      let ranks = ["possible", "likely", "certain", "shown"]
+      let grades = ["note", "warning", "error"]
+      func rank(_ finding: [String: Any]) -> Int {
+        let sure = ranks.firstIndex(of: finding["confidence"] as? String ?? "") ?? 0
+        let grave = grades.firstIndex(of: finding["severity"] as? String ?? "") ?? 0
+        return sure * grades.count + grave
+      }
+      let worst = try #require(findings.map(rank).max())
+      let first = try #require(findings.first { rank($0) == worst })
+      let name = try #require(answer["class"] as? String)
+      #expect((first["subject"] as? String)?.hasPrefix("\(name) ") == true)
+      #expect((answer["scenario"] as? [String: Any])?["title"] as? String == name)
+    }
+  }
+
+  @Test func `of Swift name the event of each finding, and the way to it`() async throws {
+    try await Self.withReader("named") { lab in
+      let body = try Self.body(["Swift/Runs.swift"], ["class": "MeasuringController"])
+      let answer = try await lab.post("/api/sources", body).json()
+      #expect(answer["class"] as? String == "MeasuringController")
+      let findings = try #require(answer["findings"] as? [[String: Any]])
+      let found = try #require(findings.first { $0["id"] as? String == "LINT-APP-10" })
+      let seq = try #require(found["seq"] as? Int)
+      let scenario = try #require(answer["scenario"] as? [String: Any])
+      let text = try JSONSerialization.data(withJSONObject: scenario)
+      let run = try await lab.post("/api/simulate", String(decoding: text, as: UTF8.self)).json()
+      let steps = try #require(run["steps"] as? [[String: Any]])
+      let events = steps.flatMap { $0["events"] as? [[String: Any]] ?? [] }
+      let event = try #require(events.first { $0["seq"] as? Int == seq })
+      #expect(event["callback"] as? String == "viewWillAppear")
+      #expect(event["controller"] as? String == "MeasuringController")
+      let way = try #require(found["way"] as? [[String: Any]])
+      #expect(way.map { $0["step"] as? Int } == [event["step"] as? Int, nil, nil])
+      #expect(way.map { $0["line"] as? Int } == [nil, 16, 18])
+      #expect(way.last?["seq"] as? Int == seq)
+      #expect(findings.filter { $0["seq"] == nil }.map { $0["line"] as? Int } == [41, 62])
+      for finding in findings {
+        for text in ["fix", "harm", "lesson"] {
+          #expect((finding[text] as? String)?.isEmpty == false)
+        }
+      }
+    }
+  }
+
+  @Test func `of Objective-C are told before anything reads them`() async throws {
+    try await Self.withReader(nil) { lab in
+      let text = "/* A. */\n// B\n#import <UIKit/UIKit.h>\n@interface A : UIViewController\n@end"
+      let files = ["files": [["name": "Pasted.swift", "text": text]]]
+      let body = String(decoding: try JSONSerialization.data(withJSONObject: files), as: UTF8.self)
+      let answer = try await lab.post("/api/sources", body).json()
+      #expect(answer["kind"] as? String == "objectiveC")
+      #expect(answer["reader"] as? Bool == true)
+      #expect((answer["unread"] as? [Any])?.isEmpty == true)
+    }
+  }
+
   @Test func `of Swift alone that cannot be run are no error`() async throws {
     try await Self.withReader("unbuilt") { lab in
       let answer = try await lab.post("/api/sources", Self.body(["Swift/Runs.swift"])).json()
       #expect(answer["scenario"] == nil)
+      #expect(answer["reader"] as? Bool == false)
+      #expect(answer["kind"] == nil)
       #expect((answer["unread"] as? [Any])?.count == 1)
+    }
+  }
+
+  @Test func `of Swift are read where the server says so`() async throws {
+    for (reader, reads) in [("named", true), (nil, false), ("unbuilt", false)] {
+      try await Self.withReader(reader) { lab in
+        let answer = try await lab.send("GET", "/api/sources").json()
+        #expect(answer["reader"] as? Bool == reads)
+        let command = answer["command"] as? String
+        #expect((command?.contains("--product lifecycle") == true) == !reads)
+        #expect((answer["message"] == nil) == reads)
+      }
     }
   }
 

@@ -16,6 +16,13 @@ declare namespace findings {
 
   type Texts = Record<string, {title: string, harm: string, fix: string}>; // by id
 
+  // what was found in a person's own files
+  type Own = {
+    split: (list: readonly Finding[]) =>
+      {text: readonly source.SourceFinding[], run: readonly Finding[]};
+    open: (finding: source.SourceFinding) => void;
+  };
+
   type Part = 'title'|'harm'|'fix';
 
   type Source = {

@@ -10,6 +10,7 @@ import { h, render, sign } from '../view/draw.view.js';
 import { ruleLink } from '../reasons/rule-link.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { balanceTable } from './balance-table.view.js';
+import { ownFindings } from './own-findings.view.js';
 import { eventLink } from '../view/links.view.js';
 import { breakable, severityIcons } from './severity.view.js';
 
@@ -29,11 +30,15 @@ export class FindingsView extends LabElement {
 
   update() {
     const { lab } = this;
-    const { list, balance } = lab.findings;
+    const { balance, own } = lab.findings;
+    const { text, run: list } = own?.split(lab.findings.list)
+      ?? { text: [], run: lab.findings.list };
     if (list.length > 0 && !lab.live) this.#code?.look();
     render(this,
-      h('p', { class: 'inspector-empty', hidden: list.length > 0 }, lab.text('finding.none')),
-      h('ol', { class: 'findings', hidden: list.length === 0 },
+      h('p', { class: 'inspector-empty', hidden: list.length + text.length > 0 },
+        lab.text('finding.none')),
+      own && text.length > 0 && ownFindings(lab, own, text),
+      h('ol', { key: 'run', class: 'findings', hidden: list.length === 0 },
         ...list.map((one) => this.#item(one))),
       h('section', {
         class: 'balance', 'aria-labelledby': 'balance-title', hidden: balance.length === 0,

@@ -13,6 +13,9 @@ export class Findings extends EventTarget {
   list = [];
   /** @type {readonly findings.Balance[]} */
   balance = [];
+  /** What was found in a person's own files, if they stand beside the run.
+   * @type {findings.Own|null} */
+  own = null;
 
   #clock;
   #source;
@@ -53,6 +56,13 @@ export class Findings extends EventTarget {
     this.#tell();
   }
 
+  /** @type {(own: findings.Own|null) => void}  Counts what was found in files too. */
+  showOwn(own) {
+    this.own = own;
+    void this.#loadTexts();
+    this.#tell();
+  }
+
   /** @type {(language: string) => void} */
   useLanguage(language) {
     this.#language = language;
@@ -67,8 +77,10 @@ export class Findings extends EventTarget {
     return { text: translated ?? finding[part], isEnglish: !translated };
   }
 
-  /** @type {(cursor: number) => number}  How many have been found up to an event. */
+  /** How many have been found up to an event; those in files count from the start.
+   * @type {(cursor: number) => number} */
   countAt(cursor) {
+    if (this.own) return Object.values(this.own.split(this.list)).flat().length;
     return firstIndex(this.list, ({ seq }) => seq > cursor);
   }
 
@@ -101,7 +113,8 @@ export class Findings extends EventTarget {
   /** Texts of a language are loaded when there is something to say. */
   async #loadTexts() {
     const language = this.#language;
-    if (language === 'en' || this.list.length === 0 || this.#texts.has(language)) return;
+    const isEmpty = this.list.length === 0 && !this.own;
+    if (language === 'en' || isEmpty || this.#texts.has(language)) return;
     this.#texts.set(language, {});
     this.#texts.set(language, await this.#source.texts(language).catch(() => ({})));
     this.#tell();

@@ -69,6 +69,12 @@ export function readLog(log) {
   return request('/api/logs', post(log));
 }
 
+/** Whether the server reads Swift files; if not, the command that builds their reader.
+ * @returns {Promise<api.SourceReadiness>} */
+export function fetchReader() {
+  return request('/api/sources');
+}
+
 /** What the files of an app say: a scenario, the mistakes, and what is left out.
  * @type {(wish: source.Wish) => Promise<source.Reading>} */
 export function readSources(wish) {

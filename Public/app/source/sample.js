@@ -1,15 +1,43 @@
 // @ts-check
-/** A class to begin with. It sizes a view too early, and an observer keeps it. */
-export const sampleSource = `class Inbox: UIViewController {
-  let list = UITableView()
+/** Classes to begin with. A clock never stops, a child never hears that it has a parent, and a list
+ * forgets its superclass. */
+
+/** The class that is met first. */
+export const sampleClass = 'ClockController';
+
+export const sampleSource = `import UIKit
+
+final class ClockController: UIViewController {
+  private let label = UILabel()
+  private var ticker: Timer?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    list.frame = view.bounds
-    view.insertSubview(list, at: 0)
-    NotificationCenter.default.addObserver(
-      forName: .mailArrived, object: nil, queue: .main
-    ) { _ in self.list.reloadData() }
+    view.addSubview(label)
+    ticker = Timer.scheduledTimer(
+      timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+  }
+
+  @objc private func tick() { label.text = "\\(Date())" }
+
+  deinit { ticker?.invalidate() }
+}
+
+final class DrawerController: UIViewController {
+  private let menu = UITableViewController()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(menu)
+    view.addSubview(menu.view)
+  }
+}
+
+final class InboxController: UIViewController {
+  private let list = UITableView()
+
+  override func viewWillAppear(_ animated: Bool) {
+    list.reloadData()
   }
 }
 `;

@@ -4,6 +4,7 @@
 import { lineNext, linesNow } from '../code/code-lines.js';
 import { traceCode } from '../code/code-trace.js';
 import { blockOf } from '../store/statements.js';
+import { lastLineOf } from './mistakes.js';
 
 const pointerForm =
   /^\/controllers\/([^/]+)\/overrides\/([^/]+)(?:\/(super)|\/do\/(\d+)(?:\/then\/(\d+))?)?$/;
@@ -113,9 +114,10 @@ export function timesOf({ starts, listing }, { ranAt }, { index, line }) {
   return isStep ? ranAt.get(whole)?.length ?? 0 : null;
 }
 
-/** What was found and left out in a file, by its lines; what concerns the whole file stands at 0.
+/** What was found and left out in a file, by its lines; what concerns the whole file stands at 0. A
+ * call over several lines has its mark below the last of them.
  * @type {(source: source.Source, index: number) => Map<number, source.Marks>} */
-export function marksOf({ files, reading }, index) {
+export function marksOf({ files, lines, reading }, index) {
   /** @type {Map<number, source.Marks>} */
   const marks = new Map();
   const at = (/** @type {number} */ line) => {
@@ -124,7 +126,9 @@ export function marksOf({ files, reading }, index) {
     return known;
   };
   const name = files[index]?.name;
-  for (const one of reading.findings) if (one.file === name) at(one.line).findings.push(one);
+  for (const one of reading.findings) {
+    if (one.file === name) at(lastLineOf(lines[index] ?? [], one.line)).findings.push(one);
+  }
   for (const one of reading.unread) if (one.file === name) at(one.line ?? 0).gaps.push(one);
   return marks;
 }
@@ -143,12 +147,19 @@ export function leftOut({ files, reading }, index) {
   return lines;
 }
 
-/** The notes about all files together.
+/** How much of all files was read.
  * @param {source.Source} source */
 export function countsOf(source) {
-  const { findings, overrides } = source.reading;
+  const { overrides } = source.reading;
   const lines = source.files.reduce((sum, _, index) => sum + leftOut(source, index).size, 0);
-  return { count: findings.length, overrides, lines };
+  return { overrides, lines };
+}
+
+/** The conditions under which the run takes a branch.
+ * @type {(reading: source.Reading) => {file: string, line: number}[]} */
+export function takenIn({ unread }) {
+  return unread.filter(({ code, taken }) => code === 'condition' && taken)
+    .map(({ file, line = 0 }) => ({ file, line }));
 }
 
 /** The conditions under which the run takes a branch, with one of them changed.

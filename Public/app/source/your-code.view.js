@@ -1,12 +1,17 @@
 // @ts-check
-/** Where a person gives the page their own code: a class is pasted, files are chosen or dropped. */
+/** Where a person gives the page their own code: a class is pasted, files are chosen or dropped. It
+ * begins with a sample that runs beside the dialog, and says what was given if that is something
+ * else than a controller. */
 import * as api from '../server/api.js';
+import { fetchReader } from '../server/catalog-api.js';
 import { choice, labelled } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { fileInput, takeDroppedFiles } from '../view/take-files.view.js';
-import { sampleSource } from './sample.js';
+import { declaredIn } from './declared.js';
+import { isSwift } from './source-model.js';
+import { sampleClass, sampleSource } from './sample.js';
 import { endings, mostBytes, openSources, textsOf } from './open-source.view.js';
 
 /** What a pasted class is called. */
@@ -21,12 +26,19 @@ export class YourCode extends LabDialog {
   /** @type {string[]} */
   #versions = [];
   #error = '';
+  /** What was given, if there is no controller in it. */
+  #notice = '';
+  /** The command that builds the reader; empty if there is one. */
+  #command = '';
   #isBusy = false;
+  /** The run of the sample. */
+  #sampling = Promise.resolve();
   #text = html('textarea', {
     rows: 12, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
     placeholder: 'class Inbox: UIViewController {\n  override func viewDidLoad() { … }\n}',
     oninput: () => this.#changed(),
   });
+  #choose = html('button', { class: 'pill', onclick: () => this.#input.click() });
   #input = fileInput(endings, (files) => void this.#take(files));
 
   start() {
@@ -34,22 +46,58 @@ export class YourCode extends LabDialog {
     takeDroppedFiles(this, (files) => void this.#take(files));
   }
 
-  /** @param {source.Wish|null} wish  what was read last */
-  async open(wish) {
+  /** @param {source.Given|null} given */
+  async open(given) {
     this.show();
-    if (wish) {
-      this.#text.value = wish.files.find(({ name }) => name === pasted)?.text ?? '';
-      this.#files = wish.files.filter(({ name }) => name !== pasted);
-      this.#ios = wish.ios ?? '';
+    this.#notice = given?.reading ? declaredIn(this.lab, given.reading) : '';
+    if (given) {
+      const { files, ios = '' } = given.wish;
+      this.#text.value = files.find(({ name }) => name === pasted)?.text ?? '';
+      this.#files = files.filter(({ name }) => name !== pasted);
+      this.#ios = ios;
     } else if (this.#all.length === 0) this.#text.value = sampleSource;
-    if (this.#versions.length === 0) {
-      const platforms = await api.fetchPlatforms().catch(() => []);
-      this.#versions = platforms.map(({ ios }) => ios).reverse();
-    }
-    this.#changed();
+    this.update();
     this.#text.focus();
     // What is typed takes the place of the sample.
-    if (this.#text.value === sampleSource) this.#text.select();
+    if (this.#isSample) this.#text.select();
+    this.#text.scrollTop = 0;
+    const [platforms] = await Promise.all([
+      this.#versions.length === 0 ? api.fetchPlatforms().catch(() => []) : [], this.#askReader(),
+    ]);
+    if (platforms.length > 0) this.#versions = platforms.map(({ ios }) => ios).reverse();
+    this.update();
+    if (this.#command) this.#choose.focus();
+    const isFirst = !given && this.#isSample && !this.#command;
+    if (isFirst && !document.querySelector('source-rail')) this.#sampling = this.#runSample();
+  }
+
+  /** Whether the text is the sample. */
+  get #isSample() {
+    return this.#text.value === sampleSource;
+  }
+
+  /** Learns whether the server reads Swift files; an older one doesn't say so. */
+  async #askReader() {
+    const answer = await fetchReader().catch(() => null);
+    this.#command = answer?.reader === false ? answer.command ?? '' : '';
+    if (this.#command && this.#isSample) this.#text.value = '';
+  }
+
+  /** Runs the sample beside the dialog, unless a run is led or watched. */
+  async #runSample() {
+    const { lab } = this;
+    if (!lab.isInteractive || lab.lesson || lab.live) return;
+    const stand = { isTried: true };
+    const error = await lab.startRun(() => openSources(lab, this.#wish, stand));
+    if (error && !(error instanceof api.ApiError)) throw error;
+    this.#findOpener();
+  }
+
+  /** The focus goes to the mark of the mistake when the dialog closes. */
+  #findOpener() {
+    const mark = document.querySelector('.source-finding[aria-expanded="true"]')
+      ?? document.getElementById('source-title');
+    if (mark instanceof HTMLElement) this.opener = mark;
   }
 
   #useSample() {
@@ -64,15 +112,18 @@ export class YourCode extends LabDialog {
     const { lab } = this;
     const newest = this.#versions[0] ?? '';
     this.draw(lab.text('source.title'), [
-      h('p', { class: 'source-hint' }, lab.text('source.hint')),
-      labelled(lab.text('source.paste'), this.#text),
+      h('p', { class: 'source-notice', role: 'alert', hidden: this.#notice === '' },
+        this.#notice),
+      h('p', { class: 'source-notice', hidden: !this.#command },
+        lab.text('source.noReader'), ' ', h('code', {}, this.#command)),
+      h('p', { class: 'source-hint', hidden: this.#command !== '' }, lab.text('source.hint')),
+      labelled(lab.text('source.paste'), this.#text, { hidden: this.#command !== '' }),
       h('div', { class: 'source-options' },
         h('button', {
-          class: 'pill', hidden: this.#text.value === sampleSource,
+          class: 'pill', hidden: this.#isSample || this.#command !== '',
           onclick: () => this.#useSample(),
         }, lab.text('source.sample')),
-        h('button', { class: 'pill', onclick: () => this.#input.click() },
-          lab.text('source.choose')),
+        h(this.#choose, {}, lab.text('source.choose')),
         this.#input,
         labelled(lab.text('source.ios'), choice({
           options: this.#versions.map((ios) => [ios, `iOS ${ios}`]), value: this.#ios || newest,
@@ -107,14 +158,24 @@ export class YourCode extends LabDialog {
     return text.trim() === '' ? this.#files : [{ name: pasted, text }, ...this.#files];
   }
 
+  /** What is asked of the files. */
+  get #wish() {
+    return {
+      files: this.#all, ...this.#ios ? { ios: this.#ios } : {},
+      ...this.#isSample && this.#files.length === 0 ? { class: sampleClass } : {},
+    };
+  }
+
   #changed() {
     this.#error = '';
+    this.#notice = '';
     this.update();
   }
 
   /** @type {(files: File[]) => Promise<void>} */
   async #take(files) {
     const texts = await textsOf(files);
+    if (this.#isSample && texts.some(({ name }) => isSwift(name))) this.#text.value = '';
     const names = new Set(texts.map(({ name }) => name));
     this.#files = [...this.#files.filter(({ name }) => !names.has(name)), ...texts];
     this.#error = texts.length === 0 ? this.lab.text('source.otherFiles') : '';
@@ -131,15 +192,18 @@ export class YourCode extends LabDialog {
     }
     this.#isBusy = true;
     this.update();
-    const ios = this.#ios ? { ios: this.#ios } : {};
-    const error = await this.lab.startRun(() => openSources(this.lab, { files, ...ios }));
+    await this.#sampling;
+    let isShown = false;
+    const error = await this.lab.startRun(async () => {
+      isShown = await openSources(this.lab, this.#wish);
+    });
     this.#isBusy = false;
     if (error instanceof api.ApiError) {
       this.#error = this.lab.translator.problem(error.problem, 'source.');
     } else if (error) {
       throw error;
-    } else {
-      this.opener = document.getElementById('source-title') ?? this.opener;
+    } else if (isShown) {
+      this.#findOpener();
       this.dialog.close();
     }
     this.update();

@@ -28,7 +28,7 @@ export class Rail extends LabElement {
     /** @type {HTMLElement|null} */ (document.querySelector('page-menu .menu-button'))?.focus();
   }
 
-  /** @param {{id: string, title: string, place: string}} words
+  /** @param {{id: string, title: string, place: view.Drawing}} words
    * @param {...{label: string, sign: string, run: () => void, props?: view.Props}} buttons */
   head({ id, title, place }, ...buttons) {
     this.setAttribute('role', 'region');

@@ -36,7 +36,7 @@ package struct AppReading: Sendable {
   package internal(set) var document: ScenarioDocument?
   /// What of storyboards and nibs did not become part of it.
   package internal(set) var notes: [SourceNote] = []
-  package internal(set) var findings: [SourceReport.Told] = []
+  package private(set) var findings: [PlacedFinding] = []
   /// What the run leaves out.
   package internal(set) var unread: [UnreadLine] = []
   package internal(set) var controllers: [Controller] = []
@@ -44,13 +44,27 @@ package struct AppReading: Sendable {
   package internal(set) var overrideCount = 0
   /// Whether the scenario is the launch of an app that does not launch.
   var isLaunch = false
+  /// The class that the scenario meets, or `nil` if it walks storyboards.
+  package private(set) var className: String?
+  /// The kind of the code, or `nil` if none of it could be read.
+  package fileprivate(set) var kind: Kind?
+  /// The number of types of each kind that the Swift files declare.
+  package private(set) var declarations: [String: Int] = [:]
+  /// Whether there is a program that reads Swift files, or none was needed.
+  package fileprivate(set) var hasReader = true
+  private var told: [SourceReport.Told] = []
+  private var methods: [PlacedFinding.Method] = []
 
   /// The answer to a request; the places stand beside the scenario.
   package static let shape = Shape<AppReading>.object(
+    .optional("class", \.className, .text),
     .required("controllers", \.controllers, .array(Controller.shape)),
-    .required("findings", \.findings, .array(SourceReport.Told.shape)),
+    .required("declarations", \.declarations, .map(.count)),
+    .required("findings", \.findings, .array(PlacedFinding.shape)),
+    .optional("kind", \.kind, .choice),
     .required("notes", \.notes, .array(SourceNote.shape)),
     .required("overrides", \.overrideCount, .count),
+    .required("reader", \.hasReader, .flag),
     .optional("scenario", \.plainDocument, ScenarioDocument.shape),
     .required("sourceMap", { $0.document?.sourceMap ?? [:] }, .map(CodePlace.shape)),
     .required("unread", \.unread, .array(UnreadLine.shape))
@@ -60,6 +74,14 @@ package struct AppReading: Sendable {
     var plain = document
     plain?.sourceMap = [:]
     return plain
+  }
+
+  /// Looks in the run for the findings, and says what kind of code it is.
+  fileprivate mutating func finish() {
+    if document?.sourceMap.isEmpty != false { className = nil }
+    if document != nil || !controllers.isEmpty { kind = .uikit }
+    let places = document.flatMap(RunPlaces.init)
+    findings = told.map { PlacedFinding($0, in: places, methods) }
   }
 }
 
@@ -78,6 +100,15 @@ extension InterfaceRequest {
     bounds: AppReading.Bounds? = nil,
     reader: () throws(SourceReader.Failure) -> SourceReader
   ) throws(SourceError) -> AppReading {
+    var reading = try readFiles(bounds, reader)
+    reading.finish()
+    return reading
+  }
+
+  private func readFiles(
+    _ bounds: AppReading.Bounds?,
+    _ reader: () throws(SourceReader.Failure) -> SourceReader
+  ) throws(SourceError) -> AppReading {
     let swift = files.filter { Self.isSwift($0.path) }
     var reading = AppReading()
     let project = SceneProject(
@@ -91,6 +122,10 @@ extension InterfaceRequest {
       reading.notes = made.notes
       return reading
     }
+    if swift.count == files.count, swift.allSatisfy(\.isObjectiveC) {
+      reading.kind = .objectiveC
+      return reading
+    }
     var joins: [InterfaceJoin] = []
     do throws(SourceReader.Failure) {
       let requests = swift.map {
@@ -102,6 +137,7 @@ extension InterfaceRequest {
       joins = base.joins
       reading.link(base, project, of: self, bounds)
     } catch {
+      reading.hasReader = false
       reading.unread = swift.map {
         UnreadLine(.noReader, $0.path, name: error.buildCommand, reason: error.message)
       }
@@ -132,10 +168,15 @@ extension AppReading {
   ) {
     var choice = SourceChoice()
     choice.configuration.oldest = request.version
-    choice.branches = request.branches
+    choice.branches = request.branches ?? []
     choice.mostControllers = bounds?.controllers ?? .max
+    let texts = Dictionary(request.files.map { ($0.path, $0.bytes) }) { first, _ in first }
     let report = SourceReport(base, project: project, choice: choice)
-    findings = report.told
+      .mended(base.files) { texts[$0] }
+    told = report.told
+    kind = Self.kindWithoutController(base.files)
+    declarations = Self.declarations(base.files)
+    methods = base.classes.flatMap(\.methods).map(PlacedFinding.Method.init)
     overrideCount = report.overrideCount
     let all = base.controllers()
     let lines = Array(all.prefix(choice.mostControllers))
@@ -147,17 +188,10 @@ extension AppReading {
         isRunnable: ScenarioMaker.canMake(base, line)
       )
     }
-    var gaps = base.files.flatMap(\.gaps) + project.gaps
-    for line in lines where !WorkLimit.isOver {
-      let maker = ScenarioMaker(base: base, line: line, choice: choice)
-      let told = maker.told()
-      if document == nil, (request.className ?? line.first.name) == line.first.name {
-        document = told.made?.placedDocument
-      }
-      gaps += maker.gaps(in: told.overrides)
-    }
+    let readings = run(lines, of: base, choice, request)
+    var gaps = base.files.flatMap(\.gaps) + project.gaps + readings.flatMap(\.gaps)
     if let launch = project.launch(base, of: request) {
-      document = launch
+      (className, document) = (nil, launch)
       isLaunch = true
     }
     if let first = all.dropFirst(lines.count).first {
@@ -170,15 +204,31 @@ extension AppReading {
     }
     unread = Array(sorted.prefix(bounds?.gaps ?? .max))
   }
-}
 
-extension ScenarioMaker.Made {
-  /// The scenario with the places of its parts, if there is one.
-  fileprivate var placedDocument: ScenarioDocument? {
-    guard var document else { return nil }
-    document.id = InterfaceRequest.identifier(of: name)
-    document.sourceMap = map.places
-    return document
+  /// Makes the scenario of each controller, and takes that of the class that is asked for, or the
+  /// one that shows the worst finding.
+  private mutating func run(
+    _ lines: [SourceLine],
+    of base: CodeBase,
+    _ choice: SourceChoice,
+    _ request: InterfaceRequest
+  ) -> [ControllerReading] {
+    var readings: [ControllerReading] = []
+    for line in lines where !WorkLimit.isOver {
+      readings.append(ControllerReading(base, line, choice))
+    }
+    let names = request.className.map { [$0] } ?? Self.candidates(lines, told)
+    let places = names.lazy.compactMap { name in
+      readings.firstIndex { $0.name == name && $0.document != nil }
+    }
+    guard let place = places.first else { return readings }
+    let name = readings[place].name
+    let worst = Self.worstFirst(told).first { $0.finding.owner == name }
+    if let worst, request.branches == nil {
+      readings[place] = readings[place].showing(worst.finding)
+    }
+    (className, document) = (name, readings[place].document)
+    return readings
   }
 }
 

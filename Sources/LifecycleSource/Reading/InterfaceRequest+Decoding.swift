@@ -29,7 +29,7 @@ extension InterfaceRequest {
     request.start = start
     request.className = className
     request.version = version
-    request.branches = Set(branches ?? [])
+    request.branches = branches.map(Set.init)
     return request
   }
 

@@ -11,8 +11,9 @@ public struct InterfaceRequest: Sendable {
   public var className: String?
   /// The version of iOS; the newest where nothing is given.
   var version: SystemVersion?
-  /// The conditions of Swift files whose lines a run does, by their lines.
-  var branches: Set<SourceMark> = []
+  /// The conditions of Swift files that a run takes, by their lines, or `nil` for those that show a
+  /// mistake.
+  var branches: Set<SourceMark>?
 
   /// Creates a request for a walk through all.
   public init(files: [SourceFile]) {

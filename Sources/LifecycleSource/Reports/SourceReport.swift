@@ -103,12 +103,7 @@ package struct SourceReport: Codable, Sendable {
     complaints = suppressions.complaints + suppressions.unused
     fileCount = files.count { $0.refusal == nil }
     controllerCount = controllers.count
-    overrideCount = controllers.map { line in
-      line.first.methods.count {
-        $0.facts.callback != nil
-          && ($0.facts.words.contains("override") || $0.facts.name == "deinit")
-      }
-    }.reduce(0, +)
+    overrideCount = controllers.map(\.overrideCount).reduce(0, +)
     gaps =
       (base.interfaces.unread + project.complaints).map(SourceGap.init)
       + files.compactMap(SourceGap.init)
@@ -158,8 +153,8 @@ package struct SourceReport: Codable, Sendable {
     package let finding: SourceFinding
     package let severity: Diagnostic.Severity
 
-    /// Its answer; texts are in English.
-    package static let shape = Shape<Told>.object(
+    /// The members of its answer; texts are in English.
+    static let members: [Shape<Told>.Member] = [
       .required("assumptions", \.finding.assumptions, .array(.text)),
       .required("column", \.finding.mark.place.column, .number),
       .required("confidence", \.finding.confidence, .choice),
@@ -172,8 +167,10 @@ package struct SourceReport: Codable, Sendable {
       .required("severity", \.severity, .choice),
       .required("shownBy", { $0.finding.proof?.stops.map(\.text) ?? [] }, .array(.text)),
       .required("subject", \.finding.subject, .text),
-      .required("title", \.finding.id.diagnostic.title, .text)
-    )
+      .required("title", \.finding.id.diagnostic.title, .text),
+    ]
+    /// Its answer.
+    package static let shape = Shape<Told>.object(members)
   }
 
   /// The findings as they are told.
