@@ -417,6 +417,11 @@ let optimized: Set<String> = [
   "LifecycleScenario", "LifecycleSearch", "ListAlignment", "MicroHTTPD", "PlainJSON",
 ]
 
+// The command line only passes on what the libraries compute.
+for target in package.targets where target.name == "lifecycle" {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+
 // The optimizer is most of what a build costs, so that the tested build has it for these only.
 if isChecked {
   for target in package.targets where target.type != .system && target.type != .plugin {
