@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleEngine
 import LifecycleLogs
 import LifecycleReports
 import LifecycleScenario

@@ -1,4 +1,5 @@
 public import LifecycleEngine
+import LifecycleScenario
 
 /// The first line of a trace, which says on what it was made: `# iOS 17, iPhone`.
 public enum TraceHead {
