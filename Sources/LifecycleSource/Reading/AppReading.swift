@@ -53,7 +53,7 @@ package struct AppReading: Sendable {
   /// Whether there is a program that reads Swift files, or none was needed.
   package fileprivate(set) var hasReader = true
   private var told: [SourceReport.Told] = []
-  private var methods: [PlacedFinding.Method] = []
+  private var methods: [PlacedFinding.Extent] = []
 
   /// The answer to a request; the places stand beside the scenario.
   package static let shape = Shape<AppReading>.object(
@@ -176,7 +176,7 @@ extension AppReading {
     told = report.told
     kind = Self.kindWithoutController(base.files)
     declarations = Self.declarations(base.files)
-    methods = base.classes.flatMap(\.methods).map(PlacedFinding.Method.init)
+    methods = base.classes.flatMap(\.methods).map(PlacedFinding.Extent.init)
     overrideCount = report.overrideCount
     let all = base.controllers()
     let lines = Array(all.prefix(choice.mostControllers))

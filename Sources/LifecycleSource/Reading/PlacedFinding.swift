@@ -5,7 +5,7 @@ import SourceFacts
 /// A finding in Swift files, and where the run that stands beside it makes the mistake.
 package struct PlacedFinding: Sendable {
   /// One stop on the way to the mistake.
-  package struct Stop: Hashable, Sendable {
+  package struct WayStop: Hashable, Sendable {
     /// What happens, in English.
     package let text: String
     /// Where it stands, or `nil` for a step of the person who uses the app.
@@ -15,7 +15,7 @@ package struct PlacedFinding: Sendable {
     /// The step of the run, counted from 0.
     package var step: Int?
 
-    fileprivate static let shape = Shape<Stop>.object(
+    fileprivate static let shape = Shape<WayStop>.object(
       .optional("file", \.mark?.path, .text),
       .optional("line", \.mark?.place.line, .number),
       .optional("seq", \.seq, .number),
@@ -25,7 +25,7 @@ package struct PlacedFinding: Sendable {
   }
 
   /// The lines of a method.
-  struct Method: Hashable, Sendable {
+  struct Extent: Hashable, Sendable {
     let mark: SourceMark
     let lastLine: Int
 
@@ -42,7 +42,7 @@ package struct PlacedFinding: Sendable {
   /// The event of the run to stand at, or `nil` if no event belongs to the line.
   package private(set) var seq: Int?
   /// The way of a run to the mistake.
-  package private(set) var way: [Stop]
+  package private(set) var way: [WayStop]
 
   /// Looks for a finding in a run.
   ///
@@ -50,7 +50,7 @@ package struct PlacedFinding: Sendable {
   ///   - told: The finding.
   ///   - places: The run, or `nil` without one.
   ///   - methods: The methods of the files.
-  init(_ told: SourceReport.Told, in places: RunPlaces?, _ methods: [Method]) {
+  init(_ told: SourceReport.Told, in places: RunPlaces?, _ methods: [Extent]) {
     let finding = told.finding
     let mistake = places?.mistake(finding)
     let method = methods.first { $0.contains(finding.mark) }
@@ -61,11 +61,11 @@ package struct PlacedFinding: Sendable {
     let stops = finding.proof?.stops ?? []
     way = stops.enumerated().map { index, stop in
       guard let mark = stop.mark else {
-        return Stop(text: stop.text, mark: nil, seq: mistake?.stepEvent, step: mistake?.step)
+        return WayStop(text: stop.text, mark: nil, seq: mistake?.stepEvent, step: mistake?.step)
       }
       let seq = places?.event(at: mark)
       let isMistake = index == stops.count - 1
-      return Stop(text: stop.text, mark: mark, seq: isMistake ? mistake?.seq ?? seq : seq)
+      return WayStop(text: stop.text, mark: mark, seq: isMistake ? mistake?.seq ?? seq : seq)
     }
   }
 
@@ -79,6 +79,6 @@ package struct PlacedFinding: Sendable {
     .required("lesson", \.diagnostic.lesson, .text),
     .required("rules", { $0.diagnostic.rules.map(\.rawValue) }, .array(.text)),
     .optional("seq", \.seq, .number),
-    .required("way", \.way, .array(Stop.shape))
+    .required("way", \.way, .array(WayStop.shape))
   )
 }

@@ -5,7 +5,7 @@ import SourceFacts
 /// The events of a run that belong to lines of the app's own files.
 struct RunPlaces {
   /// A line of a file.
-  struct Line: Hashable {
+  struct Spot: Hashable {
     let file: String
     let line: Int
 
@@ -15,15 +15,15 @@ struct RunPlaces {
   }
 
   /// A mistake at a line.
-  private struct Mistake: Hashable {
+  private struct SpotMistake: Hashable {
     let id: FindingID
-    let line: Line
+    let line: Spot
   }
 
   /// The first event at which each line runs.
-  private var events: [Line: Int] = [:]
+  private var events: [Spot: Int] = [:]
   /// The mistakes that the run makes, the first of each.
-  private var mistakes: [Mistake: Finding] = [:]
+  private var mistakes: [SpotMistake: Finding] = [:]
   /// The first event of each step.
   private var steps: [Int: Int] = [:]
 
@@ -38,7 +38,7 @@ struct RunPlaces {
     }
     for finding in simulation.findings() {
       guard let place = map[finding.pointer(in: simulation)] else { continue }
-      let mistake = Mistake(id: finding.id, line: Line(place))
+      let mistake = SpotMistake(id: finding.id, line: Spot(place))
       mistakes[mistake] = mistakes[mistake] ?? finding
     }
   }
@@ -67,19 +67,19 @@ struct RunPlaces {
   }
 
   private mutating func note(_ place: CodePlace?, at seq: Int) {
-    guard let line = place.map(Line.init), events[line] == nil else { return }
+    guard let line = place.map(Spot.init), events[line] == nil else { return }
     events[line] = seq
   }
 
   /// The event at which a line first runs, or `nil` if it never does.
-  func event(at mark: SourceMark) -> Int? { events[Line(mark)] }
+  func event(at mark: SourceMark) -> Int? { events[Spot(mark)] }
 
   /// The mistake of the run that a finding is about.
   ///
   /// - Parameter finding: What was found in the files.
   /// - Returns: Its event, its step and the first event of that, or `nil` if it isn't made here.
   func mistake(_ finding: SourceFinding) -> (seq: Int, step: Int, stepEvent: Int?)? {
-    let key = Mistake(id: finding.id, line: Line(finding.mark))
+    let key = SpotMistake(id: finding.id, line: Spot(finding.mark))
     guard let found = mistakes[key], found.seq > 0 else { return nil }
     return (Int(found.seq), Int(found.step), steps[Int(found.step)])
   }
