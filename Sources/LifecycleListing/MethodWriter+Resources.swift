@@ -136,7 +136,7 @@ extension MethodWriter {
   }
 }
 
-/// The words for what stands in braces in the code of a resource.
+/// The words for the names in braces in the code of a resource.
 private struct ResourceWords {
   let property: String
   let name: Words
@@ -247,7 +247,7 @@ extension Member {
     ]
   )
 
-  /// The method of a class that hears messages in the place of its object.
+  /// The method of a class that hears messages for its object.
   fileprivate static let classMessages = Member(
     name: "userContentController of the class",
     swift: [],

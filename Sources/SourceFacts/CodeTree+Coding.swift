@@ -1,10 +1,5 @@
-/// The code of a method; it is written as two flat lists, numbers and the texts that they name.
-package struct CodeTree: Codable, Hashable, Sendable {
-  package var statements: [CodeStatement]
-
-  /// Creates code.
-  package init(_ statements: [CodeStatement] = []) { self.statements = statements }
-
+// Code is written as two flat lists, numbers and the texts that they name.
+extension CodeTree: Codable {
   private enum Keys: String, CodingKey {
     case numbers = "n"
     case texts = "t"
@@ -57,7 +52,7 @@ private struct TreeWriter {
   }
 
   mutating func write(_ expression: CodeExpression) {
-    write(expression.form.tag)
+    write(expression.form.tag.rawValue)
     write(expression.start)
     write(expression.end - expression.start)
     switch expression.form {
@@ -113,7 +108,7 @@ private struct TreeWriter {
   }
 
   mutating func write(_ statement: CodeStatement) {
-    write(statement.form.tag)
+    write(statement.form.tag.rawValue)
     write(statement.start)
     write(statement.end - statement.start)
     switch statement.form {
@@ -206,36 +201,35 @@ private struct TreeReader {
   }
 
   mutating func expression() throws -> CodeExpression {
-    let tag = try number()
+    guard let tag = ExpressionTag(rawValue: try number()) else { throw Failure() }
     let start = try number()
     let end = start + (try number())
     return CodeExpression(try form(tag), start: start, end: end)
   }
 
-  private mutating func form(_ tag: Int) throws -> CodeExpression.Form {
+  private mutating func form(_ tag: ExpressionTag) throws -> CodeExpression.Form {
     switch tag {
-    case 0: .this
-    case 1: .parent
-    case 2: .nothing
-    case 3: .name(try text())
-    case 4: .member(try optional { try $0.expression() }, try text(), try number())
-    case 5: .call(try expression(), try list { try $0.argument() }, try flag())
-    case 6: .item(try expression(), try list { try $0.argument() })
-    case 7: .closure(try closure())
-    case 8: .flag(try flag())
-    case 9: .number(try text())
-    case 10: .text(try text())
-    case 11: .list(try list { try $0.expression() })
-    case 12: .cast(try expression(), try text(), try text())
-    case 13: .pair(try expression(), try text(), try expression())
-    case 14: .assign(try expression(), try text(), try expression())
-    case 15: .not(try expression())
-    case 16: .choice(try expression(), try expression(), try expression())
-    case 17: .selector(try text())
-    case 18: .keyPath(try text())
-    case 19: .block(try list { try $0.statement() })
-    case 20: .other(try list { try $0.expression() })
-    default: throw Failure()
+    case .this: .this
+    case .parent: .parent
+    case .nothing: .nothing
+    case .name: .name(try text())
+    case .member: .member(try optional { try $0.expression() }, try text(), try number())
+    case .call: .call(try expression(), try list { try $0.argument() }, try flag())
+    case .item: .item(try expression(), try list { try $0.argument() })
+    case .closure: .closure(try closure())
+    case .flag: .flag(try flag())
+    case .number: .number(try text())
+    case .text: .text(try text())
+    case .list: .list(try list { try $0.expression() })
+    case .cast: .cast(try expression(), try text(), try text())
+    case .pair: .pair(try expression(), try text(), try expression())
+    case .assign: .assign(try expression(), try text(), try expression())
+    case .not: .not(try expression())
+    case .choice: .choice(try expression(), try expression(), try expression())
+    case .selector: .selector(try text())
+    case .keyPath: .keyPath(try text())
+    case .block: .block(try list { try $0.statement() })
+    case .other: .other(try list { try $0.expression() })
     }
   }
 
@@ -262,26 +256,26 @@ private struct TreeReader {
   }
 
   mutating func statement() throws -> CodeStatement {
-    let tag = try number()
+    guard let tag = StatementTag(rawValue: try number()) else { throw Failure() }
     let start = try number()
     let end = start + (try number())
     return CodeStatement(try statementForm(tag), start: start, end: end)
   }
 
-  private mutating func statementForm(_ tag: Int) throws -> CodeStatement.Form {
+  private mutating func statementForm(_ tag: StatementTag) throws -> CodeStatement.Form {
     switch tag {
-    case 0:
+    case .declare:
       return .declare(
         try text(),
         try optional { try $0.text() },
         try optional { try $0.expression() },
         isWeak: try flag()
       )
-    case 1: return .run(try expression())
-    case 2:
+    case .run: return .run(try expression())
+    case .branch:
       guard let branch = CodeStatement.Branch(rawValue: try number()) else { throw Failure() }
       return .branch(branch, try list { try $0.arm() })
-    case 3:
+    case .loop:
       return .loop(
         try optional { try $0.expression() },
         try list { try $0.condition() },
@@ -289,12 +283,11 @@ private struct TreeReader {
         try list { try $0.statement() },
         isAwait: try flag()
       )
-    case 4: return .leave(try text(), try optional { try $0.expression() })
-    case 5: return .later(try list { try $0.statement() })
-    case 6: return .block(try list { try $0.statement() })
-    case 7: return .compiled(try text(), try list { try $0.statement() })
-    case 8: return .function(try method())
-    default: throw Failure()
+    case .leave: return .leave(try text(), try optional { try $0.expression() })
+    case .later: return .later(try list { try $0.statement() })
+    case .block: return .block(try list { try $0.statement() })
+    case .compiled: return .compiled(try text(), try list { try $0.statement() })
+    case .function: return .function(try method())
     }
   }
 
@@ -332,48 +325,59 @@ private struct TreeReader {
   }
 }
 
+/// The kinds of expression, by the numbers that are written.
+private enum ExpressionTag: Int {
+  case this, parent, nothing, name, member, call, item, closure, flag, number, text, list,
+    cast, pair, assign, not, choice, selector, keyPath, block, other
+}
+
+/// The kinds of statement, by the numbers that are written.
+private enum StatementTag: Int {
+  case declare, run, branch, loop, leave, later, block, compiled, function
+}
+
 extension CodeExpression.Form {
-  /// The number of the kind in what is written.
-  fileprivate var tag: Int {
+  /// The kind in what is written.
+  fileprivate var tag: ExpressionTag {
     switch self {
-    case .this: 0
-    case .parent: 1
-    case .nothing: 2
-    case .name: 3
-    case .member: 4
-    case .call: 5
-    case .item: 6
-    case .closure: 7
-    case .flag: 8
-    case .number: 9
-    case .text: 10
-    case .list: 11
-    case .cast: 12
-    case .pair: 13
-    case .assign: 14
-    case .not: 15
-    case .choice: 16
-    case .selector: 17
-    case .keyPath: 18
-    case .block: 19
-    case .other: 20
+    case .this: .this
+    case .parent: .parent
+    case .nothing: .nothing
+    case .name: .name
+    case .member: .member
+    case .call: .call
+    case .item: .item
+    case .closure: .closure
+    case .flag: .flag
+    case .number: .number
+    case .text: .text
+    case .list: .list
+    case .cast: .cast
+    case .pair: .pair
+    case .assign: .assign
+    case .not: .not
+    case .choice: .choice
+    case .selector: .selector
+    case .keyPath: .keyPath
+    case .block: .block
+    case .other: .other
     }
   }
 }
 
 extension CodeStatement.Form {
-  /// The number of the kind in what is written.
-  fileprivate var tag: Int {
+  /// The kind in what is written.
+  fileprivate var tag: StatementTag {
     switch self {
-    case .declare: 0
-    case .run: 1
-    case .branch: 2
-    case .loop: 3
-    case .leave: 4
-    case .later: 5
-    case .block: 6
-    case .compiled: 7
-    case .function: 8
+    case .declare: .declare
+    case .run: .run
+    case .branch: .branch
+    case .loop: .loop
+    case .leave: .leave
+    case .later: .later
+    case .block: .block
+    case .compiled: .compiled
+    case .function: .function
     }
   }
 }

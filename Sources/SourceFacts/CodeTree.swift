@@ -1,3 +1,11 @@
+/// The code of a method.
+package struct CodeTree: Hashable, Sendable {
+  package var statements: [CodeStatement]
+
+  /// Creates code.
+  package init(_ statements: [CodeStatement] = []) { self.statements = statements }
+}
+
 /// What an expression of Swift is, and the bytes of the file on which it stands.
 package struct CodeExpression: Hashable, Sendable {
   /// The kinds of expression; `try`, `await`, `!`, `?` and parentheses are left out.
@@ -110,6 +118,13 @@ package struct CodeStatement: Hashable, Sendable {
     self.form = form
     self.start = start
     self.end = end
+  }
+
+  /// The value that the statement is or returns, if it has one.
+  package var result: CodeExpression? {
+    if case .run(let value) = form { return value }
+    if case .leave(_, let value) = form { return value }
+    return nil
   }
 }
 

@@ -65,11 +65,8 @@ extension TreeMaker {
   }
 
   private func reference(_ token: TokenSyntax) -> CodeExpression.Form {
-    switch token.tokenKind {
-    case .keyword(.self): .this
-    case .keyword(.super): .parent
-    default: .name(token.text)
-    }
+    if token.tokenKind == .keyword(.self) { return .this }
+    return token.tokenKind == .keyword(.super) ? .parent : .name(token.text)
   }
 
   private mutating func literal(_ node: ExprSyntax) -> CodeExpression.Form? {
@@ -160,21 +157,17 @@ extension TreeMaker {
 
   // MARK: Operators
 
-  /// How strongly an operator binds what stands around it.
+  /// The signs of operators, those that bind the weakest first; assignments bind weaker still.
+  private static let signs: [Set<String>] = [
+    ["?"], ["||"], ["&&"], ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "~="], ["??"],
+    ["as", "is"], ["...", "..<"], ["+", "-", "&+", "&-", "|", "^"], ["*", "/", "%", "&", "&*"],
+    ["<<", ">>"],
+  ]
+
+  /// How strongly an operator binds its operands; an unknown one binds like `+`.
   private static func rank(_ sign: String) -> Int {
-    switch sign {
-    case "?": 2
-    case "||": 3
-    case "&&": 4
-    case "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=": 5
-    case "??": 6
-    case "as", "is": 7
-    case "...", "..<": 8
-    case "+", "-", "&+", "&-", "|", "^": 9
-    case "*", "/", "%", "&", "&*": 10
-    case "<<", ">>": 11
-    default: sign.hasSuffix("=") ? 1 : 9
-    }
+    if let place = signs.firstIndex(where: { $0.contains(sign) }) { return place + 2 }
+    return sign.hasSuffix("=") ? 1 : 9
   }
 
   private func sign(_ node: ExprSyntax) -> String {

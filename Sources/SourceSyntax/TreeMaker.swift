@@ -252,11 +252,8 @@ struct TreeMaker {
   /// The names that a pattern declares.
   func names(in pattern: some SyntaxProtocol) -> [String] {
     pattern.tokens(viewMode: .sourceAccurate).compactMap {
-      switch $0.tokenKind {
-      case .identifier(let name): name
-      case .keyword(.self): "self"
-      default: nil
-      }
+      if case .identifier(let name) = $0.tokenKind { return name }
+      return $0.tokenKind == .keyword(.self) ? "self" : nil
     }
   }
 

@@ -9,7 +9,7 @@ import { whenDrawn } from '../view/lab-element.view.js';
 import { openPopover } from '../view/popover.view.js';
 import { token } from '../view/sign.view.js';
 
-/** Where the list stands in the place of the picture. */
+/** Where the list replaces the picture. */
 const narrow = matchMedia('(max-width: 340px)');
 /** @type {diagram.Marks} */
 const nothing = { visited: new Set(), possible: new Map() };

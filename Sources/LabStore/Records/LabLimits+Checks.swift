@@ -67,11 +67,11 @@ extension String {
 extension Statement {
   /// What its author wrote as he liked.
   fileprivate var text: String? {
-    switch self {
-    case .log(let text): text
-    case .addObserver(let name, _), .removeObserver(let name): name
-    case .acquire(_, let name, _), .letGo(_, let name, _): name
-    default: nil
-    }
+    if case .log(let text) = self { return text }
+    if case .addObserver(let name, _) = self { return name }
+    if case .removeObserver(let name) = self { return name }
+    if case .acquire(_, let name, _) = self { return name }
+    if case .letGo(_, let name, _) = self { return name }
+    return nil
   }
 }

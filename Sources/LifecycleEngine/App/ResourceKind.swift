@@ -97,17 +97,6 @@ extension ResourceKind {
       false
     }
   }
-
-  /// The owner of a controller that a resource of the kind holds.
-  func owner(of controller: InstanceID) -> Owner? {
-    switch outliving {
-    case .nobody: nil
-    case .timer: .timer
-    case .observer: .observer
-    case .endless: self == .task ? .task : .handler
-    case .itself: .closure(controller)
-    }
-  }
 }
 
 /// The reference to the controller in a resource's closure or target.
@@ -223,9 +212,4 @@ enum ResourceUse: Hashable, Sendable {
     case .release(let kinds, let name): return kinds.flatMap { list.release($0, name) }
     }
   }
-}
-
-extension Statement {
-  /// The statement's effect on the resources of its controller, if it has one.
-  var resourceUse: ResourceUse? { (ownershipVerb ?? viewVerb)?.resourceUse }
 }

@@ -89,4 +89,7 @@ extension Statement {
     guard scene != nil, case .command(let command) = self else { return self }
     return .command(command.given(to: scene))
   }
+
+  /// The statement's effect on the resources of its controller, if it has one.
+  var resourceUse: ResourceUse? { (ownershipVerb ?? viewVerb)?.resourceUse }
 }

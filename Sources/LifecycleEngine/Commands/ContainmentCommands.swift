@@ -37,7 +37,7 @@ extension Command {
     }
 
     func perform(in lab: inout World) {
-      Containment.addSubview(child, to: Creation.object(parent, in: &lab), in: &lab)
+      Containment.addView(of: child, to: Creation.object(parent, in: &lab), in: &lab)
     }
   }
 
@@ -140,7 +140,7 @@ extension Command {
 
     func perform(in lab: inout World) {
       Containment.addChild(child, to: Creation.object(parent, in: &lab), in: &lab)
-      Containment.addSubview(child, to: Creation.object(parent, in: &lab), in: &lab)
+      Containment.addView(of: child, to: Creation.object(parent, in: &lab), in: &lab)
       Containment.tellMove(.didMoveToParent, Creation.object(child, in: &lab), parent, in: &lab)
     }
 

@@ -16,7 +16,7 @@ enum Containment {
     for child in world.definition(for: parent).children {
       if world.objects.living[child].map({ world[$0].parent }) == parent { continue }
       addChild(child, to: parent, in: &world)
-      addSubview(child, to: parent, in: &world)
+      addView(of: child, to: parent, in: &world)
       tellMove(
         .didMoveToParent,
         Creation.object(child, in: &world),
@@ -58,7 +58,7 @@ enum Containment {
     world[child].needsDidMove = true
   }
 
-  static func addSubview(_ target: ControllerID, to owner: InstanceID, in world: inout World) {
+  static func addView(of target: ControllerID, to owner: InstanceID, in world: inout World) {
     let child = Creation.object(target, in: &world)
     Loading.accessView(of: owner, rule: .load7, in: &world)
     Loading.accessView(of: child, rule: .contAdd2, in: &world)

@@ -27,7 +27,7 @@ enum Represented {
     guard isOwn else { return begin(child, rule: rule, in: &world) }
     guard world[child].parent == host, world[child].superview != host else { return }
     guard world[host].effective == .appeared else {
-      return Containment.addSubview(controller, to: host, in: &world)
+      return Containment.addView(of: controller, to: host, in: &world)
     }
     Loading.loadTree(child, rule: .contAdd2, in: &world)
     guard !world.isHalted else { return }
@@ -40,7 +40,7 @@ enum Represented {
     for child in world.definition(for: host).children
     where world.objects.living[child].map({ world[$0].parent }) != host {
       adopt(Creation.object(child, in: &world), by: host, in: &world)
-      Containment.addSubview(child, to: host, in: &world)
+      Containment.addView(of: child, to: host, in: &world)
     }
   }
 

@@ -45,7 +45,7 @@ public struct Finding: Hashable, Sendable {
 
 extension Finding {
   /// A finding at a statement that was reached.
-  init(_ id: FindingID, _ done: RunRecord.Done, related: [Int32] = []) {
+  init(_ id: FindingID, _ done: DoneStatement, related: [Int32] = []) {
     self.init(
       id,
       done.controller,

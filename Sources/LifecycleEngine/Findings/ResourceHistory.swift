@@ -3,7 +3,7 @@ struct ResourceHistory {
   /// A statement that acquired something or let go of it.
   struct Step {
     /// The statement as it was reached.
-    let done: RunRecord.Done
+    let done: DoneStatement
     /// Its effect.
     let use: ResourceUse
     /// The kind that it acquires, if it acquires one.
@@ -17,7 +17,7 @@ struct ResourceHistory {
   }
 
   /// A line of an override.
-  fileprivate struct Line: Hashable {
+  fileprivate struct CodeLine: Hashable {
     let handler: Int
     let index: Int
   }
@@ -25,21 +25,21 @@ struct ResourceHistory {
   /// The steps, in order.
   private(set) var steps: [Step] = []
   /// The lines that leave one more at each turn.
-  private var growing: Set<Line> = []
+  private var growing: Set<CodeLine> = []
   /// The steps at which a resource of each kind and name was acquired.
   private var acquisitions: [ResourceUse.Key: [Int]] = [:]
 
-  init(_ done: [RunRecord.Done]) {
+  init(_ done: [DoneStatement]) {
     var list = ResourceList()
-    var ownCounts: [Line: [Int]] = [:]
-    var heldByLine: [Line: Int] = [:]
+    var ownCounts: [CodeLine: [Int]] = [:]
+    var heldByLine: [CodeLine: Int] = [:]
     for done in done where !done.facts.isRefused {
       guard let use = done.statement.resourceUse else { continue }
-      let line = Line(handler: done.handler, index: done.index)
+      let line = CodeLine(handler: done.handler, index: done.index)
       let ownHeld = heldByLine[line] ?? 0
       let count = list.all.count
       let gone = use.apply(to: &list, mark: Int32(steps.count)).map { Int($0.mark) }
-      for step in gone { heldByLine[Line(steps[step].done), default: 0] -= 1 }
+      for step in gone { heldByLine[CodeLine(steps[step].done), default: 0] -= 1 }
       let isMore = list.all.count + gone.count > count
       if isMore { heldByLine[line, default: 0] += 1 }
       let released = use.isRelease ? gone : []
@@ -74,7 +74,7 @@ struct ResourceHistory {
   /// The steps that acquire what their line has acquired before, where that goes on and on.
   var repetitions: [Step] {
     guard !growing.isEmpty else { return [] }
-    return steps.filter { $0.ownHeld > 0 && growing.contains(Line($0.done)) }
+    return steps.filter { $0.ownHeld > 0 && growing.contains(CodeLine($0.done)) }
   }
 
   /// The steps whose resources are held at the end.
@@ -93,8 +93,8 @@ struct ResourceHistory {
   }
 }
 
-extension ResourceHistory.Line {
-  fileprivate init(_ done: RunRecord.Done) { self.init(handler: done.handler, index: done.index) }
+extension ResourceHistory.CodeLine {
+  fileprivate init(_ done: DoneStatement) { self.init(handler: done.handler, index: done.index) }
 }
 
 extension ResourceUse {
@@ -105,7 +105,7 @@ extension ResourceUse {
   }
 
   /// A kind and a name.
-  struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     let kind: ResourceKind
     let name: String?
   }

@@ -1,5 +1,5 @@
 // Where findings about statements and commands stand.
-extension RunRecord.Done {
+extension DoneStatement {
   /// What tells it from every other statement that was reached.
   var seqAndLine: [Int32] { [frame, seq, Int32(handler), Int32(index)] }
 

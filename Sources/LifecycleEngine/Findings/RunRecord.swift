@@ -3,26 +3,10 @@
 /// Everything but the first quick look is arranged when it is first asked for: most runs show
 /// nothing that would need it.
 final class RunRecord {
-  /// A statement of an override that was reached.
-  struct Done {
-    let controller: InstanceID
-    /// The call in which it was reached: that of a block, where it stands in one.
-    let callback: Callback
-    /// The callback in whose override it stands.
-    let override: Callback
-    let statement: Statement
-    let handler: Int
-    let index: Int
-    let frame: Int32
-    let seq: Int32
-    let step: Int32
-    let facts: ActionContext
-  }
-
   /// The command of a step, or one that an override performed.
   struct Performed {
     let command: Command
-    let done: Done?
+    let done: DoneStatement?
     let action: PerformedAction
     /// The place among the commands.
     var position: Int32 = 0
@@ -126,12 +110,12 @@ final class RunRecord {
     }
   }
 
-  private func makeDone(_ action: PerformedAction) -> Done? {
+  private func makeDone(_ action: PerformedAction) -> DoneStatement? {
     guard case .statement(let handler, let index) = action.kind, let controller = action.controller
     else { return nil }
     let override = simulation.definition(for: controller).handlers[handler]
     let isLater = action.frame > 0 && event(action.frame).callback == .later
-    return Done(
+    return DoneStatement(
       controller: controller,
       callback: isLater ? .later : override.callback,
       override: override.callback,
@@ -159,7 +143,7 @@ final class RunRecord {
 // Lists, and their elements at one place.
 extension RunRecord {
   /// The statements that were reached, in order.
-  var done: [Done] { look(through: allDone) }
+  var done: [DoneStatement] { look(through: allDone) }
   /// The commands, of steps and of overrides, in order.
   var commands: [Performed] { look(through: allCommands) }
   /// What nobody did on purpose, in order.
@@ -264,12 +248,12 @@ extension RunRecord {
   }
 
   /// The statements that overrides of some callbacks reached.
-  func done(in callbacks: Callback...) -> [Done] {
+  func done(in callbacks: Callback...) -> [DoneStatement] {
     done.filter { callbacks.contains($0.callback) && !$0.facts.isRefused }
   }
 
   /// The statements that an object's overrides reached.
-  func done(of object: InstanceID) -> [Done] {
+  func done(of object: InstanceID) -> [DoneStatement] {
     look(through: doneByObject[object].map { allDone[Int($0)] })
   }
 
@@ -282,7 +266,10 @@ extension RunRecord {
   }
 
   /// The last statement that was reached inside a call.
-  func lastDone(in frame: Int32, where isMeant: (Done) -> Bool = { _ in true }) -> Done? {
+  func lastDone(
+    in frame: Int32,
+    where isMeant: (DoneStatement) -> Bool = { _ in true }
+  ) -> DoneStatement? {
     doneByFrame[frame].reversed().lazy.map { self.allDone[Int($0)] }.first {
       lookCount += 1
       return isMeant($0)
@@ -290,7 +277,7 @@ extension RunRecord {
   }
 
   /// The first time that an object's code reached a statement, from some event on.
-  func next(_ statement: Statement, of object: InstanceID, from seq: Int32) -> Done? {
+  func next(_ statement: Statement, of object: InstanceID, from seq: Int32) -> DoneStatement? {
     lookCount += 1
     let places = reached[Reached(object: object, statement: statement)]
     let index = places.partitionIndex { allDone[Int($0)].seq >= seq }
@@ -298,7 +285,7 @@ extension RunRecord {
   }
 
   /// The last time that an object's code reached one of some statements.
-  func last(_ statements: [Statement], of object: InstanceID) -> Done? {
+  func last(_ statements: [Statement], of object: InstanceID) -> DoneStatement? {
     lookCount += statements.count
     return statements.compactMap { reached[Reached(object: object, statement: $0)].last }.max()
       .map { allDone[Int($0)] }
@@ -361,7 +348,7 @@ extension RunRecord {
   }
 
   /// The statement of an override that brought an event, if one did.
-  func culprit(of event: Event) -> Done? {
+  func culprit(of event: Event) -> DoneStatement? {
     guard event.parent > 0 else { return nil }
     lookCount += 1
     let later = allDone.partitionIndex { $0.seq >= event.seq }

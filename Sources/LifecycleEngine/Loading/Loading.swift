@@ -207,7 +207,7 @@ enum Loading {
       + world.telling.frames.count { $0.controller == controller && $0.callback == .viewDidLoad }
   }
 
-  /// What the default didReceiveMemoryWarning does to a view that nobody sees (MEMW-2 … MEMW-5).
+  /// What a memory warning does by default to a view that nobody sees (MEMW-2 … MEMW-5).
   static func unloadHiddenView(of controller: InstanceID, in world: inout World) {
     let instance = world[controller]
     guard world.profile.unloading != .never, instance.viewState == .loaded, !instance.isInWindow,

@@ -64,6 +64,19 @@ extension Owner {
   var canLeak: Bool { isCode && !isRoot }
 }
 
+extension ResourceKind {
+  /// The owner of a controller that a resource of the kind holds.
+  func owner(of controller: InstanceID) -> Owner? {
+    switch outliving {
+    case .nobody: nil
+    case .timer: .timer
+    case .observer: .observer
+    case .endless: self == .task ? .task : .handler
+    case .itself: .closure(controller)
+    }
+  }
+}
+
 /// A controller object: the record of specification §1.1 that changes while a run goes on.
 struct Instance: Hashable, Sendable {
   let controller: ControllerID

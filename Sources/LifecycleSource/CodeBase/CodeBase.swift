@@ -266,10 +266,7 @@ package struct SourceLine: Sendable {
   var forwardsByHand: Bool {
     let name = "shouldAutomaticallyForwardAppearanceMethods.get"
     let getter = classes.lazy.flatMap(\.methods).first { $0.facts.name == name }
-    switch getter?.facts.body.statements.last?.form {
-    case .run(let value), .leave(_, let value?): return value.form == .flag(false)
-    default: return false
-    }
+    return getter?.facts.body.statements.last?.result?.form == .flag(false)
   }
 
   /// A property of the class or of a superclass.

@@ -37,15 +37,12 @@ struct WalkStatements {
   private func statement(at mark: SourceMark, in callback: Callback) -> Statement? {
     let deed = deeds[mark]?.first { walk.roots[$0.root].callback == callback }
     guard let deed, let id = deed.receiver.object else { return nil }
-    switch deed.effect {
-    case .start: return .acquire(kind(of: deed), name: walk.objects[id].name, holds: .none)
-    case .stop: return .letGo(kind(of: deed), name: walk.objects[id].name)
-    case .addHandler:
-      let isHeld = deed.arguments.first?.object == Walker.this
-      return .acquire(.handler, name: text(deed, "name"), holds: isHeld ? .strong : .none)
-    case .removeHandler: return .letGo(.handler, name: text(deed, "forName"))
-    default: return nil
-    }
+    let name = walk.objects[id].name
+    if deed.effect == .start { return .acquire(kind(of: deed), name: name, holds: .none) }
+    if deed.effect == .stop { return .letGo(kind(of: deed), name: name) }
+    guard deed.effect == .addHandler else { return .letGo(.handler, name: text(deed, "forName")) }
+    let isHeld = deed.arguments.first?.object == Walker.this
+    return .acquire(.handler, name: text(deed, "name"), holds: isHeld ? .strong : .none)
   }
 
   /// Whether it plays or runs, as the call that starts it says.

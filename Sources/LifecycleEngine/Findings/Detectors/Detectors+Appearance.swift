@@ -37,7 +37,7 @@ extension Detectors {
   static func lostByCancelling(
     _ run: RunRecord,
     _ isMeant: (Statement) -> Bool
-  ) -> [(RunRecord.Done, Event)] {
+  ) -> [(DoneStatement, Event)] {
     let made = run.framesOfMaking
     var losing: [InstanceID: Set<Finding.Line>] = [:]
     return run.done(in: .viewWillDisappear, .willMoveToParent).compactMap { done in
@@ -67,7 +67,7 @@ extension Detectors {
   }
 
   /// What needs a window and is done on the way there.
-  private static func early(_ statement: Statement, _ run: RunRecord) -> [RunRecord.Done] {
+  private static func early(_ statement: Statement, _ run: RunRecord) -> [DoneStatement] {
     run.done.filter { done in
       guard done.statement == statement, !done.facts.isInWindow else { return false }
       return done.callback.isInitializer
@@ -178,7 +178,7 @@ struct Reliance {
     let callback: Callback
   }
 
-  let done: RunRecord.Done
+  let done: DoneStatement
   let callback: Callback
   let target: ControllerID?
 
@@ -233,7 +233,7 @@ extension RunRecord {
   }
 
   /// The appearance that takes back the disappearance in which a statement ran.
-  func cancel(of entry: Done) -> Event? {
+  func cancel(of entry: DoneStatement) -> Event? {
     let next = hears(.viewWillAppear, .viewDidDisappear, of: entry.controller, after: entry.frame)
     return next?.callback == .viewWillAppear ? next : nil
   }

@@ -83,7 +83,7 @@ extension Detectors {
     in callback: Callback,
     of object: InstanceID,
     _ run: RunRecord
-  ) -> [RunRecord.Done] {
+  ) -> [DoneStatement] {
     let repeated = Set(run.resources(of: object).repetitions.map(\.done.seqAndLine))
     var made: [Statement: Bool] = [:]
     return run.done(of: object).filter { done in

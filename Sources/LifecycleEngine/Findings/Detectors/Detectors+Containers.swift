@@ -177,7 +177,7 @@ extension Detectors {
 
 extension RunRecord {
   /// The first statement of each run of an override of a delegate call.
-  func firstDone(in callback: Callback) -> [Done] {
+  func firstDone(in callback: Callback) -> [DoneStatement] {
     var frames: Set<Int32> = []
     return done(in: callback).filter { $0.frame > 0 && frames.insert($0.frame).inserted }
   }

@@ -187,7 +187,7 @@ extension Detectors {
   }
 
   /// Work that takes longer than a frame.
-  static func heavyWork(in callbacks: Set<Callback>, _ run: RunRecord) -> [RunRecord.Done] {
+  static func heavyWork(in callbacks: Set<Callback>, _ run: RunRecord) -> [DoneStatement] {
     run.done.filter { done in
       guard case .work(let milliseconds) = done.statement else { return false }
       return callbacks.contains(done.callback) && milliseconds > frameMilliseconds
@@ -207,7 +207,7 @@ extension Statement {
   }
 }
 
-extension RunRecord.Done {
+extension DoneStatement {
   /// Whether updateViewConstraints asks to be called again.
   fileprivate var invalidatesItsConstraints: Bool {
     guard callback == .updateViewConstraints, case .command(let command) = statement,

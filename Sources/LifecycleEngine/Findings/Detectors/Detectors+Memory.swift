@@ -198,7 +198,7 @@ extension RunRecord {
   private func lastAcquisition(
     keeping object: InstanceID,
     _ outliving: ResourceKind.Outliving
-  ) -> Done? {
+  ) -> DoneStatement? {
     resources(of: object).held.last {
       guard case .acquire(let kind, _, .strong) = $0.use else { return false }
       return kind.outliving == outliving

@@ -20,7 +20,7 @@ extension Detectors {
     _ run: RunRecord
   ) -> [Finding] {
     var findings: [Finding] = []
-    var added: [String: RunRecord.Done] = [:]
+    var added: [String: DoneStatement] = [:]
     for (index, step) in history.steps.enumerated() {
       let done = step.done
       if let name = step.observedName {
@@ -58,7 +58,7 @@ extension Detectors {
   static let app17 = Detector(needs: .releases) { run in
     run.authored.compactMap { object in
       let history = run.resources(of: object)
-      var first: RunRecord.Done?
+      var first: DoneStatement?
       var related: [Int32] = []
       for (index, step) in history.steps.enumerated() {
         let lost = step.released.filter {
@@ -101,7 +101,7 @@ extension RunRecord {
   }
 
   /// The appearance after a disappearance that came to its end, from the call of a statement on.
-  fileprivate func uncovering(_ object: InstanceID, after done: Done) -> Event? {
+  fileprivate func uncovering(_ object: InstanceID, after done: DoneStatement) -> Event? {
     let covered =
       done.callback == .viewDidDisappear
       ? done.frame : hears(.viewDidDisappear, of: object, after: done.frame)?.seq

@@ -29,7 +29,7 @@ extension RunRecord {
   }
 
   /// What code does at a launch whose scene has not connected.
-  fileprivate var doneBeforeScenes: [Done] {
+  fileprivate var doneBeforeScenes: [DoneStatement] {
     simulation.app.platform.usesScenes ? done(in: .willFinishLaunching, .didFinishLaunching) : []
   }
 }

@@ -16,7 +16,7 @@ extension Detectors {
   }
 
   /// The statement that brought a message, or that changed a stack whose transition came later.
-  private static func cause(of message: Event, _ run: RunRecord) -> RunRecord.Done? {
+  private static func cause(of message: Event, _ run: RunRecord) -> DoneStatement? {
     for frame in [message] + run.callers(of: message) {
       if let culprit = run.culprit(of: frame) { return culprit }
     }
