@@ -156,7 +156,7 @@ extension Walker {
     _ result: WalkValue,
     _ mark: SourceMark
   ) {
-    guard let id = result.object else { return }
+    guard let id = result.object, !receiver.objects.contains(where: { ends($0) }) else { return }
     let certainty: Certainty =
       call.name == "observe" || isEndless(receiver) ? .certain : .likely
     for closure in call.closures {
@@ -182,6 +182,20 @@ extension Walker {
         certainty
       )
     }
+  }
+
+  /// Whether what is subscribed to ends by itself after a while.
+  private func ends(_ id: Int) -> Bool {
+    var id = id
+    for _ in 0..<12 {
+      guard let birth = objects[id].birth, let next = deeds[birth].receiver.object else {
+        return false
+      }
+      let names = ["first", "prefix", "output", "timeout", "take", "dataTaskPublisher", "last"]
+      if names.contains(deeds[birth].name) { return true }
+      id = next
+    }
+    return false
   }
 
   /// Whether what is subscribed to lasts as long as the app or its owner.
