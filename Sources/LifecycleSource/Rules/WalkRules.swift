@@ -132,7 +132,8 @@ struct WalkRules {
     let isFlagged = conditions.contains(where: \.isFlag)
     let open = conditions.filter { $0.kind != .leaving && !$0.isEngine }
     var confidence = confidence
-    if isFlagged { confidence = min(confidence, .likely) }
+    // Where the walk was cut off, what mends it may stand behind.
+    if isFlagged || walk.cut != nil { confidence = min(confidence, .likely) }
     if Set(open.map(\.mark)).count > 2 { confidence = min(confidence, .possible) }
     var finding = SourceFinding(
       id: id,

@@ -198,6 +198,37 @@ extension Walker {
     return false
   }
 
+  /// Functions that make one publisher of another.
+  private static let operators: Set<String> = [
+    "map", "filter", "compactMap", "receive", "removeDuplicates", "debounce", "throttle", "share",
+    "combineLatest", "merge", "eraseToAnyPublisher", "dropFirst", "handleEvents", "subscribe",
+    "scan", "switchToLatest", "flatMap", "replaceError", "catch", "assertNoFailure", "asDriver",
+    "asObservable", "observe", "observeOn", "skip", "distinctUntilChanged", "startWith", "zip",
+    "withLatestFrom", "prepend", "delay", "print", "autoconnect", "setFailureType", "do",
+    "replaceNil",
+  ]
+
+  /// Whether a publisher is there as long as its owner, where the owner is not made by a root itself.
+  func lasts(_ receiver: WalkValue, in root: Int) -> Bool {
+    guard var id = receiver.object, !ends(id) else { return false }
+    for _ in 0..<16 {
+      if let birth = objects[id].birth {
+        let deed = deeds[birth]
+        if deed.name == "publisher" { return true }
+        guard Self.operators.contains(deed.name), let next = deed.receiver.object else {
+          return objects[id].isKept || deed.name == "init" && deed.root != root
+        }
+        id = next
+      } else if case .field(let owner, _) = objects[id].origin {
+        if objects[owner].birth == nil { return true }
+        id = owner
+      } else {
+        return objects[id].origin == .this || objects[id].origin == .global
+      }
+    }
+    return false
+  }
+
   /// Whether what is subscribed to lasts as long as the app or its owner.
   func isEndless(_ receiver: WalkValue) -> Bool {
     receiver.objects.contains { isEndless($0, depth: 0) }
