@@ -53,9 +53,10 @@ struct WalkRules {
   /// Looks for mistakes in a view controller, and for calls that are not understood.
   static func findings(
     _ base: CodeBase,
-    _ line: SourceLine
+    _ line: SourceLine,
+    _ walk: Walker
   ) -> (findings: [SourceFinding], unknown: [UnknownCall]) {
-    var rules = WalkRules(base, line, Walker.walked(base, line))
+    var rules = WalkRules(base, line, walk)
     rules.checkCalls()
     rules.checkContainment()
     rules.checkEndless()

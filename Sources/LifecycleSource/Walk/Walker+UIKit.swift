@@ -214,7 +214,7 @@ extension Walker {
     for _ in 0..<16 {
       if let birth = objects[id].birth {
         let deed = deeds[birth]
-        if deed.name == "publisher" { return true }
+        if deed.name == "publisher" || deed.name == "publish" { return true }
         guard Self.operators.contains(deed.name), let next = deed.receiver.object else {
           return objects[id].isKept || deed.name == "init" && deed.root != root
         }
