@@ -36,7 +36,7 @@ struct ScenarioMaker {
     _ base: CodeBase,
     _ line: SourceLine,
     _ choice: SourceChoice,
-    _ walk: Walker
+    _ walk: Walker? = nil
   ) -> Made? {
     ScenarioMaker(base: base, line: line, choice: choice, walk: walk).told().made
   }
