@@ -90,12 +90,7 @@ struct LintRun {
     // Without a reader nothing is kept of Swift files.
     let program = try? host.reader().program
     let cache = try options.work.openCache(for: program)
-    let interfaces = try places.interfaces.map { path in
-      guard let bytes = SourceLint.bytes(path) else {
-        throw LintFailure(Complaint.unreadableLine(path))
-      }
-      return SourceFile(path: path, bytes: bytes)
-    }
+    let interfaces = try places.interfaces.map { try SourceFile(at: $0) }
     let lint = SourceLint(
       swift: places.swift,
       interfaces: interfaces,

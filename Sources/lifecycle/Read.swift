@@ -3,6 +3,7 @@ import CommandParts
 import Foundation
 import LifecycleScenario
 import LifecycleSource
+import LintCommand
 
 /// Makes a scenario of an app's own files.
 struct Read: ParsableCommand {
@@ -67,17 +68,5 @@ struct Read: ParsableCommand {
     }
     if let missing { Output.complain("note: \(missing.message)") }
     Output.say(Output.json { $0.scenario(document) })
-  }
-}
-
-extension SourceFile {
-  /// Reads a file.
-  ///
-  /// - Throws: An exit code, after a complaint, when it cannot be read.
-  init(at path: String) throws {
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw Output.complain(Complaint.unreadableLine(path))
-    }
-    self.init(path: path, bytes: Array(bytes))
   }
 }
