@@ -15,7 +15,7 @@ struct Fixing {
     init(_ finding: SourceFinding) {
       id = finding.id.rawValue
       path = finding.mark.path
-      subject = "\(finding.subject)\n\(finding.detail ?? "")"
+      subject = finding.subject
     }
   }
 
@@ -71,12 +71,16 @@ struct Fixing {
     return left
   }
 
-  /// The findings that are still told, and those of files in which new ones came.
+  /// The findings that are still told, and those of files that have new ones or are broken.
   private func failed(_ fixed: [SourceFinding], _ left: SourceReport) -> Set<Key> {
     let before = Dictionary(grouping: report.findings, by: Key.init).mapValues(\.count)
     let after = Dictionary(grouping: left.findings, by: Key.init).mapValues(\.count)
     let mended = Dictionary(grouping: fixed, by: Key.init).mapValues(\.count)
-    let spoiled = Set(after.keys.filter { (before[$0] ?? 0) < (after[$0] ?? 0) }.map(\.path))
+    // A text that a parser understands no more shows fewer mistakes.
+    let broken = Set(left.gaps.compactMap(\.path)).subtracting(report.gaps.compactMap(\.path))
+    let spoiled = broken.union(
+      after.keys.filter { (before[$0] ?? 0) < (after[$0] ?? 0) }.map(\.path)
+    )
     return Set(
       mended.keys.filter { key in
         spoiled.contains(key.path)

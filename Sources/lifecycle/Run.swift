@@ -98,7 +98,7 @@ struct Run: ParsableCommand {
     if json { return Output.json { $0.verdict(verdict, id: id) } }
     let language = speech.language
     if !check, case .passed(let run) = verdict {
-      let head = TraceHead.line(of: file.document.app.platform)
+      let head = TraceHead.line(of: file.document)
       return "\(head)\n\(run.text(in: language).dropLast())"
     }
     return verdict.text(id: id, file: check ? file.text : nil) { language.sentence(of: $0) }

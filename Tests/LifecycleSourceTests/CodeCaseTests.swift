@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleEngine
 import SourceFacts
 import TestSupport
 import Testing

@@ -83,6 +83,18 @@ import Testing
       good: "    addChild(a)\n"
     ),
     Case(
+      id: .cont3,
+      bad: "    |a.willMove(toParent: self)  // early\n    addChild(a)\n",
+      good: "    addChild(a)\n"
+    ),
+    Case(
+      id: .super5,
+      bad: "  override func |viewWillTransition(  // a: b\n    to size: CGSize,\n    with c: C\n"
+        + "  ) {\n    go()\n  }\n",
+      good: "  override func viewWillTransition(  // a: b\n    to size: CGSize,\n    with c: C\n"
+        + "  ) {\n    super.viewWillTransition(to: size, with: c)\n    go()\n  }\n"
+    ),
+    Case(
       id: .cont4,
       bad: "    child?.view.removeFromSuperview()\n    |child?.removeFromParent()\n",
       good: "    child?.willMove(toParent: nil)\n    child?.view.removeFromSuperview()\n"

@@ -44,7 +44,8 @@ import Testing
     for file in RecordedFacts.rules {
       let base = CodeBase([file])
       let found = base.controllers().flatMap {
-        SourceRules.findings(base, $0) + WalkRules.findings(base, $0).findings
+        SourceRules.findings(base, $0)
+          + WalkRules.findings(base, $0, Walker.walked(base, $0)).findings
       }
       for finding in found + SceneRules.findings(base) {
         surest[finding.id] = max(surest[finding.id] ?? .possible, finding.confidence)

@@ -48,7 +48,7 @@ import Testing
       method("viewDidLoad", line: 1, Array(repeating: .made(.branch(.switch, arms)), count: 9))
     ])
     #expect(walk.cut != nil)
-    #expect(walk.units <= walk.limits.units + 10_000)
+    #expect(walk.units <= walk.limits.units)
   }
 
   @Test func `doubles nothing with each level of calls`() throws {

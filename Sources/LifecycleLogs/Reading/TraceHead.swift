@@ -1,4 +1,5 @@
-public import LifecycleEngine
+import LifecycleEngine
+public import LifecycleScenario
 
 /// The first line of a trace, which says on what it was made: `# iOS 17, iPhone`.
 public enum TraceHead {
@@ -6,8 +7,9 @@ public enum TraceHead {
   private static let (noScenes, noARC) = ("no scenes", "no ARC")
   private static let idioms: [(name: String, idiom: Idiom)] = [("iPhone", .phone), ("iPad", .pad)]
 
-  /// The line of a platform: what isn't as usual stands behind the device.
-  public static func line(of platform: Platform) -> String {
+  /// The line of a scenario's platform: what isn't as usual stands behind the device.
+  public static func line(of document: ScenarioDocument) -> String {
+    let platform = document.app.platform
     let usual = Platform(version: platform.version)
     let device = idioms.first { $0.idiom == platform.idiom }?.name ?? platform.idiom.rawValue
     var parts = ["\(platform.version)", device]

@@ -40,6 +40,18 @@ struct MendedText {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+  /// A part of the text without comments and texts.
+  func code(_ range: Range<Int>) -> String {
+    var cursor = SwiftCursor(bytes, at: range.lowerBound)
+    var code: [UInt8] = []
+    while cursor.offset < range.upperBound, let byte = cursor.byte {
+      if cursor.skipForeign() { continue }
+      code.append(byte)
+      cursor.advance()
+    }
+    return String(decoding: code, as: UTF8.self)
+  }
+
   /// The blanks in front of the line.
   var indent: String { indent(at: lineStart) }
 
@@ -126,7 +138,8 @@ struct MendedText {
 
   /// The line without its only statement.
   func lineRemoval() -> [LintEdit]? {
-    let text = string(lineStart..<lineEnd)
+    let code = code(lineStart..<lineEnd).reversed().drop(while: \.isWhitespace).reversed()
+    let text = String(code)
     guard isFirst(offset), text.hasSuffix(")"), !text.contains(where: { "{};".contains($0) }),
       text.count(where: { $0 == "(" }) == text.count(where: { $0 == ")" })
     else { return nil }

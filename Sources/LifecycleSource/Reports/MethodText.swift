@@ -20,7 +20,8 @@ struct MethodText {
     guard cursor.byte == UInt8(ascii: "(") else { return nil }
     let open = cursor.offset + 1
     cursor.skipParentheses()
-    guard let arguments = Self.arguments(text.string(open..<max(open, cursor.offset - 1))),
+    let parameters = text.code(open..<max(open, cursor.offset - 1))
+    guard let arguments = Self.arguments(parameters),
       let body = Self.body(&cursor)
     else { return nil }
     self.text = text

@@ -56,19 +56,18 @@ package struct SourceReport: Codable, Sendable {
     let files = base.files
     interfaceCount = base.interfaces.count
     let controllers = Array(base.controllers().prefix(choice.mostControllers))
-    let runs = controllers.map {
-      WorkLimit.isOver ? (findings: [], isRun: false) : SourceRun.findings(base, $0, choice)
-    }
-    runCount = runs.count(where: \.isRun)
-    let walks = controllers.lazy.filter { _ in !WorkLimit.isOver }.map { line in
-      WalkRules.findings(base, line)
-    }
+    var runs: [(findings: [SourceFinding], isRun: Bool)] = []
     var unknown: Set<WalkRules.UnknownCall> = []
     var walked: [SourceFinding] = []
-    for walk in walks {
-      walked += walk.findings
-      unknown.formUnion(walk.unknown)
+    for line in controllers where !WorkLimit.isOver {
+      let walk = Walker.walked(base, line)
+      let told = WalkRules.findings(base, line, walk)
+      walked += told.findings
+      unknown.formUnion(told.unknown)
+      let isConditional = told.findings.contains { !$0.assumptions.isEmpty }
+      runs.append(SourceRun.findings(base, line, choice, walk, isConditional: isConditional))
     }
+    runCount = runs.count(where: \.isRun)
     unknownCalls = Dictionary(grouping: unknown, by: \.name).mapValues(\.count)
     let found = SourceFinding.merged(
       controllers.flatMap {

@@ -96,7 +96,7 @@ extension WalkRules {
 
   // MARK: Rings
 
-  /// Objects that keep each other, through the controller or without it.
+  /// Objects that the controller keeps and that keep it.
   mutating func checkRings() {
     var strong: [WalkNode: [Int]] = [:]
     for (index, edge) in walk.edges.enumerated() where edge.isStrong && !isCut(edge) {
@@ -105,10 +105,12 @@ extension WalkRules {
     var told: Set<SourceMark> = []
     for (index, edge) in walk.edges.enumerated()
     where edge.isStrong && isSource(edge) && !isCut(edge) && !WorkLimit.isOver {
-      guard let ring = ring(through: index, strong), told.insert(edge.mark).inserted else {
+      guard let ring = ring(through: index, strong) else { continue }
+      let edges = fromController(ring.map { walk.edges[$0] })
+      // What others do among themselves is not this controller's.
+      guard edges.first?.from == .object(Walker.this), told.insert(edge.mark).inserted else {
         continue
       }
-      let edges = fromController(ring.map { walk.edges[$0] })
       // A ring is told where it is closed: at the last edge that is written.
       let last =
         edges.last { $0.isWritten && isSource($0) } ?? edges.last(where: isSource) ?? edge

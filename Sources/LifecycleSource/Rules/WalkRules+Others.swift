@@ -61,8 +61,9 @@ extension WalkRules {
       add(.pres6, at: next, .certain, detail: "the dismissal of line \(line) is not over")
     }
     for deed in deeds(.push) {
-      let isStack = deed.arguments.first?.objects.contains { walk.kind(of: $0) == .navigation }
-      guard isStack == true else { continue }
+      guard let id = deed.arguments.first?.object, walk.kind(of: id) == .navigation else {
+        continue
+      }
       add(.nav11, at: deed, .certain, ignoringConditions: true)
     }
   }

@@ -99,7 +99,9 @@ extension WalkRules {
       let id: FindingID = phase == .layout ? .geo5 : acquisition.isPart ? .app4 : .app5
       let detail = phase == .layout ? "each layout pass" : "each appearance"
       // A base class of other files may take it away.
-      let isOdd = release == .open || isLate(deed) || line.uikitClass == nil
+      let isOdd =
+        release == .open || isLate(deed) || line.uikitClass == nil
+        || acquisition.kind == .subscription && !lasts(deed)
       guard grown.insert(deed.mark).inserted else { continue }
       add(
         id,
@@ -108,6 +110,14 @@ extension WalkRules {
         detail: "\(detail) adds \(words(for: acquisition)) once more"
       )
       findings[findings.count - 1].cause = deed.calls.first ?? root(deed).method.mark
+    }
+  }
+
+  /// Whether what is subscribed to is there as long as its owner, which is not made here.
+  private func lasts(_ deed: WalkDeed) -> Bool {
+    let ids = (deed.effect == .keep ? deed.receiver : deed.arguments.first)?.objects ?? []
+    return ids.contains { id in
+      walk.objects[id].birth.map { walk.lasts(walk.deeds[$0].receiver, in: deed.root) } ?? false
     }
   }
 

@@ -53,9 +53,10 @@ struct WalkRules {
   /// Looks for mistakes in a view controller, and for calls that are not understood.
   static func findings(
     _ base: CodeBase,
-    _ line: SourceLine
+    _ line: SourceLine,
+    _ walk: Walker
   ) -> (findings: [SourceFinding], unknown: [UnknownCall]) {
-    var rules = WalkRules(base, line, Walker.walked(base, line))
+    var rules = WalkRules(base, line, walk)
     rules.checkCalls()
     rules.checkContainment()
     rules.checkEndless()
@@ -132,7 +133,8 @@ struct WalkRules {
     let isFlagged = conditions.contains(where: \.isFlag)
     let open = conditions.filter { $0.kind != .leaving && !$0.isEngine }
     var confidence = confidence
-    if isFlagged { confidence = min(confidence, .likely) }
+    // Where the walk was cut off, what mends it may stand behind.
+    if isFlagged || walk.cut != nil { confidence = min(confidence, .likely) }
     if Set(open.map(\.mark)).count > 2 { confidence = min(confidence, .possible) }
     var finding = SourceFinding(
       id: id,

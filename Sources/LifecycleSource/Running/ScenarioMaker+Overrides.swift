@@ -9,7 +9,7 @@ extension ScenarioMaker {
     let posted = NotificationCallbacks(line)
     let ended = line.ended
     let methods = base.methods(of: line)
-    let walk = WalkStatements(base, line)
+    let walk = WalkStatements(walk ?? Walker.walked(base, line))
     for method in line.classes.flatMap(\.methods) {
       guard
         let callback = method.facts.callback ?? method.facts.told ?? posted.callback(of: method),

@@ -26,12 +26,19 @@ struct ScenarioMaker {
   let base: CodeBase
   let line: SourceLine
   let choice: SourceChoice
+  /// The walk through the code, if there was one already.
+  var walk: Walker?
   /// The objects of the statements.
   let cast = SourceCast()
 
   /// Makes the scenario, or `nil` for a kind of controller that nobody meets so.
-  static func make(_ base: CodeBase, _ line: SourceLine, _ choice: SourceChoice) -> Made? {
-    ScenarioMaker(base: base, line: line, choice: choice).told().made
+  static func make(
+    _ base: CodeBase,
+    _ line: SourceLine,
+    _ choice: SourceChoice,
+    _ walk: Walker? = nil
+  ) -> Made? {
+    ScenarioMaker(base: base, line: line, choice: choice, walk: walk).told().made
   }
 
   /// The kind of controller that a person meets, or `nil` for those that UIKit alone shows.

@@ -8,23 +8,26 @@ enum SourceRun {
   static func findings(
     _ base: CodeBase,
     _ line: SourceLine,
-    _ choice: SourceChoice
+    _ choice: SourceChoice,
+    _ walk: Walker,
+    isConditional: Bool
   ) -> (findings: [SourceFinding], isRun: Bool) {
-    guard let plain = findings(of: base, line, choice) else { return ([], false) }
-    guard !choice.takesBranches else { return (plain, true) }
+    guard let plain = findings(of: base, line, choice, walk) else { return ([], false) }
+    guard isConditional, !choice.takesBranches else { return (plain, true) }
     // What stands under a condition is proved by a run in which it is met.
     var other = choice
     other.takesBranches = true
-    let taken = findings(of: base, line, other) ?? []
+    let taken = findings(of: base, line, other, walk) ?? []
     return (plain + taken.filter { TextRule.run($0.id) == .proves }, true)
   }
 
   private static func findings(
     of base: CodeBase,
     _ line: SourceLine,
-    _ choice: SourceChoice
+    _ choice: SourceChoice,
+    _ walk: Walker
   ) -> [SourceFinding]? {
-    guard let made = ScenarioMaker.make(base, line, choice), let run = made.run() else {
+    guard let made = ScenarioMaker.make(base, line, choice, walk), let run = made.run() else {
       return nil
     }
     return run.simulation.findings().compactMap {

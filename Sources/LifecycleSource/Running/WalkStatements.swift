@@ -6,8 +6,8 @@ struct WalkStatements {
   private let walk: Walker
   private let deeds: [SourceMark: [WalkDeed]]
 
-  init(_ base: CodeBase, _ line: SourceLine) {
-    walk = Walker.walked(base, line)
+  init(_ walk: Walker) {
+    self.walk = walk
     let effects: [CallTable.Effect] = [.start, .stop, .addHandler, .removeHandler]
     deeds = Dictionary(
       grouping: walk.deeds.filter { deed in deed.effect.map { effects.contains($0) } ?? false },

@@ -71,8 +71,9 @@ extension Walker {
     if id == Self.this, objects[id].fields[name] != nil, value.form != .nothing {
       replaced(name)
     }
-    objects[id].fields[name] = value.form == .nothing ? objects[id].fields[name] : value
-    self.name(value, name)
+    // What is emptied stays the object that it was, and will hold something again.
+    if value.form != .nothing, value.form != .list([]) { objects[id].fields[name] = value }
+    if id == Self.this { self.name(value, name) }
     keep(value, in: id, name, property, mark(place), isWritten: true)
     for observer in ["willSet", "didSet"] {
       if let own, let method = own.method("\(name).\(observer)") {

@@ -78,7 +78,10 @@ extension Walker {
     else { return .unknown }
     let inherited = type.classes.dropFirst(own + 1).lazy.flatMap(\.methods)
       .first { $0.facts.name == name && $0.fits(call.arguments) }
-    if let inherited { return follow(inherited, on: frame.me, call, place) }
+    if let inherited {
+      let bound = inherited.bound(call.arguments, call.values)
+      return follow(inherited, on: frame.me, bound, place)
+    }
     if name == "init" { linkInitial(call) }
     return .unknown
   }

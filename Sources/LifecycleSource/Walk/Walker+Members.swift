@@ -39,6 +39,8 @@ extension Walker {
     }
     if let type, added(to: type, name) != nil { return WalkValue(.method(id, name)) }
     if name == "self" { return WalkValue(.object(id)) }
+    // A call of UIKit's that is handed over without its parentheses.
+    if type == nil, CallTable.isListed(name) { return WalkValue(.method(id, name)) }
     return field(of: id, name, at: start)
   }
 

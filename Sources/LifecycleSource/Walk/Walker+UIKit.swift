@@ -156,7 +156,7 @@ extension Walker {
     _ result: WalkValue,
     _ mark: SourceMark
   ) {
-    guard let id = result.object else { return }
+    guard let id = result.object, !receiver.objects.contains(where: { ends($0) }) else { return }
     let certainty: Certainty =
       call.name == "observe" || isEndless(receiver) ? .certain : .likely
     for closure in call.closures {
@@ -182,6 +182,51 @@ extension Walker {
         certainty
       )
     }
+  }
+
+  /// Whether what is subscribed to ends by itself after a while.
+  private func ends(_ id: Int) -> Bool {
+    var id = id
+    for _ in 0..<12 {
+      guard let birth = objects[id].birth, let next = deeds[birth].receiver.object else {
+        return false
+      }
+      let names = ["first", "prefix", "output", "timeout", "take", "dataTaskPublisher", "last"]
+      if names.contains(deeds[birth].name) { return true }
+      id = next
+    }
+    return false
+  }
+
+  /// Functions that make one publisher of another.
+  private static let operators: Set<String> = [
+    "map", "filter", "compactMap", "receive", "removeDuplicates", "debounce", "throttle", "share",
+    "combineLatest", "merge", "eraseToAnyPublisher", "dropFirst", "handleEvents", "subscribe",
+    "scan", "switchToLatest", "flatMap", "replaceError", "catch", "assertNoFailure", "asDriver",
+    "asObservable", "observe", "observeOn", "skip", "distinctUntilChanged", "startWith", "zip",
+    "withLatestFrom", "prepend", "delay", "print", "autoconnect", "setFailureType", "do",
+    "replaceNil",
+  ]
+
+  /// Whether a publisher is there as long as its owner, where the owner is not made by a root itself.
+  func lasts(_ receiver: WalkValue, in root: Int) -> Bool {
+    guard var id = receiver.object, !ends(id) else { return false }
+    for _ in 0..<16 {
+      if let birth = objects[id].birth {
+        let deed = deeds[birth]
+        if deed.name == "publisher" || deed.name == "publish" { return true }
+        guard Self.operators.contains(deed.name), let next = deed.receiver.object else {
+          return objects[id].isKept || deed.name == "init" && deed.root != root
+        }
+        id = next
+      } else if case .field(let owner, _) = objects[id].origin {
+        if objects[owner].birth == nil { return true }
+        id = owner
+      } else {
+        return objects[id].origin == .this || objects[id].origin == .global
+      }
+    }
+    return false
   }
 
   /// Whether what is subscribed to lasts as long as the app or its owner.

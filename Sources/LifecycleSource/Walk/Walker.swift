@@ -8,7 +8,7 @@ struct WalkLimits {
   /// Calls inside each other.
   var depth = 8
   /// Objects.
-  var objects = 400
+  var objects = 2_000
   /// Deeds.
   var deeds = 6_000
 }
@@ -252,7 +252,10 @@ struct Walker {
     _ path: String,
     birth: Int? = nil
   ) -> WalkValue {
-    guard objects.count < limits.objects else { return .unknown }
+    guard objects.count < limits.objects else {
+      cut = cut ?? mark(0)
+      return .unknown
+    }
     objects.append(
       WalkObject(name: name, className: className, origin: origin, birth: birth, path: path)
     )
