@@ -51,7 +51,7 @@ public struct LogFollower: Sendable {
   private var pastVerdict = LogVerdict.explained
   /// Whether the course has all lines since the last launch.
   private var isWhole = true
-  /// How many lines of the course tell of no callback.
+  /// How many lines of the course are about no callback.
   private var unknownCount = 0
   /// The last line that was taken, which may be read again.
   private var lastTaken = 0

@@ -60,23 +60,21 @@ struct AppearanceWalk: Hashable, Sendable {
     }
   }
 
+  /// Where a controller may be before a callback, and where it is after it.
+  private static let steps: [Callback: (from: UInt8, to: UInt8)] = [
+    .viewWillAppear: (gone | leaving, coming),
+    .viewDidAppear: (coming, here),
+    .viewWillDisappear: (here | coming, leaving),
+    .viewDidDisappear: (leaving, gone),
+  ]
+
   private static func step(_ callback: Callback, _ places: UInt8) -> UInt8 {
-    switch callback {
-    case .viewWillAppear: places & (gone | leaving) != 0 ? coming : 0
-    case .viewDidAppear: places & coming != 0 ? here : 0
-    case .viewWillDisappear: places & (here | coming) != 0 ? leaving : 0
-    case .viewDidDisappear: places & leaving != 0 ? gone : 0
-    default: 0
-    }
+    guard let step = steps[callback], places & step.from != 0 else { return 0 }
+    return step.to
   }
 
   private static func end(of callback: Callback) -> UInt8 {
-    switch callback {
-    case .viewWillAppear, .viewIsAppearing: coming
-    case .viewDidAppear: here
-    case .viewWillDisappear: leaving
-    default: gone
-    }
+    callback == .viewIsAppearing ? coming : steps[callback]?.to ?? gone
   }
 
   /// The callbacks of an appearance, but for the one that older systems lack.

@@ -1,7 +1,7 @@
 /// Where in a line the class of a controller, or what tells the object, may stand.
 struct LogColumn: Hashable, Sendable {
   /// The kinds of places, from the surest to the least sure.
-  enum Kind: String, Hashable, Sendable {
+  enum Spot: String, Hashable, Sendable {
     /// `-[Class method]`, or the word before the point.
     case owner
     /// The class of a description: `<App.HomeVC: 0x7f>`.
@@ -26,7 +26,7 @@ struct LogColumn: Hashable, Sendable {
     case picture
   }
 
-  let kind: Kind
+  let kind: Spot
   /// Which of several places of the kind.
   var number = 0
   /// The label, where there is one.

@@ -33,12 +33,12 @@ struct LogDoubles {
   }
 
   /// What two lines of one call differ by.
-  private enum Pair { case numbers, words }
+  private enum Twin { case numbers, words }
 
   private static func pair(
     _ one: (callback: Callback, message: String),
     _ next: (callback: Callback, message: String)
-  ) -> Pair? {
+  ) -> Twin? {
     guard one.callback == next.callback, one.message != next.message else { return nil }
     if text(of: one.message) == text(of: next.message) { return .numbers }
     let (first, second) = (words(of: one.message), words(of: next.message))

@@ -173,7 +173,7 @@ struct LogMentionFinder {
     return String(name.prefix { $0 != "(" })
   }
 
-  /// Whether the line tells of a block inside the method.
+  /// Whether the line is about a block inside the method.
   private func isOfBlock(_ run: Range<Int>) -> Bool {
     words.place(of: "_block_invoke", from: run.upperBound) != nil
   }
@@ -297,11 +297,7 @@ struct LogMentionFinder {
 extension Callback {
   /// Whether the callback belongs to the appearance of a controller.
   var isAppearance: Bool {
-    switch self {
-    case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-      true
-    default: false
-    }
+    self == .viewIsAppearing || AppearanceWalk.callbacks.contains(self)
   }
 }
 

@@ -40,7 +40,7 @@ enum LogPhrases {
   struct Stem: Sendable {
     let characters: [Character]
     let callback: Callback
-    /// Its place among all, the longest of which is the first.
+    /// Its place among all; the longest is the first.
     let rank: Int
     /// Whether it begins where a word does.
     let beginsWord: Bool

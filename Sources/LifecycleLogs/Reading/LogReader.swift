@@ -62,7 +62,7 @@ struct LogReader {
 
   /// Takes the next line of a log that grows.
   ///
-  /// - Returns: The line, and whether all lines before it are to be read again.
+  /// - Returns: The line, and whether all lines before it must be read again.
   mutating func take(_ line: String, number: Int) -> (records: [LogRecord], isAgain: Bool) {
     let line = LogText.plain(line)
     if let pattern { return ([read(line, number: number, pattern)], false) }

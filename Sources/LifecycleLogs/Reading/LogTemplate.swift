@@ -8,9 +8,9 @@ struct LogTemplate: Hashable, Sendable {
   var object: LogColumn?
   /// Whether words such as “appeared” count, and sentences.
   var (countsWords, countsPhrases) = (true, true)
-  /// Whether names count that are ordinary words too, whoever they are about.
+  /// Whether names count that are ordinary words too, no matter which class they are about.
   var countsWeak = true
-  /// The classes that other lines tell of, by their keys.
+  /// The classes that other lines are about, by their keys.
   var known: Set<String> = []
   /// Whether each call is printed twice, before and behind the one of `super`.
   var isTwice = false
@@ -53,11 +53,11 @@ struct LogInduction {
 
   private let lines: [Line]
   private let printed: Set<Callback>
-  /// Whether each line tells of its callback in a sentence.
+  /// Whether each line reports its callback in a sentence.
   private let isSaid: Bool
   /// Whether each call is printed twice; the lines are then the first of each two.
   private let isTwice: Bool
-  /// Whether all lines tell of callbacks whose names are words too; otherwise none of them does.
+  /// Whether all lines are about callbacks whose names are words too; otherwise none of them does.
   private let isWeak: Bool
 
   /// Learns from the first lines of a log.
@@ -236,7 +236,7 @@ struct LogInduction {
     for calls in groups.values {
       cost += 35 + 300 * breaks(calls, AppearanceWalk.hidden(Set(calls)))
       cost += 80 * breaks(calls, hidden)
-      // Who is only made, or only dies, is told of once.
+      // A controller that is only made, or only dies, is reported once.
       let isOnce = calls.count == 1 && !calls[0].isInitializer && calls[0] != .`deinit`
       if isOnce, lines.count > 4 { cost += 50 }
     }

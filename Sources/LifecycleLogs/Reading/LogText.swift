@@ -50,13 +50,10 @@ enum LogText {
   /// XcodeColors such as `[fg255,0,0;` and `[;`.
   private static func end(ofEscape start: Int, in bytes: [UInt8]) -> Int {
     guard start + 1 < bytes.count else { return bytes.count }
-    switch bytes[start + 1] {
-    case UInt8(ascii: "["): return endOfColour(start + 2, in: bytes)
-    case UInt8(ascii: "]"):
-      let end = bytes[start...].firstIndex { $0 == 0x07 }
-      return end.map { $0 + 1 } ?? bytes.count
-    default: return start + 2
-    }
+    if bytes[start + 1] == UInt8(ascii: "[") { return endOfColour(start + 2, in: bytes) }
+    guard bytes[start + 1] == UInt8(ascii: "]") else { return start + 2 }
+    let end = bytes[start...].firstIndex { $0 == 0x07 }
+    return end.map { $0 + 1 } ?? bytes.count
   }
 
   private static func endOfColour(_ start: Int, in bytes: [UInt8]) -> Int {

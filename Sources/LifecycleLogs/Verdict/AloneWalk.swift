@@ -98,10 +98,7 @@ struct AloneWalk {
   }()
 
   private static func rule(brokenBy callback: Callback) -> RuleID {
-    switch callback {
-    case .viewIsAppearing: .aps4
-    case .viewWillAppear, .viewWillDisappear: .aps2
-    default: .aps1
-    }
+    if callback == .viewIsAppearing { return .aps4 }
+    return [.viewWillAppear, .viewWillDisappear].contains(callback) ? .aps2 : .aps1
   }
 }

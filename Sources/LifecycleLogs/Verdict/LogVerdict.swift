@@ -29,7 +29,7 @@ public struct LogAssumption: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A controller that prints nothing takes part.
     case hiddenController
-    /// Nothing in the lines tells of the command itself.
+    /// Nothing in the lines shows the command itself.
     case unseenCommand
     /// The next command came before the last one had ended.
     case notWaited

@@ -29,14 +29,7 @@ package struct CodeBase: Sendable {
     self.files = files
     let read = InterfaceFiles(interfaces)
     self.interfaces = (read.files.count, read.unread.map(\.message))
-    scenes = Dictionary(
-      read.files.flatMap { file in
-        file.scenes.compactMap { scene in
-          scene.className.map { ($0, Scene(file: file, hasView: scene.hasView)) }
-        }
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
+    scenes = Self.scenes(of: read.files)
     var classes: [SourceClass] = []
     var indices: [String: [Int]] = [:]
     var otherTypes: Set<String> = []
@@ -55,13 +48,6 @@ package struct CodeBase: Sendable {
       }
     }
     var helpers: [String: [SourceMethod]] = [:]
-    var functions: [String: [SourceMethod]] = [:]
-    for file in files {
-      for function in file.functions {
-        let method = SourceMethod(path: file.path, owner: "", facts: function)
-        functions[function.name, default: []].append(method)
-      }
-    }
     for file in files {
       for type in file.types where type.kind == .extension && !WorkLimit.isOver {
         let methods = type.methods.map {
@@ -81,12 +67,29 @@ package struct CodeBase: Sendable {
     self.indices = indices
     self.helpers = helpers
     self.added = added
-    self.functions = functions
+    functions = Dictionary(
+      grouping: files.flatMap { file in
+        file.functions.map { SourceMethod(path: file.path, owner: "", facts: $0) }
+      },
+      by: \.facts.name
+    )
     fileIndices = Dictionary(
       files.enumerated().map { ($1.path, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     self.otherTypes = otherTypes
+  }
+
+  /// The scenes of storyboards and nibs by the classes that they make, the first of each class.
+  private static func scenes(of files: [InterfaceFile]) -> [String: Scene] {
+    Dictionary(
+      files.flatMap { file in
+        file.scenes.compactMap { scene in
+          scene.className.map { ($0, Scene(file: file, hasView: scene.hasView)) }
+        }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// How a storyboard or a nib makes a class.

@@ -4,7 +4,7 @@ import SourceFacts
 /// The text around a line that is mended.
 struct MendedText {
   /// A call: what it is sent to, with the dot behind it, its arguments and its end.
-  struct Call {
+  struct WrittenCall {
     let receiver: Range<Int>
     let arguments: Range<Int>
     let end: Int
@@ -65,7 +65,7 @@ struct MendedText {
   }
 
   /// The first call of the line, from the place on, that has one of some names.
-  func call(named names: Set<String>) -> Call? {
+  func call(named names: Set<String>) -> WrittenCall? {
     var cursor = SwiftCursor(bytes, at: offset)
     while cursor.offset < lineEnd {
       if cursor.skipForeign() { continue }
@@ -79,7 +79,7 @@ struct MendedText {
       else { continue }
       let open = cursor.offset + 1
       cursor.skipParentheses()
-      return Call(
+      return WrittenCall(
         receiver: receiver(before: start)..<start,
         arguments: open..<max(open, cursor.offset - 1),
         end: cursor.offset

@@ -38,7 +38,7 @@ extension LogSolution {
     return isWitnessed(step) ? nil : .unseenCommand
   }
 
-  /// Whether the lines of a step tell of its command.
+  /// Whether the lines of a step show its command.
   private func isWitnessed(_ step: LogStep) -> Bool {
     let events = target.events[step.lines]
     let callbacks = Set(events.map(\.callback))
@@ -56,7 +56,7 @@ extension LogSolution {
     }
   }
 
-  /// Whether lines tell of two controllers that change places, or a delegate tells of the change.
+  /// Whether lines show that two controllers change places, or a delegate reports the change.
   private func isOfTwo(_ events: ArraySlice<LogEvent>) -> Bool {
     let people = Set(events.filter { $0.callback.isAppearance }.compactMap(\.actor.person))
     return people.count > 1 || events.contains { $0.actor.isOfDelegate }
