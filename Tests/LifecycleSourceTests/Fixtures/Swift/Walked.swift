@@ -135,7 +135,8 @@ class W12: UIViewController {  // periodic time observer
   override func viewDidLoad() {
     super.viewDidLoad()
     let t = CMTime.zero
-    token = player.addPeriodicTimeObserver(forInterval: t, queue: nil) { _ in  // ! LINT-MEM-3 certain
+    token = player.addPeriodicTimeObserver(forInterval: t, queue: nil) {  // ! LINT-MEM-3 certain
+      _ in
       self.tick()
     }
   }
