@@ -3,7 +3,7 @@
 /// - Note: Source: specification §3.0 LOAD and §3.2.
 enum Loading {
   /// Reads a controller's view: loads it unless it is there.
-  static func accessView(of controller: InstanceID, rule: RuleID = .acc1, in world: inout World) {
+  static func needView(of controller: InstanceID, rule: RuleID = .acc1, in world: inout World) {
     let state = world[controller].viewState
     guard state != .loaded, !(state == .loading && world[controller].hasView) else {
       return
