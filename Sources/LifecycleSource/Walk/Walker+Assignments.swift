@@ -72,7 +72,10 @@ extension Walker {
       replaced(name)
     }
     // What is emptied stays the object that it was, and will hold something again.
-    if value.form != .nothing, value.form != .list([]) { objects[id].fields[name] = value }
+    let isEmpty = value.form == .nothing || value.form == .list([])
+    if !isEmpty, value.form != .unknown || !Self.sized.contains(name) {
+      objects[id].fields[name] = value
+    }
     if id == Self.this { self.name(value, name) }
     keep(value, in: id, name, property, mark(place), isWritten: true)
     for observer in ["willSet", "didSet"] {

@@ -7,7 +7,7 @@ final class Adapter: NSObject {
   init(delegate: AdapterDelegate) { self.delegate = delegate }
 }
 class X02: UIViewController, AdapterDelegate {
-  private lazy var adapter = Adapter(delegate: self)  // !
+  private lazy var adapter = Adapter(delegate: self)  // ! LINT-MEM-1 certain
   func picked() {}
 }
 class X04: UIViewController {
@@ -16,7 +16,7 @@ class X04: UIViewController {
     super.viewDidLoad()
     NotificationCenter.default.publisher(for: .init("x"))
       .receive(on: DispatchQueue.main)
-      .sink { _ in self.reload() }  // !
+      .sink { _ in self.reload() }  // ! LINT-MEM-1 certain
       .store(in: &cancellables)
   }
   func reload() {}
@@ -25,7 +25,7 @@ class X05: UIViewController {
   let child = UIViewController()
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    addChild(child)  // !
+    addChild(child)  // ! LINT-APP-4 shown
     view.addSubview(child.view)
     child.didMove(toParent: self)
   }
@@ -37,7 +37,7 @@ class X06: UIViewController {
     for index in 0..<3 {
       let page = UIView()
       page.frame = CGRect(x: CGFloat(index) * 10, y: 0, width: 10, height: 10)
-      scroll.addSubview(page)  // !
+      scroll.addSubview(page)  // ! LINT-GEO-5 certain
     }
   }
 }
@@ -48,14 +48,15 @@ class X07: UIViewController {
     setUpConstraints()
   }
   private func setUpConstraints() {
-    box.snp.makeConstraints { $0.edges.equalToSuperview() }  // !
+    box.snp.makeConstraints { $0.edges.equalToSuperview() }  // ! LINT-GEO-5 certain
   }
 }
 class X08: UIViewController {
   let table = UITableView()
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    table.addObserver(self, forKeyPath: "contentSize", options: .new, context: nil)  // !
+    let path = "contentSize"
+    table.addObserver(self, forKeyPath: path, options: .new, context: nil)  // ! LINT-APP-5 certain
   }
   deinit { table.removeObserver(self, forKeyPath: "contentSize") }
 }
@@ -64,7 +65,7 @@ class X09: UIViewController {
   func hide() {
     UIView.animate(withDuration: 0.3, animations: { self.panel.view.alpha = 0 }) { _ in
       self.panel.view.removeFromSuperview()
-      self.panel.removeFromParent()  // !
+      self.panel.removeFromParent()  // ! LINT-CONT-4 certain
     }
   }
 }
@@ -74,7 +75,7 @@ class X10: UIViewController {
     super.viewWillAppear(animated)
     if !isLoggedIn {
       let login = UINavigationController(rootViewController: UIViewController())
-      present(login, animated: true, completion: nil)  // !
+      present(login, animated: true, completion: nil)  // ! LINT-PRES-1 shown
     }
   }
 }
@@ -84,7 +85,7 @@ class X12: UIViewController {
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     guard isMovingFromParent else { return }
-    coordinator?.childDidFinish(self)  // !
+    coordinator?.childDidFinish(self)  // ! LINT-NAV-3 certain
   }
 }
 class X12b: UIViewController {
@@ -93,20 +94,20 @@ class X12b: UIViewController {
     if self.isMovingFromParent { leave() }
   }
   private func leave() {
-    NotificationCenter.default.post(name: .init("left"), object: self)  // !
+    NotificationCenter.default.post(name: .init("left"), object: self)  // ! LINT-NAV-3 certain
   }
 }
 class X15: UIViewController {
   var timer: Timer!
   override func viewDidLoad() {
     super.viewDidLoad()
-    timer = Timer(
+    timer = Timer(  // ! LINT-MEM-2 certain
       timeInterval: 1,
       target: self,
       selector: #selector(tick),
       userInfo: nil,
       repeats: true
-    )  // !
+    )
     RunLoop.main.add(timer, forMode: .common)
   }
   @objc func tick() {}
@@ -116,7 +117,7 @@ class X16: UIViewController {
   private let source = DispatchSource.makeTimerSource()
   override func viewDidLoad() {
     super.viewDidLoad()
-    source.setEventHandler { self.tick() }  // !
+    source.setEventHandler { self.tick() }  // ! LINT-MEM-1 certain
     source.resume()
   }
   func tick() {}
@@ -124,15 +125,15 @@ class X16: UIViewController {
 class X19: UIViewController {
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { return false }
   func show(_ next: UIViewController) {
-    next.beginAppearanceTransition(true, animated: true)  // !
-    view.addSubview(next.view)
+    next.beginAppearanceTransition(true, animated: true)  // ! LINT-APP-11 certain
+    view.addSubview(next.view)  // ! LINT-CONT-7 likely
     addChild(next)
     next.didMove(toParent: self)
   }
 }
 class X21: UIViewController {
   func embed(_ child: UIViewController) {
-    child.willMove(toParent: self)  // !
+    child.willMove(toParent: self)  // ! LINT-CONT-3 certain
     addChild(child)
     view.addSubview(child.view)
     child.didMove(toParent: self)
@@ -141,8 +142,9 @@ class X21: UIViewController {
 class X26: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let _ = NotificationCenter.default.addObserver(forName: .init("x"), object: nil, queue: nil) {
-      note in  // !
+    let center = NotificationCenter.default
+    let _ = center.addObserver(forName: .first, object: nil, queue: nil) {  // ! LINT-MEM-3 shown
+      note in
       self.title = "x"
     }
   }
@@ -150,22 +152,22 @@ class X26: UIViewController {
 class X28: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    children.forEach { $0.viewWillAppear(animated) }  // !
+    children.forEach { $0.viewWillAppear(animated) }  // ! LINT-APP-10 certain
   }
 }
 class X29: UIViewController {
   var pages: [UIViewController] = []
-  func go() { pages.first?.viewDidAppear(true) }  // !
+  func go() { pages.first?.viewDidAppear(true) }  // ! LINT-APP-10 certain
 }
 class HandlersX {
   private var handlers: [() -> Void] = []
-  func onUpdate(_ handler: @escaping () -> Void) { handlers.append(handler) }  // ?
+  func onUpdate(_ handler: @escaping () -> Void) { handlers.append(handler) }
 }
 class X34: UIViewController {
   private let manager = HandlersX()
   override func viewDidLoad() {
     super.viewDidLoad()
-    manager.onUpdate { self.reload() }  // ?
+    manager.onUpdate { self.reload() }
   }
   func reload() {}
 }
@@ -174,7 +176,7 @@ class X36: UIViewController {
   let bag = DisposeBag()
   override func viewDidLoad() {
     super.viewDidLoad()
-    button.rx.tap.subscribe(onNext: { self.go() }).disposed(by: bag)  // !
+    button.rx.tap.subscribe(onNext: { self.go() }).disposed(by: bag)  // ! LINT-MEM-1 shown
   }
   func go() {}
 }
@@ -189,14 +191,14 @@ class X37: UIViewController {
   private var source: SourceX?
   override func viewDidLoad() {
     super.viewDidLoad()
-    source = SourceX(controller: self)  // ?
+    source = SourceX(controller: self)  // ! LINT-MEM-1 certain
   }
 }
 class X40: UIViewController {
   private let button = UIButton(type: .system)
   override func viewDidLoad() {
     super.viewDidLoad()
-    button.addAction(UIAction { _ in self.go() }, for: .touchUpInside)  // !
+    button.addAction(UIAction { _ in self.go() }, for: .touchUpInside)  // ! LINT-MEM-1 certain
   }
   func go() {}
 }
@@ -208,18 +210,18 @@ class X41: UIViewController {
     child = list
     let container = UIView()
     view.addSubview(container)
-    container.addSubview(list.view)  // !
+    container.addSubview(list.view)  // ! LINT-CONT-1 certain
   }
 }
 class X42: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    NotificationCenter.default.addObserver(
+    NotificationCenter.default.addObserver(  // ! LINT-GEO-5 shown
       self,
       selector: #selector(a),
       name: .init("a"),
       object: nil
-    )  // !
+    )
   }
   @objc func a() {}
 }
@@ -230,7 +232,7 @@ class X43: UIViewController {
     startLoop()
   }
   private func startLoop() {
-    let link = CADisplayLink(target: self, selector: #selector(frame(_:)))  // !
+    let link = CADisplayLink(target: self, selector: #selector(frame(_:)))  // ! LINT-MEM-2 shown
     link.add(to: .main, forMode: .default)
     displayLink = link
   }
@@ -241,7 +243,7 @@ class X44: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     poll = Task {
-      while !Task.isCancelled {  // !
+      while !Task.isCancelled {  // ! LINT-MEM-8 certain
         await refresh()
         try? await Task.sleep(nanoseconds: 1)
       }
@@ -259,13 +261,13 @@ class BaseX: UIViewController {
 class X45: BaseX {
   override func configure() {
     let tap = UITapGestureRecognizer(target: self, action: #selector(t))
-    view.addGestureRecognizer(tap)  // !
+    view.addGestureRecognizer(tap)  // ! LINT-APP-4 certain
   }
   @objc func t() {}
 }
 extension UIViewController {
   func addFull(_ child: UIViewController) {
-    addChild(child)
+    addChild(child)  // ! LINT-CONT-2 shown
     view.addSubview(child.view)
     child.view.frame = view.bounds
   }
@@ -274,16 +276,16 @@ class X46: UIViewController {
   let child = UITableViewController()
   override func viewDidLoad() {
     super.viewDidLoad()
-    addFull(child)  // ?
+    addFull(child)
   }
 }
 class X47: UIViewController, WKNavigationDelegate {
   var progress: NSKeyValueObservation?
   lazy var web: WKWebView = {
     let web = WKWebView()
-    progress = web.observe(\.estimatedProgress, options: [.new]) { [unowned web] _, _ in
+    progress = web.observe(\.title) { [unowned web] _, _ in  // ! LINT-MEM-1 certain
       self.show(web)
-    }  // !
+    }
     return web
   }()
   func show(_ w: WKWebView) {}
@@ -295,9 +297,9 @@ class X48: UIViewController {
     setUp(search)
   }
   private func setUp(_ bar: SearchBarX) {
-    bar.onChange = { [search] text in
+    bar.onChange = { [search] text in  // ! LINT-MEM-1 certain
       search.text = text; self.title = text
-    }  // !
+    }
   }
 }
 class SearchBarX: UIView {

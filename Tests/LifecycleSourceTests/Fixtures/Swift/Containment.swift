@@ -43,7 +43,7 @@ class AliasingParent: UIViewController {
   }
 
   func replace(_ child: MapController) {
-    addChild(child)  // ! LINT-CONT-2 likely
+    addChild(child)  // ! LINT-CONT-2 certain
     view.addSubview(child.view)
     current?.willMove(toParent: nil)
     current?.removeFromParent()

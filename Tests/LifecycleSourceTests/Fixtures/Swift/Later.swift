@@ -13,10 +13,10 @@ final class FeedController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    model.$title.sink { self.title = $0 }.store(in: &cancellables)  // ! LINT-MEM-1 shown
+    model.$title.sink { self.title = $0 }.store(in: &cancellables)  // ! LINT-MEM-1 certain
     model.$title.map { $0.uppercased() }.sink { [weak self] in self?.title = $0 }
       .store(in: &cancellables)
-    model.$count.assign(to: \.count, on: self).store(in: &cancellables)  // ! LINT-MEM-1 shown
+    model.$count.assign(to: \.count, on: self).store(in: &cancellables)  // ! LINT-MEM-1 certain
     words.subscribe(onNext: { self.show($0) }).disposed(by: bag)  // ! LINT-MEM-1 likely
     words.subscribe(onNext: { [weak self] in self?.show($0) }).disposed(by: bag)
     rate = player.observe(\.rate) { _, _ in self.update() }  // ! LINT-MEM-1 shown
@@ -48,7 +48,7 @@ final class FeedController: UIViewController {
   }
 
   private func begin() {
-    NotificationCenter.default.addObserver(
+    NotificationCenter.default.addObserver(  // ! LINT-APP-5 shown
       self,
       selector: #selector(update),
       name: .began,

@@ -9,33 +9,33 @@ class PreparingScreen: UIViewController {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     guard let detail = segue.destination as? DetailScreen else { return }
     detail.words = "a"
-    detail.label.text = "a"  // !
+    detail.label.text = "a"  // ! LINT-SEG-1 certain
   }
 }
 
 class PushingScreen: UIViewController {
   func early() {
     let detail = DetailScreen()
-    detail.label.text = "a"  // !
+    detail.label.text = "a"  // ! LINT-H01 certain
     navigationController?.pushViewController(detail, animated: true)
   }
 
   func late() {
     let detail = DetailScreen()
     navigationController?.pushViewController(detail, animated: true)
-    detail.label.text = "a"  // !
+    detail.label.text = "a"  // ! LINT-NAV-2 certain
   }
 
   func wrapped() {
     let stack = UINavigationController(rootViewController: DetailScreen())
-    navigationController?.pushViewController(stack, animated: true)  // !
+    navigationController?.pushViewController(stack, animated: true)  // ! LINT-NAV-11 certain
   }
 }
 
 class BusyScreen: UIViewController {
   func replace() {
     dismiss(animated: true)
-    present(DetailScreen(), animated: true)  // !
+    present(DetailScreen(), animated: true)  // ! LINT-PRES-6 certain
   }
 }
 
@@ -49,7 +49,7 @@ class HalfRemovingScreen: UIViewController {
   }
 
   func hide() {
-    map.view.removeFromSuperview()  // !
+    map.view.removeFromSuperview()  // ! LINT-CONT-6 certain
   }
 }
 
@@ -60,7 +60,7 @@ class SilentContainer: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(map)  // !
+    addChild(map)  // ! LINT-CONT-9 certain
     view.addSubview(map.view)
     map.didMove(toParent: self)
   }
@@ -75,15 +75,15 @@ class TellingScreen: UIViewController {
 
   override func willMove(toParent parent: UIViewController?) {
     super.willMove(toParent: parent)
-    if parent == nil { delegate?.ended() }  // !
+    if parent == nil { delegate?.ended() }  // ! LINT-APP-6 likely
   }
 }
 
 class WrongEndScreen: UIViewController {
   func show(_ child: DetailScreen) {
-    addChild(child)  // !
+    addChild(child)  // ! LINT-CONT-2 certain
     view.addSubview(child.view)
-    child.didMove(toParent: nil)  // !
+    child.didMove(toParent: nil)  // ! LINT-CONT-5 certain
   }
 }
 
@@ -97,6 +97,6 @@ class TwiceRemovingScreen: UIViewController {
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    table.removeObserver(self, forKeyPath: "contentSize")  // !
+    table.removeObserver(self, forKeyPath: "contentSize")  // ! LINT-APP-18 certain
   }
 }

@@ -12,7 +12,7 @@ class AlertingController: UIViewController {
     super.viewWillAppear(animated)
     present(LoginController(), animated: true)  // ! LINT-PRES-1 shown
     if isFirst {
-      present(LoginController(), animated: true)  // ! LINT-PRES-1 shown
+      present(LoginController(), animated: true)  // ! LINT-PRES-1 certain
     }
   }
 

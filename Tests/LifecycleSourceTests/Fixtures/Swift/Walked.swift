@@ -12,7 +12,7 @@ class W01: UIViewController {  // CADisplayLink in appear, stop in deinit
   private var link: CADisplayLink?
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    link = CADisplayLink(target: self, selector: #selector(step))  // !
+    link = CADisplayLink(target: self, selector: #selector(step))  // ! LINT-MEM-2 shown
     link?.add(to: .main, forMode: .common)
   }
   @objc func step() {}
@@ -24,7 +24,7 @@ class W02: UIViewController {  // sink at each appearance
   let model = ModelA()
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    model.$title.sink { [weak self] in self?.title = $0 }.store(in: &bag)  // !
+    model.$title.sink { [weak self] in self?.title = $0 }.store(in: &bag)  // ! LINT-APP-5 certain
   }
 }
 
@@ -33,7 +33,8 @@ class W03: UIViewController {  // for await
   override func viewDidLoad() {
     super.viewDidLoad()
     task = Task {
-      for await _ in NotificationCenter.default.notifications(named: .init("x")) {  // !
+      let center = NotificationCenter.default
+      for await _ in center.notifications(named: .init("x")) {  // ! LINT-MEM-8 certain
         self.reload()
       }
     }
@@ -46,7 +47,7 @@ class W04: UIViewController {  // bound method
   let model = ModelA()
   override func viewDidLoad() {
     super.viewDidLoad()
-    model.didUpdate = reload  // !
+    model.didUpdate = reload  // ! LINT-MEM-1 certain
   }
   func reload() {}
 }
@@ -57,9 +58,10 @@ class W05: UIViewController {  // token at each appearance
     observe()
   }
   private func observe() {
-    NotificationCenter.default.addObserver(forName: .init("x"), object: nil, queue: .main) {
+    let center = NotificationCenter.default
+    center.addObserver(forName: .init("x"), object: nil, queue: .main) {  // ! LINT-APP-5 shown
       [weak self] _ in self?.title = ""
-    }  // !
+    }
   }
 }
 
@@ -67,7 +69,7 @@ class W06: UIViewController {  // observers with do
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     NotificationCenter.default.do {
-      $0.addObserver(self, selector: #selector(a), name: .init("a"), object: nil)  // !
+      $0.addObserver(self, selector: #selector(a), name: .a, object: nil)  // ! LINT-APP-5 certain
       $0.addObserver(self, selector: #selector(a), name: .init("b"), object: nil)
     }
   }
@@ -78,7 +80,7 @@ class W07: UIViewController {  // gesture at each layout
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
-    view.addGestureRecognizer(tap)  // !
+    view.addGestureRecognizer(tap)  // ! LINT-GEO-5 certain
   }
   @objc func tapped() {}
 }
@@ -88,7 +90,7 @@ class W08: UIViewController {  // layer at each layout
     super.viewDidLayoutSubviews()
     let gradient = CAGradientLayer()
     gradient.frame = view.bounds
-    view.layer.insertSublayer(gradient, at: 0)  // !
+    view.layer.insertSublayer(gradient, at: 0)  // ! LINT-GEO-5 certain
   }
 }
 
@@ -99,7 +101,7 @@ class W09: UIViewController {  // subview at each appearance
   }
   private func setUp() {
     let label = UILabel()
-    view.addSubview(label)  // !
+    view.addSubview(label)  // ! LINT-APP-4 shown
   }
 }
 
@@ -110,7 +112,7 @@ class W10: UIViewController {  // child without addChild by a helper
     embed(list, in: view)
   }
   private func embed(_ child: UIViewController, in box: UIView) {
-    box.addSubview(child.view)  // !
+    box.addSubview(child.view)  // ! LINT-CONT-1 shown
     child.view.frame = box.bounds
   }
 }
@@ -122,7 +124,7 @@ class W11: UIViewController {  // missing didMove via helper
     put(list)
   }
   private func put(_ child: UIViewController) {
-    addChild(child)  // !
+    addChild(child)  // ! LINT-CONT-2 shown
     view.addSubview(child.view)
   }
 }
@@ -132,7 +134,9 @@ class W12: UIViewController {  // periodic time observer
   var token: Any?
   override func viewDidLoad() {
     super.viewDidLoad()
-    token = player.addPeriodicTimeObserver(forInterval: .zero, queue: .main) { _ in  // !
+    let t = CMTime.zero
+    token = player.addPeriodicTimeObserver(forInterval: t, queue: nil) {  // ! LINT-MEM-3 certain
+      _ in
       self.tick()
     }
   }
@@ -145,7 +149,7 @@ class W13: UIViewController, WKScriptMessageHandler {  // message handler
   override func viewDidLoad() {
     super.viewDidLoad()
     let content = web.configuration.userContentController
-    content.add(self, name: "native")  // !
+    content.add(self, name: "native")  // ! LINT-MEM-8 shown
   }
   func userContentController(_ c: WKUserContentController, didReceive m: WKScriptMessage) {}
   deinit { web.configuration.userContentController.removeScriptMessageHandler(forName: "native") }
@@ -154,7 +158,8 @@ class W13: UIViewController, WKScriptMessageHandler {  // message handler
 class W14: UIViewController {  // push in viewWillAppear
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    navigationController?.pushViewController(UIViewController(), animated: true)
+    let next = UIViewController()
+    navigationController?.pushViewController(next, animated: true)  // ! LINT-NAV-1 certain
   }
 }
 
@@ -163,7 +168,7 @@ class W15: UIViewController {  // two alerts
     super.viewDidAppear(animated)
     let a = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
     present(a, animated: true)
-    present(UIViewController(), animated: true)  // !
+    present(UIViewController(), animated: true)  // ! LINT-PRES-6 certain
   }
 }
 
@@ -179,7 +184,7 @@ class W16: UIViewController {  // child -> parent
     addChild(child)
     view.addSubview(child.view)
     child.didMove(toParent: self)
-    child.owner = self  // !
+    child.owner = self  // ! LINT-MEM-1 shown
   }
 }
 
@@ -189,7 +194,7 @@ class W17: UIViewController {  // assign(to:on:self)
   let model = ModelA()
   override func viewDidLoad() {
     super.viewDidLoad()
-    model.$title.assign(to: \.name, on: self).store(in: &bag)  // !
+    model.$title.assign(to: \.name, on: self).store(in: &bag)  // ! LINT-MEM-1 shown
   }
 }
 
@@ -197,7 +202,7 @@ class W18: UIViewController {  // delegate told in viewWillDisappear
   var onClose: (() -> Void)?
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    if isMovingFromParent { onClose?() }  // !
+    if isMovingFromParent { onClose?() }  // ! LINT-NAV-3 certain
   }
 }
 
@@ -210,7 +215,7 @@ class W19: UIViewController {  // beginAppearance twice
   }
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    a.beginAppearanceTransition(true, animated: animated)  // !
+    a.beginAppearanceTransition(true, animated: animated)  // ! LINT-APP-11 certain
     a.endAppearanceTransition()
   }
   private func forward(_ page: UIViewController, _ isIn: Bool, _ animated: Bool) {
@@ -223,7 +228,7 @@ class W20: UIViewController {  // KVO observation strong self
   let web = WKWebView()
   override func viewDidLoad() {
     super.viewDidLoad()
-    observation = web.observe(\.title) { web, _ in self.title = web.title }  // !
+    observation = web.observe(\.title) { web, _ in self.title = web.title }  // ! LINT-MEM-1 shown
   }
 }
 
@@ -231,12 +236,12 @@ class W21: UIViewController {  // observer in willAppear removed in deinit
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     let center = NotificationCenter.default
-    center.addObserver(
+    center.addObserver(  // ! LINT-APP-5 shown
       self,
       selector: #selector(a),
       name: UIResponder.keyboardWillShowNotification,
       object: nil
-    )  // !
+    )
   }
   @objc func a() {}
   deinit { NotificationCenter.default.removeObserver(self) }
@@ -245,12 +250,12 @@ class W21: UIViewController {  // observer in willAppear removed in deinit
 class W22: UIViewController {  // removed only when moving from parent
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    NotificationCenter.default.addObserver(
+    NotificationCenter.default.addObserver(  // ! LINT-APP-5 shown
       self,
       selector: #selector(a),
       name: .init("a"),
       object: nil
-    )  // !
+    )
   }
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
@@ -265,7 +270,7 @@ class W23: UIViewController {  // closure of a view of these files
     let root = UIView()
     root.addSubview(bar)
     view = root
-    bar.onTap = { self.tapped() }  // !
+    bar.onTap = { self.tapped() }  // ! LINT-MEM-1 certain
   }
   func tapped() {}
 }
@@ -276,17 +281,18 @@ class W24: UIViewController {  // cell provider
   let table = UITableView()
   override func viewDidLoad() {
     super.viewDidLoad()
-    source = UITableViewDiffableDataSource(tableView: table) { table, path, _ in  // !
-      self.cell(table, path)
+    source = UITableViewDiffableDataSource(tableView: table) { at, _, _ in  // ! LINT-MEM-1 certain
+      self.cell(at)
     }
   }
-  func cell(_ t: UITableView, _ p: IndexPath) -> UITableViewCell { UITableViewCell() }
+  func cell(_ t: UITableView) -> UITableViewCell { UITableViewCell() }
 }
 
 class W25: UIViewController {  // timer weak but at each appearance
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in  // !
+    Timer.scheduledTimer(withTimeInterval: 1, repeats: true) {  // ! LINT-APP-5 shown
+      [weak self] _ in
       self?.title = ""
     }
   }
@@ -296,7 +302,7 @@ class W26: UIViewController {  // constraint at each layout by isActive
   let box = UIView()
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    box.heightAnchor.constraint(equalToConstant: 40).isActive = true  // !
+    box.heightAnchor.constraint(equalToConstant: 40).isActive = true  // ! LINT-GEO-5 certain
   }
 }
 
@@ -304,7 +310,7 @@ class W27: UIViewController {  // removeFromParent without willMove in loop
   func clear() {
     for child in children {
       child.view.removeFromSuperview()
-      child.removeFromParent()  // !
+      child.removeFromParent()  // ! LINT-CONT-4 certain
     }
   }
 }
@@ -313,7 +319,7 @@ class W28: UIViewController {  // callbacks of a child by hand
   let pages = [UIViewController(), UIViewController()]
   func select(_ index: Int) {
     let page = pages[index]
-    page.viewWillAppear(false)  // !
+    page.viewWillAppear(false)  // ! LINT-APP-10 certain
   }
 }
 
@@ -322,13 +328,13 @@ class W29: UIViewController {  // delegate passed by init
   init() {
     sheet = SheetV()
     super.init(nibName: nil, bundle: nil)
-    sheet.configure(with: self)  // ?
+    sheet.configure(with: self)  // ! LINT-MEM-1 certain
   }
   required init?(coder: NSCoder) { fatalError() }
 }
 class SheetV: UIView {
   private var handler: AnyObject?
-  func configure(with handler: AnyObject) { self.handler = handler }  // !
+  func configure(with handler: AnyObject) { self.handler = handler }
 }
 
 class W30: UIViewController {  // task with weak self made strong before the loop
@@ -336,7 +342,8 @@ class W30: UIViewController {  // task with weak self made strong before the loo
     super.viewDidLoad()
     Task { [weak self] in
       guard let self else { return }
-      for await _ in NotificationCenter.default.notifications(named: .init("x")) {  // !
+      let center = NotificationCenter.default
+      for await _ in center.notifications(named: .init("x")) {  // ! LINT-MEM-8 certain
         self.title = ""
       }
     }
@@ -347,11 +354,11 @@ class W31: UIViewController {  // session started once, stopped at a cover: 17
   let player = AVPlayer()
   override func viewDidLoad() {
     super.viewDidLoad()
-    player.play()  // ?
+    player.play()
   }
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    player.pause()
+    player.pause()  // ! LINT-APP-17 shown
   }
 }
 
@@ -363,7 +370,7 @@ class W32: UIViewController {  // present in loadView's completion, with helper 
   func check() {
     guard isAllowed() else {
       let alert = UIAlertController(title: "", message: "", preferredStyle: .alert)
-      self.present(alert, animated: true, completion: nil)  // !
+      self.present(alert, animated: true, completion: nil)  // ! LINT-PRES-1 shown
       return
     }
   }
