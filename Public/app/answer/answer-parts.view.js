@@ -12,8 +12,7 @@ export function pairNames(lab) {
 }
 
 /** The lines in which the fixed example differs.
- * @param {lab.Lab} lab @param {readonly compare.CodeChange[]} changes
- * @returns {view.Drawing[]} */
+ * @param {lab.Lab} lab @param {readonly compare.CodeChange[]} changes @returns {view.Drawing[]} */
 export function answerCode(lab, changes) {
   return changes.length === 0 ? [] : [h('div', {
     class: 'code-lines answer-code', tabindex: '0', role: 'group',
@@ -23,8 +22,7 @@ export function answerCode(lab, changes) {
 
 /** Links with their sentences under a heading; nothing without links.
  * @param {lab.Lab} lab @param {string} name @param {readonly answer.Link[]} links
- * @param {(event: MouseEvent, link: answer.Link) => void} follow
- * @returns {view.Drawing[]} */
+ * @param {(event: MouseEvent, link: answer.Link) => void} follow @returns {view.Drawing[]} */
 export function answerLinks(lab, name, links, follow) {
   return links.length === 0 ? [] : [h('h4', { key: name }, lab.text(`topic.${name}`)),
     h('ul', { key: `${name}-list`, class: `answer-list is-${name}` }, ...links.map((link) => {

@@ -25,8 +25,7 @@ export async function useVersion(lab, open, ios) {
 }
 
 /** The lines in which an example without the mistake differs.
- * @param {string} example @param {string} fixed
- * @returns {Promise<compare.CodeChange[]>} */
+ * @param {string} example @param {string} fixed @returns {Promise<compare.CodeChange[]>} */
 export async function differingCode(example, fixed) {
   const language = readSetting('code-language') === 'objc' ? 'objc' : 'swift';
   const [first, second] = await Promise.all([example, fixed].map(async (id) =>

@@ -18,8 +18,7 @@ export function lineAt(methods, event, issue = null) {
 }
 
 /** The line of a statement; of a method where none is named.
- * @param {Map<string, code.Method>} methods @param {code.Place} place
- * @returns {code.Spot|null} */
+ * @param {Map<string, code.Method>} methods @param {code.Place} place @returns {code.Spot|null} */
 export function lineOf(methods, { callback = '', controller = '', statement = -1 }) {
   const { owner } = ownerOf(controller);
   const method = methods.get(methodKey(owner, callback));

@@ -231,8 +231,7 @@ export class CompareList {
   }
 
   /** Where each column stands in a row, for screen readers.
-   * @param {compare.Row} row @param {compare.Group} group
-   * @param {compare.Comparison} comparison */
+   * @param {compare.Row} row @param {compare.Group} group @param {compare.Comparison} comparison */
   #spoken({ calls }, group, { columns }) {
     return columns.map(({ label: name }, column) => {
       const call = calls[column];

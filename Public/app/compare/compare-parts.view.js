@@ -57,8 +57,7 @@ export function differencesHead(lab, comparing, { cursor, differences }, seek) {
 }
 
 /** Moving in all columns at once, where each of them is, and the way to each as a run.
- * @param {lab.Lab} lab @param {compare.Comparing} comparing
- * @param {compare.Comparison} comparison
+ * @param {lab.Lab} lab @param {compare.Comparing} comparing @param {compare.Comparison} comparison
  * @param {{isPlaying: boolean, status: string, step: (by: 1|-1) => unknown, play: () => void,
  *   openColumn: (column: number) => void}} how */
 export function footParts(lab, comparing, comparison, how) {

@@ -30,8 +30,7 @@ export async function openLegend(lab, anchor, does) {
   popover.querySelector('button')?.focus();
 }
 
-/** @param {lab.Lab} lab
- * @param {{zoom: (way: 'in'|'out') => void, list: () => void}} does */
+/** @param {lab.Lab} lab @param {{zoom: (way: 'in'|'out') => void, list: () => void}} does */
 function draw(lab, { zoom, list }) {
   const text = (/** @type {string} */ key) => lab.text(`picture.${key}`);
   const button = (/** @type {string} */ sign, /** @type {'in'|'out'} */ way) => h('button', {

@@ -32,8 +32,7 @@ export function textWidth(text, size) {
 }
 
 /** The numbers of one rail, side by side, and the room that they take to each side.
- * @param {diagram.Geometry} geometry @param {string} rail
- * @param {readonly diagram.Numbered[]} all
+ * @param {diagram.Geometry} geometry @param {string} rail @param {readonly diagram.Numbered[]} all
  * @param {boolean} hasCancel  whether the ways of interruptions are there
  * @returns {diagram.Group} */
 function groupOf(geometry, rail, all, hasCancel) {
@@ -80,8 +79,7 @@ function nameOf(rail) {
 }
 
 /** The name of a rail beside its numbers; `null` if it has no room.
- * @param {diagram.Geometry} geometry @param {diagram.Group} group
- * @returns {diagram.Place|null} */
+ * @param {diagram.Geometry} geometry @param {diagram.Group} group @returns {diagram.Place|null} */
 function namePlace(geometry, { rail, side, at: [x, y], half }) {
   const { columns: { left, right, inner }, letter, number: radius, ring, isBare } = geometry;
   if (isBare) return null;

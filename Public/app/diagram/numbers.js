@@ -22,8 +22,7 @@ export function railOfCall(callback, from) {
 }
 
 /** The numbered calls of the shown action that have a place on the map, in order.
- * @param {store.Shown} shown
- * @param {Pick<store.TraceStore, 'moves'|'stateAt'>} store
+ * @param {store.Shown} shown @param {Pick<store.TraceStore, 'moves'|'stateAt'>} store
  * @param {{isFutureHidden?: boolean, isWrong?: (seq: number) => boolean}} [options]
  * @returns {diagram.Numbered[]} */
 export function numbersOf(shown, store, options = {}) {

@@ -6,8 +6,7 @@ import { h, sign } from '../view/draw.view.js';
 import { eventLink } from '../view/links.view.js';
 import { severityIcons } from './severity.view.js';
 
-/** @param {lab.Lab} lab @param {findings.Own} own
- * @param {readonly source.SourceFinding[]} list */
+/** @param {lab.Lab} lab @param {findings.Own} own @param {readonly source.SourceFinding[]} list */
 export function ownFindings(lab, own, list) {
   return h('section', { key: 'own', 'aria-labelledby': 'own-title' },
     h('h3', { id: 'own-title' }, lab.text('finding.inYourCode')),

@@ -221,11 +221,8 @@ export class LogImport extends LabDialog {
   }
 }
 
-/**
- * What an explanation needs, and where.
- * @param {log.Assumption} assumption
- * @param {(key: string) => string} text
- */
+/** What an explanation needs, and where.
+ * @param {log.Assumption} assumption @param {(key: string) => string} text */
 function assumptionText({ kind, step, line }, text) {
   const place = typeof step === 'number' ? `${text('logs.step')} ${step}: `
     : typeof line === 'number' ? `${text('logs.line')} ${line}: ` : '';

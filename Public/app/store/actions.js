@@ -114,8 +114,7 @@ export class ActionIndex {
 /** Numbers the calls of one action. Where none of the callbacks that have numbers comes, those of
  * the Standard density have them, and where none of those comes, all.
  * @param {readonly store.TraceEvent[]} events  all of the action
- * @param {(seq: number) => store.TraceEvent|null} eventAt
- * @returns {store.Call[]} */
+ * @param {(seq: number) => store.TraceEvent|null} eventAt @returns {store.Call[]} */
 export function numberedCalls(events, eventAt) {
   const numbered = events.filter((event) => isEssential(event) && !isInnerInit(event, eventAt));
   const standard = events.filter(isStandard);

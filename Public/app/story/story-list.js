@@ -46,8 +46,7 @@ export function itemsOf(action, calls, rows, how = {}) {
 /** What an action doesn't list, in one row: behind the last row that is followed by a pass of
  * layout, or else behind the row with the most hidden events.
  * @param {store.Action} action @param {readonly store.Call[]} calls
- * @param {ReadonlySet<store.Call>} shown
- * @returns {{at: number, item: story.Item}|null} */
+ * @param {ReadonlySet<store.Call>} shown @returns {{at: number, item: story.Item}|null} */
 function quietOf(action, calls, shown) {
   let [layout, more, hidden, most, at, row] = [0, 0, 0, 0, 0, action.firstEvent - 1];
   let isLayoutFirst = false;
@@ -116,8 +115,7 @@ export function foldsOf(actions, { open, height, showsEarlier, unit = 1 }) {
 
 /** What was found, each action with its own.
  * @param {readonly store.Action[]} actions
- * @param {(action: store.Action) => readonly store.Call[]} found
- * @returns {story.Item[]} */
+ * @param {(action: store.Action) => readonly store.Call[]} found @returns {story.Item[]} */
 export function foundItems(actions, found) {
   return actions.flatMap((action) => {
     const calls = found(action);

@@ -1,17 +1,13 @@
 // @ts-check
-/**
- * The pace of a show: the place that it has reached after a time. A page that comes late, or comes
- * back, jumps there and plays on.
- */
+/** The pace of a show: the place that it has reached after a time. A page that comes late, or comes
+ * back, jumps there and plays on. */
 import { startSpacing, travelTime } from './playback.js';
 
-/**
- * The event at which a show stands.
+/** The event at which a show stands.
  *
  * @param {time.Rows} rows
  * @param {{from: number, to: number, speed: number, last: number}} show  `last`: of the run so far
- * @param {number} elapsed  milliseconds since it began
- */
+ * @param {number} elapsed  milliseconds since it began */
 export function placeIn(rows, { from, to, speed, last }, elapsed) {
   const end = Math.min(to, last);
   if (speed === 0 || from >= end) return end;

@@ -14,8 +14,7 @@ const badgeProps = { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 't
 const long = /^\d{3}/;
 
 /** The sign around the origin, as a part of a drawing.
- * @param {store.Identity} identity
- * @param {view.SignOptions} [options] */
+ * @param {store.Identity} identity @param {view.SignOptions} [options] */
 export function signDrawing({ shape, letter, hue }, options = {}) {
   const { radius = badgeRadius, text = letter, look = '', key, ...props } = options;
   const isLong = long.test(text);

@@ -257,7 +257,7 @@ enum Appearance {
     return flags.filter { world[controller][$0] }
   }
 
-  /// Sends the didMove(toParent:) that waits for the first viewDidAppear (NAV-PUSH-11, CRE-5).
+  /// Sends the message about a new parent that waits for the first viewDidAppear (NAV-PUSH-11, CRE-5).
   static func sendPendingDidMove(
     to controller: InstanceID,
     _ rule: RuleID? = nil,

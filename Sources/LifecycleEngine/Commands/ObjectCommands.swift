@@ -53,7 +53,7 @@ extension Command {
       .candidates { _, target in [.accessView(target)] }
 
     func perform(in lab: inout World) {
-      Loading.accessView(of: Creation.object(target, in: &lab), in: &lab)
+      Loading.needView(of: Creation.object(target, in: &lab), in: &lab)
     }
 
     func noEffectRule(in lab: World) -> RuleID? {
@@ -71,7 +71,7 @@ extension Command {
       .since({ $0.has(.loadViewIfNeeded) })
 
     func perform(in lab: inout World) {
-      Loading.accessView(of: Creation.object(target, in: &lab), rule: .load7, in: &lab)
+      Loading.needView(of: Creation.object(target, in: &lab), rule: .load7, in: &lab)
     }
 
     func noEffectRule(in lab: World) -> RuleID? {
@@ -127,7 +127,7 @@ extension Command {
       .objc("{target}.view.hidden = {hidden};")
 
     func perform(in lab: inout World) {
-      Loading.accessView(of: Creation.object(target, in: &lab), in: &lab)
+      Loading.needView(of: Creation.object(target, in: &lab), in: &lab)
     }
 
     func noEffectRule(in lab: World) -> RuleID? { lab.hasLoadedView(target) ? .vis1 : nil }

@@ -22,7 +22,7 @@ extension Statement {
       )
 
     func perform(in lab: inout World, on controller: InstanceID) {
-      Loading.accessView(of: controller, rule: .load7, in: &lab)
+      Loading.needView(of: controller, rule: .load7, in: &lab)
       Costs.noteCode(of: controller, in: &lab)
     }
   }
@@ -33,7 +33,7 @@ extension Statement {
       .objc("self.{#page} = 0;")
 
     func perform(in lab: inout World, on controller: InstanceID) {
-      Loading.accessView(of: controller, rule: .load7, in: &lab)
+      Loading.needView(of: controller, rule: .load7, in: &lab)
       Costs.noteCode(of: controller, in: &lab)
     }
   }

@@ -108,7 +108,7 @@ extension Statement {
       if let name { return Layout.addView(named: name, to: controller, in: &lab) }
       // A view that grows in its own pass is laid out in that pass.
       guard lab.telling.frames.last?.callback.isLayoutPass != true else {
-        return Loading.accessView(of: controller, rule: .load7, in: &lab)
+        return Loading.needView(of: controller, rule: .load7, in: &lab)
       }
       Layout.setNeedsLayout(controller, rule: .layInv2, in: &lab)
     }
@@ -120,7 +120,7 @@ extension Statement {
       .objc("if (self.view != nil) {", "    [self {#refresh}];", "}")
 
     func perform(in lab: inout World, on controller: InstanceID) {
-      Loading.accessView(of: controller, rule: .load7, in: &lab)
+      Loading.needView(of: controller, rule: .load7, in: &lab)
     }
   }
 
@@ -132,7 +132,7 @@ extension Statement {
       .written(by: .geometry)
 
     func perform(in lab: inout World, on controller: InstanceID) {
-      Loading.accessView(of: controller, rule: .load7, in: &lab)
+      Loading.needView(of: controller, rule: .load7, in: &lab)
     }
   }
 
@@ -194,7 +194,7 @@ extension Statement {
       .objc("{target}.view.frame = self.view.{from};")
 
     func perform(in lab: inout World, on controller: InstanceID) {
-      Loading.accessView(of: controller, rule: .load7, in: &lab)
+      Loading.needView(of: controller, rule: .load7, in: &lab)
     }
   }
 

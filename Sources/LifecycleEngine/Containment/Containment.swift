@@ -60,8 +60,8 @@ enum Containment {
 
   static func addView(of target: ControllerID, to owner: InstanceID, in world: inout World) {
     let child = Creation.object(target, in: &world)
-    Loading.accessView(of: owner, rule: .load7, in: &world)
-    Loading.accessView(of: child, rule: .contAdd2, in: &world)
+    Loading.needView(of: owner, rule: .load7, in: &world)
+    Loading.needView(of: child, rule: .contAdd2, in: &world)
     guard !world.isHalted else { return }
     if world.profile.hasContainment, let parent = world[child].parent, parent != owner {
       let facts = MessageFacts(

@@ -29,7 +29,7 @@ enum Layout {
     rule: RuleID = .layInv1,
     in world: inout World
   ) {
-    Loading.accessView(of: controller, rule: .load7, in: &world)
+    Loading.needView(of: controller, rule: .load7, in: &world)
     if !world[controller].needsLayout { world[controller].layoutRule = rule }
     world[controller].needsLayout = true
     guard world[controller].isInWindow, !world.time.agenda.contains(.layOut(controller)) else {
@@ -64,7 +64,7 @@ enum Layout {
     rule: RuleID = .layInv6,
     in world: inout World
   ) {
-    Loading.accessView(of: controller, rule: .load7, in: &world)
+    Loading.needView(of: controller, rule: .load7, in: &world)
     if !world[controller].needsPropertyUpdate { world[controller].propertyRule = rule }
     world[controller].needsPropertyUpdate = true
     guard world[controller].isInWindow,
@@ -107,7 +107,7 @@ enum Layout {
   }
 
   static func layoutIfNeeded(_ controller: InstanceID, in world: inout World) {
-    Loading.accessView(of: controller, rule: .load7, in: &world)
+    Loading.needView(of: controller, rule: .load7, in: &world)
     guard world[controller].needsLayout else { return }
     runLayoutPass(of: controller, rule: .layInv7, in: &world)
     bringStartedTopOn(of: controller, in: &world)
@@ -115,7 +115,7 @@ enum Layout {
 
   /// A new size needs a layout; the same size does not (LAY-INV-2).
   static func setBounds(of controller: InstanceID, to size: Size, in world: inout World) {
-    Loading.accessView(of: controller, rule: .load7, in: &world)
+    Loading.needView(of: controller, rule: .load7, in: &world)
     guard world[controller].size != size else { return }
     world[controller].size = size
     world[controller].needsConstraintUpdate = world.usesAutoLayout(controller)
@@ -134,7 +134,7 @@ enum Layout {
 
   /// Makes a view of a named class in code and adds it; one that is there stays.
   static func addView(named name: String, to controller: InstanceID, in world: inout World) {
-    Loading.accessView(of: controller, rule: .load7, in: &world)
+    Loading.needView(of: controller, rule: .load7, in: &world)
     guard
       let index = world.definition(for: controller).views.firstIndex(where: { $0.name == name }),
       world[controller].hasView, !world[controller].views.contains(Int32(index))
@@ -148,7 +148,7 @@ enum Layout {
 
   /// Asks for another drawing; a plain view has nothing to draw (VIEW-4, VIEW-8).
   static func setNeedsDisplay(_ controller: InstanceID, in world: inout World) {
-    Loading.accessView(of: controller, rule: .load7, in: &world)
+    Loading.needView(of: controller, rule: .load7, in: &world)
     world[controller].needsDisplay = true
     Views.scheduleDrawing(of: controller, in: &world)
   }

@@ -3,7 +3,7 @@
 /// - Note: Source: specification §3.0 LOAD and §3.2.
 enum Loading {
   /// Reads a controller's view: loads it unless it is there.
-  static func accessView(of controller: InstanceID, rule: RuleID = .acc1, in world: inout World) {
+  static func needView(of controller: InstanceID, rule: RuleID = .acc1, in world: inout World) {
     let state = world[controller].viewState
     guard state != .loaded, !(state == .loading && world[controller].hasView) else {
       return
@@ -92,7 +92,7 @@ enum Loading {
   static func assignView(to controller: InstanceID, from other: InstanceID?, in world: inout World)
   {
     if let other, other != controller {
-      accessView(of: other, rule: .load7, in: &world)
+      needView(of: other, rule: .load7, in: &world)
       guard !world.profile.hasContainment else {
         let facts = MessageFacts([
           "V": .text("<UIView>"), "A": .controller(other), "B": .controller(controller),
@@ -127,7 +127,7 @@ enum Loading {
     in world: inout World
   ) {
     guard !onlyIfLoaded || world[controller].viewState == .loaded else { return }
-    if unlessInWindow { accessView(of: controller, rule: .memw14, in: &world) }
+    if unlessInWindow { needView(of: controller, rule: .memw14, in: &world) }
     let instance = world[controller]
     guard instance.viewState == .loaded, !(unlessInWindow && instance.isInWindow) else { return }
     dropView(of: controller, in: &world)

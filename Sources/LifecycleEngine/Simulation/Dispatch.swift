@@ -31,7 +31,7 @@ enum Dispatch {
     switch behavior {
     case .nothing: break
     case .createView: Loading.createView(of: controller, in: &world)
-    case .loadView: Loading.accessView(of: controller, in: &world)
+    case .loadView: Loading.needView(of: controller, in: &world)
     case .decodeChildren: Creation.decodeChildren(of: controller, in: &world)
     case .initialize(let callback): world.call(controller, callback, rule: .creC1)
     case .tellChildren(let animated):

@@ -1,5 +1,8 @@
 /// Literals of Swift.
 enum SwiftText {
+  /// The characters that a letter behind a backslash stands for.
+  private static let controls: [Character: Character] = ["n": "\n", "t": "\t"]
+
   /// The text of a literal without interpolation, or `nil` if it isn't one.
   static func content(of text: String) -> String? {
     guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\(") else {
@@ -14,17 +17,15 @@ enum SwiftText {
         continue
       }
       rest = rest.dropFirst()
-      switch sign {
-      case "n": content.append("\n")
-      case "t": content.append("\t")
-      case "u":
-        guard let close = rest.firstIndex(of: "}"), rest.hasPrefix("{"),
-          let scalar = UInt32(rest[..<close].dropFirst(), radix: 16).flatMap(Unicode.Scalar.init)
-        else { return nil }
-        content.unicodeScalars.append(scalar)
-        rest = rest[rest.index(after: close)...]
-      default: content.append(sign)
+      guard sign == "u" else {
+        content.append(controls[sign] ?? sign)
+        continue
       }
+      guard let close = rest.firstIndex(of: "}"), rest.hasPrefix("{"),
+        let scalar = UInt32(rest[..<close].dropFirst(), radix: 16).flatMap(Unicode.Scalar.init)
+      else { return nil }
+      content.unicodeScalars.append(scalar)
+      rest = rest[rest.index(after: close)...]
     }
     return content
   }

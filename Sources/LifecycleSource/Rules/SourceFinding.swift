@@ -66,16 +66,7 @@ extension SourceFinding {
   ) -> [SourceFinding] {
     var kept: [Key: SourceFinding] = [:]
     for finding in findings {
-      let key = Key(finding)
-      guard var old = kept[key] else {
-        kept[key] = finding
-        continue
-      }
-      if finding.confidence > old.confidence {
-        old.confidence = finding.confidence
-        old.assumptions = finding.assumptions
-      }
-      kept[key] = old
+      kept[Key(finding), default: finding].strengthen(by: finding)
     }
     var shown: [Key: SourceFinding] = [:]
     for run in runs {
@@ -130,11 +121,15 @@ extension SourceFinding {
     for mark in [other.mark] + other.related where mark != self.mark && !related.contains(mark) {
       related.append(mark)
     }
-    if other.confidence > confidence {
-      confidence = other.confidence
-      assumptions = other.assumptions
-    }
+    strengthen(by: other)
     if proof == nil { proof = other.proof }
+  }
+
+  /// Takes over how sure another finding is, with what it takes for granted, if it is surer.
+  private mutating func strengthen(by other: SourceFinding) {
+    guard other.confidence > confidence else { return }
+    confidence = other.confidence
+    assumptions = other.assumptions
   }
 
   /// The other lines in words, if there are some.

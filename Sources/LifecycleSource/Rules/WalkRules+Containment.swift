@@ -19,8 +19,9 @@ extension WalkRules {
   /// Whether functions that are not read are given an object.
   private func isHandedOn(_ id: Int) -> Bool { walk.escaped.contains(id) }
 
-  private func isUnread(_ names: String...) -> Bool {
-    walk.unread.contains { names.contains($0.name) }
+  /// Whether a call that may have an effect is not read.
+  private func isUnread(_ effect: CallTable.Effect) -> Bool {
+    walk.unread.contains { $0.name == effect.rawValue }
   }
 
   mutating func checkContainment() {
@@ -39,7 +40,7 @@ extension WalkRules {
     }
     for deed in added where deed.receiver.object == Walker.this {
       for child in deed.arguments.first?.objects ?? [] where !contains(told, child) {
-        let isOpen = isElsewhere || isUnread("didMove") || isHandedOn(child)
+        let isOpen = isElsewhere || isUnread(.didMove) || isHandedOn(child)
         add(
           .cont2,
           at: deed,
@@ -84,7 +85,7 @@ extension WalkRules {
   private mutating func checkViews() {
     let added = subjects(deeds(.addChild))
     let shown = subjects(deeds(.present, .push, .setStack))
-    let isHidden = isUnread("addChild")
+    let isHidden = isUnread(.addChild)
     for deed in deeds(.addView) {
       for view in deed.arguments.first?.objects ?? [] {
         guard case .view(let child) = walk.objects[view].origin, child != Walker.this,
@@ -130,7 +131,7 @@ extension WalkRules {
   private mutating func checkRemoval() {
     let left = deeds(.willMove).filter { $0.arguments.first?.form == .nothing }
     let told = receivers(left)
-    let isOpen = isUnread("willMove")
+    let isOpen = isUnread(.willMove)
     for deed in deeds(.removeChild) {
       for child in deed.receiver.objects where !contains(told, child) {
         let isKnown =

@@ -26,21 +26,32 @@ extension WalkRules {
   /// Whether a deed tells somebody else, or lets go of what no appearance takes again.
   private func isTold(_ deed: WalkDeed) -> Bool {
     guard deed.kind == .call else { return false }
-    switch deed.effect {
-    case .tell: return true
-    case .invalidate, .removeObserver, .cancel, .stop, .removeTime, .removeHandler:
-      return !walk.deeds.contains { phase($0) == .appear && $0.effect?.isBeginning == true }
-    case nil:
-      guard let id = deed.receiver.object, walk.objects[id].className?.hasPrefix("UI") != true,
-        let field = holders[id]?.sorted().first, let property = line.property(field)
-      else { return false }
-      let name = field.lowercased()
-      let isListener = Self.listeners.contains { name.hasSuffix($0) }
-      let isEnding = Self.endings.contains { deed.name.lowercased().hasPrefix($0) }
-      return isListener || isEnding || property.words.contains { $0.hasPrefix("weak") }
-    default: return false
+    if deed.effect == .tell { return true }
+    if let effect = deed.effect {
+      return Self.releasing.contains(effect)
+        && !walk.deeds.contains {
+          phase($0) == .appear && $0.effect.map(Self.beginning.contains) == true
+        }
     }
+    guard let id = deed.receiver.object, walk.objects[id].className?.hasPrefix("UI") != true,
+      let field = holders[id]?.sorted().first, let property = line.property(field)
+    else { return false }
+    let name = field.lowercased()
+    let isListener = Self.listeners.contains { name.hasSuffix($0) }
+    let isEnding = Self.endings.contains { deed.name.lowercased().hasPrefix($0) }
+    return isListener || isEnding || property.words.contains { $0.hasPrefix("weak") }
   }
+
+  /// What lets go of something.
+  private static let releasing: Set<CallTable.Effect> = [
+    .invalidate, .removeObserver, .cancel, .stop, .removeTime, .removeHandler,
+  ]
+
+  /// What begins something that can be let go.
+  private static let beginning: Set<CallTable.Effect> = [
+    .addObserver, .addToken, .addKeyPath, .observe, .timer, .link, .subscribe, .keep, .task,
+    .addHandler, .addTime, .start,
+  ]
 
   /// How methods begin that finish something.
   private static let endings = [
@@ -179,18 +190,6 @@ extension WalkRules {
     deed.receiver.objects.contains { receiver in
       guard case .field(let owner, let name) = walk.objects[receiver].origin else { return false }
       return owner == id && Self.layoutNames.contains(name)
-    }
-  }
-}
-
-extension CallTable.Effect {
-  /// Whether it begins something that can be let go.
-  fileprivate var isBeginning: Bool {
-    switch self {
-    case .addObserver, .addToken, .addKeyPath, .observe, .timer, .link, .subscribe, .keep, .task,
-      .addHandler, .addTime, .start:
-      true
-    default: false
     }
   }
 }

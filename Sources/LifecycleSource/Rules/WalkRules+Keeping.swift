@@ -14,7 +14,9 @@ extension WalkRules {
         check(acquisition, .mem3, "removes it")
       case .handler: check(acquisition, .mem8, "removes it")
       case .task where taskHolds(deed): check(acquisition, .mem8, "cancels it")
-      default: continue
+      case .timer, .token, .time, .task, .observer, .keyPath, .subscription, .child, .view,
+        .layer, .gesture, .constraint, .action:
+        continue
       }
     }
   }

@@ -68,7 +68,7 @@ extension WalkRules {
     }
   }
 
-  /// Children of which only the view or only the controller is removed.
+  /// Children that lose only their view or only their controller.
   mutating func checkHalfRemoval() {
     let added = deeds(.addChild).filter { $0.receiver.object == Walker.this }
     let removed = deeds(.removeChild)

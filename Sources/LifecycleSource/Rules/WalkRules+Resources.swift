@@ -32,26 +32,30 @@ extension WalkRules {
   }
 
   private func kind(of deed: WalkDeed) -> Acquisition.Kind? {
-    switch deed.effect {
-    case .addObserver: deed.arguments.first?.object == Walker.this ? .observer : nil
-    case .addToken: .token
-    case .addKeyPath: deed.arguments.first?.object == Walker.this ? .keyPath : nil
-    case .timer: deed.argument("repeats")?.form == .flag(true) ? .timer : nil
-    case .link: .timer
-    case .keep: isMadeHere(deed.receiver, deed) ? .subscription : nil
-    case .append: subscription(in: deed) ? .subscription : nil
-    case .addHandler: deed.arguments.first?.object == Walker.this ? .handler : nil
-    case .addTime: .time
-    case .addChild: .child
-    case .addView: .view
-    case .addLayer: .layer
-    case .addGesture: .gesture
-    case .addAction: deed.labels == [nil, "for"] ? .action : nil
-    case .activate, .constrain: .constraint
-    case nil:
-      deed.kind == .leave ? .task : isActivation(deed) ? .constraint : nil
-    default: nil
+    guard let effect = deed.effect else {
+      return deed.kind == .leave ? .task : isActivation(deed) ? .constraint : nil
     }
+    guard let kind = Self.kinds[effect], isAcquired(by: deed, effect) else { return nil }
+    return kind
+  }
+
+  /// What calls acquire.
+  private static let kinds: [CallTable.Effect: Acquisition.Kind] = [
+    .addObserver: .observer, .addToken: .token, .addKeyPath: .keyPath, .timer: .timer,
+    .link: .timer, .keep: .subscription, .append: .subscription, .addHandler: .handler,
+    .addTime: .time, .addChild: .child, .addView: .view, .addLayer: .layer,
+    .addGesture: .gesture, .addAction: .action, .activate: .constraint, .constrain: .constraint,
+  ]
+
+  /// Whether a call acquires what such calls may.
+  private func isAcquired(by deed: WalkDeed, _ effect: CallTable.Effect) -> Bool {
+    if [.addObserver, .addKeyPath, .addHandler].contains(effect) {
+      return deed.arguments.first?.object == Walker.this
+    }
+    if effect == .timer { return deed.argument("repeats")?.form == .flag(true) }
+    if effect == .keep { return isMadeHere(deed.receiver, deed) }
+    if effect == .append { return subscription(in: deed) }
+    return effect != .addAction || deed.labels == [nil, "for"]
   }
 
   private func isActivation(_ deed: WalkDeed) -> Bool {
@@ -127,7 +131,9 @@ extension WalkRules {
       acquisition.deed.arguments.first?.object.map(name) ?? "the child"
     case .view, .layer, .gesture:
       acquisition.deed.arguments.first?.object.map(name) ?? "it"
-    default: "it"
+    case .observer, .token, .keyPath, .timer, .subscription, .task, .handler, .time, .constraint,
+      .action:
+      "it"
     }
   }
 
@@ -136,7 +142,7 @@ extension WalkRules {
     deed.conditions.contains { condition in
       switch condition.kind {
       case .own, .leaving: true
-      case .engine(let name): !["window", "viewIfLoaded", "isViewLoaded"].contains(name)
+      case .engine(let name): !["window", "viewIfLoaded", UIKitNames.isViewLoaded].contains(name)
       case .flag, .data: false
       }
     }

@@ -66,13 +66,11 @@ struct ClosureHolding {
   }
 
   private mutating func look(at expression: CodeExpression) {
-    switch expression.form {
-    case .this, .parent: hold("self")
-    case .name(let name): hold(name)
-    case .closure(let node): look(at: node)
-    case .block(let body): for inner in body { look(at: inner) }
-    default: for part in expression.parts { look(at: part) }
-    }
+    if [.this, .parent].contains(expression.form) { return hold("self") }
+    if case .name(let name) = expression.form { return hold(name) }
+    if case .closure(let node) = expression.form { return look(at: node) }
+    if case .block(let body) = expression.form { for inner in body { look(at: inner) } }
+    for part in expression.parts { look(at: part) }
   }
 }
 

@@ -120,7 +120,7 @@ struct WalkFrame {
   var closure: Int?
 }
 
-/// A node of the graph of who keeps whom.
+/// A node of the graph that shows what keeps what.
 enum WalkNode: Hashable {
   case object(Int)
   case closure(Int)

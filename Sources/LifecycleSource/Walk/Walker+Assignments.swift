@@ -8,21 +8,27 @@ extension Walker {
     _ value: CodeExpression
   ) {
     let result = evaluate(value)
-    switch target.form {
-    case .name("_"): return
-    case .name(let name) where frames.last?.locals[name] != nil:
-      if sign == "=" { frames[frames.count - 1].locals[name] = result }
-    case .name(let name): assign(in: me, name, sign, result, target.start)
-    case .member(let base?, let name, let place):
-      for id in evaluate(base).objects { assign(in: id, name, sign, result, place) }
-    case .item(let base, let arguments):
-      for argument in arguments { _ = evaluate(argument.value) }
-      if let id = evaluate(base).object {
-        objects[id].fields["[]"] = result
-        objects[id].elements += [result]
-        keep(result, in: id, "[]", nil, mark(target.start), isWritten: true)
+    if target.form == .name("_") { return }
+    if case .name(let name) = target.form {
+      guard frames.last?.locals[name] != nil else {
+        return assign(in: me, name, sign, result, target.start)
       }
-    default: _ = evaluate(target)
+      if sign == "=" { frames[frames.count - 1].locals[name] = result }
+      return
+    }
+    if case .member(let base?, let name, let place) = target.form {
+      for id in evaluate(base).objects { assign(in: id, name, sign, result, place) }
+      return
+    }
+    guard case .item(let base, let arguments) = target.form else {
+      _ = evaluate(target)
+      return
+    }
+    for argument in arguments { _ = evaluate(argument.value) }
+    if let id = evaluate(base).object {
+      objects[id].fields["[]"] = result
+      objects[id].elements += [result]
+      keep(result, in: id, "[]", nil, mark(target.start), isWritten: true)
     }
   }
 

@@ -59,37 +59,38 @@ extension Walker {
 
   /// The answer to a question, if it is always the same.
   private func truth(of asked: CodeExpression) -> Bool? {
-    switch asked.form {
-    case .flag(let flag): return flag
-    case .not(let inner): return truth(of: inner).map { !$0 }
-    case .pair(let left, "&&", let right):
+    if case .flag(let flag) = asked.form { return flag }
+    if case .not(let inner) = asked.form { return truth(of: inner).map { !$0 } }
+    if case .pair(let left, "&&", let right) = asked.form {
       if truth(of: left) == false || truth(of: right) == false { return false }
       return truth(of: left) == true && truth(of: right) == true ? true : nil
-    case .pair(let left, "||", let right):
+    }
+    if case .pair(let left, "||", let right) = asked.form {
       if truth(of: left) == true || truth(of: right) == true { return true }
       return truth(of: left) == false && truth(of: right) == false ? false : nil
-    case .name, .member:
-      guard let name = ownName(asked), let property = line.property(name),
-        case .run(let value)? = property.first, case .flag(let flag) = value.form,
-        written[name] == nil, property.words.contains("private") || property.words.contains("let")
-      else { return nil }
-      return flag
-    default: return nil
     }
+    guard let name = ownName(asked), let property = line.property(name),
+      case .run(let value)? = property.first, case .flag(let flag) = value.form,
+      written[name] == nil, property.words.contains("private") || property.words.contains("let")
+    else { return nil }
+    return flag
   }
 
   /// The name of a property of the class, as `x` or `self.x`.
   func ownName(_ expression: CodeExpression) -> String? {
-    switch expression.form {
-    case .name(let name): return frames.last?.locals[name] == nil ? name : nil
-    case .member(let base?, let name, _): return base.form == .this ? name : nil
-    default: return nil
+    if case .name(let name) = expression.form {
+      return frames.last?.locals[name] == nil ? name : nil
     }
+    guard case .member(let base?, let name, _) = expression.form, base.form == .this else {
+      return nil
+    }
+    return name
   }
 
   /// Members of UIKit about which the simulation knows.
   private static let engine: Set<String> = [
-    "window", "viewIfLoaded", "isViewLoaded", "presentedViewController", "presentingViewController",
+    "window", "viewIfLoaded", UIKitNames.isViewLoaded, "presentedViewController",
+    "presentingViewController",
     "parent", "navigationController", "tabBarController", "splitViewController", "children",
     "isMovingToParent", "isBeingPresented", "superview", "superlayer", "applicationState",
     "transitionCoordinator", "topViewController", "viewControllers", "subviews", "sublayers",
@@ -100,7 +101,7 @@ extension Walker {
     "isMovingFromParent", "isBeingDismissed", "isMovingFromParentViewController",
   ]
 
-  /// Who knows the answers that a condition needs.
+  /// The kinds of answers that a condition needs.
   func kinds(of condition: CodeCondition) -> [WalkCondition.Kind] {
     guard let value = condition.value else { return [.data] }
     var kinds: [WalkCondition.Kind] = []
@@ -115,12 +116,10 @@ extension Walker {
 
   /// The questions between the signs `&&` and `||`.
   private func parts(of value: CodeExpression) -> [CodeExpression] {
-    switch value.form {
-    case .pair(let left, let sign, let right) where sign == "&&" || sign == "||":
-      parts(of: left) + parts(of: right)
-    case .not(let inner): parts(of: inner)
-    default: [value]
-    }
+    if case .not(let inner) = value.form { return parts(of: inner) }
+    guard case .pair(let left, let sign, let right) = value.form, sign == "&&" || sign == "||"
+    else { return [value] }
+    return parts(of: left) + parts(of: right)
   }
 
   private func kind(of part: CodeExpression) -> WalkCondition.Kind {
@@ -153,11 +152,9 @@ extension CodeExpression {
 
   /// All names and members in it, those of closures left out.
   var names: [String] {
+    if case .name(let name) = form { return [name] }
     let inner = parts.flatMap(\.names)
-    switch form {
-    case .name(let name): return [name]
-    case .member(_, let name, _): return inner + [name]
-    default: return inner
-    }
+    if case .member(_, let name, _) = form { return inner + [name] }
+    return inner
   }
 }

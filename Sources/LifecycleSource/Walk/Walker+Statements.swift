@@ -191,13 +191,10 @@ extension Walker {
   /// Whether the conditions of a `while` let it go on for ever.
   private static func isEndless(_ tests: [CodeCondition]) -> Bool {
     guard tests.count == 1, let value = tests.first?.value else { return false }
-    switch value.form {
-    case .flag(let flag): return flag
-    case .not(let inner):
-      if case .member(_, "isCancelled", _) = inner.form { return true }
-      return false
-    default: return false
+    if case .not(let inner) = value.form, case .member(_, "isCancelled", _) = inner.form {
+      return true
     }
+    return value.form == .flag(true)
   }
 
   /// Notes a loop that does not end by itself.
@@ -270,16 +267,12 @@ extension [CodeStatement] {
   /// Whether the last statement leaves the method or the loop.
   var leaves: Bool {
     guard let last else { return false }
-    switch last.form {
-    case .leave: return true
-    case .run(let value):
-      if case .call(let function, _, _) = value.form, case .name(let name) = function.form {
-        return ["fatalError", "preconditionFailure"].contains(name)
-      }
-      return false
-    case .block(let body): return body.leaves
-    default: return false
-    }
+    if case .leave = last.form { return true }
+    if case .block(let body) = last.form { return body.leaves }
+    guard case .run(let value) = last.form, case .call(let function, _, _) = value.form,
+      case .name(let name) = function.form
+    else { return false }
+    return ["fatalError", "preconditionFailure"].contains(name)
   }
 }
 

@@ -366,13 +366,12 @@ extension Walker {
 }
 
 extension CallTable.Row {
+  /// The effects that other objects have under the same names.
+  private static let common: Set<CallTable.Effect> = [
+    .append, .empty, .cancel, .invalidate, .stop, .start, .tell, .addAction, .activate,
+    .removeView, .subscribe, .keep, .observe, .deactivate, .constrain, .dismiss, .removeLayer,
+  ]
+
   /// Whether a call of an unknown object is worth a word.
-  fileprivate var isCounted: Bool {
-    switch effect {
-    case .append, .empty, .cancel, .invalidate, .stop, .start, .tell, .addAction, .activate,
-      .removeView, .subscribe, .keep, .observe, .deactivate, .constrain, .dismiss, .removeLayer:
-      false
-    default: true
-    }
-  }
+  fileprivate var isCounted: Bool { !Self.common.contains(effect) }
 }
