@@ -11,6 +11,11 @@ extension MethodFacts {
   /// The callback of a delegate, or of the author's own, that the method is.
   var told: Callback? { Self.told[Signature(name: name, labels: labels)] }
 
+  /// The base names under which code calls a callback, also those before Swift 4.2.
+  static func names(of callback: Callback) -> Set<String> {
+    Set(callbacks.lazy.filter { $0.value == callback }.map(\.key.name))
+  }
+
   /// The name and the labels of a method.
   private struct Signature: Hashable {
     let name: String

@@ -5,4 +5,6 @@ enum UIKitNames {
   static let viewQuestions = [isViewLoaded, "viewIfLoaded"]
   static let addSubview = "addSubview"
   static let setViewControllers = "setViewControllers"
+  /// The calls that add a view to another one.
+  static let addingViews = [addSubview, "insertSubview", "addArrangedSubview"]
 }
