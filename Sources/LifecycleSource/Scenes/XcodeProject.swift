@@ -1,4 +1,5 @@
 import LifecycleEngine
+import LifecycleScenario
 import SourceFacts
 
 /// A project of Xcode: the apps that it builds, and their files.
