@@ -150,7 +150,7 @@ private struct StepWalk {
       guard isPlain, !step.method.facts.names.contains(path) || text != path else { continue }
       if text == "self" {
         given[parameter.name] = text
-      } else if methods.line.property(root) != nil || root == "view" {
+      } else if methods.line.property(root) != nil {
         given[parameter.name] = "self.\(path)"
       }
     }

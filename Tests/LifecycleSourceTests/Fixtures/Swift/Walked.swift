@@ -112,7 +112,7 @@ class W10: UIViewController {  // child without addChild by a helper
     embed(list, in: view)
   }
   private func embed(_ child: UIViewController, in box: UIView) {
-    box.addSubview(child.view)  // ! LINT-CONT-1 shown
+    box.addSubview(child.view)  // ! LINT-CONT-1 certain
     child.view.frame = box.bounds
   }
 }
