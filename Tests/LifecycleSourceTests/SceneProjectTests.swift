@@ -169,7 +169,7 @@ import Testing
     #expect(document.opensAt?.line.line.rule == .errScene1)
     #expect(try document.run().end != nil)
     #expect(try ScenarioDocument.decode(document.encoded()) == document)
-    #expect(reading.findings.map(\.finding.id) == [])
+    #expect(reading.findings.map(\.told.finding.id) == [])
     var older = InterfaceRequest(files: fixture.files)
     #expect(older.fixVersion("26"))
     let usual = try older.readAll { () throws(SourceReader.Failure) in throw .missing }

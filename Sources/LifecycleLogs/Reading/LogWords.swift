@@ -87,13 +87,12 @@ struct LogWords: Sendable {
     var start = group.lowerBound
     var depth = 0
     for index in group {
-      switch characters[index] {
-      case "(", "<", "[", "{": depth += 1
-      case ")", ">", "]", "}": depth -= 1
-      case "," where depth == 0:
+      let character = characters[index]
+      if "(<[{".contains(character) { depth += 1 }
+      if ")>]}".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 {
         values.append(value(in: start..<index))
         start = index + 1
-      default: break
       }
     }
     if start < group.upperBound { values.append(value(in: start..<group.upperBound)) }

@@ -143,4 +143,5 @@ extension SourceFinding {
 }
 
 extension FindingID: Codable {}
+
 extension Diagnostic.Severity: Codable {}

@@ -25,7 +25,7 @@ extension SourceRules {
       add(.load2, at: unconditional(step), isComparison ? .certain : .likely)
     }
     for (callback, _, steps) in callbacks where callback == .didReceiveMemoryWarning {
-      let asks = steps.contains { [UIKitNames.isViewLoaded, "viewIfLoaded"].contains($0.name) }
+      let asks = steps.contains { UIKitNames.viewQuestions.contains($0.name) }
       guard !asks, let step = steps.first(where: { isView($0) && $0.isCertain }) else { continue }
       add(.unl3, at: step, .likely, assuming: ["the warning comes before the view is loaded"])
     }

@@ -142,7 +142,7 @@ extension WalkRules {
     deed.conditions.contains { condition in
       switch condition.kind {
       case .own, .leaving: true
-      case .engine(let name): !["window", "viewIfLoaded", UIKitNames.isViewLoaded].contains(name)
+      case .engine(let name): name != "window" && !UIKitNames.viewQuestions.contains(name)
       case .flag, .data: false
       }
     }

@@ -88,14 +88,13 @@ extension Walker {
   }
 
   /// Members of UIKit about which the simulation knows.
-  private static let engine: Set<String> = [
-    "window", "viewIfLoaded", UIKitNames.isViewLoaded, "presentedViewController",
-    "presentingViewController",
-    "parent", "navigationController", "tabBarController", "splitViewController", "children",
+  private static let engine = Set(UIKitNames.viewQuestions).union([
+    "window", "presentedViewController", "presentingViewController", "parent",
+    "navigationController", "tabBarController", "splitViewController", "children",
     "isMovingToParent", "isBeingPresented", "superview", "superlayer", "applicationState",
     "transitionCoordinator", "topViewController", "viewControllers", "subviews", "sublayers",
     "arrangedSubviews", "gestureRecognizers", "isRunning", "isActive", "isAnimating",
-  ]
+  ])
 
   private static let leaving: Set<String> = [
     "isMovingFromParent", "isBeingDismissed", "isMovingFromParentViewController",

@@ -22,8 +22,8 @@ struct WalkRoot {
 
 /// Walks through the code of a controller: callbacks in the order of a life, then what else there is.
 ///
-/// It knows to whom each call is sent, as far as these files say it: parameters are what callers give, a
-/// local is what it is made of, and a closure knows what it has captured.
+/// It knows to whom each call is sent, as far as these files say it. Parameters are what callers give,
+/// a local is what it is made of, and a closure knows what it has captured.
 struct Walker {
   let base: CodeBase
   let line: SourceLine
