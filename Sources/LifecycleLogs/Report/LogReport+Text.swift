@@ -31,7 +31,7 @@ extension LogReport {
       parts.append("\(say(.assumptions)):")
       parts += assumptions.map { "  \($0.text(say))" }
     }
-    parts.append(say(verdict.word) + (line.map { ": \(say(.atLine)) \($0)" } ?? ""))
+    parts.append(say(verdict.word) + (line.map { " (\(say(.atLine)) \($0))" } ?? ""))
     return parts.joined(separator: "\n")
   }
 

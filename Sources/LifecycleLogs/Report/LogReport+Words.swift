@@ -62,7 +62,7 @@ extension LogReport {
       case .nothing: "no line mentions a callback"
       case .assumptions: "assumed"
       case .assumption(.hiddenController): "a controller that prints nothing takes part"
-      case .assumption(.unseenCommand): "no line tells of the command itself"
+      case .assumption(.unseenCommand): "no line mentions the command itself"
       case .assumption(.notWaited): "the command before it had not ended"
       case .assumption(.unknownCause): "the cause of the line is unknown"
       case .atStep: "step"
