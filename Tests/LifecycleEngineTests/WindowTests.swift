@@ -63,7 +63,8 @@ import Testing
     try lab.perform([.create(.b), .launch, .addSubview(parent: .a, child: .b)])
     let lines = try lab.perform(.setRoot(.b))
     let (going, coming) = (
-      lines.filter { $0.hasPrefix("A ") }, lines.filter { $0.hasPrefix("B ") }
+      lines.filter { $0.hasPrefix("A ") },
+      lines.filter { $0.hasPrefix("B ") && !$0.contains("viewIsAppearing") }
     )
     #expect(going == ["A viewWillDisappear(unanimated)", "A viewDidDisappear(unanimated)"])
     #expect(

@@ -18,7 +18,7 @@ import TestSupport
   /// Rules that need overrides, options, misuse or a way to launch that none of these has; tests of
   /// the engine and of messages cover them.
   private static let rare: Set<RuleID> = [
-    .layInv10, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1, .aps7, .launch5,
+    .layInv10, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1, .launch5,
     .pageSet3,
   ]
 

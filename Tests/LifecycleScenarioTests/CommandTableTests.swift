@@ -8,8 +8,8 @@ import TestSupport
   private static let rows = CommandSchema.commands + CommandSchema.statements
 
   @Test func `has the commands and statements of the format`() {
-    #expect(CommandSchema.commands.count == 89)
-    #expect(CommandSchema.statements.count == 36)
+    #expect(CommandSchema.commands.count == 90)
+    #expect(CommandSchema.statements.count == 38)
     #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
   }
 
