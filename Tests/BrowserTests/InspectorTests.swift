@@ -4,26 +4,29 @@ import TestSupport
 
 extension `The page in a browser` {
   private static let panel = "document.querySelector('story-panel')"
-  private static let opener = "document.querySelector('[aria-controls=inspector]')"
   private static let selected = "document.querySelector('[role=tab][aria-selected=true]')?.id ?? ''"
   private static let focused = "document.activeElement.id"
 
-  @Test func `closes the story by its button, opens it by key, and remembers it`() async throws {
+  /// Opens or closes the story by its entry of the menu.
+  private static func toggle(in page: LabPage) throws {
+    try page.click("page-menu .menu-button")
+    try page.click("page-menu [role^=menuitem]", "Story of the run")
+  }
+
+  @Test func `closes the story in the menu, opens it by key, and remembers it`() async throws {
     try await onThread {
       let page = try LabPage()
       try Self.expectTab("story", in: page)
-      #expect(try page.browser.string("\(Self.opener).ariaExpanded") == "true")
-      try page.browser.click(Self.opener)
-      #expect(try page.browser.isTrue("!\(Self.panel).checkVisibility()"))
+      try Self.toggle(in: page)
+      try page.browser.wait(for: "!\(Self.panel).checkVisibility()")
       try page.browser.reload()
       try page.waitUntilReady()
       #expect(try page.browser.isTrue("!\(Self.panel).checkVisibility()"))
       try page.browser.press("4")
       try Self.expectTab("memory", in: page)
-      #expect(try page.browser.string("\(Self.opener).ariaExpanded") == "true")
-      try page.browser.click(Self.opener)
-      #expect(try page.browser.isTrue("!\(Self.panel).checkVisibility()"))
-      try page.browser.click(Self.opener)
+      try Self.toggle(in: page)
+      try page.browser.wait(for: "!\(Self.panel).checkVisibility()")
+      try Self.toggle(in: page)
       try Self.expectTab("memory", in: page)
       try page.browser.reload()
       try page.waitUntilReady()

@@ -230,7 +230,7 @@ import Testing
           .acquire(.timer, name: nil, holds: .strong), .acquire(.token, name: "m", holds: .strong),
         ]
       ),
-      (.viewDidDisappear, [.letGo(.timer, name: nil), .letGo(.token, name: "m")]),
+      (.viewDidDisappear, [.letGo(.timer, name: nil), .letGo(.token, name: nil)]),
     ]
     let steps = [Self.push] + Self.cover + [Self.pop]
     #expect(try Self.found(older, steps) == Self.found(newer, steps))

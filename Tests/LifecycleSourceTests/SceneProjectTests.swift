@@ -110,7 +110,8 @@ import Testing
     let stops = try #require(finding.proof?.stops.map(\.text))
     #expect(stops.count == 3)
     #expect(stops[0].contains("26") && stops[0].hasSuffix("app didFinishLaunching"))
-    #expect(stops[2].hasPrefix("ERR-SCENE-1: Application failed to launch: UIScene life cycle"))
+    let reason = "EXC_BREAKPOINT: Application failed to launch: UIScene life cycle"
+    #expect(stops[2].hasPrefix("ERR-SCENE-1: \(reason)"))
   }
 
   @Test func `are proved by what the scene is told and the app is not`() throws {

@@ -16,14 +16,13 @@ export class SourceLines {
     class: 'box source-lines', role: 'region', tabindex: '0',
     onkeydown: (event) => this.#key(event),
     onwheel: () => { this.#isHeld = false; }, ontouchmove: () => { this.#isHeld = false; },
-    onpointerdown: () => { this.#isHeld = false; },
   });
   #list = html('ol');
   #lab;
   #actions;
   /** The finding whose card is open. */
   #open = '';
-  /** Whether the card stays in view, until the person scrolls or the run moves. */
+  /** Whether the card stays in view, until the person does something. */
   #isHeld = false;
   #index = -1;
   /** @type {source.Source|null} */
@@ -77,9 +76,7 @@ export class SourceLines {
     coming?.classList.add('is-next');
     this.#lit = [current, coming].flatMap((item) => item ?? []);
     const [shown] = this.#lit;
-    if (!shown || !follows) return;
-    this.#isHeld = false;
-    this.#reveal([shown]);
+    if (shown && follows && !this.#isHeld) this.#reveal([shown]);
   }
 
   /** Brings a finding's line and its card to the middle, and the focus to its mark.
@@ -88,6 +85,9 @@ export class SourceLines {
     const mark = this.#markOf(key);
     if (takesFocus) mark?.focus({ preventScroll: true });
     this.#isHeld = true;
+    const options = { capture: true, once: true };
+    addEventListener('keydown', () => { this.#isHeld = false; }, options);
+    addEventListener('pointerdown', () => { this.#isHeld = false; }, options);
     this.#hold();
     // Lines that were out of sight have another height than they were thought to have.
     requestAnimationFrame(() => this.#hold());

@@ -19,6 +19,8 @@ struct CommandSequence: Sendable {
   private let given: LogRequest
   private var records: [LogRecord] = []
   private var roster = ControllerRoster([], isRedacted: false)
+  /// What the lines of each controller alone allow.
+  private var alone = AloneWalks()
   private var solution: LogSolution?
   private var settled = ConfirmedPrefix()
   /// The lines of the app's own code for which nothing was found that it does.
@@ -51,7 +53,11 @@ struct CommandSequence: Sendable {
   var numbers: some RandomAccessCollection<Int> { roster.events.lazy.map(\.number) }
 
   /// The current comparison of the open lines.
-  var open: [LogDraft] { solution?.drafts() ?? [] }
+  var open: [LogDraft] {
+    guard let solution else { return [] }
+    let broken = alone.firstBreak
+    return solution.drafts().map { solution.forbidden($0, by: broken) }
+  }
 
   /// The lines that were found missing among those that are settled.
   var missing: [LogPlace] { settled.missing }
@@ -88,7 +94,7 @@ struct CommandSequence: Sendable {
 
   /// What is known of the lines so far.
   var verdict: LogVerdict {
-    if tally.differs || AloneWalk.firstBreak(in: roster.events) != nil { return .differs }
+    if tally.differs || alone.firstBreak != nil { return .differs }
     guard count > 0 else { return .explained }
     let isCertain = tally[.causeUnknown] == 0 && solution?.assumptions(open).isEmpty == true
     return isCertain ? .explained : .possible
@@ -109,7 +115,7 @@ struct CommandSequence: Sendable {
     var record = LogRecord(number: 0, text: "", format: .probe)
     record.tree = tree
     records.append(record)
-    roster = ControllerRoster(records, isRedacted: false)
+    meet()
     guard isOther, count > 0 else { return false }
     infer(LogBudget(total: Self.interim), isForced: true)
     settle()
@@ -143,14 +149,21 @@ struct CommandSequence: Sendable {
         records.removeLast()
         return false
       }
+      alone.take(roster.events[count])
       grow(by: roster.events[count])
     } else {
-      roster = ControllerRoster(records, isRedacted: false)
+      meet()
       guard roster.events.last?.number == record.number else { return false }
       infer(LogBudget(total: Self.interim), isForced: true)
     }
     settle()
     return true
+  }
+
+  /// Makes the roster again from all lines.
+  private mutating func meet() {
+    roster = ControllerRoster(records, isRedacted: false)
+    alone = AloneWalks(roster.events)
   }
 
   /// Explains the lines again with all that a whole log may cost, where some are not explained, or
@@ -167,7 +180,8 @@ struct CommandSequence: Sendable {
     if solution?.target.isSeen == true, former.badness <= badness { self = former }
   }
 
-  private var badness: Int { settled.badness + open.badness }
+  /// How badly the run explains the lines, whatever their controllers alone forbid.
+  private var badness: Int { settled.badness + (solution?.drafts().badness ?? 0) }
 
   private mutating func grow(by event: LogEvent) {
     // It is taken out, so that it is changed in its place.
@@ -182,7 +196,7 @@ struct CommandSequence: Sendable {
     search(solution)
     learn()
     let isDue = count > inferredCount + inferredCount / 8
-    if isDue, !open.allSatisfy(\.isPromised) {
+    if isDue, self.solution?.drafts().allSatisfy(\.isPromised) == false {
       infer(LogBudget(total: Self.interim), isForced: false)
     }
   }
@@ -243,6 +257,7 @@ struct CommandSequence: Sendable {
   private mutating func begin(with found: LogSolution) {
     solution = found
     settled = ConfirmedPrefix()
+    settled.broken = alone.firstBreak
   }
 
   /// Finds what the app's own code does inside callbacks, as far as it was seen to cause lines.
@@ -257,7 +272,18 @@ struct CommandSequence: Sendable {
     }
   }
 
+  /// Notes the first line that its controller alone forbids; what is settled is compared again if
+  /// another one of its lines is forbidden than before.
+  private mutating func forbid() {
+    let broken = alone.firstBreak
+    guard settled.broken != broken else { return }
+    let isPast = [settled.broken, broken].contains { $0.map { $0.number <= settled.last } == true }
+    if isPast, let whole = solution?.whole { begin(with: whole) }
+    settled.broken = broken
+  }
+
   private mutating func settle() {
+    forbid()
     guard var solution = self.solution.take() else { return }
     settled.add(solution.settle(keeping: Self.mostSteps), of: solution)
     var openCount: Int { solution.target.items.count - solution.start.position }

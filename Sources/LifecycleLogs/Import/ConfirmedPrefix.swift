@@ -1,5 +1,7 @@
 /// What is said for good of the first lines of a log that is followed.
 struct ConfirmedPrefix: Sendable {
+  /// The first line of the log that its controller alone forbids.
+  var broken: LogBreak?
   /// How many of the lines have which outcome.
   private(set) var tally = LogTally()
   /// How badly the lines are explained.
@@ -22,7 +24,7 @@ struct ConfirmedPrefix: Sendable {
   ///   - solution: The run that is compared with them.
   mutating func add(_ drafts: [LogDraft], of solution: LogSolution) {
     for draft in drafts {
-      let row = solution.row(draft)
+      let row = solution.row(solution.forbidden(draft, by: broken))
       last = row.number ?? last
       tally.add(row.status, isLine: row.number != nil)
       badness += draft.badness

@@ -18,7 +18,8 @@ struct LogFinding {
   /// - Returns: What the log says, and how it compares with the run.
   func report(runCount: Int) -> LogReport {
     let drafts = solution.drafts()
-    let rows = rows(drafts, broken: AloneWalk.firstBreak(in: roster.events))
+    let broken = AloneWalks(roster.events).firstBreak
+    let rows = drafts.map { solution.row(solution.forbidden($0, by: broken)) }
     return LogReport(
       format: format,
       lines: lines,
@@ -30,20 +31,6 @@ struct LogFinding {
       assumptions: solution.assumptions(drafts),
       runCount: runCount
     )
-  }
-
-  /// The comparison, in which the first line that its controller alone forbids is a difference.
-  private func rows(_ drafts: [LogDraft], broken: LogBreak?) -> [LogReport.Row] {
-    drafts.map { draft in
-      guard let broken, let logged = draft.logged,
-        solution.target.events[logged].number == broken.number
-      else { return solution.row(draft) }
-      var draft = draft
-      if draft.status != .different { (draft.status, draft.rule) = (.different, broken.rule) }
-      var row = solution.row(draft)
-      row.isForbidden = true
-      return row
-    }
   }
 
   private func scenario(_ rows: [LogReport.Row]) -> ScenarioDocument {

@@ -26,6 +26,8 @@ struct LogDraft: Hashable, Sendable {
 
   /// Whether the simulation has the line at another place of the step.
   var isMoved = false
+  /// Whether the lines of the controller alone forbid the line.
+  var isForbidden = false
 
   /// Whether the log alone has the line, and no rule is named yet.
   var isUnexplained: Bool { status == .different && position == nil && rule == nil }

@@ -28,7 +28,7 @@ extension LogSolution {
   private func isHidden(_ id: ControllerID) -> Bool {
     let index = Int(id.rawValue)
     return index >= target.shape.spelled.count
-      && ![.navigation, .tabBar, .page, .split].contains(target.shape.controllers[index].kind)
+      && !target.shape.controllers[index].kind.isUIKitContainer
   }
 
   private func assumption(of step: LogStep) -> LogAssumption.Kind? {

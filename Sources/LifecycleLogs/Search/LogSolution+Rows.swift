@@ -246,6 +246,16 @@ extension LogSolution {
     LogDraft(logged: logged, status: isVarying(target.items[logged]) ? .varies : .different)
   }
 
+  /// The draft of a line, which is a difference if its controller alone forbids the line.
+  func forbidden(_ draft: LogDraft, by broken: LogBreak?) -> LogDraft {
+    guard let broken, let logged = draft.logged, target.events[logged].number == broken.number
+    else { return draft }
+    var draft = draft
+    if draft.status != .different { (draft.status, draft.rule) = (.different, broken.rule) }
+    draft.isForbidden = true
+    return draft
+  }
+
   func row(_ draft: LogDraft) -> LogReport.Row {
     let isPlaced = draft.status == .different && draft.position == nil
     let found = (isPlaced ? draft.next : draft.position).map { run.simulation.trace[$0] }
@@ -257,7 +267,8 @@ extension LogSolution {
       expected: found.map { TraceLine($0, in: run.simulation).text(in: app) },
       rule: draft.rule ?? (isPlaced ? nil : found?.rule) ?? layoutRule,
       seq: draft.position,
-      reason: draft.position.map { reason(of: run.simulation.trace[$0]) }
+      reason: draft.position.map { reason(of: run.simulation.trace[$0]) },
+      isForbidden: draft.isForbidden
     )
   }
 

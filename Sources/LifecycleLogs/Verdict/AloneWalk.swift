@@ -4,56 +4,73 @@ import LifecycleEngine
 ///
 /// It is known before any search which lines no app can print: a callback that comes twice, or
 /// without the one that must come before it.
-struct AloneWalk {
+struct AloneWalks: Sendable {
+  /// The walk of each controller, by its place among the people.
+  private var walks: [Int: AloneWalk] = [:]
+
+  /// Follows the lines of a log.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of lines.
+  init(_ events: [LogEvent] = []) {
+    for event in events { take(event) }
+  }
+
+  /// The first line that the callbacks of its controller forbid, and the rule that it breaks.
+  var firstBreak: LogBreak? {
+    walks.values.compactMap(\.broken).min { $0.number < $1.number }
+  }
+
+  /// Takes the next line.
+  mutating func take(_ event: LogEvent) {
+    guard case .controller(let person) = event.actor else { return }
+    walks[person, default: AloneWalk()].take(event)
+  }
+}
+
+/// The appearances of the controllers that have one name.
+private struct AloneWalk: Sendable {
   /// How many objects of one class are followed; of more nothing is said.
   private static let mostObjects = 4
   /// How many ways to be in their places are followed.
   private static let mostPlaces = 200
 
-  /// The first line that the callbacks of its controller forbid, or `nil` if there is none.
-  ///
-  /// - Parameter events: The lines of a whole log.
-  /// - Returns: The line, and the rule that it breaks.
-  /// - Complexity: O(*n*), where *n* is the number of lines.
-  static func firstBreak(in events: [LogEvent]) -> LogBreak? {
-    var calls: [Int: [LogEvent]] = [:]
-    for event in events {
-      guard case .controller(let person) = event.actor else { continue }
-      calls[person, default: []].append(event)
-    }
-    let found = calls.values.compactMap { AloneWalk($0).firstBreak() }
-    return found.min { $0.number < $1.number }
-  }
+  /// The callbacks that may tell of another object, the surest first.
+  private static let births: [Callback] =
+    [.viewDidLoad] + Callback.allCases.filter(\.isInitializer) + [.loadView]
 
-  private let events: [LogEvent]
-  private let hidden: [Callback]
+  private var events: [LogEvent] = []
+  private var printed: Set<Callback> = []
+  private var hidden = AppearanceWalk.callbacks
   /// The callback that tells that there is another object of the class.
-  private let birth: Callback?
-  /// Where the objects of the class may be.
-  private var places: Set<[AppearanceWalk]> = [[AppearanceWalk()]]
+  private var birth: Callback?
+  /// Where the objects of the class may be; nowhere if they are followed no more.
+  private var places = Self.start
+  /// The first line that the lines before it forbid.
+  private(set) var broken: LogBreak?
 
-  private init(_ events: [LogEvent]) {
-    self.events = events
-    let printed = Set(events.map(\.callback))
+  private static let start: Set<[AppearanceWalk]> = [[AppearanceWalk()]]
+
+  /// Takes the next line; one of a new kind shows which calls are printed, and so all count again.
+  mutating func take(_ event: LogEvent) {
+    events.append(event)
+    guard printed.insert(event.callback).inserted else { return pass(event) }
+    let former = (hidden, birth)
     hidden = AppearanceWalk.hidden(printed)
-    let births: [Callback] =
-      [.viewDidLoad] + Callback.allCases.filter(\.isInitializer) + [.loadView]
-    birth = births.first(where: printed.contains)
+    birth = Self.births.first(where: printed.contains)
+    guard former != (hidden, birth) else { return pass(event) }
+    (places, broken) = (Self.start, nil)
+    for event in events { pass(event) }
   }
 
-  private func firstBreak() -> LogBreak? {
-    var walk = self
-    for event in events {
-      let next = walk.next(event.callback)
-      guard !next.isEmpty else {
-        return LogBreak(number: event.number, rule: Self.rule(brokenBy: event.callback))
-      }
-      guard next.count <= Self.mostPlaces,
-        next.allSatisfy({ $0.count <= Self.mostObjects })
-      else { return nil }
-      walk.places = next
+  private mutating func pass(_ event: LogEvent) {
+    guard !places.isEmpty else { return }
+    let next = next(event.callback)
+    if next.isEmpty {
+      broken = LogBreak(number: event.number, rule: Self.rule(brokenBy: event.callback))
     }
-    return nil
+    let isFollowed =
+      next.count <= Self.mostPlaces && next.allSatisfy { $0.count <= Self.mostObjects }
+    places = isFollowed ? next : []
   }
 
   private func next(_ callback: Callback) -> Set<[AppearanceWalk]> {

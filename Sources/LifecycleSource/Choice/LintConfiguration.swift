@@ -93,7 +93,7 @@ package struct LintConfiguration: Hashable, Sendable {
   }
 
   private static func finding(_ text: String) throws(Failure) -> FindingID {
-    try known(text, FindingID(rawValue: text), "a finding, such as “LINT-H07”")
+    try known(text, FindingID(rawValue: text), "a finding, such as “\(TextRule.example)”")
   }
 
   private static func texts(_ values: [JSONValue], of key: String) throws(Failure) -> [String] {

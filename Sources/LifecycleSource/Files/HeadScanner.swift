@@ -135,10 +135,7 @@ private struct HeadScanner {
     guard let first = word.first else { return }
     defer { if !word.elementsEqual("import".utf8) { isImported = false } }
     if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
-      if first == UInt8(ascii: "U"), !usesApp {
-        usesApp = Self.appTypes.contains { word.elementsEqual($0) }
-      }
-      if word.suffix(10).elementsEqual("Controller".utf8) { usesControllers = true }
+      note(word)
       if hasNames { names[Self.text(word), default: []].formUnion(use()) }
       return
     }
@@ -157,6 +154,14 @@ private struct HeadScanner {
     guard let kind = Self.kinds[text] else { return }
     guard !isImported else { return }
     takeHead(kind)
+  }
+
+  /// Notes a name that may be that of a controller, or of another type of UIKit.
+  private mutating func note(_ name: ArraySlice<UInt8>) {
+    if name.first == UInt8(ascii: "U"), !usesApp {
+      usesApp = Self.appTypes.contains { name.elementsEqual($0) }
+    }
+    if name.suffix(10).elementsEqual("Controller".utf8) { usesControllers = true }
   }
 
   /// What is done with the type whose name has just been read.
@@ -252,6 +257,7 @@ private struct HeadScanner {
           if isListed, !part.isEmpty { parts.append(Self.excerpt(part)) }
           (part, isListed, isOver) = ([], false, true)
         } else {
+          note(word)
           part += word
         }
         continue

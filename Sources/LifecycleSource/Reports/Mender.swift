@@ -22,25 +22,26 @@ struct Mender {
     guard let text = read(finding.mark.path).flatMap({ MendedText($0, at: finding.mark) }) else {
       return nil
     }
-    let edits = Self.ways[finding.id]?(self, finding, text)
+    let edits = TextRule.mend(finding.id).flatMap { self.edits($0, finding, text) }
     return edits.map { LintFix($0, isSafe: true) }
   }
 
-  /// A way to mend a kind of finding.
-  private typealias Way = @Sendable (Mender, SourceFinding, MendedText) -> [LintEdit]?
-
-  private static let ways: [FindingID: Way] = [
-    .super1: superCall, .super2: superCall, .super3: superCall, .super4: superCall,
-    .super5: superCall, .super8: superCall,
-    .cont2: { $0.didMove($2) },
-    .cont3: { $2.lineRemoval() },
-    .cont4: { $0.willMove($2) },
-    .cont5: { $0.parentForNil($2) },
-    .load1: { $2.replacing("loadView", with: "loadViewIfNeeded") },
-    .load2: { $0.loadedTest($2) },
-    .mem1: { $0.weakDelegate($2) },
-  ]
-  private static let superCall: Way = { $0.superCall($1, $2) }
+  private func edits(
+    _ mend: TextRule.Mend,
+    _ finding: SourceFinding,
+    _ text: MendedText
+  ) -> [LintEdit]? {
+    switch mend {
+    case .superCall: superCall(finding, text)
+    case .didMove: didMove(text)
+    case .willMove: willMove(text)
+    case .parentForNil: parentForNil(text)
+    case .lineRemoval: text.lineRemoval()
+    case .loading: text.replacing("loadView", with: "loadViewIfNeeded")
+    case .loadedTest: loadedTest(text)
+    case .weakDelegate: weakDelegate(text)
+    }
+  }
 
   // MARK: Calls of super
 

@@ -35,7 +35,7 @@ struct Suppressions {
   /// What is wrong with comments, a line each.
   private(set) var complaints: [String] = []
 
-  private static let form = "lifecycle:disable:next LINT-H07 why"
+  private static let form = "lifecycle:disable:next \(TextRule.example) why"
 
   init(_ files: [FileFacts]) {
     for file in files {

@@ -12,6 +12,24 @@ package struct TextRule: Hashable, Sendable {
   package let wrongCount: Int
   /// What a run is worth beside the text.
   let run: Run
+  /// How an edit of the text mends it, if one does.
+  let mend: Mend?
+
+  /// A way to mend a mistake.
+  enum Mend: Hashable, Sendable {
+    /// It calls `super`.
+    case superCall
+    /// It tells a child about its parent, or that the parent goes.
+    case didMove, willMove
+    /// It names the parent instead of nothing.
+    case parentForNil
+    /// It takes a line away.
+    case lineRemoval
+    /// It loads a view, or asks whether that is done, by the call that is made for it.
+    case loading, loadedTest
+    /// It makes a reference weak.
+    case weakDelegate
+  }
 
   /// What a run of the code is worth beside the text.
   enum Run: Hashable, Sendable {
@@ -28,19 +46,27 @@ package struct TextRule: Hashable, Sendable {
     _ confidence: Certainty,
     checked: Int = 0,
     wrong: Int = 0,
-    run: Run = .proves
+    run: Run = .proves,
+    mend: Mend? = nil
   ) {
     self.id = id
     self.confidence = confidence
     checkedCount = checked
     wrongCount = wrong
     self.run = run
+    self.mend = mend
   }
 
   /// What a run is worth for a mistake; those that no text shows are open.
-  static func run(_ id: FindingID) -> Run { runs[id] ?? .suggests }
+  static func run(_ id: FindingID) -> Run { rules[id]?.run ?? .suggests }
 
-  private static let runs = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0.run) })
+  /// How an edit of the text mends a mistake, if one does.
+  static func mend(_ id: FindingID) -> Mend? { rules[id]?.mend }
+
+  /// A mistake that texts for people name as an example.
+  static let example = FindingID.h07.rawValue
+
+  private static let rules = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
   /// The month of the newest finding that was looked up.
   package static let checkedUntil = "2026-11"
@@ -58,10 +84,10 @@ package struct TextRule: Hashable, Sendable {
     TextRule(.app17, .certain, run: .suggests),
     TextRule(.app18, .certain, run: .suggests),
     TextRule(.cont1, .certain, checked: 1),
-    TextRule(.cont2, .certain, checked: 12, wrong: 1),
-    TextRule(.cont3, .certain, checked: 2),
-    TextRule(.cont4, .certain, checked: 4),
-    TextRule(.cont5, .certain),
+    TextRule(.cont2, .certain, checked: 12, wrong: 1, mend: .didMove),
+    TextRule(.cont3, .certain, checked: 2, mend: .lineRemoval),
+    TextRule(.cont4, .certain, checked: 4, mend: .willMove),
+    TextRule(.cont5, .certain, mend: .parentForNil),
     TextRule(.cont6, .certain, run: .suggests),
     TextRule(.cont7, .likely),
     TextRule(.cont9, .certain, run: .suggests),
@@ -70,12 +96,12 @@ package struct TextRule: Hashable, Sendable {
     TextRule(.h01, .certain, run: .suggests),
     TextRule(.h07, .likely),
     TextRule(.host1, .certain),
-    TextRule(.load1, .certain, run: .shows),
-    TextRule(.load2, .certain, run: .shows),
+    TextRule(.load1, .certain, run: .shows, mend: .loading),
+    TextRule(.load2, .certain, run: .shows, mend: .loadedTest),
     TextRule(.load3, .certain),
     TextRule(.load6, .certain, checked: 66, wrong: 1),
     TextRule(.load7, .certain, checked: 1, wrong: 1, run: .shows),
-    TextRule(.mem1, .certain, checked: 2),
+    TextRule(.mem1, .certain, checked: 2, mend: .weakDelegate),
     TextRule(.mem2, .certain),
     TextRule(.mem3, .certain, checked: 4),
     TextRule(.mem8, .certain, run: .suggests),
@@ -93,14 +119,14 @@ package struct TextRule: Hashable, Sendable {
     TextRule(.scn6, .certain),
     TextRule(.scn7, .possible),
     TextRule(.seg1, .certain, run: .suggests),
-    TextRule(.super1, .certain, checked: 89),
-    TextRule(.super2, .certain),
-    TextRule(.super3, .certain),
-    TextRule(.super4, .certain, checked: 1),
-    TextRule(.super5, .certain, checked: 2),
+    TextRule(.super1, .certain, checked: 89, mend: .superCall),
+    TextRule(.super2, .certain, mend: .superCall),
+    TextRule(.super3, .certain, mend: .superCall),
+    TextRule(.super4, .certain, checked: 1, mend: .superCall),
+    TextRule(.super5, .certain, checked: 2, mend: .superCall),
     TextRule(.super6, .certain),
     TextRule(.super7, .certain, run: .suggests),
-    TextRule(.super8, .certain),
+    TextRule(.super8, .certain, mend: .superCall),
     TextRule(.super9, .certain),
     TextRule(.unl3, .likely, run: .suggests),
   ]

@@ -3,6 +3,9 @@ import SourceFacts
 
 // Who keeps the controller for ever.
 extension WalkRules {
+  /// The mistakes by which something keeps the controller.
+  static let keeping: Set<FindingID> = [.mem1, .mem2, .mem3, .mem8]
+
   /// Timers, observers, handlers and tasks that hold the controller and that nothing ends in time.
   mutating func checkEndless() {
     for acquisition in acquisitions where !WorkLimit.isOver {

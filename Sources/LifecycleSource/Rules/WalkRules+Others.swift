@@ -47,6 +47,21 @@ extension WalkRules {
     }
   }
 
+  /// Two presentations in one turn: the second one is dropped.
+  mutating func checkTwice() {
+    let all = deeds(.present).filter {
+      $0.receiver.object == Walker.this && $0.isAlways && $0.within.isEmpty
+    }
+    for (index, deed) in all.enumerated() {
+      let first = all[..<index].first { $0.root == deed.root && $0.mark != deed.mark }
+      guard let first, phase(deed) == .appear || phase(deed) == .open,
+        root(deed).callback != .viewWillAppear,
+        !deeds(.dismiss).contains(where: { $0.root == deed.root })
+      else { continue }
+      add(.pres6, at: deed, .certain, detail: "line \(first.mark.place.line) presents already")
+    }
+  }
+
   /// A presentation while a dismissal is under way, and a stack that is pushed.
   mutating func checkBusy() {
     for (index, deed) in walk.deeds.enumerated() where deed.effect == .dismiss {

@@ -90,7 +90,7 @@ extension WalkRules {
   mutating func checkGrowth() {
     let all = acquisitions
     // What keeps the controller is told as that.
-    var grown = Set(findings.filter { [.mem1, .mem2, .mem3, .mem8].contains($0.id) }.map(\.mark))
+    var grown = Set(findings.filter { Self.keeping.contains($0.id) }.map(\.mark))
     for acquisition in all where !WorkLimit.isOver {
       let deed = acquisition.deed
       let phase = phase(deed)

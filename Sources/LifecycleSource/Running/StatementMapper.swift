@@ -47,11 +47,11 @@ struct StatementMapper {
     )
     for (index, step) in steps.enumerated() {
       guard !WorkLimit.isOver else { break }
-      // A callback that is called by hand does what its own override says.
+      // What a statement calls belongs to it.
       let found =
         direct.isDisjoint(with: step.calls)
         ? (step.delay == nil ? self : delayed).statements(for: step) : []
-      if found.contains(where: \.callsDirectly) { direct.insert(step.mark) }
+      if found.contains(where: \.isWhole) { direct.insert(step.mark) }
       if found.contains(where: { !$0.isGlance }), step.fact.kind != .call {
         forget(glancesAtLineOf: step, in: steps[..<index], from: &mapped)
       }
@@ -229,8 +229,11 @@ struct StatementMapper {
 }
 
 extension SourceStatement {
-  /// Whether code calls a callback itself.
-  fileprivate var callsDirectly: Bool {
-    if case .callDirectly = statement { true } else { false }
+  /// Whether it is all that the called method does: a callback called by hand, or an embedding.
+  fileprivate var isWhole: Bool {
+    switch statement {
+    case .callDirectly, .command(.embed), .command(.unembed): true
+    default: false
+    }
   }
 }

@@ -22,7 +22,9 @@ struct BinaryPropertyList {
     let end = bytes.count - 32
     guard end >= Self.start.count,
       let objects = Self.number(bytes, at: end + 8, size: 8),
-      let table = Self.number(bytes, at: end + 24, size: 8), table <= bytes.count
+      let table = Self.number(bytes, at: end + 24, size: 8), table <= end, objects <= end - table,
+      // Offsets fill what is between the objects and the last 32 bytes.
+      objects * Int(bytes[end + 6]) == end - table
     else { throw .noPropertyList(file.path, line: nil) }
     offsetSize = Int(bytes[end + 6])
     referenceSize = Int(bytes[end + 7])
@@ -56,7 +58,7 @@ struct BinaryPropertyList {
     guard count <= budget.values, depth <= budget.depth else {
       throw .tooManyValues(file, line: nil)
     }
-    guard object < objects, object <= bytes.count,
+    guard object < objects,
       let start = Self.number(bytes, at: table + object * offsetSize, size: offsetSize),
       start < bytes.count
     else { throw failure }

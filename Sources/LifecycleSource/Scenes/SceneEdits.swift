@@ -33,7 +33,8 @@ struct SceneEdits {
   /// The method of the app delegate that a finding is about, with its call.
   private var moves: [(method: SourceMethod, callback: Callback)] {
     let marks = Set(
-      findings.filter { [.scn2, .scn4].contains($0.id) && $0.confidence > .possible }.map(\.mark)
+      findings.filter { SceneWay.of($0.id)?.change == .move && $0.confidence > .possible }
+        .map(\.mark)
     )
     return app.delegateMethods.compactMap { _, method in
       guard marks.contains(method.mark), let callback = method.facts.delegateCall(of: .app),

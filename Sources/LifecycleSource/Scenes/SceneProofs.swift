@@ -30,14 +30,21 @@ struct SceneProofs {
   /// A finding with the way of a run that makes the mistake, if one does.
   private func shown(_ finding: SourceFinding) -> SourceFinding {
     guard finding.confidence == .certain, !WorkLimit.isOver else { return finding }
-    let proofs: [FindingID: (SourceFinding) -> SourceProof?] = [
-      .scn1: launch, .scn2: call, .scn3: window, .scn4: call, .scn5: order,
-    ]
+    guard let proof = SceneWay.of(finding.id)?.proof else { return finding }
     var finding = finding
-    finding.proof = proofs[finding.id].flatMap { $0(finding) }
+    finding.proof = self.proof(proof, of: finding)
     // A launch that ends depends on the SDK of the build.
-    if finding.proof != nil, finding.id != .scn1 { finding.confidence = .shown }
+    if finding.proof != nil, proof != .launch { finding.confidence = .shown }
     return finding
+  }
+
+  private func proof(_ proof: SceneWay.Proof, of finding: SourceFinding) -> SourceProof? {
+    switch proof {
+    case .launch: launch(finding)
+    case .call: call(finding)
+    case .window: window(finding)
+    case .order: order(finding)
+    }
   }
 
   private func run(_ document: ScenarioDocument) -> ScenarioRun? {
@@ -94,7 +101,7 @@ struct SceneProofs {
   /// A window without a scene, whose root is never loaded.
   private func window(_ finding: SourceFinding) -> SourceProof? {
     guard let run = run(scenario.windowDocument()),
-      let shown = run.simulation.findings().first(where: { $0.id == .scn3 })
+      let shown = run.simulation.findings().first(where: { $0.id == finding.id })
     else { return nil }
     let step = max(Int(shown.step), 0)
     return SourceProof(stops: [

@@ -50,7 +50,7 @@ package struct SceneReport {
     findings = SceneRules.findingsWithScenes(app, project)
     let scenario = SceneScenario(app: app, project: project)
     // Reports differ about a delegate that does not exist.
-    let isBroken = findings.contains { $0.id == .scn6 }
+    let isBroken = findings.contains { SceneWay.of($0.id)?.isBroken == true }
     launches = (isBroken ? nil : app.adoption).map { _ in
       (try? scenario.document([.launch]).run(eventLimit: ScenarioMaker.eventLimit))?.end == nil
     }
@@ -147,10 +147,13 @@ extension SceneReport {
   }
 
   private mutating func addLeft(_ finding: SourceFinding) {
-    let connects = SceneCalls.connects.spelling(of: .scene)
     let method = app.delegateMethods.map(\.method).first { $0.mark == finding.mark }
     let state = finding.confidence == .possible ? Line.State.look : .left
-    if [.scn2, .scn4].contains(finding.id) {
+    switch SceneWay.of(finding.id)?.change {
+    case .text(let text): add(state, text, finding.mark)
+    case .detail(let text): add(state, (finding.detail ?? "") + text, finding.mark)
+    case nil: return
+    case .move:
       guard let callback = method?.facts.delegateCall(of: .app),
         !SceneCalls.launches.contains(callback)
       else {
@@ -158,18 +161,11 @@ extension SceneReport {
         let option = SceneCalls.gifts[SceneCalls.opensLink].map { ".\($0.option)" } ?? ""
         let what =
           isScene ? "connectionOptions\(option)" : "the launch options → connectionOptions"
-        return add(state, "\(what) in \(connects)", finding.mark)
+        return add(state, "\(what) in \(SceneWay.connects)", finding.mark)
       }
       guard state == .left else { return }
       lostCount += 1
-      return add(state, way(of: callback), finding.mark)
+      add(state, way(of: callback), finding.mark)
     }
-    let texts: [FindingID: String] = [
-      .scn3: "the window → UIWindow(windowScene:) in \(connects)",
-      .scn5: "the window that is used → the scene's, in \(connects)",
-      .scn6: finding.detail ?? "",
-      .scn7: "\(finding.detail ?? "the app's window") → view.window?.windowScene",
-    ]
-    if let text = texts[finding.id] { add(state, text, finding.mark) }
   }
 }

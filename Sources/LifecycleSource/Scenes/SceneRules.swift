@@ -266,3 +266,57 @@ extension SceneRules {
     }
   }
 }
+
+/// What is done about a mistake on the way to scenes: how a run shows it, and what an app changes.
+struct SceneWay {
+  /// The run that shows a mistake.
+  enum Proof {
+    /// A launch that ends.
+    case launch
+    /// A call that only a scene gets.
+    case call
+    /// A window that no scene shows.
+    case window
+    /// A launch before a scene has connected.
+    case order
+  }
+
+  /// What an app changes.
+  enum Change: Hashable {
+    /// A method moves to the scene delegate.
+    case move
+    /// What a text says.
+    case text(String)
+    /// What the finding tells, with a text behind it.
+    case detail(String)
+  }
+
+  /// How a run shows the mistake, if one can.
+  var proof: Proof?
+  /// What is left to do for it.
+  var change: Change?
+  /// Whether nobody knows what the app does with it.
+  var isBroken = false
+
+  /// The call of a scene's delegate to which most of an app's launch goes.
+  static let connects = SceneCalls.connects.spelling(of: .scene)
+
+  /// What is done about a mistake, or `nil` if it has nothing to do with scenes.
+  static func of(_ id: FindingID) -> SceneWay? { all[id] }
+
+  private static let all: [FindingID: SceneWay] = [
+    .scn1: SceneWay(proof: .launch),
+    .scn2: SceneWay(proof: .call, change: .move),
+    .scn3: SceneWay(
+      proof: .window,
+      change: .text("the window → UIWindow(windowScene:) in \(connects)")
+    ),
+    .scn4: SceneWay(proof: .call, change: .move),
+    .scn5: SceneWay(
+      proof: .order,
+      change: .text("the window that is used → the scene's, in \(connects)")
+    ),
+    .scn6: SceneWay(change: .detail(""), isBroken: true),
+    .scn7: SceneWay(change: .detail(" → view.window?.windowScene")),
+  ]
+}
