@@ -93,7 +93,7 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Whether it acquires or lets go of something, of which a line of code tells less.
+  /// Whether it acquires or lets go of something; a line of code says less.
   var isWalked: Bool {
     document.app.controllers.flatMap(\.handlers).flatMap(\.statements).contains {
       ["acquire", "letGo"].contains($0.call.schema.name)

@@ -42,18 +42,28 @@ extension LogSolution {
   private func isWitnessed(_ step: LogStep) -> Bool {
     let events = target.events[step.lines]
     let callbacks = Set(events.map(\.callback))
-    switch step.command {
-    case .launch, .launchApp: return true
-    case .create: return callbacks.contains { $0.isInitializer || $0 == .awakeFromNib }
-    case .accessView: return !callbacks.isDisjoint(with: [.loadView, .viewDidLoad])
-    case .release: return callbacks.contains(.`deinit`)
-    case .beginAppearanceTransition: return callbacks.contains(.beginAppearanceTransition)
-    case .endAppearanceTransition: return callbacks.contains(.endAppearanceTransition)
-    case .beginInteractivePop, .beginInteractiveDismiss, .beginInteractivePush,
-      .beginInteractiveTabSwitch, .beginInteractivePresent, .beginPageTurn:
-      return isOfTwo(events)
-    default: return !events.isEmpty
+    if case .launch = step.command { return true }
+    if case .launchApp = step.command { return true }
+    if case .create = step.command {
+      return callbacks.contains { $0.isInitializer || $0 == .awakeFromNib }
     }
+    if case .accessView = step.command {
+      return !callbacks.isDisjoint(with: [.loadView, .viewDidLoad])
+    }
+    if case .release = step.command { return callbacks.contains(.`deinit`) }
+    if case .beginAppearanceTransition = step.command {
+      return callbacks.contains(.beginAppearanceTransition)
+    }
+    if case .endAppearanceTransition = step.command {
+      return callbacks.contains(.endAppearanceTransition)
+    }
+    if case .beginInteractivePop = step.command { return isOfTwo(events) }
+    if case .beginInteractiveDismiss = step.command { return isOfTwo(events) }
+    if case .beginInteractivePush = step.command { return isOfTwo(events) }
+    if case .beginInteractiveTabSwitch = step.command { return isOfTwo(events) }
+    if case .beginInteractivePresent = step.command { return isOfTwo(events) }
+    if case .beginPageTurn = step.command { return isOfTwo(events) }
+    return !events.isEmpty
   }
 
   /// Whether lines show that two controllers change places, or a delegate reports the change.

@@ -34,7 +34,7 @@ private struct AloneWalk: Sendable {
   /// How many ways to be in their places are followed.
   private static let mostPlaces = 200
 
-  /// The callbacks that may tell of another object, the surest first.
+  /// The callbacks that may be those of another object, the surest first.
   private static let births: [Callback] =
     [.viewDidLoad] + Callback.allCases.filter(\.isInitializer) + [.loadView]
 

@@ -66,6 +66,11 @@ extension JSONWriter {
       if let (site, coder) = site { output.site(site, of: coder, in: trace) }
     }
     statements(trace.actions(after: event), in: simulation)
+    end(event)
+  }
+
+  /// Writes when an event came, and ends it.
+  private mutating func end(_ event: Event) {
     parts(atMost: 100) {
       $0.piece(#","step":"#)
       $0.digits(Int(event.step))

@@ -231,9 +231,9 @@ struct StatementMapper {
 extension SourceStatement {
   /// Whether it is all that the called method does: a callback called by hand, or an embedding.
   fileprivate var isWhole: Bool {
-    switch statement {
-    case .callDirectly, .command(.embed), .command(.unembed): true
-    default: false
-    }
+    if case .callDirectly = statement { return true }
+    if case .command(.embed) = statement { return true }
+    if case .command(.unembed) = statement { return true }
+    return false
   }
 }

@@ -128,7 +128,12 @@ extension Walker {
       objects[list].elements += [value]
       keep(value, in: list, "…", nil, mark, isWritten: true)
     case .empty, .cancel, .invalidate: end(receiver)
-    default: return
+    case .removeChild, .willMove, .didMove, .removeView, .addObserver, .addToken, .removeObserver,
+      .addKeyPath, .removeKeyPath, .timer, .link, .task, .addHandler, .removeHandler, .addTime,
+      .removeTime, .start, .stop, .present, .dismiss, .push, .pop, .setStack, .segue,
+      .beginTransition, .endTransition, .removeGesture, .removeLayer, .activate, .deactivate,
+      .constrain, .appearance, .loading, .tell:
+      return
     }
   }
 
