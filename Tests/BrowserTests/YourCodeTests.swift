@@ -51,6 +51,8 @@ extension `The page in a browser` {
       try browser.wait(
         for: "document.querySelector('source-rail .is-blamed')?.textContent.startsWith('18')"
       )
+      // The focus goes to the mark of the class that is read now.
+      try browser.settle()
       let ids = try browser.strings(
         "[...document.querySelectorAll('[data-finding]')].map((one) => one.dataset.finding)"
       )
