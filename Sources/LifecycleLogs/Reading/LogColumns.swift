@@ -69,6 +69,8 @@ struct LogValue: Hashable, Sendable {
   var range: Range<Int>?
   /// What tells values apart: their letters and digits, in lower case.
   let key: String
+  /// Whether it is what belongs to a controller, such as `A.view`.
+  let isOfPart: Bool
 
   /// A value, or `nil` where nothing is left that may be a name.
   init?(_ text: String, range: Range<Int>? = nil, isWord: Bool = false) {
@@ -89,8 +91,8 @@ struct LogValue: Hashable, Sendable {
     guard !name.isEmpty, name.count <= 80, !name.isAddress else { return nil }
     if isWord, LogStopWords.contains(name) { return nil }
     let parts = name.prefix { $0 != "<" }.split(separator: ".")
-    let isPart = parts.last.map { Self.parts.contains(String($0)) } ?? false
-    let last = name.contains(" ") || isPart ? name[...] : parts.last ?? name[...]
+    isOfPart = parts.count > 1 && parts.last.map { Self.parts.contains(String($0)) } ?? false
+    let last = name.contains(" ") || isOfPart ? name[...] : parts.last ?? name[...]
     let key = last.lowercased().filter { $0.isLetter || $0.isNumber }
     guard !key.isEmpty else { return nil }
     (self.text, self.range, self.key) = (name, range, key)

@@ -232,7 +232,7 @@ struct LogReaderState {
       record.call = outer(entry, mention, columns)
       return record
     }
-    let value = template.className(in: columns) ?? owner(mention)
+    let value = template.className(in: columns) ?? owner(mention) ?? part(columns)
     guard isMeant(mention, value, in: entry), !isNote(entry, mention, value) else { return record }
     let instance = template.instance(in: columns)
     let scanner = LogScanner(entry.words, mention, subject: value?.range ?? instance?.range)
@@ -244,6 +244,11 @@ struct LogReaderState {
     let call = scanner.call(className: name, instance: value == nil ? nil : instance?.text)
     record.call = call.checked
     return record
+  }
+
+  /// What stands before the callback, if it is a part of a controller, such as `A.view`.
+  private func part(_ columns: LogLineColumns) -> LogValue? {
+    columns.values[.init(kind: .before)].flatMap { $0.isOfPart ? $0 : nil }
   }
 
   private func owner(_ mention: LogMention) -> LogValue? { mention.owner.flatMap { LogValue($0) } }

@@ -104,38 +104,39 @@ extension Walker {
     _ result: WalkValue
   ) {
     let mark = mark(call.start)
-    func targets() -> [Int] { call.values.first?.objects ?? [] }
-    switch effect {
-    case .addView, .addGesture, .addLayer, .addChild, .addAction:
+    if Self.adding.contains(effect) {
       guard let id = receiver.object else { return }
       let first = call.values.first
       let target = effect == .addAction && call.labels.count == 3 ? nil : first
       for other in target?.objects ?? [] {
         link(.object(id), call.name, .object(other), isStrong: true, at: mark, isWritten: true)
       }
-    case .observe, .subscribe: subscribe(call, receiver, result, mark)
-    case .dequeue:
+    } else if effect == .observe || effect == .subscribe {
+      subscribe(call, receiver, result, mark)
+    } else if effect == .dequeue {
       // A list keeps its cells, and the controller keeps the list.
       guard let cell = result.object else { return }
       link(.object(Self.this), "cells", .object(cell), isStrong: true, at: mark, isWritten: false)
-    case .keepClosure:
+    } else if effect == .keepClosure {
       for id in receiver.objects {
         for value in call.values { keepInitial(value, in: id, call.name, mark) }
       }
-    case .keep: store(call, receiver, mark)
-    case .append:
+    } else if effect == .keep {
+      store(call, receiver, mark)
+    } else if effect == .append {
       guard let list = receiver.object, let value = call.values.first else { return }
       objects[list].elements += [value]
       keep(value, in: list, "…", nil, mark, isWritten: true)
-    case .empty, .cancel, .invalidate: end(receiver)
-    case .removeChild, .willMove, .didMove, .removeView, .addObserver, .addToken, .removeObserver,
-      .addKeyPath, .removeKeyPath, .timer, .link, .task, .addHandler, .removeHandler, .addTime,
-      .removeTime, .start, .stop, .present, .dismiss, .push, .pop, .setStack, .segue,
-      .beginTransition, .endTransition, .removeGesture, .removeLayer, .activate, .deactivate,
-      .constrain, .appearance, .loading, .tell:
-      return
+    } else if Self.ending.contains(effect) {
+      end(receiver)
     }
   }
+
+  /// What makes the receiver keep the first argument.
+  private static let adding: Set<CallTable.Effect> =
+    [.addView, .addGesture, .addLayer, .addChild, .addAction]
+  /// What ends what the receiver keeps.
+  private static let ending: Set<CallTable.Effect> = [.empty, .cancel, .invalidate]
 
   /// A property whose objects are ended is no ring any more.
   private mutating func end(_ receiver: WalkValue) {
