@@ -90,7 +90,7 @@ import Testing
         example: "setNavigationBarHidden",
         names: Names.compound(Names.commands, notIn: Names.callbacks),
         fewest: 40,
-        limits: Limits(median: 4, p90: 12, max: 17)
+        limits: Limits(median: 4, p90: 12, max: 15)
       ),
       Kind(
         guide: "AddingACallback",
@@ -146,7 +146,7 @@ import Testing
         guide: "AddingADialog",
         example: "takeMe",
         names: Names.compound(Names.dialogs, notIn: []),
-        limits: Limits(median: 6, p90: 8, max: 8)
+        limits: Limits(median: 5, p90: 8, max: 8)
       ),
       Kind(
         guide: "AddingALanguage",

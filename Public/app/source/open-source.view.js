@@ -25,17 +25,19 @@ export function filesOfApp(files) {
   return files.filter(({ name }) => endings.some((ending) => name.endsWith(ending)));
 }
 
+/** @param {lab.Lab} lab @param {source.Given} about */
+const openDialog = (lab, about) => lab.open('yourCode', about);
+
 /** Has files read, and opens what they show, standing on a mistake. If there is nothing to show,
  * the dialog says what was given.
  * @param {lab.Lab} lab @param {source.Wish} wish @param {source.Stand} [stand]
- * @returns {Promise<boolean>}  whether there was anything to show
- * @throws {server.ApiError} */
+ * @returns {Promise<boolean>}  whether there was anything to show @throws {server.ApiError} */
 export async function openSources(lab, wish, stand = {}) {
   const reading = await readSources(wish);
   const { scenario, notes, findings } = reading;
   if (stand.isTried && !scenario) return false;
   if (isNothing(reading)) {
-    await lab.open('yourCode', { wish, reading });
+    await openDialog(lab, { wish, reading });
     return false;
   }
   const finding = stand.key === undefined ? firstOf(reading, wish)
@@ -66,6 +68,7 @@ async function showRail(lab, wish, reading, stand) {
   const known = document.querySelector('source-rail');
   const rail = known instanceof SourceRail ? known : new SourceRail();
   rail.ask = (other, how) => lab.changeRun(() => openSources(lab, other, how));
+  rail.change = (other) => void openDialog(lab, { wish: other });
   rail.show(wish, reading, stand);
   if (rail === known) rail.update();
   else putRail(lab, rail);

@@ -85,9 +85,8 @@ export class SourceLines {
     const mark = this.#markOf(key);
     if (takesFocus) mark?.focus({ preventScroll: true });
     this.#isHeld = true;
-    const options = { capture: true, once: true };
-    addEventListener('keydown', () => { this.#isHeld = false; }, options);
-    addEventListener('pointerdown', () => { this.#isHeld = false; }, options);
+    const release = () => { this.#isHeld = false; };
+    for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, release, { once: true });
     this.#hold();
     // Lines that were out of sight have another height than they were thought to have.
     requestAnimationFrame(() => this.#hold());

@@ -17,9 +17,10 @@ const changeClass = 'icon-button is-tiny lesson-icon source-change';
 export class SourceRail extends Rail {
   static tag = 'source-rail';
 
-  /** @type {(wish: source.Wish, stand: source.Stand) => Promise<void>}  Has files read again, in
-   *   another way. */
+  /** @type {(wish: source.Wish, stand: source.Stand) => Promise<void>}  Reads files again. */
   ask = () => Promise.resolve();
+  /** @type {(wish: source.Wish) => void}  Opens the dialog for other files. */
+  change = () => {};
   /** @type {source.Wish} */
   #wish = { files: [] };
   /** @type {source.Source|null} */
@@ -119,7 +120,7 @@ export class SourceRail extends Rail {
         id: 'source-title', title: lab.text('source.title'), place: this.#summary(),
       }, {
         label: lab.text('source.change'), sign: '✎', props: { class: changeClass },
-        run: () => void lab.open('yourCode', { wish: this.#wish }),
+        run: () => this.change(this.#wish),
       }, { label: lab.text('source.leave'), sign: '×', run: () => this.leave() }),
       this.#tools(source), this.#told(), this.#lines && h(this.#lines.element));
     const of = [source, trace, this.#index, this.#open];

@@ -33,8 +33,8 @@ struct Mender {
   ) -> [LintEdit]? {
     switch mend {
     case .superCall: superCall(finding, text)
-    case .didMove: didMove(text)
-    case .willMove: willMove(text)
+    case .tellAdded: tellAdded(text)
+    case .tellRemoved: tellRemoved(text)
     case .parentForNil: parentForNil(text)
     case .lineRemoval: text.lineRemoval()
     case .loading: text.replacing("loadView", with: "loadViewIfNeeded")
@@ -78,7 +78,7 @@ struct Mender {
   // MARK: Children
 
   /// Tells a child that is added, behind the line that adds its view.
-  private func didMove(_ text: MendedText) -> [LintEdit]? {
+  private func tellAdded(_ text: MendedText) -> [LintEdit]? {
     guard let call = text.call(named: MethodFacts.names(of: .addChild)),
       let child = text.single(call.arguments), !child.contains("(")
     else { return nil }
@@ -93,7 +93,7 @@ struct Mender {
   }
 
   /// Tells a child that is going to be removed.
-  private func willMove(_ text: MendedText) -> [LintEdit]? {
+  private func tellRemoved(_ text: MendedText) -> [LintEdit]? {
     guard let call = text.call(named: MethodFacts.names(of: .removeFromParent))
     else { return nil }
     let receiver = text.string(call.receiver)

@@ -20,7 +20,7 @@ package struct TextRule: Hashable, Sendable {
     /// It calls `super`.
     case superCall
     /// It tells a child about its parent, or that the parent goes.
-    case didMove, willMove
+    case tellAdded, tellRemoved
     /// It names the parent instead of nothing.
     case parentForNil
     /// It takes a line away.
@@ -84,9 +84,9 @@ package struct TextRule: Hashable, Sendable {
     TextRule(.app17, .certain, run: .suggests),
     TextRule(.app18, .certain, run: .suggests),
     TextRule(.cont1, .certain, checked: 1),
-    TextRule(.cont2, .certain, checked: 12, wrong: 1, mend: .didMove),
+    TextRule(.cont2, .certain, checked: 12, wrong: 1, mend: .tellAdded),
     TextRule(.cont3, .certain, checked: 2, mend: .lineRemoval),
-    TextRule(.cont4, .certain, checked: 4, mend: .willMove),
+    TextRule(.cont4, .certain, checked: 4, mend: .tellRemoved),
     TextRule(.cont5, .certain, mend: .parentForNil),
     TextRule(.cont6, .certain, run: .suggests),
     TextRule(.cont7, .likely),
