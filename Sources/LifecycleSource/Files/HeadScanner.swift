@@ -79,6 +79,8 @@ private struct HeadScanner {
   private var lineStart = 0
   private var counted = 0
   private var depth = 0
+  /// The place up to which no head has a brace: a long row of words is looked at only once.
+  private var barren = 0
   private let hasNames: Bool
   /// Whether the byte before a word was a dot, as in `.class`.
   private var isMember = false
@@ -87,6 +89,8 @@ private struct HeadScanner {
   /// Whether the word before was `import`, behind which a kind of type is no head.
   private var isImported = false
 
+  /// The bytes that the arguments of a call may have at most.
+  private static let reach = 4_096
   private static let headEnds = Array("=;}".utf8)
   private static let openings = Array("<(".utf8)
   private static let closings = Array(">)".utf8)
@@ -183,8 +187,8 @@ private struct HeadScanner {
     }
     guard look.byte == UInt8(ascii: "(") else { return false }
     let start = look.offset
-    look.skipParentheses()
-    let arguments = cursor.bytes[start..<look.offset]
+    look.skipParentheses(before: start + Self.reach)
+    let arguments = cursor.bytes[start..<min(look.offset, start + Self.reach)]
     // “Cell.self” is the type, and no object.
     return arguments.indices.dropFirst().contains { index in
       arguments[index...].starts(with: "self".utf8) && arguments[index - 1] != UInt8(ascii: ".")
@@ -221,7 +225,8 @@ private struct HeadScanner {
       guard let next = cursor.word() else { break }
       name = Self.text(next)
     }
-    guard let inherits = inheritance() else {
+    guard behindName >= barren, let inherits = inheritance() else {
+      barren = max(barren, cursor.offset)
       cursor.move(to: behindName)
       return
     }

@@ -4,6 +4,11 @@ struct SwiftCursor {
   private(set) var offset: Int
   /// Where the last comment began that speaks to this tool, or `nil` before the first.
   private(set) var toolComment: Int?
+  /// The number of texts that the place is in, each in what another interpolates.
+  private var nesting = 0
+
+  /// How deep texts may be in texts; what is deeper is read as text.
+  private static let deepest = 64
 
   private static let quote = UInt8(ascii: "\"")
   private static let slash = UInt8(ascii: "/")
@@ -95,9 +100,9 @@ struct SwiftCursor {
   private mutating func skipRawText() -> Bool {
     var marks = 0
     while byte(marks) == Self.hash { marks += 1 }
-    guard byte(marks) == Self.quote else { return false }
     offset += marks
-    return skipText(marks: marks)
+    // Marks without a text are skipped at once: a long row of them is looked at only once.
+    return byte == Self.quote ? skipText(marks: marks) : true
   }
 
   /// Moves behind a text whose first quotation mark is here; what it interpolates may hold texts.
@@ -108,7 +113,7 @@ struct SwiftCursor {
       if byte == Self.newline, !isLong { return true }
       if byte == Self.backslash, hasMarks(marks, behind: 1) {
         offset += 1 + marks
-        if self.byte == UInt8(ascii: "(") { skipParentheses() } else { offset += 1 }
+        skipInterpolation()
       } else if byte == Self.quote,
         !isLong || (self.byte(1) == Self.quote && self.byte(2) == Self.quote),
         hasMarks(marks, behind: isLong ? 3 : 1)
@@ -122,14 +127,24 @@ struct SwiftCursor {
     return true
   }
 
+  /// Moves behind what a text interpolates, or behind the escaped byte that is here.
+  private mutating func skipInterpolation() {
+    guard byte == UInt8(ascii: "("), nesting < Self.deepest else { return advance() }
+    nesting += 1
+    skipParentheses()
+    nesting -= 1
+  }
+
   private func hasMarks(_ count: Int, behind distance: Int) -> Bool {
     (0..<count).allSatisfy { byte(distance + $0) == Self.hash }
   }
 
   /// Moves behind the parenthesis that closes the one that is here.
-  mutating func skipParentheses() {
+  ///
+  /// - Parameter end: The place to stop at, at the latest.
+  mutating func skipParentheses(before end: Int = .max) {
     var depth = 0
-    while let byte {
+    while let byte, offset < end {
       if byte == UInt8(ascii: "(") {
         depth += 1
       } else if byte == UInt8(ascii: ")") {
