@@ -39,6 +39,7 @@ extension MethodWriter {
 
   /// Lets go of a resource, or of all of a kind, without a condition.
   private mutating func release(_ kind: ResourceKind, _ name: String?) {
+    if kind == .handler { add(.web) }
     if let name {
       release(kind, named: name)
     } else if let all = ResourceCode.of(kind).releaseAll {

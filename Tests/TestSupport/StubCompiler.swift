@@ -91,11 +91,12 @@ package final class StubCompiler: Sendable {
     return report
   }
 
-  /// Connections to Interface Builder need Apple's runtime; everything else stays as it is.
+  /// What needs Apple's runtime is written without it; everything else stays as it is.
   private static func withoutImports(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-      .replacing("@IBOutlet ", with: "")
+      .replacing("@IBOutlet ", with: "").replacing("@objc ", with: "")
+      .replacing("#selector(", with: "StubSelector(")
   }
 
   /// Checks Objective-C: all units in one file for each way to count references.

@@ -15,6 +15,7 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor?
   public init(frame: CGRect) {}
   public required init?(coder: NSCoder) { nil }
+  public convenience override init() { self.init(frame: .zero) }
   open func addSubview(_ view: UIView) {}
   open func removeFromSuperview() {}
   open func setNeedsLayout() {}

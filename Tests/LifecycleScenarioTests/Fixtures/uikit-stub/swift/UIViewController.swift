@@ -62,6 +62,7 @@ open class UIViewController: UIResponder {
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
   open var isMovingFromParent: Bool { false }
+  open var isBeingDismissed: Bool { false }
   open var isMovingToParent: Bool { false }
   open var isBeingPresented: Bool { false }
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }

@@ -115,6 +115,21 @@ typedef struct {
 + (void)sleepForTimeInterval:(NSTimeInterval)interval;
 @end
 
+@interface NSRunLoop : NSObject
++ (NSRunLoop *)mainRunLoop;
+@end
+extern NSString *const NSRunLoopCommonModes;
+
+enum { NSKeyValueObservingOptionNew = 1 };
+
+@interface NSObject (NSKeyValueObserving)
+- (void)addObserver:(NSObject *)observer
+         forKeyPath:(NSString *)keyPath
+            options:(NSUInteger)options
+            context:(void *)context;
+- (void)removeObserver:(NSObject *)observer forKeyPath:(NSString *)keyPath;
+@end
+
 @interface NSUserDefaults : NSObject
 + (NSUserDefaults *)standardUserDefaults;
 - (void)setInteger:(NSInteger)value forKey:(NSString *)key;

@@ -173,5 +173,6 @@ UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat
 @property (nonatomic, readonly) UIViewController *destinationViewController;
 @end
 
+#import "Resources.h"
 #import "UIViewController.h"
 #import "UIApplication.h"

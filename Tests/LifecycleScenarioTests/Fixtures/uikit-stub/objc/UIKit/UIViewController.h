@@ -50,6 +50,7 @@ extern NSString *const UISheetPresentationControllerDetentIdentifierLarge;
 - (void)willMoveToParentViewController:(UIViewController *)parent;
 - (void)didMoveToParentViewController:(UIViewController *)parent;
 - (BOOL)isMovingFromParentViewController;
+- (BOOL)isBeingDismissed;
 - (BOOL)isMovingToParentViewController;
 - (BOOL)isBeingPresented;
 - (BOOL)shouldAutomaticallyForwardAppearanceMethods;
