@@ -21,6 +21,7 @@ extension `The page on every screen` {
       #expect(try page.browser.string("\(Self.more).ariaExpanded") == "true")
       #expect(try page.browser.number("\(Self.panel).querySelectorAll('dd').length") == 5)
       #expect(try page.browser.string("\(items)[0].textContent").contains("NAV-PUSH-11"))
+      try page.browser.settle()
       #expect(try page.browser.strings(Self.covered) == [])
       try page.browser.takeScreenshot("why-\(language)")
       // Reasons stay unfolded at the next row and explain it, and the focus stays.
