@@ -161,6 +161,18 @@ import Testing
     )
   }
 
+  @Test func `a controller that is taken is made once more`() throws {
+    var lab = Lab(17, root: .c) {
+      $0[.b].kind = .hosting
+      $0[.b].swiftUI = Self.map
+    }
+    try lab.perform([.launch, .create(.b), .addChild(parent: .c, child: .b)])
+    let show = Command.addSubview(parent: .c, child: .b)
+    let made = try lab.perform(show, .only(.`init`, .initWithNibName, .makeUIViewController))
+    #expect(made == ["B.Map makeUIViewController", "C init", "C initWithNibName"])
+    #expect(try lab.perform(.settle, .only(.viewWillDisappear)) == [])
+  }
+
   @Test func `the calls whose place is open vary`() throws {
     let lab = try Self.lab(Self.view("Feed", Self.view("Row"), Self.map))
     let rules = Dictionary(

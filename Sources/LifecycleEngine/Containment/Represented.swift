@@ -15,7 +15,7 @@ enum Represented {
     let isOwn = world[host].hosted?.root.find(name) != nil
     if !view.isMade {
       world.tell(.hostedView(host, name), .makeUIViewController, rule: .host5)
-      let child = Creation.object(controller, in: &world)
+      let child = object(controller, for: host, in: &world)
       world.tell(.hostedView(host, name), .updateUIViewController, rule: .host15)
       if isOwn {
         adopt(child, by: host, in: &world)
@@ -81,6 +81,21 @@ enum Represented {
       Relations.leaveParent(child, in: &world)
     }
     Owners.disown(child, .presenter(host), in: &world)
+  }
+
+  /// The living object of a name, or a new one if that has its place elsewhere.
+  private static func object(
+    _ controller: ControllerID,
+    for host: InstanceID,
+    in world: inout World
+  ) -> InstanceID {
+    if let living = world.objects.living[controller],
+      [nil, world.scenes.current].contains(world.scene(of: living)),
+      world.hindrance(to: living, joining: host) == nil
+    {
+      return living
+    }
+    return Creation.make(controller, in: &world)
   }
 
   private static func adopt(_ child: InstanceID, by host: InstanceID, in world: inout World) {
