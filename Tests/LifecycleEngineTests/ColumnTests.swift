@@ -36,6 +36,18 @@ import Testing
     #expect(!lab.state[.b].isAlive)
   }
 
+  @Test(arguments: [Idiom.pad, .phone])
+  func `what one column has does not come into another`(idiom: Idiom) throws {
+    var lab = Lab(17, root: .split, children: [.split: [.nav, .b], .nav: [.a]]) {
+      $0.platform.idiom = idiom
+      $0[.split].containerStyle = .doubleColumn
+    }
+    try lab.launch()
+    #expect(try lab.perform([Self.set(.secondary, .nav), .settle]) == [])
+    #expect(lab.simulation.brokenInvariant() == nil)
+    #expect(lab.state[.nav].appearance == .appeared)
+  }
+
   @Test func `a first column is replaced, and a second detail lies over the first`() throws {
     var lab = try Self.launched()
     let filter = LineFilter.appearance.with(.willMoveToParent, .didMoveToParent, .deinit)

@@ -210,7 +210,7 @@ extension Split {
 
   /// Gives a column of the column style a controller (SPLIT-13, SPLIT-17, SPLIT-18).
   ///
-  /// What a collapsed split view does not show waits until it does.
+  /// What a collapsed split view does not show waits until it does. What a column has stays there.
   static func setColumn(
     _ column: Command.SplitColumn,
     of split: InstanceID,
@@ -222,7 +222,7 @@ extension Split {
     if let old, pushesOnto(old, new, as: column, in: world) {
       return Navigation.push(target, on: old, animated: true, in: &world)
     }
-    guard old != new else { return }
+    guard !world[split].columns.all.contains(new) else { return }
     if let rule = world.hindrance(to: new, joining: split) {
       return world.raise(rule, about: new, joining: split)
     }
