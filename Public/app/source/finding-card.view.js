@@ -18,7 +18,6 @@ export function findingCard(lab, source, finding, actions) {
     '. ', lab.text(`source.sure.${confidence}`), isSeen && ` ${lab.text('source.onlySeen')}`),
   h('p', {}, drawn(lab, finding, 'harm')),
   assumptions(lab, source.reading, finding, actions),
-  related(lab, finding, actions),
   way(lab, finding, actions),
   h('p', { class: 'source-fix' }, h('b', {}, lab.text('finding.fix')), ' ',
     drawn(lab, finding, 'fix')),
@@ -64,17 +63,6 @@ function assumptions(lab, reading, finding, { choose }) {
       key: `line ${gap.line}`, class: 'source-switch', role: 'switch',
       'aria-checked': Boolean(gap.taken), onclick: () => choose(gap),
     }, lab.text('source.takesAt', { line: gap.line ?? 0 }))));
-}
-
-/** The other lines that belong to the mistake, each a link.
- * @param {lab.Lab} lab @param {source.SourceFinding} finding @param {source.CardActions} actions */
-function related(lab, finding, { go }) {
-  const lines = finding.related.map((place) => h('button', {
-    key: `${place.file}:${place.line}`, class: 'text-button', onclick: () => go(place),
-  }, place.file === finding.file ? `${place.line}` : `${place.file}:${place.line}`));
-  if (lines.length === 0) return null;
-  return h('p', { class: 'source-related' }, h('b', {}, lab.text('source.alsoAt')), ' ',
-    ...lines.flatMap((line, index) => (index > 0 ? [', ', line] : [line])));
 }
 
 /** The way of the run to the mistake, each stop a link to its event.
