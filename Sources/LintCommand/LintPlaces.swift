@@ -15,8 +15,8 @@ struct LintPlaces {
   let scenarios: [String]
   /// Why there is nothing to lint in an argument, a sentence each.
   let empty: [String]
-  /// How many view controllers are written in Objective-C.
-  let objectiveCCount: Int
+  /// What files of Objective-C declare.
+  let declared: ObjectiveC
 
   init(_ paths: [String], leavingOut excludes: (String) -> Bool) {
     let places = paths.map { (path: $0, files: SourceFiles(at: $0)) }
@@ -38,7 +38,7 @@ struct LintPlaces {
       }
     }
     (self.scenarios, self.empty) = (scenarios, empty)
-    objectiveCCount = places.map(\.files.objectiveCControllerCount).reduce(0, +)
+    declared = ObjectiveC(at: places.flatMap(\.files.objectiveC))
   }
 
   /// Whether nothing is left that could be linted.
@@ -54,8 +54,8 @@ struct LintPlaces {
 
   /// Objective-C beside Swift, in a sentence, or `nil` without any.
   var objectiveC: String? {
-    guard objectiveCCount > 0, empty.isEmpty else { return nil }
-    let count = Counted.text(objectiveCCount, "view controller is", "view controllers are")
+    guard declared.controllerCount > 0, empty.isEmpty else { return nil }
+    let count = Counted.text(declared.controllerCount, "view controller is", "view controllers are")
     return "\(count) in Objective-C, which is not read."
   }
 
@@ -63,7 +63,7 @@ struct LintPlaces {
     guard !files.objectiveC.isEmpty else {
       return "There is nothing to lint in “\(path)”: no Swift file, storyboard, nib or scenario."
     }
-    let count = files.objectiveCControllerCount
+    let count = ObjectiveC(at: files.objectiveC).controllerCount
     return count > 0
       ? "“\(path)” has \(Counted.text(count, "view controller")) in Objective-C, which is not read."
       : "“\(path)” has only Objective-C, which is not read."

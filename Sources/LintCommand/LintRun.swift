@@ -95,6 +95,7 @@ struct LintRun {
       swift: places.swift,
       interfaces: interfaces,
       builds: places.builds,
+      objectiveC: places.declared,
       choice: choice,
       work: options.work,
       cache: cache,

@@ -46,7 +46,8 @@ package struct ScenesOptions: ParsableArguments {
     let project = SceneProject(
       at: places.flatMap(\.builds),
       or: SourceFiles.projectsHere,
-      interfaces: interfaces
+      interfaces: interfaces,
+      objectiveC: ObjectiveC(at: places.flatMap(\.objectiveC))
     )
     let swift = places.flatMap(\.swift)
     let facts: [FileFacts]

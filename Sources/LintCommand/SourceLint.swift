@@ -9,6 +9,8 @@ struct SourceLint {
   let interfaces: [SourceFile]
   /// The files of the projects and the property lists.
   let builds: [String]
+  /// What files of Objective-C declare.
+  let objectiveC: ObjectiveC
   let choice: SourceChoice
   let work: WorkOptions
   let cache: LintCache?
@@ -22,6 +24,8 @@ struct SourceLint {
     let key = key(of: sources)
     if let key, let known = cache?.report(for: key, choice.configuration) { return known }
     let facts = try facts(of: sources)
+    var choice = choice
+    choice.jobs = work.jobCount
     let report = SourceReport(facts, interfaces: interfaces, project: project, choice: choice)
       .mended(facts, text: Self.bytes)
     // A file may have ended its reader by chance, so that a report with one is not kept.
@@ -35,7 +39,12 @@ struct SourceLint {
 
   /// The apps that are built of the files.
   var project: SceneProject {
-    SceneProject(at: builds, or: SourceFiles.projectsHere, interfaces: interfaces)
+    SceneProject(
+      at: builds,
+      or: SourceFiles.projectsHere,
+      interfaces: interfaces,
+      objectiveC: objectiveC
+    )
   }
 
   /// What the files say.
@@ -61,7 +70,7 @@ struct SourceLint {
 
   /// All that a report depends on, or `nil` if a file can't be read.
   private func key(of project: SourceProject) -> [String]? {
-    var key = [choice.key, "\(work.allFiles)"]
+    var key = [choice.key, "\(work.allFiles)"] + objectiveC.key
     for source in project.sources {
       guard let hash = source.hash else { return nil }
       key += [source.path, hash]

@@ -132,6 +132,34 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("Pod", FindingID.scn6, "@implementation PodSceneDelegate\n@end\n"),
+    (
+      "Objective", .scn1,
+      """
+      @implementation AppDelegate
+      - (UISceneConfiguration *)application:(UIApplication *)application
+          configurationForConnectingSceneSession:(UISceneSession *)session
+                                         options:(UISceneConnectionOptions *)options {
+        return nil;
+      }
+      @end
+      """
+    ),
+  ])
+  func `end where Objective-C does it`(name: String, id: FindingID, text: String) throws {
+    let fixture = try Fixture(name)
+    func has(_ files: [SourceFile]) -> Bool {
+      var choice = SourceReport.Choice()
+      choice.confidence = .possible
+      let project = SceneProject(ProjectFiles(fixture.files), objectiveC: ObjectiveC(files))
+      let report = SourceReport(fixture.facts, project: project, choice: choice)
+      return report.findings.contains { $0.id == id }
+    }
+    #expect(has([SourceFile(path: "App/Other.m", bytes: Array("@implementation B\n@end".utf8))]))
+    #expect(!has([SourceFile(path: "App/Scene.m", bytes: Array(text.utf8))]))
+  }
+
   @Test func `of a project nearby count only with files that were read`() throws {
     #expect(try Fixture("Objective", isNamed: false).found() == [])
     #expect(try Fixture("Notes", isNamed: false).found().count == 1)

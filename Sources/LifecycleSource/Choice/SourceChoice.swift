@@ -11,6 +11,8 @@ package struct SourceChoice: Sendable {
   package var branches: Set<SourceMark> = []
   /// How many controllers are looked at.
   package var mostControllers = Int.max
+  /// How many controllers are looked at side by side; an answer can be stopped only with one.
+  package var jobs = 1
   /// What the project says.
   package var configuration = LintConfiguration()
 

@@ -12,9 +12,13 @@ package struct CodeBase: Sendable {
   /// How many storyboards and nibs were read, and why others were not.
   package let interfaces: (count: Int, unread: [String])
   private let indices: [String: [Int]]
+  /// The classes with their superclasses, in the same order.
+  private let lines: [SourceLine]
   private let helpers: [String: [SourceMethod]]
   /// What extensions add to types that are no classes of these files, by their names.
   private let added: [String: [SourceMethod]]
+  /// The types to which extensions add a method, by its name.
+  private let addedNames: [String: Set<String>]
   private let functions: [String: [SourceMethod]]
   private let fileIndices: [String: Int]
   /// Names of types that are no classes.
@@ -63,10 +67,15 @@ package struct CodeBase: Sendable {
         }
       }
     }
+    for index in classes.indices { classes[index].indexMembers() }
     self.classes = classes
     self.indices = indices
+    lines = classes.map { Self.line(of: $0, classes, indices, otherTypes) }
     self.helpers = helpers
     self.added = added
+    addedNames = added.reduce(into: [:]) { names, entry in
+      for method in entry.value { names[method.facts.name, default: []].insert(entry.key) }
+    }
     functions = Dictionary(
       grouping: files.flatMap { file in
         file.functions.map { SourceMethod(path: file.path, owner: "", facts: $0) }
@@ -113,8 +122,16 @@ package struct CodeBase: Sendable {
   ///   - path: The file that names it.
   /// - Returns: The class, or `nil` if these files have none of the name.
   package func find(_ name: String, near path: String) -> SourceClass? {
-    let plain = SourceClass.plainName(name)
-    return indices[plain]?.nearest(to: path) { classes[$0].path }.map { classes[$0] }
+    index(of: name, near: path).map { classes[$0] }
+  }
+
+  /// The class of a name with its superclasses, or `nil` if these files have none of the name.
+  func line(named name: String, near path: String) -> SourceLine? {
+    index(of: name, near: path).map { lines[$0] }
+  }
+
+  private func index(of name: String, near path: String) -> Int? {
+    indices[SourceClass.plainName(name)]?.nearest(to: path) { classes[$0].path }
   }
 
   /// How many superclasses are followed; no app has as many.
@@ -122,8 +139,18 @@ package struct CodeBase: Sendable {
 
   /// A class, its superclass and so on, as far as these files know them, and where that ends.
   package func line(of first: SourceClass) -> SourceLine {
+    let index = indices[first.name]?.first { classes[$0].isSame(first) }
+    return index.map { lines[$0] } ?? SourceLine(classes: [first], root: .nothing)
+  }
+
+  private static func line(
+    of first: SourceClass,
+    _ classes: [SourceClass],
+    _ indices: [String: [Int]],
+    _ otherTypes: Set<String>
+  ) -> SourceLine {
     var line = [first]
-    while line.count < Self.mostSuperclasses, let last = line.last {
+    while line.count < mostSuperclasses, let last = line.last {
       guard let name = last.facts.inherits.first else {
         return SourceLine(classes: line, root: .nothing)
       }
@@ -131,7 +158,8 @@ package struct CodeBase: Sendable {
       if UIKitClass.kinds[plain] != nil {
         return SourceLine(classes: line, root: .known(plain))
       }
-      guard let parent = find(plain, near: last.path), !line.contains(where: { $0.isSame(parent) })
+      let near = indices[plain]?.nearest(to: last.path) { classes[$0].path }
+      guard let parent = near.map({ classes[$0] }), !line.contains(where: { $0.isSame(parent) })
       else {
         let isProtocol = otherTypes.contains(plain) || !plain.hasSuffix("Controller")
         return SourceLine(classes: line, root: isProtocol ? .nothing : .unknown(plain))
@@ -143,7 +171,7 @@ package struct CodeBase: Sendable {
 
   /// The view controllers, each with its superclasses.
   package func controllers() -> [SourceLine] {
-    classes.lazy.prefix { _ in !WorkLimit.isOver }.map(line).filter(\.isController)
+    lines.lazy.prefix { _ in !WorkLimit.isOver }.filter(\.isController)
   }
 
   /// What extensions add to a class of UIKit and to those that it derives from.
@@ -164,19 +192,21 @@ package struct CodeBase: Sendable {
   /// What extensions of a class or a protocol of other files add to it.
   func extensions(named name: String) -> [SourceMethod] { added[name] ?? [] }
 
-  /// What extensions of UIKit's classes and of protocols add to a class of these files.
-  func extensions(of line: SourceLine) -> [SourceMethod] {
+  /// What extensions of UIKit's classes and of protocols add to a class of these files under a name.
+  func extensions(of line: SourceLine, named name: String) -> [SourceMethod] {
+    guard let owners = addedNames[name] else { return [] }
     let names = line.classes.flatMap(\.facts.inherits).map(SourceClass.plainName)
     let root = line.uikitClass.map { [$0, "UIViewController"] } ?? []
     var seen: Set<String> = []
-    return (names + root).filter { seen.insert($0).inserted }.flatMap { added[$0] ?? [] }
+    return (names + root).filter { owners.contains($0) && seen.insert($0).inserted }
+      .flatMap { added[$0] ?? [] }.filter { $0.facts.name == name }
   }
 
   /// Whether a type is a view controller's, or `nil` if these files do not say so.
   func isController(_ type: String, near path: String) -> Bool? {
     let plain = SourceClass.plainName(type)
     if UIKitClass.kinds[plain] != nil { return true }
-    return find(plain, near: path).map { line(of: $0).isController }
+    return line(named: plain, near: path)?.isController
   }
 }
 
@@ -187,6 +217,8 @@ package struct SourceClass: Sendable {
   package let facts: TypeFacts
   package internal(set) var properties: [PropertyFacts]
   package internal(set) var methods: [SourceMethod]
+  /// The members by their names.
+  private(set) var members = MemberIndex()
 
   init(_ facts: TypeFacts, in path: String) {
     self.path = path
@@ -198,12 +230,21 @@ package struct SourceClass: Sendable {
   /// The name of the class.
   package var name: String { facts.name }
 
+  /// Finds the members by their names from now on.
+  mutating func indexMembers() { members = MemberIndex(self) }
+
   func isSame(_ other: SourceClass) -> Bool {
     path == other.path && facts.place == other.facts.place
   }
 
+  /// Whether a byte can belong to a plain name; a name without such marks is looked at no further.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "?")
+  }
+
   /// A type without the marks and arguments that belong to its use.
   static func plainName(_ type: String) -> String {
+    guard !type.utf8.allSatisfy(isPlain) else { return type }
     let name = type.prefix { $0 != "<" && $0 != "?" && $0 != "!" && $0 != "(" && $0 != " " }
     return String(name.split(separator: ".").last ?? "")
   }
@@ -260,20 +301,10 @@ package struct SourceLine: Sendable {
     if case .known(let name) = root { name } else { nil }
   }
 
-  /// Whether a class of it has a method with a name.
-  func hasMethod(_ name: String) -> Bool {
-    classes.contains { $0.methods.contains { $0.facts.name == name } }
-  }
-
   /// Whether the class tells its children about appearances itself.
   var forwardsByHand: Bool {
     let name = "shouldAutomaticallyForwardAppearanceMethods.get"
-    let getter = classes.lazy.flatMap(\.methods).first { $0.facts.name == name }
+    let getter = method(name)
     return getter?.facts.body.statements.last?.result?.form == .flag(false)
-  }
-
-  /// A property of the class or of a superclass.
-  func property(_ name: String) -> PropertyFacts? {
-    classes.lazy.flatMap(\.properties).first { $0.name == name }
   }
 }

@@ -1,3 +1,4 @@
+import LifecycleScenario
 package import SourceFacts
 
 /// A place in a file.
@@ -8,4 +9,10 @@ package struct SourceMark: Codable, Hashable, Sendable, Comparable {
   package static func < (left: Self, right: Self) -> Bool {
     (left.path, left.place) < (right.path, right.place)
   }
+
+  /// A line of a file, as answers name it.
+  static let shape = Shape<SourceMark>.object(
+    .required("file", \.path, .text),
+    .required("line", \.place.line, .number)
+  )
 }

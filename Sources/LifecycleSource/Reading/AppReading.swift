@@ -190,6 +190,9 @@ extension AppReading {
     }
     let readings = run(lines, of: base, choice, request)
     var gaps = base.files.flatMap(\.gaps) + project.gaps + readings.flatMap(\.gaps)
+    gaps += report.unknown.map {
+      UnreadLine(.receiver, $0.mark.path, line: $0.mark.place.line, name: $0.name)
+    }
     if let launch = project.launch(base, of: request) {
       (className, document) = (nil, launch)
       isLaunch = true

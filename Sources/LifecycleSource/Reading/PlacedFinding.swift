@@ -74,8 +74,6 @@ package struct PlacedFinding: Sendable {
   /// Its answer; texts are in English.
   package static let shape = Shape<PlacedFinding>.object(
     SourceReport.Told.members.of(\.told),
-    .required("fix", \.diagnostic.fix, .text),
-    .required("harm", \.diagnostic.harm, .text),
     .required("lesson", \.diagnostic.lesson, .text),
     .required("rules", { $0.diagnostic.rules.map(\.rawValue) }, .array(.text)),
     .optional("seq", \.seq, .number),

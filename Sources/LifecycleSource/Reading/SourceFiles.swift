@@ -84,26 +84,7 @@ package struct SourceFiles {
     [".h", ".m", ".mm"].contains { name.hasSuffix($0) }
   }
 
-  /// Bytes of a file of Objective-C that are looked at.
-  private static let objectiveCBytes = 1 << 20
-
-  /// How many view controllers are declared in Objective-C, by the lines that do so.
-  package var objectiveCControllerCount: Int {
-    let declaration = /^\s*@interface\s+(\w+)\s*:\s*UI\w*Controller\b/
-    var names: Set<Substring> = []
-    for path in objectiveC {
-      guard let file = FileHandle(forReadingAtPath: path),
-        let data = try? file.read(upToCount: Self.objectiveCBytes),
-        data.range(of: Data("@interface".utf8)) != nil
-      else { continue }
-      for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
-        if let name = line.prefixMatch(of: declaration)?.output.1 { names.insert(name) }
-      }
-    }
-    return names.count
-  }
-
   private static func isForeignCode(_ folder: String) -> Bool {
-    foreignCode.contains(folder) || folder.hasSuffix("Tests")
+    foreignCode.contains(folder) || folder.hasSuffix("Tests") || folder.hasSuffix("Specs")
   }
 }

@@ -29,6 +29,8 @@ package struct SourceReport: Codable, Sendable {
   package let unreadLineCount: Int
   /// How often calls of a name were not understood, since nobody knows to whom they are sent.
   let unknownCalls: [String: Int]
+  /// Those calls, in the order of their places; they aren't kept with the report.
+  private(set) var unknown: [WalkRules.UnknownCall] = []
 
   private enum CodingKeys: String, CodingKey {
     case findings, hidden, complaints, fileCount, interfaceCount, controllerCount, runCount
@@ -56,27 +58,17 @@ package struct SourceReport: Codable, Sendable {
     let files = base.files
     interfaceCount = base.interfaces.count
     let controllers = Array(base.controllers().prefix(choice.mostControllers))
-    var runs: [(findings: [SourceFinding], isRun: Bool)] = []
-    var unknown: Set<WalkRules.UnknownCall> = []
-    var walked: [SourceFinding] = []
-    for line in controllers where !WorkLimit.isOver {
-      let walk = Walker.walked(base, line)
-      let told = WalkRules.findings(base, line, walk)
-      walked += told.findings
-      unknown.formUnion(told.unknown)
-      let isConditional = told.findings.contains { !$0.assumptions.isEmpty }
-      runs.append(SourceRun.findings(base, line, choice, walk, isConditional: isConditional))
+    let looked = Lanes.map(controllers, jobs: choice.jobs) { line in
+      WorkLimit.isOver ? Looked() : Looked(base, line, choice)
     }
-    runCount = runs.count(where: \.isRun)
+    runCount = looked.count(where: \.isRun)
+    let unknown = Set(looked.flatMap(\.unknown))
     unknownCalls = Dictionary(grouping: unknown, by: \.name).mapValues(\.count)
+    self.unknown = unknown.sorted { ($0.mark, $0.name) < ($1.mark, $1.name) }
     let found = SourceFinding.merged(
-      controllers.flatMap {
-        WorkLimit.isOver
-          ? [] : SourceRules.findings(base, $0, since: choice.configuration.oldest)
-      }
-        + walked
+      looked.flatMap(\.texts) + looked.flatMap(\.walked)
         + SceneProofs.findings(base, project, sdk: choice.configuration.sdk),
-      provedBy: runs.flatMap(\.findings)
+      provedBy: looked.flatMap(\.runs)
     )
     configuration = choice.configuration
     var suppressions = Suppressions(files)
@@ -107,6 +99,28 @@ package struct SourceReport: Codable, Sendable {
       (base.interfaces.unread + project.complaints).map(SourceGap.init)
       + files.compactMap(SourceGap.init)
     unreadLineCount = files.map(\.brokenLines.count).reduce(0, +)
+  }
+
+  /// What one controller shows.
+  private struct Looked: Sendable {
+    /// What the text of its overrides shows.
+    var texts: [SourceFinding] = []
+    /// What a walk through its code meets.
+    var walked: [SourceFinding] = []
+    /// What runs show.
+    var runs: [SourceFinding] = []
+    var unknown: [WalkRules.UnknownCall] = []
+    var isRun = false
+
+    init() {}
+
+    init(_ base: CodeBase, _ line: SourceLine, _ choice: Choice) {
+      let walk = Walker.walked(base, line)
+      (walked, unknown) = WalkRules.findings(base, line, walk)
+      let isConditional = walked.contains { !$0.assumptions.isEmpty }
+      (runs, isRun) = SourceRun.findings(base, line, choice, walk, isConditional: isConditional)
+      texts = SourceRules.findings(base, line, since: choice.configuration.oldest)
+    }
   }
 
   /// The report without the findings that were there before.
@@ -152,7 +166,9 @@ package struct SourceReport: Codable, Sendable {
     package let finding: SourceFinding
     package let severity: Diagnostic.Severity
 
-    /// The members of its answer; texts are in English.
+    private var diagnostic: Diagnostic { finding.id.diagnostic }
+
+    /// The members of each answer; texts are in English.
     static let members: [Shape<Told>.Member] = [
       .required("assumptions", \.finding.assumptions, .array(.text)),
       .required("column", \.finding.mark.place.column, .number),
@@ -160,16 +176,22 @@ package struct SourceReport: Codable, Sendable {
       .optional("detail", \.finding.detail, .text),
       .required("edits", { $0.finding.mend?.edits ?? [] }, .array(LintEdit.shape)),
       .required("file", \.finding.mark.path, .text),
+      .required("fix", \.diagnostic.fix, .text),
+      .required("harm", \.diagnostic.harm, .text),
       .required("id", \.finding.id, .choice),
       .required("line", \.finding.mark.place.line, .number),
+      .required("related", \.finding.related, .array(SourceMark.shape)),
       .required("safe", { $0.finding.mend?.isSafe ?? false }, .flag),
       .required("severity", \.severity, .choice),
       .required("shownBy", { $0.finding.proof?.stops.map(\.text) ?? [] }, .array(.text)),
       .required("subject", \.finding.subject, .text),
       .required("title", \.finding.id.diagnostic.title, .text),
     ]
-    /// Its answer.
-    package static let shape = Shape<Told>.object(members)
+    /// Its answer, with the way of a run to the mistake.
+    package static let shape = Shape<Told>.object(
+      members,
+      .required("way", { $0.finding.proof?.stops ?? [] }, .array(SourceProof.Stop.shape))
+    )
   }
 
   /// The findings as they are told.

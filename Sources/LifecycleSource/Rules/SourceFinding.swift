@@ -34,6 +34,12 @@ package struct SourceProof: Codable, Hashable, Sendable {
     package let mark: SourceMark?
     /// What happens.
     package let text: String
+
+    static let shape = Shape<Stop>.object(
+      .optional("file", \.mark?.path, .text),
+      .optional("line", \.mark?.place.line, .number),
+      .required("text", \.text, .text)
+    )
   }
 
   /// The stops in the order of the run; the last one is the mistake.

@@ -16,13 +16,20 @@ extension SourceRules {
       let first = steps.first { isView($0) && $0.later == nil }
       // A view that is assigned is there, and is not loaded.
       guard let step = first, step.fact.kind == .read || step.ownPath != "view" else { continue }
+      // A nib whose owner is the controller has set its view.
+      let nib = steps.first { $0.name == "loadNibNamed" && $0.argument("owner") == "self" }
+      if let nib, (nib.calls.first ?? nib.mark) <= (step.calls.first ?? step.mark) { continue }
       add(.load6, at: step, step.branch == nil ? .certain : .possible)
+      // All initializers of a class are one mistake.
+      let type = line.first
+      findings[findings.count - 1].cause = SourceMark(path: type.path, place: type.facts.place)
     }
     for step in code where step.fact.kind == .test && step.ownPath == "view" {
       let closure = step.fact.closure.map { step.method.facts.closures[$0] }
       guard closure?.capture != .weak else { continue }
+      // `if let view` takes the optional away more often than it asks whether the view is loaded.
       let isComparison = step.argument(nil) != "let"
-      add(.load2, at: unconditional(step), isComparison ? .certain : .likely)
+      add(.load2, at: unconditional(step), isComparison ? .certain : .possible)
     }
     for (callback, _, steps) in callbacks where callback == .didReceiveMemoryWarning {
       let asks = steps.contains { UIKitNames.viewQuestions.contains($0.name) }

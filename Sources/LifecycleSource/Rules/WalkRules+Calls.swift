@@ -12,6 +12,7 @@ extension WalkRules {
     checkPresenting()
     checkPushing()
     checkTwice()
+    checkPushedTwice()
   }
 
   /// The callbacks before the view is in a window.

@@ -90,6 +90,7 @@ extension WalkRules {
       for view in deed.arguments.first?.objects ?? [] {
         guard case .view(let child) = walk.objects[view].origin, child != Walker.this,
           walk.isController(child) == true, !contains(added, child), !contains(shown, child),
+          !isElementOfChildren(child),
           isInOwnView(deed.receiver)
         else { continue }
         let origin = walk.objects[child].origin
@@ -107,6 +108,14 @@ extension WalkRules {
         )
       }
     }
+  }
+
+  /// Whether an object comes out of UIKit's list of children.
+  private func isElementOfChildren(_ id: Int) -> Bool {
+    guard case .element(let list) = walk.objects[id].origin,
+      case .field(_, let name) = walk.objects[list].origin
+    else { return false }
+    return ["children", "childViewControllers", "viewControllers"].contains(name)
   }
 
   /// Whether an object is one of those that UIKit leads to.

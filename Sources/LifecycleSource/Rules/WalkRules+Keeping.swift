@@ -41,14 +41,18 @@ extension WalkRules {
         return
       }
     }
-    let onlyAtEnd = releases(of: acquisition).contains { phase($0) == .end }
+    let phases = releases(of: acquisition).map { phase($0) }
+    let who =
+      phases.contains(.open)
+      ? "only an action \(words)"
+      : phases.contains(.end) ? "only deinit \(words), which then never runs" : "nothing \(words)"
     let isCleared = acquisition.kind == .task && !cleared(deed).isEmpty
     guard !isCleared else { return }
     add(
       id,
       at: deed,
       isOpen ? .likely : .certain,
-      detail: onlyAtEnd ? "only deinit \(words), which then never runs" : "nothing \(words)",
+      detail: who,
       ignoringConditions: true
     )
   }
@@ -103,13 +107,15 @@ extension WalkRules {
 
   /// Objects that the controller keeps and that keep it.
   mutating func checkRings() {
+    let ends = RingEnds(self)
+    let kept = walk.edges.map { !ends.cut($0) }
     var strong: [WalkNode: [Int]] = [:]
-    for (index, edge) in walk.edges.enumerated() where edge.isStrong && !isCut(edge) {
+    for (index, edge) in walk.edges.enumerated() where kept[index] {
       strong[edge.from, default: []].append(index)
     }
     var told: Set<SourceMark> = []
     for (index, edge) in walk.edges.enumerated()
-    where edge.isStrong && isSource(edge) && !isCut(edge) && !WorkLimit.isOver {
+    where kept[index] && isSource(edge) && !WorkLimit.isOver {
       guard let ring = ring(through: index, strong) else { continue }
       let edges = fromController(ring.map { walk.edges[$0] })
       // What others do among themselves is not this controller's.
@@ -180,20 +186,43 @@ extension WalkRules {
     }
     return nil
   }
+}
 
-  /// Whether something lets go of what a field holds, other than `deinit`.
-  private func isCut(_ edge: WalkEdge) -> Bool {
+/// What lets go of what keeps others, other than `deinit`.
+private struct RingEnds {
+  /// A field of an object that something empties.
+  private struct Field: Hashable {
+    let owner: Int
+    let name: String
+  }
+
+  private let walk: Walker
+  private let removed: Set<Int>
+  private let cleared: Set<Field>
+
+  init(_ rules: WalkRules) {
+    walk = rules.walk
+    let removals = rules.deeds(.removeChild, .removeView, .removeLayer, .removeGesture)
+    removed = Set(removals.flatMap(\.receiver.objects))
+    cleared = Set(
+      walk.cleared.filter { rules.phase(ofRoot: $0.root) != .end }.map {
+        Field(owner: $0.owner, name: $0.field)
+      }
+    )
+  }
+
+  /// Whether an edge keeps nothing for long.
+  func cut(_ edge: WalkEdge) -> Bool {
     guard edge.isStrong else { return true }
     guard case .object(let id) = edge.from else { return false }
-    if let target = edge.object, edge.field.hasPrefix("add") || edge.field.hasPrefix("insert") {
-      let removals = deeds(.removeChild, .removeView, .removeLayer, .removeGesture)
-      if removals.contains(where: { $0.receiver.objects.contains(target) }) { return true }
+    if let target = edge.object, edge.field.hasPrefix("add") || edge.field.hasPrefix("insert"),
+      removed.contains(target)
+    {
+      return true
     }
-    return walk.cleared.contains { item in
-      guard phase(ofRoot: item.root) != .end else { return false }
-      if item.owner == id { return item.field == edge.field }
-      return walk.objects[id].origin == .field(item.owner, item.field)
-    }
+    if cleared.contains(Field(owner: id, name: edge.field)) { return true }
+    guard case .field(let owner, let name) = walk.objects[id].origin else { return false }
+    return cleared.contains(Field(owner: owner, name: name))
   }
 }
 

@@ -23,7 +23,12 @@ extension WalkRules {
         other.root == deed.root && other.effect == .push
           && other.arguments.first?.objects.contains(id) == true
       }
-      guard !isLoaded, !isShown || isPushed else { continue }
+      // What another module is given may be shown by it.
+      let isHanded = walk.deeds[..<index].contains { other in
+        other.root == deed.root && other.kind == .call && other.effect == nil
+          && other.name != "init" && other.arguments.contains { $0.objects.contains(id) }
+      }
+      guard !isLoaded, !isHanded, !isShown || isPushed else { continue }
       let isSegue = root(deed).callback == .prepareForSegue
       add(
         isSegue ? .seg1 : isPushed ? .nav2 : .h01,
@@ -62,6 +67,20 @@ extension WalkRules {
     }
   }
 
+  /// Two pushes in one turn, the first one animated: the second comes while that one is under way.
+  mutating func checkPushedTwice() {
+    let all = deeds(.push).filter { $0.isAlways && $0.within.isEmpty }
+    for (index, deed) in all.enumerated() {
+      let first = all[..<index].last {
+        $0.root == deed.root && $0.receiver == deed.receiver && $0.mark != deed.mark
+      }
+      guard let first, first.argument("animated")?.form == .flag(true),
+        phase(deed) == .appear || phase(deed) == .open, deed.receiver.object != nil
+      else { continue }
+      add(.nav1, at: deed, .certain, detail: "line \(first.mark.place.line) pushes already")
+    }
+  }
+
   /// A presentation while a dismissal is under way, and a stack that is pushed.
   mutating func checkBusy() {
     for (index, deed) in walk.deeds.enumerated() where deed.effect == .dismiss {
@@ -94,7 +113,8 @@ extension WalkRules {
     guard !isOpen, line.uikitClass != nil else { return }
     for child in Set(added.flatMap { $0.arguments.first?.objects ?? [] }).sorted() {
       let gone = views.filter { deed in
-        deed.receiver.objects.contains { walk.objects[$0].origin == .view(child) }
+        isOwnCode(deed.method)
+          && deed.receiver.objects.contains { walk.objects[$0].origin == .view(child) }
       }
       let left = removed.contains { deed in
         deed.receiver.objects.contains { isSame($0, child) }
@@ -114,6 +134,11 @@ extension WalkRules {
         ignoringConditions: true
       )
     }
+  }
+
+  /// Whether a method belongs to the class, to a superclass, or to an extension of UIKit's classes.
+  private func isOwnCode(_ method: SourceMethod) -> Bool {
+    line.classes.contains { $0.name == method.owner } || base.find(method.owner, near: "") == nil
   }
 
   /// A container that forwards by hand, and does not.

@@ -16,6 +16,10 @@ struct WalkRules {
   var findings: [SourceFinding] = []
   /// The fields of the controller that hold an object, by its number.
   let holders: [Int: Set<String>]
+  /// The places of the deeds with an effect.
+  private var places: [CallTable.Effect: [Int]] = [:]
+  /// When what a root leads to is done.
+  private var phases: [Phase] = []
 
   init(_ base: CodeBase, _ line: SourceLine, _ walk: Walker) {
     self.base = base
@@ -42,10 +46,14 @@ struct WalkRules {
       }
     }
     self.holders = holders
+    for (index, deed) in walk.deeds.enumerated() {
+      if let effect = deed.effect { places[effect, default: []].append(index) }
+    }
+    phases = walk.roots.indices.map(phaseOfRoot)
   }
 
   /// A call of the list that is sent to an unknown object.
-  struct UnknownCall: Hashable {
+  struct UnknownCall: Hashable, Sendable {
     let name: String
     let mark: SourceMark
   }
@@ -88,7 +96,9 @@ struct WalkRules {
 
   func phase(_ deed: WalkDeed) -> Phase { phase(ofRoot: deed.root) }
 
-  func phase(ofRoot index: Int) -> Phase {
+  func phase(ofRoot index: Int) -> Phase { phases[index] }
+
+  private func phaseOfRoot(_ index: Int) -> Phase {
     guard let callback = walk.roots[index].callback else {
       return walk.roots[index].method.facts.facts.isEmpty && walk.isProperty(index) ? .once : .open
     }
@@ -101,7 +111,8 @@ struct WalkRules {
   }
 
   func deeds(_ effects: CallTable.Effect...) -> [WalkDeed] {
-    walk.deeds.filter { deed in deed.effect.map { effects.contains($0) } ?? false }
+    let found = effects.flatMap { places[$0] ?? [] }
+    return (effects.count > 1 ? found.sorted() : found).map { walk.deeds[$0] }
   }
 
   /// The words for an object.
@@ -134,7 +145,8 @@ struct WalkRules {
     let open = conditions.filter { $0.kind != .leaving && !$0.isEngine }
     var confidence = confidence
     // Where the walk was cut off, what mends it may stand behind.
-    if isFlagged || walk.cut != nil { confidence = min(confidence, .likely) }
+    if isFlagged { confidence = min(confidence, .likely) }
+    if walk.cut != nil { confidence = min(confidence, .possible) }
     if Set(open.map(\.mark)).count > 2 { confidence = min(confidence, .possible) }
     var finding = SourceFinding(
       id: id,

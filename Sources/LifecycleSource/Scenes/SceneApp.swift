@@ -11,6 +11,8 @@ package struct SceneProject: Sendable {
   let interfaces: [SourceFile]
   /// Whether the files are all of a folder, and not only those that somebody chose.
   let isWhole: Bool
+  /// What files of Objective-C declare.
+  let objectiveC: ObjectiveC
   /// The apps of projects that only stand nearby: they count with the Swift files that are read.
   private let nearby: [AppTarget]
 
@@ -23,17 +25,20 @@ package struct SceneProject: Sendable {
   ///   - files: The files that are asked about.
   ///   - nearby: The files that only stand nearby.
   ///   - interfaces: The storyboards and nibs.
+  ///   - objectiveC: What files of Objective-C declare.
   ///   - isWhole: Whether these are all files of a folder.
   package init(
     _ files: ProjectFiles,
     nearby: ProjectFiles = ProjectFiles([]),
     interfaces: [SourceFile] = [],
+    objectiveC: ObjectiveC = .none,
     isWhole: Bool = true
   ) {
     self.isWhole = isWhole
     (targets, unread) = AppTarget.all(in: files)
     self.nearby = AppTarget.all(in: nearby).apps
     self.interfaces = interfaces
+    self.objectiveC = objectiveC
   }
 
   /// Reads the projects and property lists of this machine.
@@ -42,14 +47,21 @@ package struct SceneProject: Sendable {
   ///   - paths: The files in the places that are named.
   ///   - nearby: The projects that count if those places have none.
   ///   - interfaces: The storyboards and nibs.
-  package init(at paths: [String], or nearby: [String], interfaces: [SourceFile]) {
+  ///   - objectiveC: What files of Objective-C declare.
+  package init(
+    at paths: [String],
+    or nearby: [String],
+    interfaces: [SourceFile],
+    objectiveC: ObjectiveC
+  ) {
     let hasProject = paths.contains { $0.hasSuffix(".pbxproj") }
     let others = hasProject ? [] : nearby.filter(ProjectFiles.isRead)
     let load = { (path: String) in FileManager.default.contents(atPath: path).map { Array($0) } }
     self.init(
       ProjectFiles(paths: paths, load: load),
       nearby: ProjectFiles(paths: others, load: load),
-      interfaces: interfaces
+      interfaces: interfaces,
+      objectiveC: objectiveC
     )
   }
 
@@ -58,9 +70,9 @@ package struct SceneProject: Sendable {
 
   /// The apps with their code.
   func apps(_ base: CodeBase) -> [SceneApp] {
-    let near = nearby.map { SceneApp(base, $0) }.filter(\.isRead)
-    let apps = near.isEmpty ? targets.map { SceneApp(base, $0) } : near
-    return apps.isEmpty ? [SceneApp(base, nil)] : apps
+    let near = nearby.map { SceneApp(base, $0, objectiveC) }.filter(\.isRead)
+    let apps = near.isEmpty ? targets.map { SceneApp(base, $0, objectiveC) } : near
+    return apps.isEmpty ? [SceneApp(base, nil, objectiveC)] : apps
   }
 
   /// Why files of the projects were not read, a line each.
@@ -84,10 +96,13 @@ struct SceneApp {
   let sceneDelegates: [SourceClass]
   /// The app of SwiftUI that makes its scenes itself.
   let swiftUI: SourceMark?
+  /// What files of Objective-C declare.
+  let objectiveC: ObjectiveC
 
-  init(_ base: CodeBase, _ target: AppTarget?) {
+  init(_ base: CodeBase, _ target: AppTarget?, _ objectiveC: ObjectiveC) {
     self.base = base
     self.target = target
+    self.objectiveC = objectiveC
     let own = base.classes.filter { target?.sources.contains($0.path) ?? true }
     let known = base.names(of: ["UIApplicationDelegate"])
     let delegates = own.filter { type in
@@ -139,6 +154,7 @@ struct SceneApp {
   /// How the app adopts scenes, or `nil` if that isn't known.
   var adoption: SceneAdoption? {
     if swiftUI != nil || configuring != nil { return .adopted }
+    if let target, objectiveC.configuresScenes(in: target.sources) { return .adopted }
     guard let target else {
       guard sceneDelegates.isEmpty else { return .adopted }
       return delegates.isEmpty ? nil : SceneAdoption.none

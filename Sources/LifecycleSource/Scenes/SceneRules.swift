@@ -158,7 +158,7 @@ extension SceneRules {
   ) {
     let parts = name.text.split(separator: ".")
     guard let last = parts.last.map(String.init), !last.contains("$"),
-      !app.base.classes.contains(where: { $0.name == last })
+      !app.base.classes.contains(where: { $0.name == last }), !app.objectiveC.implements(last)
     else { return }
     let module = parts.dropLast().joined(separator: ".")
     let isOwn =

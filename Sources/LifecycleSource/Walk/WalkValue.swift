@@ -120,6 +120,23 @@ struct WalkFrame {
   var closure: Int?
 }
 
+/// A method that is walked through for the same root with the same values.
+struct WalkVisit: Hashable {
+  private let root: Int
+  private let method: SourceMark
+  private let me: Int
+  private let values: [WalkValue]
+  private let later: String?
+
+  init(_ walker: Walker, _ method: SourceMethod, _ me: Int, _ values: [WalkValue]) {
+    root = walker.roots.count
+    self.method = method.mark
+    self.me = me
+    self.values = values
+    later = walker.later
+  }
+}
+
 /// A node of the graph that shows what keeps what.
 enum WalkNode: Hashable {
   case object(Int)

@@ -59,15 +59,19 @@ extension Walker {
       write(owner, field, value, place)
       return
     }
-    write(id, name, value, place)
     let own = type(of: id)
     let property = own?.property(name)
+    let observers = observers(of: name, in: own)
+    // What an observer is given is the value of before.
+    let before = observers.isEmpty ? WalkValue.unknown : field(of: id, name, at: place)
+    if let method = observers["willSet"] { setting(method, on: id, value, before, place) }
+    write(id, name, value, place)
     if sign == "+=" {
       append(value, to: id, name, place)
       return
     }
     if let own, let setter = own.method("\(name).set") ?? added(to: own, "\(name).set") {
-      setting(setter, on: id, value, place)
+      setting(setter, on: id, value, .unknown, place)
       return
     }
     if value.form == .nothing || value.form == .list([]) {
@@ -84,11 +88,15 @@ extension Walker {
     }
     if id == Self.this { self.name(value, name) }
     keep(value, in: id, name, property, mark(place), isWritten: true)
-    for observer in ["willSet", "didSet"] {
-      if let own, let method = own.method("\(name).\(observer)") {
-        setting(method, on: id, value, place)
-      }
-    }
+    if let method = observers["didSet"] { setting(method, on: id, value, before, place) }
+  }
+
+  /// What observes a property of a class of these files.
+  private func observers(of name: String, in type: SourceLine?) -> [String: SourceMethod] {
+    guard let type else { return [:] }
+    let words = ["willSet", "didSet"]
+    let found = words.map { word in type.method("\(name).\(word)").map { (word, $0) } }
+    return Dictionary(uniqueKeysWithValues: found.compactMap(\.self))
   }
 
   /// Notes that a property that holds several is renewed.
@@ -105,10 +113,12 @@ extension Walker {
     _ method: SourceMethod,
     on id: Int,
     _ value: WalkValue,
+    _ before: WalkValue,
     _ place: Int
   ) {
-    let name = method.facts.names.first ?? "newValue"
-    _ = follow(method, on: id, [(name, value), ("newValue", value)], place)
+    let isAfter = method.facts.name.hasSuffix(".didSet")
+    let named = method.facts.names.first.map { [($0, isAfter ? before : value)] } ?? []
+    _ = follow(method, on: id, [("newValue", value), ("oldValue", before)] + named, place)
   }
 
   /// Puts a value into a list that an object holds.
@@ -181,6 +191,9 @@ extension Walker {
     ].contains(name)
   }
 
+  /// Whether a type is the class that is walked, or a superclass of it.
+  private func isOwn(_ name: String) -> Bool { line.classes.contains { $0.name == name } }
+
   mutating func link(
     _ from: WalkNode,
     _ field: String,
@@ -191,9 +204,10 @@ extension Walker {
     _ certainty: Certainty = .certain
   ) {
     var (site, owner) = (mark, frames.last?.method.owner ?? line.first.name)
-    if !line.classes.contains(where: { $0.name == owner }), let call = calls.first {
+    if !isOwn(owner), let index = frames.lastIndex(where: { isOwn($0.method.owner) }) {
       // What another class writes is told where the controller calls it.
-      (site, owner) = (call, frames.first?.method.owner ?? line.first.name)
+      owner = frames[index].method.owner
+      if index < calls.count { site = calls[index] }
     }
     edges.append(
       WalkEdge(

@@ -76,13 +76,16 @@ extension Walker {
         owner.methods.contains { $0.isSame(frame.method) }
       })
     else { return .unknown }
-    let inherited = type.classes.dropFirst(own + 1).lazy.flatMap(\.methods)
-      .first { $0.facts.name == name && $0.fits(call.arguments) }
-    if let inherited {
+    let inherited = type.classes.dropFirst(own + 1).lazy.compactMap {
+      $0.method(name, call.arguments)
+    }
+    if let inherited = inherited.first {
       let bound = inherited.bound(call.arguments, call.values)
       return follow(inherited, on: frame.me, bound, place)
     }
     if name == "init" { linkInitial(call) }
+    // An override that a call leads to has done it already.
+    if frames.count == 1 { inherit(call, by: frame.me) }
     return .unknown
   }
 
@@ -165,11 +168,9 @@ extension Walker {
     }
     let path = frames.last?.method.path ?? line.first.path
     if let found = base.find(type, near: path) {
-      let own = base.line(of: found)
-      let method = own.classes.lazy.flatMap(\.methods).first {
-        $0.facts.name == call.name && $0.fits(call.arguments)
+      if let method = base.line(of: found).method(call.name, call.arguments) {
+        return follow(method, on: object(for: type, path), call, call.start)
       }
-      if let method { return follow(method, on: object(for: type, path), call, call.start) }
     }
     let other = base.extensions(named: type).first {
       $0.facts.name == call.name && $0.fits(call.arguments)
@@ -216,13 +217,8 @@ extension Walker {
         }
       }
     }
-    let own = type.classes.lazy.flatMap(\.methods).first {
-      $0.facts.name == call.name && $0.fits(call.arguments)
-    }
-    return own
-      ?? base.extensions(of: type).first {
-        $0.facts.name == call.name && $0.fits(call.arguments)
-      }
+    return type.method(call.name, call.arguments)
+      ?? base.extensions(of: type, named: call.name).first { $0.fits(call.arguments) }
   }
 
   // MARK: Following
@@ -241,7 +237,17 @@ extension Walker {
       add(deed(.call, call.name, receiver: WalkValue(.object(id)), call.pairs, row.effect, start))
       return .unknown
     }
+    // An override does what UIKit does, and more.
+    if method.facts.words.contains("override") { inherit(call, by: id) }
     return follow(method, on: id, method.bound(call.arguments, call.values), start)
+  }
+
+  /// Notes what UIKit does in a call of an override about children.
+  private mutating func inherit(_ call: Call, by id: Int) {
+    let effects: [CallTable.Effect] = [.addChild, .removeChild, .willMove, .didMove]
+    let rows = CallTable.rows(call.name, call.labels, trailing: call.trailing)
+    guard rows.contains(where: { effects.contains($0.effect) }) else { return }
+    _ = builtIn(call, WalkValue(.object(id)), isKnown: true)
   }
 
   /// Walks through a method that is called, with its parameters bound.
@@ -257,6 +263,11 @@ extension Walker {
     for parameter in method.facts.parameters where frame.locals[parameter.name] == nil {
       frame.locals[parameter.name] = .unknown
     }
+    let visit = WalkVisit(self, method, id, arguments.map(\.1))
+    let known = visits[visit, default: []]
+    if let same = known.first(where: { $0.conditions == conditions }) { return same.result }
+    if known.count >= limits.visits, let last = known.last { return last.result }
+    let unitsBefore = units
     calls.append(mark(start))
     let handed = arguments.flatMap(\.1.closures)
     let before = handed.map { closures[$0].isWalked }
@@ -265,6 +276,9 @@ extension Walker {
     // What was neither called nor kept for long runs at some time.
     for (closure, wasWalked) in zip(handed, before) where !wasWalked {
       runLater(closure, method.facts.name)
+    }
+    if units - unitsBefore > limits.longVisit {
+      visits[visit] = known + [(conditions: conditions, result: result)]
     }
     return result
   }

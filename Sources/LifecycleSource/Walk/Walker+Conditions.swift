@@ -41,7 +41,10 @@ extension Walker {
   }
 
   private mutating func bind(_ condition: CodeCondition, _ value: WalkValue, isSwitch: Bool) {
-    if condition.isBinding { frames[frames.count - 1].weakNames.subtract(condition.names) }
+    if condition.isBinding {
+      frames[frames.count - 1].weakNames.subtract(condition.names)
+      if let name = condition.names.first { self.name(value, name) }
+    }
     for name in condition.names where name != "self" {
       frames[frames.count - 1].locals[name] = condition.isBinding ? value : .unknown
     }

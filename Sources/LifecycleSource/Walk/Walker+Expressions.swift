@@ -196,10 +196,3 @@ extension WalkValue {
     }
   }
 }
-
-extension SourceLine {
-  /// A method or an accessor of the class or of a superclass.
-  func method(_ name: String) -> SourceMethod? {
-    classes.lazy.flatMap(\.methods).first { $0.facts.name == name }
-  }
-}

@@ -32,7 +32,9 @@ extension Walker {
     let type = type(of: id)
     noteLook(at: id, name, type, start)
     if let type, type.property(name) != nil { return field(of: id, name, at: start) }
-    if let type, type.hasMethod(name) { return WalkValue(.method(id, name)) }
+    // `collectionView` is the view, although methods of a data source begin with the same word.
+    let isMember = Self.memberClasses[name] != nil && type?.isController == true
+    if let type, !isMember, type.hasMethod(name) { return WalkValue(.method(id, name)) }
     if let known = objects[id].fields[name] { return known }
     if let getter = type.flatMap({ added(to: $0, "\(name).get") }) {
       return follow(getter, on: id, [], start)
@@ -54,7 +56,7 @@ extension Walker {
 
   /// A method that extensions of UIKit's classes or of protocols add to a class.
   func added(to type: SourceLine, _ name: String) -> SourceMethod? {
-    base.extensions(of: type).first { $0.facts.name == name }
+    base.extensions(of: type, named: name).first
   }
 
   /// A field of an object.
@@ -106,7 +108,7 @@ extension Walker {
       frames.append(frame)
       value = evaluate(tree)
       frames.removeLast()
-      name(value, property.name)
+      name(value, property.name, isField: true)
       for index in count..<objects.count { objects[index].isKept = true }
     }
     if value.form == .unknown || value.form == .nothing || value.form == .list([]) {

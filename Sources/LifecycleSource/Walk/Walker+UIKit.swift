@@ -363,10 +363,7 @@ extension Walker {
   /// Walks through the initializer of a class of these files.
   private mutating func start(_ id: Int, _ found: SourceClass, _ call: Call) {
     let own = base.line(of: found)
-    let initializer = own.classes.lazy.flatMap(\.methods).first {
-      $0.facts.name == "init" && $0.fits(call.arguments)
-    }
-    guard let initializer else { return hand(over: call) }
+    guard let initializer = own.method("init", call.arguments) else { return hand(over: call) }
     _ = follow(initializer, on: id, initializer.bound(call.arguments, call.values), call.start)
   }
 }

@@ -4,9 +4,13 @@ import SourceFacts
 /// What a walk through the code of a controller may use, and what is cut off beyond.
 struct WalkLimits {
   /// Expressions and statements.
-  var units = 40_000
+  var units = 80_000
   /// Calls inside each other.
   var depth = 8
+  /// Units beyond which a method is not walked through twice in the same way.
+  var longVisit = 60
+  /// How often a long method is walked through with the same values, under other conditions each time.
+  var visits = 3
   /// Objects.
   var objects = 2_000
   /// Deeds.
@@ -52,6 +56,8 @@ struct Walker {
   /// What single expressions gave that closures return.
   var returned: [Int: WalkValue] = [:]
   var reached: Set<SourceMark> = []
+  /// What long methods gave back that a root has led to.
+  var visits: [WalkVisit: [(conditions: [WalkCondition], result: WalkValue)]] = [:]
   /// Fields whose objects are known, by owner and name.
   var interned: [String: Int] = [:]
   /// The properties that the class writes, and where.
@@ -108,7 +114,11 @@ struct Walker {
       begin(WalkRoot(callback: callback, method: method))
     }
     startLazyProperties()
-    for method in all where !reached.contains(method.mark) && isOpen(method) {
+    // What takes parameters is known better with what callers give it.
+    let open = all.filter(isOpen)
+    let alone = open.filter(\.facts.parameters.isEmpty)
+    for method in alone + open.filter({ !$0.facts.parameters.isEmpty })
+    where !reached.contains(method.mark) {
       begin(WalkRoot(callback: nil, method: method))
     }
   }
@@ -139,18 +149,28 @@ struct Walker {
       frame.locals[parameter.name] = self.parameter(parameter, in: root.method)
     }
     let names = root.method.facts.name.split(separator: ".")
-    if names.count == 2 {
-      let property = line.property(String(names[0]))
-      for name in ["newValue", "oldValue"] {
-        frame.locals[name] = make(
-          name,
-          property?.type.map(SourceClass.plainName),
-          .parameter,
-          root.method.path
-        )
-      }
-    }
+    if names.count == 2 { observe(String(names[0]), by: root.method, &frame) }
     run(root.method, frame, flags: root.method.facts.flags)
+  }
+
+  /// Binds what an observer of a property is given: what the property holds at some time.
+  private mutating func observe(
+    _ name: String,
+    by method: SourceMethod,
+    _ frame: inout WalkFrame
+  ) {
+    frames.append(frame)
+    let value =
+      line.property(name)?.isStored == true
+      ? field(of: Self.this, name, at: nil)
+      : make(
+        "newValue",
+        line.property(name)?.type.map(SourceClass.plainName),
+        .parameter,
+        method.path
+      )
+    frames.removeLast()
+    for local in ["newValue", "oldValue"] + method.facts.names { frame.locals[local] = value }
   }
 
   /// A parameter that nobody gives: an object of its type.
@@ -228,7 +248,7 @@ struct Walker {
     let mark = SourceMark(path: type.path, place: property.place)
     // What is empty becomes what its type says, when it is looked at.
     guard value.form != .unknown, value.form != .nothing, value.form != .list([]) else { return }
-    name(value, property.name)
+    name(value, property.name, isField: true)
     keep(value, in: Self.this, property.name, property, mark, isWritten: false)
     objects[Self.this].fields[property.name] = value
   }
@@ -263,16 +283,26 @@ struct Walker {
   }
 
   /// Gives a made object the name of what it is assigned to.
-  mutating func name(_ value: WalkValue, _ name: String) {
-    guard let id = value.object, objects[id].origin == .made else { return }
-    if objects[id].name.first?.isUppercase == true { objects[id].name = name }
+  ///
+  /// - Parameters:
+  ///   - value: The object, if it is one.
+  ///   - name: The name of a variable or of a property.
+  ///   - isField: Whether it is a property, whose name says more than that of a variable.
+  mutating func name(_ value: WalkValue, _ name: String, isField: Bool = false) {
+    guard let id = value.object, [.made, .result].contains(objects[id].origin) else { return }
+    let object = objects[id]
+    let isCall = object.birth.map { deeds[$0].name == object.name } ?? false
+    guard object.name.first?.isUppercase == true || isCall || isField && !object.isKept else {
+      return
+    }
+    objects[id].name = name
   }
 
   /// The class of an object with its superclasses, if these files have it.
   func type(of id: Int) -> SourceLine? {
     if id == Self.this { return line }
     guard let name = objects[id].className else { return nil }
-    return base.find(name, near: objects[id].path).map { base.line(of: $0) }
+    return base.line(named: name, near: objects[id].path)
   }
 
   /// Whether an object is a view controller, or `nil` if these files do not say so.

@@ -15,14 +15,14 @@ class EarlyController: UIViewController {
   }
 
   private func configure() {
-    self.view.alpha = 1  // ! LINT-LOAD-6 certain
+    self.view.alpha = 1
   }
 
   func refresh() {
     if view != nil {  // ! LINT-LOAD-2 certain
       title = "Loaded"
     }
-    if let view = view {  // ! LINT-LOAD-2 likely
+    if let view = view {  // ! LINT-LOAD-2 possible
       view.alpha = 1
     }
   }

@@ -376,3 +376,50 @@ class W32: UIViewController {  // present in loadView's completion, with helper 
   }
   func isAllowed() -> Bool { Bool.random() }
 }
+
+class W33: UIViewController {  // a timer that only a button ends
+  var timer: Timer?
+  @objc func start() {
+    timer = Timer.scheduledTimer(  // ! LINT-MEM-2 certain
+      timeInterval: 1,
+      target: self,
+      selector: #selector(tick),
+      userInfo: nil,
+      repeats: true
+    )
+  }
+  @objc func pause() { timer?.invalidate() }
+  @objc func tick() {}
+}
+
+class ListW34: UIViewController {
+  private let onDismiss: () -> Void
+  init(onDismiss: @escaping () -> Void) {
+    self.onDismiss = onDismiss
+    super.init(nibName: nil, bundle: nil)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+class W34: UIViewController {  // a ring that a method closes which two callbacks call
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    load()
+  }
+  @objc func reload() { load() }
+  private func load() {
+    let list = ListW34(onDismiss: { self.title = "" })  // ! LINT-MEM-1 certain
+    addChild(list)
+    view.addSubview(list.view)
+    list.didMove(toParent: self)
+  }
+}
+
+class W35: UIViewController {  // two pushes in one turn
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let next = UIViewController()
+    navigationController?.pushViewController(UIViewController(), animated: true)
+    navigationController?.pushViewController(next, animated: true)  // ! LINT-NAV-1 certain
+  }
+}
