@@ -22,6 +22,14 @@ public struct LiveWatch: Sendable {
     /// The class of the app whose implementation it is.
     let override: String?
     let seq: Int
+
+    /// Whether a call inside this one, or around it, may go to `super`.
+    ///
+    /// `init()` may call `super.init(nibName:bundle:)`: any initializer does for any other.
+    func isSuper(of call: ProbeLine.Call) -> Bool {
+      id == call.id
+        && (callback == call.callback || callback.isInitializer && call.callback.isInitializer)
+    }
   }
 
   /// The known facts of one controller.
@@ -146,22 +154,20 @@ extension LiveWatch {
       $0.id == call.id && $0.callback == call.callback && $0.override == call.override
     }
     guard let index = matching else { return [] }
-    let inner = open[index...]
-    let hasReached = inner.contains {
-      $0.id == call.id && $0.callback == call.callback && $0.override == nil
-    }
-    let isInside = open[..<index].contains { $0.id == call.id && $0.callback == call.callback }
+    let inner = open[(index + 1)...]
+    // An implementation that was entered inside has called `super`, or one that does.
+    let hasReached = call.override == nil || inner.contains { $0.isSuper(of: call) }
+    let isInside = open[..<index].contains { $0.isSuper(of: call) }
     let seq = open[index].seq
     open.removeSubrange(index...)
-    if hasReached, isInside, let outer = open.lastIndex(where: { $0.id == call.id }) {
-      // The implementation around this one has called `super`.
+    if isInside, let outer = open.lastIndex(where: { $0.id == call.id }) {
       open.append(
         Frame(id: call.id, callback: call.callback, override: nil, seq: open[outer].seq)
       )
     }
     frames[call.isMain] = open
     note(call, time, seq)
-    guard let override = call.override, !hasReached, let id = Self.supers[call.callback],
+    guard !hasReached, let override = call.override, let id = Self.supers[call.callback],
       reported.insert("\(id.rawValue) \(override) \(call.callback.rawValue)").inserted
     else { return [] }
     let name = controllers[call.id]?.name ?? call.className

@@ -17,6 +17,12 @@ public enum ProbeFile: String, CaseIterable, Hashable, Sendable {
     return text + "\n"
   }
 
+  /// The file for compilers before Swift 6.1, which know no isolation of types.
+  ///
+  /// The types of the file are marked as isolated to no actor, because an app may have another
+  /// default.
+  public var textBefore61: String { text.replacing("nonisolated ", with: "") }
+
   /// The file with the address and the key of a session; the header has neither.
   ///
   /// - Parameters:

@@ -1,9 +1,10 @@
 // Shows the life of an app's view controllers in Lifecycle Lab while the app runs.
 //
-// Add this file to the target of the app and call `LifecycleProbe.start()` in
-// `application(_:didFinishLaunchingWithOptions:)`. It works in builds that define DEBUG; in all
-// others it is empty. iOS 13 and later, Swift 5.9 and later. It sends names of classes and callbacks,
-// sizes, styles and times: no texts, no pictures, no data of users.
+// Add this file to the target of the app and call `LifecycleProbe.start()` where the app starts:
+// in `App.init`, or in `application(_:didFinishLaunchingWithOptions:)`. The address of the lab comes
+// from LIFECYCLE_LAB in the scheme. The file works in builds that define DEBUG; in all others it is
+// empty. iOS 13 and later. It sends names of classes and callbacks, sizes, styles and times: no
+// texts, no pictures, no data of users.
 import Foundation
 
 #if canImport(ObjectiveC)
@@ -14,19 +15,39 @@ import ObjectiveC
 import UIKit
 #endif
 
-/// Sends the callbacks of an app's view controllers to a live session of Lifecycle Lab.
-public enum LifecycleProbe {
-  // ▼ A server that hands out this file fills in the next two lines.
+#if canImport(os) && canImport(UIKit)
+import os
+#endif
+
+/// Sends the callbacks of an app's view controllers to Lifecycle Lab.
+public nonisolated enum LifecycleProbe {
+  #if DEBUG || LIFECYCLE_PROBE
+  // ▼ A server that hands out this file for one session fills in the next two lines.
   static let address = ""
   static let key = ""
   // ▲
+  #endif
 
-  /// Begins to send to the session whose address and key stand in this file.
+  /// Begins to send to the lab that the app was given.
   ///
-  /// - Parameter hashesNames: Whether the names of the app's classes are sent as hashes, which are
-  ///   others at each launch.
+  /// The first of these counts: the argument `-LIFECYCLE_LAB` of the app, `LIFECYCLE_LAB` in its
+  /// environment, `LIFECYCLE_LAB` in its Info.plist, the session whose address is in this file.
+  /// `LIFECYCLE_ECHO=console,signpost` also writes each call to the log of the device, or only there.
+  /// It has no effect if the probe sends already, and in release builds.
+  ///
+  /// - Parameter hashesNames: Whether the names of the app's classes are sent as hashes, which
+  ///   differ for each launch.
   @MainActor public static func start(hashesNames: Bool = false) {
-    start(address: address, key: key, hashesNames: hashesNames)
+    #if (DEBUG || LIFECYCLE_PROBE) && canImport(UIKit)
+    let process = ProcessInfo.processInfo
+    let place = ProbePlace.named(
+      arguments: process.arguments,
+      environment: process.environment,
+      information: Bundle.main.object(forInfoDictionaryKey: ProbePlace.name) as? String,
+      file: "\(address)#\(key)"
+    )
+    begin(at: place, hashesNames)
+    #endif
   }
 
   /// Begins to send to a session; it has no effect if it sends already, and in release builds.
@@ -38,17 +59,7 @@ public enum LifecycleProbe {
   ///     each launch.
   @MainActor public static func start(address: String, key: String, hashesNames: Bool = false) {
     #if (DEBUG || LIFECYCLE_PROBE) && canImport(UIKit)
-    guard recorder == nil else { return }
-    guard let url = URL(string: address + "/events"), url.host != nil, !key.isEmpty else {
-      print("Lifecycle probe: no address or key. Give those of a live session.")
-      return
-    }
-    let queue = ProbeSerialQueue()
-    let sender = ProbeSender(queue: queue, carrier: ProbeCarrier(url: url, key: key))
-    let names = ProbeNames(hashes: hashesNames)
-    let recorder = ProbeRecorder(system: ProbeUIKit(), queue: queue, sender: sender, names: names)
-    self.recorder = recorder
-    recorder.start()
+    begin(at: "\(address)#\(key)", hashesNames)
     #endif
   }
 
@@ -56,21 +67,92 @@ public enum LifecycleProbe {
   @MainActor public static func stop() {
     #if (DEBUG || LIFECYCLE_PROBE) && canImport(UIKit)
     recorder?.stop()
-    recorder = nil
     #endif
   }
 
   #if (DEBUG || LIFECYCLE_PROBE) && canImport(UIKit)
+  /// Its hooks stay in the classes, so that it stays as well.
   @MainActor private static var recorder: ProbeRecorder?
+
+  @MainActor private static func begin(at name: String?, _ hashesNames: Bool) {
+    let echo = ProbeDeviceLog(ProcessInfo.processInfo.environment["LIFECYCLE_ECHO"])
+    let place = name.flatMap { ProbePlace($0) }
+    if place == nil, name != nil || echo == nil {
+      print(
+        "Lifecycle probe: \(name == nil ? "no lab is named." : "this is no address of a lab.")",
+        "Set LIFECYCLE_LAB in the scheme to what “lifecycle live project” prints, or",
+        "LIFECYCLE_ECHO to console."
+      )
+    }
+    guard place != nil || echo != nil else { return }
+    let system = ProbeUIKit()
+    let queue = ProbeSerialQueue()
+    let carrier = place.map { ProbeCarrier($0, device: system.app, transport: ProbeSession()) }
+    let sender = ProbeSender(queue: queue, carrier: carrier)
+    let names = ProbeNames(hashes: hashesNames)
+    let recorder =
+      recorder
+      ?? ProbeRecorder(system: system, queue: queue, sender: sender, names: names, echo: echo)
+    self.recorder = recorder
+    recorder.start(sending: sender)
+  }
   #endif
 }
 
 #if DEBUG || LIFECYCLE_PROBE
 
+// MARK: - Where the lab is
+
+/// The session or the project to which lines go.
+nonisolated struct ProbePlace: Equatable, Sendable {
+  /// The name of its address in arguments, environment and Info.plist.
+  static let name = "LIFECYCLE_LAB"
+
+  /// The address of the session or of the project in the API of its server.
+  let address: String
+  let key: String
+  /// Whether each launch opens a session of its own.
+  let isProject: Bool
+
+  /// Reads `http://192.168.1.5:8080/p/ID#KEY` of a project, or `…/api/live/ID#KEY` of a session.
+  init?(_ text: String) {
+    let parts = text.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[1].isEmpty, let url = URL(string: parts[0]), url.host != nil
+    else { return nil }
+    key = parts[1]
+    let path = url.path.split(separator: "/").map(String.init)
+    isProject = path.count == 2 && path[0] == "p"
+    guard isProject || path.count == 3 && path.starts(with: ["api", "live"]) else { return nil }
+    let server = parts[0].dropLast(url.path.count)
+    address = "\(server)/api/live/\(isProject ? "projects/" : "")\(path[path.count - 1])"
+  }
+
+  /// The first place that is named, as it is written.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the app.
+  ///   - environment: Its environment.
+  ///   - information: The value in its Info.plist.
+  ///   - file: The place in this file.
+  /// - Returns: The place, or `nil` if none is named.
+  static func named(
+    arguments: [String],
+    environment: [String: String],
+    information: String?,
+    file: String
+  ) -> String? {
+    let argument = arguments.firstIndex(of: "-" + name).flatMap { index in
+      index + 1 < arguments.count ? arguments[index + 1] : nil
+    }
+    return [argument, environment[name], information, file].compactMap { $0 }
+      .first { !$0.isEmpty && $0 != "#" }
+  }
+}
+
 // MARK: - What is hooked
 
 /// The reported part of a call.
-enum ProbeShape: Sendable {
+nonisolated enum ProbeShape: Sendable {
   /// Nothing.
   case plain
   /// A flag, which comes first.
@@ -84,7 +166,7 @@ enum ProbeShape: Sendable {
 }
 
 /// A method of UIKit whose calls are lines.
-struct ProbeMethod: Sendable {
+nonisolated struct ProbeMethod: Sendable {
   /// As the engine of the lab calls it.
   let callback: String
   let selector: String
@@ -154,7 +236,7 @@ struct ProbeMethod: Sendable {
 }
 
 /// The argument of a call.
-enum ProbeArgument {
+nonisolated enum ProbeArgument {
   case none
   case flag(Bool)
   case object(AnyObject?)
@@ -166,25 +248,23 @@ enum ProbeArgument {
 /// Receives an object, the argument of the call, and the call of the original implementation.
 typealias ProbeHook = (AnyObject, ProbeArgument, () -> Void) -> Void
 
-/// A class, by its address.
-struct ProbeClass: Hashable, Sendable {
+/// A class, by its address: nothing is asked about it before it must be known.
+nonisolated struct ProbeClass: Hashable, Sendable {
   let address: UInt
-  let name: String
-  /// Whether Apple wrote it.
-  let isOfSystem: Bool
+}
 
-  static func == (one: ProbeClass, other: ProbeClass) -> Bool { one.address == other.address }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(address) }
+/// Who wrote a class.
+nonisolated enum ProbeOrigin: Sendable {
+  case app, swiftUI, system
 }
 
 /// The kind of container that a controller is.
-enum ProbeContainer: String, Sendable {
+nonisolated enum ProbeContainer: String, Sendable {
   case navigation, tabBar, split, page, none
 }
 
 /// The surroundings of a controller.
-struct ProbeSurroundings {
+nonisolated struct ProbeSurroundings {
   var parent: AnyObject?
   var presenter: AnyObject?
   var children: [AnyObject] = []
@@ -196,7 +276,7 @@ struct ProbeSurroundings {
 }
 
 /// The presentation of a controller, in UIKit's words, or `nil` if it has no such word.
-struct ProbeManner: Equatable, Sendable {
+nonisolated struct ProbeManner: Equatable, Sendable {
   /// The style in which it is presented.
   var presentation: String?
   /// The transition of its pages.
@@ -206,7 +286,7 @@ struct ProbeManner: Equatable, Sendable {
 }
 
 /// The app and its device.
-struct ProbeApp: Sendable {
+nonisolated struct ProbeApp: Sendable {
   var app: String
   var system: String
   var version: String
@@ -216,7 +296,7 @@ struct ProbeApp: Sendable {
 }
 
 /// The parts of Objective-C's runtime and of UIKit that the probe needs; tests replace them.
-protocol ProbeSystem: AnyObject, Sendable {
+nonisolated protocol ProbeSystem: AnyObject, Sendable {
   /// The content of the start line.
   var app: ProbeApp { get }
   /// Whether trait changes can be registered for, as from iOS 17.
@@ -225,12 +305,18 @@ protocol ProbeSystem: AnyObject, Sendable {
   var isMain: Bool { get }
   /// The number of the current thread.
   var thread: UInt { get }
-  /// The classes that the app brings, its controllers among them.
-  func classes() -> [ProbeClass]
-  /// The class of an object.
+  /// Whether UIKit has made its application, so that controllers can be shown.
+  var isLaunched: Bool { get }
+  /// UIViewController.
+  var base: ProbeClass { get }
+  /// The class of an object, which somebody has written: none that was made at run time.
   func type(of object: AnyObject) -> ProbeClass
   /// The class above a class.
   func superclass(of type: ProbeClass) -> ProbeClass?
+  /// The name of a class, without its module.
+  func name(of type: ProbeClass) -> String
+  /// Who wrote a class.
+  func origin(of type: ProbeClass) -> ProbeOrigin
   /// The selectors that a class implements itself.
   func selectors(of type: ProbeClass) -> Set<String>
   /// Puts a hook around a method that a class implements itself.
@@ -251,46 +337,69 @@ protocol ProbeSystem: AnyObject, Sendable {
   func registerTraits(of object: AnyObject, changed: @escaping @Sendable (AnyObject) -> Void)
   /// Reports the notifications of the app and its scenes.
   func observe(_ told: @escaping @Sendable (_ isScene: Bool, _ callback: String) -> Void)
+  /// Asks for time to send what is left, until all of it is sent or the system has no more time.
+  func stayAwake(until isDone: @escaping @Sendable () -> Bool)
   /// Does something in a later turn of the main thread.
   func later(_ work: @escaping @Sendable () -> Void)
 }
 
 /// Stays with an object as long as it lives.
-final class ProbeTag: @unchecked Sendable {
+nonisolated final class ProbeTag: @unchecked Sendable {
   let number: Int
+  let type: String
   fileprivate(set) var hasTraits = false
-  private let freed: @Sendable (Int) -> Void
+  private let freed: @Sendable (Int, String) -> Void
 
-  init(number: Int, freed: @escaping @Sendable (Int) -> Void) {
+  init(number: Int, type: String, freed: @escaping @Sendable (Int, String) -> Void) {
     self.number = number
+    self.type = type
     self.freed = freed
   }
 
-  deinit { freed(number) }
+  deinit { freed(number, type) }
 }
 
 // MARK: - Names
 
 /// The names of classes as they are sent.
-struct ProbeNames: Sendable {
+nonisolated struct ProbeNames: Sendable {
   let hashes: Bool
 
-  /// The name of a class; those of Apple's are no secret.
+  /// The name of a class; those of Apple's are no secret, those of the app in them are.
   ///
-  /// Hashes can't be looked up without the key of this launch, which Swift draws.
-  func name(of type: ProbeClass) -> String {
-    guard hashes, !type.isOfSystem else { return type.name }
+  /// - Parameters:
+  ///   - name: The name, such as `UIHostingController<ModifiedContent<Cart, Padding>>`.
+  ///   - origin: Who wrote the class.
+  /// - Returns: The name with the type of the root view, or a hash of each part that is the app's.
+  func name(_ name: String, of origin: ProbeOrigin) -> String {
+    let (outer, inner) = Self.parts(of: name)
+    guard hashes else { return outer + (inner.map { "<\($0)>" } ?? "") }
+    if origin == .app { return hash(name) }
+    return outer + (inner.map { "<\(hash($0))>" } ?? "")
+  }
+
+  /// A hash, which can't be looked up without the key of this launch, which Swift draws.
+  func hash(_ text: String) -> String {
     var hasher = Hasher()
-    hasher.combine(type.name)
+    hasher.combine(text)
     let text = String(UInt(bitPattern: hasher.finalize()), radix: 16)
     return "C" + String(repeating: "0", count: 16 - text.count) + text
+  }
+
+  /// The name of a class, and the type that it is made for: the first one that is no wrapper.
+  private static func parts(of name: String) -> (outer: String, inner: String?) {
+    var parts = name.split(whereSeparator: { "<>, ".contains($0) }).map(String.init)
+    guard parts.count > 1, name.contains("<") else { return (name, nil) }
+    let outer = parts.removeFirst()
+    let own = parts.first { !$0.hasPrefix("_") && $0 != "ModifiedContent" } ?? parts[0]
+    return (outer, own)
   }
 }
 
 // MARK: - Lines
 
 /// A call that begins or ends.
-struct ProbeCall: Sendable {
+nonisolated struct ProbeCall: Sendable {
   var number: Int
   var type: String
   var callback: String
@@ -304,10 +413,12 @@ struct ProbeCall: Sendable {
   var bounds: [Double] = []
   /// The class whose implementation is entered, or `nil` for UIKit's own.
   var override: String?
+  /// The number of its interval in the log of the device; 0 inside the same callback.
+  var interval: UInt64 = 0
 }
 
 /// A controller in the tree.
-struct ProbeNode: Equatable, Sendable {
+nonisolated struct ProbeNode: Equatable, Sendable {
   var number: Int
   var type: String
   var parent: Int?
@@ -321,7 +432,7 @@ struct ProbeNode: Equatable, Sendable {
 }
 
 /// The content of a line.
-enum ProbeEvent: Sendable {
+nonisolated enum ProbeEvent: Sendable {
   case start(ProbeApp, launch: String, hashes: Bool)
   case enter(ProbeCall)
   case leave(ProbeCall)
@@ -419,7 +530,8 @@ enum ProbeEvent: Sendable {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// A text of JSON.
+  fileprivate static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars.prefix(300) {
       switch scalar {
@@ -435,7 +547,7 @@ enum ProbeEvent: Sendable {
 // MARK: - Recorder
 
 /// Turns calls into lines, on any thread.
-final class ProbeRecorder: @unchecked Sendable {
+nonisolated final class ProbeRecorder: @unchecked Sendable {
   private struct Frame {
     let number: Int
     let callback: String
@@ -444,19 +556,25 @@ final class ProbeRecorder: @unchecked Sendable {
 
   /// The known facts of a class once it was seen.
   private struct Kind {
-    let name: String
-    let container: ProbeContainer
-    /// Whether its instances are shown: the app's, and those of UIKit that apps use as they are.
-    let isShown: Bool
+    var name = ""
+    var container = ProbeContainer.none
+    var isController = false
+    /// Whether its instances are shown: the app's, and those of Apple's that apps use as they are.
+    var isShown = false
     /// Whether a class of the app answers changed traits.
-    let overridesTraits: Bool
+    var overridesTraits = false
   }
 
   private let system: any ProbeSystem
   private let queue: any ProbeQueue
-  private let sender: ProbeSender
   private let names: ProbeNames
+  private let echo: (any ProbeEchoing)?
   private let lock = NSRecursiveLock()
+  private var sender: ProbeSender
+  private var launch = ""
+  private var beginning: UInt64 = 0
+  private var isObserving = false
+  private var awaitsLaunch = false
   private var isOn = false
   private var isReading = false
   private var lastNumber = 0
@@ -467,6 +585,7 @@ final class ProbeRecorder: @unchecked Sendable {
   private var awaitsTree = false
   private var eventsOnMain = 0
   private var nanosecondsOnMain: UInt64 = 0
+  private var lastInterval: UInt64 = 0
 
   /// Controllers of UIKit that apps use as they are; its other ones are private.
   private static let shownNames: Set<String> = [
@@ -479,39 +598,82 @@ final class ProbeRecorder: @unchecked Sendable {
     "UISplitViewController": .split, "UIPageViewController": .page,
   ]
 
-  init(system: any ProbeSystem, queue: any ProbeQueue, sender: ProbeSender, names: ProbeNames) {
+  init(
+    system: any ProbeSystem,
+    queue: any ProbeQueue,
+    sender: ProbeSender,
+    names: ProbeNames,
+    echo: (any ProbeEchoing)? = nil
+  ) {
     self.system = system
     self.queue = queue
     self.sender = sender
     self.names = names
+    self.echo = echo
   }
 
-  /// Hooks the existing classes and begins to report; called on the main thread.
-  func start() {
+  /// Begins to report, as soon as the app is launched; called on the main thread.
+  ///
+  /// No class is looked up: the base class is hooked, and each class below it when its first object
+  /// arrives there. Hooks that are there already serve again.
+  ///
+  /// - Parameter sender: The sender, if it is another one than before.
+  func start(sending sender: ProbeSender? = nil) {
     lock.lock()
     defer { lock.unlock() }
-    let launch = String(UInt64.random(in: 0 ... .max), radix: 16)
+    guard !isOn else { return }
+    if let sender { self.sender = sender }
+    observe()
+    awaitsLaunch = !system.isLaunched
+    if !awaitsLaunch { begin() }
+  }
+
+  private func begin() {
+    awaitsLaunch = false
+    launch = String(UInt64.random(in: 0 ... .max), radix: 16)
+    beginning = queue.nanoseconds
+    (eventsOnMain, nanosecondsOnMain, lastTree) = (0, 0, [])
     sender.begin(launch: launch)
-    tell(.start(system.app, launch: launch, hashes: names.hashes))
+    var app = system.app
+    if names.hashes { app.app = names.hash(app.app) }
     isOn = true
-    for type in system.classes() where isController(type) { _ = kind(of: type) }
-    system.observe { [weak self] isScene, callback in
-      self?.tellOfApp(isScene ? .scene(callback) : .app(callback))
-      if callback == "didEnterBackground" { self?.sender.hurry() }
-      if callback == "willTerminate" { self?.stop() }
-    }
+    tell(.start(app, launch: launch, hashes: names.hashes))
+    _ = kind(of: system.base)
     sender.roomAgain = { [weak self] in self?.askForTree(anew: true) }
     takeTree()
+  }
+
+  /// Follows the notifications of the app and its scenes, once.
+  private func observe() {
+    guard !isObserving else { return }
+    isObserving = true
+    system.observe { [weak self] isScene, callback in
+      self?.receive(callback, isScene: isScene)
+    }
+  }
+
+  private func receive(_ callback: String, isScene: Bool) {
+    lock.lock()
+    defer { lock.unlock() }
+    if awaitsLaunch, callback == "didFinishLaunching" { begin() }
+    guard isOn else { return }
+    tell(isScene ? .scene(callback) : .app(callback))
+    guard !isScene, ["didEnterBackground", "willTerminate"].contains(callback) else { return }
+    if callback == "willTerminate" { stop() }
+    sender.hurry()
+    let sender = sender
+    system.stayAwake { sender.keptCount == 0 }
   }
 
   /// Stops reporting, prints the cost, and sends the remaining lines.
   func stop() {
     lock.lock()
     defer { lock.unlock() }
+    awaitsLaunch = false
     guard isOn else { return }
-    isOn = false
     let mean = Double(nanosecondsOnMain) / 1_000 / Double(max(eventsOnMain, 1))
     tell(.stop(events: eventsOnMain, microseconds: mean))
+    isOn = false
     sender.hurry()
     print(
       "Lifecycle probe: \(eventsOnMain) events, \((mean * 100).rounded() / 100) µs each",
@@ -522,17 +684,44 @@ final class ProbeRecorder: @unchecked Sendable {
   private func tell(_ event: ProbeEvent) {
     sender.append(event, at: queue.nanoseconds)
   }
+}
 
-  private func tellOfApp(_ event: ProbeEvent) {
-    lock.lock()
-    defer { lock.unlock() }
-    if isOn { tell(event) }
+// MARK: - Echo
+
+/// Receives calls besides a server: the log of the device does.
+nonisolated protocol ProbeEchoing: AnyObject, Sendable {
+  /// Writes a line.
+  func write(_ line: String)
+  /// Begins an interval.
+  func begin(_ interval: UInt64, _ name: String)
+  /// Ends an interval.
+  func end(_ interval: UInt64, _ name: String)
+}
+
+nonisolated extension ProbeRecorder {
+  /// Writes a call as the lab's logging base class does, so that the lab reads it as such a log.
+  private func echo(_ type: String, _ number: Int, _ callback: String, _ argument: String? = nil) {
+    guard let echo else { return }
+    let microseconds = (queue.nanoseconds &- beginning) / 1_000
+    let text = argument.map { "(\($0.prefix { $0 != "#" }))" } ?? ""
+    let fraction = String(microseconds / 1_000 % 1_000 + 1_000).dropFirst()
+    let time = "\(microseconds / 1_000_000).\(fraction)"
+    echo.write("LIFECYCLE \(time) \(type) 0x\(String(number, radix: 16)) \(callback)\(text)")
+  }
+
+  /// Begins the interval of a call that no other implementation of the same callback is around.
+  private func beginEcho(_ call: inout ProbeCall, isInside: Bool) {
+    guard let echo, !isInside else { return }
+    self.echo(call.type, call.number, call.callback, call.argument)
+    lastInterval += 1
+    call.interval = lastInterval
+    echo.begin(call.interval, "\(call.type) \(call.callback)")
   }
 }
 
 // MARK: - Calls
 
-extension ProbeRecorder {
+nonisolated extension ProbeRecorder {
   /// Reports a call that goes through a hook.
   ///
   /// - Parameters:
@@ -570,8 +759,8 @@ extension ProbeRecorder {
     let thread = system.thread
     let last = frames[thread]?.last
     guard let number = number(of: object) else { return nil }
+    let isInside = last?.number == number && last?.callback == method.callback
     if owner == nil {
-      let isInside = last?.number == number && last?.callback == method.callback
       // A class of UIKit calls its superclass: the first of them was reported.
       if isInside, last?.isOverride == false { return nil }
       if !isInside, method.callback == ProbeMethod.traits, system.registersTraits { return nil }
@@ -589,6 +778,7 @@ extension ProbeRecorder {
     let frame = Frame(number: number, callback: method.callback, isOverride: owner != nil)
     frames[thread, default: []].append(frame)
     look(at: object, for: &call)
+    beginEcho(&call, isInside: isInside)
     tell(.enter(call))
     if method.callback == "viewDidLoad" { registerTraits(of: object, kind) }
     return call
@@ -606,6 +796,7 @@ extension ProbeRecorder {
     let thread = system.thread
     frames[thread]?.removeLast()
     if frames[thread]?.isEmpty == true { frames[thread] = nil }
+    if call.interval > 0 { echo?.end(call.interval, "\(call.type) \(call.callback)") }
     guard isOn else { return }
     look(at: object, for: &call)
     tell(.leave(call))
@@ -631,14 +822,23 @@ extension ProbeRecorder {
   /// The number of a controller that is shown, which no other one ever gets.
   private func number(of object: AnyObject) -> Int? {
     if let tag = system.tag(of: object) { return tag.number }
-    guard kind(of: system.type(of: object)).isShown else { return nil }
+    let kind = kind(of: system.type(of: object))
+    guard kind.isShown else { return nil }
     lastNumber += 1
-    let tag = ProbeTag(number: lastNumber) { [weak self] number in
-      self?.tellOfApp(.gone(number))
-      self?.askForTree()
+    let tag = ProbeTag(number: lastNumber, type: kind.name) { [weak self] number, type in
+      self?.forget(number, type)
     }
     system.tie(tag, to: object)
     return lastNumber
+  }
+
+  private func forget(_ number: Int, _ type: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    guard isOn else { return }
+    echo(type, number, "deinit")
+    tell(.gone(number))
+    askForTree()
   }
 
   private func registerTraits(of object: AnyObject, _ kind: Kind) {
@@ -666,8 +866,10 @@ extension ProbeRecorder {
       container: kind.container
     )
     look(at: object, for: &call)
+    beginEcho(&call, isInside: false)
     tell(.enter(call))
     tell(.leave(call))
+    if call.interval > 0 { echo?.end(call.interval, "\(call.type) \(call.callback)") }
   }
 
   /// An argument as a line of a trace has it.
@@ -688,46 +890,60 @@ extension ProbeRecorder {
 
 // MARK: - Hooks
 
-extension ProbeRecorder {
-  /// Whether a class stands below UIViewController, or is it.
+nonisolated extension ProbeRecorder {
+  /// Whether a class is below UIViewController, or is it: only its address is asked for.
   private func isController(_ type: ProbeClass) -> Bool {
-    type.name == "UIViewController"
-      || system.superclass(of: type).map { isController($0) } ?? false
+    var next: ProbeClass? = type
+    while let type = next {
+      if type == system.base { return true }
+      if let known = kinds[type] { return known.isController }
+      next = system.superclass(of: type)
+    }
+    return false
   }
 
   /// The known facts of a class; the first time, it is hooked with its superclasses.
   private func kind(of type: ProbeClass) -> Kind {
     if let known = kinds[type] { return known }
     guard isController(type) else {
-      let other = Kind(name: "", container: .none, isShown: false, overridesTraits: false)
+      let other = Kind()
       kinds[type] = other
       return other
     }
-    let isBase = type.name == "UIViewController"
+    let isBase = type == system.base
     let above = isBase ? nil : system.superclass(of: type).map { kind(of: $0) }
     let selectors = system.selectors(of: type)
-    let isOwn = !type.isOfSystem
+    let (name, origin) = (system.name(of: type), system.origin(of: type))
+    let isOwn = origin == .app
     let seen = Kind(
-      name: names.name(of: type),
-      container: (isOwn ? nil : Self.containers[type.name]) ?? above?.container ?? .none,
-      isShown: isOwn || Self.shownNames.contains(type.name)
-        || type.name.contains("UIHostingController"),
+      name: names.name(name, of: origin),
+      container: (isOwn ? nil : Self.containers[name]) ?? above?.container ?? .none,
+      isController: true,
+      isShown: isOwn || Self.shownNames.contains(name)
+        || origin == .swiftUI
+          && (name.contains("HostingController") || above?.container ?? .none != .none),
       overridesTraits: above?.overridesTraits ?? false
         || isOwn && selectors.contains("traitCollectionDidChange:")
     )
     kinds[type] = seen
-    hook(type, selectors, owner: isOwn ? seen.name : nil)
+    let isContainer = !isOwn && Self.containers[name] != nil
+    hook(type, selectors, owner: isOwn ? seen.name : nil, isContainer: isContainer)
     return seen
   }
 
-  private func hook(_ type: ProbeClass, _ selectors: Set<String>, owner: String?) {
+  private func hook(
+    _ type: ProbeClass,
+    _ selectors: Set<String>,
+    owner: String?,
+    isContainer: Bool
+  ) {
     for method in ProbeMethod.ofControllers where selectors.contains(method.selector) {
       system.exchange(method, of: type) { [self] object, argument, original in
         pass(method, of: owner, on: object, argument, original)
       }
     }
     let setter = ProbeMethod.delegateSetter
-    guard Self.containers[type.name] != nil, selectors.contains(setter.selector) else { return }
+    guard isContainer, selectors.contains(setter.selector) else { return }
     system.exchange(setter, of: type) { [self] _, argument, original in
       if case .object(let delegate?) = argument { hook(delegate: delegate) }
       original()
@@ -739,9 +955,9 @@ extension ProbeRecorder {
     lock.lock()
     defer { lock.unlock() }
     var next: ProbeClass? = system.type(of: delegate)
-    while let type = next, !type.isOfSystem, delegates.insert(type).inserted {
+    while let type = next, system.origin(of: type) == .app, delegates.insert(type).inserted {
       let selectors = system.selectors(of: type)
-      let owner = names.name(of: type)
+      let owner = names.name(system.name(of: type), of: .app)
       for method in ProbeMethod.ofDelegates where selectors.contains(method.selector) {
         system.exchange(method, of: type) { [self] object, argument, original in
           guard case .told(_, by: let container) = argument else { return original() }
@@ -755,7 +971,7 @@ extension ProbeRecorder {
 
 // MARK: - Tree
 
-extension ProbeRecorder {
+nonisolated extension ProbeRecorder {
   /// Reads the tree in the next turn of the main thread, if it may have changed.
   private func askForTree(anew: Bool = false) {
     lock.lock()
@@ -825,7 +1041,7 @@ extension ProbeRecorder {
   }
 }
 
-extension ProbeRecorder {
+nonisolated extension ProbeRecorder {
   /// The presentation of a controller: only presented ones have a style, and the root has the
   /// orientation of its window.
   private func manner(of object: AnyObject, isPresented: Bool, isRoot: Bool) -> ProbeManner {
@@ -839,7 +1055,7 @@ extension ProbeRecorder {
 // MARK: - Store and sender
 
 /// Does work one after another, off the main thread, and measures time.
-protocol ProbeQueue: AnyObject, Sendable {
+nonisolated protocol ProbeQueue: AnyObject, Sendable {
   /// A time that only grows.
   var nanoseconds: UInt64 { get }
   /// Does something after a time.
@@ -847,11 +1063,22 @@ protocol ProbeQueue: AnyObject, Sendable {
 }
 
 /// The answer of a server.
-struct ProbeAnswer: Sendable {
+nonisolated struct ProbeAnswer: Sendable {
+  /// The kinds of refusal after which nothing that is sent can be kept.
+  private static let ends: Set<String> = [
+    "liveNotFound", "liveProjectNotFound", "notWriter", "otherLaunch", "limitReached",
+  ]
+
   /// The status; 0 if there is no answer.
   var status: Int
   /// The number in the answer: of the last line that is kept, or of the line that is expected.
   var number: Int?
+  /// The session that was opened.
+  var session: String?
+  /// What the server says about its refusal.
+  var detail: String?
+  /// Whether it is useless to send more.
+  var isFinal = false
   var retryAfterSeconds: Double?
   /// The reason why there is no answer.
   var reason: String?
@@ -863,12 +1090,15 @@ struct ProbeAnswer: Sendable {
     let values = object?["values"] as? [String: Any]
     let found = status == 409 ? values?["expected"] : object?["acknowledged"]
     number = (found as? NSNumber)?.intValue ?? (found as? String).flatMap { Int($0) }
+    session = object?["id"] as? String
+    detail = object?["detail"] as? String
+    isFinal = status >= 400 && (object?["code"] as? String).map(Self.ends.contains) ?? false
     retryAfterSeconds = retryAfter.flatMap { Double($0) }
   }
 }
 
 /// Brings a batch to a server.
-protocol ProbeCarrying: AnyObject, Sendable {
+nonisolated protocol ProbeCarrying: AnyObject, Sendable {
   func post(
     _ body: Data,
     launch: String,
@@ -876,8 +1106,86 @@ protocol ProbeCarrying: AnyObject, Sendable {
   )
 }
 
+/// A request to a server.
+nonisolated struct ProbeRequest: Equatable, Sendable {
+  var address: String
+  var key: String
+  /// The media type of the body.
+  var type: String
+  var body: Data
+  var launch: String
+}
+
+/// Sends requests.
+nonisolated protocol ProbeTransport: AnyObject, Sendable {
+  func send(_ request: ProbeRequest, _ answer: @escaping @Sendable (ProbeAnswer) -> Void)
+}
+
+/// Brings batches to a session, or to one that it opens in a project for this launch.
+nonisolated final class ProbeCarrier: ProbeCarrying, @unchecked Sendable {
+  private let place: ProbePlace
+  private let device: String
+  private let transport: any ProbeTransport
+  private let lock = NSLock()
+  /// The address of the session, as soon as there is one.
+  private var session: String?
+
+  init(_ place: ProbePlace, device: ProbeApp, transport: any ProbeTransport) {
+    self.place = place
+    self.device = "\(device.model), \(device.system) \(device.version)"
+    self.transport = transport
+    session = place.isProject ? nil : place.address
+  }
+
+  func post(
+    _ body: Data,
+    launch: String,
+    _ answer: @escaping @Sendable (ProbeAnswer) -> Void
+  ) {
+    guard let session = lock.withLock({ session }) else {
+      return open(launch: launch) { [self] refusal in
+        if let refusal { answer(refusal) } else { post(body, launch: launch, answer) }
+      }
+    }
+    let request = ProbeRequest(
+      address: session + "/events",
+      key: place.key,
+      type: "application/x-ndjson",
+      body: body,
+      launch: launch
+    )
+    transport.send(request) { [self] found in
+      var found = found
+      if place.isProject, found.status == 404 {
+        // The project keeps the last launches only: this one opens its session again.
+        lock.withLock { self.session = nil }
+        found.isFinal = false
+      }
+      answer(found)
+    }
+  }
+
+  private func open(launch: String, _ done: @escaping @Sendable (ProbeAnswer?) -> Void) {
+    let form = [("device", device), ("launch", launch)]
+      .map { "\(ProbeEvent.quoted($0)):\(ProbeEvent.quoted($1))" }
+    let request = ProbeRequest(
+      address: place.address + "/launches",
+      key: place.key,
+      type: "application/json",
+      body: Data("{\(form.joined(separator: ","))}".utf8),
+      launch: launch
+    )
+    transport.send(request) { [self] found in
+      guard 200..<300 ~= found.status, let id = found.session else { return done(found) }
+      let server = place.address.components(separatedBy: "/api/live/projects/")[0]
+      lock.withLock { session = "\(server)/api/live/\(id)" }
+      done(nil)
+    }
+  }
+}
+
 /// Keeps events until a server has them; the numbers count from 1 and follow the server's.
-final class ProbeSender: @unchecked Sendable {
+nonisolated final class ProbeSender: @unchecked Sendable {
   private struct Moment {
     let event: ProbeEvent
     let nanoseconds: UInt64
@@ -889,9 +1197,11 @@ final class ProbeSender: @unchecked Sendable {
   static let longestPause = 30_000
 
   private let queue: any ProbeQueue
-  private let carrier: any ProbeCarrying
+  private let carrier: (any ProbeCarrying)?
   private let lock = NSLock()
   private var launch = ""
+  /// Whether nothing is sent, or nothing more.
+  private var hasEnded: Bool
   private var start: UInt64 = 0
   private var latest: UInt64 = 0
   /// The events that no server has yet: all from `head` on.
@@ -906,12 +1216,16 @@ final class ProbeSender: @unchecked Sendable {
   private var failures = 0
   private var hasFollowed = false
   private var lastComplaint = 0
+  /// What was printed last.
+  private(set) var complaint = ""
   /// Called when there is room again after events were dropped.
   var roomAgain: (@Sendable () -> Void)?
 
-  init(queue: any ProbeQueue, carrier: any ProbeCarrying) {
+  /// Creates a sender; without a carrier it keeps nothing.
+  init(queue: any ProbeQueue, carrier: (any ProbeCarrying)?) {
     self.queue = queue
     self.carrier = carrier
+    hasEnded = carrier == nil
   }
 
   /// The number of events that no server has yet.
@@ -927,6 +1241,7 @@ final class ProbeSender: @unchecked Sendable {
   /// Keeps an event and sends it soon; if too many are kept, it is dropped and counted.
   func append(_ event: ProbeEvent, at nanoseconds: UInt64) {
     lock.lock()
+    guard !hasEnded else { return lock.unlock() }
     guard kept.count - head < Self.mostKept else {
       dropped += 1
       return lock.unlock()
@@ -970,7 +1285,7 @@ final class ProbeSender: @unchecked Sendable {
       body += moment.event.line(number: first + offset, nanoseconds: since) + "\n"
     }
     let count = batch.count
-    carrier.post(Data(body.utf8), launch: launch) { [self] answer in
+    carrier?.post(Data(body.utf8), launch: launch) { [self] answer in
       queue.run(after: 0) { [self] in receive(answer, for: count) }
     }
   }
@@ -1017,6 +1332,10 @@ final class ProbeSender: @unchecked Sendable {
       if shrink(from: count) { return nil }
     default: break
     }
+    if answer.isFinal {
+      end(answer)
+      return nil
+    }
     failures += 1
     if failures == 1 || answer.status != lastComplaint { complain(of: answer) }
     lastComplaint = answer.status
@@ -1025,16 +1344,29 @@ final class ProbeSender: @unchecked Sendable {
     return max(growing, asked ?? 0)
   }
 
+  /// Stops sending, as no server will keep anything of it, and says so once.
+  private func end(_ answer: ProbeAnswer) {
+    complain(of: answer)
+    hasEnded = true
+    (kept, head, dropped) = ([], 0, 0)
+  }
+
   private func complain(of answer: ProbeAnswer) {
     let reason = answer.reason.map { ": \($0)" } ?? ""
     let what = answer.status == 0 ? "cannot be reached\(reason)" : "answered \(answer.status)"
-    print("Lifecycle probe: the lab \(what). Nothing is lost yet, it tries again.")
+    let lost = dropped > 0 ? "\(dropped) events are lost" : "nothing is lost yet"
+    let outcome =
+      answer.isFinal
+      ? "Nothing more is sent."
+      : "It tries again; \(Self.mostKept) events at the most are kept, \(lost)."
+    complaint = "Lifecycle probe: \(answer.detail ?? "the lab \(what).") \(outcome)"
+    print(complaint)
   }
 }
 
 // MARK: - Numbers of the server
 
-extension ProbeSender {
+nonisolated extension ProbeSender {
   /// Forgets the events that a server has; more than were sent are those of an earlier launch.
   ///
   /// - Returns: Whether that leads on.
@@ -1088,7 +1420,7 @@ extension ProbeSender {
 }
 
 /// Queue and clock of the device.
-final class ProbeSerialQueue: ProbeQueue {
+nonisolated final class ProbeSerialQueue: ProbeQueue {
   private let queue = DispatchQueue(label: "LifecycleProbe", qos: .utility)
 
   var nanoseconds: UInt64 { DispatchTime.now().uptimeNanoseconds }
@@ -1102,35 +1434,24 @@ final class ProbeSerialQueue: ProbeQueue {
 
 // MARK: - UIKit
 
-/// Posts with the system's own session.
-final class ProbeCarrier: ProbeCarrying {
-  private let url: URL
-  private let key: String
+/// Sends with the system's own session.
+nonisolated final class ProbeSession: ProbeTransport {
   private let session = URLSession(configuration: .ephemeral)
 
-  init(url: URL, key: String) {
-    self.url = url
-    self.key = key
-  }
-
-  func post(
-    _ body: Data,
-    launch: String,
-    _ answer: @escaping @Sendable (ProbeAnswer) -> Void
-  ) {
-    var request = URLRequest(url: url, timeoutInterval: 10)
-    request.httpMethod = "POST"
-    request.httpBody = body
-    request.setValue("Bearer \(key)", forHTTPHeaderField: "Authorization")
-    request.setValue("application/x-ndjson", forHTTPHeaderField: "Content-Type")
-    request.setValue(launch, forHTTPHeaderField: "Lifecycle-Launch")
-    session.dataTask(with: request) { data, response, error in
+  func send(_ request: ProbeRequest, _ answer: @escaping @Sendable (ProbeAnswer) -> Void) {
+    guard let url = URL(string: request.address) else { return }
+    var post = URLRequest(url: url, timeoutInterval: 10)
+    post.httpMethod = "POST"
+    post.httpBody = request.body
+    post.setValue("Bearer \(request.key)", forHTTPHeaderField: "Authorization")
+    post.setValue(request.type, forHTTPHeaderField: "Content-Type")
+    post.setValue(request.launch, forHTTPHeaderField: "Lifecycle-Launch")
+    session.dataTask(with: post) { data, response, error in
       let response = response as? HTTPURLResponse
       let retryAfter = response?.allHeaderFields["Retry-After"] as? String
-      let status = response?.statusCode ?? 0
       answer(
         ProbeAnswer(
-          status: status,
+          status: response?.statusCode ?? 0,
           body: data ?? Data(),
           retryAfter: retryAfter,
           reason: error?.localizedDescription
@@ -1141,19 +1462,72 @@ final class ProbeCarrier: ProbeCarrying {
   }
 }
 
+/// The log of the device, and the intervals that Instruments shows.
+nonisolated final class ProbeDeviceLog: ProbeEchoing, @unchecked Sendable {
+  private let writes: Bool
+  private let signs: Bool
+  #if canImport(os)
+  private let log = OSLog(subsystem: "LifecycleProbe", category: "calls")
+  #endif
+
+  /// Creates a log, or `nil` if nothing that is known is asked for.
+  ///
+  /// - Parameter wish: `console`, `signpost`, or both with a comma between.
+  init?(_ wish: String?) {
+    let wishes = wish?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
+    (writes, signs) = (wishes.contains("console"), wishes.contains("signpost"))
+    guard writes || signs else { return nil }
+  }
+
+  func write(_ line: String) {
+    guard writes else { return }
+    #if canImport(os)
+    line.withCString { os_log("%{public}s", log: log, type: .default, $0) }
+    #else
+    print(line)
+    #endif
+  }
+
+  func begin(_ interval: UInt64, _ name: String) {
+    #if canImport(os)
+    guard signs else { return }
+    let number = OSSignpostID(interval)
+    name.withCString {
+      os_signpost(.begin, log: log, name: "callback", signpostID: number, "%{public}s", $0)
+    }
+    #endif
+  }
+
+  func end(_ interval: UInt64, _ name: String) {
+    #if canImport(os)
+    guard signs else { return }
+    let number = OSSignpostID(interval)
+    name.withCString {
+      os_signpost(.end, log: log, name: "callback", signpostID: number, "%{public}s", $0)
+    }
+    #endif
+  }
+}
+
 /// Carries what only the main thread touches into its isolation and back.
-private struct ProbeBox<Value>: @unchecked Sendable {
+private nonisolated struct ProbeBox<Value>: @unchecked Sendable {
   let value: Value
 }
 
 /// Objective-C's runtime and UIKit.
-final class ProbeUIKit: ProbeSystem, @unchecked Sendable {
+nonisolated final class ProbeUIKit: ProbeSystem, @unchecked Sendable {
   private typealias Word = UnsafeMutableRawPointer
 
-  private let lock = NSRecursiveLock()
-  private var types: [UInt: AnyClass] = [:]
-  private var known: [UInt: ProbeClass] = [:]
+  private struct WeakScene {
+    weak var scene: AnyObject?
+  }
+
   private let tagKey = Word.allocate(byteCount: 1, alignment: 1)
+  /// The scenes that were seen; an app extension can't ask for them.
+  private var scenes: [WeakScene] = []
+  /// The classes of objects, and those that count for them.
+  private var places: [UInt: ProbeClass] = [:]
+  private let lock = NSLock()
 
   @MainActor init() {
     let device = UIDevice.current
@@ -1189,7 +1563,22 @@ final class ProbeUIKit: ProbeSystem, @unchecked Sendable {
   let app: ProbeApp
 
   var registersTraits: Bool {
-    if #available(iOS 17.0, *) { true } else { false }
+    if #available(iOS 17.0, tvOS 17.0, *) { true } else { false }
+  }
+
+  var isLaunched: Bool { Self.isExtension || MainActor.assumeIsolated { Self.application != nil } }
+
+  private static let isExtension = Bundle.main.bundlePath.hasSuffix(".appex")
+
+  /// The application, once UIKit has made it; asked for by name, as extensions have no word for it.
+  @MainActor private static var application: UIApplication? {
+    typealias Call = @convention(c) (Word, Word) -> Word?
+    let selector = sel_registerName("sharedApplication")
+    let type: AnyClass = UIApplication.self
+    guard !isExtension, let found = class_getClassMethod(type, selector) else { return nil }
+    let call = unsafeBitCast(method_getImplementation(found), to: Call.self)
+    let object = call(unsafeBitCast(type, to: Word.self), unsafeBitCast(selector, to: Word.self))
+    return object?.object as? UIApplication
   }
 
   var isMain: Bool { Thread.isMainThread }
@@ -1198,28 +1587,53 @@ final class ProbeUIKit: ProbeSystem, @unchecked Sendable {
     Thread.isMainThread ? 0 : UInt(bitPattern: ObjectIdentifier(Thread.current))
   }
 
-  func classes() -> [ProbeClass] {
-    var imageCount: UInt32 = 0
-    let images = objc_copyImageNames(&imageCount)
-    defer { free(images) }
-    var found = [describe(UIViewController.self)]
-    for index in 0..<Int(imageCount) where !Self.isOfSystem(String(cString: images[index])) {
-      var count: UInt32 = 0
-      guard let names = objc_copyClassNamesForImage(images[index], &count) else { continue }
-      defer { free(names) }
-      for name in 0..<Int(count) {
-        if let type = objc_lookUpClass(names[name]) { found.append(describe(type)) }
-      }
-    }
-    return found
-  }
+  var base: ProbeClass { Self.place(of: UIViewController.self) }
 
   func type(of object: AnyObject) -> ProbeClass {
-    describe(Swift.type(of: object))
+    // No message is sent: a class that observes another one answers with the name of that.
+    let type: AnyClass = object_getClass(object) ?? UIViewController.self
+    let address = UInt(bitPattern: ObjectIdentifier(type))
+    return lock.withLock {
+      if let known = places[address] { return known }
+      let place = Self.place(of: type)
+      places[address] = place
+      return place
+    }
   }
 
   func superclass(of type: ProbeClass) -> ProbeClass? {
-    class_getSuperclass(pointer(to: type)).map { describe($0) }
+    class_getSuperclass(pointer(to: type)).map { Self.place(of: $0) }
+  }
+
+  /// The address of a class, or of the first one above it that somebody has written.
+  ///
+  /// Classes without an image were made at run time; only Swift's generic ones copy no other.
+  private static func place(of type: AnyClass) -> ProbeClass {
+    var type: AnyClass = type
+    while class_getImageName(type) == nil, !mangledName(of: type).hasPrefix("_Tt"),
+      let above = class_getSuperclass(type)
+    {
+      type = above
+    }
+    return ProbeClass(address: UInt(bitPattern: ObjectIdentifier(type)))
+  }
+
+  private static func mangledName(of type: AnyClass) -> String {
+    String(cString: class_getName(type))
+  }
+
+  func name(of type: ProbeClass) -> String { String(describing: pointer(to: type)) }
+
+  func origin(of type: ProbeClass) -> ProbeOrigin {
+    let type: AnyClass = pointer(to: type)
+    if let image = class_getImageName(type).map({ String(cString: $0) }) {
+      if image.contains("/SwiftUI") { return .swiftUI }
+      return image.contains("/System/Library/") || image.contains("/usr/lib/") ? .system : .app
+    }
+    // `_TtGC7SwiftUI19UIHostingController…`: the module stands in the name.
+    let name = Self.mangledName(of: type).drop { !$0.isNumber }
+    if ["7SwiftUI", "11SwiftUICore"].contains(where: name.hasPrefix) { return .swiftUI }
+    return ["5UIKit", "9UIKitCore"].contains(where: name.hasPrefix) ? .system : .app
   }
 
   func selectors(of type: ProbeClass) -> Set<String> {
@@ -1234,42 +1648,16 @@ final class ProbeUIKit: ProbeSystem, @unchecked Sendable {
   }
 
   func tie(_ tag: ProbeTag, to object: AnyObject) {
-    objc_setAssociatedObject(object, tagKey, tag, .OBJC_ASSOCIATION_RETAIN)
+    objc_setAssociatedObject(object, tagKey, tag, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
 
-  private static func isOfSystem(_ image: String) -> Bool {
-    image.contains("/System/Library/") || image.contains("/usr/lib/")
-  }
-
-  private func pointer(to type: ProbeClass) -> AnyClass? {
-    lock.withLock { types[type.address] }
-  }
-
-  private func describe(_ type: AnyClass) -> ProbeClass {
-    let address = UInt(bitPattern: ObjectIdentifier(type))
-    return lock.withLock {
-      if let known = known[address] { return known }
-      let name = String(describing: type)
-      // Observers of properties put a class of their own below the one that the app wrote.
-      if name.hasPrefix("NSKVONotifying_"), let observed = class_getSuperclass(type) {
-        let described = describe(observed)
-        known[address] = described
-        return described
-      }
-      let image = class_getImageName(type).map { String(cString: $0) }
-      let described = ProbeClass(
-        address: address,
-        name: name,
-        isOfSystem: image.map(Self.isOfSystem) ?? true
-      )
-      types[address] = type
-      known[address] = described
-      return described
-    }
+  private func pointer(to type: ProbeClass) -> AnyClass {
+    // The address is one of a class: it was made of one.
+    unsafeBitCast(type.address, to: AnyClass.self)
   }
 }
 
-extension ProbeUIKit {
+nonisolated extension ProbeUIKit {
   func surroundings(of object: AnyObject) -> ProbeSurroundings {
     let box = ProbeBox(value: object)
     return MainActor.assumeIsolated {
@@ -1286,6 +1674,7 @@ extension ProbeUIKit {
       }
       around.isLoaded = true
       around.hasWindow = view.window != nil
+      if let scene = view.window?.windowScene { remember(scene) }
       let (origin, size) = (view.bounds.origin, view.bounds.size)
       around.bounds = [origin.x, origin.y, size.width, size.height].map { Double($0) }
       return ProbeBox(value: around)
@@ -1301,37 +1690,50 @@ extension ProbeUIKit {
       if let pages = controller as? UIPageViewController {
         manner.transition = pages.transitionStyle == .pageCurl ? "pageCurl" : "scroll"
       }
-      if #available(iOS 16.0, *), controller.isViewLoaded {
-        let geometry = controller.view.window?.windowScene?.effectiveGeometry
-        manner.orientation = geometry.flatMap { Self.name(of: $0.interfaceOrientation) }
-      }
+      if controller.isViewLoaded { manner.orientation = Self.orientation(of: controller.view) }
       return manner
     }
   }
 
   /// The name of a style; UIKit returns the resolved one, and so never automatic.
+  ///
+  /// The styles are told apart by their numbers, as not every system has a word for each.
   @MainActor private static func name(of style: UIModalPresentationStyle) -> String? {
-    let names: [(UIModalPresentationStyle, String)] = [
-      (.fullScreen, "fullScreen"), (.pageSheet, "pageSheet"), (.formSheet, "formSheet"),
-      (.currentContext, "currentContext"), (.custom, "custom"),
-      (.overFullScreen, "overFullScreen"), (.overCurrentContext, "overCurrentContext"),
-      (.popover, "popover"),
+    let names = [
+      "fullScreen", "pageSheet", "formSheet", "currentContext", "custom", "overFullScreen",
+      "overCurrentContext", "popover",
     ]
-    return names.first { $0.0 == style }?.1
+    return names.indices.contains(style.rawValue) ? names[style.rawValue] : nil
   }
 
-  @MainActor private static func name(of orientation: UIInterfaceOrientation) -> String? {
+  #if os(tvOS) || os(visionOS)
+  @MainActor private static func orientation(of view: UIView) -> String? { nil }
+  #else
+  @MainActor private static func orientation(of view: UIView) -> String? {
+    guard #available(iOS 16.0, *), let geometry = view.window?.windowScene?.effectiveGeometry
+    else { return nil }
     let names: [(UIInterfaceOrientation, String)] = [
       (.portrait, "portrait"), (.portraitUpsideDown, "portraitUpsideDown"),
       (.landscapeLeft, "landscapeLeft"), (.landscapeRight, "landscapeRight"),
     ]
-    return names.first { $0.0 == orientation }?.1
+    return names.first { $0.0 == geometry.interfaceOrientation }?.1
+  }
+  #endif
+
+  /// Notes a scene that an app extension could not ask for.
+  private func remember(_ scene: AnyObject) {
+    lock.withLock {
+      scenes.removeAll { $0.scene == nil || $0.scene === scene }
+      scenes.append(WeakScene(scene: scene))
+    }
   }
 
   func roots() -> [AnyObject] {
     MainActor.assumeIsolated {
-      let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-      let roots: [AnyObject] = scenes.flatMap { $0.windows }.compactMap { $0.rootViewController }
+      let seen = lock.withLock { scenes.compactMap { $0.scene as? UIScene } }
+      let connected = Self.application.map { Array($0.connectedScenes) } ?? seen
+      let windows = connected.compactMap { $0 as? UIWindowScene }.flatMap { $0.windows }
+      let roots: [AnyObject] = windows.compactMap { $0.rootViewController }
       // Scenes come in no order: the root that was seen first comes first.
       return ProbeBox(value: roots.map { ($0, tag(of: $0)?.number ?? .max) })
     }
@@ -1350,7 +1752,7 @@ extension ProbeUIKit {
   }
 
   func registerTraits(of object: AnyObject, changed: @escaping @Sendable (AnyObject) -> Void) {
-    guard #available(iOS 17.0, *) else { return }
+    guard #available(iOS 17.0, tvOS 17.0, *) else { return }
     let box = ProbeBox(value: object)
     MainActor.assumeIsolated {
       guard let controller = box.value as? UIViewController else { return }
@@ -1389,12 +1791,22 @@ extension ProbeUIKit {
     }
   }
 
+  func stayAwake(until isDone: @escaping @Sendable () -> Bool) {
+    ProcessInfo.processInfo.performExpiringActivity(withReason: "Lifecycle probe") { isOver in
+      var rest = 100
+      while !isOver, !isDone(), rest > 0 {
+        Thread.sleep(forTimeInterval: 0.05)
+        rest -= 1
+      }
+    }
+  }
+
   func later(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue.main.async(execute: work)
   }
 }
 
-extension ProbeUIKit {
+nonisolated extension ProbeUIKit {
   func exchange(_ method: ProbeMethod, of type: ProbeClass, by hook: @escaping ProbeHook) {
     let selector = sel_registerName(method.selector)
     guard let found = class_getInstanceMethod(pointer(to: type), selector) else { return }
@@ -1416,8 +1828,9 @@ extension ProbeUIKit {
     _ shape: ProbeShape,
     _ hook: @escaping ProbeHook
   ) -> AnyObject {
-    typealias Call = @convention(c) (Word, Selector, Word?, Word?, Word?) -> Word?
+    typealias Call = @convention(c) (Word, Word, Word?, Word?, Word?) -> Word?
     let call = unsafeBitCast(original, to: Call.self)
+    let name = unsafeBitCast(selector, to: Word.self)
     let block: @convention(block) (Word, Word?, Word?, Word?) -> Word? = {
       me,
       first,
@@ -1431,7 +1844,7 @@ extension ProbeUIKit {
         case .told: first.map { .told(second?.object, by: $0.object) } ?? .none
         }
       var result: Word?
-      hook(me.object, argument) { result = call(me, selector, first, second, third) }
+      hook(me.object, argument) { result = call(me, name, first, second, third) }
       return result
     }
     return unsafeBitCast(block, to: AnyObject.self)
@@ -1443,20 +1856,21 @@ extension ProbeUIKit {
     _ selector: Selector,
     _ hook: @escaping ProbeHook
   ) -> AnyObject {
-    typealias Call = @convention(c) (Word, Selector, Double, Double, Word?) -> Void
+    typealias Call = @convention(c) (Word, Word, Double, Double, Word?) -> Void
     let call = unsafeBitCast(original, to: Call.self)
+    let name = unsafeBitCast(selector, to: Word.self)
     let block: @convention(block) (Word, Double, Double, Word?) -> Void = {
       me,
       width,
       height,
       last in
-      hook(me.object, .size(width, height)) { call(me, selector, width, height, last) }
+      hook(me.object, .size(width, height)) { call(me, name, width, height, last) }
     }
     return unsafeBitCast(block, to: AnyObject.self)
   }
 }
 
-extension UnsafeMutableRawPointer {
+nonisolated extension UnsafeMutableRawPointer {
   /// The object here.
   fileprivate var object: AnyObject {
     Unmanaged<AnyObject>.fromOpaque(self).takeUnretainedValue()

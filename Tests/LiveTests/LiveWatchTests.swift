@@ -121,12 +121,50 @@ import Testing
       "Eager",
       ["initWithNibName:bundle:": { phone.uikit.load($0) }]
     )
-    phone.runtime.loaded = [eager]
     phone.recorder.start()
-    let object = phone.uikit.make(eager)
-    withExtendedLifetime(object) {
-      #expect(Self.texts(Self.found(phone)) == ["LINT-LOAD-6 Eager loadView at 2 [1]"])
+    // The first object of a class has begun its initializer before the class is hooked.
+    let objects = (0..<2).map { _ in phone.uikit.make(eager) }
+    withExtendedLifetime(objects) {
+      #expect(Self.texts(Self.found(phone)) == ["LINT-LOAD-6 Eager-2 loadView at 5 [4]"])
     }
+  }
+
+  @Test(arguments: [
+    ("init", "initWithNibName:bundle:"), ("init", "initWithStyle:"),
+    ("initWithCoder:", "initWithNibName:bundle:"),
+  ])
+  func `are not initializers that go to another one of super`(from: String, to: String) {
+    let phone = FakePhone()
+    let uikit = phone.uikit
+    let table = FakeClass(
+      "UITableViewController",
+      uikit.controller,
+      origin: .system,
+      methods: ["initWithStyle:": { me, _ in uikit.controller.call("init", on: me) }]
+    )
+    let home = FakeClass("Home", table, methods: [from: { me, _ in table.call(to, on: me) }])
+    let silent = FakeClass("Silent", home, methods: [from: { _, _ in }])
+    phone.recorder.start()
+    let objects = (0..<2).map { _ in uikit.make(home, from) }
+    let other = FakeObject(silent)
+    other.call("viewDidLoad")
+    other.call(from)
+    withExtendedLifetime(objects) {
+      let callback = ProbeMethod.ofControllers.first { $0.selector == from }?.callback ?? ""
+      let found = Self.found(phone)
+      #expect(found.map(\.id.rawValue) == ["LINT-SUPER-8"])
+      #expect(found.map(\.override) == ["Silent"])
+      #expect(found.map(\.callback?.rawValue) == [callback])
+    }
+  }
+
+  @Test func `are not overrides above which another one forgets super`() {
+    let phone = FakePhone()
+    let silent = FakeClass("Silent", phone.uikit.controller, methods: ["viewDidLoad": { _, _ in }])
+    let home = phone.uikit.subclass("Home", of: silent, ["viewDidLoad": { _ in }])
+    phone.recorder.start()
+    phone.uikit.make(home).call("viewDidLoad")
+    #expect(Self.found(phone).map(\.override) == ["Silent"])
   }
 
   @Test func `are children that are never told that they have moved`() {

@@ -76,7 +76,8 @@ import TestSupport
     )
     #expect(broken.sorted() == sound.sorted())
     let loads = try Self.phone(.viewInInit("B")).calls(of: .loadView)
-    #expect(loads.filter { $0.className == "BViewController" }.map(\.depth) == [1])
+    // It is the first object of its class, whose own initializer was not hooked yet.
+    #expect(loads.filter { $0.className == "BViewController" }.map(\.depth) == [0])
   }
 
   @Test func `forgets that a child has moved`() throws {

@@ -27,19 +27,41 @@ import Testing
     )
   }
 
-  @Test func `are put on all classes that the app brings, before one is made`() {
+  @Test func `ask nothing about a class before its first object comes`() {
+    let phone = FakePhone()
+    let classes = (0..<10_000).map { index in
+      phone.uikit.subclass("Screen\(index)", ["viewDidLoad": { _ in }])
+    }
+    phone.recorder.start()
+    #expect(Set(phone.runtime.questions.keys) == ["UIViewController"])
+    let base = phone.runtime.exchanged.count
+    for _ in 0..<3 { phone.uikit.load(phone.uikit.make(classes[7_000])) }
+    var asked = phone.runtime.questions
+    asked["UIViewController"] = nil
+    #expect(asked.keys.sorted() == ["Screen7000"] && asked["Screen7000"] ?? 6 <= 5)
+    #expect(phone.runtime.exchanged.dropFirst(base) == ["Screen7000 viewDidLoad"])
+  }
+
+  @Test func `see the initializers of a class from its second object on`() {
     let phone = FakePhone()
     let home = phone.uikit.subclass("Home", ["initWithCoder:": { _ in }])
-    phone.runtime.loaded = [FakeClass("Model", methods: ["save": { _, _ in }]), home]
     phone.recorder.start()
-    _ = phone.uikit.make(home, "initWithCoder:")
+    for _ in 0..<2 { _ = phone.uikit.make(home, "initWithCoder:") }
     #expect(
       phone.calls() == [
-        ">0 Home#1 initWithCoder of Home", ">1 Home#1 initWithCoder", "<1 Home#1 initWithCoder",
-        "<0 Home#1 initWithCoder of Home", "gone 1",
+        ">0 Home#1 initWithCoder", "<0 Home#1 initWithCoder", "gone 1",
+        ">0 Home#2 initWithCoder of Home", ">1 Home#2 initWithCoder", "<1 Home#2 initWithCoder",
+        "<0 Home#2 initWithCoder of Home", "gone 2",
       ]
     )
-    #expect(!phone.runtime.exchanged.contains("Model save"))
+  }
+
+  @Test func `look at controllers that are on screen at the start`() {
+    let phone = FakePhone()
+    let home = FakeObject(phone.uikit.subclass("Home", ["viewDidLoad": { _ in }]))
+    phone.runtime.windows = [home]
+    phone.recorder.start()
+    #expect(phone.runtime.exchanged.last == "Home viewDidLoad")
   }
 
   @Test func `tell of an override and of what it reaches`() {

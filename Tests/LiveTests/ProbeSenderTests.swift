@@ -223,7 +223,7 @@ import Testing
   private func losesNothing(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var next = 1
-    for _ in 0..<200 {
+    for _ in 0..<80 {
       let count = Int.random(in: 0...120, using: &random)
       if count > 0 { append(next...next + count - 1) }
       next += count

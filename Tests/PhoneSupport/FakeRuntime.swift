@@ -10,18 +10,18 @@ final class FakeClass {
 
   let name: String
   let superclass: FakeClass?
-  let isOfSystem: Bool
+  let origin: ProbeOrigin
   fileprivate(set) var methods: [String: Implementation]
 
   init(
     _ name: String,
     _ superclass: FakeClass? = nil,
-    isOfSystem: Bool = false,
+    origin: ProbeOrigin = .app,
     methods: [String: Implementation] = [:]
   ) {
     self.name = name
     self.superclass = superclass
-    self.isOfSystem = isOfSystem
+    self.origin = origin
     self.methods = methods
   }
 
@@ -77,10 +77,15 @@ final class FakeRuntime: ProbeSystem, @unchecked Sendable {
     hasScenes: true
   )
   var registersTraits = false
+  var isLaunched = true
   /// The thread that calls; 0 is the main thread.
   var thread: UInt = 0
-  /// The classes that the app's image names.
-  var loaded: [FakeClass] = []
+  /// UIViewController.
+  let controller: FakeClass
+  /// How often something was asked about a class, by its name; that realizes it.
+  private(set) var questions: [String: Int] = [:]
+  /// Whether what is left is sent before the app goes.
+  private(set) var isAwake: (@Sendable () -> Bool)?
   var windows: [FakeObject] = []
   /// The orientation of all windows.
   var orientation = "portrait"
@@ -94,23 +99,37 @@ final class FakeRuntime: ProbeSystem, @unchecked Sendable {
 
   var isMain: Bool { thread == 0 }
 
-  func classes() -> [ProbeClass] { loaded.map { describe($0) } }
+  init(_ controller: FakeClass) { self.controller = controller }
+
+  var base: ProbeClass { describe(controller) }
 
   func type(of object: AnyObject) -> ProbeClass { describe(fake(object).type) }
 
   func superclass(of type: ProbeClass) -> ProbeClass? {
-    described[type.address]?.superclass.map { describe($0) }
+    asked(type)?.superclass.map { describe($0) }
   }
 
+  func name(of type: ProbeClass) -> String { asked(type)?.name ?? "" }
+
+  func origin(of type: ProbeClass) -> ProbeOrigin { asked(type)?.origin ?? .system }
+
   func selectors(of type: ProbeClass) -> Set<String> {
-    Set(described[type.address].map { Array($0.methods.keys) } ?? [])
+    Set(asked(type).map { Array($0.methods.keys) } ?? [])
   }
+
+  private func asked(_ type: ProbeClass) -> FakeClass? {
+    let fake = described[type.address]
+    if let fake { questions[fake.name, default: 0] += 1 }
+    return fake
+  }
+
+  func stayAwake(until isDone: @escaping @Sendable () -> Bool) { isAwake = isDone }
 
   func exchange(_ method: ProbeMethod, of type: ProbeClass, by hook: @escaping ProbeHook) {
     guard let fake = described[type.address], let original = fake.methods[method.selector] else {
       return
     }
-    exchanged.append("\(type.name) \(method.selector)")
+    exchanged.append("\(fake.name) \(method.selector)")
     fake.methods[method.selector] = { object, argument in
       hook(object, argument) { original(object, argument) }
     }
@@ -164,7 +183,7 @@ final class FakeRuntime: ProbeSystem, @unchecked Sendable {
   private func describe(_ type: FakeClass) -> ProbeClass {
     let address = UInt(bitPattern: ObjectIdentifier(type))
     described[address] = type
-    return ProbeClass(address: address, name: type.name, isOfSystem: type.isOfSystem)
+    return ProbeClass(address: address)
   }
 }
 

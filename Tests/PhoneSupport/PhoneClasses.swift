@@ -25,8 +25,8 @@ struct PhoneClasses {
   /// The page transition of each, if it has pages.
   private let transitions: [String?]
   private let delegateType: FakeClass
-  /// The classes that the app brings.
-  let ofApp: [FakeClass]
+  /// UIViewController.
+  let base: FakeClass
 
   /// Makes the classes of an app.
   ///
@@ -59,7 +59,7 @@ struct PhoneClasses {
       "Router",
       methods: Dictionary(uniqueKeysWithValues: Self.delegateMethods.map { ($1.selector, told) })
     )
-    ofApp = [delegateType] + types.filter { !$0.isOfSystem }
+    base = uikit.base
   }
 
   /// Makes an object that was sent nothing yet.
@@ -130,7 +130,7 @@ struct PhoneClasses {
 /// UIKit's classes.
 private struct UIKitClasses {
   let moreNavigation: FakeClass
-  private let base: FakeClass
+  let base: FakeClass
   private let others: [ControllerKind: FakeClass]
 
   init(_ bodies: PhoneClasses.Bodies) {
@@ -139,7 +139,7 @@ private struct UIKitClasses {
       uniqueKeysWithValues: ProbeMethod.ofControllers.map { ($0.selector, body) }
     )
     methods["initWithStyle:"] = nil
-    let base = FakeClass("UIViewController", isOfSystem: true, methods: methods)
+    let base = FakeClass("UIViewController", origin: .system, methods: methods)
     // UIKit's containers override much, and call the class above them.
     let passedOn = [
       "viewDidLoad", "viewWillAppear:", "viewDidAppear:", "viewWillDisappear:",
@@ -154,7 +154,7 @@ private struct UIKitClasses {
       if case .object(let delegate) = argument { me.delegate = delegate as? FakeObject }
     }
     let make = { (name: String, methods: [String: FakeClass.Implementation]) in
-      FakeClass(name, base, isOfSystem: true, methods: methods)
+      FakeClass(name, base, origin: .system, methods: methods)
     }
     self.base = base
     others = [
@@ -169,14 +169,14 @@ private struct UIKitClasses {
     moreNavigation = FakeClass(
       "UIMoreNavigationController",
       others[.navigation],
-      isOfSystem: true
+      origin: .system
     )
   }
 
   /// The class that a controller has, or that stands above its own.
   func type(of definition: ControllerDefinition) -> FakeClass {
     if definition.kind == .hosting {
-      return FakeClass("UIHostingController<\(definition.name)>", base, isOfSystem: true)
+      return FakeClass("UIHostingController<\(definition.name)>", base, origin: .swiftUI)
     }
     return others[definition.kind] ?? base
   }

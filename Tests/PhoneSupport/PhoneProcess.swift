@@ -6,7 +6,7 @@ import LifecycleScenario
 
 /// A process of the app: the objects that live in it, and the probe.
 final class PhoneProcess {
-  let runtime = FakeRuntime()
+  let runtime: FakeRuntime
   let sender: ProbeSender
   private let classes: PhoneClasses
   private var recorder: ProbeRecorder?
@@ -29,10 +29,10 @@ final class PhoneProcess {
   ) {
     classes = PhoneClasses(document.app, faults, stage.bodies)
     self.queue = queue
+    runtime = FakeRuntime(classes.base)
     sender = ProbeSender(queue: queue, carrier: carrier)
     runtime.app = ProbeApp(document)
     runtime.registersTraits = document.app.platform.version.major >= 17
-    runtime.loaded = classes.ofApp
     runtime.orientation = document.app.platform.orientation.side
     recorder = ProbeRecorder(
       system: runtime,

@@ -30,7 +30,7 @@ extension Rules {
     "LifecycleListing": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
     "LifecycleLive": ["LifecycleEngine", "LifecycleLogs", "LifecycleScenario", "PlainJSON"],
     "LifecycleLogs": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
-    "LifecycleProbe": ["Foundation", "ObjectiveC", "UIKit"],
+    "LifecycleProbe": ["Foundation", "ObjectiveC", "UIKit", "os"],
     "LifecycleReports": [
       "LifecycleEngine", "LifecycleListing", "LifecycleScenario", "PlainJSON",
     ],

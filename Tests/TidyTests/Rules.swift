@@ -13,7 +13,7 @@ enum Rules {
 
   /// Files that are longer than others, each with its limit: the page has one style sheet, and an app
   /// takes one file.
-  static let longFiles = ["Public/styles/page.css": 1600, probe: 1466]
+  static let longFiles = ["Public/styles/page.css": 1600, probe: 1900]
 
   /// Files are at most 400 lines long, those of tests 600.
   static func fileLength(_ file: SourceFile) -> [Violation] {

@@ -1,14 +1,16 @@
 #import "LifecycleProbe.h"
 
-// ▼ A server that hands out this file fills in the next two lines.
-static NSString *const address = @"";
-static NSString *const key = @"";
-// ▲
-
 #if DEBUG
 #import <UIKit/UIKit.h>
 #import <objc/runtime.h>
+#import <os/log.h>
+#import <os/signpost.h>
 #import <sys/utsname.h>
+
+// ▼ A server that hands out this file for one session fills in the next two lines.
+static NSString *const address = @"";
+static NSString *const key = @"";
+// ▲
 
 // The same as LifecycleProbe.swift, step by step. The lab's ProbeLine describes the lines.
 
@@ -181,6 +183,8 @@ typedef struct {
 /// A call that begins or ends.
 @interface ProbeCall : NSObject {
   @public NSUInteger number, depth;
+  /// The number of its interval in the log of the device; 0 inside the same callback.
+  @public uint64_t interval;
   @public NSString *type, *callback, *argument, *container, *owner;
   @public BOOL isMain;
   @public ProbeFacts facts;
@@ -214,6 +218,80 @@ typedef struct {
 
 @end
 
+#pragma mark - Where the lab is
+
+/// The session or the project to which lines go.
+@interface ProbePlace : NSObject {
+  @public NSString *address, *key;
+  @public BOOL isProject;
+}
+@end
+
+@implementation ProbePlace
+@end
+
+/// Reads `http://192.168.1.5:8080/p/ID#KEY` of a project, or `…/api/live/ID#KEY` of a session.
+static ProbePlace *ProbePlaceNamed(NSString *text) {
+  NSArray<NSString *> *parts = [text componentsSeparatedByString:@"#"];
+  NSURL *url = parts.count == 2 ? [NSURL URLWithString:parts[0]] : nil;
+  if (!url.host || parts[1].length == 0) return nil;
+  NSArray<NSString *> *path = [url.path componentsSeparatedByString:@"/"];
+  ProbePlace *place = [ProbePlace new];
+  place->key = parts[1];
+  place->isProject = path.count == 3 && [path[1] isEqualToString:@"p"];
+  BOOL isSession =
+    path.count == 4 && [path[1] isEqualToString:@"api"] && [path[2] isEqualToString:@"live"];
+  if (path.lastObject.length == 0 || !(place->isProject || isSession)) return nil;
+  NSString *server = [parts[0] substringToIndex:parts[0].length - url.path.length];
+  NSString *folder = place->isProject ? @"/api/live/projects/" : @"/api/live/";
+  place->address = [NSString stringWithFormat:@"%@%@%@", server, folder, path.lastObject];
+  return place;
+}
+
+/// The first place that is named, as it is written.
+static NSString *ProbeNamedPlace(void) {
+  NSProcessInfo *process = [NSProcessInfo processInfo];
+  NSUInteger place = [process.arguments indexOfObject:@"-LIFECYCLE_LAB"];
+  NSString *argument = place != NSNotFound && place + 1 < process.arguments.count
+    ? process.arguments[place + 1] : nil;
+  if (argument.length > 0) return argument;
+  NSString *variable = [process.environment objectForKey:@"LIFECYCLE_LAB"];
+  if (variable.length > 0) return variable;
+  id information = [[NSBundle mainBundle] objectForInfoDictionaryKey:@"LIFECYCLE_LAB"];
+  if ([information isKindOfClass:[NSString class]] && [(NSString *)information length] > 0) {
+    return information;
+  }
+  return address.length > 0 ? [NSString stringWithFormat:@"%@#%@", address, key] : nil;
+}
+
+static BOOL ProbeIsExtension(void) {
+  return [[NSBundle mainBundle].bundlePath hasSuffix:@".appex"];
+}
+
+/// The application, once UIKit has made it; asked for by name, as extensions have no word for it.
+static UIApplication *ProbeApplication(void) {
+  SEL selector = sel_registerName("sharedApplication");
+  Class type = [UIApplication class];
+  Method found = ProbeIsExtension() ? NULL : class_getClassMethod(type, selector);
+  return found ? ((id (*)(Class, SEL))method_getImplementation(found))(type, selector) : nil;
+}
+
+#pragma mark - Echo
+
+/// The log of the device, and the intervals that Instruments shows.
+static struct {
+  BOOL writes, signs;
+  os_log_t log;
+} echo;
+
+static void ProbeReadEcho(void) {
+  NSString *wish = [[NSProcessInfo processInfo].environment objectForKey:@"LIFECYCLE_ECHO"];
+  NSArray<NSString *> *wishes = [wish componentsSeparatedByString:@","];
+  echo.writes = [wishes containsObject:@"console"];
+  echo.signs = [wishes containsObject:@"signpost"];
+  if (!echo.log) echo.log = os_log_create("LifecycleProbe", "calls");
+}
+
 #pragma mark - Store and sender
 
 static const NSUInteger mostKept = 20000;
@@ -224,15 +302,20 @@ static const int pauseMilliseconds = 50;
 @interface ProbeSender : NSObject
 /// Called when there is room again after events were dropped.
 @property (nonatomic, copy) void (^roomAgain)(void);
-- (instancetype)initWithURL:(NSURL *)url key:(NSString *)key launch:(NSString *)launch;
+- (instancetype)initWithPlace:(ProbePlace *)place launch:(NSString *)launch device:(NSString *)device;
+- (BOOL)isDone;
 - (void)append:(ProbeEvent *)event;
 - (void)hurry;
 @end
 
 @implementation ProbeSender {
-  NSURL *_url;
-  NSString *_key, *_launch;
+  ProbePlace *_place;
+  /// The address of the session, as soon as there is one.
+  NSString *_sessionAddress;
+  NSString *_launch, *_device;
   NSURLSession *_session;
+  /// Whether nothing is sent, or nothing more.
+  BOOL _hasEnded;
   dispatch_queue_t _queue;
   NSLock *_lock;
   uint64_t _start, _latest;
@@ -245,11 +328,16 @@ static const int pauseMilliseconds = 50;
   NSInteger _lastComplaint;
 }
 
-- (instancetype)initWithURL:(NSURL *)url key:(NSString *)secret launch:(NSString *)launch {
+/// Creates a sender; without a place it keeps nothing.
+- (instancetype)initWithPlace:(ProbePlace *)place
+                       launch:(NSString *)launch
+                       device:(NSString *)device {
   if ((self = [super init])) {
-    _url = url;
-    _key = secret;
+    _place = place;
+    _sessionAddress = place && !place->isProject ? place->address : nil;
+    _hasEnded = place == nil;
     _launch = launch;
+    _device = device;
     NSURLSessionConfiguration *configuration =
       [NSURLSessionConfiguration ephemeralSessionConfiguration];
     _session = [NSURLSession sessionWithConfiguration:configuration];
@@ -270,8 +358,20 @@ static const int pauseMilliseconds = 50;
   dispatch_after(dispatch_time(DISPATCH_TIME_NOW, delay), _queue, work);
 }
 
+/// Whether a server has everything.
+- (BOOL)isDone {
+  [_lock lock];
+  BOOL isDone = _kept.count == 0;
+  [_lock unlock];
+  return isDone;
+}
+
 - (void)append:(ProbeEvent *)event {
   [_lock lock];
+  if (_hasEnded) {
+    [_lock unlock];
+    return;
+  }
   if (_kept.count >= mostKept) {
     _dropped++;
     [_lock unlock];
@@ -327,18 +427,65 @@ static const int pauseMilliseconds = 50;
       (unsigned long long)(since / 1000000), (unsigned long long)(since / 1000 % 1000)];
     [body appendFormat:@"%@\n", ProbeLine(members)];
   }
-  NSMutableURLRequest *request = [NSMutableURLRequest requestWithURL:_url];
+  [self post:body count:count];
+}
+
+/// Brings a batch to the session, or to one that is opened in the project for this launch.
+- (void)post:(NSString *)body count:(NSUInteger)count {
+  [_lock lock];
+  NSString *session = _sessionAddress;
+  [_lock unlock];
+  if (session) {
+    [self send:body type:@"application/x-ndjson" to:[session stringByAppendingString:@"/events"]
+          then:^(NSData *data, NSURLResponse *response, NSString *reason) {
+            [self receive:data response:response reason:reason count:count];
+          }];
+    return;
+  }
+  NSString *form = [NSString stringWithFormat:@"{\"device\":%@,\"launch\":%@}", ProbeQuoted(_device),
+    ProbeQuoted(_launch)];
+  [self send:form type:@"application/json" to:[_place->address stringByAppendingString:@"/launches"]
+        then:^(NSData *data, NSURLResponse *response, NSString *reason) {
+          NSString *opened = [self sessionIn:data response:response];
+          if (!opened) {
+            [self receive:data response:response reason:reason count:count];
+            return;
+          }
+          [self->_lock lock];
+          self->_sessionAddress = opened;
+          [self->_lock unlock];
+          [self post:body count:count];
+        }];
+}
+
+/// The address of a session that was opened.
+- (NSString *)sessionIn:(NSData *)data response:(NSURLResponse *)response {
+  BOOL isHTTP = [response isKindOfClass:[NSHTTPURLResponse class]];
+  if (!isHTTP || ((NSHTTPURLResponse *)response).statusCode / 100 != 2 || !data) return nil;
+  id object = [NSJSONSerialization JSONObjectWithData:data options:0 error:NULL];
+  id name = ProbeMember(object, @"id");
+  if (![name isKindOfClass:[NSString class]]) return nil;
+  NSString *server = [_place->address componentsSeparatedByString:@"/api/live/projects/"][0];
+  return [NSString stringWithFormat:@"%@/api/live/%@", server, name];
+}
+
+- (void)send:(NSString *)body
+        type:(NSString *)type
+          to:(NSString *)place
+        then:(void (^)(NSData *data, NSURLResponse *response, NSString *reason))then {
+  NSURL *url = [NSURL URLWithString:place];
+  NSMutableURLRequest *request = [NSMutableURLRequest requestWithURL:url];
   request.timeoutInterval = 10;
   request.HTTPMethod = @"POST";
   request.HTTPBody = [body dataUsingEncoding:NSUTF8StringEncoding];
-  NSString *bearer = [@"Bearer " stringByAppendingString:_key];
+  NSString *bearer = [@"Bearer " stringByAppendingString:_place->key];
   [request setValue:bearer forHTTPHeaderField:@"Authorization"];
-  [request setValue:@"application/x-ndjson" forHTTPHeaderField:@"Content-Type"];
+  [request setValue:type forHTTPHeaderField:@"Content-Type"];
   [request setValue:_launch forHTTPHeaderField:@"Lifecycle-Launch"];
   void (^done)(NSData *, NSURLResponse *, NSError *) =
     ^(NSData *data, NSURLResponse *response, NSError *error) {
       NSString *reason = error.localizedDescription;
-      [self after:0 do:^{ [self receive:data response:response reason:reason count:count]; }];
+      [self after:0 do:^{ then(data, response, reason); }];
     };
   [[_session dataTaskWithRequest:request completionHandler:done] resume];
 }
@@ -398,18 +545,45 @@ static const int pauseMilliseconds = 50;
   } else if (status == 400 || status == 413 || status == 422) {
     if ([self shrinkFrom:count]) return 0;
   }
+  BOOL isFinal = [self isFinal:object status:status];
+  id detail = ProbeMember(object, @"detail");
+  NSString *what = [detail isKindOfClass:[NSString class]] ? detail
+    : status == 0 ? [NSString stringWithFormat:@"the lab cannot be reached: %@.", reason ?: @"no answer"]
+    : [NSString stringWithFormat:@"the lab answered %ld.", (long)status];
+  if (isFinal) {
+    NSLog(@"Lifecycle probe: %@ Nothing more is sent.", what);
+    _hasEnded = YES;
+    _dropped = 0;
+    [_kept removeAllObjects];
+    return 0;
+  }
   _failures++;
   if (_failures == 1 || status != _lastComplaint) {
-    NSString *what = status == 0
-      ? [NSString stringWithFormat:@"cannot be reached: %@", reason ?: @"no answer"]
-      : [NSString stringWithFormat:@"answered %ld", (long)status];
-    NSLog(@"Lifecycle probe: the lab %@. Nothing is lost yet, it tries again.", what);
+    NSString *lost = _dropped > 0
+      ? [NSString stringWithFormat:@"%lu events are lost", (unsigned long)_dropped]
+      : @"nothing is lost yet";
+    NSLog(@"Lifecycle probe: %@ It tries again; %lu events at the most are kept, %@.", what,
+      (unsigned long)mostKept, lost);
   }
   _lastComplaint = status;
   int growing = MIN(250 << MIN(_failures - 1, 7), 30000);
   id after = [answer.allHeaderFields objectForKey:@"Retry-After"];
   double asked = [after isKindOfClass:[NSString class]] ? [(NSString *)after doubleValue] : 0;
   return MAX(growing, (int)(MAX(0, MIN(asked, 3600)) * 1000));
+}
+
+/// Whether nothing that is sent can be kept after a refusal.
+- (BOOL)isFinal:(id)object status:(NSInteger)status {
+  if (status == 404 && _place->isProject && _sessionAddress) {
+    // The project keeps the last launches only: this one opens its session again.
+    _sessionAddress = nil;
+    return NO;
+  }
+  NSArray<NSString *> *ends = @[
+    @"liveNotFound", @"liveProjectNotFound", @"notWriter", @"otherLaunch", @"limitReached",
+  ];
+  id code = ProbeMember(object, @"code");
+  return status >= 400 && [code isKindOfClass:[NSString class]] && [ends containsObject:code];
 }
 
 /// Forgets the events that a server has. A server with more than were sent counts from an earlier
@@ -467,21 +641,22 @@ static const int pauseMilliseconds = 50;
 /// Stays with an object as long as it lives.
 @interface ProbeTag : NSObject {
   @public NSUInteger number;
+  @public NSString *type;
   @public BOOL hasTraits;
-  @public void (^freed)(NSUInteger number);
+  @public void (^freed)(NSUInteger number, NSString *type);
 }
 @end
 
 @implementation ProbeTag
 - (void)dealloc {
-  freed(number);
+  freed(number, type);
 }
 @end
 
 /// The known facts of a class once it was seen.
 @interface ProbeKind : NSObject {
   @public NSString *name, *container;
-  @public BOOL isShown, overridesTraits;
+  @public BOOL isController, isShown, overridesTraits;
 }
 @end
 
@@ -501,8 +676,8 @@ static const int pauseMilliseconds = 50;
 
 /// Turns calls into lines, on any thread.
 @interface ProbeRecorder : NSObject
-- (instancetype)initWithURL:(NSURL *)url key:(NSString *)key hashesNames:(BOOL)hashesNames;
-- (void)start;
+- (instancetype)initHashingNames:(BOOL)hashesNames;
+- (void)startAt:(ProbePlace *)place;
 - (void)stop;
 @end
 
@@ -512,8 +687,12 @@ static const int pauseMilliseconds = 50;
   BOOL _hashes;
   uint64_t _secret[2];
   NSRecursiveLock *_lock;
-  BOOL _isOn, _isReading, _awaitsTree;
+  BOOL _isOn, _isReading, _awaitsTree, _isObserving, _awaitsLaunch;
   NSUInteger _lastNumber, _eventsOnMain;
+  uint64_t _beginning, _lastInterval;
+  ProbePlace *_place;
+  /// The scenes that were seen; an app extension can't ask for them.
+  NSHashTable<UIScene *> *_scenes;
   uint64_t _nanosecondsOnMain;
   NSMutableDictionary<NSValue *, ProbeKind *> *_kinds;
   NSMutableSet<NSValue *> *_delegates;
@@ -523,13 +702,12 @@ static const int pauseMilliseconds = 50;
 
 static char tagKey;
 
-- (instancetype)initWithURL:(NSURL *)url key:(NSString *)secret hashesNames:(BOOL)hashesNames {
+- (instancetype)initHashingNames:(BOOL)hashesNames {
   if ((self = [super init])) {
-    _launch = [NSString stringWithFormat:@"%08x%08x", arc4random(), arc4random()];
-    _sender = [[ProbeSender alloc] initWithURL:url key:secret launch:_launch];
     _hashes = hashesNames;
     arc4random_buf(_secret, sizeof _secret);
     _lock = [NSRecursiveLock new];
+    _scenes = [NSHashTable weakObjectsHashTable];
     _kinds = [NSMutableDictionary dictionary];
     _delegates = [NSMutableSet set];
     _frames = [NSMutableDictionary dictionary];
@@ -537,30 +715,40 @@ static char tagKey;
   return self;
 }
 
-- (void)start {
+/// Begins to report, as soon as the app is launched.
+///
+/// No class is looked up: the base class is hooked, and each class below it when its first object
+/// arrives there. Hooks that are there already serve again.
+- (void)startAt:(ProbePlace *)place {
   [_lock lock];
+  if (!_isOn) {
+    _place = place;
+    if (!_isObserving) [self observe];
+    _isObserving = YES;
+    _awaitsLaunch = !ProbeIsExtension() && ProbeApplication() == nil;
+    if (!_awaitsLaunch) [self begin];
+  }
+  [_lock unlock];
+}
+
+- (void)begin {
+  UIDevice *device = [UIDevice currentDevice];
+  NSString *model = [NSString stringWithFormat:@"%@, %@ %@", [self model], device.systemName,
+    device.systemVersion];
+  _awaitsLaunch = NO;
+  _launch = [NSString stringWithFormat:@"%08x%08x", arc4random(), arc4random()];
+  _beginning = ProbeNow();
+  _eventsOnMain = 0;
+  _nanosecondsOnMain = 0;
+  _lastTree = nil;
+  _sender = [[ProbeSender alloc] initWithPlace:_place launch:_launch device:model];
   [_sender append:[self startEvent]];
   _isOn = YES;
   [self addInherited];
   [self kindOf:[UIViewController class]];
-  unsigned int imageCount = 0;
-  const char **images = objc_copyImageNames(&imageCount);
-  for (unsigned int image = 0; image < imageCount; image++) {
-    if ([self isSystemImage:images[image]]) continue;
-    unsigned int count = 0;
-    const char **names = objc_copyClassNamesForImage(images[image], &count);
-    for (unsigned int index = 0; index < count; index++) {
-      Class type = objc_lookUpClass(names[index]);
-      if ([self isController:type]) [self kindOf:type];
-    }
-    free(names);
-  }
-  free(images);
-  [self observe];
   __weak ProbeRecorder *weakSelf = self;
   _sender.roomAgain = ^{ [weakSelf askForTreeAnew:YES]; };
   [self takeTree];
-  [_lock unlock];
 }
 
 /// Adds methods that UIViewController only inherits, such as awakeFromNib. Otherwise the probe
@@ -578,6 +766,7 @@ static char tagKey;
 
 - (void)stop {
   [_lock lock];
+  _awaitsLaunch = NO;
   if (_isOn) {
     _isOn = NO;
     NSUInteger events = _eventsOnMain;
@@ -593,18 +782,20 @@ static char tagKey;
   [_lock unlock];
 }
 
-- (void)hurry {
-  [_sender hurry];
+- (NSString *)model {
+  NSDictionary<NSString *, NSString *> *environment = [NSProcessInfo processInfo].environment;
+  NSString *model = [environment objectForKey:@"SIMULATOR_MODEL_IDENTIFIER"];
+  struct utsname name;
+  if (!model && uname(&name) == 0) model = [NSString stringWithUTF8String:name.machine];
+  return model ?: @"";
 }
 
 - (ProbeEvent *)startEvent {
   UIDevice *device = [UIDevice currentDevice];
   NSBundle *bundle = [NSBundle mainBundle];
-  NSProcessInfo *process = [NSProcessInfo processInfo];
-  NSString *model = [process.environment objectForKey:@"SIMULATOR_MODEL_IDENTIFIER"];
-  struct utsname name;
-  if (!model && uname(&name) == 0) model = [NSString stringWithUTF8String:name.machine];
-  NSString *app = bundle.bundleIdentifier ?: process.processName;
+  NSString *model = [self model];
+  NSString *app = bundle.bundleIdentifier ?: [NSProcessInfo processInfo].processName;
+  if (_hashes) app = [self hashedName:app];
   NSString *system = device.systemName, *version = device.systemVersion, *launch = _launch;
   BOOL isPad = device.userInterfaceIdiom == UIUserInterfaceIdiomPad;
   BOOL hasScenes = [bundle objectForInfoDictionaryKey:@"UIApplicationSceneManifest"] != nil;
@@ -615,7 +806,7 @@ static char tagKey;
     members[@"system"] = ProbeQuoted(system);
     members[@"version"] = ProbeQuoted(version);
     members[@"device"] = isPad ? @"\"iPad\"" : @"\"iPhone\"";
-    members[@"model"] = ProbeQuoted(model ?: @"");
+    members[@"model"] = ProbeQuoted(model);
     members[@"scenes"] = ProbeBoolean(hasScenes);
     members[@"hashed"] = ProbeBoolean(hashes);
     members[@"launch"] = ProbeQuoted(launch);
@@ -647,18 +838,71 @@ static char tagKey;
   __weak ProbeRecorder *weakSelf = self;
   for (NSArray<NSString *> *row in names) {
     NSString *callback = row[2];
-    void (^told)(id) = ^(__unused id notification) {
-      [weakSelf tell:ProbeEventMake(row[1], ^(ProbeMembers *members) {
-        members[@"callback"] = ProbeQuoted(callback);
-      })];
-      if ([callback isEqualToString:@"didEnterBackground"]) [weakSelf hurry];
-      if ([callback isEqualToString:@"willTerminate"]) [weakSelf stop];
-    };
+    void (^told)(id) = ^(__unused id notification) { [weakSelf receive:callback from:row[1]]; };
     [[NSNotificationCenter defaultCenter] addObserverForName:row[0]
                                                       object:nil
                                                        queue:nil
                                                   usingBlock:told];
   }
+}
+
+- (void)receive:(NSString *)callback from:(NSString *)what {
+  [_lock lock];
+  if (_awaitsLaunch && [callback isEqualToString:@"didFinishLaunching"]) [self begin];
+  BOOL isOn = _isOn;
+  [self tell:ProbeEventMake(what, ^(ProbeMembers *members) {
+    members[@"callback"] = ProbeQuoted(callback);
+  })];
+  BOOL ends = [callback isEqualToString:@"willTerminate"];
+  if (isOn && ends) [self stop];
+  BOOL isApp = [what isEqualToString:@"app"];
+  if (isOn && isApp && (ends || [callback isEqualToString:@"didEnterBackground"])) {
+    [_sender hurry];
+    [self stayAwake];
+  }
+  [_lock unlock];
+}
+
+/// Asks for time to send what is left, until all of it is sent or the system has no more time.
+- (void)stayAwake {
+  ProbeSender *sender = _sender;
+  void (^wait)(BOOL) = ^(BOOL isOver) {
+    for (int rest = 100; !isOver && rest > 0 && ![sender isDone]; rest--) {
+      [NSThread sleepForTimeInterval:0.05];
+    }
+  };
+  [[NSProcessInfo processInfo] performExpiringActivityWithReason:@"Lifecycle probe"
+                                                      usingBlock:wait];
+}
+
+#pragma mark - Echo of calls
+
+/// Writes a call as the lab's logging base class does, so that the lab reads it as such a log.
+- (void)echo:(NSString *)type
+      number:(NSUInteger)number
+    callback:(NSString *)callback
+    argument:(NSString *)argument {
+  if (!echo.writes) return;
+  NSString *plain = [argument componentsSeparatedByString:@"#"][0];
+  NSString *text = plain ? [NSString stringWithFormat:@"(%@)", plain] : @"";
+  os_log(echo.log, "LIFECYCLE %.3f %{public}s 0x%lx %{public}s%{public}s",
+    (double)(ProbeNow() - _beginning) / 1e9, type.UTF8String, (unsigned long)number,
+    callback.UTF8String, text.UTF8String);
+}
+
+/// Begins the interval of a call that no other implementation of the same callback is around.
+- (void)beginEchoOf:(ProbeCall *)call {
+  [self echo:call->type number:call->number callback:call->callback argument:call->argument];
+  call->interval = ++_lastInterval;
+  if (!echo.signs) return;
+  os_signpost_interval_begin(echo.log, call->interval, "callback", "%{public}s %{public}s",
+    call->type.UTF8String, call->callback.UTF8String);
+}
+
+- (void)endEchoOf:(ProbeCall *)call {
+  if (!echo.signs || call->interval == 0) return;
+  os_signpost_interval_end(echo.log, call->interval, "callback", "%{public}s %{public}s",
+    call->type.UTF8String, call->callback.UTF8String);
 }
 
 #pragma mark - Calls
@@ -690,7 +934,7 @@ static char tagKey;
             argument:(ProbeArgument)argument {
   [_lock lock];
   ProbeCall *call = nil;
-  ProbeKind *kind = _isOn && !_isReading ? [self kindOf:object_getClass(object)] : nil;
+  ProbeKind *kind = _isOn && !_isReading ? [self kindOfObject:object] : nil;
   NSUInteger number = kind && kind->isShown ? [self numberOf:object] : 0;
   NSValue *thread = [self thread];
   ProbeFrame *last = [_frames objectForKey:thread].lastObject;
@@ -711,6 +955,9 @@ static char tagKey;
     if (![_frames objectForKey:thread]) [_frames setObject:[NSMutableArray array] forKey:thread];
     [[_frames objectForKey:thread] addObject:frame];
     [self lookAt:object for:call];
+    BOOL isInside =
+      last && last->number == number && strcmp(last->callback, method->callback) == 0;
+    if (!isInside) [self beginEchoOf:call];
     [_sender append:[call eventOf:@"enter"]];
     if (strcmp(method->callback, "viewDidLoad") == 0) [self registerTraitsOf:object kind:kind];
   }
@@ -723,7 +970,7 @@ static char tagKey;
 - (BOOL)isTold:(const ProbeMethod *)method number:(NSUInteger)number after:(ProbeFrame *)last {
   BOOL isInside = last && last->number == number && strcmp(last->callback, method->callback) == 0;
   if (isInside) return last->isOverride;
-  if (@available(iOS 17.0, *)) return strcmp(method->callback, "traitCollectionDidChange") != 0;
+  if (@available(iOS 17.0, tvOS 17.0, *)) return strcmp(method->callback, "traitCollectionDidChange") != 0;
   return YES;
 }
 
@@ -736,6 +983,7 @@ static char tagKey;
   NSValue *thread = [self thread];
   [[_frames objectForKey:thread] removeLastObject];
   if ([_frames objectForKey:thread].count == 0) [_frames removeObjectForKey:thread];
+  [self endEchoOf:call];
   if (_isOn) {
     [self lookAt:object for:call];
     [_sender append:[call eventOf:@"leave"]];
@@ -764,6 +1012,7 @@ static char tagKey;
   UIView *view = [controller isViewLoaded] ? controller.view : nil;
   ProbeFacts facts = {0, 0, YES, view != nil, view.window != nil, CGRectZero};
   if (view) facts.bounds = view.bounds;
+  if (view.window.windowScene) [_scenes addObject:view.window.windowScene];
   _isReading = NO;
   facts.parent = [self numberOf:parent];
   facts.presenter = [self numberOf:presenter];
@@ -775,22 +1024,31 @@ static char tagKey;
   if (!object) return 0;
   ProbeTag *tag = objc_getAssociatedObject(object, &tagKey);
   if (tag) return tag->number;
-  if (![self kindOf:object_getClass(object)]->isShown) return 0;
+  ProbeKind *kind = [self kindOfObject:object];
+  if (!kind->isShown) return 0;
   tag = [ProbeTag new];
   tag->number = ++_lastNumber;
+  tag->type = kind->name;
   __weak ProbeRecorder *weakSelf = self;
-  tag->freed = ^(NSUInteger number) {
+  tag->freed = ^(NSUInteger number, NSString *type) {
+    [weakSelf echoEndOf:number type:type];
     [weakSelf tell:ProbeEventMake(@"gone", ^(ProbeMembers *members) {
       members[@"id"] = ProbeInteger((long long)number);
     })];
     [weakSelf askForTreeAnew:NO];
   };
-  objc_setAssociatedObject(object, &tagKey, tag, OBJC_ASSOCIATION_RETAIN);
+  objc_setAssociatedObject(object, &tagKey, tag, OBJC_ASSOCIATION_RETAIN_NONATOMIC);
   return tag->number;
 }
 
+- (void)echoEndOf:(NSUInteger)number type:(NSString *)type {
+  [_lock lock];
+  if (_isOn) [self echo:type number:number callback:@"deinit" argument:nil];
+  [_lock unlock];
+}
+
 - (void)registerTraitsOf:(UIViewController *)controller kind:(ProbeKind *)kind {
-  if (@available(iOS 17.0, *)) {
+  if (@available(iOS 17.0, tvOS 17.0, *)) {
     ProbeTag *tag = objc_getAssociatedObject(controller, &tagKey);
     if (kind->overridesTraits || ![NSThread isMainThread] || !tag || tag->hasTraits) return;
     tag->hasTraits = YES;
@@ -811,7 +1069,7 @@ static char tagKey;
   [_lock lock];
   NSUInteger number = _isOn ? [self numberOf:object] : 0;
   if (number > 0) {
-    ProbeKind *kind = [self kindOf:object_getClass(object)];
+    ProbeKind *kind = [self kindOfObject:object];
     ProbeCall *call = [ProbeCall new];
     call->number = number;
     call->type = kind->name;
@@ -820,8 +1078,10 @@ static char tagKey;
     call->isMain = YES;
     call->container = kind->container;
     [self lookAt:object for:call];
+    [self beginEchoOf:call];
     [_sender append:[call eventOf:@"enter"]];
     [_sender append:[call eventOf:@"leave"]];
+    [self endEchoOf:call];
   }
   [_lock unlock];
 }
@@ -837,7 +1097,7 @@ static char tagKey;
       if (!argument.object) return @"nil";
       NSUInteger number = [self numberOf:argument.object];
       if (number == 0) return @"other";
-      NSString *name = [self kindOf:object_getClass(argument.object)]->name;
+      NSString *name = [self kindOfObject:argument.object]->name;
       return [NSString stringWithFormat:@"%@#%lu", name, (unsigned long)number];
     }
     default: return nil;
@@ -846,13 +1106,30 @@ static char tagKey;
 
 #pragma mark - Classes
 
-- (BOOL)isSystemImage:(const char *)image {
-  return strstr(image, "/System/Library/") != NULL || strstr(image, "/usr/lib/") != NULL;
+/// Who wrote a class.
+typedef enum { ProbeOfApp, ProbeOfSwiftUI, ProbeOfSystem } ProbeOrigin;
+
+- (ProbeOrigin)originOf:(Class)type {
+  const char *image = class_getImageName(type);
+  if (image) {
+    if (strstr(image, "/SwiftUI")) return ProbeOfSwiftUI;
+    BOOL isOfSystem = strstr(image, "/System/Library/") || strstr(image, "/usr/lib/");
+    return isOfSystem ? ProbeOfSystem : ProbeOfApp;
+  }
+  NSString *module = [self wordsOf:type].firstObject;
+  if ([module hasPrefix:@"SwiftUI"]) return ProbeOfSwiftUI;
+  return [module hasPrefix:@"UIKit"] ? ProbeOfSystem : ProbeOfApp;
 }
 
-- (BOOL)isOfSystem:(Class)type {
-  const char *image = class_getImageName(type);
-  return image == NULL || [self isSystemImage:image];
+/// The class of an object that somebody has written: classes without an image were made at run time.
+/// Only Swift's generic ones are no others' copies. No message is sent to the object.
+- (Class)writtenClassOf:(id)object {
+  Class type = object_getClass(object);
+  while (!class_getImageName(type) && strncmp(class_getName(type), "_Tt", 3) != 0) {
+    if (!class_getSuperclass(type)) break;
+    type = class_getSuperclass(type);
+  }
+  return type;
 }
 
 /// Whether a class is UIViewController or a subclass of it, without sending a message to the class.
@@ -860,12 +1137,39 @@ static char tagKey;
   Class base = [UIViewController class];
   for (Class next = type; next; next = class_getSuperclass(next)) {
     if (next == base) return YES;
+    ProbeKind *known = [_kinds objectForKey:[self placeOf:next]];
+    if (known) return known->isController;
   }
   return NO;
 }
 
-/// The name without its module.
+/// The words in the name of a class of Swift, such as `_TtGC7SwiftUI19UIHostingController…`: the
+/// module, then the class.
+- (NSArray<NSString *> *)wordsOf:(Class)type {
+  NSMutableArray<NSString *> *words = [NSMutableArray array];
+  const char *name = class_getName(type);
+  if (strncmp(name, "_Tt", 3) != 0) return words;
+  while (*name && words.count < 2) {
+    size_t count = 0;
+    while (*name >= '0' && *name <= '9' && count < 1000) count = count * 10 + (size_t)(*name++ - '0');
+    if (count == 0) {
+      name++;
+    } else if (count > strlen(name)) {
+      break;
+    } else {
+      NSString *rest = [NSString stringWithUTF8String:name];
+      if (!rest || rest.length < count) break;
+      [words addObject:[rest substringToIndex:count]];
+      name += count;
+    }
+  }
+  return words;
+}
+
+/// The name without its module, and without what a generic class is made for.
 - (NSString *)plainNameOf:(Class)type {
+  NSArray<NSString *> *words = [self wordsOf:type];
+  if (words.count == 2) return words[1];
   NSString *name = [NSString stringWithUTF8String:class_getName(type)];
   NSRange dot = [name rangeOfString:@"." options:NSBackwardsSearch];
   return dot.location == NSNotFound ? name : [name substringFromIndex:dot.location + 1];
@@ -873,7 +1177,10 @@ static char tagKey;
 
 - (NSString *)nameOf:(Class)type {
   NSString *name = [self plainNameOf:type];
-  if (!_hashes || [self isOfSystem:type]) return name;
+  return _hashes && [self originOf:type] == ProbeOfApp ? [self hashedName:name] : name;
+}
+
+- (NSString *)hashedName:(NSString *)name {
   return [NSString stringWithFormat:@"C%016llx", (unsigned long long)[self hashOf:name]];
 }
 
@@ -921,7 +1228,7 @@ static void ProbeRounds(uint64_t v[4], int count) {
     @"UISplitViewController", @"UIPageViewController", @"UITableViewController",
     @"UICollectionViewController", @"UIAlertController", @"UISearchController",
   ];
-  return [names containsObject:name] || [name containsString:@"UIHostingController"];
+  return [names containsObject:name];
 }
 
 - (NSString *)containerNamed:(NSString *)name {
@@ -932,36 +1239,48 @@ static void ProbeRounds(uint64_t v[4], int count) {
   return nil;
 }
 
-/// The known facts of a class; the first time, it is hooked with its superclasses.
-- (ProbeKind *)kindOf:(Class)type {
-  NSValue *place = [NSValue valueWithPointer:(__bridge const void *)type];
+- (NSValue *)placeOf:(Class)type {
+  return [NSValue valueWithPointer:(__bridge const void *)type];
+}
+
+/// The known facts of an object's class.
+- (ProbeKind *)kindOfObject:(id)object {
+  NSValue *place = [self placeOf:object_getClass(object)];
   ProbeKind *known = [_kinds objectForKey:place];
   if (known) return known;
-  // Observers of properties put a class of their own below the one that the app wrote.
-  if (strncmp(class_getName(type), "NSKVONotifying_", 15) == 0) {
-    ProbeKind *observed = [self kindOf:class_getSuperclass(type)];
-    [_kinds setObject:observed forKey:place];
-    return observed;
-  }
+  ProbeKind *kind = [self kindOf:[self writtenClassOf:object]];
+  [_kinds setObject:kind forKey:place];
+  return kind;
+}
+
+/// The known facts of a class; the first time, it is hooked with its superclasses.
+- (ProbeKind *)kindOf:(Class)type {
+  NSValue *place = [self placeOf:type];
+  ProbeKind *known = [_kinds objectForKey:place];
+  if (known) return known;
   ProbeKind *kind = [ProbeKind new];
   kind->container = @"none";
-  if ([self isController:type]) {
-    BOOL isBase = type == [UIViewController class];
-    ProbeKind *above = isBase ? nil : [self kindOf:class_getSuperclass(type)];
-    BOOL isOwn = ![self isOfSystem:type];
-    NSString *plain = [self plainNameOf:type];
-    kind->name = [self nameOf:type];
-    if (above) kind->container = above->container;
-    NSString *container = isOwn ? nil : [self containerNamed:plain];
-    if (container) kind->container = container;
-    kind->isShown = isOwn || [self isShownName:plain];
-    kind->overridesTraits = (above && above->overridesTraits)
-      || (isOwn && [self class:type implements:"traitCollectionDidChange:"]);
+  if (![self isController:type]) {
     [_kinds setObject:kind forKey:place];
-    [self hook:type owner:isOwn ? kind->name : nil isContainer:container != nil];
-  } else {
-    [_kinds setObject:kind forKey:place];
+    return kind;
   }
+  BOOL isBase = type == [UIViewController class];
+  ProbeKind *above = isBase ? nil : [self kindOf:class_getSuperclass(type)];
+  ProbeOrigin origin = [self originOf:type];
+  BOOL isOwn = origin == ProbeOfApp;
+  NSString *plain = [self plainNameOf:type];
+  NSString *container = isOwn ? nil : [self containerNamed:plain];
+  kind->name = [self nameOf:type];
+  if (above) kind->container = above->container;
+  BOOL isContainer = ![kind->container isEqualToString:@"none"];
+  if (container) kind->container = container;
+  kind->isController = YES;
+  kind->isShown = isOwn || [self isShownName:plain]
+    || (origin == ProbeOfSwiftUI && (isContainer || [plain containsString:@"HostingController"]));
+  kind->overridesTraits = (above && above->overridesTraits)
+    || (isOwn && [self class:type implements:"traitCollectionDidChange:"]);
+  [_kinds setObject:kind forKey:place];
+  [self hook:type owner:isOwn ? kind->name : nil isContainer:container != nil];
   return kind;
 }
 
@@ -1001,8 +1320,8 @@ static void ProbeRounds(uint64_t v[4], int count) {
 /// Hooks the methods that the class of a delegate has; the delegate itself is unchanged.
 - (void)hookDelegate:(id)delegate {
   [_lock lock];
-  Class type = object_getClass(delegate);
-  for (; type && ![self isOfSystem:type]; type = class_getSuperclass(type)) {
+  Class type = [self writtenClassOf:delegate];
+  for (; type && [self originOf:type] == ProbeOfApp; type = class_getSuperclass(type)) {
     NSValue *place = [NSValue valueWithPointer:(__bridge const void *)type];
     if ([_delegates containsObject:place]) break;
     [_delegates addObject:place];
@@ -1094,7 +1413,10 @@ static void ProbeRounds(uint64_t v[4], int count) {
     uint64_t begin = ProbeNow();
     _isReading = YES;
     NSMutableArray<UIViewController *> *roots = [NSMutableArray array];
-    for (UIScene *scene in [UIApplication sharedApplication].connectedScenes) {
+    UIApplication *application = ProbeApplication();
+    NSArray<UIScene *> *scenes =
+      application ? application.connectedScenes.allObjects : _scenes.allObjects;
+    for (UIScene *scene in scenes) {
       if (![scene isKindOfClass:[UIWindowScene class]]) continue;
       for (UIWindow *window in ((UIWindowScene *)scene).windows) {
         if (window.rootViewController) [roots addObject:window.rootViewController];
@@ -1136,7 +1458,7 @@ static void ProbeRounds(uint64_t v[4], int count) {
   NSUInteger number = [self numberOf:controller];
   if (number > 0 && ![seen containsObject:@(number)]) {
     [seen addObject:@(number)];
-    ProbeKind *kind = [self kindOf:object_getClass(controller)];
+    ProbeKind *kind = [self kindOfObject:controller];
     id delegate = nil;
     if ([controller isKindOfClass:[UINavigationController class]]) {
       delegate = ((UINavigationController *)controller).delegate;
@@ -1189,21 +1511,17 @@ static void ProbeRounds(uint64_t v[4], int count) {
 
 /// The name of a style; UIKit returns the resolved one, and so never automatic.
 - (NSString *)nameOfPresentation:(UIModalPresentationStyle)style {
-  switch (style) {
-    case UIModalPresentationFullScreen: return @"fullScreen";
-    case UIModalPresentationPageSheet: return @"pageSheet";
-    case UIModalPresentationFormSheet: return @"formSheet";
-    case UIModalPresentationCurrentContext: return @"currentContext";
-    case UIModalPresentationCustom: return @"custom";
-    case UIModalPresentationOverFullScreen: return @"overFullScreen";
-    case UIModalPresentationOverCurrentContext: return @"overCurrentContext";
-    case UIModalPresentationPopover: return @"popover";
-    default: return nil;
-  }
+  // The styles are told apart by their numbers, as not every system has a word for each.
+  NSArray<NSString *> *names = @[
+    @"fullScreen", @"pageSheet", @"formSheet", @"currentContext", @"custom", @"overFullScreen",
+    @"overCurrentContext", @"popover",
+  ];
+  return style >= 0 && (NSUInteger)style < names.count ? names[(NSUInteger)style] : nil;
 }
 
 /// The orientation of a window; its root reports it.
-- (NSString *)orientationOf:(UIWindow *)window {
+- (NSString *)orientationOf:(__unused UIWindow *)window {
+#if TARGET_OS_IOS
   if (@available(iOS 16.0, *)) {
     switch (window.windowScene.effectiveGeometry.interfaceOrientation) {
       case UIInterfaceOrientationPortrait: return @"portrait";
@@ -1213,30 +1531,41 @@ static void ProbeRounds(uint64_t v[4], int count) {
       default: return nil;
     }
   }
+#endif
   return nil;
 }
 
 @end
 
+/// Its hooks stay in the classes, so that it stays as well.
 static ProbeRecorder *recorder;
+
+static void ProbeStart(NSString *name, BOOL hashesNames) {
+  ProbeReadEcho();
+  BOOL hasEcho = echo.writes || echo.signs;
+  ProbePlace *place = name ? ProbePlaceNamed(name) : nil;
+  if (!place && (name || !hasEcho)) {
+    NSLog(@"Lifecycle probe: %@ Set LIFECYCLE_LAB in the scheme to what “lifecycle live project” "
+      @"prints, or LIFECYCLE_ECHO to console.",
+      name ? @"this is no address of a lab." : @"no lab is named.");
+  }
+  if (!place && !hasEcho) return;
+  if (!recorder) recorder = [[ProbeRecorder alloc] initHashingNames:hashesNames];
+  [recorder startAt:place];
+}
 #endif
 
 @implementation LifecycleProbe
 
 + (void)start {
-  [self startWithAddress:address key:key hashesNames:NO];
+#if DEBUG
+  ProbeStart(ProbeNamedPlace(), NO);
+#endif
 }
 
 + (void)startWithAddress:(NSString *)place key:(NSString *)secret hashesNames:(BOOL)hashesNames {
 #if DEBUG
-  if (recorder) return;
-  NSURL *url = [NSURL URLWithString:[place stringByAppendingString:@"/events"]];
-  if (!url.host || secret.length == 0) {
-    NSLog(@"Lifecycle probe: no address or key. Give those of a live session.");
-    return;
-  }
-  recorder = [[ProbeRecorder alloc] initWithURL:url key:secret hashesNames:hashesNames];
-  [recorder start];
+  ProbeStart([NSString stringWithFormat:@"%@#%@", place, secret], hashesNames);
 #else
   (void)place, (void)secret, (void)hashesNames;
 #endif
@@ -1245,7 +1574,6 @@ static ProbeRecorder *recorder;
 + (void)stop {
 #if DEBUG
   [recorder stop];
-  recorder = nil;
 #endif
 }
 

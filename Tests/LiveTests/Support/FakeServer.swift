@@ -50,19 +50,26 @@ final class FakeServer: ProbeCarrying, @unchecked Sendable {
   }
 
   private func keep(_ text: String) -> ProbeAnswer {
-    let batch: [ProbeLine]
-    do { batch = try ProbeLine.batch(Array(text.utf8)) } catch { return .json(400, "{}") }
-    if batch.count > mostLines { return .json(413, "{}") }
+    let rows = text.utf8.split(separator: UInt8(ascii: "\n"))
+    if rows.count > mostLines { return .json(413, "{}") }
     if let refused, text.contains(refused) { return .json(400, "{}") }
-    guard let first = batch.first, first.number <= expected else {
-      return .json(409, #"{"values":{"expected":"\#(expected)"}}"#)
-    }
-    for (line, text) in zip(batch, text.split(separator: "\n")) where line.number == expected {
-      lines.append(line)
-      texts.append(String(text))
-      expected += 1
+    do {
+      guard let first = try Self.decoded(rows.prefix(1)).first, first.number <= expected else {
+        return .json(409, #"{"values":{"expected":"\#(expected)"}}"#)
+      }
+      // What came before is not read again, as it was read when it was kept.
+      let new = rows.dropFirst(expected - first.number)
+      lines += try Self.decoded(new)
+      texts += new.map { String($0) ?? "" }
+      expected += new.count
+    } catch {
+      return .json(400, "{}")
     }
     return .json(200, #"{"acknowledged":\#(expected - 1)}"#)
+  }
+
+  private static func decoded(_ rows: ArraySlice<Substring.UTF8View>) throws -> [ProbeLine] {
+    rows.isEmpty ? [] : try ProbeLine.batch(Array(rows.joined(separator: [UInt8(ascii: "\n")])))
   }
 
   /// Forgets the last lines, as a server whose disk lost them.
@@ -82,25 +89,43 @@ extension ProbeAnswer {
   }
 }
 
+/// The log of a device, whose lines are kept.
+final class FakeEcho: ProbeEchoing, @unchecked Sendable {
+  private(set) var lines: [String] = []
+  /// The intervals that are open, and how many have been closed.
+  private(set) var open: [UInt64: String] = [:]
+  private(set) var closedCount = 0
+
+  func write(_ line: String) { lines.append(line) }
+
+  func begin(_ interval: UInt64, _ name: String) { open[interval] = name }
+
+  func end(_ interval: UInt64, _ name: String) {
+    if open.removeValue(forKey: interval) == name { closedCount += 1 }
+  }
+}
+
 /// A phone of the test: an app on the fake runtime, the probe in it, and the server it sends to.
 struct FakePhone {
-  let runtime = FakeRuntime()
   let uikit = FakeUIKit()
+  let runtime: FakeRuntime
   let queue = FakeQueue()
+  let echo = FakeEcho()
   let server: FakeServer
   let sender: ProbeSender
   let recorder: ProbeRecorder
 
   init(hashesNames: Bool = false) {
+    runtime = FakeRuntime(uikit.controller)
     server = FakeServer(queue: queue)
     sender = ProbeSender(queue: queue, carrier: server)
     recorder = ProbeRecorder(
       system: runtime,
       queue: queue,
       sender: sender,
-      names: ProbeNames(hashes: hashesNames)
+      names: ProbeNames(hashes: hashesNames),
+      echo: echo
     )
-    runtime.loaded = [uikit.controller]
   }
 
   /// Lets all reported lines arrive, and returns the new ones, without the start line.

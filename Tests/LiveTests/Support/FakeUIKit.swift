@@ -18,7 +18,7 @@ struct FakeUIKit {
     methods["initWithStyle:"] = nil
     methods["loadView"] = { me, _ in me.isLoaded = true }
     methods["init"] = { me, _ in me.call("initWithNibName:bundle:") }
-    let controller = FakeClass("UIViewController", isOfSystem: true, methods: methods)
+    let controller = FakeClass("UIViewController", origin: .system, methods: methods)
     self.controller = controller
     let setter: FakeClass.Implementation = { me, argument in
       if case .object(let delegate) = argument { me.delegate = delegate as? FakeObject }
@@ -26,7 +26,7 @@ struct FakeUIKit {
     navigation = FakeClass(
       "UINavigationController",
       controller,
-      isOfSystem: true,
+      origin: .system,
       methods: [
         "setDelegate:": setter,
         "viewDidLoad": { me, argument in controller.call("viewDidLoad", on: me, argument) },
@@ -35,10 +35,10 @@ struct FakeUIKit {
     tabBar = FakeClass(
       "UITabBarController",
       controller,
-      isOfSystem: true,
+      origin: .system,
       methods: ["setDelegate:": setter]
     )
-    keyboard = FakeClass("UICompatibilityInputViewController", controller, isOfSystem: true)
+    keyboard = FakeClass("UICompatibilityInputViewController", controller, origin: .system)
   }
 
   /// A class of the app whose overrides call `super`, and then do something.

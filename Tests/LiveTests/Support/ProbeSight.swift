@@ -90,16 +90,17 @@ struct ProbeSight {
     var lines: [(place: Int, text: String)] = []
     var (process, hasStarted, hasEnded) = (0, !hasLaunch, false)
     var loaded: Set<InstanceID> = []
+    var hooked: Set<ControllerID> = []
     for seq in 1..<trace.count + 1 {
       let event = trace[seq]
       if hasStarted, restarts(event) {
-        (process, hasStarted, hasEnded) = (process + 1, false, false)
+        (process, hasStarted, hasEnded, hooked) = (process + 1, false, false, [])
       }
       if event.actor == .app, event.callback == .didFinishLaunching { hasStarted = true }
       if case .controller(let id) = event.actor, event.callback == .viewDidLoad, hasStarted {
         loaded.insert(id)
       }
-      guard hasStarted, !hasEnded,
+      guard hasStarted, !hasEnded, isSeen(event, &hooked),
         let text = text(of: event, names[process], isLoaded: loaded.contains)
       else { continue }
       lines.append((place(of: event), text))
@@ -109,6 +110,17 @@ struct ProbeSight {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }
     .map(\.element.text)
+  }
+
+  /// Whether the class of an object is hooked: when its first object has come to UIKit's own code.
+  private func isSeen(_ event: Event, _ hooked: inout Set<ControllerID>) -> Bool {
+    guard case .controller(let id) = event.actor else { return true }
+    let definition = run.simulation.definition(of: id)
+    let handlers = run.document.app[definition].handlers
+    let staysAway = handlers.contains { $0.callback == event.callback && $0.superCall == .never }
+    if event.callback.isInitializer, staysAway { return hooked.contains(definition) }
+    hooked.insert(definition)
+    return true
   }
 
   private var hasLaunch: Bool {

@@ -1,7 +1,11 @@
-// The names of Objective-C's runtime that the probe uses, declared as Apple declares them.
+// The names of Objective-C's runtime that the probe uses, declared as Apple declares them. Those
+// that look classes up or list them are left out: they would realize classes of the app.
 import Foundation
 
-public typealias Selector = OpaquePointer
+public struct Selector: Hashable, ExpressibleByStringLiteral {
+  let pointer: OpaquePointer
+  public init(stringLiteral value: String) { fatalError() }
+}
 public typealias IMP = OpaquePointer
 public typealias Method = OpaquePointer
 
@@ -27,20 +31,15 @@ public func class_addMethod(
   _ implementation: IMP,
   _ form: UnsafePointer<CChar>?
 ) -> Bool { false }
+public func class_getClassMethod(_ type: AnyClass?, _ name: Selector) -> Method? { nil }
+public func class_getName(_ type: AnyClass?) -> UnsafePointer<CChar> { fatalError() }
+public func object_getClass(_ object: Any?) -> AnyClass? { nil }
 public func class_getSuperclass(_ type: AnyClass?) -> AnyClass? { nil }
 public func class_getImageName(_ type: AnyClass?) -> UnsafePointer<CChar>? { nil }
 public func class_copyMethodList(
   _ type: AnyClass?,
   _ count: UnsafeMutablePointer<UInt32>?
 ) -> UnsafeMutablePointer<Method>? { nil }
-public func objc_copyImageNames(
-  _ count: UnsafeMutablePointer<UInt32>?
-) -> UnsafeMutablePointer<UnsafePointer<CChar>> { fatalError() }
-public func objc_copyClassNamesForImage(
-  _ image: UnsafePointer<CChar>,
-  _ count: UnsafeMutablePointer<UInt32>?
-) -> UnsafeMutablePointer<UnsafePointer<CChar>>? { nil }
-public func objc_lookUpClass(_ name: UnsafePointer<CChar>) -> AnyClass? { nil }
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? { nil }
 public func objc_setAssociatedObject(
   _ object: Any,

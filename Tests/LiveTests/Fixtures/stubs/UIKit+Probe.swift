@@ -1,6 +1,13 @@
 // The names of UIKit that only the probe uses, declared as UIKit declares them.
 @_exported import FoundationNetworking
 
+extension ProcessInfo {
+  public nonisolated func performExpiringActivity(
+    withReason reason: String,
+    using block: @escaping @Sendable (Bool) -> Void
+  ) {}
+}
+
 extension UIScene {
   public static let didActivateNotification = Notification.Name("didActivate")
   public static let willDeactivateNotification = Notification.Name("willDeactivate")

@@ -3,6 +3,9 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 open class UIApplication: UIResponder {
+  #if APPLICATION_EXTENSION
+  @available(*, unavailable)
+  #endif
   open class var shared: UIApplication { UIApplication() }
   open weak var delegate: (any UIApplicationDelegate)?
   open var connectedScenes: Set<UIScene> { [] }

@@ -4,8 +4,11 @@
 @property (nonatomic, strong) UIWindow *window;
 @end
 
+#define NO_EXTENSION(system) __attribute__((availability(system, unavailable)))
 @interface UIApplication : UIResponder
-+ (UIApplication *)sharedApplication;
++ (UIApplication *)sharedApplication NO_EXTENSION(ios_app_extension)
+  NO_EXTENSION(tvos_app_extension) NO_EXTENSION(xros_app_extension)
+  NO_EXTENSION(maccatalyst_app_extension);
 @property (nonatomic, weak) id<UIApplicationDelegate> delegate;
 @property (nonatomic, readonly) UIWindow *keyWindow;
 @property (nonatomic, readonly) NSSet<UIScene *> *connectedScenes;

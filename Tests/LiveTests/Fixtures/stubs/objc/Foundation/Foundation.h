@@ -70,6 +70,8 @@ NSRange NSMakeRange(NSUInteger location, NSUInteger length);
 - (NSComparisonResult)compare:(NSString *)other;
 - (BOOL)isEqualToString:(NSString *)other;
 - (BOOL)hasPrefix:(NSString *)prefix;
+- (BOOL)hasSuffix:(NSString *)suffix;
+- (NSArray<NSString *> *)componentsSeparatedByString:(NSString *)separator;
 - (BOOL)containsString:(NSString *)part;
 - (NSRange)rangeOfString:(NSString *)part options:(NSUInteger)options;
 - (NSData *)dataUsingEncoding:(NSUInteger)encoding;
@@ -87,6 +89,7 @@ NSRange NSMakeRange(NSUInteger location, NSUInteger length);
 + (instancetype)arrayWithObjects:(const ObjectType[])objects count:(NSUInteger)count;
 - (ObjectType)objectAtIndexedSubscript:(NSUInteger)index;
 - (BOOL)containsObject:(ObjectType)object;
+- (NSUInteger)indexOfObject:(ObjectType)object;
 - (NSString *)componentsJoinedByString:(NSString *)separator;
 - (NSArray<ObjectType> *)sortedArrayUsingSelector:(SEL)selector;
 - (NSArray<ObjectType> *)subarrayWithRange:(NSRange)range;
@@ -94,6 +97,7 @@ NSRange NSMakeRange(NSUInteger location, NSUInteger length);
 
 @interface NSMutableArray<ObjectType> (Probe)
 - (void)removeLastObject;
+- (void)removeAllObjects;
 - (void)removeObjectsInRange:(NSRange)range;
 - (void)insertObject:(ObjectType)object atIndex:(NSUInteger)index;
 - (void)replaceObjectAtIndex:(NSUInteger)index withObject:(ObjectType)object;
@@ -101,10 +105,17 @@ NSRange NSMakeRange(NSUInteger location, NSUInteger length);
 @end
 
 @interface NSSet<__covariant ObjectType> (Probe)
+@property (readonly) NSArray<ObjectType> *allObjects;
 - (BOOL)containsObject:(ObjectType)object;
 - (NSUInteger)countByEnumeratingWithState:(NSFastEnumerationState *)state
                                   objects:(id __unsafe_unretained[])objects
                                     count:(NSUInteger)count;
+@end
+
+@interface NSHashTable<ObjectType> : NSObject
+@property (readonly) NSArray<ObjectType> *allObjects;
++ (instancetype)weakObjectsHashTable;
+- (void)addObject:(ObjectType)object;
 @end
 
 @interface NSMutableSet<ObjectType> : NSSet<ObjectType>
@@ -134,11 +145,13 @@ NSRange NSMakeRange(NSUInteger location, NSUInteger length);
 @interface NSThread (Probe)
 @property (class, readonly) NSThread *currentThread;
 @property (class, readonly) BOOL isMainThread;
++ (void)sleepForTimeInterval:(NSTimeInterval)time;
 @end
 
 @interface NSBundle : NSObject
 @property (class, readonly) NSBundle *mainBundle;
 @property (readonly) NSString *bundleIdentifier;
+@property (readonly) NSString *bundlePath;
 - (id)objectForInfoDictionaryKey:(NSString *)key;
 @end
 
@@ -146,6 +159,9 @@ NSRange NSMakeRange(NSUInteger location, NSUInteger length);
 @property (class, readonly) NSProcessInfo *processInfo;
 @property (readonly) NSString *processName;
 @property (readonly) NSDictionary<NSString *, NSString *> *environment;
+@property (readonly) NSArray<NSString *> *arguments;
+- (void)performExpiringActivityWithReason:(NSString *)reason
+                               usingBlock:(void (^)(BOOL isOver))block;
 @end
 
 @interface NSError : NSObject
@@ -158,6 +174,7 @@ NSRange NSMakeRange(NSUInteger location, NSUInteger length);
 
 @interface NSURL : NSObject
 @property (readonly) NSString *host;
+@property (readonly) NSString *path;
 + (instancetype)URLWithString:(NSString *)text;
 @end
 
