@@ -195,7 +195,7 @@ extension Form<Walkthrough.Showing> {
 }
 
 extension Form<Walkthrough.Question> {
-  fileprivate static let question = Form(
+  static let question = Form(
     object.schema.described(QuestionKind.summary).named("WalkthroughQuestion"),
     object.read
   )

@@ -78,6 +78,7 @@ const ofAppearance = [
   ['APP-3', (facts) => gave(facts, 'foreground')],
   ['APP-1', (facts) => gave(facts, 'resignActive', 'becomeActive')],
   ['ACC-1', (facts) => gave(facts, 'accessView', 'loadViewIfNeeded')],
+  ['ROT8-8', (facts) => gave(facts, 'rotate') && stayed(facts)],
   ['DIS-OVER-1', (facts) => gave(facts, 'dismiss') && stayed(facts) && facts.other !== ''],
   ['PRES-OVER-1', (facts) => gave(facts, 'present') && stayed(facts) && facts.other !== ''],
   ['TREE-10', (facts) => gave(facts, ...inner) && stayed(facts)],
