@@ -1,6 +1,6 @@
 // @ts-check
 /** What the parallel forms of a lesson show: the result of each item, the gain by rule, and both as
- * tables. A table names nobody: it numbers the persons anew. */
+ * tables. A table names nobody: it numbers the persons. */
 import { creditOf, misplaced, scoreOf } from './contrast.js';
 import { cell } from './mastery.js';
 

@@ -210,7 +210,7 @@ function differs(known, event, factOf) {
     other.instance === event.instance && factOf(other) !== factOf(event));
 }
 
-/** The events of which each comes before the next one by a rule.
+/** A row of events in which a rule puts each before the next one.
  * @type {(store: store.TraceStore, events: readonly store.TraceEvent[]) => store.TraceEvent[]} */
 function statedRow(store, events) {
   /** @type {store.TraceEvent[]} */

@@ -28,7 +28,7 @@ export function outcome(lab, { question, result, latest = result, store, ...more
       .map((belief) => h('p', {}, ...spread(belief))));
 }
 
-/** How many reasons are told of one answer. */
+/** The most reasons that are shown for one answer. */
 const mostWhys = 4;
 
 /** @param {lab.Lab} lab
