@@ -27,7 +27,7 @@ package struct FormBlueprint: Sendable {
   let rows: [Row]
 
   /// The path of the blueprint in the folder of the pages.
-  package static let path = "lessons/forms.json"
+  package static let path = "lessons/forms/rows.json"
 
   /// Reads a blueprint.
   ///

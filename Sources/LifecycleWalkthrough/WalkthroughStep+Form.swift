@@ -271,7 +271,7 @@ extension Form<Void> {
 
   /// The kinds of questions that can be made from any run.
   private enum MadeQuestion: String, CaseIterable, Sendable {
-    case next, who, count, stand, geometry, order, first, happens, cause, isLoaded, lives
+    case next, who, count, stand, geometry, order, first, happens, brings, isLoaded, lives
   }
 }
 

@@ -62,7 +62,8 @@ function commonest(texts) {
  * @param {readonly questions.Gain[]} gains */
 export function gainsCSV(gains) {
   return table(gainColumns, gains.map((row) => gainColumns.map((name) =>
-    (typeof row[name] === 'number' && name !== 'count' ? rounded(row[name]) : row[name] ?? '–'))));
+    (['before', 'after', 'gain'].includes(name) && row[name] !== null ? rounded(row[name])
+      : row[name] ?? '–'))));
 }
 
 /** Every answer as a table. The numbers of the persons follow the order in which they are given.
@@ -70,7 +71,8 @@ export function gainsCSV(gains) {
 export function itemsCSV(persons) {
   return table(['person', 'row', ...itemColumns], persons.flatMap(({ before, after }, person) =>
     [before, after].flatMap((results) => results.map((result, row) => [person + 1, row + 1,
-      ...itemColumns.map((name) => (name === 'credit' ? rounded(result.credit) : result[name]))]))));
+      ...itemColumns.map((name) =>
+        (name === 'credit' ? rounded(result.credit) : result[name]))]))));
 }
 
 /** @param {unknown} value */
