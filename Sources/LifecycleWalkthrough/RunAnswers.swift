@@ -143,7 +143,7 @@ extension Event {
 
 extension [String] {
   /// Each once, in the order of their first coming.
-  fileprivate var uniqued: [String] {
+  var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

@@ -17,6 +17,32 @@ package struct WalkthroughPages {
     do { return try ScenarioDocument.decode(bytes) } catch { return nil }
   }
 
+  /// A scenario of the lessons as it is written, or `nil` if there is none.
+  func writtenScenario(_ name: String) -> JSONObject? {
+    guard isPlain(name), let bytes = read("\(Folder.scenarios.rawValue)/\(name).json") else {
+      return nil
+    }
+    var parser = JSONParser(bytes)
+    do {
+      guard case .object(let object) = try parser.parseDocument() else { return nil }
+      return object
+    } catch {
+      return nil
+    }
+  }
+
+  /// The lesson with a number, or `nil` if there is none.
+  package func lesson(numbered number: Int) -> String? {
+    guard let bytes = read("lessons/index.json") else { return nil }
+    var parser = JSONParser(bytes)
+    let lessons: [JSONValue]
+    do { lessons = try parser.parseDocument().elements } catch { return nil }
+    for case .object(let lesson) in lessons where lesson["number"] == .integer(number) {
+      if case .string(let id)? = lesson["id"] { return id }
+    }
+    return nil
+  }
+
   /// Whether there is a log of a device.
   func hasLog(_ name: String) -> Bool { isPlain(name) && read("lessons/logs/\(name).log") != nil }
 

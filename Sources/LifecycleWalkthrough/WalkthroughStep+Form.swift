@@ -195,7 +195,7 @@ extension Form<Walkthrough.Showing> {
 }
 
 extension Form<Walkthrough.Question> {
-  fileprivate static let question = Form(
+  static let question = Form(
     object.schema.described(QuestionKind.summary).named("WalkthroughQuestion"),
     object.read
   )
@@ -271,7 +271,7 @@ extension Form<Void> {
 
   /// The kinds of questions that can be made from any run.
   private enum MadeQuestion: String, CaseIterable, Sendable {
-    case next, who, count, stand, geometry, order, first, happens, cause, isLoaded, lives
+    case next, who, count, stand, geometry, order, first, happens, brings, isLoaded, lives
   }
 }
 

@@ -17,6 +17,7 @@ struct Lifecycle: ParsableCommand {
       Export.self, Import.self, Follow.self, Read.self, Rules.self, Scenes.self, Validate.self,
       Catalog.self,
       OpenAPI.self, Search.self, Moments.self, Live.self, Walkthroughs.self, Banks.self,
+      Forms.self,
       Fuzz.self,
       Backup.self,
       Restore.self,

@@ -6,7 +6,11 @@ extension GoldenCall {
     Self(name: "bank-wrong-en", arguments: check + ["--lang", "en"], input: wrong),
     Self(name: "bank-wrong-ru", arguments: check + ["--lang", "ru"], input: wrong),
     Self(name: "bank-json", arguments: check + ["--json"], input: wrong),
+    Self(name: "help-forms", arguments: ["help", "forms"]),
+    Self(name: "forms-no-lesson", arguments: ["forms", "--lesson", "9"] + ["--seed", "1"] + form),
   ]
+
+  private static let form = ["--form", "A", "--public", "Public"]
 
   private static let check = ["bank", "check", "-"]
 

@@ -5,13 +5,10 @@ import test from 'node:test';
 import { authored } from '../../Public/app/questions/authored.js';
 import { becauseOf } from '../../Public/app/questions/because.js';
 import { questionsAbout } from '../../Public/app/questions/generator.js';
-import { ruleAgainst, rulesAgainst, rulesOfSize } from '../../Public/app/questions/forbidden.js';
-import { orderMistakes, misorderOf } from '../../Public/app/questions/order-mistakes.js';
-import { isAtLeast } from '../../Public/app/store/ios.js';
+import { reasonAgainst, reasonsAgainst, rulesOfSize } from '../../Public/app/questions/absences.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
-import { Translator } from '../../Public/app/words/i18n.js';
 import { readRecording } from './lesson-traces.mjs';
-import { languages, locales, makeEvent, readJSON, scenario } from './support.mjs';
+import { holdsIn, makeEvent, readJSON, scenario } from './support.mjs';
 
 const rulesFolder = new URL('../../Sources/LifecycleEngine/Catalog/Rules/', import.meta.url);
 /** The versions of every rule of the catalogue. */
@@ -19,15 +16,6 @@ const versions = new Map(readdirSync(rulesFolder).flatMap((name) =>
   [...readFileSync(new URL(name, rulesFolder), 'utf8').matchAll(/^([A-Z][\w.-]*-\S+) \w+ (\S+)$/gm)]
     .map(([, id, range]) => [id, range])));
 const lessons = readJSON('lessons/index.json').map(({ id }) => readJSON(`lessons/${id}.json`));
-
-/** Whether a rule holds in a version: `all`, `≥13`, `≤7`, `3–5` or one version. */
-function holdsIn(range, ios) {
-  if (range === 'all') return true;
-  const [from, to = from] = range.replace(/^[≥≤]/, '').split('–');
-  if (range.startsWith('≥')) return isAtLeast(ios, from);
-  const isBelow = isAtLeast(to, ios) || ios.startsWith(`${to}.`);
-  return range.startsWith('≤') ? isBelow : isAtLeast(ios, from) && isBelow;
-}
 
 function storeOf({ scenario: own, events }) {
   const store = new TraceStore();
@@ -82,27 +70,35 @@ test('a rule that forbids holds in the version of the run', () => {
 });
 
 test('the table names rules of the catalogue only', () => {
-  for (const rule of [...rulesAgainst, ...Object.values(rulesOfSize)]) {
+  for (const rule of [...reasonsAgainst.map((one) => one.rule), ...Object.values(rulesOfSize)]) {
     assert.ok(versions.has(rule), rule);
   }
 });
 
 const facts = {
   callback: 'viewWillAppear', phase: 'appear', given: [], came: [], before: null, after: null,
-  container: '', isApart: false, isLacking: false, unloadsViews: false,
+  container: '', isApart: false, isLacking: false, unloadsViews: false, isState: false, turn: null,
+  opposite: null, other: '', owner: '', isHeld: false, selected: '',
 };
 
 test('what a version lacks, what is off the window, and what stays is told by its own rule', () => {
-  const rule = (more) => ruleAgainst({ ...facts, ...more });
-  assert.equal(rule({ isLacking: true }), 'VER-2');
-  assert.equal(rule({ container: 'tabBar', after: { isInWindow: false } }), 'TREE-1');
-  assert.equal(rule({}), 'APS-1');
+  const rule = (more) => reasonAgainst({ ...facts, ...more })?.rule;
+  assert.equal(rule({ isLacking: true, callback: 'viewIsAppearing' }), 'VER-5');
+  assert.equal(rule({ container: 'tabBar', after: {
+    isInWindow: false, appearance: 'disappeared', hasAppeared: false,
+  } }), 'TREE-1');
+  assert.equal(rule({}), undefined);
   assert.equal(rule({ given: ['background'] }), 'APP-2');
-  assert.equal(rule({ callback: 'loadView', phase: 'load' }), 'LOAD-1');
+  assert.equal(rule({ callback: 'loadView', phase: 'load' }), undefined);
+  assert.equal(rule({ callback: 'loadView', phase: 'load', after: {
+    viewState: 'unloaded', loadCount: 0,
+  } }), 'LOAD-1');
   assert.equal(rule({ callback: 'viewDidLoad', phase: 'load', after: { viewState: 'loaded' } }),
     'LOAD-5');
-  assert.equal(rule({ callback: 'deinit', phase: 'end', after: { timers: 1 } }), 'DEAL-5');
-  assert.equal(rule({ callback: 'willShow', phase: '' }), null);
+  assert.equal(rule({ callback: 'deinit', phase: 'end', after: { timers: 1 } }), 'DEAL-4');
+  assert.equal(rule({ callback: 'deinit', phase: 'end', owner: 'Nav' }), 'DEAL-1');
+  assert.equal(rule({ opposite: { rule: 'NAV-PUSH-4' } }), 'NAV-PUSH-4');
+  assert.equal(rule({ callback: 'willShow', phase: '' }), undefined);
 });
 
 test('a command that UIKit ignored tells why itself', () => {
@@ -113,31 +109,6 @@ test('a command that UIKit ignored tells why itself', () => {
   const question = authored({ kind: 'happens', controller: 'B', callback: 'viewWillAppear' }, store, 1);
   assert.deepEqual(becauseOf(question, store), { event: null, rule: 'NOP-NAV-1' });
   assert.deepEqual(question.rules, ['NOP-NAV-1']);
-});
-
-test('a wrong order says which two stand the wrong way round, and what that shows', () => {
-  const answer = ['B viewDidLoad', 'A viewWillDisappear', 'B viewWillAppear',
-    'A viewDidDisappear', 'B viewDidAppear'];
-  const kind = (given) => misorderOf(given, answer)?.kind;
-  assert.equal(kind(answer), undefined);
-  assert.equal(kind(['A viewWillDisappear', 'B viewDidLoad']), 'loading');
-  assert.equal(kind(['B viewWillAppear', 'B viewDidLoad']), 'life');
-  assert.equal(kind(['A viewDidDisappear', 'B viewWillAppear']), 'announced');
-  assert.equal(kind(['B viewWillAppear', 'A viewWillDisappear']), 'will');
-  assert.equal(kind(['B viewDidAppear', 'A viewDidDisappear']), 'did');
-  for (const language of languages) {
-    const translator = new Translator(language, locales[language]);
-    const said = orderMistakes(translator, {
-      given: ['X deinit', 'Y deinit', 'B viewWillAppear', 'B viewDidLoad', 'A viewDidDisappear',
-        'B viewDidAppear'],
-      answer, about: (call) => (call === 'X deinit' ? 'X stays.' : ''),
-    });
-    assert.equal(said.length, 4, language);
-    assert.equal(said[0], 'X stays.');
-    assert.ok(said.every((one) => !/questions\.|\{/.test(one)));
-  }
-  assert.deepEqual(orderMistakes(new Translator('en', locales.en),
-    { given: answer, answer, about: () => '' }), []);
 });
 
 test('nobody is asked whether a callback comes that the version never calls', () => {
@@ -151,10 +122,14 @@ test('nobody is asked whether a callback comes that the version never calls', ()
   assert.ok(happens.every(({ callback }) => callback !== 'viewDidUnload'));
 });
 
-test('the system, not the user or the code, brings a memory warning about', () => {
+test('what brought a callback is one command among others of the run', () => {
   const store = storeOf(readRecording('court-ticket'));
-  const causes = questionsAbout(store, { seed: 1, count: 400, kinds: ['cause'] });
-  const warnings = causes.filter(({ callback }) => callback === 'didReceiveMemoryWarning');
-  assert.ok(warnings.length > 0);
-  assert.deepEqual([...new Set(warnings.map(({ answer }) => answer))], ['app']);
+  const asked = questionsAbout(store, { seed: 1, count: 400, kinds: ['brings'] });
+  assert.ok(asked.length > 4);
+  for (const { answer, options, seq, step } of asked) {
+    assert.deepEqual(JSON.parse(answer), store.commandAt(step));
+    assert.equal(store.eventAt(seq).step, step);
+    const given = store.performed.map((command) => JSON.stringify(command));
+    assert.ok(options.length >= 3 && options.every((option) => given.includes(option)));
+  }
 });

@@ -73,6 +73,8 @@ test('another challenge is another goal, until all have been given', async () =>
   for (let seed = 1; seed <= 6; seed += 1) {
     const challenge = await findChallenge(store, find, seed, last);
     assert.ok(!last.includes(nameOf(challenge)), nameOf(challenge));
+    const [before = ''] = last.slice(-1);
+    if (seed < 4) assert.notEqual(challenge.station, before.split(' ')[1]);
     last.push(nameOf(challenge));
   }
 });

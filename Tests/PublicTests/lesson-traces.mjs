@@ -36,8 +36,9 @@ export function recordings(lesson) {
 }
 
 /**
- * A recorded run. A row is [step, controller, callback, rule, cause, more]; events that are nobody's
- * question and change nothing are left out, so the numbers are those of the file.
+ * A recorded run. A row is [step, controller, callback, rule, cause, more], and a cause its kind,
+ * its transition and whose it is; events that are nobody's question and change nothing are left
+ * out, so the numbers are those of the file.
  */
 export function readRecording(name) {
   const recording = JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8'));
@@ -45,36 +46,52 @@ export function readRecording(name) {
     time: 0, actor: 'controller', instance: 1, confidence: 'observed', depth: 0, parent: null,
     changes: [],
   };
-  const events = recording.events.map(([step, controller, callback, rule, kind, more], index) => ({
-    ...usual, seq: index + 1, step, callback, rule, cause: { kind },
+  const events = recording.events.map(([step, controller, callback, rule, cause, more], index) => ({
+    ...usual, seq: index + 1, step, callback, rule, cause: causeOf(cause),
     line: `${controller} ${callback}`, ...(controller ? { controller } : {}), ...more,
   }));
   return { ...recording, events };
 }
 
-const kept = ['isAlive', 'kind', 'source', 'viewState', 'loadCount', 'appearance', 'isInWindow',
+function causeOf(text) {
+  const [kind, transition, of] = text.split(' ');
+  return { kind, ...(of ? { of } : {}), ...(transition ? { transition } : {}) };
+}
+
+const keptFields = ['isAlive', 'kind', 'source', 'viewState', 'loadCount', 'appearance', 'isInWindow',
   'geometry', 'parent', 'children', 'presented', 'presenting', 'selected'];
 
 function slimChange(change) {
   const { app, window, controller, instance } = change;
   if (app) return { app };
   if (window) return { window };
-  const fields = kept.filter((field) => field in change);
+  const fields = keptFields.filter((field) => field in change);
   if (!controller || fields.length === 0) return null;
   return { controller, instance, ...Object.fromEntries(fields.map((key) => [key, change[key]])) };
 }
 
-function slim({ step, actor, controller, instance, callback, rule, confidence, cause, changes }) {
-  const own = changes.map(slimChange).filter(Boolean);
-  if (actor !== 'controller' && callback !== 'log' && own.length === 0) return [];
+function isKept({ actor, callback, changes }) {
+  return actor === 'controller' || callback === 'log' ||
+    changes.map(slimChange).some((change) => change !== null);
+}
+
+/** A row of the recording. @param {Map<number, number>} numbers  of what is kept, by those of the run */
+function slim(event, numbers) {
+  const { step, actor, controller, instance, callback, rule, confidence, cause, parent, site } = event;
+  const own = event.changes.map(slimChange).filter(Boolean);
+  const outer = parent === null ? undefined : numbers.get(parent);
+  const frame = site ? numbers.get(site.event) : undefined;
   const more = {
     ...(actor === 'controller' ? {} : { actor }),
     ...(instance === undefined || instance === 1 ? {} : { instance }),
     ...(confidence === 'observed' ? {} : { confidence }),
+    ...(outer ? { parent: outer } : {}),
+    ...(frame ? { site: { ...site, event: frame } } : {}),
     ...(own.length > 0 ? { changes: own } : {}),
   };
-  const row = [step, controller ?? '', callback, rule, cause.kind];
-  return [Object.keys(more).length > 0 ? [...row, more] : row];
+  const { kind, of = '', transition = '' } = cause;
+  const row = [step, controller ?? '', callback, rule, [kind, transition, of].join(' ').trimEnd()];
+  return Object.keys(more).length > 0 ? [...row, more] : row;
 }
 
 async function record(address, { name, scenario }) {
@@ -83,8 +100,9 @@ async function record(address, { name, scenario }) {
   const response = await fetch(`${address}/api/simulate`, { method: 'POST', headers, body });
   const run = await response.json();
   if (!response.ok) throw new Error(`${name}: ${run.detail}`);
-  const events = run.steps.flatMap((step) => step.events).flatMap(slim)
-    .map((row) => JSON.stringify(row));
+  const kept = run.steps.flatMap((step) => step.events).filter(isKept);
+  const numbers = new Map(kept.map(({ seq }, index) => [seq, index + 1]));
+  const events = kept.map((event) => JSON.stringify(slim(event, numbers)));
   const findings = [...new Set(run.findings.map(({ id }) => id))].sort();
   const text = `{"scenario": ${JSON.stringify(scenario)},\n"findings": ${JSON.stringify(findings)},\n` +
     `"events": [\n${events.join(',\n')}\n]}\n`;

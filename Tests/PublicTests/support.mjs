@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { learnChoices } from '../../Public/app/reasons/choices.js';
 import { learnCallbacks } from '../../Public/app/store/callbacks.js';
 import { learnCommands } from '../../Public/app/store/commands.js';
-import { learnVersions } from '../../Public/app/store/ios.js';
+import { isAtLeast, learnVersions } from '../../Public/app/store/ios.js';
 import { languages as known } from '../../Public/app/words/i18n.js';
 
 export const publicFolder = fileURLToPath(new URL('../../Public/', import.meta.url));
@@ -168,4 +168,13 @@ export function keptSettings(kept = {}) {
     read: (name) => values.get(name) ?? null,
     save: (name, value) => values.set(name, value),
   };
+}
+
+/** Whether a rule holds in a version: `all`, `≥13`, `≤7`, `3–5` or one version. */
+export function holdsIn(range, ios) {
+  if (range === 'all') return true;
+  const [from, to = from] = range.replace(/^[≥≤]/, '').split('–');
+  if (range.startsWith('≥')) return isAtLeast(ios, from);
+  const isBelow = isAtLeast(to, ios) || ios.startsWith(`${to}.`);
+  return range.startsWith('≤') ? isBelow : isAtLeast(ios, from) && isBelow;
 }

@@ -146,7 +146,7 @@ export async function askAbout(lab, command) {
     });
   if (!asked) return lab.perform(command);
   await Promise.all([
-    lab.loadTexts('lessons', 'questions', 'rule'),
+    lab.loadTexts('lessons', 'questions', 'contrast', 'rule'),
     linkStyle('app/questions/questions.css'),
     linkStyle('app/lessons/action-gate.css'),
   ]);

@@ -19,7 +19,7 @@ export function cardFor(lab, { question, store, prompt, submit, about = () => ''
   };
   if (kind === 'order') {
     return new OrderCard(lab, {
-      ...asked, question, about, answer: ({ given, credit }) => answer(given, credit),
+      ...asked, question, store, about, answer: ({ given, credit }) => answer(given, credit),
     }).element;
   }
   return new ChoiceCard(lab, {

@@ -6,13 +6,26 @@ import { findPlan } from '../server/branch-api.js';
 import { fetchFindingTexts } from '../server/catalog-api.js';
 import { scenarioOf } from '../compare/compare.js';
 import { findBug } from './bug-challenge.js';
-import { findChallenge, isMet, nameOf, usedFor, wayTo } from './challenge.js';
+import { findChallenge, isMet, nameOf, remembered, usedFor, wayTo } from './challenge.js';
 import { allLessons, findLiar, quotesOf } from './lying-article.js';
 import { FalseQuoteCard } from './false-quote-card.view.js';
 import { shadowOf } from './shadow.js';
 import { h, render } from '../view/draw.view.js';
 import { record } from './mastery-of.js';
 import { putRail, Rail, readyForRail } from '../view/rail.view.js';
+import { settings } from '../view/settings.js';
+
+const lastSetting = 'challenges';
+
+/** @returns {string[]}  none where what was kept can't be read */
+function readLast() {
+  try {
+    const last = JSON.parse(settings.read(lastSetting) ?? '[]');
+    return Array.isArray(last) ? last.map(String) : [];
+  } catch {
+    return [];
+  }
+}
 
 class ChallengeRail extends Rail {
   static tag = 'challenge-rail';
@@ -24,10 +37,10 @@ class ChallengeRail extends Rail {
   #bugTitle = '';
   /** @type {FalseQuoteCard|null} */
   #liar = null;
-  /** @type {string[]}  The goals, bugs and liars so far. */
-  #last = [];
+  /** @type {string[]}  The last goals, bugs and liars, those of earlier visits too. */
+  #last = readLast();
   #isSearching = true;
-  #seed = 0;
+  #seed = this.#last.length;
   #hints = 0;
   #isOver = false;
   /** What was said last, and which way leads on. */
@@ -71,7 +84,13 @@ class ChallengeRail extends Rail {
       findPlan(session.id ?? '', question);
     const seed = store.last + this.#seed;
     this.#challenge = await findChallenge(store, find, seed, this.#last);
-    if (this.#challenge) this.#last.push(nameOf(this.#challenge));
+    if (this.#challenge) this.#remember(nameOf(this.#challenge));
+  }
+
+  /** @type {(name: string) => void} */
+  #remember(name) {
+    this.#last = [...this.#last, name].slice(-2 * remembered);
+    settings.save(lastSetting, JSON.stringify(this.#last));
   }
 
   async #findBug() {
@@ -79,7 +98,7 @@ class ChallengeRail extends Rail {
     const bug = await findBug(this.#seed, this.#last);
     if (!bug) return;
     const texts = await fetchFindingTexts(lab.translator.language);
-    this.#last.push(bug.example);
+    this.#remember(bug.example);
     this.#bugTitle = texts[bug.finding]?.title ?? bug.finding;
     const { platform = {} } = bug.scenario;
     const title = lab.text('lessons.challenge.bugTitle');
@@ -94,7 +113,7 @@ class ChallengeRail extends Rail {
     if (!liar) return;
     await Promise.all(liar.quotes.map(({ lesson }) =>
       lab.loadTextsFrom(`lesson.${lesson}`, `lessons/${lesson}`)));
-    this.#last.push(liar.liar);
+    this.#remember(liar.liar);
     const rules = liar.quotes.find(({ key }) => key === liar.liar)?.rules ?? [];
     this.#liar = new FalseQuoteCard(lab, {
       ...liar, chosen: (isRight) => {

@@ -7,18 +7,23 @@ import { goalForStation } from '../commands/plan-goals.js';
 import { Dice } from '../questions/dice.js';
 
 /** So many of the last goals don't come again, if there are others. */
-const remembered = 6;
+export const remembered = 10;
 const stations = ['appeared', 'disappeared', 'deallocated'];
 const easiest = 2;
 const longestSearch = 8;
 
-/** A goal that takes some commands, the same one for the same run and seed.
+/** A goal that takes some commands, the same one for the same run and seed. Another one differs
+ * first in what is wanted, then in the controller.
  * @param {store.TraceStore} store @param {lessons.Find} find  the shortest way to a goal
  * @param {number} seed @param {readonly string[]} [last]  the names of the goals before
  * @returns {Promise<lessons.Challenge|null>}  null where none is found */
 export async function findChallenge(store, find, seed, last = []) {
   const begin = store.performed.length;
-  const all = newFirst(new Dice(seed).shuffle(candidates(store)), nameOf, last);
+  const [, given = ''] = last[last.length - 1]?.split(' ') ?? [];
+  const isAgain = (/** @type {{station: string}} */ { station }) => Number(station === given);
+  const varied = new Dice(seed).shuffle(candidates(store))
+    .sort((one, other) => isAgain(one) - isAgain(other));
+  const all = newFirst(varied, nameOf, last);
   for (const { controller, station } of all.slice(0, longestSearch)) {
     const goal = goalForStation(station, controller);
     const way = goal ? await wayTo(find, { step: begin, goal }) : null;

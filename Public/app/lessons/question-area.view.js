@@ -6,7 +6,6 @@ import { answerText, beliefsOf } from '../questions/wording.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { RolePlayCard } from '../questions/role-play-card.view.js';
-import { orderMistakes } from '../questions/order-mistakes.js';
 import { outcome } from '../questions/outcome.view.js';
 import { cardFor } from './card-for.view.js';
 import { longestBecause } from './lesson-run.js';
@@ -140,19 +139,16 @@ export class QuestionArea {
   /** @param {questions.Question} question @param {store.TraceStore} store */
   #outcome(question, store) {
     const { result = null, latest = result, because = '' } = this.#run.progress;
-    const beliefs = result ? this.#beliefs(question, result) : [];
-    return outcome(this.#lab, { question, result, latest, store, beliefs, because });
+    const beliefs = result ? this.#beliefs(result) : [];
+    const about = (/** @type {string} */ call) => this.#about(call);
+    return outcome(this.#lab, { question, result, latest, store, beliefs, because, about });
   }
 
   /** What a wrong answer may come from.
-   * @type {(question: questions.Question, result: lessons.Result) => string[]} */
-  #beliefs({ answer }, { given }) {
+   * @type {(result: lessons.Result) => string[]} */
+  #beliefs({ given }) {
     const lab = this.#lab;
     const { lesson, step } = this.#run;
-    if (Array.isArray(answer)) {
-      const about = (/** @type {string} */ call) => this.#about(call);
-      return orderMistakes(lab.translator, { given: [given].flat(), answer, about });
-    }
     const numbers = this.#mistakes[String(given)];
     return beliefsOf(lab.translator, numbers === undefined ? [] : [numbers],
       `lesson.${lesson.id}.${step.id}.wrong`);

@@ -5,19 +5,22 @@ import { explain } from '../reasons/why.js';
 import { html } from '../view/dom.view.js';
 import { render } from '../view/draw.view.js';
 import { becauseOf } from './because.js';
+import { contrastText } from './contrast-words.js';
 
 /** @param {lab.Lab} lab @param {questions.Question} question
  * @param {store.TraceStore} store  that shows the answer
  * @returns {HTMLElement|null}  null where nothing is known of it */
 export function becauseLine(lab, question, store) {
-  const { event, rule } = becauseOf(question, store);
+  const because = becauseOf(question, store);
+  const { event, rule, key = '', values = {} } = because;
   if (!event && !rule) return null;
   const element = html('p', { class: 'outcome-why' });
   const show = (/** @type {string} */ sentence) =>
     render(element, sentence, ' ', rule && ruleLink(lab, rule));
   show(event ? [explain(lab.translator, event, lab.contextOf(event, store)).short,
     ...validAt(lab, question, store)].join(lab.text('why.space')) : '');
-  if (!event && rule) void readRule(lab, rule).then((sentence) => {
+  if (key && rule) show(contrastText(lab.translator, { key, rule, values }, () => ''));
+  else if (!event && rule) void readRule(lab, rule).then((sentence) => {
     show(sentence);
     lab.say(sentence);
   });

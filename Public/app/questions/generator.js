@@ -23,7 +23,8 @@ export function questionsAbout(store, { seed, count, kinds: wanted, steps }) {
   for (let round = 0; result.length < count && piles.some((pile) => pile[round]); round += 1) {
     for (const pile of piles) {
       const question = pile[round];
-      if (question && result.length < count) result.push(question);
+      const isAgain = question?.kind === 'who' && result[result.length - 1]?.kind === 'who';
+      if (question && !isAgain && result.length < count) result.push(question);
     }
   }
   return result.map((question) => withRules(question, store));

@@ -1,10 +1,12 @@
 // @ts-check
 /** The kinds of questions that can be made from any trace. Each finds everything it can ask about a
  * step; the answer is read from the trace. */
-import { isOfApp } from '../store/commands.js';
 import { keyOf } from '../store/fold.js';
 import { lacks, newestVersion } from '../store/ios.js';
+import { absenceOf } from './absence-facts.js';
 import { callOf, isCertain } from './known.js';
+import { pairOf } from './pairs.js';
+import { isSettled } from './transition-script.js';
 
 const optionCount = 4;
 const longestOrder = 6;
@@ -14,17 +16,19 @@ const stands = ['loaded', 'appearing', 'appeared', 'disappearing', 'disappeared'
 /** Callbacks whose coming or not coming is worth a question. */
 const telling = ['viewDidLoad', 'viewWillAppear', 'viewWillDisappear', 'viewDidDisappear',
   'viewDidUnload', 'deinit'];
-const causes =
-  ['command', 'transition', 'forwarding', 'start', 'viewAccess', 'ownership', 'app'];
+/** Commands that only let time pass: what they bring was begun before. */
+const waiting = ['advance'];
+/** How a question names a command; wording.js reads it back. */
+const nameOf = (/** @type {store.Command} */ command) => JSON.stringify(command);
 
 /** @type {Readonly<Record<string, (context: questions.Context) => questions.Question[]>>} */
 export const kinds = {
   /** Which of these comes next? */
-  next({ known, dice }) {
+  next({ store, known, dice }) {
     return known.flatMap((event, index) => {
       const answer = callOf(event);
-      const later = [...new Set(known.slice(index + 1).map(callOf))]
-        .filter((call) => call !== answer);
+      const later = once(known.slice(index + 1)).filter((other) => callOf(other) !== answer &&
+        pairOf(store, event, other) !== null).map(callOf);
       if (later.length < 2) return [];
       const options = dice.shuffle([answer, ...dice.shuffle(later).slice(0, optionCount - 1)]);
       return [question('next', event, { options, answer })];
@@ -67,18 +71,19 @@ export const kinds = {
 
   /** How far can the view's size be relied on in this callback? */
   geometry({ store, known }) {
+    const sizeOf = (/** @type {store.TraceEvent} */ event) => stateOf(store, event)?.geometry ?? '';
     return known.flatMap((event) => {
-      const answer = stateOf(store, event)?.geometry ?? '';
-      if (!geometries.includes(answer)) return [];
+      const answer = sizeOf(event);
+      if (!geometries.includes(answer) || !differs(known, event, sizeOf)) return [];
       return [question('geometry', event, { options: geometries, answer })];
     });
   },
 
   /** In which order do these come? */
-  order({ known, step, dice }) {
+  order({ store, known, step, dice }) {
     const single = known.filter((event) =>
       known.filter((other) => callOf(other) === callOf(event)).length === 1);
-    const events = single.slice(0, longestOrder);
+    const events = statedRow(store, single).slice(0, longestOrder);
     const [shown] = events;
     if (!shown || events.length < shortestOrder) return [];
     const answer = events.map(callOf);
@@ -88,13 +93,15 @@ export const kinds = {
   },
 
   /** Which of these three comes first during the action? */
-  first({ known, step, dice }) {
+  first({ store, known, step, dice }) {
     const single = once(known);
-    return single.slice(0, -2).map((event, index) => {
-      const others = dice.shuffle(single.slice(index + 1)).slice(0, 2);
+    return single.slice(0, -2).flatMap((event, index) => {
+      const others = dice.shuffle(single.slice(index + 1)
+        .filter((other) => pairOf(store, event, other) !== null)).slice(0, 2);
+      if (others.length < 2) return [];
       const options = dice.shuffle([event, ...others].map(callOf));
       const at = step.firstEvent - 1;
-      return question('first', event, { at, options, answer: callOf(event) });
+      return [question('first', event, { at, options, answer: callOf(event) })];
     });
   },
 
@@ -112,27 +119,35 @@ export const kinds = {
         .filter((callback) => !own.some((event) => event.callback === callback))
         .flatMap((callback) => (shown ? [question('happens', shown, {
           at, callback, until: step.lastEvent, options: ['yes', 'no'], answer: 'no',
-        })] : []));
+        })] : []))
+        .filter((asked) => absenceOf(asked, store).rule !== null);
     });
     return [...came, ...missing];
   },
 
-  /** What brings this callback about? */
-  cause({ known, step, dice }) {
-    return known.flatMap((event) => {
-      const answer = bringer(event, step);
-      if (!causes.includes(answer)) return [];
-      const others = dice.shuffle(causes.filter((kind) => kind !== answer));
-      const options = dice.shuffle([answer, ...others.slice(0, optionCount - 1)]);
-      return [question('cause', event, { at: event.seq, options, answer })];
+  /** Which command brought this about? No other one is in the chain of its causes. */
+  brings({ store, known, step, dice }) {
+    const command = store.commandAt(step.index);
+    if (!command || waiting.includes(command.do)) return [];
+    if (step.index > 0 && !isSettled(store, 0, step.index)) return [];
+    const answer = nameOf(command);
+    const others = [...new Set(store.performed.map(nameOf))].filter((name) => name !== answer);
+    if (others.length < 2) return [];
+    return known.filter((event) => store.events.filter((other) =>
+      callOf(other) === callOf(event)).length === 1).map((event) => {
+      const options = dice.shuffle([answer, ...dice.shuffle(others).slice(0, optionCount - 1)]);
+      return question('brings', event, { at: event.seq, options, answer });
     });
   },
 
   /** Is its view loaded once this callback has come? */
   isLoaded({ store, known }) {
+    const viewOf = (/** @type {store.TraceEvent} */ event) =>
+      stateOf(store, event)?.viewState === 'loaded';
     return known.flatMap((event) => {
       const state = stateOf(store, event);
-      if (!state || state.viewState === 'loading') return [];
+      const isAsked = state?.kind === 'content' && differs(known, event, viewOf);
+      if (!isAsked || state.viewState === 'loading') return [];
       const answer = state.viewState === 'loaded' ? 'yes' : 'no';
       return [question('isLoaded', event, { options: ['yes', 'no'], answer })];
     });
@@ -169,13 +184,6 @@ function question(kind, event, rest) {
   };
 }
 
-/** The cause of an event. What the system does to the app counts as the app's, no matter who asks
- * for it.
- * @type {(event: store.TraceEvent, step: store.Step) => string} */
-function bringer({ cause: { kind } }, { command }) {
-  return kind === 'command' && command && isOfApp(command) ? 'app' : kind;
-}
-
 /** The state of an event's controller once it has come.
  * @type {(store: store.TraceStore, event: store.TraceEvent) => store.ControllerState|null} */
 function stateOf(store, { seq, controller, instance }) {
@@ -191,4 +199,25 @@ function once(events) {
     seen.add(call);
     return isNew;
   });
+}
+
+/** Whether something differs between the callbacks of an event's controller, so that it has to be
+ * known when it is asked.
+ * @template Fact @param {readonly store.TraceEvent[]} known @param {store.TraceEvent} event
+ * @param {(event: store.TraceEvent) => Fact} factOf */
+function differs(known, event, factOf) {
+  return known.some((other) => other.controller === event.controller &&
+    other.instance === event.instance && factOf(other) !== factOf(event));
+}
+
+/** A row of events in which a rule puts each before the next one.
+ * @type {(store: store.TraceStore, events: readonly store.TraceEvent[]) => store.TraceEvent[]} */
+function statedRow(store, events) {
+  /** @type {store.TraceEvent[]} */
+  const row = [];
+  for (const event of events) {
+    const [last] = row.slice(-1);
+    if (!last || pairOf(store, last, event)) row.push(event);
+  }
+  return row;
 }

@@ -1,12 +1,14 @@
 // @ts-check
 /** Calls to put in order, some of which never come, and what the order shows of what the person
  * believes. */
-import { orderMistakes } from './order-mistakes.js';
+import { scoreOf } from './contrast.js';
+import { titlesIn, whysOf } from './contrast-words.js';
 import { OrderPuzzle } from './order-puzzle.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { spread } from '../view/rich-text.view.js';
 import { legend } from './choice-card.view.js';
+import { leftOutText } from './outcome.view.js';
 import { drawRows, orderRows } from './order-rows.view.js';
 
 export class OrderCard {
@@ -18,24 +20,27 @@ export class OrderCard {
   #puzzle;
   #answer;
   #about;
-  #right;
+  #question;
+  #store;
   #hasBin;
   #status = '';
   /** @type {string[]}  What the order shows of what the person believes. */
   #beliefs = [];
 
   /** @param {lab.Lab} lab
-   * @param {{prompt: string, moment: string, question: questions.Question, about: (call:
-   *   string) => string, answer: (result: lessons.Result) => void}} wish  the text about a call
-   *   that never comes */
-  constructor(lab, { question, about, answer, ...asked }) {
+   * @param {{prompt: string, moment: string, question: questions.Question, store:
+   *   store.TraceStore, about: (call: string) => string, answer: (result: lessons.Result) =>
+   *   void}} wish  the trace with the answer, and the text about a call that never comes */
+  constructor(lab, { question, store, about, answer, ...asked }) {
     this.#lab = lab;
     this.#asked = asked;
     this.#answer = answer;
     this.#about = about;
-    this.#right = [question.answer].flat();
-    const extras = question.options.filter((call) => !this.#right.includes(call));
-    this.#puzzle = new OrderPuzzle(this.#right, extras, question.seq);
+    this.#question = question;
+    this.#store = store;
+    const right = [question.answer].flat();
+    const extras = question.options.filter((call) => !right.includes(call));
+    this.#puzzle = new OrderPuzzle(right, extras, question.seq);
     this.#puzzle.addEventListener('change', () => this.#draw());
     this.#hasBin = extras.length > 0;
     this.#draw();
@@ -47,15 +52,27 @@ export class OrderCard {
     const given = this.#puzzle.blocks.map(({ call }) => call);
     const { isSolved, credit } = this.#puzzle.check();
     const isEasier = this.#puzzle.misses >= 2 && !isSolved;
-    const percent = Math.round(credit * 100);
-    this.#beliefs = orderMistakes(this.#lab.translator,
-      { given, answer: this.#right, about: this.#about });
+    const { answer, options } = this.#question;
+    const score = scoreOf(given, [answer].flat(), options);
+    this.#beliefs = isSolved ? [] : this.#mistakesIn(given);
     this.#status = [
-      isSolved ? this.#text('solved') : this.#text('credit', { percent }),
+      isSolved ? this.#text('solved') : this.#text('credit', { ...score }),
+      isSolved ? '' : leftOutText(this.#lab, score),
       isEasier ? this.#text('help') : '',
     ].filter(Boolean).join(this.#lab.text('why.space'));
     this.#draw();
     this.#answer({ given, isRight: isSolved, credit });
+  }
+
+  /** What is wrong with an order: one pair, and each call that is there and shouldn't be.
+   * @type {(given: readonly string[]) => string[]} */
+  #mistakesIn(given) {
+    const whys = whysOf(this.#lab.translator, {
+      question: this.#question, store: this.#store, given, about: this.#about,
+      title: titlesIn(this.#lab, this.#store),
+    });
+    const pair = whys.find(({ isPair }) => isPair);
+    return whys.filter((why) => !why.isPair || why === pair).map(({ text }) => text);
   }
 
   #draw() {

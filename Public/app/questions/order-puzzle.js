@@ -2,6 +2,7 @@
 /** Putting callbacks in order, with some that never come: the person moves them up and down, or
  * out.
  * @fires OrderPuzzle#change the order, or how hard it is, is another */
+import { creditOf, scoreOf } from './contrast.js';
 import { Dice } from './dice.js';
 
 const missesBeforeHelp = 2;
@@ -15,6 +16,7 @@ export class OrderPuzzle extends EventTarget {
   /** How many of the first blocks stand in their place by now, as help. */
   given = 0;
   #answer;
+  #options;
 
   /** @param {readonly string[]} answer  calls in their order
    * @param {readonly string[]} extras  calls that never come
@@ -22,6 +24,7 @@ export class OrderPuzzle extends EventTarget {
   constructor(answer, extras, seed) {
     super();
     this.#answer = [...answer];
+    this.#options = [...answer, ...extras];
     const own = answer.map((call) => ({ call, isExtra: false }));
     const others = extras.map((call) => ({ call, isExtra: true }));
     this.blocks = new Dice(seed).shuffle([...own, ...others]);
@@ -33,13 +36,10 @@ export class OrderPuzzle extends EventTarget {
       this.blocks.every(({ call }, index) => call === this.#answer[index]);
   }
 
-  /** From 0 to 1: the longest run of blocks that stand in the right order, less what is there and
-   * should not be. */
+  /** From 0 to 1: what the order is worth beyond chance. */
   get credit() {
     const calls = this.blocks.map(({ call }) => call);
-    const wrong = this.blocks.filter(({ isExtra }) => isExtra).length;
-    const right = longestCommon(calls, this.#answer);
-    return Math.max(0, (right - wrong) / this.#answer.length);
+    return creditOf(scoreOf(calls, this.#answer, this.#options));
   }
 
   /** @type {(from: number, to: number) => void}  Moves a block to a place; both count from 0. */
@@ -94,19 +94,4 @@ export class OrderPuzzle extends EventTarget {
   #tell() {
     this.dispatchEvent(new Event('change'));
   }
-}
-
-/** How many items stand in both lists in the same order.
- * @param {readonly string[]} one @param {readonly string[]} other */
-function longestCommon(one, other) {
-  let before = new Array(other.length + 1).fill(0);
-  for (const item of one) {
-    const row = [0];
-    for (const [index, wanted] of other.entries()) {
-      const best = Math.max(before[index + 1], row[index] ?? 0);
-      row.push(item === wanted ? before[index] + 1 : best);
-    }
-    before = row;
-  }
-  return before[other.length];
 }

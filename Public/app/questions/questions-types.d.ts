@@ -19,7 +19,44 @@ declare namespace questions {
   type Because = {
     event: store.TraceEvent|null; // null where nothing came
     rule: string|null; // of the event, or the one that forbids it
+    key?: string; // of the sentence about what kept a call away
+    values?: words.Values;
   };
+
+  // a call of a transition's script, with the rule that states its order with the next one
+  type ScriptedCall = {part: string, callback: string, rule: string, before: string};
+
+  type Span = {calls: readonly ScriptedCall[], from: number, to: number};
+
+  // the rule that a contrast rests on, and the key of its sentence
+  type Reason = {rule: string, key: string};
+
+  type Pair = Reason & {
+    first: store.TraceEvent;
+    second: store.TraceEvent;
+    of?: Pair; // of the calls that containers got, where these were passed on
+  };
+
+  // a pair in its order; a call that was kept away; or one without a reason: it comes, with its
+  // event, or it doesn't
+  type Contrast = Pair | (Reason & {values: words.Values}) |
+    {call: string, event: store.TraceEvent|null};
+
+  type Why = {text: string, rule: string|null, isPair: boolean};
+
+  type PairContext = {
+    store: store.TraceStore;
+    first: store.TraceEvent;
+    second: store.TraceEvent;
+    lead: store.TraceEvent; // the call that a container passed on as the second one, or that one
+    isOne: boolean; // whether both are of one controller object
+    span: Span|null;
+  };
+
+  type Frame = (context: PairContext) => Reason|Pair|null;
+
+  // right ones among the pairs of calls that come, and what was left out of what doesn't
+  type Score = {right: number, pairs: number, leftOut: number, extras: number};
 
   type Asked = {
     prompt: string;
@@ -42,9 +79,16 @@ declare namespace questions {
     isApart: boolean; // its container forwards nothing by itself
     isLacking: boolean; // the version never calls it
     unloadsViews: boolean; // the version does, when memory is short
+    isState: boolean; // what is asked is a state, not a call
+    turn: store.TraceEvent|null; // that turned the change round, which the callback would end
+    opposite: store.TraceEvent|null; // the first call of the controller in the other direction
+    other: string; // the other side of a presentation
+    owner: string; // the controller that owns it
+    isHeld: boolean; // whether anything owns it
+    selected: string; // the selected tab of its container
   };
 
-  type Row = [rule: string, claim: (facts: Facts) => boolean];
+  type Row = [rule: string, claim: (facts: Facts) => boolean, variant?: string];
 
   type Question = {
     kind: string;
@@ -82,10 +126,42 @@ declare namespace questions {
     because?: string; // why the person expects it, in their own words
   };
 
-  type Misorder = {
-    kind: 'life'|'loading'|'announced'|'will'|'did'|'rest';
-    earlier: string;
-    later: string;
+  // a question of a form, as the server makes it
+  type FormItem = {
+    rule: string;
+    lesson: string;
+    question: Gate;
+    scenario: store.Scenario;
+    begin: number;
+    answer: string[];
+    variant: number;
+  };
+
+  type Form = {lesson: string, form: 'A'|'B'|'C', seed: string, items: FormItem[]};
+
+  // of one item: right decisions, all there are, and what that is worth beyond chance
+  type ItemResult = {
+    form: string;
+    rule: string;
+    kind: string;
+    given: readonly string[];
+    right: number;
+    of: number;
+    credit: number;
+    wrong: string; // the misplaced pair whose calls are nearest; empty if there is none
+  };
+
+  // the results of one person, in the order of the forms' rows
+  type Person = {before: readonly ItemResult[], after: readonly ItemResult[]};
+
+  type Gain = {
+    rule: string;
+    kind: string;
+    count: number; // of persons who answered both
+    before: number;
+    after: number;
+    gain: number|null; // null where it can't be told
+    wrong: string; // the commonest misplaced pair
   };
 
   type Block = {call: string, isExtra: boolean}; // extra ones never come

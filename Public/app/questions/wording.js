@@ -1,11 +1,13 @@
 // @ts-check
 /** The words of questions, in the page's language. */
+import { titleOf } from '../commands/commands.js';
+import { emptyState } from '../store/fold.js';
 import { callOf, isKnown } from './known.js';
 
 /** Kinds whose options are names that code would use. */
 const codeKinds = ['next', 'first', 'order', 'who', 'which', 'begins'];
 /** Kinds whose options have words of their own. */
-const wordKinds = ['stand', 'geometry', 'cause', 'class'];
+const wordKinds = ['stand', 'geometry', 'class'];
 /** Kinds that can be asked of one callback, or of how an action ends. */
 const endKinds = ['stand', 'isLoaded'];
 /** Kinds for which it matters how far the action has come. */
@@ -25,6 +27,8 @@ export function promptOf(translator, { kind, controller, callback }) {
  * @param {string} title  of the action */
 export function momentOf(translator, question, store, title) {
   const { kind, at, step } = question;
+  // The command is what is asked.
+  if (kind === 'brings') return '';
   const before = midway.includes(kind)
     ? store.events.filter((event) => event.step === step && event.seq <= at && isKnown(event)).pop()
     : null;
@@ -36,6 +40,7 @@ export function momentOf(translator, question, store, title) {
  * @param {string} option */
 export function optionText(translator, kind, option) {
   if (wordKinds.includes(kind)) return translator.text(`questions.${kind}.${option}`);
+  if (kind === 'brings') return titleOf(translator, JSON.parse(option), emptyState);
   if (kind === 'versions') {
     return translator.text(option === 'all' ? 'questions.versions.all' : 'questions.versions.some',
       { range: option });

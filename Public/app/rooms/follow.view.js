@@ -23,7 +23,7 @@ export async function follow(lab) {
     clock: realClock, keep: (kept) => saveFollower(code, kept), isWall: query.has('wall'),
   });
   await Promise.all([
-    lab.loadTexts('room', 'command', 'questions'), linkStyle('app/rooms/room.css'),
+    lab.loadTexts('room', 'command', 'questions', 'contrast'), linkStyle('app/rooms/room.css'),
     linkStyle('app/questions/questions.css'),
   ]);
   try {

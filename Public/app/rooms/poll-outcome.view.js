@@ -1,6 +1,6 @@
 // @ts-check
 /** What the answer to a question was, and why, with its rule: once the run has played so far. */
-import { orderMistakes } from '../questions/order-mistakes.js';
+import { creditOf, scoreOf } from '../questions/contrast.js';
 import { outcome } from '../questions/outcome.view.js';
 import { judged } from '../questions/generator.js';
 import { h } from '../view/draw.view.js';
@@ -18,30 +18,20 @@ export function pollOutcome(lab, poll, own) {
   }
   const question = questionOf(poll, event, store.stepOf(event.seq)?.lastEvent ?? event.seq);
   const result = own === null ? null : resultOf(poll, question, own);
-  const beliefs = result ? beliefsIn(lab, poll, question, result) : [];
-  return [outcome(lab, { question, result, store, beliefs })];
+  return [outcome(lab, { question, result, store, about: (call) => aboutIn(lab, poll, call) })];
 }
 
-/** What a wrong order shows of what the person believes, in the words of the lesson where it has
- * some.
- * @type {(lab: lab.Lab, poll: rooms.Poll, question: questions.Question, result:
- *   lessons.Result) => string[]} */
-function beliefsIn({ translator }, { about }, { answer }, { given }) {
-  if (!Array.isArray(answer)) return [];
-  return orderMistakes(translator, {
-    given: [given].flat(), answer, about: (call) => {
-      const key = `lesson.${about?.lesson ?? ''}.wrong.${call}`;
-      return translator.has(key) ? translator.text(key) : '';
-    },
-  });
+/** The lesson's words about a call that never comes; empty if it has none.
+ * @type {(lab: lab.Lab, poll: rooms.Poll, call: string) => string} */
+function aboutIn({ translator }, { about }, call) {
+  const key = `lesson.${about?.lesson ?? ''}.wrong.${call}`;
+  return translator.has(key) ? translator.text(key) : '';
 }
 
 /** @param {rooms.Poll} poll @param {questions.Question} question @param {rooms.Vote} own */
-function resultOf({ choices, answer }, question, own) {
+function resultOf({ choices }, question, own) {
   if (typeof own === 'number') return judged(question, choices[own] ?? '');
   if (!('length' in own)) return judged(question, '');
-  const right = answer?.order ?? [];
-  const hits = own.filter((index, at) => right[at] === index).length;
-  return judged(question, own.map((index) => choices[index] ?? ''),
-    hits / Math.max(right.length, own.length, 1));
+  const given = own.map((index) => choices[index] ?? '');
+  return judged(question, given, creditOf(scoreOf(given, [question.answer].flat(), choices)));
 }

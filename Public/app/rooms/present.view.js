@@ -116,7 +116,8 @@ async function openGiven(lab, code) {
 
 /** @type {(lab: lab.Lab) => Promise<[void, void, void, void, void]>} */
 function ready(lab) {
-  return Promise.all([lab.loadTexts('room', 'questions'), linkStyle('app/rooms/room.css'),
+  return Promise.all([lab.loadTexts('room', 'questions', 'contrast'),
+    linkStyle('app/rooms/room.css'),
     linkStyle('app/rooms/presenter.css'), linkStyle('app/view/lab-dialog.css'),
     linkStyle('app/questions/questions.css')]);
 }

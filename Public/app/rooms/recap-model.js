@@ -8,6 +8,7 @@ import { allLessons } from '../lessons/lying-article.js';
 import { Practice } from '../lessons/practice.js';
 import { shadowOf } from '../lessons/shadow.js';
 import { becauseOf } from '../questions/because.js';
+import { contrastText, titlesIn, whysOf } from '../questions/contrast-words.js';
 import { explain } from '../reasons/why.js';
 import { emptyState } from '../store/fold.js';
 import { loadLessonTexts } from './class-lesson.js';
@@ -20,7 +21,7 @@ const taskCount = 3;
 
 /** @type {(lab: lab.Lab, recap: rooms.Recap, own: rooms.Own) => Promise<rooms.Story>} */
 export async function tellClass(lab, recap, own) {
-  await lab.loadTexts('room', 'command', 'questions', 'lessons');
+  await lab.loadTexts('room', 'command', 'questions', 'contrast', 'lessons');
   await loadLessonTexts(lab, recap.polls);
   const text = teller(lab);
   /** @type {rooms.Shown[]} */
@@ -147,7 +148,13 @@ async function reasonOf(lab, poll, runs) {
   const event = store?.eventAt(poll.answer?.event ?? -1);
   if (!store || !event || !poll.about) return { why: '', rule: poll.answer?.rules?.[0] ?? '' };
   const until = store.stepOf(event.seq)?.lastEvent ?? event.seq;
-  const because = becauseOf(questionOf(/** @type {rooms.Poll} */ (poll), event, until), store);
+  const question = questionOf(/** @type {rooms.Poll} */ (poll), event, until);
+  const { translator } = lab;
+  const [first] = whysOf(translator, { question, store, given: null, title: titlesIn(lab, store) });
+  if (first) return { why: first.text, rule: first.rule ?? '' };
+  const because = becauseOf(question, store);
+  const { key, rule, values = {} } = because;
+  if (key && rule) return { why: contrastText(translator, { key, rule, values }, () => ''), rule };
   const why = because.event
     ? explain(lab.translator, because.event, lab.contextOf(because.event, store)).short
     : await statementOf(lab, because.rule ?? '');

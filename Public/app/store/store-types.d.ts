@@ -133,6 +133,7 @@ declare namespace store {
     detent?: string;
     appearing?: boolean;
     hidden?: boolean;
+    settle?: boolean;
     column?: string;
     sizeClass?: string;
     width?: number;

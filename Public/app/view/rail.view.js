@@ -45,7 +45,7 @@ export class Rail extends LabElement {
 /** @type {(lab: lab.Lab) => Promise<[void, void, void]>}  Reads what rails need besides. */
 export function readyForRail(lab) {
   return Promise.all([
-    lab.loadTexts('lessons', 'questions', 'rule', 'action'),
+    lab.loadTexts('lessons', 'questions', 'contrast', 'rule', 'action'),
     linkStyle('app/lessons/lesson-rail.css'), linkStyle('app/questions/questions.css'),
   ]);
 }

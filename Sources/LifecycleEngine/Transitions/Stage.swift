@@ -63,10 +63,15 @@ enum StageAction: Hashable, Sendable {
 struct Stage: Hashable, Sendable {
   let action: StageAction
   let rule: RuleID
+  /// The rule that states the order of this call and the next one, or `nil` if no rule does.
+  ///
+  /// An order that no rule states belongs to this engine alone: nobody is asked about it.
+  let before: RuleID?
 
-  init(_ action: StageAction, _ rule: RuleID) {
+  init(_ action: StageAction, _ rule: RuleID, before: RuleID? = nil) {
     self.action = action
     self.rule = rule
+    self.before = before
   }
 }
 

@@ -1,18 +1,18 @@
 // Tab bar controllers: B.vWA A.vWD, and the did-pair by trigger and version.
 extension TransitionScript {
   private static let selectTabWill = [
-    Stage(.load(.incoming), .tabSel2),
-    Stage(.willAppear(.incoming), .tabSel3),
+    Stage(.load(.incoming), .tabSel2, before: .tabSel2),
+    Stage(.willAppear(.incoming), .tabSel3, before: .tabSel4),
     Stage(.willDisappear(.outgoing), .tabSel4),
     Stage(.delegateDidSelect(afterDid: false), .tabSel5),
   ]
 
   static let selectTab = TransitionScript(
     will: selectTabWill,
-    appear: [Stage(.bringOn(.incoming, .selected), .tabSel6)],
+    appear: [Stage(.bringOn(.incoming, .selected), .tabSel6, before: .tabSel6)],
     end: [
       Stage(.takeOff(.outgoing), .tabSel7),
-      Stage(.didDisappear(.outgoing), .tabSel7),
+      Stage(.didDisappear(.outgoing), .tabSel7, before: .tabSel7),
       Stage(.didLeaveParent, .tab1),
       Stage(.didAppear(.incoming), .tabSel7),
       Stage(.delegateDidSelect(afterDid: true), .tabSel5),
@@ -23,7 +23,7 @@ extension TransitionScript {
     will: selectTabWill,
     appear: selectTab.appear,
     end: [
-      Stage(.didAppear(.incoming), .tabSel16),
+      Stage(.didAppear(.incoming), .tabSel16, before: .tabSel16),
       Stage(.takeOff(.outgoing), .tabSel16),
       Stage(.didDisappear(.outgoing), .tabSel16),
       Stage(.didLeaveParent, .tab1),
@@ -87,13 +87,13 @@ extension TransitionScript {
   static let flip = TransitionScript(
     will: [
       Stage(.load(.incoming), .contTr2),
-      Stage(.willDisappear(.outgoing), .contTr2),
-      Stage(.willAppear(.incoming), .contTr2),
+      Stage(.willDisappear(.outgoing), .contTr2, before: .contTr2),
+      Stage(.willAppear(.incoming), .contTr2, before: .att3),
     ],
-    appear: [Stage(.bringOn(.incoming, .embedded), .contTr2)],
+    appear: [Stage(.bringOn(.incoming, .embedded), .contTr2, before: .contTr2)],
     end: [
       Stage(.takeOff(.outgoing), .contTr2),
-      Stage(.didAppear(.incoming), .contTr2),
+      Stage(.didAppear(.incoming), .contTr2, before: .contTr2),
       Stage(.didDisappear(.outgoing), .contTr2),
       Stage(.containerCompletion, .contTr2),
     ]
@@ -132,7 +132,7 @@ extension TransitionScript {
     will: setPagesWill,
     appear: [Stage(.bringOn(.incoming, .pushed), .pageSet3)],
     end: [
-      Stage(.didAppear(.incoming), .pageScr3),
+      Stage(.didAppear(.incoming), .pageScr3, before: .pageScr3),
       Stage(.takeOff(.outgoing), .pageScr3),
       Stage(.didDisappear(.outgoing), .pageScr3),
     ] + setPagesLeave
@@ -143,15 +143,15 @@ extension TransitionScript {
     appear: setPagesByScroll.appear,
     end: [
       Stage(.takeOff(.outgoing), .pageCurl1),
-      Stage(.didDisappear(.outgoing), .pageCurl1),
+      Stage(.didDisappear(.outgoing), .pageCurl1, before: .pageCurl1),
       Stage(.didAppear(.incoming), .pageCurl1),
     ] + setPagesLeave
   )
 
   private static let turnWill = [
     Stage(.delegate(.willTransitionTo), .pageScr1),
-    Stage(.load(.incoming), .pageScr2),
-    Stage(.willAppear(.incoming), .pageScr2),
+    Stage(.load(.incoming), .pageScr2, before: .pageScr2),
+    Stage(.willAppear(.incoming), .pageScr2, before: .pageScr2),
     Stage(.willDisappear(.outgoing), .pageScr2),
   ]
 
@@ -161,7 +161,7 @@ extension TransitionScript {
     will: turnWill,
     appear: turnAppear,
     end: [
-      Stage(.didAppear(.incoming), .pageScr3),
+      Stage(.didAppear(.incoming), .pageScr3, before: .pageScr3),
       Stage(.takeOff(.outgoing), .pageScr3),
       Stage(.didDisappear(.outgoing), .pageScr3),
       Stage(.willLeaveParent, .pageScr3),
@@ -169,10 +169,10 @@ extension TransitionScript {
       Stage(.didFinishAnimating(completed: true), .pageScr3),
     ],
     cancel: [
-      Stage(.willAppear(.outgoing), .pageScr4),
-      Stage(.isAppearing(.outgoing), .pageNew1),
-      Stage(.didAppear(.outgoing), .pageScr4),
-      Stage(.willDisappear(.incoming), .pageScr4),
+      Stage(.willAppear(.outgoing), .pageScr4, before: .pageScr4),
+      Stage(.isAppearing(.outgoing), .pageNew1, before: .pageScr4),
+      Stage(.didAppear(.outgoing), .pageScr4, before: .pageScr4),
+      Stage(.willDisappear(.incoming), .pageScr4, before: .pageScr4),
       Stage(.takeOff(.incoming), .pageScr4),
       Stage(.didDisappear(.incoming), .pageScr4),
       Stage(.abandonIncoming, .pageScr4),
@@ -185,14 +185,14 @@ extension TransitionScript {
     appear: turnAppear,
     end: [
       Stage(.takeOff(.outgoing), .pageCurl1),
-      Stage(.didDisappear(.outgoing), .pageCurl1),
+      Stage(.didDisappear(.outgoing), .pageCurl1, before: .pageCurl1),
       Stage(.didAppear(.incoming), .pageCurl1),
       Stage(.willLeaveParent, .pageCurl1),
       Stage(.didLeaveParent, .pageCurl1),
       Stage(.didFinishAnimating(completed: true), .pageScr3),
     ],
     cancel: [
-      Stage(.willDisappear(.incoming), .pageCurl1),
+      Stage(.willDisappear(.incoming), .pageCurl1, before: .pageCurl1),
       Stage(.willAppear(.outgoing), .pageCurl1),
       Stage(.isAppearing(.outgoing), .pageNew1),
       Stage(.takeOff(.incoming), .pageCurl1),

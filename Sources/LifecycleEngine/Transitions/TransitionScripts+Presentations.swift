@@ -1,22 +1,22 @@
 // Presentation: A.vWD M.vWA · M.vDA A.vDD where the presenter leaves, M alone where it stays.
 extension TransitionScript {
   static let presentFullScreen = TransitionScript(
-    call: [Stage(.load(.incoming), .presFs2)],
+    call: [Stage(.load(.incoming), .presFs2, before: .presFs2)],
     will: [
       Stage(.raise(.isBeingPresented, .incoming), .presFs5),
       Stage(.adaptation, .presStyle5),
       Stage(.presentationWillBegin(afterWillAppear: false), .presFs3),
-      Stage(.willDisappear(.outgoing), .presFs4),
-      Stage(.willAppear(.incoming), .presFs5),
+      Stage(.willDisappear(.outgoing), .presFs4, before: .presFs5),
+      Stage(.willAppear(.incoming), .presFs5, before: .att3),
       Stage(.presentationWillBegin(afterWillAppear: true), .presFs3),
     ],
     appear: [
-      Stage(.bringOn(.incoming, .presented), .presFs6),
+      Stage(.bringOn(.incoming, .presented), .presFs6, before: .presFs7),
       Stage(.layout(.outgoing, .presenter), .presFs11),
       Stage(.layout(.incoming, .presentedAgain), .presFs11),
     ],
     end: [
-      Stage(.didAppear(.incoming), .presFs7),
+      Stage(.didAppear(.incoming), .presFs7, before: .presFs8),
       Stage(.takeOff(.outgoing), .presFs8),
       Stage(.didDisappear(.outgoing), .presFs8),
       Stage(.presentationController(.presentationTransitionDidEnd, completed: true), .presFs9),
@@ -70,15 +70,15 @@ extension TransitionScript {
     will: [
       Stage(.raise(.isBeingDismissed, .outgoing), .disFs1),
       Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
-      Stage(.willDisappear(.outgoing), .disFs1),
+      Stage(.willDisappear(.outgoing), .disFs1, before: .disFs2),
       Stage(.turnBack, .presRot2),
       Stage(.load(.incoming), .disFs2),
-      Stage(.willAppear(.incoming), .disFs2),
+      Stage(.willAppear(.incoming), .disFs2, before: .att3),
     ],
-    appear: [Stage(.bringOn(.incoming, .uncovered), .disFs2)],
+    appear: [Stage(.bringOn(.incoming, .uncovered), .disFs2, before: .disFs3)],
     end: [
       Stage(.turnBack, .presRot2),
-      Stage(.didAppear(.incoming), .disFs3),
+      Stage(.didAppear(.incoming), .disFs3, before: .disFs3),
       Stage(.hideCovered, .disStack1),
       Stage(.takeOff(.outgoing), .disFs3),
       Stage(.didDisappear(.outgoing), .disFs3),

@@ -60,13 +60,13 @@ extension TransitionScript {
 extension TransitionScript {
   private static let push = TransitionScript(
     will: [
-      Stage(.load(.incoming), .navPush3),
-      Stage(.willDisappear(.outgoing), .navPush4),
-      Stage(.willAppear(.incoming), .navPush5),
+      Stage(.load(.incoming), .navPush3, before: .navPush3),
+      Stage(.willDisappear(.outgoing), .navPush4, before: .navPush5),
+      Stage(.willAppear(.incoming), .navPush5, before: .att3),
       Stage(.delegate(.willShow), .navPush6),
     ],
     appear: [
-      Stage(.bringOn(.incoming, .pushed), .navPush7),
+      Stage(.bringOn(.incoming, .pushed), .navPush7, before: .navPush7),
       Stage(.releaseRemoved, .navSet3),
     ],
     end: [Stage(.takeOffUnlessReturning(.outgoing), .navPush8)] + pushEnd,
@@ -75,13 +75,13 @@ extension TransitionScript {
   )
 
   /// What a cancelled gesture brings: the side that was to come is put back first.
-  static func putBack(_ rule: RuleID) -> [Stage] {
+  static func putBack(_ rule: RuleID, before order: RuleID? = nil) -> [Stage] {
     [
-      Stage(.willDisappear(.incoming), rule),
+      Stage(.willDisappear(.incoming), rule, before: order),
       Stage(.takeOff(.incoming), rule),
-      Stage(.didDisappear(.incoming), rule),
-      Stage(.willAppear(.outgoing), rule),
-      Stage(.isAppearing(.outgoing), .aps4),
+      Stage(.didDisappear(.incoming), rule, before: order),
+      Stage(.willAppear(.outgoing), rule, before: order),
+      Stage(.isAppearing(.outgoing), .aps4, before: order),
       Stage(.didAppear(.outgoing), rule),
       Stage(.abandonIncoming, rule),
     ]
@@ -90,7 +90,7 @@ extension TransitionScript {
   private static let pushUnanimated = TransitionScript(
     will: push.will,
     appear: [
-      Stage(.bringOn(.incoming, .pushedUnanimated), .navPush7),
+      Stage(.bringOn(.incoming, .pushedUnanimated), .navPush7, before: .navPush7),
       Stage(.releaseRemoved, .navSet3),
     ],
     end: [Stage(.takeOff(.outgoing), .navPush8)] + pushEnd,
@@ -116,13 +116,13 @@ extension TransitionScript {
   /// A push that loads after the outgoing viewWillDisappear, in place of before it.
   private static func loadingLate(_ script: TransitionScript) -> TransitionScript {
     var late = script
-    late.will[0] = script.will[1]
-    late.will[1] = Stage(.load(.incoming), .navPush21)
+    late.will[0] = Stage(.willDisappear(.outgoing), .navPush4)
+    late.will[1] = Stage(.load(.incoming), .navPush21, before: .navPush5)
     return late
   }
 
   private static let pushEnd = [
-    Stage(.didDisappear(.outgoing), .navPush9),
+    Stage(.didDisappear(.outgoing), .navPush9, before: .navPush10),
     Stage(.didLeaveParent, .navSet2),
     Stage(.didAppear(.incoming), .navPush10),
     Stage(.delegate(.didShow), .navPush12),
@@ -163,22 +163,22 @@ extension TransitionScript {
   private static let pop = TransitionScript(
     will: [
       Stage(.willDisappear(.outgoing), .navPop3),
-      Stage(.load(.incoming), .navPop4),
-      Stage(.willAppear(.incoming), .navPop4),
+      Stage(.load(.incoming), .navPop4, before: .navPop4),
+      Stage(.willAppear(.incoming), .navPop4, before: .att3),
       Stage(.delegate(.willShow), .navPop5),
     ],
     appear: [
-      Stage(.bringOn(.incoming, .revealed), .navPop5),
+      Stage(.bringOn(.incoming, .revealed), .navPop5, before: .navPop7),
       Stage(.releaseRemoved, .navPopto2),
     ],
     end: [
       Stage(.takeOff(.outgoing), .navPop7),
-      Stage(.didDisappear(.outgoing), .navPop7),
+      Stage(.didDisappear(.outgoing), .navPop7, before: .navPop8),
       Stage(.didLeaveParent, .navPop7),
       Stage(.didAppear(.incoming), .navPop8),
       Stage(.delegate(.didShow), .navPop8),
     ],
-    cancel: putBack(.navIpop3)
+    cancel: putBack(.navIpop3, before: .navIpop3)
   )
 
   private static let popOverLostDisappearance = TransitionScript(

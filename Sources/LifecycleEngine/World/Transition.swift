@@ -3,7 +3,7 @@
 /// - Note: Source: rule IMPL-6.
 struct Transition: Hashable, Sendable {
   /// Which script a transition follows.
-  enum Script: Hashable, Sendable {
+  enum Script: CaseIterable, Hashable, Sendable {
     case push, pushUnanimated, pushBeforeRootAppeared, pushOverLostDisappearance
     case pop, popOverLostDisappearance
     case presentFullScreen, presentOver, dismissFullScreen, dismissOver, pullDown
