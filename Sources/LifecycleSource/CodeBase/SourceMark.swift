@@ -9,3 +9,10 @@ package struct SourceMark: Codable, Hashable, Sendable, Comparable {
     (left.path, left.place) < (right.path, right.place)
   }
 }
+
+extension SourceMark {
+  /// The beginning of the line.
+  var lineOnly: SourceMark {
+    SourceMark(path: path, place: SourcePlace(line: place.line, column: 1))
+  }
+}

@@ -58,24 +58,20 @@ package struct SourceReport: Codable, Sendable {
     let controllers = Array(base.controllers().prefix(choice.mostControllers))
     var runs: [(findings: [SourceFinding], isRun: Bool)] = []
     var unknown: Set<WalkRules.UnknownCall> = []
-    var walked: [SourceFinding] = []
+    var (walked, told) = ([SourceFinding](), [SourceFinding]())
     for line in controllers where !WorkLimit.isOver {
       let walk = Walker.walked(base, line)
-      let told = WalkRules.findings(base, line, walk)
-      walked += told.findings
-      unknown.formUnion(told.unknown)
-      let isConditional = told.findings.contains { !$0.assumptions.isEmpty }
+      let found = WalkRules.findings(base, line, walk)
+      told += SourceRules.findings(base, line, walk, since: choice.configuration.oldest)
+      walked += found.findings
+      unknown.formUnion(found.unknown)
+      let isConditional = found.findings.contains { !$0.assumptions.isEmpty }
       runs.append(SourceRun.findings(base, line, choice, walk, isConditional: isConditional))
     }
     runCount = runs.count(where: \.isRun)
     unknownCalls = Dictionary(grouping: unknown, by: \.name).mapValues(\.count)
     let found = SourceFinding.merged(
-      controllers.flatMap {
-        WorkLimit.isOver
-          ? [] : SourceRules.findings(base, $0, since: choice.configuration.oldest)
-      }
-        + walked
-        + SceneProofs.findings(base, project, sdk: choice.configuration.sdk),
+      told + walked + SceneProofs.findings(base, project, sdk: choice.configuration.sdk),
       provedBy: runs.flatMap(\.findings)
     )
     configuration = choice.configuration

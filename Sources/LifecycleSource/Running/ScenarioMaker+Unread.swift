@@ -61,7 +61,7 @@ extension ScenarioMaker {
   }
 
   private func gap(
-    _ step: SourceStep,
+    _ step: WalkStep,
     isMapped: Bool,
     isLater: Bool,
     isCut: Bool
@@ -71,16 +71,17 @@ extension ScenarioMaker {
       UnreadLine(code, mark.path, line: mark.place.line, name: name)
     }
     if isLater, let later = step.later {
-      guard step.fact.kind == .call || step.fact.kind == .write else { return nil }
+      guard step.kind == .call || step.kind == .write else { return nil }
       return gap(.later, later)
     }
     if isMapped { return isCut ? gap(.cut, nil) : nil }
-    guard step.fact.kind == .call, let path = step.ownPath else { return nil }
+    guard step.kind == .call, let path = step.ownPath else { return nil }
     let isOfStack =
-      Self.stackCalls.contains(step.name) && step.receiver.hasSuffix("navigationController")
+      Self.stackCalls.contains(step.name) && objects.object(step.receiver)?.name == "Nav"
     if isOfStack || Self.leading.contains(path) { return gap(.leaves, step.name) }
     guard !path.contains("."), path.first?.isLowercase == true, !Self.harmless.contains(path),
-      line.property(path) == nil, !base.hasMethod(path, line), !CallTable.isListed(path)
+      step.deed != nil, line.property(path) == nil, !base.hasMethod(path, line),
+      !CallTable.isListed(path)
     else { return nil }
     return gap(.unknown, path)
   }

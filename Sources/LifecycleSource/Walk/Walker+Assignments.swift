@@ -8,8 +8,9 @@ extension Walker {
     _ value: CodeExpression
   ) {
     let result = evaluate(value)
-    if target.form == .name("_") { return }
+    if target.form == .other([]) { return noteWrite(target, value, result) }
     if case .name(let name) = target.form {
+      noteWrite(target, value, result)
       guard frames.last?.locals[name] != nil else {
         return assign(in: me, name, sign, result, target.start)
       }
@@ -17,7 +18,9 @@ extension Walker {
       return
     }
     if case .member(let base?, let name, let place) = target.form {
-      for id in evaluate(base).objects { assign(in: id, name, sign, result, place) }
+      let owner = evaluate(base)
+      noteWrite(target, value, result)
+      for id in owner.objects { assign(in: id, name, sign, result, place) }
       return
     }
     guard case .item(let base, let arguments) = target.form else {
@@ -25,7 +28,9 @@ extension Walker {
       return
     }
     for argument in arguments { _ = evaluate(argument.value) }
-    if let id = evaluate(base).object {
+    let list = evaluate(base)
+    noteWrite(target, value, result)
+    if let id = list.object {
       objects[id].fields["[]"] = result
       objects[id].elements += [result]
       keep(result, in: id, "[]", nil, mark(target.start), isWritten: true)
@@ -61,7 +66,6 @@ extension Walker {
     }
     write(id, name, value, place)
     let own = type(of: id)
-    let property = own?.property(name)
     if sign == "+=" {
       append(value, to: id, name, place)
       return
@@ -70,25 +74,35 @@ extension Walker {
       setting(setter, on: id, value, place)
       return
     }
-    if value.form == .nothing || value.form == .list([]) {
-      cleared.append((id, name, roots.count - 1))
-    }
-    // What is replaced is let go.
-    if id == Self.this, objects[id].fields[name] != nil, value.form != .nothing {
-      replaced(name)
-    }
-    // What is emptied stays the object that it was, and will hold something again.
-    let isEmpty = value.form == .nothing || value.form == .list([])
-    if !isEmpty, value.form != .unknown || !Self.sized.contains(name) {
-      objects[id].fields[name] = value
-    }
-    if id == Self.this { self.name(value, name) }
-    keep(value, in: id, name, property, mark(place), isWritten: true)
+    fill(id, name, value)
+    keep(value, in: id, name, own?.property(name), mark(place), isWritten: true)
+    // An initializer that assigns calls no observer.
+    guard frames.last?.method.facts.name != "init" || id != me else { return }
     for observer in ["willSet", "didSet"] {
       if let own, let method = own.method("\(name).\(observer)") {
         setting(method, on: id, value, place)
       }
     }
+  }
+
+  /// Puts a value into a field.
+  private mutating func fill(_ id: Int, _ name: String, _ value: WalkValue) {
+    let isEmpty = value.form == .nothing || value.form == .list([])
+    if isEmpty { clear(id, name) }
+    // What is replaced is let go.
+    if id == Self.this, objects[id].fields[name] != nil, value.form != .nothing {
+      replaced(name)
+    }
+    // What is emptied stays the object that it was, and will hold something again.
+    if !isEmpty, value.form != .unknown || !Self.sized.contains(name) {
+      objects[id].fields[name] = value
+    }
+    if id == Self.this { self.name(value, name) }
+  }
+
+  /// Notes that a field is emptied, or that what it holds is ended.
+  mutating func clear(_ owner: Int, _ field: String) {
+    if silence == 0 { cleared.append((owner, field, roots.count - 1)) }
   }
 
   /// Notes that a property that holds several is renewed.
@@ -97,7 +111,7 @@ extension Walker {
       return
     }
     if type.contains("DisposeBag") || type.contains("AnyCancellable") || type.hasPrefix("[") {
-      cleared.append((Self.this, name, roots.count - 1))
+      clear(Self.this, name)
     }
   }
 
@@ -190,6 +204,7 @@ extension Walker {
     isWritten: Bool,
     _ certainty: Certainty = .certain
   ) {
+    guard silence == 0 else { return }
     var (site, owner) = (mark, frames.last?.method.owner ?? line.first.name)
     if !line.classes.contains(where: { $0.name == owner }), let call = calls.first {
       // What another class writes is told where the controller calls it.

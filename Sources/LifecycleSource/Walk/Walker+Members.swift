@@ -32,7 +32,9 @@ extension Walker {
     let type = type(of: id)
     noteLook(at: id, name, type, start)
     if let type, type.property(name) != nil { return field(of: id, name, at: start) }
-    if let type, type.hasMethod(name) { return WalkValue(.method(id, name)) }
+    // A delegate's methods begin with the names of UIKit's properties.
+    let isUIKit = Self.memberClasses[name] != nil
+    if let type, !isUIKit, type.hasMethod(name) { return WalkValue(.method(id, name)) }
     if let known = objects[id].fields[name] { return known }
     if let getter = type.flatMap({ added(to: $0, "\(name).get") }) {
       return follow(getter, on: id, [], start)
@@ -101,7 +103,7 @@ extension Walker {
       // A value that names itself is not asked for twice.
       objects[id].fields[property.name] = .unknown
       let count = objects.count
-      let frame = WalkFrame(me: id, type: own, method: Self.method(of: property, in: owner))
+      let frame = self.frame(of: Self.method(of: property, in: owner), on: id, own)
       if frames.isEmpty { roots.append(WalkRoot(callback: nil, method: frame.method)) }
       frames.append(frame)
       value = evaluate(tree)
