@@ -3,9 +3,9 @@ import SourceFacts
 /// One thing that the text of a method does, as it stands there; a walk knows who is meant.
 struct CodeAct: Hashable, Sendable {
   /// What it is.
-  enum Kind: Hashable, Sendable { case call, read, write, item, leave, declare }
+  enum Verb: Hashable, Sendable { case call, read, write, item, leave, declare }
 
-  let kind: Kind
+  let kind: Verb
   /// The names with dots between, without `self`.
   let path: String
   var arguments: [CodeArgument] = []
@@ -128,7 +128,7 @@ private struct CodeActFinder {
   }
 
   private mutating func add(
-    _ kind: CodeAct.Kind,
+    _ kind: CodeAct.Verb,
     _ path: String,
     _ arguments: [CodeArgument] = [],
     value: CodeExpression? = nil,

@@ -19,6 +19,8 @@ package struct UnreadLine: Hashable, Sendable {
     case leaves
     /// A call of a function that none of the files has.
     case unknown
+    /// A call of UIKit's or its neighbours', sent to an object that is not known.
+    case receiver
     /// Statements or controllers beyond the number that is read.
     case cut
   }
@@ -55,6 +57,7 @@ package struct UnreadLine: Hashable, Sendable {
     case .later: "“\(name)” runs this later. The run leaves it out."
     case .leaves: "“\(name)” leads to another screen. The run goes its own way."
     case .unknown: "None of the files has “\(name)”. The run leaves it out."
+    case .receiver: "It is not known whose “\(name)” this is. The run leaves it out."
     case .cut: "There is more from here on than is read."
     }
   }

@@ -26,7 +26,7 @@ extension ScenarioMaker {
   /// What the run of the controller leaves out, each line once for a reason.
   func gaps(in overrides: [SourceOverride]) -> [UnreadLine] {
     var conditions: [SourceMark: Int] = [:]
-    var found: Set<UnreadLine> = []
+    var found = unknownReceivers
     for override in overrides {
       var count = 0
       for (step, mapped) in zip(override.steps, override.mapped) where !WorkLimit.isOver {
@@ -58,6 +58,16 @@ extension ScenarioMaker {
       found.insert(gap)
     }
     return Array(found)
+  }
+
+  /// The calls of callbacks that go to nobody known.
+  private var unknownReceivers: Set<UnreadLine> {
+    let calls = walk.unread.filter { walk.roots[$0.root].callback != nil }
+    return Set(
+      calls.map { call in
+        UnreadLine(.receiver, call.mark.path, line: call.mark.place.line, name: call.name)
+      }
+    )
   }
 
   private func gap(

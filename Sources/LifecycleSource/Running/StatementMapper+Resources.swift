@@ -23,44 +23,50 @@ extension StatementMapper {
     _ step: WalkStep
   ) -> Statement? {
     let name = step.value.object.flatMap(property)
-    switch effect {
-    case .timer, .link: return timer(step, effect == .link ? .link : .timer, name)
-    case .task: return endlessTask(step).map { .acquire(.task, name: name, holds: $0.capture) }
-    case .keep: return subscription(step, deed)
-    case .observe:
+    if effect == .timer || effect == .link {
+      return timer(step, effect == .link ? .link : .timer, name)
+    }
+    if effect == .task {
+      return endlessTask(step).map { .acquire(.task, name: name, holds: $0.capture) }
+    }
+    if effect == .keep { return subscription(step, deed) }
+    if effect == .observe {
       return name.map { .acquire(.observation, name: $0, holds: holding(step)) }
-    case .addKeyPath:
+    }
+    if effect == .addKeyPath {
       return .acquire(.keyPath, name: text(step, "forKeyPath"), holds: .weak)
-    case .addTime: return .acquire(.timeObserver, name: name, holds: holding(step))
-    case .addHandler:
+    }
+    if effect == .addTime { return .acquire(.timeObserver, name: name, holds: holding(step)) }
+    if effect == .addHandler {
       let isHeld = deed.arguments.first?.object == Walker.this
       return .acquire(.handler, name: text(step, "name"), holds: isHeld ? .strong : .weak)
-    case .start:
-      return owner(deed).map { .acquire(kind(of: deed), name: $0, holds: .weak) }
-    case .addLayer where step.path == "view.layer.addSublayer":
-      return .acquire(.layer, name: part(deed), holds: .weak)
-    case .addGesture where step.path == "view.addGestureRecognizer":
-      return .acquire(.gesture, name: part(deed), holds: .weak)
-    default: return nil
     }
+    if effect == .start {
+      return owner(deed).map { .acquire(kind(of: deed), name: $0, holds: .weak) }
+    }
+    return Self.parts[step.path].map { .acquire($0, name: part(deed), holds: .weak) }
   }
+
+  /// The calls that add something to the own view.
+  private static let parts: [String: ResourceKind] = [
+    "view.layer.addSublayer": .layer, "view.addGestureRecognizer": .gesture,
+  ]
 
   private func release(
     _ effect: CallTable.Effect,
     _ deed: WalkDeed,
     _ step: WalkStep
   ) -> Statement? {
-    switch effect {
-    case .invalidate, .cancel, .empty: return end(effect, deed, step)
-    case .removeKeyPath: return .letGo(.keyPath, name: text(step, "forKeyPath"))
-    case .removeTime: return .letGo(.timeObserver, name: part(deed))
-    case .removeHandler: return .letGo(.handler, name: text(step, "forName"))
-    case .stop: return owner(deed).map { .letGo(kind(of: deed), name: $0) }
-    case .removeLayer:
+    if [.invalidate, .cancel, .empty].contains(effect) { return end(effect, deed, step) }
+    if effect == .removeKeyPath { return .letGo(.keyPath, name: text(step, "forKeyPath")) }
+    if effect == .removeTime { return .letGo(.timeObserver, name: part(deed)) }
+    if effect == .removeHandler { return .letGo(.handler, name: text(step, "forName")) }
+    if effect == .stop { return owner(deed).map { .letGo(kind(of: deed), name: $0) } }
+    if effect == .removeLayer {
       return deed.receiver.object.flatMap(property).map { .letGo(.layer, name: $0) }
-    case .removeGesture: return part(deed).map { .letGo(.gesture, name: $0) }
-    default: return nil
     }
+    guard effect == .removeGesture else { return nil }
+    return part(deed).map { .letGo(.gesture, name: $0) }
   }
 
   /// A release, with the condition that belongs to it.

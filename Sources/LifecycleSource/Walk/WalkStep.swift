@@ -11,6 +11,13 @@ struct WalkWay: Hashable, Sendable {
   let asked: [String]
 }
 
+/// The bytes of an expression.
+struct WalkSpan: Hashable {
+  let file: Int
+  let start: Int
+  let end: Int
+}
+
 /// What runs code later: a closure, or a wait inside of one.
 struct WalkDelay: Hashable, Sendable {
   /// The function that takes the closure.

@@ -3,15 +3,8 @@ import SourceFacts
 
 // What the code does in the order in which it does it, in bound words.
 extension Walker {
-  /// The bytes of an expression.
-  struct Span: Hashable {
-    let file: Int
-    let start: Int
-    let end: Int
-  }
-
-  func span(_ expression: CodeExpression) -> Span {
-    Span(file: frames.last?.file ?? -1, start: expression.start, end: expression.end)
+  func span(_ expression: CodeExpression) -> WalkSpan {
+    WalkSpan(file: frames.last?.file ?? -1, start: expression.start, end: expression.end)
   }
 
   /// What comes after a wait in a closure comes later still.

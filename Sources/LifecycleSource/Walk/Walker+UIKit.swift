@@ -18,7 +18,7 @@ extension Walker {
     let rows = CallTable.rows(call.name, call.labels, trailing: call.trailing)
     guard isKnown else {
       if let row = rows.first(where: { $0.receiver != .any }) ?? rows.first, row.isCounted {
-        if silence == 0 { unread.append((call.name, mark(call.start))) }
+        if silence == 0 { unread.append((call.name, mark(call.start), roots.count - 1)) }
       }
       escaped.formUnion(call.values.flatMap(\.objects))
       hand(over: call)

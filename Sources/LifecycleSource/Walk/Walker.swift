@@ -37,8 +37,8 @@ struct Walker {
   var roots: [WalkRoot] = []
   /// Fields that something sets to nil, with the root that does it.
   var cleared: [(owner: Int, field: String, root: Int)] = []
-  /// Calls of the list with a receiver that is not known.
-  var unread: [(name: String, mark: SourceMark)] = []
+  /// Calls of the list with a receiver that is not known, and the root that leads there.
+  var unread: [(name: String, mark: SourceMark, root: Int)] = []
   /// Objects that functions of other files may keep.
   var escaped: Set<Int> = []
   /// Where the walk was cut off.
@@ -57,7 +57,7 @@ struct Walker {
   /// What single expressions gave that closures return.
   var returned: [Int: WalkValue] = [:]
   /// What the expressions of the code gave last.
-  var seen: [Span: WalkValue] = [:]
+  var seen: [WalkSpan: WalkValue] = [:]
   var reached: Set<SourceMark> = []
   /// Fields whose objects are known, by owner and name.
   var interned: [String: Int] = [:]

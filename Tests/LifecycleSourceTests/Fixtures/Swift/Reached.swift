@@ -65,3 +65,12 @@ class NamingController: UIViewController {
 
   @objc private func changed() {}
 }
+
+class CountingController: UIViewController {
+  private var owners: [UIViewController] = []
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    for (_, owner) in owners.enumerated() { owner.addChild(ListController()) }
+  }
+}
