@@ -1,7 +1,7 @@
 /// What a Swift file says about its types, as the reader of source tells it: one line of JSON.
 package struct FileFacts: Codable, Hashable, Sendable {
   /// The version of this form; a reader of another version is refused.
-  package static let currentVersion = 5
+  package static let currentVersion = 6
 
   /// The version of the form.
   package var version = FileFacts.currentVersion
@@ -30,13 +30,7 @@ package struct FileFacts: Codable, Hashable, Sendable {
 
   /// The place of a byte.
   package func place(_ offset: Int) -> SourcePlace {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    guard low < lineStarts.count else { return SourcePlace(line: 1, column: offset + 1) }
-    return SourcePlace(line: low + 1, column: offset - lineStarts[low] + 1)
+    SourcePlace(of: offset, inLinesAt: lineStarts)
   }
 
   /// A comment that begins with `lifecycle:`.
@@ -63,6 +57,21 @@ package struct SourcePlace: Codable, Hashable, Sendable, Comparable {
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
+  }
+
+  /// The place of a byte in a file.
+  ///
+  /// - Parameters:
+  ///   - offset: The byte.
+  ///   - starts: The byte at which each line begins.
+  package init(of offset: Int, inLinesAt starts: [Int]) {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    line = low + 1
+    column = offset - (low < starts.count ? starts[low] : 0) + 1
   }
 
   package static func < (left: Self, right: Self) -> Bool {
@@ -151,95 +160,10 @@ package struct MethodFacts: Codable, Hashable, Sendable {
   package var flags: [String] = []
   /// Its code.
   package var body = CodeTree()
-  package var closures: [ClosureFacts] = []
-  /// What the code does, in the order in which it stands.
-  package var facts: [SourceFact] = []
 
   /// Creates a method without code.
   package init(name: String, place: SourcePlace) {
     self.name = name
-    self.place = place
-  }
-}
-
-/// How a closure holds `self`.
-package enum Capture: String, Codable, Hashable, Sendable {
-  case strong, weak
-}
-
-/// A closure inside a method.
-package struct ClosureFacts: Codable, Hashable, Sendable {
-  /// The function that takes it, or `=` and the property that stores it.
-  package let taker: String
-  /// The label of the argument, or `nil` for the first trailing closure.
-  package let label: String?
-  /// How it holds `self`, or `nil` if it does not name it.
-  package var capture: Capture?
-  /// Where it first waits with `await`; what comes then comes later still.
-  package var wait: SourcePlace?
-  /// The closure around it.
-  package let parent: Int?
-  package let place: SourcePlace
-
-  /// Creates a closure.
-  package init(taker: String, label: String?, parent: Int?, place: SourcePlace) {
-    self.taker = taker
-    self.label = label
-    self.parent = parent
-    self.place = place
-  }
-}
-
-/// One thing that code does.
-package struct SourceFact: Codable, Hashable, Sendable {
-  /// What it is.
-  package enum Kind: String, Codable, Sendable {
-    /// A call; its path names the function.
-    case call
-    /// A value is looked at.
-    case read
-    /// A value is assigned; the argument is the new one.
-    case write
-    /// A value is compared with nil, or bound if it is not.
-    case test
-    /// The code returns or throws.
-    case leave
-    /// A local variable; the arguments are its type, if written, and its value.
-    case declare
-  }
-
-  package let kind: Kind
-  /// The names with dots between, without `?` and `!`: `self.view.frame`.
-  package let path: String
-  package var arguments: [Argument] = []
-  package let place: SourcePlace
-  /// The line of the condition, loop or catch under which alone it happens.
-  package var branch: Int?
-  /// The closure in which it stands.
-  package var closure: Int?
-  /// Whether the path begins with a local variable or a parameter.
-  package var isLocal = false
-
-  /// An argument of a call.
-  package struct Argument: Codable, Hashable, Sendable {
-    package let label: String?
-    /// The beginning of the text; `{` for a closure.
-    package let text: String
-    /// How a closure holds `self`.
-    package var capture: Capture?
-
-    /// Creates an argument.
-    package init(label: String?, text: String, capture: Capture? = nil) {
-      self.label = label
-      self.text = text
-      self.capture = capture
-    }
-  }
-
-  /// Creates a fact that is always reached.
-  package init(_ kind: Kind, _ path: String, at place: SourcePlace) {
-    self.kind = kind
-    self.path = path
     self.place = place
   }
 }

@@ -78,13 +78,7 @@ extension TreeMaker {
     if node.is(IntegerLiteralExprSyntax.self) || node.is(FloatLiteralExprSyntax.self) {
       return .number(text.excerpt(node, limit: 40))
     }
-    if let string = node.as(StringLiteralExprSyntax.self) {
-      let inner = string.segments.compactMap { $0.as(ExpressionSegmentSyntax.self) }
-      guard inner.isEmpty else {
-        return .other(inner.flatMap(\.expressions).map { expression($0.expression) })
-      }
-      return .text(text.line(node) ?? text.excerpt(node))
-    }
+    if let string = node.as(StringLiteralExprSyntax.self) { return self.string(string) }
     if let list = node.as(ArrayExprSyntax.self) {
       return .list(list.elements.map { expression($0.expression) })
     }
@@ -102,6 +96,15 @@ extension TreeMaker {
       return sign.operator.text == "!" ? .not(value) : .other([value])
     }
     return nil
+  }
+
+  /// A text; one with values in it is the text as it is written, and then the values.
+  private mutating func string(_ node: StringLiteralExprSyntax) -> CodeExpression.Form {
+    let inner = node.segments.compactMap { $0.as(ExpressionSegmentSyntax.self) }
+    let form = CodeExpression.Form.text(text.line(node) ?? text.excerpt(node))
+    guard !inner.isEmpty else { return form }
+    let whole = CodeExpression(form, start: start(node), end: end(node))
+    return .other([whole] + inner.flatMap(\.expressions).map { expression($0.expression) })
   }
 
   private mutating func choice(_ node: ExprSyntax) -> CodeExpression.Form? {

@@ -6,8 +6,6 @@ import SwiftSyntax
 /// Gathers the types of a file with their members.
 final class TypeWalker: SyntaxVisitor {
   private let text: SourceText
-  /// The offsets of the word `self`, in order.
-  private let selves: [Int]
   private var open: [Int] = []
   /// The conditions of `#if` around what is looked at.
   private var flags: [String] = []
@@ -21,17 +19,15 @@ final class TypeWalker: SyntaxVisitor {
     var file = FileFacts(path: path)
     file.lines = text.lineCount
     file.lineStarts = text.starts
-    var selves: [Int] = []
     var broken: Set<Int> = []
     for token in tree.tokens(viewMode: .all) {
       let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
-      if token.tokenKind == .keyword(.self) { selves.append(offset) }
       let isOdd = token.presence == .missing || token.parent?.is(UnexpectedNodesSyntax.self) == true
       if isOdd { broken.insert(text.place(min(offset, max(bytes.count - 1, 0))).line) }
       file.comments += comments(before: token, in: text)
     }
     file.brokenLines = broken.sorted()
-    let walker = TypeWalker(text: text, selves: selves, file: file)
+    let walker = TypeWalker(text: text, file: file)
     walker.walk(tree)
     return walker.file
   }
@@ -59,9 +55,8 @@ final class TypeWalker: SyntaxVisitor {
     }
   }
 
-  private init(text: SourceText, selves: [Int], file: FileFacts) {
+  private init(text: SourceText, file: FileFacts) {
     self.text = text
-    self.selves = selves
     self.file = file
     super.init(viewMode: .sourceAccurate)
   }
@@ -232,11 +227,6 @@ final class TypeWalker: SyntaxVisitor {
     var maker = TreeMaker(text: text)
     method.body.statements = maker.statements(items)
     method.lastLine = text.place(items.endPosition.utf8Offset).line
-    let names = Set(method.names + ["newValue", "oldValue"])
-    let walker = BodyWalker(text: text, selves: selves, names: names)
-    walker.walk(items)
-    method.closures = walker.closures
-    method.facts = walker.facts
     if let type = open.last {
       file.types[type].methods.append(method)
     } else {

@@ -46,7 +46,8 @@ import Testing
 
   @Test func `keeps its controller where a subscription does that the class does not end`() throws {
     let kept = try Self.statements(of: .viewDidLoad).filter {
-      $0.statement == .retain(SourceCast.this, by: .closure)
+      guard case .acquire(_, _, holds: .strong) = $0.statement else { return false }
+      return true
     }
     #expect(kept.map(\.mark.place.line) == [16, 19, 20, 22])
   }

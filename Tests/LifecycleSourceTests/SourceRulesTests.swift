@@ -44,7 +44,7 @@ import Testing
     for file in RecordedFacts.rules {
       let base = CodeBase([file])
       let found = base.controllers().flatMap {
-        SourceRules.findings(base, $0)
+        SourceRules.findings(base, $0, Walker.walked(base, $0))
           + WalkRules.findings(base, $0, Walker.walked(base, $0)).findings
       }
       for finding in found + SceneRules.findings(base) {

@@ -23,6 +23,8 @@ package struct CodeBase: Sendable {
   private let fileIndices: [String: Int]
   /// Names of types that are no classes.
   private let otherTypes: Set<String>
+  /// The classes that are view controllers.
+  private var controllerIndices: Set<Int> = []
 
   /// Links files.
   ///
@@ -43,19 +45,19 @@ package struct CodeBase: Sendable {
         guard type.kind == .class else {
           otherTypes.insert(type.name)
           added[type.name, default: []] += type.methods.map {
-            SourceMethod(path: file.path, owner: type.name, facts: $0)
+            SourceMethod($0, of: type.name, in: file)
           }
           continue
         }
         indices[type.name, default: []].append(classes.count)
-        classes.append(SourceClass(type, in: file.path))
+        classes.append(SourceClass(type, in: file))
       }
     }
     var helpers: [String: [SourceMethod]] = [:]
     for file in files {
       for type in file.types where type.kind == .extension && !WorkLimit.isOver {
         let methods = type.methods.map {
-          SourceMethod(path: file.path, owner: type.name, facts: $0)
+          SourceMethod($0, of: type.name, in: file)
         }
         let owner = indices[type.name]?.nearest(to: file.path) { classes[$0].path }
         if let index = owner {
@@ -78,7 +80,7 @@ package struct CodeBase: Sendable {
     }
     functions = Dictionary(
       grouping: files.flatMap { file in
-        file.functions.map { SourceMethod(path: file.path, owner: "", facts: $0) }
+        file.functions.map { SourceMethod($0, of: "", in: file) }
       },
       by: \.facts.name
     )
@@ -87,6 +89,8 @@ package struct CodeBase: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     self.otherTypes = otherTypes
+    let looked = classes.indices.prefix { _ in !WorkLimit.isOver }
+    controllerIndices = Set(looked.filter { line(of: classes[$0]).isController })
   }
 
   /// The scenes of storyboards and nibs by the classes that they make, the first of each class.
@@ -184,6 +188,9 @@ package struct CodeBase: Sendable {
     fileIndices[path].map { files[$0].place(offset) } ?? SourcePlace(line: 1, column: 1)
   }
 
+  /// The number of a file, or -1 if it is none of these.
+  func number(of path: String) -> Int { fileIndices[path] ?? -1 }
+
   /// A function of the files that a call leads to.
   func function(_ name: String, _ arguments: [CodeArgument]) -> SourceMethod? {
     functions[name]?.first { $0.fits(arguments) }
@@ -206,7 +213,8 @@ package struct CodeBase: Sendable {
   func isController(_ type: String, near path: String) -> Bool? {
     let plain = SourceClass.plainName(type)
     if UIKitClass.kinds[plain] != nil { return true }
-    return line(named: plain, near: path)?.isController
+    let index = indices[plain]?.nearest(to: path) { classes[$0].path }
+    return index.map(controllerIndices.contains)
   }
 }
 
@@ -215,16 +223,19 @@ package struct SourceClass: Sendable {
   /// The file that declares it.
   package let path: String
   package let facts: TypeFacts
+  /// The byte at which each line of the file begins.
+  let lineStarts: [Int]
   package internal(set) var properties: [PropertyFacts]
   package internal(set) var methods: [SourceMethod]
   /// The members by their names.
   private(set) var members = MemberIndex()
 
-  init(_ facts: TypeFacts, in path: String) {
-    self.path = path
+  init(_ facts: TypeFacts, in file: FileFacts) {
+    path = file.path
     self.facts = facts
+    lineStarts = file.lineStarts
     properties = facts.properties
-    methods = facts.methods.map { SourceMethod(path: path, owner: facts.name, facts: $0) }
+    methods = facts.methods.map { SourceMethod($0, of: facts.name, in: file) }
   }
 
   /// The name of the class.
@@ -256,12 +267,27 @@ package struct SourceMethod: Sendable {
   package let owner: String
   package let facts: MethodFacts
 
+  private let lineStarts: [Int]
+
+  /// Creates a method of a file.
+  init(_ facts: MethodFacts, of owner: String, in file: FileFacts) {
+    self.init(facts, of: owner, in: file.path, lineStarts: file.lineStarts)
+  }
+
+  /// Creates a method.
+  init(_ facts: MethodFacts, of owner: String, in path: String, lineStarts: [Int]) {
+    self.path = path
+    self.owner = owner
+    self.facts = facts
+    self.lineStarts = lineStarts
+  }
+
   /// Where it stands.
   var mark: SourceMark { SourceMark(path: path, place: facts.place) }
 
-  /// The condition under which alone it does something.
-  func branch(of fact: SourceFact) -> SourceMark? {
-    fact.branch.map { SourceMark(path: path, place: SourcePlace(line: $0, column: 1)) }
+  /// The place of a byte of its file.
+  func mark(_ offset: Int) -> SourceMark {
+    SourceMark(path: path, place: SourcePlace(of: offset, inLinesAt: lineStarts))
   }
 
   func isSame(_ other: SourceMethod) -> Bool {

@@ -16,35 +16,29 @@ struct NotificationCallbacks {
   private var methods: [String: Callback] = [:]
 
   init(_ line: SourceLine) {
-    for method in line.classes.flatMap(\.methods) { add(method.facts) }
+    for method in line.classes.flatMap(\.methods) { add(method.facts.body) }
   }
 
   /// The callback that a notification makes of a method.
   func callback(of method: SourceMethod) -> Callback? { methods[method.facts.name] }
 
-  private mutating func add(_ method: MethodFacts) {
-    let calls = method.facts.filter { $0.kind == .call && $0.path.hasSuffix(".addObserver") }
-    for call in calls {
-      guard
-        let name = call.arguments.first(where: { $0.label == "name" || $0.label == "forName" })?
-          .text,
-        let callback = Self.named[name]
-      else { continue }
-      if let selector = call.arguments.first(where: { $0.label == "selector" })?.text {
-        methods[Self.method(of: selector)] = callback
-        continue
+  private mutating func add(_ body: CodeTree) {
+    for call in body.expressions.compactMap(\.memberCall) where call.name == "addObserver" {
+      let name = call.arguments.value("name") ?? call.arguments.value("forName")
+      guard let callback = name?.plainPath.flatMap({ Self.named[$0] }) else { continue }
+      if case .selector(let text)? = call.arguments.value("selector")?.form {
+        methods[Self.method(of: text)] = callback
       }
-      guard let index = method.closure(handedOverBy: call) else { continue }
-      let told = method.facts.filter { $0.closure == index && $0.kind == .call }
-      if told.count == 1, told[0].path.hasPrefix("self.") {
-        methods[SourceStep.withoutSelf(told[0].path)] = callback
+      for case .closure(let closure) in call.arguments.map(\.value.form) {
+        let told = CodeTree(closure.body).expressions.compactMap(\.memberCall)
+        if told.count == 1, told[0].base?.form == .this { methods[told[0].name] = callback }
       }
     }
   }
 
-  /// `a` of `#selector(B.a(_:))`.
+  /// `a` of `B.a(_:)`.
   private static func method(of selector: String) -> String {
-    let name = selector.replacing("#selector(", with: "").prefix { $0 != "(" && $0 != ")" }
+    let name = selector.prefix { $0 != "(" && $0 != ")" }
     return String(name.split(separator: ".").last ?? "")
   }
 }

@@ -16,3 +16,10 @@ package struct SourceMark: Codable, Hashable, Sendable, Comparable {
     .required("line", \.place.line, .number)
   )
 }
+
+extension SourceMark {
+  /// The beginning of the line.
+  var lineOnly: SourceMark {
+    SourceMark(path: path, place: SourcePlace(line: place.line, column: 1))
+  }
+}

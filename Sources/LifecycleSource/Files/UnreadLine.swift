@@ -19,7 +19,7 @@ package struct UnreadLine: Hashable, Sendable {
     case leaves
     /// A call of a function that none of the files has.
     case unknown
-    /// A call of UIKit's that is sent to an object that is not known.
+    /// A call of UIKit's or its neighbours', sent to an object that is not known.
     case receiver
     /// Statements or controllers beyond the number that is read.
     case cut

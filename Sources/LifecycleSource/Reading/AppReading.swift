@@ -185,7 +185,7 @@ extension AppReading {
         name: line.first.name,
         file: line.first.path,
         line: line.first.facts.place.line,
-        isRunnable: ScenarioMaker.canMake(base, line)
+        isRunnable: ScenarioMaker.canMake(line)
       )
     }
     let readings = run(lines, of: base, choice, request)

@@ -12,7 +12,7 @@ extension CodeBase {
 extension SourceMethod {
   /// The controllers that the method makes of storyboards, if it shows what it makes.
   fileprivate func joins(of className: String) -> [InterfaceJoin] {
-    let calls = facts.facts.filter { $0.kind == .call }
+    let calls = acts.filter { $0.kind == .call }
     let shows = calls.compactMap { $0.path.split(separator: ".").last.map(String.init) }
     let pushing = ["pushViewController", "show", UIKitNames.setViewControllers]
     let pushes = pushing.contains(where: shows.contains)
@@ -21,13 +21,13 @@ extension SourceMethod {
       guard call.path.hasSuffix("instantiateViewController"),
         let argument = call.arguments.first,
         ["withIdentifier", "identifier"].contains(argument.label),
-        argument.text.hasPrefix("\"")
+        case .text(let text) = argument.value.form
       else { return nil }
       return InterfaceJoin(
         className: className,
-        identifier: argument.text.filter { $0 != "\"" },
+        identifier: text.filter { $0 != "\"" },
         isPushed: pushes,
-        place: FileLine(file: path, line: call.place.line)
+        place: FileLine(file: path, line: mark(call.start).place.line)
       )
     }
   }

@@ -119,7 +119,7 @@ package struct SourceReport: Codable, Sendable {
       (walked, unknown) = WalkRules.findings(base, line, walk)
       let isConditional = walked.contains { !$0.assumptions.isEmpty }
       (runs, isRun) = SourceRun.findings(base, line, choice, walk, isConditional: isConditional)
-      texts = SourceRules.findings(base, line, since: choice.configuration.oldest)
+      texts = SourceRules.findings(base, line, walk, since: choice.configuration.oldest)
     }
   }
 

@@ -16,8 +16,8 @@ extension SourceRules {
       let own = callbacks.first(where: { $0.callback == .viewDidLoad }),
       !own.method.facts.words.contains(where: \.limitsVersions)
     else { return }
-    let done = own.steps.prefix { $0.fact.kind != .leave }.filter { step in
-      step.isCertain && step.fact.closure == nil && isSetup(step)
+    let done = own.steps.prefix { $0.kind != .leave }.filter { step in
+      step.isCertain && step.closure == nil && isSetup(step)
     }
     // Code for several versions does the same elsewhere as well.
     let elsewhere = Set(
@@ -28,36 +28,36 @@ extension SourceRules {
       .host1,
       in: own.method,
       .certain,
-      detail: "line \(first.fact.place.line) is not reached on iOS 13"
+      detail: "line \(first.mark.place.line) is not reached on iOS 13"
     )
   }
 
   /// Whether a step of viewDidLoad does something for the screen.
-  private func isSetup(_ step: SourceStep) -> Bool {
-    switch step.fact.kind {
-    case .write: !step.fact.isLocal
-    case .call: !step.fact.path.hasPrefix("super.") && !isRemark(step) && !isFollowed(step)
+  private func isSetup(_ step: WalkStep) -> Bool {
+    switch step.kind {
+    case .write: !step.isLocal
+    case .call: !step.path.hasPrefix("super.") && !isRemark(step) && !isFollowed(step)
     case .read, .test, .leave, .declare: false
     }
   }
 
-  private func isRemark(_ step: SourceStep) -> Bool {
-    Self.remarks.contains(step.fact.path) || step.fact.path.lowercased().contains("log")
+  private func isRemark(_ step: WalkStep) -> Bool {
+    Self.remarks.contains(step.path) || step.path.lowercased().contains("log")
   }
 
   /// Whether a call leads to a method whose own steps follow.
-  private func isFollowed(_ step: SourceStep) -> Bool {
+  private func isFollowed(_ step: WalkStep) -> Bool {
     step.ownPath.map(line.hasMethod) ?? false
   }
 
   /// A step without the place where it stands.
   private struct Work: Hashable {
-    let kind: SourceFact.Kind
+    let kind: WalkStep.Kind
     let path: String
 
-    init(_ step: SourceStep) {
-      kind = step.fact.kind
-      path = SourceStep.withoutSelf(step.fact.path)
+    init(_ step: WalkStep) {
+      kind = step.kind
+      path = step.path
     }
   }
 }

@@ -4,8 +4,8 @@ import SourceFacts
 // Views that are loaded too early, or by a test.
 extension SourceRules {
   /// Whether a step looks at the view of the controller itself.
-  private func isView(_ step: SourceStep) -> Bool {
-    guard let path = step.ownPath, step.fact.kind == .read || step.fact.kind == .write else {
+  private func isView(_ step: WalkStep) -> Bool {
+    guard let path = step.ownPath, step.kind == .read || step.kind == .write else {
       return false
     }
     return path == "view" || path.hasPrefix("view.")
@@ -15,7 +15,7 @@ extension SourceRules {
     for (callback, _, steps) in callbacks where CallbackForm.of(callback).place == .initializer {
       let first = steps.first { isView($0) && $0.later == nil }
       // A view that is assigned is there, and is not loaded.
-      guard let step = first, step.fact.kind == .read || step.ownPath != "view" else { continue }
+      guard let step = first, step.kind == .read || step.ownPath != "view" else { continue }
       // A nib whose owner is the controller has set its view.
       let nib = steps.first { $0.name == "loadNibNamed" && $0.argument("owner") == "self" }
       if let nib, (nib.calls.first ?? nib.mark) <= (step.calls.first ?? step.mark) { continue }
@@ -24,12 +24,9 @@ extension SourceRules {
       let type = line.first
       findings[findings.count - 1].cause = SourceMark(path: type.path, place: type.facts.place)
     }
-    for step in code where step.fact.kind == .test && step.ownPath == "view" {
-      let closure = step.fact.closure.map { step.method.facts.closures[$0] }
-      guard closure?.capture != .weak else { continue }
+    for step in tests where step.path == "view" && step.closure?.capture != .weak {
       // `if let view` takes the optional away more often than it asks whether the view is loaded.
-      let isComparison = step.argument(nil) != "let"
-      add(.load2, at: unconditional(step), isComparison ? .certain : .possible)
+      addUnconditional(.load2, at: step, step.argument(nil) != "let" ? .certain : .possible)
     }
     for (callback, _, steps) in callbacks where callback == .didReceiveMemoryWarning {
       let asks = steps.contains { UIKitNames.viewQuestions.contains($0.name) }
@@ -41,8 +38,8 @@ extension SourceRules {
   /// What an override of loadView does with super and the view.
   mutating func checkLoadView() {
     for (callback, method, steps) in callbacks where callback == .loadView {
-      let superCall = steps.first { $0.fact.path == "super.loadView" && $0.method.isSame(method) }
-      let assigns = steps.filter { $0.fact.kind == .write && $0.ownPath == "view" }
+      let superCall = steps.first { $0.path == "super.loadView" && $0.method.isSame(method) }
+      let assigns = steps.filter { $0.kind == .write && $0.ownPath == "view" }
       let isUIKit = !line.classes.dropFirst().contains { type in
         type.methods.contains { $0.facts.callback == .loadView }
       }
@@ -53,9 +50,9 @@ extension SourceRules {
         add(.load3, in: method, .certain, detail: "\(scene.name) has a view for it")
       }
       guard superCall == nil, let read = steps.first(where: { isView($0) && $0.isCertain }),
-        read.fact.kind == .read || read.ownPath != "view"
+        read.kind == .read || read.ownPath != "view"
       else { continue }
-      let taken = assigns.first { $0.fact.place < read.fact.place }?.branch
+      let taken = assigns.first { $0.mark < read.mark }?.branch
       let isSure = line.classes.count == 1 && taken == nil
       let branch = taken.map { ["does not take the branch at line \($0.place.line)"] } ?? []
       add(.load7, at: read, isSure ? .certain : .likely, assuming: branch)

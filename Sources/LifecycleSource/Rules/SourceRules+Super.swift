@@ -12,26 +12,33 @@ extension SourceRules {
         id != .super10,
         method.facts.name != "init"
       else { continue }
-      let calls = method.facts.facts.filter { $0.kind == .call && $0.path.hasPrefix("super.") }
+      let own = method.acts
+      let calls = own.filter { $0.kind == .call && $0.path.hasPrefix("super.") }
       let right = calls.filter { $0.path == "super.\(method.facts.name)" }
       if right.isEmpty {
         guard let confidence = confidence(ofMissing: callback) else { continue }
         let wrong = calls.first.map { "calls \($0.path) instead" }
         add(id, in: method, confidence, detail: wrong ?? "no call of super.\(method.facts.name)")
       } else if right.count == 1, let only = right.first, id == .super1 {
-        checkAlways(only, of: method)
+        checkAlways(only, of: method, among: own)
       }
     }
   }
 
   /// Whether the one call of super of an appearance callback can be left out.
-  private mutating func checkAlways(_ call: SourceFact, of method: SourceMethod) {
+  private mutating func checkAlways(
+    _ call: CodeAct,
+    of method: SourceMethod,
+    among acts: [CodeAct]
+  ) {
     if let branch = call.branch {
-      add(.super1, in: method, .likely, assuming: ["does not take the branch at line \(branch)"])
-    } else if let leave = method.facts.facts.first(where: {
-      $0.kind == .leave && $0.closure == nil && $0.place < call.place
+      let line = method.mark(branch).place.line
+      add(.super1, in: method, .likely, assuming: ["does not take the branch at line \(line)"])
+    } else if let leave = acts.first(where: {
+      $0.kind == .leave && !$0.isInClosure && $0.start < call.start
     }) {
-      add(.super1, in: method, .likely, assuming: ["leaves at line \(leave.place.line)"])
+      let line = method.mark(leave.start).place.line
+      add(.super1, in: method, .likely, assuming: ["leaves at line \(line)"])
     }
   }
 
@@ -50,20 +57,20 @@ extension SourceRules {
   mutating func checkConstraints() {
     for (callback, method, _) in callbacks where callback == .updateViewConstraints {
       guard method.facts.words.contains("override") else { continue }
-      let facts = method.facts.facts
-      guard let index = facts.lastIndex(where: { $0.path == "super.updateViewConstraints" }) else {
+      let own = method.acts
+      guard let index = own.lastIndex(where: { $0.path == "super.updateViewConstraints" }) else {
         add(.super6, in: method, .certain, detail: "no call of super.updateViewConstraints")
         continue
       }
-      let after = facts[(index + 1)...].first {
+      let after = own[(index + 1)...].first {
         ($0.kind == .call && $0.path != "print") || $0.kind == .write
       }
-      guard let after, after.closure == nil else { continue }
+      guard let after, !after.isInClosure else { continue }
       add(
         .super6,
         in: method,
         .certain,
-        detail: "line \(after.place.line) comes after the call of super"
+        detail: "line \(method.mark(after.start).place.line) comes after the call of super"
       )
     }
   }

@@ -8,9 +8,9 @@ struct SourceRules {
   /// The oldest version on which the app runs, if the project says so.
   let oldest: SystemVersion?
   /// The methods of the class itself that UIKit calls, each with all that it does.
-  let callbacks: [(callback: Callback, method: SourceMethod, steps: [SourceStep])]
-  /// Everything that stands in the class and in the superclasses of the app's own.
-  let code: [SourceStep]
+  let callbacks: [(callback: Callback, method: SourceMethod, steps: [WalkStep])]
+  /// What the class and the superclasses of the app's own compare with nil, or bind.
+  let tests: [WalkStep]
   var findings: [SourceFinding] = []
 
   /// Looks for mistakes in a view controller.
@@ -18,36 +18,37 @@ struct SourceRules {
   /// - Parameters:
   ///   - base: The classes of the app.
   ///   - line: The controller's class.
+  ///   - walk: The walk through its code.
   ///   - oldest: The oldest version on which the app runs, if the project says so.
   /// - Returns: The findings; a superclass's are those of each that derives from it.
   static func findings(
     _ base: CodeBase,
     _ line: SourceLine,
+    _ walk: Walker,
     since oldest: SystemVersion? = nil
   ) -> [SourceFinding] {
-    SourceRules(base, line, oldest).found()
+    SourceRules(base, line, walk, oldest).found()
   }
 
-  private init(_ base: CodeBase, _ line: SourceLine, _ oldest: SystemVersion?) {
+  private init(
+    _ base: CodeBase,
+    _ line: SourceLine,
+    _ walk: Walker,
+    _ oldest: SystemVersion?
+  ) {
     self.base = base
     self.line = line
     self.oldest = oldest
-    let methods = base.methods(of: line)
+    let steps = Dictionary(grouping: walk.steps, by: \.root)
     callbacks = line.first.methods.compactMap { method in
       let isOwn = method.facts.words.contains { $0 == "static" || $0 == "class" }
       guard !isOwn, let callback = method.facts.callback else { return nil }
-      return (callback, method, methods.steps(of: method))
+      let root = walk.roots.firstIndex { $0.callback != nil && $0.method.isSame(method) }
+      return (callback, method, root.flatMap { steps[$0] } ?? [])
     }
-    code = line.classes.flatMap(\.methods).flatMap { method in
-      method.facts.facts.map { fact in
-        SourceStep(
-          fact: fact,
-          method: method,
-          calls: [],
-          branches: method.branch(of: fact).map { [$0] } ?? [],
-          delay: method.delay(of: fact)
-        )
-      }
+    var seen: Set<SourceMark> = []
+    tests = walk.steps.filter { step in
+      step.me == Walker.this && step.kind == .test && seen.insert(step.mark).inserted
     }
   }
 
@@ -64,7 +65,7 @@ struct SourceRules {
   /// Notes a mistake at a step.
   mutating func add(
     _ id: FindingID,
-    at step: SourceStep,
+    at step: WalkStep,
     _ confidence: Certainty,
     detail: String? = nil,
     assuming assumptions: [String] = []
@@ -107,8 +108,8 @@ struct SourceRules {
     )
   }
 
-  /// A step whose condition does not matter.
-  func unconditional(_ step: SourceStep) -> SourceStep {
-    SourceStep(fact: step.fact, method: step.method, calls: step.calls, branches: [], delay: nil)
+  /// Notes a mistake at a step whose condition does not matter.
+  mutating func addUnconditional(_ id: FindingID, at step: WalkStep, _ confidence: Certainty) {
+    add(id, in: step.method, at: step.mark, confidence, detail: nil, [])
   }
 }

@@ -100,7 +100,7 @@ struct WalkRules {
 
   private func phaseOfRoot(_ index: Int) -> Phase {
     guard let callback = walk.roots[index].callback else {
-      return walk.roots[index].method.facts.facts.isEmpty && walk.isProperty(index) ? .once : .open
+      return walk.isProperty(index) ? .once : .open
     }
     if callback == .`deinit` { return .end }
     if Self.appearing.contains(callback) { return .appear }

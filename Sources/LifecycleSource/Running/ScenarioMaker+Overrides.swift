@@ -7,17 +7,13 @@ extension ScenarioMaker {
     var seen: Set<Callback> = []
     var overrides: [SourceOverride] = []
     let posted = NotificationCallbacks(line)
-    let ended = line.ended
-    let methods = base.methods(of: line)
-    let walk = WalkStatements(walk ?? Walker.walked(base, line))
     for method in line.classes.flatMap(\.methods) {
       guard
         let callback = method.facts.callback ?? method.facts.told ?? posted.callback(of: method),
         callback.isOverridable, isMade(method, by: callback),
         !method.facts.words.contains("static"), seen.insert(callback).inserted
       else { continue }
-      let steps = methods.steps(of: method)
-      let override = override(of: callback, method, steps, ended: ended, walk)
+      let override = override(of: callback, method)
       let isEmpty = override.statements.isEmpty && callback.isInitializer
       if !isEmpty, !lacksView(override) { overrides.append(override) }
     }
@@ -30,7 +26,7 @@ extension ScenarioMaker {
       !override.statements.contains(where: \.assignsView)
     else { return false }
     return zip(override.steps, override.mapped).contains { step, mapped in
-      mapped.isEmpty && (step.fact.kind == .call || step.fact.kind == .write)
+      mapped.isEmpty && (step.kind == .call || step.kind == .write)
     }
   }
 
@@ -41,21 +37,13 @@ extension ScenarioMaker {
 
   private func override(
     of callback: Callback,
-    _ method: SourceMethod,
-    _ steps: [SourceStep],
-    ended: Set<String>,
-    _ walk: WalkStatements
+    _ method: SourceMethod
   ) -> SourceOverride {
-    let mapper = StatementMapper(
-      line: line,
-      base: base,
-      callback: callback,
-      ended: ended,
-      cast: cast
-    )
+    let root = walk.roots.firstIndex { $0.callback != nil && $0.method.isSame(method) }
+    let steps = walk.steps.filter { $0.root == root }
+    let mapper = StatementMapper(callback, objects, cast)
     var mapped = mapper.statements(for: steps)
-    walk.complete(&mapped, of: steps, in: callback)
-    let first = once(method)
+    let first = once(steps)
     for index in mapped.indices {
       for place in mapped[index].indices where mapped[index][place].branches.first == first {
         if first != nil { mapped[index][place].branches.removeFirst() }
@@ -80,7 +68,7 @@ extension ScenarioMaker {
 
   /// What is run of what steps stand for: at once, and in the blocks of statements what runs later.
   private func statements(
-    in steps: [(step: SourceStep, mapped: [SourceStatement])],
+    in steps: [(step: WalkStep, mapped: [SourceStatement])],
     _ queued: QueuedClosures
   ) -> [SourceStatement] {
     var blocks: [SourceMark: [SourceStatement]] = [:]
@@ -115,20 +103,13 @@ extension ScenarioMaker {
   }
 
   /// The condition that only the first call meets: a flag of the class that it sets itself.
-  private func once(_ method: SourceMethod) -> SourceMark? {
-    let facts = method.facts.facts
-    for fact in facts where fact.kind == .write && fact.arguments.first?.text == "true" {
-      let flag = SourceStep.withoutSelf(fact.path)
-      guard let branch = fact.branch, !fact.isLocal, line.property(flag)?.value == "false" else {
-        continue
-      }
-      let conditions = facts.filter {
-        $0.place.line == branch && $0.branch != branch && $0.kind != .write && $0.place < fact.place
-      }
-      let isAsked = conditions.allSatisfy { SourceStep.withoutSelf($0.path) == flag }
-      if isAsked, !conditions.isEmpty, conditions.allSatisfy({ $0.branch == nil }) {
-        return method.branch(of: fact)
-      }
+  private func once(_ steps: [WalkStep]) -> SourceMark? {
+    for step in steps where step.kind == .write && step.argument(nil) == "true" {
+      let flag = step.path
+      guard step.calls.isEmpty, step.branches.count == 1, line.property(flag)?.value == "false",
+        let way = step.ways.last(where: { !$0.isGuard })
+      else { continue }
+      if !way.asked.isEmpty, way.asked.allSatisfy({ $0 == flag }) { return way.mark }
     }
     return nil
   }
@@ -137,7 +118,7 @@ extension ScenarioMaker {
   private func superCall(
     of method: SourceMethod,
     _ callback: Callback,
-    among steps: [SourceStep],
+    among steps: [WalkStep],
     _ statements: [SourceStatement]
   ) -> SourceOverride.SuperCall {
     guard CallbackForm.of(callback).superCall != nil else {
@@ -146,17 +127,26 @@ extension ScenarioMaker {
     let top = line.classes.lastIndex { type in
       type.methods.contains { $0.facts.callback == method.facts.callback }
     }
-    let call = steps.lastIndex { step in
-      step.fact.path == "super.\(method.facts.name)"
+    let call = steps.last { step in
+      step.path == "super.\(method.facts.name)"
         && top.map { line.classes[$0].methods.contains { $0.isSame(step.method) } } ?? false
     }
-    guard let call else { return SourceOverride.SuperCall(time: .never) }
-    let mark = steps[call].mark
+    guard let mark = call?.mark ?? textualSuperCall(of: method) else {
+      return SourceOverride.SuperCall(time: .never)
+    }
     let isBehind = statements.contains { $0.mark.path == mark.path && mark < $0.mark }
     return SourceOverride.SuperCall(
       time: statements.isEmpty || isBehind ? .first : .last,
       mark: mark
     )
+  }
+}
+
+extension ScenarioMaker {
+  /// A call of super in an arm that the walk never takes.
+  private func textualSuperCall(of method: SourceMethod) -> SourceMark? {
+    let act = method.acts.first { $0.kind == .call && $0.path == "super.\(method.facts.name)" }
+    return act.map { method.mark($0.start) }
   }
 }
 

@@ -26,7 +26,7 @@ extension ScenarioMaker {
   /// What the run of the controller leaves out, each line once for a reason.
   func gaps(in overrides: [SourceOverride]) -> [UnreadLine] {
     var conditions: [SourceMark: Int] = [:]
-    var found: Set<UnreadLine> = []
+    var found = unknownReceivers
     for override in overrides {
       var count = 0
       for (step, mapped) in zip(override.steps, override.mapped) where !WorkLimit.isOver {
@@ -60,8 +60,18 @@ extension ScenarioMaker {
     return Array(found)
   }
 
+  /// The calls of callbacks that go to nobody known.
+  private var unknownReceivers: Set<UnreadLine> {
+    let calls = walk.unread.filter { walk.roots[$0.root].callback != nil }
+    return Set(
+      calls.map { call in
+        UnreadLine(.receiver, call.mark.path, line: call.mark.place.line, name: call.name)
+      }
+    )
+  }
+
   private func gap(
-    _ step: SourceStep,
+    _ step: WalkStep,
     isMapped: Bool,
     isLater: Bool,
     isCut: Bool
@@ -71,16 +81,17 @@ extension ScenarioMaker {
       UnreadLine(code, mark.path, line: mark.place.line, name: name)
     }
     if isLater, let later = step.later {
-      guard step.fact.kind == .call || step.fact.kind == .write else { return nil }
+      guard step.kind == .call || step.kind == .write else { return nil }
       return gap(.later, later)
     }
     if isMapped { return isCut ? gap(.cut, nil) : nil }
-    guard step.fact.kind == .call, let path = step.ownPath else { return nil }
+    guard step.kind == .call, let path = step.ownPath else { return nil }
     let isOfStack =
-      Self.stackCalls.contains(step.name) && step.receiver.hasSuffix("navigationController")
+      Self.stackCalls.contains(step.name) && objects.object(step.receiver)?.name == "Nav"
     if isOfStack || Self.leading.contains(path) { return gap(.leaves, step.name) }
     guard !path.contains("."), path.first?.isLowercase == true, !Self.harmless.contains(path),
-      line.property(path) == nil, !base.hasMethod(path, line), !CallTable.isListed(path)
+      step.deed != nil, line.property(path) == nil, !base.hasMethod(path, line),
+      !CallTable.isListed(path)
     else { return nil }
     return gap(.unknown, path)
   }

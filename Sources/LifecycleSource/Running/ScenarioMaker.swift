@@ -26,10 +26,27 @@ struct ScenarioMaker {
   let base: CodeBase
   let line: SourceLine
   let choice: SourceChoice
-  /// The walk through the code, if there was one already.
-  var walk: Walker?
+  /// The walk through the code.
+  let walk: Walker
   /// The objects of the statements.
   let cast = SourceCast()
+
+  /// Makes the scenario of a class.
+  ///
+  /// - Parameters:
+  ///   - base: The classes of the app.
+  ///   - line: The class of the controller.
+  ///   - choice: The conditions that the run takes.
+  ///   - walk: The walk through the code, if there was one already.
+  init(base: CodeBase, line: SourceLine, choice: SourceChoice, walk: Walker? = nil) {
+    self.base = base
+    self.line = line
+    self.choice = choice
+    self.walk = walk ?? Walker.walked(base, line)
+  }
+
+  /// The objects of the walk as the scenario has them.
+  var objects: SourceObjects { SourceObjects(base: base, line: line, walk: walk) }
 
   /// Makes the scenario, or `nil` for a kind of controller that nobody meets so.
   static func make(
@@ -42,7 +59,9 @@ struct ScenarioMaker {
   }
 
   /// The kind of controller that a person meets, or `nil` for those that UIKit alone shows.
-  private var kind: ControllerKind? {
+  private var kind: ControllerKind? { Self.kind(of: line) }
+
+  private static func kind(of line: SourceLine) -> ControllerKind? {
     guard let kind = line.uikitClass.flatMap({ UIKitClass.kinds[$0] }),
       NameRule.isName(line.first.name)
     else { return nil }
@@ -53,9 +72,7 @@ struct ScenarioMaker {
   }
 
   /// Whether there is a scenario for a controller.
-  static func canMake(_ base: CodeBase, _ line: SourceLine) -> Bool {
-    ScenarioMaker(base: base, line: line, choice: SourceChoice()).kind != nil
-  }
+  static func canMake(_ line: SourceLine) -> Bool { kind(of: line) != nil }
 
   private var name: String {
     let name = line.first.name
@@ -79,7 +96,7 @@ struct ScenarioMaker {
   }
 
   private func make(_ kind: ControllerKind, _ overrides: [SourceOverride]) -> Made {
-    let children = SourceChildren(base: base, line: line).children
+    let children = SourceChildren(objects: objects).children
     let statements = overrides.flatMap(\.all)
     let walk = SourceWalk(of: name, kind, statements, children, cast)
     var document: ScenarioDocument?

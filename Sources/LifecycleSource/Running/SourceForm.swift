@@ -4,13 +4,13 @@ import SourceFacts
 /// The look of a call in Swift, made of a line that its form says is read as the call.
 struct SourceForm: Sendable {
   let schema: CommandSchema
-  let kind: SourceFact.Kind
+  let kind: WalkStep.Kind
   let path: TextForm
   let arguments: [(label: String?, text: TextForm)]
   /// The fields that are the controller itself, since nothing stands before the dot.
   var selves: Set<String> = []
 
-  /// The forms by what facts of them have in common: the kind and the last name of the path.
+  /// The forms by what steps of them have in common: the kind and the last name of the path.
   private static let all: [Key: [SourceForm]] = {
     var forms: [Key: [SourceForm]] = [:]
     for schema in CommandSchema.statements + CommandSchema.commands {
@@ -24,14 +24,14 @@ struct SourceForm: Sendable {
     }
   }()
 
-  /// The forms that a fact may have.
-  static func forms(for fact: SourceFact, named name: String) -> [SourceForm] {
-    let names = fact.kind == .declare ? [nil] : [name, nil]
-    return names.flatMap { all[Key(kind: fact.kind, name: $0)] ?? [] }
+  /// The forms that a step may have.
+  static func forms(for step: WalkStep) -> [SourceForm] {
+    let names = step.kind == .declare ? [nil] : [step.name, nil]
+    return names.flatMap { all[Key(kind: step.kind, name: $0)] ?? [] }
   }
 
   private struct Key: Hashable {
-    let kind: SourceFact.Kind
+    let kind: WalkStep.Kind
     /// The last name of the path, or `nil` for a local, whose name is free.
     let name: String?
   }
@@ -40,16 +40,16 @@ struct SourceForm: Sendable {
 
   private var holeCount: Int { arguments.map(\.text.holeCount).reduce(0, +) }
 
-  /// The texts of a fact at the places of the holes, or `nil` if it doesn't look so.
-  func match(_ fact: SourceFact) -> [String: String]? {
-    guard fact.kind == kind else { return nil }
-    let given = kind == .declare ? fact.arguments.filter { $0.label == nil } : fact.arguments
+  /// The texts of a step at the places of the holes, or `nil` if it doesn't look so.
+  func match(_ step: WalkStep) -> [String: String]? {
+    guard step.kind == kind else { return nil }
+    let given = kind == .declare ? step.arguments.filter { $0.label == nil } : step.arguments
     guard given.count == arguments.count,
       zip(given, arguments).allSatisfy({ $0.label == $1.label })
     else { return nil }
     var found: [String: String] = [:]
     if kind != .declare {
-      guard path.match(SourceStep.withoutSelf(fact.path), into: &found) else { return nil }
+      guard path.match(step.path, into: &found) else { return nil }
     }
     for (argument, form) in zip(given, arguments) {
       guard form.text.match(argument.text, into: &found) else { return nil }
@@ -104,7 +104,7 @@ struct SourceForm: Sendable {
     )
   }
 
-  /// `(a as? B)?.c` as `a?.c`, since facts leave out casts.
+  /// `(a as? B)?.c` as `a?.c`, since steps leave out casts.
   private static func withoutCasts(_ line: String) -> String {
     guard line.hasPrefix("("), let cast = line.firstRange(of: " as? "),
       let end = line[cast.upperBound...].firstIndex(of: ")")

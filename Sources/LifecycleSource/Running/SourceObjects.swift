@@ -14,11 +14,12 @@ struct SourceObject: Hashable {
   static let this = SourceObject(name: nil, kind: .content)
 }
 
-/// Says which object of a scenario an expression is: a property or a local of a controller's class, or a
-/// container that UIKit leads to.
+/// Says which object of a scenario an object of the walk is: a controller of the app, one of UIKit's, or
+/// a container that UIKit leads to.
 struct SourceObjects {
   let base: CodeBase
   let line: SourceLine
+  let walk: Walker
 
   /// The properties of UIKit that lead to a container, and the name that a scenario gives it.
   static let containers: [String: SourceObject] = [
@@ -28,45 +29,31 @@ struct SourceObjects {
     "parent": SourceObject(name: "Parent", kind: .container),
   ]
 
-  /// The object that an expression makes for a property.
-  func made(_ value: String, for name: String, at step: SourceStep) -> SourceObject? {
-    Self.made(value).flatMap { object(ofType: $0, named: name, near: step) }
+  /// The object that a word of a step stands for, or `nil` if it is no controller.
+  func object(_ word: String) -> SourceObject? { Walker.object(of: word).flatMap(object) }
+
+  /// What an object of the walk is in the scenario, or `nil` if these files don't say that it is a
+  /// controller.
+  func object(_ id: Int) -> SourceObject? {
+    if id == Walker.this { return .this }
+    guard walk.objects.indices.contains(id) else { return nil }
+    let found = walk.objects[id]
+    if case .field(Walker.this, let name) = found.origin, let known = Self.containers[name],
+      line.property(name) == nil
+    {
+      return known
+    }
+    let name = found.alias ?? found.name
+    return found.className.flatMap { object(ofType: $0, named: name, found.path) }
   }
 
-  /// The object that an expression is, or `nil` if these files do not say that it is a controller.
-  func object(_ text: String, at step: SourceStep) -> SourceObject? {
-    let name = SourceStep.plain(text)
-    if name.isEmpty || name == "self" { return .this }
-    let local = step.factsBefore.last {
-      $0.kind == .declare && $0.path == name && $0.place < step.fact.place
-    }
-    let isOwn = text.hasPrefix("self.")
-    if let local, !isOwn { return object(of: local, named: name, in: step) }
-    if !isOwn, step.method.facts.names.contains(name) { return nil }
-    if let container = Self.containers[name] { return container }
+  /// What a property of the class holds, as its type or its first value says.
+  func property(_ name: String) -> SourceObject? {
     guard let property = line.property(name) else { return nil }
-    return [property.type, property.value.flatMap(Self.made)].lazy.compactMap(\.self)
-      .compactMap { object(ofType: $0, named: name, near: step) }.first
-  }
-
-  private func object(
-    of local: SourceFact,
-    named name: String,
-    in step: SourceStep
-  ) -> SourceObject? {
-    if let type = local.arguments.first(where: { $0.label == "type" })?.text,
-      let object = object(ofType: type, named: name, near: step)
-    {
-      return object
-    }
-    guard let value = local.arguments.first(where: { $0.label == nil })?.text else { return nil }
-    if let type = value.split(separator: " as").last, value.contains(" as"),
-      let object = object(ofType: String(type.drop { "?! ".contains($0) }), named: name, near: step)
-    {
-      return object
-    }
-    let last = value.firstRange(of: " ?? ").map { String(value[$0.upperBound...]) } ?? value
-    return Self.made(last).flatMap { object(ofType: $0, named: name, near: step) }
+    let types = [property.type, property.value.flatMap(Self.made)].compactMap(\.self)
+    let path = line.first.path
+    return types.lazy.compactMap { object(ofType: $0, named: name, path) }.first
+      ?? walk.objects[Walker.this].fields[name]?.object.flatMap(object)
   }
 
   /// The type whose initializer a text calls.
@@ -75,16 +62,13 @@ struct SourceObjects {
     return String(value.prefix { $0 != "(" })
   }
 
-  private func object(
-    ofType type: String,
-    named name: String,
-    near step: SourceStep
-  ) -> SourceObject? {
+  /// An object of a type that code names.
+  func object(ofType type: String, named name: String, _ path: String) -> SourceObject? {
     let plain = SourceClass.plainName(type)
     if let kind = UIKitClass.kinds[plain] {
       return NameRule.isName(name) ? SourceObject(name: free(name), kind: kind) : nil
     }
-    guard let found = base.find(plain, near: step.method.path) else {
+    guard let found = base.find(plain, near: path) else {
       let isNamed = plain.hasSuffix("ViewController") && NameRule.isName(name)
       return isNamed ? SourceObject(name: free(name), kind: .content) : nil
     }

@@ -9,7 +9,7 @@ struct SourceOverride {
   let isOnce: Bool
   let method: SourceMethod
   /// Everything that it does, also what is not run.
-  let steps: [SourceStep]
+  let steps: [WalkStep]
   /// What each of the steps stands for.
   let mapped: [[SourceStatement]]
   /// The closures that the main queue runs.
@@ -23,7 +23,7 @@ struct SourceOverride {
   var all: [SourceStatement] { statements.flatMap(\.all) }
 
   /// Whether a step is run, at once or later, where its conditions are met.
-  func isRun(_ step: SourceStep) -> Bool { queued.takes(step) }
+  func isRun(_ step: WalkStep) -> Bool { queued.takes(step) }
 
   /// Leaves out what leads to other screens.
   mutating func leaveOutWhatLeads() {
@@ -50,5 +50,5 @@ struct QueuedClosures {
   init(_ mapped: [[SourceStatement]]) { marks = Set(mapped.joined().compactMap(\.closure)) }
 
   /// Whether a step is done at once, or by one of them.
-  func takes(_ step: SourceStep) -> Bool { step.delay.map { marks.contains($0.mark) } ?? true }
+  func takes(_ step: WalkStep) -> Bool { step.delay.map { marks.contains($0.mark) } ?? true }
 }

@@ -4,13 +4,13 @@ import SourceFacts
 
 // What code says in other words than the catalog's lines.
 extension StatementMapper {
-  func read(_ step: SourceStep) -> SourceStatement? {
+  func read(_ step: WalkStep) -> SourceStatement? {
     guard var found = glance(step) else { return nil }
     found.isGlance = true
     return found
   }
 
-  private func glance(_ step: SourceStep) -> SourceStatement? {
+  private func glance(_ step: WalkStep) -> SourceStatement? {
     guard let parts = step.ownPath?.split(separator: ".").map(String.init), let root = parts.first
     else { return nil }
     let part = parts.dropFirst().first
@@ -34,26 +34,22 @@ extension StatementMapper {
     return statement(.readOutlet(name: root, target: nil), at: step)
   }
 
-  func write(_ step: SourceStep) -> SourceStatement? {
-    guard let path = step.ownPath, path == "view", let value = step.fact.arguments.first?.text,
+  func write(_ step: WalkStep) -> SourceStatement? {
+    guard let path = step.ownPath, path == "view", let value = step.arguments.first?.text,
       value != "nil", callback == .loadView
     else { return nil }
     return statement(.assignView(from: nil), at: step)
   }
 
-  func call(_ step: SourceStep) -> [SourceStatement] {
+  func call(_ step: WalkStep) -> [SourceStatement] {
     switch step.name {
-    case "addObserver" where step.isOfCenter: return observer(step)
-    case "removeObserver" where step.isOfCenter: return removal(step)
-    case "scheduledTimer", "CADisplayLink": return timer(step)
-    case "invalidate": return [statement(.invalidateTimer, at: step)]
     case "reloadData": return [statement(.refresh, at: step)]
     case "becomeFirstResponder": return [statement(.becomeFirstResponder, at: step)]
     case "animate" where step.receiver == "UIView": return [statement(.animate, at: step)]
     case "animate" where step.receiver.hasSuffix("transitionCoordinator"):
       return [statement(.animateAlongside, at: step)]
     case "present": return presentation(step)
-    case "store", "disposed": return subscription(step).map { [$0] } ?? []
+    case "Task" where endlessTask(step) != nil: return resource(step)
     case "async" where step.receiver == "DispatchQueue.main",
       "addOperation" where step.receiver == "OperationQueue.main",
       "perform" where step.receiver == "RunLoop.main",
@@ -63,19 +59,19 @@ extension StatementMapper {
       return later(milliseconds: step.argument("deadline").flatMap(SwiftText.milliseconds), step)
     case UIKitNames.addSubview: return subview(step)
     case "registerForTraitChanges": return registrations(step)
-    default: return directCall(step).map { [statement($0, at: step)] } ?? []
+    default: return directCall(step).map { [statement($0, at: step)] } ?? resource(step)
     }
   }
 
   /// A callback that code calls by hand, of the controller itself or of another one (APS-6).
-  private func directCall(_ step: SourceStep) -> Statement? {
-    let labels = step.fact.arguments.map(\.label)
+  private func directCall(_ step: WalkStep) -> Statement? {
+    let labels = step.arguments.map(\.label)
     if let path = step.ownPath, let callback = Self.direct[DirectCall(path: path, labels: labels)] {
       return .callDirectly(callback)
     }
     guard !step.receiver.isEmpty, step.receiver != "super",
       let callback = Self.direct[DirectCall(path: step.name, labels: labels)],
-      let object = objects.object(step.receiver, at: step), object != .this
+      let object = objects.object(step.receiver), object != .this
     else { return nil }
     return .callDirectly(callback, on: cast.id(of: object))
   }
@@ -103,89 +99,23 @@ extension StatementMapper {
     return calls
   }()
 
-  private func observer(_ step: SourceStep) -> [SourceStatement] {
-    guard let name = step.argument("name") ?? step.argument("forName"),
-      !(callback.isInitializer && NotificationCallbacks.named[name] != nil)
-    else { return [] }
-    let notification = SwiftText.notification(name)
-    return [statement(.addObserver(name: notification, retains: step.handsOverSelf), at: step)]
-  }
-
-  /// One removal for each name that is meant.
-  private func removal(_ step: SourceStep) -> [SourceStatement] {
-    let facts = line.classes.flatMap(\.methods).flatMap(\.facts.facts)
-    guard let subject = step.fact.arguments.first?.text, subject != "self" else {
-      let names = step.argument("name").map { [$0] } ?? names(of: facts, after: "name")
-      return removal(of: names, at: step)
-    }
-    // What a callback was made of ends with the object.
-    if subject == "$0", callback == .`deinit` { return [] }
-    let token = SourceStep.plain(subject)
-    let kept = facts.filter { $0.kind == .write && SourceStep.withoutSelf($0.path) == token }
-    let names = kept.compactMap { fact in
-      facts.first { other in
-        other.kind == .call && other.path.hasSuffix(".addObserver")
-          && fact.arguments.first?.text.hasPrefix("\(other.path)(") == true
-          && other.place.line == fact.place.line
-      }.flatMap { $0.arguments.first { $0.label == "forName" }?.text }
-    }
-    var found = removal(
-      of: names.isEmpty ? self.names(of: facts, after: "forName") : names,
-      at: step
-    )
-    // A token that is not there has nothing to remove.
-    let tests = step.method.facts.facts.contains {
-      $0.kind == .test && SourceStep.plain($0.path) == token && $0.place.line == step.fact.branch
-    }
-    if tests { for index in found.indices { found[index].branches.removeLast() } }
-    return found
-  }
-
-  private func names(of facts: [SourceFact], after label: String) -> [String] {
-    facts.filter { $0.path.hasSuffix(".addObserver") }.compactMap { fact in
-      fact.arguments.first { $0.label == label }?.text
-    }
-  }
-
-  private func removal(of names: [String], at step: SourceStep) -> [SourceStatement] {
-    Set(names.map(SwiftText.notification)).sorted().map {
-      statement(.removeObserver(name: $0), at: step)
-    }
-  }
-
-  private func timer(_ step: SourceStep) -> [SourceStatement] {
-    guard step.name == "CADisplayLink" || step.argument("repeats") == "true" else { return [] }
-    return [statement(.startTimer(retains: step.isHeldByTarget), at: step)]
-  }
-
-  /// A subscription that the controller keeps and that keeps the controller: a closure of its own.
-  ///
-  /// One that the class ends somewhere is no cycle.
-  func subscription(_ step: SourceStep) -> SourceStatement? {
-    guard let found = step.subscription(in: line), found.isStrong,
-      !ended.contains(found.property)
-    else { return nil }
-    return statement(.retain(SourceCast.this, by: .closure), at: step)
-  }
-
   /// A closure that the main queue runs; what it does is found with the rest of the method.
-  private func later(milliseconds: Int?, _ step: SourceStep) -> [SourceStatement] {
+  private func later(milliseconds: Int?, _ step: WalkStep) -> [SourceStatement] {
     guard let milliseconds, step.delay == nil,
-      let index = step.method.facts.closure(handedOverBy: step.fact)
+      let closure = step.arguments.first(where: { $0.closure != nil })
     else { return [] }
-    let closure = step.method.facts.closures[index]
     // Nobody writes the self that a task holds.
     let retains = step.name == "Task" ? closure.capture != .weak : closure.capture == .strong
     let later = Statement.later(milliseconds: milliseconds, retains: retains, then: Block([]))
     var found = statement(later, at: step)
-    found.closure = SourceMark(path: step.mark.path, place: closure.place)
+    found.closure = closure.closure
     return [found]
   }
 
   /// A controller that these files do not know, where UIKit drops the presentation.
-  private func presentation(_ step: SourceStep) -> [SourceStatement] {
+  private func presentation(_ step: WalkStep) -> [SourceStatement] {
     guard step.ownPath == "present", [.viewDidLoad, .viewWillAppear].contains(callback),
-      step.fact.arguments.contains(where: { $0.label == "animated" })
+      step.arguments.contains(where: { $0.label == "animated" })
     else { return [] }
     let unknown = SourceObject(name: "Presented", kind: .content)
     let command = Command.present(
@@ -198,10 +128,10 @@ extension StatementMapper {
   }
 
   /// A plain view; that of a controller is a child's, and has a form.
-  private func subview(_ step: SourceStep) -> [SourceStatement] {
+  private func subview(_ step: WalkStep) -> [SourceStatement] {
     guard step.ownPath == "view.\(UIKitNames.addSubview)",
-      let view = step.fact.arguments.first?.text,
-      !SourceStep.plain(view).hasSuffix(".view")
+      let view = step.arguments.first?.text,
+      !view.hasSuffix(".view")
     else { return [] }
     // The view that loadView makes has them from the start.
     let isMade = view.contains("(")

@@ -7,21 +7,21 @@ extension StatementMapper {
   private static let session = "view.window.windowScene.session"
 
   /// A property of an observable model is looked at.
-  func modelReading(_ step: SourceStep) -> SourceStatement? {
+  func modelReading(_ step: WalkStep) -> SourceStatement? {
     modelProperty(of: step, isWhole: false).map { statement(.readModel(property: $0), at: step) }
   }
 
   /// A property of an observable model is assigned.
-  func modelChange(_ step: SourceStep) -> SourceStatement? {
+  func modelChange(_ step: WalkStep) -> SourceStatement? {
     modelProperty(of: step, isWhole: true).map { statement(.changeModel(property: $0), at: step) }
   }
 
   /// The property that `Model.shared.title` names, if these files have one such model.
   ///
   /// A path that is assigned ends with the property; one that is read may go on.
-  private func modelProperty(of step: SourceStep, isWhole: Bool) -> String? {
-    let parts = step.fact.path.split(separator: ".").map(String.init)
-    guard !step.fact.isLocal, isWhole ? parts.count == 3 : parts.count > 2,
+  private func modelProperty(of step: WalkStep, isWhole: Bool) -> String? {
+    let parts = step.path.split(separator: ".").map(String.init)
+    guard !step.isLocal, isWhole ? parts.count == 3 : parts.count > 2,
       let type = base.find(parts[0], near: step.method.path), type.isObservable,
       type.properties.contains(where: { $0.name == parts[1] && $0.words.contains("static") }),
       type.isObserved(parts[2])
@@ -32,7 +32,7 @@ extension StatementMapper {
   }
 
   /// One registration for each trait of UIKit that is listed.
-  func registrations(_ step: SourceStep) -> [SourceStatement] {
+  func registrations(_ step: WalkStep) -> [SourceStatement] {
     guard step.ownPath == "registerForTraitChanges",
       let list = step.argument(nil).flatMap(SwiftText.items)
     else { return [] }
@@ -44,21 +44,16 @@ extension StatementMapper {
   }
 
   /// The app closes the window that shows the controller.
-  func closing(_ step: SourceStep) -> SourceStatement? {
-    guard step.fact.path == "UIApplication.shared.requestSceneSessionDestruction",
-      let session = step.fact.arguments.first?.text
+  func closing(_ step: WalkStep) -> SourceStatement? {
+    guard step.path == "UIApplication.shared.requestSceneSessionDestruction",
+      let session = step.arguments.first?.text
     else { return nil }
+    guard session == Self.session else { return nil }
     let found = statement(Command.closeScene, at: step)
-    if SourceStep.plain(session) == Self.session { return found }
-    guard !session.contains("."), line.property(session) == nil,
-      !step.method.facts.names.contains(session)
-    else { return nil }
-    // `if let` and `guard let` have bound it; a view outside a window has no session.
-    let isSession = { (fact: SourceFact) in SourceStep.plain(fact.path) == Self.session }
+    // A view outside a window has no session.
     let conditions = conditions(of: step)
-    if !conditions.isEmpty, conditions.allSatisfy(isSession) { return unguarded(found) }
-    let isBound = guards(before: step).contains { $0.kind == .test && isSession($0) }
-    return isBound ? found : nil
+    let isBound = !conditions.isEmpty && conditions.allSatisfy { $0 == Self.session }
+    return isBound ? unguarded(found) : found
   }
 }
 

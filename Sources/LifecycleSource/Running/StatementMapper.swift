@@ -11,48 +11,38 @@ struct StatementMapper {
   let base: CodeBase
   let callback: Callback
   let objects: SourceObjects
-  /// The properties whose subscriptions the class ends.
-  let ended: Set<String>
-
   /// The objects that statements name.
   let cast: SourceCast
 
-  init(
-    line: SourceLine,
-    base: CodeBase,
-    callback: Callback,
-    ended: Set<String>,
-    cast: SourceCast
-  ) {
+  init(_ callback: Callback, _ objects: SourceObjects, _ cast: SourceCast) {
     self.cast = cast
-    self.line = line
-    self.base = base
     self.callback = callback
-    self.ended = ended
-    objects = SourceObjects(base: base, line: line)
+    self.objects = objects
+    line = objects.line
+    base = objects.base
   }
+
+  /// The walk whose steps are read.
+  var walk: Walker { objects.walk }
 
   static let geometry: Set<String> = ["frame", "bounds", "center", "safeAreaInsets"]
 
   /// The statements for which each step stands.
-  func statements(for steps: [SourceStep]) -> [[SourceStatement]] {
+  func statements(for steps: [WalkStep]) -> [[SourceStatement]] {
     var mapped: [[SourceStatement]] = []
     var direct: Set<SourceMark> = []
-    let delayed = StatementMapper(
-      line: line,
-      base: base,
-      callback: .later,
-      ended: ended,
-      cast: cast
-    )
+    let delayed = StatementMapper(.later, objects, cast)
     for (index, step) in steps.enumerated() {
       guard !WorkLimit.isOver else { break }
       // What a statement calls belongs to it.
       let found =
         direct.isDisjoint(with: step.calls)
         ? (step.delay == nil ? self : delayed).statements(for: step) : []
-      if found.contains(where: \.isWhole) { direct.insert(step.mark) }
-      if found.contains(where: { !$0.isGlance }), step.fact.kind != .call {
+      // What a container begins with is no statement.
+      if found.contains(where: \.isWhole) || step.path == "addChildren" {
+        direct.insert(step.mark)
+      }
+      if found.contains(where: { !$0.isGlance }), step.kind != .call {
         forget(glancesAtLineOf: step, in: steps[..<index], from: &mapped)
       }
       mapped.append(found)
@@ -63,26 +53,30 @@ struct StatementMapper {
 
   /// What a line looks at only to do what it is for is no statement of its own.
   private func forget(
-    glancesAtLineOf step: SourceStep,
-    in steps: ArraySlice<SourceStep>,
+    glancesAtLineOf step: WalkStep,
+    in steps: ArraySlice<WalkStep>,
     from mapped: inout [[SourceStatement]]
   ) {
     for index in steps.indices.reversed() {
       let other = steps[index]
-      guard other.method.isSame(step.method), other.fact.place.line == step.fact.place.line else {
+      guard other.method.isSame(step.method), other.mark.lineOnly == step.mark.lineOnly else {
         return
       }
       let isPart =
-        step.fact.kind == .declare || step.fact.path.hasPrefix(other.fact.path)
-        || step.fact.arguments.first?.text == SourceStep.withoutSelf(other.fact.path)
+        step.kind == .declare || step.path.hasPrefix(other.path)
+        || step.arguments.first?.text == other.path
       if isPart { mapped[index].removeAll(where: \.isGlance) }
     }
   }
 
   /// The statements for which a step alone stands.
-  private func statements(for step: SourceStep) -> [SourceStatement] {
+  private func statements(for step: WalkStep) -> [SourceStatement] {
+    guard step.me == Walker.this else {
+      // What another object does is read where it names a controller of the scenario.
+      return form(of: step).flatMap { $0.controllers.isEmpty ? nil : [$0] } ?? []
+    }
     if let statement = form(of: step) ?? idiom(of: step) { return [statement] }
-    switch step.fact.kind {
+    switch step.kind {
     case .call: return call(step)
     case .read: return read(step).map { [$0] } ?? []
     case .write: return write(step).map { [$0] } ?? []
@@ -94,21 +88,21 @@ struct StatementMapper {
   }
 
   /// A statement at the place of a step.
-  func statement(_ statement: Statement, at step: SourceStep) -> SourceStatement {
+  func statement(_ statement: Statement, at step: WalkStep) -> SourceStatement {
     SourceStatement(statement: statement, mark: step.mark, branches: step.branches)
   }
 
   /// A command at the place of a step.
-  func statement(_ command: Command, at step: SourceStep) -> SourceStatement {
+  func statement(_ command: Command, at step: WalkStep) -> SourceStatement {
     statement(.command(command), at: step)
   }
 
   // MARK: Lines as the catalog has them
 
   /// The statement that a step is by its form.
-  private func form(of step: SourceStep) -> SourceStatement? {
-    for form in SourceForm.forms(for: step.fact, named: step.name) {
-      guard let holes = form.match(step.fact), let values = values(of: form, holes, at: step) else {
+  private func form(of step: WalkStep) -> SourceStatement? {
+    for form in SourceForm.forms(for: step) {
+      guard let holes = form.match(step), let values = values(of: form, holes, at: step) else {
         continue
       }
       return statement(form.schema.statement(values), at: step)
@@ -120,11 +114,11 @@ struct StatementMapper {
   private func values(
     of form: SourceForm,
     _ holes: [String: String],
-    at step: SourceStep
+    at step: WalkStep
   ) -> [FieldValue]? {
     var values: [FieldValue] = []
     if let text = holes["@name"] {
-      guard let (name, owner) = outlet(text, at: step) else { return nil }
+      guard let (name, owner) = outlet(text) else { return nil }
       for field in form.schema.fields {
         let isOwn = owner == .this && !field.isRequired
         let target = isOwn ? FieldValue.none : .controller(cast.id(of: owner))
@@ -149,7 +143,7 @@ struct StatementMapper {
     _ field: CommandField,
     of form: SourceForm,
     _ holes: [String: String],
-    at step: SourceStep
+    at step: WalkStep
   ) -> FieldValue? {
     // An object before a dot that is not there is the controller itself.
     if form.selves.contains(field.name) {
@@ -172,19 +166,20 @@ struct StatementMapper {
     _ text: String,
     of field: CommandField,
     _ form: SourceForm,
-    at step: SourceStep
+    at step: WalkStep
   ) -> FieldValue? {
     switch field.type {
     case .controller, .controllerOrNull:
       if text == "nil" { return field.isRequired ? nil : FieldValue.none }
       guard
-        let object = objects.object(text, at: step) ?? objects.made("\(text)()", for: "", at: step),
+        let object = objects.object(text)
+          ?? objects.object(ofType: text, named: "", step.method.path),
         fits(object, form, field)
       else { return nil }
       return .controller(cast.id(of: object))
     case .controllers:
       guard let names = SwiftText.items(of: text) else { return nil }
-      let all = names.compactMap { objects.object($0, at: step) }
+      let all = names.compactMap(objects.object)
       return all.count == names.count ? .controllers(all.map { cast.id(of: $0) }) : nil
     case .boolean:
       // What a call is told at run time is as in the callback that makes it.
@@ -194,7 +189,7 @@ struct StatementMapper {
     case .choice(let names):
       let name = text.prefix(1).lowercased() + text.dropFirst()
       return names.contains(name) ? .text(name) : nil
-    case .text: return .text(SwiftText.content(of: text) ?? text)
+    case .text: return .text(SwiftText.content(of: text) ?? text.filter { $0 != "$" })
     case .callback: return Callback(rawValue: text).map(\.fieldValue)
     }
   }
@@ -209,11 +204,11 @@ struct StatementMapper {
   var ownKind: ControllerKind? { line.uikitClass.flatMap { UIKitClass.kinds[$0] } }
 
   /// The name of an outlet and whose it is.
-  func outlet(_ text: String, at step: SourceStep) -> (name: String, owner: SourceObject)? {
-    let path = SourceStep.plain(text).split(separator: ".").map(String.init)
-    if path.count == 1, isOutlet(path[0]), !step.fact.isLocal { return (path[0], .this) }
-    guard path.count == 2, let owner = objects.object(path[0], at: step), owner != .this,
-      let type = owner.className.flatMap({ base.find($0, near: step.method.path) }),
+  func outlet(_ text: String) -> (name: String, owner: SourceObject)? {
+    let path = text.split(separator: ".").map(String.init)
+    if path.count == 1, isOutlet(path[0]) { return (path[0], .this) }
+    guard path.count == 2, let owner = objects.object(path[0]), owner != .this,
+      let type = owner.className.flatMap({ base.find($0, near: line.first.path) }),
       type.properties.contains(where: { $0.name == path[1] && Self.isConnected($0) })
     else { return nil }
     return (path[1], owner)

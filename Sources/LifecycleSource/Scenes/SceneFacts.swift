@@ -11,17 +11,17 @@ struct SceneUse: Hashable, Sendable {
   /// The line of the condition under which alone it is reached.
   let branch: Int?
 
-  fileprivate init(_ fact: SourceFact, in method: SourceMethod, text: String? = nil) {
-    mark = SourceMark(path: method.path, place: fact.place)
-    self.text = text ?? fact.path
-    branch = fact.branch
+  fileprivate init(_ act: CodeAct, in method: SourceMethod, text: String? = nil) {
+    mark = method.mark(act.start)
+    self.text = text ?? act.path
+    branch = act.branch.map { method.mark($0).place.line }
   }
 }
 
 extension SourceMethod {
   /// The calls and assignments of the code.
-  private var deeds: [SourceFact] {
-    facts.facts.filter { [.call, .write].contains($0.kind) && !$0.path.hasPrefix("super.") }
+  private var deeds: [CodeAct] {
+    acts.filter { [.call, .write].contains($0.kind) && !$0.path.hasPrefix("super.") }
   }
 
   /// Whether it does anything; the methods of a template only hold comments.
@@ -29,103 +29,90 @@ extension SourceMethod {
 
   /// The windows that it makes without a scene, or puts into the property of the app delegate.
   var windowsWithoutScene: [SceneUse] {
-    let made = facts.facts.filter { fact in
-      fact.kind == .call && fact.path == "UIWindow"
-        && !fact.arguments.contains { $0.label == "windowScene" }
+    let made = acts.filter { act in
+      act.kind == .call && act.path == "UIWindow"
+        && !act.arguments.contains { $0.label == "windowScene" }
     }
     guard made.isEmpty, !makesWindowForScene else { return made.map { SceneUse($0, in: self) } }
-    let written = facts.facts.filter { fact in
-      fact.kind == .write && ["window", "self.window"].contains(fact.path) && !fact.isLocal
-        && fact.arguments.first?.text != "nil"
+    let written = acts.filter { act in
+      act.kind == .write && act.path == "window" && !act.isLocal
+        && act.value?.form != .nothing
     }
     return written.map { SceneUse($0, in: self) }
   }
 
   /// Whether it makes a window for a scene, or gives a window its scene.
   var makesWindowForScene: Bool {
-    facts.facts.contains { fact in
-      fact.path == "UIWindow" && fact.arguments.contains { $0.label == "windowScene" }
-        || fact.kind == .write && fact.path.hasSuffix(".windowScene")
+    acts.contains { act in
+      act.path == "UIWindow" && act.arguments.contains { $0.label == "windowScene" }
+        || act.kind == .write && act.path.hasSuffix(".windowScene")
     }
   }
 
   /// Whether it makes any window, or calls a method that may.
   var mayMakeWindow: Bool {
-    facts.facts.contains { fact in
-      fact.path == "UIWindow" || fact.kind == .write && fact.path.hasSuffix(".windowScene")
-        || fact.kind == .write && ["window", "self.window"].contains(fact.path) && !fact.isLocal
-        || fact.path.hasSuffix("window.rootViewController") && fact.kind == .write
+    acts.contains { act in
+      act.path == "UIWindow" || act.kind == .write && act.path.hasSuffix(".windowScene")
+        || act.kind == .write && act.path == "window" && !act.isLocal
+        || act.path.hasSuffix("window.rootViewController") && act.kind == .write
     }
   }
 
   /// The uses of a window that takes for granted that one is there.
   var windowUses: [SceneUse] {
-    facts.facts.filter { fact in
-      let names = fact.path.split(separator: ".")
-      let own = names.first == "self" ? names.dropFirst() : names[...]
+    acts.filter { act in
+      let names = act.path.split(separator: ".")
       return names.contains { ["keyWindow", "rootViewController"].contains($0) }
-        || fact.path.contains("shared.windows")
-        || own.first == "window" && own.count > 1 && !fact.isLocal
+        || act.path.contains("shared.windows")
+        || names.first == "window" && names.count > 1 && !act.isLocal
     }.map { SceneUse($0, in: self) }
   }
 
   /// The uses of what a scene knows better: the windows of the app, and the main screen.
   var globalUses: [SceneUse] {
-    facts.facts.compactMap { fact in
+    acts.compactMap { act in
       let shared = ["windows", "keyWindow"].map { "UIApplication.shared.\($0)" }
       let known = shared + ["UIScreen.main"]
-      return known.first { fact.path.contains($0) }.map { SceneUse(fact, in: self, text: $0) }
+      return known.first { act.path.contains($0) }.map { SceneUse(act, in: self, text: $0) }
     }
   }
 
   /// The reads of what launched the app in the options of the launch.
   var launchReads: [SceneUse] {
     guard let options = facts.names.dropFirst().first else { return [] }
-    let keys = [
-      ".url", ".sourceApplication", ".annotation", ".userActivityDictionary", ".userActivityType",
-      ".shortcutItem", ".remoteNotification", ".localNotification",
+    let keys: Set<String> = [
+      "url", "sourceApplication", "annotation", "userActivityDictionary", "userActivityType",
+      "shortcutItem", "remoteNotification", "localNotification",
     ]
-    return facts.facts.filter { fact in
-      let texts = [fact.path] + fact.arguments.map(\.text)
-      return texts.contains { text in
-        ["?[", "![", "["].contains { sign in
-          ["", "UIApplication.LaunchOptionsKey"].contains { type in
-            keys.contains { text.contains("\(options)\(sign)\(type)\($0)]") }
-          }
+    return acts.filter { act in
+      act.kind == .item && act.path == "\(options)[]"
+        && act.arguments.contains { argument in
+          guard case .member(_, let name, _) = argument.value.form else { return false }
+          return keys.contains(name)
         }
-      }
     }.map { SceneUse($0, in: self) }
   }
 
   /// Whether the code names a parameter.
   func names(parameter index: Int) -> Bool {
     guard facts.names.indices.contains(index) else { return false }
-    let name = facts.names[index]
-    return facts.facts.contains { fact in
-      fact.path == name || fact.path.hasPrefix("\(name).") || fact.path.hasPrefix("\(name)?")
-        || fact.path.hasPrefix("\(name)[") || fact.path.hasPrefix("\(name)!")
-        || fact.arguments.contains { $0.text.contains(name) }
-    }
+    return facts.body.expressions.contains { $0.form == .name(facts.names[index]) }
   }
 
   /// The names of the class's own methods that it calls.
   var ownCalls: [String] {
-    facts.facts.filter { $0.kind == .call }.compactMap { fact in
-      let path = fact.path.hasPrefix("self.") ? String(fact.path.dropFirst(5)) : fact.path
-      return path.contains(".") ? nil : path
-    }
+    acts.filter { $0.kind == .call && !$0.path.contains(".") }.map(\.path)
   }
 
   /// The expression that becomes the root of the window.
   var rootExpression: String? {
-    let written = facts.facts.first { fact in
-      fact.kind == .write && fact.path.hasSuffix("rootViewController")
-    }
-    guard let text = written?.arguments.first?.text else { return nil }
-    guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return text }
+    let acts = acts
+    let written = acts.first { $0.kind == .write && $0.path.hasSuffix("rootViewController") }
+    guard let value = written?.value else { return nil }
+    guard case .name(let name) = value.form else { return value.words }
     // A local variable: the value with which it was declared.
-    let declared = facts.facts.first { $0.kind == .declare && $0.path == text }
-    return declared?.arguments.last?.text ?? text
+    let declared = acts.first { $0.kind == .declare && $0.path == name }
+    return declared?.value?.words ?? name
   }
 }
 

@@ -257,7 +257,7 @@ extension SceneRules {
     for file in app.base.files where app.target?.sources.contains(file.path) ?? true {
       for type in file.types where !WorkLimit.isOver {
         for facts in type.methods {
-          let method = SourceMethod(path: file.path, owner: type.name, facts: facts)
+          let method = SourceMethod(facts, of: type.name, in: file)
           for use in method.globalUses where !known.contains(use.mark) {
             add(.scn7, in: method, at: use, .possible, detail: use.text)
           }

@@ -73,18 +73,3 @@ struct ClosureHolding {
     for part in expression.parts { look(at: part) }
   }
 }
-
-extension CodeStatement.Form {
-  /// The expressions that stand in a statement itself.
-  var expressions: [CodeExpression] {
-    switch self {
-    case .declare(_, _, let value, _): [value].compactMap(\.self)
-    case .run(let value): [value]
-    case .branch(_, let arms): arms.flatMap { $0.conditions.compactMap(\.value) }
-    case .loop(let sequence, let conditions, _, _, _):
-      [sequence].compactMap(\.self) + conditions.compactMap(\.value)
-    case .leave(_, let value): [value].compactMap(\.self)
-    case .later, .block, .compiled, .function: []
-    }
-  }
-}

@@ -89,6 +89,8 @@ struct WalkObject {
   var isKept = false
   /// The call that gave it.
   var birth: Int?
+  /// The local variable that holds what a call gave.
+  var alias: String?
   /// The file in which it is named.
   var path: String
   var fields: [String: WalkValue] = [:]
@@ -118,6 +120,8 @@ struct WalkFrame {
   var results: [WalkValue] = []
   /// The closure whose code it is.
   var closure: Int?
+  /// The number of the file.
+  let file: Int
 }
 
 /// A method that is walked through for the same root with the same values.

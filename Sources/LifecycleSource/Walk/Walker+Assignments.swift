@@ -8,8 +8,9 @@ extension Walker {
     _ value: CodeExpression
   ) {
     let result = evaluate(value)
-    if target.form == .name("_") { return }
+    if target.form == .other([]) { return noteWrite(target, value, result) }
     if case .name(let name) = target.form {
+      noteWrite(target, value, result)
       guard frames.last?.locals[name] != nil else {
         return assign(in: me, name, sign, result, target.start)
       }
@@ -17,7 +18,9 @@ extension Walker {
       return
     }
     if case .member(let base?, let name, let place) = target.form {
-      for id in evaluate(base).objects { assign(in: id, name, sign, result, place) }
+      let owner = evaluate(base)
+      noteWrite(target, value, result)
+      for id in owner.objects { assign(in: id, name, sign, result, place) }
       return
     }
     guard case .item(let base, let arguments) = target.form else {
@@ -25,7 +28,9 @@ extension Walker {
       return
     }
     for argument in arguments { _ = evaluate(argument.value) }
-    if let id = evaluate(base).object {
+    let list = evaluate(base)
+    noteWrite(target, value, result)
+    if let id = list.object {
       objects[id].fields["[]"] = result
       objects[id].elements += [result]
       keep(result, in: id, "[]", nil, mark(target.start), isWritten: true)
@@ -60,9 +65,9 @@ extension Walker {
       return
     }
     let own = type(of: id)
-    let property = own?.property(name)
-    let observers = observers(of: name, in: own)
-    // What an observer is given is the value of before.
+    // What an observer is given is the value of before. An initializer that assigns calls none.
+    let isQuiet = frames.last?.method.facts.name == "init" && id == me
+    let observers = isQuiet ? [:] : observers(of: name, in: own)
     let before = observers.isEmpty ? WalkValue.unknown : field(of: id, name, at: place)
     if let method = observers["willSet"] { setting(method, on: id, value, before, place) }
     write(id, name, value, place)
@@ -74,20 +79,8 @@ extension Walker {
       setting(setter, on: id, value, .unknown, place)
       return
     }
-    if value.form == .nothing || value.form == .list([]) {
-      cleared.append((id, name, roots.count - 1))
-    }
-    // What is replaced is let go.
-    if id == Self.this, objects[id].fields[name] != nil, value.form != .nothing {
-      replaced(name)
-    }
-    // What is emptied stays the object that it was, and will hold something again.
-    let isEmpty = value.form == .nothing || value.form == .list([])
-    if !isEmpty, value.form != .unknown || !Self.sized.contains(name) {
-      objects[id].fields[name] = value
-    }
-    if id == Self.this { self.name(value, name) }
-    keep(value, in: id, name, property, mark(place), isWritten: true)
+    fill(id, name, value)
+    keep(value, in: id, name, own?.property(name), mark(place), isWritten: true)
     if let method = observers["didSet"] { setting(method, on: id, value, before, place) }
   }
 
@@ -99,13 +92,33 @@ extension Walker {
     return Dictionary(uniqueKeysWithValues: found.compactMap(\.self))
   }
 
+  /// Puts a value into a field.
+  private mutating func fill(_ id: Int, _ name: String, _ value: WalkValue) {
+    let isEmpty = value.form == .nothing || value.form == .list([])
+    if isEmpty { clear(id, name) }
+    // What is replaced is let go.
+    if id == Self.this, objects[id].fields[name] != nil, value.form != .nothing {
+      replaced(name)
+    }
+    // What is emptied stays the object that it was, and will hold something again.
+    if !isEmpty, value.form != .unknown || !Self.sized.contains(name) {
+      objects[id].fields[name] = value
+    }
+    if id == Self.this { self.name(value, name) }
+  }
+
+  /// Notes that a field is emptied, or that what it holds is ended.
+  mutating func clear(_ owner: Int, _ field: String) {
+    if silence == 0 { cleared.append((owner, field, roots.count - 1)) }
+  }
+
   /// Notes that a property that holds several is renewed.
   private mutating func replaced(_ name: String) {
     guard let property = line.property(name), let type = property.type ?? property.value else {
       return
     }
     if type.contains("DisposeBag") || type.contains("AnyCancellable") || type.hasPrefix("[") {
-      cleared.append((Self.this, name, roots.count - 1))
+      clear(Self.this, name)
     }
   }
 
@@ -203,6 +216,7 @@ extension Walker {
     isWritten: Bool,
     _ certainty: Certainty = .certain
   ) {
+    guard silence == 0 else { return }
     var (site, owner) = (mark, frames.last?.method.owner ?? line.first.name)
     if !isOwn(owner), let index = frames.lastIndex(where: { isOwn($0.method.owner) }) {
       // What another class writes is told where the controller calls it.

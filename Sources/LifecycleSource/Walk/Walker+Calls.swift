@@ -27,7 +27,9 @@ extension Walker {
         values: values(arguments),
         start: place
       )
-      return send(call, to: receiver, base)
+      let step = noteCall(functionPath(function), arguments, place)
+      let result = send(call, to: receiver, base)
+      return finished(step, result)
     }
     if case .name(let name) = function.form, frames.last?.locals[name] == nil {
       let call = Call(
@@ -36,10 +38,13 @@ extension Walker {
         values: values(arguments),
         start: function.start
       )
-      return callByName(call, expression)
+      let step = noteCall(functionPath(function), arguments, function.start)
+      let result = callByName(call, expression)
+      return finished(step, result)
     }
-    let called = evaluate(function)
+    let called = evaluate(function, isPart: true)
     let values = values(arguments)
+    step(.call, functionPath(function), self.arguments(arguments), at: function.start)
     let result = invoke(called, values, expression.start)
     return WalkValue(result.form, measures: result.measures + values.flatMap(\.measures))
   }
@@ -71,6 +76,7 @@ extension Walker {
     _ place: Int
   ) -> WalkValue {
     let call = Call(name: name, arguments: arguments, values: values(arguments), start: place)
+    step(.call, "super.\(name)", self.arguments(arguments), at: place)
     guard let frame = frames.last, let type = frame.type,
       let own = type.classes.firstIndex(where: { owner in
         owner.methods.contains { $0.isSame(frame.method) }
@@ -258,7 +264,7 @@ extension Walker {
     _ start: Int
   ) -> WalkValue {
     guard !frames.isEmpty else { return .unknown }
-    var frame = WalkFrame(me: id, type: type(of: id), method: method)
+    var frame = self.frame(of: method, on: id, type(of: id))
     for (name, value) in arguments { frame.locals[name] = value }
     for parameter in method.facts.parameters where frame.locals[parameter.name] == nil {
       frame.locals[parameter.name] = .unknown
@@ -347,9 +353,10 @@ extension Walker {
     }
     for name in closure.node.names.dropFirst(values.count) { frame.locals[name] = .unknown }
     frames.append(frame)
-    let count = conditions.count
+    let (count, way) = (conditions.count, ways.count)
     block(closure.node.body)
     conditions.removeSubrange(min(count, conditions.count)...)
+    ways.removeSubrange(min(way, ways.count)...)
     let results = frames.removeLast().results
     return results.isEmpty ? only(closure.node.body) : .either(results)
   }
@@ -357,10 +364,11 @@ extension Walker {
   /// Walks through a closure that runs at another time.
   mutating func runLater(_ id: Int, _ taker: String, _ values: [WalkValue] = []) {
     guard !closures[id].isWalked else { return }
-    let before = (later, loops)
+    let before = (later, loops, delay)
     later = later ?? taker
+    delay = WalkDelay(taker: path(ofTaker: id) ?? taker, mark: closures[id].mark)
     loops = 0
     _ = run(id, values, 0)
-    (later, loops) = before
+    (later, loops, delay) = before
   }
 }

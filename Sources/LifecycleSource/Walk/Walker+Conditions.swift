@@ -7,20 +7,34 @@ extension Walker {
     /// The answer, if it is always the same.
     var truth: Bool?
     var found: [WalkCondition] = []
+    /// The paths that the conditions look at.
+    var paths: [String] = []
+    /// Whether they only bind the controller itself, as `if let self` does.
+    var isOnlySelf = false
+
+    /// The condition around code, or behind which it goes on.
+    func way(at mark: SourceMark, isGuard: Bool) -> WalkWay {
+      WalkWay(mark: mark.lineOnly, isGuard: isGuard, asked: paths)
+    }
   }
 
   /// Asks the conditions of an arm, and binds what they bind.
   mutating func ask(_ arm: CodeArm, isSwitch: Bool) -> Asked {
     var asked = Asked(truth: isSwitch ? nil : true)
     let mark = mark(arm.start)
+    let before = steps.count
     for condition in arm.conditions {
       let value = condition.value.map { evaluate($0) } ?? .unknown
+      if condition.isBinding, let asked = condition.value {
+        test(asked, "let")
+      }
       bind(condition, value, isSwitch: isSwitch)
       if isSwitch { continue }
       switch truth(of: condition, value) {
       case true?: continue
       case false?:
         asked.truth = false
+        asked.paths = paths(since: before)
         return asked
       case nil: if asked.truth == true { asked.truth = nil }
       }
@@ -28,16 +42,27 @@ extension Walker {
         asked.found.append(WalkCondition(kind: kind, mark: mark, isGuard: false))
       }
     }
-    if isSwitch {
-      let all = Set(arm.conditions.flatMap { kinds(of: $0) })
-      let kind: WalkCondition.Kind = all.count == 1 ? all.first ?? .data : .data
-      asked.found = [WalkCondition(kind: kind, mark: mark, isGuard: false)]
-    }
+    asked.paths = paths(since: before)
+    asked.isOnlySelf =
+      asked.truth == true && !arm.conditions.isEmpty && arm.conditions.allSatisfy(\.isBinding)
+    if isSwitch { asked.found = [pattern(of: arm)] }
     if arm.conditions.isEmpty { asked.truth = isSwitch ? nil : true }
     // One condition of data is enough to say which line is taken.
     asked.found =
       asked.found.filter { $0.kind != .data } + asked.found.filter { $0.kind == .data }.prefix(1)
     return asked
+  }
+
+  /// The condition of one arm of a `switch`.
+  private func pattern(of arm: CodeArm) -> WalkCondition {
+    let all = Set(arm.conditions.flatMap { kinds(of: $0) })
+    let kind: WalkCondition.Kind = all.count == 1 ? all.first ?? .data : .data
+    return WalkCondition(kind: kind, mark: mark(arm.start), isGuard: false)
+  }
+
+  /// The paths that were looked at since a step.
+  private func paths(since number: Int) -> [String] {
+    steps[number...].filter { $0.kind == .read || $0.kind == .test }.map(\.path)
   }
 
   private mutating func bind(_ condition: CodeCondition, _ value: WalkValue, isSwitch: Bool) {
@@ -74,7 +99,7 @@ extension Walker {
     }
     guard let name = ownName(asked), let property = line.property(name),
       case .run(let value)? = property.first, case .flag(let flag) = value.form,
-      written[name] == nil, property.words.contains("private") || property.words.contains("let")
+      written[name] == nil, property.words.contains("private")
     else { return nil }
     return flag
   }
@@ -132,31 +157,5 @@ extension Walker {
       if line.property(name) != nil { return .own(name) }
     }
     return .data
-  }
-}
-
-extension CodeExpression {
-  /// The expressions in it, those of closures left out.
-  var parts: [CodeExpression] {
-    switch form {
-    case .this, .parent, .nothing, .name, .closure, .flag, .number, .text, .selector, .keyPath,
-      .block:
-      []
-    case .member(let base, _, _): base.map { [$0] } ?? []
-    case .call(let function, let arguments, _): [function] + arguments.map(\.value)
-    case .item(let base, let arguments): [base] + arguments.map(\.value)
-    case .list(let items), .other(let items): items
-    case .cast(let value, _, _), .not(let value): [value]
-    case .pair(let left, _, let right), .assign(let left, _, let right): [left, right]
-    case .choice(let condition, let first, let second): [condition, first, second]
-    }
-  }
-
-  /// All names and members in it, those of closures left out.
-  var names: [String] {
-    if case .name(let name) = form { return [name] }
-    let inner = parts.flatMap(\.names)
-    if case .member(_, let name, _) = form { return inner + [name] }
-    return inner
   }
 }

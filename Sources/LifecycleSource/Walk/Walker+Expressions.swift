@@ -9,20 +9,31 @@ extension Walker {
     "frame", "bounds", "center", "position", "contentSize", "constant", "itemSize", "path",
   ]
 
-  mutating func evaluate(_ expression: CodeExpression) -> WalkValue {
+  /// Finds what an expression is.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - isPart: Whether it is the beginning of a chain that is looked at as a whole.
+  /// - Returns: The value.
+  mutating func evaluate(_ expression: CodeExpression, isPart: Bool = false) -> WalkValue {
     guard spend(expression.start) else { return .unknown }
+    let value = found(expression)
+    seen[span(expression)] = value
+    if !isPart { noteRead(expression) }
+    return value
+  }
+
+  private mutating func found(_ expression: CodeExpression) -> WalkValue {
     switch expression.form {
     case .this: return WalkValue(.object(me))
     case .parent: return WalkValue(.object(me))
     case .nothing: return WalkValue(.nothing)
     case .name(let name): return value(of: name, expression)
     case .member(let base, let name, _): return member(base, name, expression)
-    case .call: return call(expression)
-    case .item(let base, let arguments):
-      let list = evaluate(base)
-      for argument in arguments { _ = evaluate(argument.value) }
-      if let id = list.object, let field = objects[id].fields["[]"] { return field }
-      return elements(of: list).first ?? .unknown
+    case .call(_, _, let isAwaited):
+      if isAwaited { wait(at: expression.start) }
+      return call(expression)
+    case .item(let base, let arguments): return item(base, arguments)
     case .closure(let closure): return close(closure, at: mark(expression.start))
     case .flag(let flag): return WalkValue(.flag(flag))
     case .number, .keyPath: return .unknown
@@ -45,12 +56,21 @@ extension Walker {
     }
   }
 
+  private mutating func item(_ base: CodeExpression, _ arguments: [CodeArgument]) -> WalkValue {
+    let list = evaluate(base)
+    for argument in arguments { _ = evaluate(argument.value) }
+    if let id = list.object, let field = objects[id].fields["[]"] { return field }
+    return elements(of: list).first ?? .unknown
+  }
+
   private mutating func pair(
     _ left: CodeExpression,
     _ sign: String,
     _ right: CodeExpression
   ) -> WalkValue {
-    let values = [evaluate(left), evaluate(right)]
+    let isTest = right.form == .nothing && (sign == "==" || sign == "!=")
+    let values = [evaluate(left, isPart: isTest), evaluate(right)]
+    if isTest { test(left, sign) }
     if sign == "??" { return .either(values) }
     let isQuestion = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||"].contains(sign)
     return WalkValue(.unknown, measures: isQuestion ? [] : values.flatMap(\.measures))
@@ -97,7 +117,7 @@ extension Walker {
     _ expression: CodeExpression
   ) -> WalkValue {
     guard let base else { return WalkValue(.text(".\(name)")) }
-    let value = evaluate(base)
+    let value = evaluate(base, isPart: true)
     switch value.form {
     case .object(let id):
       var result = member(of: id, name, expression.start)
@@ -178,6 +198,7 @@ extension Walker {
   }
 
   mutating func add(_ deed: WalkDeed) {
+    guard silence == 0 else { return }
     if deeds.count < limits.deeds {
       deeds.append(deed)
     } else if cut == nil {

@@ -103,7 +103,7 @@ extension Walker {
       // A value that names itself is not asked for twice.
       objects[id].fields[property.name] = .unknown
       let count = objects.count
-      let frame = WalkFrame(me: id, type: own, method: Self.method(of: property, in: owner))
+      let frame = self.frame(of: Self.method(of: property, in: owner), on: id, own)
       if frames.isEmpty { roots.append(WalkRoot(callback: nil, method: frame.method)) }
       frames.append(frame)
       value = evaluate(tree)

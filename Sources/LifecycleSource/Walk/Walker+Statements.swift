@@ -4,7 +4,7 @@ import SourceFacts
 extension Walker {
   /// Walks through statements that stand in braces.
   mutating func block(_ statements: [CodeStatement]) {
-    let count = conditions.count
+    let (count, way) = (conditions.count, ways.count)
     let before = frames[frames.count - 1].locals
     var declared: [String] = []
     for statement in statements {
@@ -14,12 +14,13 @@ extension Walker {
     }
     for name in declared { frames[frames.count - 1].locals[name] = before[name] }
     conditions.removeSubrange(min(count, conditions.count)...)
+    ways.removeSubrange(min(way, ways.count)...)
   }
 
   private mutating func statement(_ statement: CodeStatement) {
     switch statement.form {
     case .declare(let name, let type, let value, let isWeak):
-      declare(name, type, value, isWeak: isWeak)
+      declare(name, type, value, isWeak: isWeak, at: statement.start)
     case .run(let value):
       let result = evaluate(value)
       returned[value.start] = result
@@ -28,6 +29,7 @@ extension Walker {
       loop(sequence, tests, names, body, isAwait: isAwait, statement.start)
     case .leave(let word, let value):
       let result = value.map { evaluate($0) }
+      if word == "return" || word == "throw" { step(.leave, "", at: statement.start) }
       if word == "return", let result { frames[frames.count - 1].results.append(result) }
     case .later(let body), .block(let body): block(body)
     case .compiled(let flag, let body): compiled(flag, body, statement.start)
@@ -43,9 +45,15 @@ extension Walker {
     _ name: String,
     _ type: String?,
     _ value: CodeExpression?,
-    isWeak: Bool
+    isWeak: Bool,
+    at start: Int
   ) {
     var result = value.map { evaluate($0) } ?? .unknown
+    let typed = type.map { WalkStep.Argument(label: "type", text: $0) }
+    let given = value.map { WalkStep.Argument(label: nil, text: words($0)) }
+    if let index = step(.declare, name, [typed, given].compactMap(\.self), at: start) {
+      steps[index].value = result
+    }
     if let type, result.form == .unknown, !type.contains("->") {
       let plain = SourceClass.plainName(type)
       if !Self.plainTypes.contains(plain), value != nil {
@@ -57,6 +65,7 @@ extension Walker {
       objects[id].className = SourceClass.plainName(type)
     }
     self.name(result, name)
+    if let id = result.object, objects[id].origin == .result { objects[id].alias = name }
     if isWeak { frames[frames.count - 1].weakNames.insert(name) }
     frames[frames.count - 1].locals[name] = result
   }
@@ -70,20 +79,23 @@ extension Walker {
     var after: [[String: WalkValue]] = []
     var isDecided = false
     var leaving: [WalkCondition] = []
-    for (index, arm) in arms.enumerated() where !isDecided {
-      // An arm without conditions that is not the last one asks for a version.
-      let isElse = arm.conditions.isEmpty && index > 0
+    var exits: [WalkWay] = []
+    for (index, arm) in arms.enumerated() {
       frames[frames.count - 1].locals = before
       frames[frames.count - 1].weakNames = weakNames
-      let count = conditions.count
-      let asked = ask(arm, isSwitch: branch == .switch || branch == .catch)
-      guard asked.truth != false else { continue }
-      if asked.truth == true, branch == .if { isDecided = true } else { conditions += asked.found }
-      if isElse, branch == .if { conditions += [other(of: arm, among: arms)] }
-      block(arm.body)
-      conditions.removeSubrange(count...)
+      let asked = isDecided ? Asked(truth: false) : ask(arm, isSwitch: branch.isSwitch)
+      guard asked.truth != false else {
+        passOver(arm, asked)
+        continue
+      }
+      if asked.truth == true, branch == .if { isDecided = true }
+      // An arm without conditions that is not the last one asks for a version.
+      let isElse = arm.conditions.isEmpty && index > 0 && branch == .if
+      let other = isElse ? [other(of: arm, among: arms)] : []
+      take(arm, asked, (isDecided ? [] : asked.found) + other)
       if arm.body.leaves {
         leaving += asked.truth == true ? [] : asked.found
+        exits += isDecided ? [] : [asked.way(at: mark(arm.start), isGuard: true)]
       } else {
         after.append(frames[frames.count - 1].locals)
       }
@@ -93,6 +105,29 @@ extension Walker {
     frames[frames.count - 1].weakNames = weakNames
     // What comes behind an arm that leaves is done where that one is not taken.
     conditions += leaving.map { WalkCondition(kind: $0.kind, mark: $0.mark, isGuard: true) }
+    ways += exits
+  }
+
+  /// Walks through an arm under some conditions.
+  private mutating func take(_ arm: CodeArm, _ asked: Asked, _ found: [WalkCondition]) {
+    let (count, way) = (conditions.count, ways.count)
+    conditions += found
+    if !asked.isOnlySelf { ways.append(asked.way(at: mark(arm.start), isGuard: false)) }
+    block(arm.body)
+    conditions.removeSubrange(count...)
+    ways.removeSubrange(way...)
+  }
+
+  /// Notes the steps of an arm that is never taken: a person may want to see what it would do.
+  private mutating func passOver(_ arm: CodeArm, _ asked: Asked) {
+    let before = objects
+    silence += 1
+    take(arm, asked, [])
+    silence -= 1
+    for index in before.indices {
+      objects[index].fields = before[index].fields
+      objects[index].elements = before[index].elements
+    }
   }
 
   /// The condition of an `else`: that of the arm before it.
@@ -120,26 +155,31 @@ extension Walker {
     let asked = ask(arm, isSwitch: false)
     let names = arm.conditions.flatMap(\.names)
     let locals = frames[frames.count - 1].locals
-    let count = conditions.count
+    let (count, way) = (conditions.count, ways.count)
     conditions += asked.found
+    ways.append(asked.way(at: mark(arm.start), isGuard: false))
     block(arm.body)
     conditions.removeSubrange(count...)
+    ways.removeSubrange(way...)
     for name in names { frames[frames.count - 1].locals[name] = locals[name] }
     guard asked.truth != true else { return }
     conditions += asked.found.map { WalkCondition(kind: $0.kind, mark: $0.mark, isGuard: true) }
+    ways.append(asked.way(at: mark(arm.start), isGuard: true))
   }
 
   private mutating func compiled(_ flag: String, _ body: [CodeStatement], _ start: Int) {
-    let count = conditions.count
+    let (count, way) = (conditions.count, ways.count)
     guard Self.truth(ofFlag: flag) != false else { return }
     note(flag: flag, at: mark(start))
     for statement in body where spend(statement.start) { self.statement(statement) }
     conditions.removeSubrange(min(count, conditions.count)...)
+    ways.removeSubrange(min(way, ways.count)...)
   }
 
   mutating func note(flag: String, at mark: SourceMark) {
     guard Self.truth(ofFlag: flag) == nil else { return }
     conditions.append(WalkCondition(kind: .flag(flag), mark: mark, isGuard: false))
+    ways.append(WalkWay(mark: mark.lineOnly, isGuard: false, asked: []))
   }
 
   /// Whether a flag of `#if` is set, as far as it is the same for each app.
@@ -178,7 +218,16 @@ extension Walker {
     let source = sequence.map { evaluate($0) } ?? .unknown
     for test in tests { if let value = test.value { _ = evaluate(value) } }
     loops += 1
-    defer { loops -= 1 }
+    let way = ways.count
+    defer {
+      loops -= 1
+      ways.removeSubrange(min(way, ways.count)...)
+    }
+    if isAwait { wait(at: start) }
+    // All elements of a list in the code are gone through.
+    if !source.isList, sequence != nil || !tests.isEmpty {
+      ways.append(WalkWay(mark: mark(start).lineOnly, isGuard: false, asked: []))
+    }
     let isEndless = isAwait || Self.isEndless(tests)
     if isEndless, loops == 1 { noteEndless(sequence, isAwait: isAwait, body, start) }
     for element in elements(of: source) {
@@ -254,6 +303,13 @@ extension Walker {
   }
 }
 
+extension WalkValue {
+  /// Whether it is a list whose elements stand in the code.
+  fileprivate var isList: Bool {
+    if case .list(let items) = form { !items.isEmpty } else { false }
+  }
+}
+
 extension CodeClosure {
   /// A function inside a method is a closure with a name.
   fileprivate init(of method: MethodFacts) {
@@ -274,6 +330,11 @@ extension [CodeStatement] {
     else { return false }
     return ["fatalError", "preconditionFailure"].contains(name)
   }
+}
+
+extension CodeStatement.Branch {
+  /// Whether its arms compare a value with patterns.
+  fileprivate var isSwitch: Bool { self == .switch || self == .catch }
 }
 
 extension CodeStatement.Form {

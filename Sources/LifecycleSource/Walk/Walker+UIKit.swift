@@ -18,7 +18,7 @@ extension Walker {
     let rows = CallTable.rows(call.name, call.labels, trailing: call.trailing)
     guard isKnown else {
       if let row = rows.first(where: { $0.receiver != .any }) ?? rows.first, row.isCounted {
-        unread.append((call.name, mark(call.start)))
+        if silence == 0 { unread.append((call.name, mark(call.start), roots.count - 1)) }
       }
       escaped.formUnion(call.values.flatMap(\.objects))
       hand(over: call)
@@ -48,14 +48,15 @@ extension Walker {
     case .controller: return isController(id) != false
     case .view: return isController(id) != true
     case .center:
-      return ["NotificationCenter", "NSNotificationCenter"].contains(object.className)
+      let type = type(of: id)?.classes.last?.facts.inherits.first ?? object.className
+      return ["NotificationCenter", "NSNotificationCenter"].contains(type)
         || object.name.lowercased().contains("center")
     case .navigation:
       return object.name.hasSuffix("navigationController") || kind(of: id) == .navigation
         || object.className == nil
     case .any:
-      guard let type = type(of: id) else { return true }
-      return type.root != .nothing
+      // What a class of these files does not say itself, a superclass of other files may.
+      return type(of: id)?.classes.last?.facts.inherits.isEmpty != true
     case .type: return false
     }
   }
@@ -142,15 +143,15 @@ extension Walker {
   private mutating func end(_ receiver: WalkValue) {
     for id in receiver.objects {
       for (name, value) in objects[Self.this].fields where value.objects.contains(id) {
-        cleared.append((Self.this, name, roots.count - 1))
+        clear(Self.this, name)
       }
       if case .field(let owner, let name) = objects[id].origin {
-        cleared.append((owner, name, roots.count - 1))
+        clear(owner, name)
       }
       if case .element(let list) = objects[id].origin,
         case .field(let owner, let name) = objects[list].origin
       {
-        cleared.append((owner, name, roots.count - 1))
+        clear(owner, name)
       }
     }
   }

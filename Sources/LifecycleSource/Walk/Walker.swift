@@ -37,11 +37,12 @@ struct Walker {
   var closures: [WalkClosure] = []
   var edges: [WalkEdge] = []
   var deeds: [WalkDeed] = []
+  var steps: [WalkStep] = []
   var roots: [WalkRoot] = []
   /// Fields that something sets to nil, with the root that does it.
   var cleared: [(owner: Int, field: String, root: Int)] = []
-  /// Calls of the list with a receiver that is not known.
-  var unread: [(name: String, mark: SourceMark)] = []
+  /// Calls of the list with a receiver that is not known, and the root that leads there.
+  var unread: [(name: String, mark: SourceMark, root: Int)] = []
   /// Objects that functions of other files may keep.
   var escaped: Set<Int> = []
   /// Where the walk was cut off.
@@ -50,11 +51,17 @@ struct Walker {
   var frames: [WalkFrame] = []
   var calls: [SourceMark] = []
   var conditions: [WalkCondition] = []
+  var ways: [WalkWay] = []
   var later: String?
+  var delay: WalkDelay?
   var loops = 0
+  /// How many arms are open that are never taken; the rules hear nothing of them.
+  var silence = 0
   var units = 0
   /// What single expressions gave that closures return.
   var returned: [Int: WalkValue] = [:]
+  /// What the expressions of the code gave last.
+  var seen: [WalkSpan: WalkValue] = [:]
   var reached: Set<SourceMark> = []
   /// What long methods gave back that a root has led to.
   var visits: [WalkVisit: [(conditions: [WalkCondition], result: WalkValue)]] = [:]
@@ -77,10 +84,11 @@ struct Walker {
       )
     ]
     for method in line.classes.flatMap(\.methods) {
-      for fact in method.facts.facts where fact.kind == .write {
-        let name = SourceStep.withoutSelf(fact.path).prefix { $0 != "." && $0 != "[" }
-        let mark = SourceMark(path: method.path, place: fact.place)
-        if !fact.isLocal { written[String(name), default: []].append(mark) }
+      for expression in method.facts.body.expressions {
+        guard case .assign(let target, _, _) = expression.form, let name = target.root else {
+          continue
+        }
+        written[name, default: []].append(method.mark(target.start))
       }
     }
   }
@@ -144,7 +152,8 @@ struct Walker {
   mutating func begin(_ root: WalkRoot) {
     roots.append(root)
     (calls, conditions, later, loops) = ([], [], nil, 0)
-    var frame = WalkFrame(me: Self.this, type: line, method: root.method)
+    (ways, delay) = ([], nil)
+    var frame = self.frame(of: root.method, on: Self.this, line)
     for parameter in root.method.facts.parameters {
       frame.locals[parameter.name] = self.parameter(parameter, in: root.method)
     }
@@ -196,11 +205,12 @@ struct Walker {
     guard frames.count <= limits.depth, !isOpen else { return .unknown }
     reached.insert(method.mark)
     frames.append(frame)
-    let count = conditions.count
+    let (count, way) = (conditions.count, ways.count)
     for flag in flags { note(flag: flag, at: method.mark) }
     for flag in line.first.facts.flags where frames.count == 1 { note(flag: flag, at: method.mark) }
     block(method.facts.body.statements)
     conditions.removeSubrange(count...)
+    ways.removeSubrange(way...)
     let results = frames.removeLast().results
     return results.isEmpty ? only(method.facts.body.statements) : .either(results)
   }
@@ -242,7 +252,7 @@ struct Walker {
   ) {
     let method = Self.method(of: property, in: type)
     roots.append(WalkRoot(callback: nil, method: method))
-    frames.append(WalkFrame(me: Self.this, type: line, method: method))
+    frames.append(frame(of: method, on: Self.this, line))
     let value = evaluate(tree)
     frames.removeLast()
     let mark = SourceMark(path: type.path, place: property.place)
@@ -256,10 +266,16 @@ struct Walker {
   /// A method that stands for the first value of a property.
   static func method(of property: PropertyFacts, in type: SourceClass) -> SourceMethod {
     SourceMethod(
-      path: type.path,
-      owner: type.name,
-      facts: MethodFacts(name: property.name, place: property.place)
+      MethodFacts(name: property.name, place: property.place),
+      of: type.name,
+      in: type.path,
+      lineStarts: type.lineStarts
     )
+  }
+
+  /// A frame for the code of a method.
+  func frame(of method: SourceMethod, on id: Int, _ type: SourceLine?) -> WalkFrame {
+    WalkFrame(me: id, type: type, method: method, file: base.number(of: method.path))
   }
 
   // MARK: Objects
@@ -323,7 +339,7 @@ struct Walker {
   var me: Int { frames.last?.me ?? Self.this }
 
   /// The number that the next deed will have, if there is room for one.
-  var nextDeed: Int? { deeds.count < limits.deeds ? deeds.count : nil }
+  var nextDeed: Int? { silence == 0 && deeds.count < limits.deeds ? deeds.count : nil }
 
   /// Counts a unit of work; false when there is no more.
   mutating func spend(_ offset: Int) -> Bool {

@@ -56,9 +56,9 @@ class X08: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     let path = "contentSize"
-    table.addObserver(self, forKeyPath: path, options: .new, context: nil)  // ! LINT-APP-5 certain
+    table.addObserver(self, forKeyPath: path, options: .new, context: nil)  // ! LINT-APP-5 shown
   }
-  deinit { table.removeObserver(self, forKeyPath: "contentSize") }
+  deinit { table.removeObserver(self, forKeyPath: "contentSize") }  // ! LINT-APP-18 possible
 }
 class X09: UIViewController {
   private let panel = UITableViewController()
@@ -101,7 +101,7 @@ class X15: UIViewController {
   var timer: Timer!
   override func viewDidLoad() {
     super.viewDidLoad()
-    timer = Timer(  // ! LINT-MEM-2 certain
+    timer = Timer(  // ! LINT-MEM-2 shown
       timeInterval: 1,
       target: self,
       selector: #selector(tick),
@@ -243,7 +243,7 @@ class X44: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     poll = Task {
-      while !Task.isCancelled {  // ! LINT-MEM-8 certain
+      while !Task.isCancelled {  // ! LINT-MEM-8 shown
         await refresh()
         try? await Task.sleep(nanoseconds: 1)
       }
@@ -261,7 +261,7 @@ class BaseX: UIViewController {
 class X45: BaseX {
   override func configure() {
     let tap = UITapGestureRecognizer(target: self, action: #selector(t))
-    view.addGestureRecognizer(tap)  // ! LINT-APP-4 certain
+    view.addGestureRecognizer(tap)  // ! LINT-APP-4 shown
   }
   @objc func t() {}
 }

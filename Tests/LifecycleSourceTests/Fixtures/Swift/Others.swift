@@ -97,6 +97,6 @@ class TwiceRemovingScreen: UIViewController {
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    table.removeObserver(self, forKeyPath: "contentSize")  // ! LINT-APP-18 certain
+    table.removeObserver(self, forKeyPath: "contentSize")  // ! LINT-APP-18 shown
   }
 }

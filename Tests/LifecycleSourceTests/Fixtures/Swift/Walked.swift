@@ -24,7 +24,7 @@ class W02: UIViewController {  // sink at each appearance
   let model = ModelA()
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    model.$title.sink { [weak self] in self?.title = $0 }.store(in: &bag)  // ! LINT-APP-5 certain
+    model.$title.sink { [weak self] in self?.title = $0 }.store(in: &bag)  // ! LINT-APP-5 shown
   }
 }
 
@@ -34,7 +34,7 @@ class W03: UIViewController {  // for await
     super.viewDidLoad()
     task = Task {
       let center = NotificationCenter.default
-      for await _ in center.notifications(named: .init("x")) {  // ! LINT-MEM-8 certain
+      for await _ in center.notifications(named: .init("x")) {  // ! LINT-MEM-8 shown
         self.reload()
       }
     }
@@ -69,7 +69,7 @@ class W06: UIViewController {  // observers with do
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     NotificationCenter.default.do {
-      $0.addObserver(self, selector: #selector(a), name: .a, object: nil)  // ! LINT-APP-5 certain
+      $0.addObserver(self, selector: #selector(a), name: .a, object: nil)  // ! LINT-APP-5 shown
       $0.addObserver(self, selector: #selector(a), name: .init("b"), object: nil)
     }
   }
@@ -80,7 +80,7 @@ class W07: UIViewController {  // gesture at each layout
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
-    view.addGestureRecognizer(tap)  // ! LINT-GEO-5 certain
+    view.addGestureRecognizer(tap)  // ! LINT-GEO-5 shown
   }
   @objc func tapped() {}
 }
@@ -112,7 +112,7 @@ class W10: UIViewController {  // child without addChild by a helper
     embed(list, in: view)
   }
   private func embed(_ child: UIViewController, in box: UIView) {
-    box.addSubview(child.view)  // ! LINT-CONT-1 certain
+    box.addSubview(child.view)  // ! LINT-CONT-1 shown
     child.view.frame = box.bounds
   }
 }
@@ -135,7 +135,7 @@ class W12: UIViewController {  // periodic time observer
   override func viewDidLoad() {
     super.viewDidLoad()
     let t = CMTime.zero
-    token = player.addPeriodicTimeObserver(forInterval: t, queue: nil) {  // ! LINT-MEM-3 certain
+    token = player.addPeriodicTimeObserver(forInterval: t, queue: nil) {  // ! LINT-MEM-3 shown
       _ in
       self.tick()
     }
@@ -215,7 +215,7 @@ class W19: UIViewController {  // beginAppearance twice
   }
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    a.beginAppearanceTransition(true, animated: animated)  // ! LINT-APP-11 certain
+    a.beginAppearanceTransition(true, animated: animated)  // ! LINT-APP-11 shown
     a.endAppearanceTransition()
   }
   private func forward(_ page: UIViewController, _ isIn: Bool, _ animated: Bool) {
