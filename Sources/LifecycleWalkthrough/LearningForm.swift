@@ -171,15 +171,15 @@ extension LearningForm.Item {
     var document = base
     let left = ["observe", "opensAt"]
     document.members.removeAll { left.contains($0.key) }
-    document.members = document.members.map { member in
-      switch (member.key, member.value) {
-      case ("steps", let steps):
-        return JSONObject.Member(key: "steps", value: .array(steps.elements + commands.elements))
-      case ("platform", .object(var platform)):
+    for index in document.members.indices {
+      let member = document.members[index]
+      if member.key == "steps" {
+        let steps = JSONValue.array(member.value.elements + commands.elements)
+        document.members[index] = JSONObject.Member(key: member.key, value: steps)
+      } else if member.key == "platform", case .object(var platform) = member.value {
         platform.members.removeAll { $0.key == "ios" }
         platform.members += ios.map { [JSONObject.Member(key: "ios", value: $0)] } ?? []
-        return JSONObject.Member(key: "platform", value: .object(platform))
-      default: return member
+        document.members[index] = JSONObject.Member(key: member.key, value: .object(platform))
       }
     }
     return .object(document)

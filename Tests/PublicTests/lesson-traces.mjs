@@ -37,7 +37,7 @@ export function recordings(lesson) {
 
 /**
  * A recorded run. A row is [step, controller, callback, rule, cause, more], and a cause its kind,
- * its transition and whose it is; events that are nobody's question and change nothing are left
+ * its transition and whose it is. Events that are nobody's question and change nothing are left
  * out, so the numbers are those of the file.
  */
 export function readRecording(name) {

@@ -90,14 +90,14 @@ import Testing
         example: "setNavigationBarHidden",
         names: Names.compound(Names.commands, notIn: Names.callbacks),
         fewest: 40,
-        limits: Limits(median: 4, p90: 12, max: 15)
+        limits: Limits(median: 4, p90: 12, max: 16)
       ),
       Kind(
         guide: "AddingACallback",
         example: "didChangeSelectedDetent",
         names: Names.compound(Names.callbacks, notIn: Names.commands),
         fewest: 80,
-        limits: Limits(median: 3, p90: 18, max: 60),
+        limits: Limits(median: 3, p90: 18, max: 66),
         // The map is drawn by hand; the others hold texts that people read.
         except: ["diagram/arch.js", "log/log-sample.js", "Public/index.html"]
       ),
@@ -133,14 +133,14 @@ import Testing
         example: "isBeingPresented",
         names: Names.compound(Names.facts, notIn: []),
         fewest: 10,
-        limits: Limits(median: 16, p90: 43, max: 52)
+        limits: Limits(median: 17, p90: 43, max: 53)
       ),
       Kind(
         guide: "AddingAnOption",
         example: "OPT-DM-TWICE",
         names: Names.options,
         fewest: 30,
-        limits: Limits(median: 1, p90: 1, max: 3)
+        limits: Limits(median: 1, p90: 1, max: 4)
       ),
       Kind(
         guide: "AddingADialog",
@@ -166,7 +166,7 @@ import Testing
         example: "LINT-LOAD-2",
         names: Names.lintRules,
         fewest: 20,
-        limits: Limits(median: 2, p90: 2, max: 2),
+        limits: Limits(median: 2, p90: 2, max: 3),
         // Runs and running apps show most of them, too.
         except: ["LifecycleEngine/", "LifecycleLive/", "LifecycleScenario/", "Public/"]
       ),

@@ -1,6 +1,6 @@
 // @ts-check
-/** Why an answer is right and another one isn't: each misplaced pair of calls with what puts it in
- * its order, each call that never comes with what keeps it away, and each that was left out. */
+/** Why an answer is right and another one isn't. A misplaced pair of calls has what puts it in its
+ * order, a call that never comes what keeps it away; the third kind are calls that were left out. */
 import { absenceOf } from './absence-facts.js';
 import { callOf, isCall } from './known.js';
 import { pairOf } from './pairs.js';

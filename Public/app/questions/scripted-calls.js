@@ -1,6 +1,6 @@
 // @ts-check
-/** The calls of each transition in their order: its part, the callback, the rule that puts it
- * there, and the rule that states the order of this call and the next one, if any does. Made
+/** The calls of each transition in their order. A call has its part, the callback, the rule that
+ * puts it there, and the rule that states the order of it and the next one, if any does. Made
  * from the scripts of the engine by the test “The scripts of transitions”.
  * @type {readonly (readonly string[])[]} */
 export const scripts = [

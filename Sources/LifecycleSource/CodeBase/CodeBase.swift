@@ -23,8 +23,6 @@ package struct CodeBase: Sendable {
   private let fileIndices: [String: Int]
   /// Names of types that are no classes.
   private let otherTypes: Set<String>
-  /// The classes that are view controllers.
-  private var controllerIndices: Set<Int> = []
 
   /// Links files.
   ///
@@ -56,9 +54,7 @@ package struct CodeBase: Sendable {
     var helpers: [String: [SourceMethod]] = [:]
     for file in files {
       for type in file.types where type.kind == .extension && !WorkLimit.isOver {
-        let methods = type.methods.map {
-          SourceMethod($0, of: type.name, in: file)
-        }
+        let methods = type.methods.map { SourceMethod($0, of: type.name, in: file) }
         let owner = indices[type.name]?.nearest(to: file.path) { classes[$0].path }
         if let index = owner {
           classes[index].methods += methods
@@ -89,8 +85,6 @@ package struct CodeBase: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     self.otherTypes = otherTypes
-    let looked = classes.indices.prefix { _ in !WorkLimit.isOver }
-    controllerIndices = Set(looked.filter { line(of: classes[$0]).isController })
   }
 
   /// The scenes of storyboards and nibs by the classes that they make, the first of each class.
@@ -213,8 +207,7 @@ package struct CodeBase: Sendable {
   func isController(_ type: String, near path: String) -> Bool? {
     let plain = SourceClass.plainName(type)
     if UIKitClass.kinds[plain] != nil { return true }
-    let index = indices[plain]?.nearest(to: path) { classes[$0].path }
-    return index.map(controllerIndices.contains)
+    return line(named: plain, near: path)?.isController
   }
 }
 

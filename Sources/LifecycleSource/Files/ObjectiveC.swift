@@ -53,21 +53,16 @@ package struct ObjectiveC: Sendable {
   /// Whether a file implements a class.
   func implements(_ name: String) -> Bool { files.contains { $0.classes.contains(name) } }
 
-  /// Whether a file of an app gives scenes their configuration.
-  func configuresScenes(in sources: TargetSources) -> Bool {
-    files.contains { $0.configuresScenes && sources.contains($0.path) }
-  }
-
   private static func declared(_ file: SourceFile) -> Declared {
     var declared = Declared(path: file.path)
     let marks = ["@i", "configurationForConnecting"].map { Data($0.utf8) }
     let data = Data(file.bytes)
     guard marks.contains(where: { data.range(of: $0) != nil }) else { return declared }
-    let interface = /^\s*@interface\s+(\w+)\s*:\s*UI\w*Controller\b/
+    let interface = /^\s*@interface\s+(\w+)\s*:\s*(UI\w+)/
     let implementation = /^\s*@implementation\s+(\w+)/
     let method = /^\s*(?!\/\/|\*).*\bconfigurationForConnectingSceneSession:/
     for line in String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      if let match = line.prefixMatch(of: interface) {
+      if let match = line.prefixMatch(of: interface), match.output.2.hasSuffix("Controller") {
         declared.controllers.insert(String(match.output.1))
       } else if let match = line.prefixMatch(of: implementation) {
         declared.classes.insert(String(match.output.1))

@@ -211,7 +211,7 @@ private struct RingEnds {
     )
   }
 
-  /// Whether an edge keeps nothing for long.
+  /// Whether an edge does not keep its end alive for long.
   func cut(_ edge: WalkEdge) -> Bool {
     guard edge.isStrong else { return true }
     guard case .object(let id) = edge.from else { return false }

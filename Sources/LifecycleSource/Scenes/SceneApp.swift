@@ -154,7 +154,11 @@ struct SceneApp {
   /// How the app adopts scenes, or `nil` if that isn't known.
   var adoption: SceneAdoption? {
     if swiftUI != nil || configuring != nil { return .adopted }
-    if let target, objectiveC.configuresScenes(in: target.sources) { return .adopted }
+    if let target,
+      objectiveC.files.contains(where: { $0.configuresScenes && target.sources.contains($0.path) })
+    {
+      return .adopted
+    }
     guard let target else {
       guard sceneDelegates.isEmpty else { return .adopted }
       return delegates.isEmpty ? nil : SceneAdoption.none

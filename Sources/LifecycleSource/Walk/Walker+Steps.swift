@@ -268,9 +268,9 @@ extension Walker {
       let controllers = values.compactMap(\.object).filter { isController($0) == true }
       return controllers.last.map(token)
     case .flag(let flag) where isLocal: return flag ? "true" : "false"
-    case .nothing where isLocal: return "nil"
+    case .nothing: return isLocal ? "nil" : nil
     case .text(let text) where isLocal && (text.hasPrefix("\"") || text.hasPrefix(".")): return text
-    case .type, .closure, .method, .list, .flag, .text, .nothing, .unknown: return nil
+    case .type, .closure, .method, .list, .flag, .text, .unknown: return nil
     }
   }
 

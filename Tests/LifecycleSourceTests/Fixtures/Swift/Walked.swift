@@ -420,6 +420,6 @@ class W35: UIViewController {  // two pushes in one turn
     super.viewDidAppear(animated)
     let next = UIViewController()
     navigationController?.pushViewController(UIViewController(), animated: true)
-    navigationController?.pushViewController(next, animated: true)  // ! LINT-NAV-1 certain
+    navigationController?.pushViewController(next, animated: true)  // ! LINT-NAV-1 shown
   }
 }
