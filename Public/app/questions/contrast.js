@@ -1,6 +1,6 @@
 // @ts-check
 /** Why an answer is right and another one isn't. A misplaced pair of calls has what puts it in its
- * order, a call that never comes what keeps it away; the third kind are calls that were left out. */
+ * order, and a call that never comes has what keeps it away. Calls may also be left out. */
 import { absenceOf } from './absence-facts.js';
 import { callOf, isCall } from './known.js';
 import { pairOf } from './pairs.js';
