@@ -2,8 +2,8 @@
 /** What kept a callback away: the rules that forbid it, one table of them. The first row whose
  * claim holds is the reason. Its sentence bears the name of the rule and of the row's variant. An
  * absence for which no row fits rests on no rule, so nobody is asked about it. */
+import { unloading } from './directions.js';
 
-const unloading = ['viewWillUnload', 'viewDidUnload'];
 /** What happens in an inner container. */
 const inner = ['push', 'pop', 'popTo', 'popToRoot', 'selectTab'];
 
@@ -30,15 +30,19 @@ function isUntouched({ after }) {
   return after?.viewState === 'unloaded' && after.loadCount === 0;
 }
 
-/** @type {readonly questions.Row[]} */
-const ofVersions = [
+/** Rows of the table.
+ * @param {questions.Row[]} list */
+function rows(...list) {
+  return list;
+}
+
+const ofVersions = rows(
   ['MEMW-5', ({ callback, isLacking, unloadsViews, before, after }) => isLacking && !unloadsViews &&
     unloading.includes(callback) && (before ?? after) !== null],
   ['VER-5', ({ callback, isLacking }) => isLacking && callback === 'viewIsAppearing'],
-];
+);
 
-/** @type {readonly questions.Row[]} */
-const ofLoading = [
+const ofLoading = rows(
   ['ACC-2', (facts) => gave(facts, 'isViewLoaded', 'viewIfLoaded')],
   ['MEMW-5', (facts) => gave(facts, 'memoryWarning') && !facts.unloadsViews &&
     facts.before?.viewState === 'loaded', 'keeps'],
@@ -52,24 +56,21 @@ const ofLoading = [
     facts.selected !== '' && isUntouched(facts)],
   ['MEM-C6', (facts) => ['navigation', 'tabBar'].includes(facts.container) && isUntouched(facts)],
   ['LOAD-1', (facts) => isUntouched(facts) || facts.isState],
-];
+);
 
-/** @type {readonly questions.Row[]} */
-const ofUnloading = [
+const ofUnloading = rows(
   ['DEAL-7', ({ came, after }) => came.includes('deinit') || after?.isAlive === false],
   ['MEMW-7', (facts) => gave(facts, 'memoryWarning') && facts.before?.isInWindow === true],
   ['MEMW-6', (facts) => gave(facts, 'memoryWarning') && facts.after?.viewState === 'loaded'],
-];
+);
 
-/** @type {readonly questions.Row[]} */
-const ofLife = [
+const ofLife = rows(
   ['DEAL-4', ({ after }) => after?.isLeaked === true || (after?.timers ?? 0) > 0],
   ['DEAL-1', ({ owner }) => owner !== ''],
   ['MEM-C1', ({ isState, isHeld }) => isHeld || isState],
-];
+);
 
-/** @type {readonly questions.Row[]} */
-const ofAppearance = [
+const ofAppearance = rows(
   ['TREE-5', ({ isApart }) => isApart],
   ['NAV-IPOP-3', (facts) => turned(facts, 'NAV-IPOP-3')],
   ['PAGE-SCR-4', (facts) => turned(facts, 'PAGE-SCR-4')],
@@ -86,16 +87,15 @@ const ofAppearance = [
   ['CONT-DEV-5', (facts) => gave(facts, 'addChild') && facts.after?.isInWindow === false],
   ['TREE-1', ({ after, container }) => container !== '' && after?.isInWindow === false &&
     after.appearance === 'disappeared' && !after.hasAppeared],
-];
+);
 
-/** @type {readonly questions.Row[]} */
-const ofCreation = [
+const ofCreation = rows(
   ['CRE-3', ({ came }) => came.includes('initWithCoder')],
   ['CRE-4', ({ callback, came }) => callback === 'initWithNibName' &&
     came.includes('initWithStyle')],
   ['CRE-3', ({ callback, came }) => callback === 'initWithCoder' &&
     came.some((one) => one.startsWith('init')), 'code'],
-];
+);
 
 /** @type {Readonly<Record<string, readonly questions.Row[]>>} */
 const ofPhases = {

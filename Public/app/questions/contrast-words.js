@@ -34,17 +34,18 @@ export function titlesIn(lab, store) {
 /** @type {(translator: words.Translator, contrast: questions.Contrast, title: (step: number) =>
  *   string) => string}  the titles of steps */
 export function contrastText(translator, contrast, title) {
-  const text = (/** @type {string} */ key, /** @type {words.Values} */ values) =>
-    translator.text(`contrast.${key}`, values);
   if ('call' in contrast) {
-    return contrast.event ? text('comes', { x: contrast.call, event: contrast.event.seq })
-      : translator.text('questions.order.extra', { call: contrast.call });
+    const { call, event } = contrast;
+    return event ? translator.text('contrast.comes', { x: call, event: event.seq })
+      : translator.text('questions.order.extra', { call });
   }
   if (!('first' in contrast)) {
-    return text('absence', { ...contrast.values, reason: text(contrast.key, contrast.values) });
+    const { key, values } = contrast;
+    const reason = translator.text(`contrast.${key}`, values);
+    return translator.text('contrast.absence', { ...values, reason });
   }
   const reason = reasonText(translator, contrast, title);
-  return text('pair', { ...callsOf(contrast, title), reason });
+  return translator.text('contrast.pair', { ...callsOf(contrast, title), reason });
 }
 
 /** What puts the two calls of a pair in their order.

@@ -4,6 +4,9 @@
 const appearing = ['viewWillAppear', 'viewIsAppearing', 'viewDidAppear'];
 const leaving = ['viewWillDisappear', 'viewDidDisappear'];
 
+/** The callbacks around the end of a view that low memory takes away. */
+export const unloading = ['viewWillUnload', 'viewDidUnload'];
+
 /** The direction of a callback of appearance; empty for the others.
  * @type {(event: store.TraceEvent) => string} */
 export function direction({ callback }) {

@@ -81,9 +81,7 @@ export const kinds = {
 
   /** In which order do these come? */
   order({ store, known, step, dice }) {
-    const single = known.filter((event) =>
-      known.filter((other) => callOf(other) === callOf(event)).length === 1);
-    const events = statedRow(store, single).slice(0, longestOrder);
+    const events = statedRow(store, single(known, known)).slice(0, longestOrder);
     const [shown] = events;
     if (!shown || events.length < shortestOrder) return [];
     const answer = events.map(callOf);
@@ -94,9 +92,9 @@ export const kinds = {
 
   /** Which of these three comes first during the action? */
   first({ store, known, step, dice }) {
-    const single = once(known);
-    return single.slice(0, -2).flatMap((event, index) => {
-      const others = dice.shuffle(single.slice(index + 1)
+    const calls = once(known);
+    return calls.slice(0, -2).flatMap((event, index) => {
+      const others = dice.shuffle(calls.slice(index + 1)
         .filter((other) => pairOf(store, event, other) !== null)).slice(0, 2);
       if (others.length < 2) return [];
       const options = dice.shuffle([event, ...others].map(callOf));
@@ -133,8 +131,7 @@ export const kinds = {
     const answer = nameOf(command);
     const others = [...new Set(store.performed.map(nameOf))].filter((name) => name !== answer);
     if (others.length < 2) return [];
-    return known.filter((event) => store.events.filter((other) =>
-      callOf(other) === callOf(event)).length === 1).map((event) => {
+    return single(known, store.events).map((event) => {
       const options = dice.shuffle([answer, ...dice.shuffle(others).slice(0, optionCount - 1)]);
       return question('brings', event, { at: event.seq, options, answer });
     });
@@ -199,6 +196,15 @@ function once(events) {
     seen.add(call);
     return isNew;
   });
+}
+
+/** Those of some events whose call comes only once among all.
+ * @type {(events: readonly store.TraceEvent[], all: readonly store.TraceEvent[]) =>
+ *   store.TraceEvent[]} */
+function single(events, all) {
+  const counts = new Map();
+  for (const call of all.map(callOf)) counts.set(call, (counts.get(call) ?? 0) + 1);
+  return events.filter((event) => counts.get(callOf(event)) === 1);
 }
 
 /** Whether something differs between the callbacks of an event's controller, so that it has to be

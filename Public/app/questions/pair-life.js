@@ -1,9 +1,7 @@
 // @ts-check
 /** The frames of two calls of one controller, by its life. */
-import { direction, isBirth } from './directions.js';
+import { direction, isBirth, unloading } from './directions.js';
 import { isLoad } from './transition-script.js';
-
-const unloading = ['viewWillUnload', 'viewDidUnload'];
 
 /** @type {(pair: questions.PairContext, first: string, second: string) => boolean} */
 function are({ first, second }, one, other) {

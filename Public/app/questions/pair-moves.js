@@ -5,17 +5,15 @@ import { isLoad } from './transition-script.js';
 
 const moves = ['willMoveToParent', 'didMoveToParent'];
 
-/** @type {(context: questions.PairContext, rule: string, transition: string) => boolean} */
-function begins({ first, second }, rule, transition) {
-  return first.rule === rule && second.cause.transition === transition;
-}
-
 /** @type {readonly [key: string, rule: string,
  *   claim: (pair: questions.PairContext) => boolean][]} */
 const rows = [
-  ['phase.NAV-POP-2', 'NAV-POP-2', (pair) => begins(pair, 'NAV-POP-2', 'pop')],
-  ['phase.NAV-IPOP-1', 'NAV-IPOP-1', (pair) => begins(pair, 'NAV-IPOP-1', 'pop')],
-  ['phase.NAV-PUSH-1', 'NAV-PUSH-1', (pair) => begins(pair, 'NAV-PUSH-1', 'push')],
+  ['phase.NAV-POP-2', 'NAV-POP-2', ({ first, second }) => first.rule === 'NAV-POP-2' &&
+    second.cause.transition === 'pop'],
+  ['phase.NAV-IPOP-1', 'NAV-IPOP-1', ({ first, second }) => first.rule === 'NAV-IPOP-1' &&
+    second.cause.transition === 'pop'],
+  ['phase.NAV-PUSH-1', 'NAV-PUSH-1', ({ first, second }) => first.rule === 'NAV-PUSH-1' &&
+    second.cause.transition === 'push'],
   ['stage.NAV-PUSH-11', 'NAV-PUSH-11', ({ first, second, isOne }) => isOne &&
     second.rule === 'NAV-PUSH-11' && direction(first) === 'on'],
   ['stage.NAV-POP-7', 'NAV-POP-7', ({ first, second, isOne }) => isOne &&

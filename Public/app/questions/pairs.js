@@ -2,12 +2,11 @@
 /** Why one call comes before another: the frames of the reason, and the rule that each rests on.
  * The first frame that fits decides. A pair that fits none rests on no rule, so nobody is asked
  * about it. */
-import { direction, isBirth } from './directions.js';
+import { direction, isBirth, unloading } from './directions.js';
 import { life, loading } from './pair-life.js';
 import { move } from './pair-moves.js';
 import { isInside, isLoad, isSettled, leadOf, placeRule, spanOf } from './transition-script.js';
 
-const unloading = ['viewWillUnload', 'viewDidUnload'];
 const beginning = ['call', 'will'];
 /** The boundaries that read otherwise for two calls of one controller. */
 const own = ['NAV-PUSH-3', 'NAV-POP-4', 'PAGE-SCR-2'];
