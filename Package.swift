@@ -295,9 +295,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LifecycleScenarioTests",
-      dependencies: [
-        "LifecycleEngine", "LifecycleInsight", "LifecycleScenario", "PlainJSON", "TestSupport",
-      ],
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "PlainJSON", "TestSupport"],
       exclude: ["Fixtures", "Golden"]
     ),
     .testTarget(
@@ -315,8 +313,8 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LifecycleEngine", "LifecycleInsight", "LifecycleLive", "LifecycleLogs", "LifecycleProbe",
-        "LifecycleScenario", "PhoneSupport", "PlainJSON", "TestSupport",
+        "LifecycleEngine", "LifecycleLive", "LifecycleLogs", "LifecycleProbe", "LifecycleScenario",
+        "PhoneSupport", "PlainJSON", "TestSupport",
       ],
       exclude: ["Fixtures"]
     ),
@@ -374,7 +372,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LifecycleCLITests",
-      dependencies: ["TestSupport"],
+      dependencies: ["LifecycleEngine", "TestSupport"],
       exclude: ["Golden"]
     ),
     .testTarget(

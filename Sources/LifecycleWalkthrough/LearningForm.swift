@@ -1,3 +1,4 @@
+import LifecycleEngine
 package import LifecycleScenario
 import PlainJSON
 
@@ -79,7 +80,7 @@ package struct LearningForm: Sendable {
     from blueprint: FormBlueprint,
     _ pages: WalkthroughPages
   ) {
-    var dice = FormDice(seed: seed)
+    var dice = SplitMix64(seed: seed)
     let rows = blueprint.rows(of: lesson, weak: weak, &dice)
     let names = dice.shuffled(blueprint.names)
     let share = names.count / Letter.allCases.count
@@ -99,7 +100,7 @@ package struct LearningForm: Sendable {
 
 extension FormBlueprint {
   /// The rows of a lesson, or one row of each of the others.
-  fileprivate func rows(of lesson: String, weak: [String], _ dice: inout FormDice) -> [Row] {
+  fileprivate func rows(of lesson: String, weak: [String], _ dice: inout SplitMix64) -> [Row] {
     let own = rows.filter { $0.lesson == lesson }
     guard own.isEmpty else { return own }
     let lessons = rows.map(\.lesson).uniqued
@@ -137,7 +138,7 @@ extension LearningForm.Item {
     guard let answer = RunAnswers(run, since: begin).answer(to: asked, state: nil) else {
       return nil
     }
-    var dice = FormDice(seed: seed &+ UInt64(variant))
+    var dice = SplitMix64(seed: seed &+ UInt64(variant))
     rule = row.rule
     lesson = row.lesson
     self.variant = variant
@@ -200,25 +201,12 @@ extension LearningForm.Item {
   }
 }
 
-/// Chance that is the same for the same seed, on every machine and with every compiler.
-struct FormDice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  private mutating func next(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-  }
-
-  /// The members in another order.
+extension SplitMix64 {
+  /// The members in another order, which is the same on every machine and with every compiler.
   mutating func shuffled<Member>(_ members: [Member]) -> [Member] {
     var result = members
     for index in result.indices.dropFirst().reversed() {
-      result.swapAt(index, next(below: index + 1))
+      result.swapAt(index, Int(next() % UInt64(index + 1)))
     }
     return result
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleEngine
 import Synchronization
 import Testing
 import TestSupport
@@ -14,7 +15,7 @@ import TestSupport
 
   @Test func `a killed server has every command that it has answered`() async throws {
     try await withFolder { folder in
-      var random = Seeded(seed: Self.seed)
+      var random = SplitMix64(seed: Self.seed)
       for round in 0..<Self.kills {
         let service = try Service(data: folder)
         let address = try await service.address()
@@ -62,7 +63,7 @@ import TestSupport
   private static func disturb(
     _ address: String,
     ledger: Ledger,
-    random: inout Seeded
+    random: inout SplitMix64
   ) async throws {
     let scenario = try Scenarios.pushPop()
     var runs: [String] = []
@@ -77,7 +78,7 @@ import TestSupport
     await withTaskGroup { group in
       for (client, seed) in seeds.enumerated() {
         group.addTask {
-          var random = Seeded(seed: seed)
+          var random = SplitMix64(seed: seed)
           // The requests that find no server any more are the end of this.
           for _ in 0..<1000 {
             guard (try? await act(on: ids[client / 2], at: address, ledger, &random)) != nil else {
@@ -94,7 +95,7 @@ import TestSupport
     on run: String,
     at address: String,
     _ ledger: Ledger,
-    _ random: inout Seeded
+    _ random: inout SplitMix64
   ) async throws {
     let path = "\(address)/api/runs/\(run)"
     switch Int.random(in: 0..<20, using: &random) {
@@ -207,22 +208,5 @@ private final class Ledger: Sendable {
       return state.count >= limit + 3
     }
     if isEnough { kill(service.identifier, SIGKILL) }
-  }
-}
-
-/// SplitMix64.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

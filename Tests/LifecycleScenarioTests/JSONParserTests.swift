@@ -1,7 +1,7 @@
+import LifecycleEngine
 import Testing
 import TestSupport
 
-@testable import LifecycleInsight
 @testable import LifecycleScenario
 @testable import PlainJSON
 

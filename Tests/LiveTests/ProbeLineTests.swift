@@ -1,5 +1,4 @@
 import LifecycleEngine
-import LifecycleInsight
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import LifecycleInsight
+import LifecycleEngine
 import LifecycleLive
 import TestSupport
 import Testing

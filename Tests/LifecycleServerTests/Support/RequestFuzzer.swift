@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LifecycleEngine
 
 /// Makes broken requests; the same seed makes the same one.
 struct RequestFuzzer: Sendable {
@@ -148,19 +149,11 @@ struct RequestFuzzer: Sendable {
 
 /// Random numbers from a seed.
 private struct Dice {
-  private var state: UInt64
+  private var random: SplitMix64
 
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15
-  }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  mutating func roll(_ sides: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ value >> 31) % UInt64(sides))
-  }
+  mutating func roll(_ sides: Int) -> Int { Int(random.next() % UInt64(sides)) }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[roll(elements.count)] }
 

@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleInsight
+import LifecycleEngine
 
 @testable import LifecycleProbe
 @testable import PhoneSupport
