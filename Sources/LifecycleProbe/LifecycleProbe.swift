@@ -1488,25 +1488,23 @@ nonisolated final class ProbeDeviceLog: ProbeEchoing, @unchecked Sendable {
     #endif
   }
 
-  func begin(_ interval: UInt64, _ name: String) {
-    #if canImport(os)
-    guard signs else { return }
-    let number = OSSignpostID(interval)
-    name.withCString {
-      os_signpost(.begin, log: log, name: "callback", signpostID: number, "%{public}s", $0)
-    }
-    #endif
-  }
+  #if canImport(os)
+  func begin(_ interval: UInt64, _ name: String) { sign(.begin, interval, name) }
 
-  func end(_ interval: UInt64, _ name: String) {
-    #if canImport(os)
+  func end(_ interval: UInt64, _ name: String) { sign(.end, interval, name) }
+
+  private func sign(_ type: OSSignpostType, _ interval: UInt64, _ name: String) {
     guard signs else { return }
     let number = OSSignpostID(interval)
     name.withCString {
-      os_signpost(.end, log: log, name: "callback", signpostID: number, "%{public}s", $0)
+      os_signpost(type, log: log, name: "callback", signpostID: number, "%{public}s", $0)
     }
-    #endif
   }
+  #else
+  func begin(_ interval: UInt64, _ name: String) {}
+
+  func end(_ interval: UInt64, _ name: String) {}
+  #endif
 }
 
 /// Carries what only the main thread touches into its isolation and back.
