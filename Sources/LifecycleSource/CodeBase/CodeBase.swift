@@ -235,7 +235,12 @@ package struct SourceClass: Sendable {
   package var name: String { facts.name }
 
   /// Finds the members by their names from now on.
-  mutating func indexMembers() { members = MemberIndex(self) }
+  mutating func indexMembers() {
+    members = MemberIndex(
+      properties: properties.map(\.name),
+      methods: methods.map(\.facts.name)
+    )
+  }
 
   func isSame(_ other: SourceClass) -> Bool {
     path == other.path && facts.place == other.facts.place

@@ -23,6 +23,9 @@ enum CallTable {
     case keepClosure
     case dequeue
     case tell
+
+    /// The effects on the children of a controller.
+    static let ofContainment: Set = [addChild, removeChild, willMove, didMove]
   }
 
   /// Whom a call is sent to.

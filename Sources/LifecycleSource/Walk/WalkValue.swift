@@ -126,19 +126,13 @@ struct WalkFrame {
 
 /// A method that is walked through for the same root with the same values.
 struct WalkVisit: Hashable {
-  private let root: Int
-  private let method: SourceMark
-  private let me: Int
-  private let values: [WalkValue]
-  private let later: String?
-
-  init(_ walker: Walker, _ method: SourceMethod, _ me: Int, _ values: [WalkValue]) {
-    root = walker.roots.count
-    self.method = method.mark
-    self.me = me
-    self.values = values
-    later = walker.later
-  }
+  /// The number of roots so far.
+  let root: Int
+  let method: SourceMark
+  let me: Int
+  let values: [WalkValue]
+  /// What runs it later, if something does.
+  let later: String?
 }
 
 /// A node of the graph that shows what keeps what.

@@ -250,9 +250,10 @@ extension Walker {
 
   /// Notes what UIKit does in a call of an override about children.
   private mutating func inherit(_ call: Call, by id: Int) {
-    let effects: [CallTable.Effect] = [.addChild, .removeChild, .willMove, .didMove]
     let rows = CallTable.rows(call.name, call.labels, trailing: call.trailing)
-    guard rows.contains(where: { effects.contains($0.effect) }) else { return }
+    guard rows.contains(where: { CallTable.Effect.ofContainment.contains($0.effect) }) else {
+      return
+    }
     _ = builtIn(call, WalkValue(.object(id)), isKnown: true)
   }
 
@@ -269,7 +270,13 @@ extension Walker {
     for parameter in method.facts.parameters where frame.locals[parameter.name] == nil {
       frame.locals[parameter.name] = .unknown
     }
-    let visit = WalkVisit(self, method, id, arguments.map(\.1))
+    let visit = WalkVisit(
+      root: roots.count,
+      method: method.mark,
+      me: id,
+      values: arguments.map(\.1),
+      later: later
+    )
     let known = visits[visit, default: []]
     if let same = known.first(where: { $0.conditions == conditions }) { return same.result }
     if known.count >= limits.visits, let last = known.last { return last.result }
