@@ -4,7 +4,7 @@ import SourceFacts
 /// What a walk through the code of a controller may use, and what is cut off beyond.
 struct WalkLimits {
   /// Expressions and statements.
-  var units = 80_000
+  var units = 40_000
   /// Calls inside each other.
   var depth = 8
   /// Units beyond which a method is not walked through twice in the same way.
