@@ -90,7 +90,7 @@ import Testing
         example: "setNavigationBarHidden",
         names: Names.compound(Names.commands, notIn: Names.callbacks),
         fewest: 40,
-        limits: Limits(median: 4, p90: 12, max: 16)
+        limits: Limits(median: 4, p90: 12, max: 15)
       ),
       Kind(
         guide: "AddingACallback",
