@@ -57,10 +57,7 @@ extension TreeMaker {
       return .item(expression(item.calledExpression), list)
     }
     if let closure = node.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
-    if let sequence = node.as(SequenceExprSyntax.self) {
-      var terms = Array(sequence.elements)[...]
-      return folded(&terms, above: 0).form
-    }
+    if let sequence = node.as(SequenceExprSyntax.self) { return row(Array(sequence.elements)) }
     return literal(node) ?? choice(node) ?? .other(parts(of: Syntax(node)))
   }
 
@@ -181,7 +178,18 @@ extension TreeMaker {
     return node.is(UnresolvedIsExprSyntax.self) ? "is" : "other"
   }
 
-  /// Makes one tree of a row of terms and signs.
+  /// Makes one tree of a row of terms and signs, or a list of a row that would be too deep a tree.
+  private mutating func row(_ terms: [ExprSyntax]) -> CodeExpression.Form {
+    let levels = terms.count / 2
+    guard rowLevels + levels <= Self.mostRowLevels else {
+      return .other(terms.map { expression($0) })
+    }
+    rowLevels += levels
+    defer { rowLevels -= levels }
+    var terms = terms[...]
+    return folded(&terms, above: 0).form
+  }
+
   private mutating func folded(
     _ terms: inout ArraySlice<ExprSyntax>,
     above limit: Int

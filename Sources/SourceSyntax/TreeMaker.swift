@@ -6,9 +6,12 @@ import SwiftSyntax
 struct TreeMaker {
   /// How many statements and expressions may stand inside each other.
   private static let mostLevels = 60
+  /// How many operators may stand in the rows around a place.
+  static let mostRowLevels = 200
 
   let text: SourceText
   var level = 0
+  var rowLevels = 0
 
   init(text: SourceText) { self.text = text }
 

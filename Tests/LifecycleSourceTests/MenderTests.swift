@@ -30,7 +30,7 @@ import Testing
       confidence: .certain,
       subject: "A b"
     )
-    let mender = Mender(files) { $0 == "a.swift" ? text : nil }
+    let mender = Mender(files) { $0 == "a.swift" ? LinedText(text) : nil }
     return mender.fix(finding).map {
       String(decoding: LintEdit.apply($0.edits, to: text), as: UTF8.self)
     }

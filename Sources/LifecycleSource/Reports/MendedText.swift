@@ -1,6 +1,17 @@
 import LifecycleScenario
 import SourceFacts
 
+/// The bytes of a file, with the place where each line begins.
+struct LinedText {
+  let bytes: [UInt8]
+  let starts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+}
+
 /// The text around a line that is mended.
 struct MendedText {
   /// A call: what it is sent to, with the dot behind it, its arguments and its end.
@@ -20,13 +31,11 @@ struct MendedText {
   private static let newline = UInt8(ascii: "\n")
 
   /// Finds a place in a text, or returns `nil` if the text is shorter.
-  init?(_ bytes: [UInt8], at mark: SourceMark) {
-    var start = 0
-    for _ in 1..<max(1, mark.place.line) {
-      guard let end = bytes[start...].firstIndex(of: Self.newline) else { return nil }
-      start = end + 1
-    }
-    self.bytes = bytes
+  init?(_ text: LinedText, at mark: SourceMark) {
+    let index = max(1, mark.place.line) - 1
+    guard index < text.starts.count else { return nil }
+    let start = text.starts[index]
+    bytes = text.bytes
     path = mark.path
     lineStart = start
     lineEnd = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count

@@ -7,9 +7,9 @@ struct Mender {
   /// What the reader said about the files, for declarations that stand elsewhere.
   private let files: [FileFacts]
   /// The text of a file.
-  private let read: (String) -> [UInt8]?
+  private let read: (String) -> LinedText?
 
-  init(_ files: [FileFacts], text: @escaping (String) -> [UInt8]?) {
+  init(_ files: [FileFacts], text: @escaping (String) -> LinedText?) {
     self.files = files
     read = text
   }

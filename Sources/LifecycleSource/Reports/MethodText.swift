@@ -137,7 +137,7 @@ extension SourceFinding {
   /// - Parameter bytes: The text of its file.
   /// - Returns: The lines.
   package func methodLines(in bytes: [UInt8]) -> ClosedRange<Int>? {
-    guard id.rawValue.contains("-SUPER-"), let text = MendedText(bytes, at: mark),
+    guard id.rawValue.contains("-SUPER-"), let text = MendedText(LinedText(bytes), at: mark),
       let method = MethodText(text)
     else { return nil }
     return mark.place.line...(mark.place.line + method.lineCount)

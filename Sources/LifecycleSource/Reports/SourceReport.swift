@@ -156,7 +156,14 @@ package struct SourceReport: Codable, Sendable {
     text: @escaping (String) -> [UInt8]?
   ) -> SourceReport {
     var report = self
-    let mender = Mender(files, text: text)
+    // A file with many findings is read, and its lines are counted, once.
+    var texts: [String: LinedText?] = [:]
+    let mender = Mender(files) { path in
+      if let known = texts[path] { return known }
+      let read = text(path).map(LinedText.init)
+      texts[path] = .some(read)
+      return read
+    }
     for index in findings.indices { report.findings[index].mend = mender.fix(findings[index]) }
     return report
   }

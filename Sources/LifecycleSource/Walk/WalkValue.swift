@@ -105,6 +105,8 @@ struct WalkClosure {
   let mark: SourceMark
   /// The objects that it keeps.
   let held: [Int]
+  /// The path of the function that was given it.
+  var taker: String?
   var isWalked = false
 }
 

@@ -373,7 +373,7 @@ extension Walker {
     guard !closures[id].isWalked else { return }
     let before = (later, loops, delay)
     later = later ?? taker
-    delay = WalkDelay(taker: path(ofTaker: id) ?? taker, mark: closures[id].mark)
+    delay = WalkDelay(taker: closures[id].taker ?? taker, mark: closures[id].mark)
     loops = 0
     _ = run(id, values, 0)
     (later, loops, delay) = before

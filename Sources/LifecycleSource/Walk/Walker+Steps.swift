@@ -81,7 +81,9 @@ extension Walker {
   /// Notes a call whose parts are known; ``finished(_:_:)`` says what it gave.
   mutating func noteCall(_ path: String, _ arguments: [CodeArgument], _ start: Int) -> Int? {
     let number = step(.call, path, self.arguments(arguments), at: start)
-    if let number { steps[number].deed = nextDeed }
+    guard let number else { return nil }
+    steps[number].deed = nextDeed
+    for id in arguments.compactMap({ closure($0.value) }) { closures[id].taker = path }
     return number
   }
 
@@ -95,21 +97,13 @@ extension Walker {
     return result
   }
 
-  /// The path of the function that was given a closure.
-  func path(ofTaker id: Int) -> String? {
-    let mark = closures[id].mark
-    return steps.last { step in
-      step.kind == .call && step.arguments.contains { $0.closure == mark }
-    }?.path
-  }
-
   /// The arguments of a call in bound words.
   func arguments(_ arguments: [CodeArgument]) -> [WalkStep.Argument] {
     arguments.map { argument in
       let text = words(argument.value)
-      guard case .closure = argument.value.form,
-        case .closure(let id)? = seen[span(argument.value)]?.form
-      else { return WalkStep.Argument(label: argument.label, text: text) }
+      guard let id = closure(argument.value) else {
+        return WalkStep.Argument(label: argument.label, text: text)
+      }
       return WalkStep.Argument(
         label: argument.label,
         text: "{",
@@ -117,6 +111,13 @@ extension Walker {
         closure: closures[id].mark
       )
     }
+  }
+
+  /// The closure that is written as an expression.
+  private func closure(_ expression: CodeExpression) -> Int? {
+    guard case .closure = expression.form, case .closure(let id)? = seen[span(expression)]?.form
+    else { return nil }
+    return id
   }
 
   /// Notes an assignment to a path.
