@@ -113,7 +113,8 @@ test('a command acts where its title says, and is called as the step that it mak
 });
 
 test('the code shows the class of the shown event where it has code for it', withoutProgram, () => {
-  for (const run of runs) {
+  // A fixed part of the examples: the program is started for each.
+  for (const run of runs.filter((_, index) => index % 5 === 0)) {
     const path = `${publicFolder}examples/${run.id}.json`;
     const listing = JSON.parse(execFileSync(program, ['code', '--lang', 'swift', '--json', path],
       { encoding: 'utf8' }));

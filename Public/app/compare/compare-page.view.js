@@ -74,11 +74,13 @@ export class ComparePage extends LabElement {
     document.documentElement.dataset.page = 'compare';
     this.#status = '';
     beginFragment();
-    this.update();
-    this.#root.focus();
     const comparing = this.#known;
     comparing.codeLanguage = readSetting('code-language') === 'objc' ? 'objc' : 'swift';
-    await comparing.begin(asked);
+    // It forgets the comparison before at once, so that the page does not show that one again.
+    const begun = comparing.begin(asked);
+    this.update();
+    this.#root.focus();
+    await begun;
     await this.#showAddress();
     this.update();
     /** @type {HTMLElement|null} */ (this.querySelector('[aria-current]'))?.focus();

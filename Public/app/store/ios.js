@@ -6,10 +6,13 @@ export const idioms = /** @type {const} */ ([['phone', 'iPhone'], ['pad', 'iPad'
 
 /** @type {store.PlatformProfile[]}  oldest first */
 export const versions = [];
+/** What {@link profileOf} found. */
+const profiles = new Map();
 
 /** @param {readonly store.PlatformProfile[]} listed  oldest first */
 export function learnVersions(listed) {
   versions.splice(0, versions.length, ...listed);
+  profiles.clear();
 }
 
 /** The version that runs where no other is asked for. */
@@ -44,5 +47,9 @@ export function isAtLeast(version, other) {
 /** What is known of a version, or of the nearest listed one that came before it.
  * @type {(ios: string) => store.PlatformProfile|undefined} */
 export function profileOf(ios) {
-  return versions.filter((one) => isAtLeast(ios, one.ios)).pop() ?? versions[0];
+  const known = profiles.get(ios);
+  if (known) return known;
+  const profile = versions.filter((one) => isAtLeast(ios, one.ios)).pop() ?? versions[0];
+  if (profile) profiles.set(ios, profile);
+  return profile;
 }
