@@ -50,6 +50,13 @@ import TestSupport
     }
   }
 
+  // Views that lay in each other's led the search for a scene around for ever.
+  @Test func `end with these seeds, which never did`() {
+    inEach([763_159, 769_881] as [UInt64]) { seed in
+      #expect(Fuzzer().run(seed: seed)?.problem == nil)
+    }
+  }
+
   @Test func `found these, which break nothing any more`() {
     inEach(ScenarioFixture.files(in: "found")) { fixture in
       let document = try ScenarioDocument.decode(fixture.bytes)

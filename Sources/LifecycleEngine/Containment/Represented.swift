@@ -89,12 +89,8 @@ enum Represented {
     for host: InstanceID,
     in world: inout World
   ) -> InstanceID {
-    if let living = world.objects.living[controller],
-      [nil, world.scenes.current].contains(world.scene(of: living)),
-      world.hindrance(to: living, joining: host) == nil
-    {
-      return living
-    }
+    let child = Creation.child(controller, in: &world)
+    guard world.hindrance(to: child, joining: host) != nil else { return child }
     return Creation.make(controller, in: &world)
   }
 

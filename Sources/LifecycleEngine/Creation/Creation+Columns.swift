@@ -8,9 +8,10 @@ extension Creation {
   ) {
     for column in Command.SplitColumn.allCases {
       guard let controller = columns[column] else { continue }
-      let child = object(controller, in: &world)
-      // Code that ran meanwhile may have filled the column.
-      guard world[split].columns[column] == nil else { continue }
+      let child = child(controller, in: &world)
+      // Code that ran meanwhile may have filled the column, or another one with this controller.
+      let taken = world[split].columns
+      guard taken[column] == nil, !taken.all.contains(child) else { continue }
       if let rule = world.hindrance(to: child, joining: split, mayHaveParent: true) {
         return world.raise(rule, about: child, joining: split)
       }

@@ -7,6 +7,15 @@ enum Creation {
     world.objects.living[controller] ?? make(controller, in: &world)
   }
 
+  /// The living object of a name, for a container that makes it with itself; what lives in another
+  /// scene stays there, and the container gets a new one.
+  static func child(_ controller: ControllerID, in world: inout World) -> InstanceID {
+    guard let living = world.objects.living[controller], world.isHere(living) else {
+      return make(controller, in: &world)
+    }
+    return living
+  }
+
   /// Makes a new object of a name and its initial children.
   ///
   /// - Parameters:
@@ -28,12 +37,12 @@ enum Creation {
     world.record(id, .isAlive, .flag(true))
     let definition = world.app[controller]
     if definition.source != .storyboard {
-      for child in definition.initialChildren { _ = object(child, in: &world) }
+      for child in definition.initialChildren { _ = self.child(child, in: &world) }
     }
     if !isUIKits, !definition.isAnonymous {
       initialize(id, definition, inside: container, in: &world)
     }
-    let children = definition.initialChildren.map { object($0, in: &world) }
+    let children = definition.initialChildren.map { child($0, in: &world) }
     if definition.kind == .split, Columns.hasNamedColumns(id, in: world) {
       adoptColumns(of: id, definition.splitColumns, in: &world)
     } else {
@@ -79,7 +88,7 @@ enum Creation {
   /// A container of a storyboard decodes its children inside its own init(coder:) (CRE-C10).
   static func decodeChildren(of container: InstanceID, in world: inout World) {
     for child in world.definition(for: container).initialChildren
-    where world.objects.living[child] == nil {
+    where world.objects.living[child].map(world.isHere) != true {
       make(child, inside: container, in: &world)
     }
   }

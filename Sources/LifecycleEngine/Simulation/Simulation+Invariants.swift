@@ -31,6 +31,7 @@ extension Simulation {
   private func brokenInvariant(of controller: InstanceID) -> String? {
     let instance = world[controller]
     let name = name(of: controller)
+    if isAboveItself(controller) { return "\(name) contains or presents itself" }
     if let container = instance.superview, world.follows(controller, container) {
       let expected =
         instance.isSelfDriven ? instance.own : min(instance.own, world[container].effective)
@@ -53,6 +54,17 @@ extension Simulation {
       return "\(name) is alive though nobody owns it"
     }
     return nil
+  }
+
+  /// Whether the way up through parents and presenters comes back to where it was.
+  private func isAboveItself(_ controller: InstanceID) -> Bool {
+    var seen: Set<InstanceID> = []
+    var current: InstanceID? = controller
+    while let one = current {
+      guard seen.insert(one).inserted else { return true }
+      current = world[one].parent ?? world[one].presenting
+    }
+    return false
   }
 
   /// Whether a running transition takes a controller out of its parent.

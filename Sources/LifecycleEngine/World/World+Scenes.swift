@@ -50,7 +50,13 @@ extension World {
   func scene(of controller: InstanceID) -> SceneID? {
     guard !scenes.aside.isEmpty else { return scenes.current }
     var top = controller
-    while let next = self[top].parent ?? self[top].presenting ?? self[top].superview { top = next }
+    // A view may lie in the view of a child, whose own lies nowhere.
+    var seen: Set<InstanceID> = []
+    while seen.insert(top).inserted,
+      let next = self[top].parent ?? self[top].presenting ?? self[top].superview
+    {
+      top = next
+    }
     return scenes.connected.first { scene in
       let screen = screen(of: scene)
       return screen.root == top || screen.overlays.contains(top)
