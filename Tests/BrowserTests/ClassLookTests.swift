@@ -5,9 +5,10 @@ import TestSupport
 extension `A class in browsers` {
   /// The pages of a class, and what opens them.
   private static let parts = [
-    Look.Part(name: "join", query: "join.html?lang=LANG", main: "form button"),
+    Look.Part(name: "join", query: "join?lang=LANG", main: "#join [type=submit]"),
     Look.Part(name: "clicker", query: "clicker.html?lang=LANG", main: "form button"),
-    Look.Part(name: "follower", query: "?lang=LANG&room=CODE", main: "poll-screen h2"),
+    Look.Part(name: "hand", query: "join/CODE?lang=LANG", main: "[data-part=question] h1"),
+    Look.Part(name: "follower", query: "?lang=LANG&try=CODE", main: "class-bar a"),
     Look.Part(name: "wall", query: "?lang=LANG&room=CODE&wall", main: "room-corner img"),
     Look.Part(name: "lesson", query: "?lang=LANG&lesson=late-loading", main: "lesson-rail h3"),
     Look.Part(name: "lessons", query: "?lang=LANG", dialog: "lessons", main: "lesson-list h3"),
@@ -87,6 +88,8 @@ extension `A class in browsers` {
     try await onThread {
       let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
       let follower = pages.followers[0]
+      let hand = LabPage(browser: try Browser(beside: follower.browser), lab: follower.lab)
+      try hand.goToHand(of: pages.code)
       let wall = LabPage(browser: try Browser(beside: follower.browser), lab: follower.lab)
       try wall.browser.resize(1280, 720)
       try wall.browser.visit(wall.lab.address + "?lang=en&room=\(pages.code)&wall")
@@ -99,21 +102,21 @@ extension `A class in browsers` {
           try pages.goOn("revealed")
         }
         for (page, size) in [
-          (follower, (390, 664)), (follower, (390, 844)), (follower, (768, 1024)),
-          (follower, (820, 1180)), (follower, (834, 1112)), (follower, (1024, 768)),
-          (follower, (1280, 720)), (follower, (1440, 900)), (wall, (1280, 720)),
+          (hand, (360, 640)), (hand, (390, 844)), (hand, (820, 1180)), (hand, (1280, 720)),
+          (follower, (390, 844)), (follower, (768, 1024)), (follower, (834, 1112)),
+          (follower, (1024, 768)), (follower, (1440, 900)), (wall, (1280, 720)),
           (wall, (1920, 1080)),
         ] {
           try page.browser.bringToFront()
           try page.browser.resize(size.0, size.1)
-          if phase != "none" {
+          if page === wall, phase != "none" {
             let open = "document.querySelector('poll-screen:not([hidden])')?.dataset.phase"
             try page.browser.wait(for: "\(open) === '\(phase)'")
           }
           try page.browser.settle()
-          let isFull = phase == "voting" && size.0 < 761
+          let hasPoll = page === wall && phase != "none"
           let expected =
-            #"{"wide":0,"hasPoll":\#(phase != "none"),"hasMap":\#(!isFull),"meets":false}"#
+            #"{"wide":0,"hasPoll":\#(hasPoll),"hasMap":\#(page !== hand),"meets":false}"#
           for fonts in Fonts.all.reversed() {
             try page.browser.write(in: fonts)
             let place = "\(phase) at \(size) in \(fonts.mono)"
@@ -121,7 +124,7 @@ extension `A class in browsers` {
             if found != expected { findings.append("\(place): \(found)") }
             findings += try page.browser.strings(Boxes.problems).map { "\(place): \($0)" }
           }
-          let name = page === wall ? "wall" : "follower"
+          let name = page === wall ? "wall" : page === hand ? "hand" : "follower"
           try page.browser.takeScreenshot("poll-\(name)-\(phase)-\(size.0)")
         }
       }

@@ -8,7 +8,7 @@ export const sample = 'K7P 2QX';
 /** The code that somebody has typed, in any case, with spaces or dashes, or the address with it.
  * @param {string} text @returns {string|null}  null where it can't be a code */
 export function codeIn(text) {
-  const [, named] = /[?&](?:room|present)=([^&#]*)/i.exec(text) ?? [];
+  const [, named] = /(?:[?&](?:room|try|present)=|\/join\/)([^&#?/]*)/i.exec(text) ?? [];
   const typed = (named ?? text).replace(/%20|[\s+\p{Pd}_.]/gu, '').normalize('NFKC').toUpperCase();
   const isCode = typed.length === length && [...typed].every((sign) => signs.includes(sign));
   return isCode ? typed : null;
@@ -22,6 +22,18 @@ export function spell(code) {
 /** @type {(origin: string, code: string) => string}  The address that joins a room at once. */
 export function joinAddress(origin, code) {
   return `${origin}/?room=${code}`;
+}
+
+/** Where a follower reads and answers, below the server.
+ * @type {(code: string, language: string) => string} */
+export function handAddress(code, language) {
+  return `/join/${code}?lang=${language}`;
+}
+
+/** Where a follower looks around and tries something, below the server.
+ * @type {(code: string, language: string) => string} */
+export function tryAddress(code, language) {
+  return `/?try=${code}&lang=${language}`;
 }
 
 /** @type {(origin: string) => string}  What people type of an address. */

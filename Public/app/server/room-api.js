@@ -38,15 +38,18 @@ export async function joinRoom(code) {
 }
 
 /** @param {string} code @param {string} poll
- * @param {{follower: string} & ReturnType<typeof import('../rooms/votes.js').fieldsOf>} vote */
-export function castVote(code, poll, vote) {
+ * @param {{follower: string, round: number} &
+ *   ReturnType<typeof import('../rooms/votes.js').fieldsOf>} vote  of the round
+ * @param {AbortSignal} signal */
+export function castVote(code, poll, vote, signal) {
   return request(`${roomPath(code)}/polls/${encodeURIComponent(poll)}/vote`,
-    { ...post(vote), method: 'PUT' });
+    { ...post(vote), method: 'PUT', signal });
 }
 
-/** @param {string} code @param {{follower: string, pace: string, event: number}} pace */
-export function tellPace(code, pace) {
-  return request(`${roomPath(code)}/pace`, { ...post(pace), method: 'PUT' });
+/** @param {string} code @param {{follower: string, pace: string, event: number}} pace
+ * @param {AbortSignal} signal */
+export function tellPace(code, pace, signal) {
+  return request(`${roomPath(code)}/pace`, { ...post(pace), method: 'PUT', signal });
 }
 
 /** A run of one's own, from the first steps of the room's.
@@ -68,9 +71,10 @@ export function fetchShown(code) {
 }
 
 /** Asks the presenter something, without a name.
- * @param {string} code @param {{follower: string, text: string}} question */
-export function askPresenter(code, question) {
-  return request(`${roomPath(code)}/questions`, post(question));
+ * @param {string} code @param {{follower: string, text: string}} question
+ * @param {AbortSignal} signal */
+export function askPresenter(code, question, signal) {
+  return request(`${roomPath(code)}/questions`, { ...post(question), signal });
 }
 
 /** The requests to a room that need a key. */

@@ -43,3 +43,9 @@ function addressWith({ path = null, ...fields }, hash) {
   address.hash = hash;
   return address;
 }
+
+/** Whether an address opens the run of a class: for the wall, or for who follows.
+ * @type {(query: URLSearchParams) => boolean} */
+export function isOfClass(query) {
+  return query.has('room') || query.has('try');
+}
