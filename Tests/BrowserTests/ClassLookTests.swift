@@ -88,8 +88,6 @@ extension `A class in browsers` {
     try await onThread {
       let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
       let follower = pages.followers[0]
-      let hand = LabPage(browser: try Browser(beside: follower.browser), lab: follower.lab)
-      try hand.goToHand(of: pages.code)
       let wall = LabPage(browser: try Browser(beside: follower.browser), lab: follower.lab)
       try wall.browser.resize(1280, 720)
       try wall.browser.visit(wall.lab.address + "?lang=en&room=\(pages.code)&wall")
@@ -102,7 +100,6 @@ extension `A class in browsers` {
           try pages.goOn("revealed")
         }
         for (page, size) in [
-          (hand, (360, 640)), (hand, (390, 844)), (hand, (820, 1180)), (hand, (1280, 720)),
           (follower, (390, 844)), (follower, (768, 1024)), (follower, (834, 1112)),
           (follower, (1024, 768)), (follower, (1440, 900)), (wall, (1280, 720)),
           (wall, (1920, 1080)),
@@ -116,7 +113,7 @@ extension `A class in browsers` {
           try page.browser.settle()
           let hasPoll = page === wall && phase != "none"
           let expected =
-            #"{"wide":0,"hasPoll":\#(hasPoll),"hasMap":\#(page !== hand),"meets":false}"#
+            #"{"wide":0,"hasPoll":\#(hasPoll),"hasMap":true,"meets":false}"#
           for fonts in Fonts.all.reversed() {
             try page.browser.write(in: fonts)
             let place = "\(phase) at \(size) in \(fonts.mono)"
@@ -124,7 +121,7 @@ extension `A class in browsers` {
             if found != expected { findings.append("\(place): \(found)") }
             findings += try page.browser.strings(Boxes.problems).map { "\(place): \($0)" }
           }
-          let name = page === wall ? "wall" : page === hand ? "hand" : "follower"
+          let name = page === wall ? "wall" : "follower"
           try page.browser.takeScreenshot("poll-\(name)-\(phase)-\(size.0)")
         }
       }

@@ -9,6 +9,10 @@ final class WholeClass {
     ("ru", 1440, 900),
   ]
 
+  /// The wall shows the class, and how to join it.
+  private static let shownWall =
+    "document.querySelector('room-corner p') && \(LabPage.scrubber).ariaValueMax > 0"
+
   let pages: ClassPages
   let wall: LabPage
   let clicker: LabPage
@@ -22,7 +26,7 @@ final class WholeClass {
   init(lab: LabProcess) throws {
     pages = try ClassPages(of: Self.seats.count, lab: lab)
     wall = try Self.page(lab, 1280, 720, "?lang=en&room=\(pages.code)&wall")
-    try wall.waitUntilFollowing()
+    try wall.browser.wait(for: Self.shownWall)
     let key = try pages.key()
     clicker = try Self.page(lab, 390, 844, "clicker.html?lang=en&room=\(pages.code)#key=\(key)")
     for (page, (language, width, height)) in zip(followers, Self.seats) {
@@ -115,7 +119,7 @@ final class WholeClass {
     } else if page === clicker {
       try page.browser.wait(for: "document.querySelector('#place')?.textContent.trim()")
     } else if page === wall {
-      try page.waitUntilFollowing()
+      try page.browser.wait(for: Self.shownWall)
     } else {
       try page.browser.wait(for: LabPage.part("strip"))
     }
