@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of whoever follows a class: the form for its code, and then the class, in one document.
+/** The page for followers of a class: the form for its code, and then the class, in one document.
  * Nothing is loaded twice, and nothing is asked for that a first question doesn't need. */
 import { ApiError, fetchDocument, patience } from './app/server/api.js';
 import { HandRoom } from './app/class/hand-room.js';

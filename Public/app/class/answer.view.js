@@ -9,7 +9,7 @@ import { verdictOf } from './verdict.js';
 
 export class Answer {
   #hand;
-  /** Which mistake is told, and of which poll. */
+  /** The mistake that is told, and its poll. */
   #told = { of: '', index: 0 };
   /** @type {typeof import('./reason.js')|null} */
   #reasons = null;

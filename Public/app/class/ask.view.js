@@ -10,7 +10,7 @@ export class Answering {
   #hand;
   /** What the person prepares, and for which round. */
   #draft = { of: '', order: new TappedOrder(), typed: '' };
-  /** What a screen reader says of the last tap. */
+  /** What a screen reader says after the last tap. */
   #said = '';
 
   /** @param {classes.Hand} hand */

@@ -22,7 +22,7 @@ export class HandRoom extends Following {
     return this.poll ? this.seat.votes.own(this.poll) : null;
   }
 
-  /** The own answers of all rounds, with nothing where there is none. */
+  /** The own answers of all rounds, `null` for a round without one. */
   get ballots() {
     const { poll } = this;
     if (!poll) return [];

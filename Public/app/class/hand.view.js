@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of whoever follows a class: a strip, one card, and a foot with at most two buttons. A
+/** The page for followers of a class: a strip, one card, and a foot with at most two buttons. A
  * card begins at its beginning, and nothing moves under a finger. */
 import { titleOf } from '../commands/commands.js';
 import { clockText } from '../rooms/pace.js';

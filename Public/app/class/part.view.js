@@ -28,14 +28,14 @@ export function codeOf(text) {
     (index === 0 ? [piece] : [h('wbr', {}), piece])));
 }
 
-/** Who is called, and what: `Letter#2 viewDidLoad`.
+/** The controller of a call, and its callback.
  * @param {string} call */
 export function partsOf(call) {
   const [who = '', ...rest] = call.split(' ');
   return { who, callback: rest.join(' ') };
 }
 
-/** The sign of whoever is called.
+/** The sign of the controller of a call.
  * @param {store.Scenario|null} scenario @param {string} call */
 export function signOf(scenario, call) {
   const [name = '', instance = '1'] = partsOf(call).who.split('#');

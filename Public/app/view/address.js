@@ -44,7 +44,7 @@ function addressWith({ path = null, ...fields }, hash) {
   return address;
 }
 
-/** Whether an address opens the run of a class: for the wall, or for who follows.
+/** Whether an address opens the run of a class: on the wall, or for followers.
  * @type {(query: URLSearchParams) => boolean} */
 export function isOfClass(query) {
   return query.has('room') || query.has('try');

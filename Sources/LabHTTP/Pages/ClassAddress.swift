@@ -5,7 +5,7 @@ import MicroHTTPD
 enum ClassAddress {
   /// Where a request leads.
   enum Place: Equatable {
-    /// The page of whoever joins or follows.
+    /// The page on which people join and follow.
     case page
     /// An address that has taken the place of the one asked for.
     case moved(to: String)
