@@ -27,7 +27,7 @@
       words.setAttribute('lang', language);
       words.textContent = sentences[language];
     };
-    request.open('GET', '/old-class.json');
+    request.open('GET', '/old-phone.json');
     request.send();
   }
   window.addEventListener('error', tell);
