@@ -3,36 +3,24 @@
  * Nothing is loaded twice, and nothing is asked for that a first question doesn't need. */
 import { ApiError, fetchDocument, patience } from './app/server/api.js';
 import { HandRoom } from './app/class/hand-room.js';
-import { showHand } from './app/class/hand.view.js';
+import { HandPage } from './app/class/hand.view.js';
 import { learnChoices } from './app/reasons/choices.js';
+import { openDoor } from './app/rooms/door.view.js';
 import { codeIn, handAddress, sample } from './app/rooms/room-code.js';
 import { readFollower, saveFollower } from './app/rooms/room-storage.js';
 import { realClock } from './app/store/clock.js';
-import { html } from './app/view/dom.view.js';
-import { applyTheme, savedTheme } from './app/view/theme.view.js';
-import { readSetting, saveSetting } from './app/view/settings.js';
-import { chooseLanguage, languages, Translator } from './app/words/i18n.js';
+import { learn } from './app/server/texts.js';
+import { Translator } from './app/words/i18n.js';
 
 const query = new URLSearchParams(location.search);
 const form = /** @type {HTMLFormElement} */ (document.querySelector('#join'));
 const field = /** @type {HTMLInputElement} */ (document.querySelector('#code'));
-const select = /** @type {HTMLSelectElement} */ (document.querySelector('#language'));
 const element = /** @type {HTMLElement} */ (document.querySelector('#hand'));
-
-applyTheme(savedTheme());
-const language = chooseLanguage({
-  query: query.get('lang'), saved: readSetting('language'), preferred: navigator.languages,
-});
-const translator = new Translator(language, {});
 const named = codeIn(location.pathname);
+const choices = fetchDocument('app/reasons/choices.json').then(learnChoices);
+let translator = new Translator('en', {});
 /** What the questions of a class need besides; asked for while the code is typed. */
-const more = Promise.all([
-  fetchDocument(`locales/${language}.json`).then((texts) =>
-    Object.assign(translator.messages, texts)),
-  textsOf('questions').then((texts) => translator.add('questions', texts)),
-  fetchDocument('app/reasons/choices.json').then(learnChoices),
-]);
-more.catch(() => undefined);
+let more = choices;
 /** What is wrong; empty while nothing is. */
 let wrong = query.get('problem') ?? '';
 /** How long to wait before the next attempt. */
@@ -40,45 +28,29 @@ let seconds = query.get('seconds') ?? '';
 
 Object.assign(window, { started: true });
 document.querySelector('#old')?.setAttribute('hidden', '');
-translator.add('class', await textsOf('class'));
+field.value = query.get('code') ?? named ?? '';
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const code = codeIn(field.value);
+  if (code) void enter(code);
+  else complain('wrong');
+});
+await openDoor((spoken) => {
+  translator = spoken;
+  document.title = `${spoken.text('class.join.title')} – Lifecycle Lab`;
+  const hint = document.querySelector('#hint');
+  if (hint) hint.textContent = spoken.text('class.join.hint', { sample });
+  const base = fetchDocument(`locales/${spoken.language}.json`)
+    .then((texts) => Object.assign(spoken.messages, texts));
+  more = Promise.all([base, learn(spoken, 'questions'), choices]).then(() => undefined);
+  more.catch(() => undefined);
+}, [], 'class');
 patience.tell = (wait) => {
   seconds = String(wait);
   complain(wait > 0 ? 'busy' : '');
 };
-prepareForm();
 if (named) await enter(named);
 else showForm();
-
-/** @type {(part: string) => Promise<words.Messages>} */
-function textsOf(part) {
-  return fetchDocument(`locales/${part}.${language}.json`);
-}
-
-function prepareForm() {
-  document.documentElement.lang = language;
-  document.title = `${text('class.join.title')} – Lifecycle Lab`;
-  for (const one of document.querySelectorAll('[data-text]')) {
-    one.textContent = text(one.getAttribute('data-text') ?? '');
-  }
-  const hint = document.querySelector('#hint');
-  if (hint) hint.textContent = text('class.join.hint', { sample });
-  select.replaceChildren(
-    ...languages.map(({ code, name }) => html('option', { value: code, lang: code }, name)));
-  select.value = language;
-  select.addEventListener('change', () => {
-    saveSetting('language', select.value);
-    const address = new URL(location.href);
-    address.searchParams.set('lang', select.value);
-    location.assign(address);
-  });
-  field.value = query.get('code') ?? named ?? '';
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const code = codeIn(field.value);
-    if (code) void enter(code);
-    else complain('wrong');
-  });
-}
 
 function showForm() {
   form.hidden = false;
@@ -100,16 +72,18 @@ async function enter(code) {
     return;
   }
   if (codeIn(location.pathname) !== code) {
-    history.pushState(null, '', query.has('lang') ? handAddress(code, language) : `/join/${code}`);
+    const own = query.has('lang') ? handAddress(code, translator.language) : `/join/${code}`;
+    history.pushState(null, '', own);
     addEventListener('popstate', () => location.reload());
   }
   addEventListener('pagehide', () => room.leave());
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
   form.hidden = true;
   element.hidden = false;
-  const hand = showHand({ translator, room, element });
+  const hand = new HandPage({ translator, room, element });
+  hand.start();
   // The titles of rare commands.
-  translator.add('command', await textsOf('command').catch(() => ({})));
+  await learn(translator, 'command').catch(() => undefined);
   hand.redraw();
 }
 
@@ -124,12 +98,8 @@ function explain({ problem: { code, status, values } }) {
 function complain(problem) {
   wrong = problem;
   const place = document.querySelector('#problem');
-  if (place) place.textContent = problem ? text(`class.problem.${problem}`, { seconds }) : '';
+  const words = problem && translator.text(`class.problem.${problem}`, { seconds });
+  if (place) place.textContent = words;
   field.setAttribute('aria-invalid', String(problem !== ''));
   if (problem) field.focus();
-}
-
-/** @type {(key: string, values?: words.Values) => string} */
-function text(key, values = {}) {
-  return translator.text(key, values);
 }

@@ -162,7 +162,7 @@ test('a vote that was changed while the server was away is sent when it is back'
   room.vote([1, 0]);
   await settle();
   assert.deepEqual([room.card, room.fate, room.ballot.vote], ['kept', 'waiting', [1, 0]]);
-  assert.deepEqual(kept.outbox.map(({ body }) => body.vote.order), [[1, 0]]);
+  assert.deepEqual(kept.outbox.map(({ body }) => body.order), [[1, 0]]);
   globalThis.fetch = ownFetch;
   answers[votePath] = () => [204, null];
   stream.listener.connection(true);

@@ -1,15 +1,18 @@
 // @ts-check
 /** What the answer was: the own verdict first, then why, then the run and the class. */
+import { scoreOf } from '../questions/contrast.js';
+import { callOf } from '../questions/known.js';
 import { resultRows } from '../rooms/poll-view.js';
+import { answerIn } from '../rooms/poll-words.js';
+import { isRight } from '../rooms/weak-rules.js';
 import { load } from '../server/api.js';
+import { learn } from '../server/texts.js';
 import { h } from '../view/draw.view.js';
-import { answerIn } from './answer-words.js';
 import { bars, codeOf, legend, part, partsOf, signOf } from './part.view.js';
-import { verdictOf } from './verdict.js';
 
 export class Answer {
   #hand;
-  /** The mistake that is told, and its poll. */
+  /** Which reason is told, and of which poll. */
   #told = { of: '', index: 0 };
   /** @type {typeof import('./reason.js')|null} */
   #reasons = null;
@@ -20,47 +23,81 @@ export class Answer {
     this.#hand = hand;
   }
 
-  /** @param {rooms.Poll} poll @param {rooms.PollWords} words */
-  draw(poll, words) {
+  draw() {
+    const { poll } = this.#hand.asked;
     if (this.#told.of !== poll.id) this.#told = { of: poll.id, index: 0 };
-    const { ballots } = this.#hand.room;
-    const vote = [...ballots].reverse().find((one) => one !== null)?.vote ?? null;
-    const verdict = verdictOf(poll, vote);
-    const mistake = verdict.mistakes[this.#told.index] ?? null;
+    this.#read();
+    const reason = this.#reason;
     return [
-      this.#verdict({ poll, words, vote, verdict, mistake }),
-      this.#why(poll, words, mistake),
-      poll.form === 'order' ? this.#run(poll, words, vote) : this.#rows(poll, words, vote),
+      this.#verdict(),
+      reason && part(this.#hand, 'why', {}, h('p', {}, reason.text, ' ', reason.rule && h('a', {
+        class: 'rule', href: `/rules/${reason.rule}`,
+      }, reason.rule))),
+      poll.form === 'order' ? this.#run() : this.#rows(),
     ];
   }
 
-  /** @param {rooms.Poll} poll */
-  foot(poll) {
-    const { text, room } = this.#hand;
-    const vote = [...room.ballots].reverse().find((one) => one !== null)?.vote ?? null;
-    const { mistakes } = verdictOf(poll, vote);
-    if (mistakes.length < 2) return [];
+  foot() {
+    const { text, redraw } = this.#hand;
+    const { length } = this.#whys;
+    if (length < 2) return [];
     return [h('button', { class: 'is-filled', 'data-do': 'next', onclick: () => {
-      this.#told.index = (this.#told.index + 1) % mistakes.length;
-      this.#hand.redraw();
+      this.#told.index = (this.#told.index + 1) % length;
+      redraw();
     } }, text('class.next'))];
   }
 
-  /** @param {{poll: rooms.Poll, words: rooms.PollWords, vote: rooms.Vote|null,
-   *   verdict: classes.Verdict, mistake: classes.Mistake|null}} shown */
-  #verdict({ poll, words, vote, verdict: { isRight, pairs }, mistake }) {
-    const { text } = this.#hand;
-    const judged = isRight === null ? 'noKey' : isRight ? 'right' : 'wrong';
-    const key = vote === null ? 'noAnswer' : judged;
-    const came = poll.answer?.choice ?? null;
+  /** The last own answer. */
+  get #vote() {
+    return [...this.#hand.room.ballots].reverse().find(Boolean)?.vote ?? null;
+  }
+
+  /** The last own answer as the run would say it. */
+  get #given() {
+    const { choices } = this.#hand.asked.poll;
+    const given = [this.#vote ?? []].flat().flatMap((one) =>
+      (typeof one === 'number' ? choices[one] ?? [] : []));
+    return Array.isArray(this.#vote) ? given : given[0] ?? null;
+  }
+
+  get #whys() {
+    return this.#reasons?.reasonsOf(this.#hand, this.#given) ?? [];
+  }
+
+  /** The one that is told. */
+  get #reason() {
+    return this.#whys[this.#told.index] ?? null;
+  }
+
+  #verdict() {
+    const { text, asked: { poll, words } } = this.#hand;
+    const judged = this.#vote === null ? null : isRight(poll, this.#vote);
+    const key = this.#vote === null ? 'noAnswer' : judged === null ? 'noKey'
+      : judged ? 'right' : 'wrong';
+    const came = key === 'right' ? null : poll.answer?.choice ?? null;
+    const order = key === 'wrong' && poll.answer?.order?.map((one) => poll.choices[one] ?? '');
     return part(this.#hand, 'verdict', { 'data-result': key, role: 'status' },
-      h('h1', {}, text(`class.${key}`),
-        pairs && !isRight && h('small', {}, text('class.pairs', { ...pairs }))),
-      mistake && h('p', {}, ...this.#filled(`mistake.${mistake.kind}`, callsIn(mistake, words))),
-      vote !== null && poll.form !== 'order' && h('p', {},
-        ...this.#filled('you', { answer: answerIn(vote, words) })),
-      !isRight && came !== null && h('p', {},
-        ...this.#filled('came', { answer: words.choices[came] ?? '' })));
+      h('h1', {}, text(`class.${key}`), order && h('small', {},
+        text('class.pairs', { ...scoreOf([this.#given ?? []].flat(), order, poll.choices) }))),
+      order && this.#mistake,
+      this.#vote !== null && poll.form !== 'order' && h('p', {},
+        ...this.#filled('you', {
+          answer: answerIn(this.#hand.translator, this.#vote, words),
+        })),
+      came !== null && h('p', {}, ...this.#filled('came', { answer: words.choices[came] ?? '' })));
+  }
+
+  /** What is wrong with an order. */
+  get #mistake() {
+    const contrast = this.#reason?.contrast;
+    if (!contrast) return null;
+    if (!('first' in contrast)) {
+      const [call, key] = 'values' in contrast ? [String(contrast.values.x), 'extra']
+        : [contrast.call, contrast.event ? 'missing' : 'extra'];
+      return h('p', {}, ...this.#filled(`mistake.${key}`, { call }));
+    }
+    const [earlier, later] = [callOf(contrast.first), callOf(contrast.second)];
+    return h('p', {}, ...this.#filled('mistake.order', { earlier, later }));
   }
 
   /** A sentence with names of code in it.
@@ -72,41 +109,25 @@ export class Answer {
       (index % 2 === 1 ? h('b', {}, codeOf(names[piece] ?? '')) : piece));
   }
 
-  /** @param {rooms.Poll} poll @param {rooms.PollWords} words
-   * @param {classes.Mistake|null} mistake */
-  #why({ about, answer }, words, mistake) {
-    const { room, translator } = this.#hand;
-    const event = answer?.event ?? null;
-    if (!about || event === null || !room.store.eventAt(event)) return null;
-    this.#read();
-    const call = mistake && mistake.kind !== 'extra' ? callsIn(mistake, words) : null;
-    const reason = this.#reasons?.reasonOf(translator, room.store,
-      { event, call: call?.earlier ?? call?.call ?? '' });
-    return part(this.#hand, 'why', {},
-      h('p', {}, reason?.text ?? '', ' ', reason && reason.rule !== '' && h('a', {
-        class: 'rule', href: `/rules/${reason.rule}`,
-      }, reason.rule)));
-  }
-
   /** The words of reasons come with the first answer. */
   #read() {
     if (this.#isAsked) return;
     this.#isAsked = true;
     const { translator, redraw } = this.#hand;
     load(() => import('./reason.js')).then(async (reasons) => {
-      await reasons.learnReasons(translator);
+      await learn(translator, 'reason', 'contrast');
       this.#reasons = reasons;
       redraw();
     }).catch(() => { this.#isAsked = false; });
   }
 
-  /** The run beside the own places, and how many had all of it.
-   * @param {rooms.Poll} poll @param {rooms.PollWords} words @param {rooms.Vote|null} vote */
-  #run({ answer, solved, voters }, { choices }, vote) {
-    const { text, room } = this.#hand;
-    const right = answer?.order ?? [];
-    const own = Array.isArray(vote) ? vote : [];
+  /** The run beside the own places, and how many had all of it. */
+  #run() {
+    const { text, room, asked: { poll, words: { choices } } } = this.#hand;
+    const { answer, solved, voters } = poll;
     const counts = solved ?? [];
+    const right = answer?.order ?? [];
+    const own = Array.isArray(this.#vote) ? this.#vote : [];
     const shares = counts.map((count, round) => count / Math.max(1, voters?.[round] ?? 0));
     return part(this.#hand, 'results', {},
       h('p', { class: 'columns' }, h('span', {}, text('class.run')),
@@ -122,12 +143,13 @@ export class Answer {
       counts.length > 0 && h('div', { class: 'row' },
         h('span', {}, text('class.solved')), bars(shares),
         h('span', { class: 'counts' }, counts.join(' → '))),
-      legend(this.#hand, counts.length, this.#voters(voters ?? null)));
+      legend(this.#hand, counts.length, this.#voters));
   }
 
-  /** The answers with how many have given each.
-   * @param {rooms.Poll} poll @param {rooms.PollWords} words @param {rooms.Vote|null} vote */
-  #rows(poll, { choices, isCode }, vote) {
+  /** The answers with how many have given each. */
+  #rows() {
+    const { asked: { poll, words: { choices, isCode } } } = this.#hand;
+    const vote = this.#vote;
     const rows = resultRows({ ...poll, choices }, poll.results ?? []);
     const isOwn = (/** @type {rooms.ResultRow} */ { index, choice }) => {
       if (vote === null || typeof vote === 'number') return vote === index;
@@ -139,19 +161,12 @@ export class Answer {
         h('span', {}, row.isRight ? '✓ ' : '', isCode ? codeOf(row.choice) : row.choice,
           isOwn(row) && h('small', {}, ' ', this.#hand.text('class.youColumn'))),
         bars(row.shares), h('span', { class: 'counts' }, row.counts.join(' → '))))),
-    legend(this.#hand, rows[0]?.counts.length ?? 1, this.#voters(poll.voters ?? null)));
+    legend(this.#hand, rows[0]?.counts.length ?? 1, this.#voters));
   }
 
-  /** @param {readonly number[]|null} voters  in each round */
-  #voters(voters) {
-    return this.#hand.text('class.voters', { count: [...voters ?? []].pop() ?? 0 });
+  /** How many have answered in the last round. */
+  get #voters() {
+    const { text, asked: { poll } } = this.#hand;
+    return text('class.voters', { count: [...poll.voters ?? []].pop() ?? 0 });
   }
-}
-
-/** The calls that a mistake is about.
- * @param {classes.Mistake} mistake @param {rooms.PollWords} words
- * @returns {Record<string, string>} */
-function callsIn(mistake, { choices }) {
-  if (mistake.kind !== 'order') return { call: choices[mistake.call] ?? '' };
-  return { earlier: choices[mistake.earlier] ?? '', later: choices[mistake.later] ?? '' };
 }

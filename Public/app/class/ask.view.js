@@ -18,22 +18,20 @@ export class Answering {
     this.#hand = hand;
   }
 
-  /** @param {rooms.Poll} poll @param {rooms.PollWords} words */
-  answers(poll, words) {
-    this.#begin(poll);
+  answers() {
+    const { form } = this.#hand.asked.poll;
+    this.#begin();
     return [
-      part(this.#hand, 'answers', { role: poll.form === 'choice' ? 'radiogroup' : 'group' },
-        ...(poll.form === 'order' ? this.#calls(words) : []),
-        ...(poll.form === 'choice' ? this.#choices(words) : []),
-        ...(['number', 'text'].includes(poll.form) ? this.#field(poll) : [])),
-      this.confidence(poll),
+      part(this.#hand, 'answers', { role: form === 'choice' ? 'radiogroup' : 'group' },
+        ...(form === 'order' ? this.#calls() : form === 'choice' ? this.#choices()
+          : this.#field())),
+      this.confidence(),
     ];
   }
 
-  /** What stands in the foot; a choice needs no button.
-   * @param {rooms.Poll} poll */
-  foot(poll) {
-    const { text, room } = this.#hand;
+  /** What stands in the foot; a choice needs no button. */
+  foot() {
+    const { text, room, asked: { poll } } = this.#hand;
     if (!room.canVote || poll.form === 'choice') return [];
     const { order } = this.#draft;
     const count = order.order.length;
@@ -47,7 +45,7 @@ export class Answering {
           () => room.vote([...order.order])),
       ];
     }
-    const vote = this.#typed(poll.form);
+    const vote = this.#typed;
     return [this.#send(vote !== null, text('class.send.empty'),
       () => { if (vote !== null) room.vote(vote); })];
   }
@@ -60,8 +58,8 @@ export class Answering {
     }, words);
   }
 
-  /** @param {rooms.Poll} poll */
-  #begin({ id, round }) {
+  #begin() {
+    const { id, round } = this.#hand.asked.poll;
     const of = `${id}.${round}`;
     if (this.#draft.of === of) return;
     const vote = this.#hand.room.ballot?.vote ?? null;
@@ -79,8 +77,8 @@ export class Answering {
     return ballots.length > 1 ? ballots[0]?.vote ?? null : null;
   }
 
-  /** @param {rooms.PollWords} words */
-  #calls({ choices }) {
+  #calls() {
+    const { choices } = this.#hand.asked.words;
     const first = this.#first;
     return [
       h('ul', { class: 'calls' }, ...choices.map((call, index) => h('li', {},
@@ -117,9 +115,8 @@ export class Answering {
     redraw();
   }
 
-  /** @param {rooms.PollWords} words */
-  #choices({ choices, isCode }) {
-    const { room, text } = this.#hand;
+  #choices() {
+    const { room, text, asked: { words: { choices, isCode } } } = this.#hand;
     const first = this.#first;
     return choices.map((choice, index) => h('label', { class: 'choice' },
       h('input', {
@@ -129,11 +126,9 @@ export class Answering {
       first === index && h('small', {}, text('class.legend.1'))));
   }
 
-  /** @param {rooms.Poll} poll */
-  #field({ form }) {
-    const { room, text, redraw } = this.#hand;
-    const key = form === 'number' ? 'number' : 'text';
-    return [h('label', { class: 'typed' }, h('span', {}, text(`class.${key}`)), h('input', {
+  #field() {
+    const { room, text, redraw, asked: { poll: { form } } } = this.#hand;
+    return [h('label', { class: 'typed' }, h('span', {}, text(`class.${form}`)), h('input', {
       type: 'text', inputmode: form === 'number' ? 'decimal' : 'text', autocomplete: 'off',
       maxlength: longestText, value: this.#draft.typed, disabled: !room.canVote,
       oninput: ({ target: { value } }) => {
@@ -141,26 +136,25 @@ export class Answering {
         redraw();
       },
       onkeydown: (event) => {
-        const vote = event.key === 'Enter' ? this.#typed(key) : null;
+        const vote = event.key === 'Enter' ? this.#typed : null;
         if (vote !== null) room.vote(vote);
       },
     }))];
   }
 
-  /** @type {(form: 'number'|'text') => rooms.Vote|null}  null where it can't be sent */
-  #typed(form) {
+  /** @returns {rooms.Vote|null}  null if it can't be sent */
+  get #typed() {
     const typed = this.#draft.typed.trim();
     if (!typed) return null;
-    if (form === 'text') return { text: typed };
+    if (this.#hand.asked.poll.form === 'text') return { text: typed };
     const number = Number(typed.replace(',', '.').replace('\u2212', '-'));
     return Number.isFinite(number) && Math.abs(number) <= greatestNumber ? { number } : null;
   }
 
-  /** How sure the person is of what was given.
-   * @param {rooms.Poll} poll */
-  confidence({ asksConfidence }) {
-    const { text, room } = this.#hand;
-    if (!asksConfidence || room.ballot === null) return null;
+  /** How sure the person is of what was given. */
+  confidence() {
+    const { text, room, asked: { poll } } = this.#hand;
+    if (!poll.asksConfidence || room.ballot === null) return null;
     return h('fieldset', { class: 'sure', disabled: !room.canVote },
       h('legend', {}, text('class.sure')),
       ...confidences.map((level) => h('label', {}, h('input', {

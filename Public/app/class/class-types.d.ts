@@ -10,13 +10,10 @@ declare namespace classes {
   // how the newest answer of a round stands: with the server, or where it is
   type Fate = 'sent'|'sending'|'waiting'|'refused';
 
-  type Mistake =
-    {kind: 'order', earlier: number, later: number} | {kind: 'extra'|'missing', call: number};
-
-  type Verdict = {
-    isRight: boolean|null; // null where the question has no right answer
-    pairs: {right: number, count: number}|null; // of an order
-    mistakes: Mistake[];
+  // what a first question does without
+  type Later = {
+    answer: import('./answer.view.js').Answer;
+    menu: import('./hand-menu.view.js').HandMenu;
   };
 
   // what is drawn: the page's texts, and what a person may do
@@ -25,6 +22,7 @@ declare namespace classes {
     translator: words.Translator;
     room: HandRoom;
     step: StepTexts;
+    asked: {poll: rooms.Poll, words: rooms.PollWords};
     redraw: () => void;
   };
 }

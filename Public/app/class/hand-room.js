@@ -9,7 +9,6 @@ export class HandRoom extends Following {
   /** The poll and round whose answer is being changed. */
   #changing = '';
   #run = 0;
-  #taught = 0;
 
   /** The question that is open or answered; null without one. */
   get poll() {
@@ -86,13 +85,8 @@ export class HandRoom extends Following {
     if (this.#run !== trace.run) {
       store.begin(room.run.scenario, room.run.platform);
       this.#run = trace.run;
-      this.#taught = 0;
     }
-    for (const { command, ...info } of trace.steps.slice(this.#taught)) {
-      store.receiveStep({ ...info, do: command.do, title: command.do }, command);
-    }
-    this.#taught = trace.steps.length;
-    store.receive(trace.after(store.last));
+    trace.fill(store);
     this.tell();
   }
 }

@@ -3,53 +3,42 @@
  * card begins at its beginning, and nothing moves under a finger. */
 import { titleOf } from '../commands/commands.js';
 import { clockText } from '../rooms/pace.js';
-import { pollWords } from '../rooms/poll-words.js';
+import { answerIn, pollWords } from '../rooms/poll-words.js';
 import { tryAddress } from '../rooms/room-code.js';
 import { load } from '../server/api.js';
 import { h, render } from '../view/draw.view.js';
-import { answerIn } from './answer-words.js';
 import { Answering } from './ask.view.js';
 import { codeOf, paragraphs, part, partsOf, signOf } from './part.view.js';
 import { StepTexts } from './step-texts.js';
 
 const second = 1000;
 
-/** @type {(given: {translator: words.Translator, room: classes.HandRoom, element: Element}) =>
- *   HandPage} */
-export function showHand({ translator, room, element }) {
-  const page = new HandPage(translator, room, element);
-  page.start();
-  return page;
-}
-
-class HandPage {
+export class HandPage {
   translator;
+  text;
   room;
   step;
+  /** What is asked, and in which words: as long as something is. */
+  asked = /** @type {classes.Hand['asked']} */ ({});
   #element;
   #answering = new Answering(this);
   /** What shows an answer, and the menu: they come when they are first needed.
-   * @type {import('./answer.view.js').Answer|null} */
-  #answer = null;
-  /** @type {import('./hand-menu.view.js').HandMenu|null} */
-  #menu = null;
+   * @type {classes.Later|null} */
+  #later = null;
   #isMenuOpen = false;
   #isLoading = false;
   /** Whether a finger is down, and whether something waits for it. */
   #isDown = false;
   #isDue = false;
 
-  /** @param {words.Translator} translator @param {classes.HandRoom} room
-   * @param {Element} element */
-  constructor(translator, room, element) {
+  /** @param {Pick<classes.Hand, 'translator'|'room'> & {element: Element}} given */
+  constructor({ translator, room, element }) {
     this.translator = translator;
+    this.text = translator.text.bind(translator);
     this.room = room;
     this.step = new StepTexts(translator);
     this.#element = element;
   }
-
-  text = (/** @type {string} */ key, /** @type {words.Values} */ values = {}) =>
-    this.translator.text(key, values);
 
   redraw = () => {
     this.#isDue = true;
@@ -63,12 +52,13 @@ class HandPage {
       redraw();
     });
     step.addEventListener('change', redraw);
-    const hold = (/** @type {boolean} */ isDown) => {
-      this.#isDown = isDown;
-      if (!isDown) setTimeout(() => this.#drawDue());
-    };
-    addEventListener('pointerdown', () => hold(true));
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => hold(false));
+    addEventListener('pointerdown', () => { this.#isDown = true; });
+    for (const end of ['pointerup', 'pointercancel']) {
+      addEventListener(end, () => {
+        this.#isDown = false;
+        setTimeout(() => this.#drawDue());
+      });
+    }
     for (const sign of ['online', 'pageshow']) {
       addEventListener(sign, () => room.seat.outbox.poke());
     }
@@ -84,21 +74,26 @@ class HandPage {
     this.#draw();
   }
 
+  get #card() {
+    return this.#isMenuOpen ? 'menu' : this.room.card;
+  }
+
   #draw() {
-    const { room } = this;
-    const { poll } = room;
-    const card = this.#isMenuOpen ? 'menu' : room.card;
-    if ((card === 'menu' && !this.#menu) || (card === 'answer' && !this.#answer)) this.#load();
-    const words = poll ? this.#words(poll) : null;
+    const { room, translator } = this;
+    const { poll, store } = room;
+    const card = this.#card;
+    if ((card === 'menu' || card === 'answer') && !this.#later) this.#load();
+    const title = (/** @type {store.Command} */ command) =>
+      titleOf(translator, command, store.stateAt(store.last));
+    if (poll) this.asked = { poll, words: pollWords({ translator, title }, poll) };
     const name = `${card}.${poll?.id}.${poll?.round}.${this.step.index}`;
     document.documentElement.dataset.card = card;
     render(this.#element,
       h('header', { 'data-part': 'strip', class: room.isOffline ? 'is-off' : '' },
         h('p', { role: 'status' }, h('i', { class: 'dot' }), h('b', {}, this.#place)),
         this.#more()),
-      h('main', { key: name, tabindex: -1 }, ...(card === 'menu' ? this.#menu?.contents() ?? []
-        : this.#contents(card, poll, words))),
-      h('footer', {}, ...(card === 'menu' ? [] : this.#foot(card, poll))));
+      h('main', { key: name, tabindex: -1 }, ...this.#contents()),
+      h('footer', {}, ...this.#foot()));
     this.#fit();
   }
 
@@ -108,8 +103,7 @@ class HandPage {
     this.#isLoading = true;
     load(() => Promise.all([import('./answer.view.js'), import('./hand-menu.view.js')]))
       .then(([{ Answer }, { HandMenu }]) => {
-        this.#answer = new Answer(this);
-        this.#menu = new HandMenu(this);
+        this.#later = { answer: new Answer(this), menu: new HandMenu(this) };
         this.redraw();
       }, () => { this.#isLoading = false; });
   }
@@ -119,7 +113,7 @@ class HandPage {
       class: 'more', 'aria-expanded': this.#isMenuOpen, 'aria-label': this.text('class.more'),
       onclick: () => {
         this.#isMenuOpen = !this.#isMenuOpen;
-        this.#menu?.open();
+        this.#later?.menu.open();
         this.redraw();
       },
     }, this.#isMenuOpen ? '×' : '⋯');
@@ -140,73 +134,62 @@ class HandPage {
     ].filter(Boolean).join(' · ');
   }
 
-  /** @param {rooms.Poll} poll */
-  #words(poll) {
-    const { translator, room: { store } } = this;
-    const title = (/** @type {store.Command} */ command) =>
-      titleOf(translator, command, store.stateAt(store.last));
-    return pollWords({ translator, title }, poll);
-  }
-
-  /** @param {classes.Card} card @param {rooms.Poll|null} poll
-   * @param {rooms.PollWords|null} words @returns {view.Drawing[]} */
-  #contents(card, poll, words) {
-    const { text } = this;
+  /** @returns {view.Drawing[]} */
+  #contents() {
+    const { text, asked: { words } } = this;
+    const card = this.#card;
+    if (card === 'menu') return this.#later?.menu.contents() ?? [];
     if (card === 'over') return [h('h1', {}, text('class.over'))];
     if (card === 'black') return [h('h1', {}, text('class.black'))];
-    if (!poll || !words) return this.#step(card);
-    if (card === 'answer') return this.#answer?.draw(poll, words) ?? [];
+    if (card === 'read' || card === 'watch') return this.#step();
+    if (card === 'answer') return this.#later?.answer.draw() ?? [];
     if (card === 'talk') {
       return [
         part(this, 'talk', {}, h('h1', {}, text('class.talk')),
           ...paragraphs(this.step.text('hint1'))),
-        ...this.#kept(words),
+        ...this.#kept(),
       ];
     }
     const asked = part(this, 'question', {},
       words.moment && h('p', { class: 'about' }, words.moment),
-      h('h1', {}, this.#prompt(poll, words)), this.#hint(poll, words));
-    if (card === 'kept') {
-      return [asked, ...this.#kept(words), this.#answering.confidence(poll)];
-    }
+      h('h1', {}, this.#prompt), this.#hint());
+    if (card === 'kept') return [asked, ...this.#kept(), this.#answering.confidence()];
     if (card === 'shut') {
       return [asked, h('p', { class: 'note is-waiting' }, text('class.shut')),
-        ...this.#answering.answers(poll, words)];
+        ...this.#answering.answers()];
     }
-    return [asked, ...this.#answering.answers(poll, words), this.#note()];
+    return [asked, ...this.#answering.answers(), this.#note()];
   }
 
-  /** An order says how it is given, unless the lesson has words of its own.
-   * @param {rooms.Poll} poll @param {rooms.PollWords} words */
-  #prompt({ form, about }, { question }) {
+  /** An order says how it is given, unless the lesson has words of its own. */
+  get #prompt() {
+    const { poll: { form, about }, words: { question } } = this.asked;
     const isOwn = !about || this.translator.has(`lesson.${about.lesson ?? ''}.question`);
     return form === 'order' && !isOwn ? this.text('class.tap') : question;
   }
 
-  /** @param {rooms.Poll} poll @param {rooms.PollWords} words */
-  #hint(poll, words) {
-    const { text, room } = this;
+  #hint() {
+    const { text, room, asked: { poll } } = this;
     if (room.secondsLeft === 0) return h('p', { class: 'hint' }, text('class.timeUp'));
     if (poll.form !== 'order') return null;
-    const isTap = this.#prompt(poll, words) === text('class.tap');
+    const isTap = this.#prompt === text('class.tap');
     return h('p', { class: 'hint' }, isTap ? '' : `${text('class.tap')} `, text('class.leaveOut'));
   }
 
-  /** The step of the lesson, and where the run stands.
-   * @param {classes.Card} card */
-  #step(card) {
-    const { step, room } = this;
+  /** The step of the lesson, and where the run stands. */
+  #step() {
+    const { step } = this;
     const title = step.text('title');
     return [
-      card === 'read' && title !== '' && part(this, 'step', {}, h('h1', {}, title),
+      this.#card === 'read' && title !== '' && part(this, 'step', {}, h('h1', {}, title),
         ...paragraphs(step.text('text'))),
-      this.#caption(room.shown),
+      this.#caption(),
     ];
   }
 
-  /** @param {number} shown  the event that the class sees */
-  #caption(shown) {
-    const { text, room: { store } } = this;
+  /** The event that the class sees. */
+  #caption() {
+    const { text, room: { store, shown } } = this;
     const event = store.eventAt(shown);
     return part(this, 'caption', {}, !event ? text('class.watch.none') : h('p', {},
       h('small', {}, text('class.watch.at', { event: shown })), ' ', h('br', {}),
@@ -215,10 +198,9 @@ class HandPage {
         : [event.line])));
   }
 
-  /** The own answer, and what has become of it.
-   * @param {rooms.PollWords} words */
-  #kept(words) {
-    const { text, room } = this;
+  /** The own answer, and what has become of it. */
+  #kept() {
+    const { text, room, asked: { words } } = this;
     const { ballot } = room;
     if (!ballot) return [h('p', { class: 'note' }, text('class.noAnswer'))];
     const { vote } = ballot;
@@ -228,7 +210,7 @@ class HandPage {
         const name = words.choices[call] ?? '';
         return h('li', {}, signOf(room.store.scenario, name), h('b', {}, partsOf(name).who), ' ',
           h('code', {}, partsOf(name).callback));
-      })) : h('p', {}, answerIn(vote, words)))];
+      })) : h('p', {}, answerIn(this.translator, vote, words)))];
   }
 
   /** The truth about the own answer: sent is only what the server has answered. */
@@ -244,29 +226,32 @@ class HandPage {
       }, text('class.again')));
   }
 
-  /** @param {classes.Card} card @param {rooms.Poll|null} poll @returns {view.Drawing[]} */
-  #foot(card, poll) {
-    const { text, room, step } = this;
-    const map = (/** @type {string} */ key, /** @type {boolean} */ isFilled) => h('a', {
-      class: isFilled ? 'is-filled' : '', href: tryAddress(room.code, this.translator.language),
-      'data-part': 'try',
-    }, text(`class.${key}`));
-    if (card === 'over') return [];
-    if (card === 'read') return [map(step.step?.goal ? 'try' : 'map', true)];
-    if (card === 'watch' || card === 'black') return [map('map', true)];
-    if (!poll || card === 'shut') return [map('map', true)];
-    if (card === 'answer') {
-      const next = this.#answer?.foot(poll) ?? [];
-      return [map('onMap', next.length === 0), ...next];
-    }
+  /** @returns {view.Drawing[]} */
+  #foot() {
+    const { text, room } = this;
+    const card = this.#card;
+    if (card === 'over' || card === 'menu') return [];
+    if (['read', 'watch', 'black', 'shut', 'answer'].includes(card)) return this.#ways();
     if (card === 'talk') return [h('p', { class: 'hint' }, text('class.talk.next'))];
     if (card === 'kept') {
       return room.canVote ? [h('button', { 'data-do': 'change', onclick: () => room.change() },
         text('class.change'))] : [];
     }
-    const buttons = this.#answering.foot(poll);
+    const buttons = this.#answering.foot();
     return buttons.length > 0 || room.ballot ? buttons
       : [h('p', { class: 'hint' }, text(room.canVote ? 'class.choose' : 'class.timeUp'))];
+  }
+
+  /** The way to the map, and to what else there is to read. */
+  #ways() {
+    const { text, room, step } = this;
+    const card = this.#card;
+    const next = card === 'answer' ? this.#later?.answer.foot() ?? [] : [];
+    const key = card === 'answer' ? 'onMap' : card === 'read' && step.step?.goal ? 'try' : 'map';
+    return [h('a', {
+      class: next.length > 0 ? '' : 'is-filled', 'data-part': 'try',
+      href: tryAddress(room.code, this.translator.language),
+    }, text(`class.${key}`)), ...next];
   }
 
   /** Where the longest call has no room for its name, the whole list has signs only. */

@@ -1,28 +1,29 @@
 // @ts-check
-/** Why a call came where it did. It is loaded with the first answer that is shown. */
+/** Why an answer is right, and what is wrong with the own one. It is loaded with the first answer
+ * that is shown. */
 import { stepTitle } from '../commands/commands.js';
-import { callOf } from '../questions/known.js';
+import { becauseOf } from '../questions/because.js';
+import { contrastText, titlesIn, whysOf } from '../questions/contrast-words.js';
 import { contextOf } from '../reasons/context.js';
 import { explain } from '../reasons/why.js';
-import { fetchDocument } from '../server/api.js';
+import { questionOf } from '../rooms/poll-words.js';
 
-/** Reads the words of reasons.
- * @type {(translator: words.Translator) => Promise<void>} */
-export async function learnReasons(translator) {
-  translator.add('reason', await fetchDocument(`locales/reason.${translator.files}.json`));
-}
-
-/** The reason for a call in the step that answers a question, or for the answer itself.
- * @param {words.Translator} translator @param {store.TraceStore} store
- * @param {{event: number, call?: string}} about
- * @returns {{text: string, rule: string}|null} */
-export function reasonOf(translator, store, { event: seq, call = '' }) {
-  const answer = store.eventAt(seq);
-  if (!answer) return null;
-  const event = call ? store.events.find((one) =>
-    one.step === answer.step && one.actor === 'controller' && callOf(one) === call) : answer;
-  if (!event) return null;
-  const context = contextOf(event, store, (step) =>
-    stepTitle(translator, step, () => store.stateAt(step.firstEvent - 1)));
-  return { text: explain(translator, event, context).short, rule: event.rule ?? '' };
+/** The reasons for an answer, those first that tell what is wrong with the own one.
+ * @type {(hand: classes.Hand, given: string|string[]|null) => Pick<questions.Why,
+ *   'text'|'rule'|'contrast'>[]} */
+export function reasonsOf({ translator, room: { store }, asked: { poll } }, given) {
+  const event = store.eventAt(poll.answer?.event ?? 0);
+  if (!event || !poll.about) return [];
+  const question = questionOf(poll, event, store.stepOf(event.seq)?.lastEvent ?? event.seq);
+  const titleOf = (/** @type {store.Step} */ step) =>
+    stepTitle(translator, step, () => store.stateAt(step.firstEvent - 1));
+  const whys = whysOf(translator, {
+    question, store, given, title: titlesIn({ stepTitle: titleOf }, store),
+    about: (call) => translator.find(`lesson.${poll.about?.lesson}.wrong.${call}`),
+  });
+  if (whys.length > 0) return whys;
+  const { event: cause, rule, key = '', values = {} } = becauseOf(question, store);
+  const text = key && rule ? contrastText(translator, { key, rule, values }, () => '')
+    : cause ? explain(translator, cause, contextOf(cause, store, titleOf)).short : '';
+  return text || rule ? [{ text, rule, contrast: null }] : [];
 }

@@ -23,11 +23,10 @@ export class StepTexts extends EventTarget {
 
   get step() { return this.lesson?.steps[this.index] ?? null; }
 
-  /** @param {string} name  of a text of the step
-   * @returns {string}  empty without one */
+  /** A text of the step; empty without one.
+   * @type {(name: string) => string} */
   text(name) {
-    const key = `lesson.${this.lesson?.id}.${this.step?.id}.${name}`;
-    return this.step && this.#translator.has(key) ? this.#translator.text(key) : '';
+    return this.#translator.find(`lesson.${this.lesson?.id}.${this.step?.id}.${name}`);
   }
 
   /** @type {(place: rooms.Room['lesson']) => Promise<void>} */
@@ -51,7 +50,11 @@ export class StepTexts extends EventTarget {
     try {
       // What a teacher has written has a name of another length than any lesson of the lab.
       if (id.length === ownLength) {
-        return (await import('./own-texts.js')).readOwn(this.#translator, id);
+        const [{ fetchWalkthrough }, { speakOwn }] = await Promise.all(
+          [import('../server/walkthrough-api.js'), import('../lessons/lesson.js')]);
+        const own = { ...await fetchWalkthrough(id), id };
+        speakOwn(this.#translator, own);
+        return own;
       }
       const [lesson, texts] = await Promise.all(['', `.${this.#translator.files}`]
         .map((ending) => fetchDocument(`lessons/${id}${ending}.json`)));

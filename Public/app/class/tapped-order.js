@@ -3,18 +3,22 @@
  * never move, and each tap can be taken back. */
 
 export class TappedOrder {
-  /** @type {readonly number[]}  The calls that have a place, in order. */
-  order;
-  /** @type {(readonly number[])[]}  What it was before each tap. */
-  #before = [];
+  /** What it was before each tap, and what it is.
+   * @type {(readonly number[])[]} */
+  #states;
 
   /** @param {readonly number[]} [order]  to begin with */
   constructor(order = []) {
-    this.order = order;
+    this.#states = [order];
+  }
+
+  /** The calls that have a place, in order. */
+  get order() {
+    return this.#states[this.#states.length - 1] ?? [];
   }
 
   get canUndo() {
-    return this.#before.length > 0;
+    return this.#states.length > 1;
   }
 
   /** @type {(call: number) => number}  The place of a call from 1; 0 where it has none. */
@@ -24,24 +28,18 @@ export class TappedOrder {
 
   /** @param {number} call */
   tap(call) {
-    const { order } = this;
-    this.#become(order.includes(call) ? order.filter((one) => one !== call) : [...order, call]);
+    const others = this.order.filter((one) => one !== call);
+    this.#states.push(others.length < this.order.length ? others : [...others, call]);
   }
 
   /** Puts a call at a place, or last where there are fewer.
    * @param {number} call @param {number} place  from 1 */
   put(call, place) {
     const others = this.order.filter((one) => one !== call);
-    this.#become([...others.slice(0, place - 1), call, ...others.slice(place - 1)]);
+    this.#states.push([...others.slice(0, place - 1), call, ...others.slice(place - 1)]);
   }
 
   undo() {
-    this.order = this.#before.pop() ?? this.order;
-  }
-
-  /** @param {readonly number[]} order */
-  #become(order) {
-    this.#before.push(this.order);
-    this.order = order;
+    if (this.canUndo) this.#states.pop();
   }
 }

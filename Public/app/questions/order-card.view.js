@@ -71,8 +71,9 @@ export class OrderCard {
       question: this.#question, store: this.#store, given, about: this.#about,
       title: titlesIn(this.#lab, this.#store),
     });
-    const pair = whys.find(({ isPair }) => isPair);
-    return whys.filter((why) => !why.isPair || why === pair).map(({ text }) => text);
+    const isPair = (/** @type {questions.Why} */ { contrast }) => contrast && 'first' in contrast;
+    const pair = whys.find(isPair);
+    return whys.filter((why) => !isPair(why) || why === pair).map(({ text }) => text);
   }
 
   #draw() {

@@ -3,9 +3,8 @@
 import { keyOf } from '../store/fold.js';
 import { newestVersion } from '../store/ios.js';
 
-/** @param {store.TraceEvent} event @param {store.TraceStore} store
- * @param {(step: store.Step) => string} titleOf  what a step is called
- * @returns {reasons.Context} */
+/** @type {(event: store.TraceEvent, store: store.TraceStore, titleOf: (step: store.Step) =>
+ *   string) => reasons.Context}  the titles of steps */
 export function contextOf(event, store, titleOf) {
   const step = store.stepOf(event.seq);
   const key = event.controller ? keyOf(event.controller, event.instance) : '';

@@ -1,7 +1,6 @@
 // @ts-check
-/** A follower's strip: where the class is, the way to explore and back, how one gets along, and
- * what the teacher does with the screen. */
-import { paces } from './pace.js';
+/** A follower's strip: where the class is, the way to explore and back, and what the teacher does
+ * with the screen. */
 import { handAddress, sample, spell } from './room-code.js';
 import { fetchShown } from '../server/room-api.js';
 import { html } from '../view/dom.view.js';
@@ -21,7 +20,6 @@ export class ClassBar extends RoomBar {
     class: 'pill is-small', 'aria-haspopup': 'menu', onclick: () => this.#showTries(),
   });
   #menu = html('div', { popover: 'auto', class: 'menu picker-menu', role: 'menu' });
-  #question = html('input', { type: 'text', maxlength: 200, required: true, autocomplete: 'off' });
   #notice = '';
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
@@ -55,33 +53,8 @@ export class ClassBar extends RoomBar {
         class: `pill is-small${classRoom.isAsked ? ' is-primary' : ''}`, 'data-do': 'hand',
         hidden: over !== null, href: handAddress(classRoom.code, lab.translator.language),
       }, lab.text(classRoom.isAsked ? 'room.poll.open' : 'room.toClass')),
-      this.#asking(classRoom),
       this.button('saveRecap', over === null, () => this.try(() => this.#saveRecap(classRoom))),
-      this.#paces(classRoom), this.#black(classRoom));
-  }
-
-  /** A question to the presenter, without a name.
-   * @param {rooms.ClassRoom} classRoom */
-  #asking({ over, isShutOut }) {
-    const { lab } = this;
-    return h('details', {
-      class: 'room-asking', hidden: over !== null || isShutOut, key: 'asking',
-    }, h('summary', { class: 'pill is-small' }, lab.text('room.question')),
-    h('form', { class: 'room-question', onsubmit: (event) => {
-      event.preventDefault();
-      this.#askPresenter();
-    } }, h('label', {}, h('span', {}, lab.text('room.question.hint')), this.#question),
-    h('button', { type: 'submit', class: 'pill is-small is-primary' },
-      lab.text('room.question.send'))));
-  }
-
-  #askPresenter() {
-    const text = this.#question.value.trim();
-    if (!text) return;
-    this.classRoom?.seat.ask(text, this.classRoom.now);
-    this.#question.value = '';
-    this.querySelector('.room-asking')?.removeAttribute('open');
-    this.#tell('room.question.told');
+      this.#black(classRoom));
   }
 
   /** What everybody takes home: what the class has seen, with the follower's own answers.
@@ -90,16 +63,6 @@ export class ClassBar extends RoomBar {
     const [{ saveRecap }, recap] =
       await Promise.all([import('./save-recap.view.js'), fetchShown(code)]);
     await saveRecap(this.lab, recap, { votes: votes.kept, home: room?.home ?? '' });
-  }
-
-  /** @param {rooms.ClassRoom} classRoom */
-  #paces({ seat: { pace: own }, over, isShutOut }) {
-    return h('div', {
-      class: 'room-pace', role: 'group', 'aria-labelledby': 'room-pace',
-      hidden: over !== null || isShutOut,
-    }, h('span', { id: 'room-pace', class: 'room-label' }, this.lab.text('room.paceTitle')),
-    ...paces.map((pace) => this.button(`pace.${pace}`, true, () => this.#say(pace),
-      { 'data-pace': pace, 'aria-pressed': pace === own })));
   }
 
   /** @param {rooms.ClassRoom} classRoom */
@@ -146,12 +109,6 @@ export class ClassBar extends RoomBar {
     this.#notice = '';
     if (classRoom.mode === 'following') void this.try(() => classRoom.explore());
     else classRoom.back();
-  }
-
-  /** @type {(pace: string) => void} */
-  #say(pace) {
-    this.classRoom?.say(pace);
-    this.#tell('room.paceTold');
   }
 
   #gathered() {

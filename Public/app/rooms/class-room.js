@@ -1,9 +1,7 @@
 // @ts-check
 /** A follower's lab: shows what the room shows through the page's own store, lets the follower look
  * around or explore in a run of its own, and comes back.
- * @fires ClassRoom#gathered the teacher has called the follower back
- * @typedef {Omit<import('./following.js').FollowingServices, 'keep'> & {keep: (kept:
- *   Partial<rooms.KeptFollower>) => void}} Services */
+ * @fires ClassRoom#gathered the teacher has called the follower back */
 import { ApiError, fetchRun } from '../server/api.js';
 import { exploreRoom, tellExploring } from '../server/room-api.js';
 import { tellReplay } from '../session/notice.js';
@@ -20,15 +18,13 @@ export class ClassRoom extends Following {
   #keep;
   /** The run that the store shows; 0 where it shows another. */
   #shown = 0;
-  /** How many steps of the run the store knows by name. */
-  #taught = 0;
   /** Whether the page comes to the class from elsewhere. */
   #isBack = false;
   #usualSpeed = 1;
   /** The own run in which the goal was reached last. */
   #reached = '';
 
-  /** @param {lab.Lab} lab @param {string} code @param {Services} services
+  /** @param {lab.Lab} lab @param {string} code @param {rooms.Services} services
    * @param {rooms.KeptFollower|null} [kept]  by this tab */
   constructor(lab, code, services, kept = null) {
     super(code, services, kept);
@@ -127,9 +123,9 @@ export class ClassRoom extends Following {
     this.tell();
   }
 
-  /** @param {boolean} isOpen  the stream
-   * @param {boolean} wasOffline  whether it was cut before */
-  connected(isOpen, wasOffline) {
+  /** @type {(wasOffline: boolean) => void} */
+  connected(wasOffline) {
+    const isOpen = !this.isOffline;
     // After a cut the page goes where the show is by now.
     if (isOpen && wasOffline) this.#isBack = true;
     if (isOpen && this.mode === 'exploring') this.#tellPlace();
@@ -161,12 +157,6 @@ export class ClassRoom extends Following {
     });
   }
 
-  /** @type {(pace: string) => void} */
-  say(pace) {
-    const event = Math.min(this.#lab.store.cursor, this.room?.run.eventCount ?? 0);
-    this.seat.say(pace, event, this.now);
-  }
-
   #look() {
     if (this.over || this.mode !== 'following' || this.#shown === 0) return;
     this.attendance.look();
@@ -187,14 +177,9 @@ export class ClassRoom extends Following {
         store.begin(room.run.scenario, room.run.platform);
         tellReplay(session, room.run);
         this.#shown = trace.run;
-        this.#taught = 0;
         this.#isBack = true;
       }
-      for (const { command, ...info } of trace.steps.slice(this.#taught)) {
-        store.receiveStep({ ...info, do: command.do, title: command.do }, command);
-      }
-      this.#taught = trace.steps.length;
-      store.receive(trace.after(store.last));
+      trace.fill(store);
       if (this.mode === 'following' && room.density !== view.density) {
         view.showDensity(room.density);
       }

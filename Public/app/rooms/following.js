@@ -1,9 +1,7 @@
 // @ts-check
 /** What all pages of a follower have in common: the newest state of the room, its events, and the
  * follower's seat. A page that shows more of it says so by the methods at the end.
- * @fires Following#change something must be drawn again
- * @typedef {import('./seat.js').SeatServices & {isWall?: boolean, Stream?: typeof RoomStream}}
- *   FollowingServices */
+ * @fires Following#change something must be drawn again */
 import { ApiError } from '../server/api.js';
 import { fetchRoom } from '../server/room-api.js';
 import { RoomStream } from '../server/room-stream.js';
@@ -21,7 +19,7 @@ export class Following extends EventTarget {
   #services;
   #stream;
 
-  /** @param {string} code @param {FollowingServices} services
+  /** @param {string} code @param {rooms.Services} services
    * @param {rooms.KeptSeat|null} kept  by this tab */
   constructor(code, services, kept) {
     super();
@@ -37,8 +35,19 @@ export class Following extends EventTarget {
       step: (message) => { this.trace.takeStep(message); },
       trace: (message) => { this.trace.take(message); },
       caughtUp: () => this.caughtUp(),
-      over: (reason) => this.#end(reason),
-      connection: (isOpen) => this.#connected(isOpen),
+      over: (reason) => {
+        this.over = reason;
+        this.seat.outbox.close();
+        this.ended();
+        this.tell();
+      },
+      connection: (isOpen) => {
+        const wasOffline = this.isOffline;
+        this.isOffline = !isOpen;
+        if (isOpen) this.seat.outbox.poke();
+        this.connected(wasOffline);
+        this.tell();
+      },
     });
   }
 
@@ -95,27 +104,10 @@ export class Following extends EventTarget {
     this.tell();
   }
 
-  /** @param {boolean} _isOpen  the stream
-   * @param {boolean} _wasOffline  whether it was cut before */
-  connected(_isOpen, _wasOffline) {}
+  /** The stream is open, or cut.
+   * @type {(wasOffline: boolean) => void} */
+  connected(_wasOffline) {}
 
   /** The class is over. */
   ended() {}
-
-  /** @param {boolean} isOpen */
-  #connected(isOpen) {
-    const wasOffline = this.isOffline;
-    this.isOffline = !isOpen;
-    if (isOpen) this.seat.outbox.poke();
-    this.connected(isOpen, wasOffline);
-    this.tell();
-  }
-
-  /** @param {'ended'|'unknown'|'refused'} reason */
-  #end(reason) {
-    this.over = reason;
-    this.seat.outbox.close();
-    this.ended();
-    this.tell();
-  }
 }

@@ -1,11 +1,7 @@
 // @ts-check
 /** What a follower gives and the server must get. An entry is kept before it is first sent, sent
  * again with the same name until the server has answered, and erased by nothing else.
- * @fires Outbox#change an entry has come, gone, or is in another state
- * @typedef {object} Post @property {time.Clock} clock @property {() => number} random
- * @property {(entry: rooms.Entry, signal: AbortSignal) => Promise<unknown>} send
- * @property {(entries: rooms.Entry[]) => void} keep
- * @property {(entry: rooms.Entry) => void} answered  the server has answered: taken or refused */
+ * @fires Outbox#change an entry has come, gone, or is in another state */
 import { ApiError } from '../server/api.js';
 
 /** How long to wait before the next attempt, in milliseconds; the last goes on for ever. */
@@ -24,7 +20,7 @@ export class Outbox extends EventTarget {
   #timers = new Map();
   #isClosed = false;
 
-  /** @param {Post} post @param {readonly rooms.Entry[]} [kept]  from before a reload */
+  /** @param {rooms.Post} post @param {readonly rooms.Entry[]} [kept]  from before a reload */
   constructor(post, kept = []) {
     super();
     this.#post = post;
@@ -38,7 +34,7 @@ export class Outbox extends EventTarget {
   }
 
   /** Gives something; it takes the place of what waits about the same.
-   * @param {Pick<rooms.Entry, 'kind'|'key'|'body'>} given @param {number} at  by the server */
+   * @param {rooms.Parcel} given @param {number} at  by the server */
   put(given, at) {
     const { key } = given;
     this.entries = this.entries.filter((entry) => entry.key !== key || entry.state === 'sending');

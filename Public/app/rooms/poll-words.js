@@ -2,6 +2,15 @@
 /** The words of a question to a class: one from a run is told in the language of each page. */
 import { isCode, optionText, promptOf } from '../questions/wording.js';
 
+/** An answer in words.
+ * @type {(translator: words.Translator, vote: rooms.Vote, words: {choices: readonly string[]}) =>
+ *   string} */
+export function answerIn(translator, vote, { choices }) {
+  if (typeof vote === 'number') return choices[vote] ?? '';
+  if (!('length' in vote)) return String('number' in vote ? vote.number : vote.text);
+  return vote.map((index) => choices[index] ?? '').join(translator.text('questions.then'));
+}
+
 /** The server takes no more. */
 const mostRules = 20;
 

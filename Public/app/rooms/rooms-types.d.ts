@@ -13,7 +13,6 @@ declare namespace rooms {
   type Outbox = import('./outbox.js').Outbox;
   type RoomCorner = import('./room-corner.view.js').RoomCorner;
   type Seat = import('./seat.js').Seat;
-  type Services = import('./class-room.js').Services;
   type Votes = import('./votes.js').Votes;
 
   type Mode = 'following'|'looking'|'exploring';
@@ -31,15 +30,38 @@ declare namespace rooms {
     questions: PreparedQuestion[];
   };
 
-  // something that the server must get; `at` by its clock
-  type Entry = {
-    id: string;
+  // something that the server must get
+  type Parcel = {
     kind: 'vote'|'pace'|'question';
     key: string; // a newer one takes the place of another with the same
-    body: any;
+    path: string; // below that of the room
+    body: object;
+  };
+
+  // `at` by the clock of the server
+  type Entry = Parcel & {
+    id: string;
     at: number;
     tries: number;
     state: 'waiting'|'sending'|'sent'|'refused';
+  };
+
+  // how an outbox sends and keeps, and what learns that the server has taken or refused an entry
+  type Post = {
+    clock: time.Clock;
+    random: () => number;
+    send: (entry: Entry, signal: AbortSignal) => Promise<unknown>;
+    keep: (entries: Entry[]) => void;
+    answered: (entry: Entry) => void;
+  };
+
+  // what a page of a follower needs besides
+  type Services = {
+    clock: time.Clock;
+    random?: () => number;
+    keep: (kept: Partial<KeptFollower>) => void;
+    isWall?: boolean;
+    Stream?: typeof import('../server/room-stream.js').RoomStream;
   };
 
   type KeptSeat = {follower: string, votes?: KeptVotes, outbox?: Entry[]};

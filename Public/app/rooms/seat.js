@@ -1,11 +1,9 @@
 // @ts-check
 /** A follower's place in a class: its name to the server, its votes, and the outbox through which
  * all goes that it gives. What is kept outlasts a reload of the tab.
- * @fires Seat#change something was given, taken or refused
- * @typedef {object} SeatServices @property {time.Clock} clock
- * @property {(kept: rooms.KeptSeat) => void} keep @property {() => number} [random] */
+ * @fires Seat#change something was given, taken or refused */
 import { ApiError } from '../server/api.js';
-import { askPresenter, castVote, joinRoom, tellPace } from '../server/room-api.js';
+import { giveRoom, joinRoom } from '../server/room-api.js';
 import { Outbox } from './outbox.js';
 import { fieldsOf, keyOf, Votes } from './votes.js';
 
@@ -25,7 +23,7 @@ export class Seat extends EventTarget {
   /** @type {unknown} */
   #fading = null;
 
-  /** @param {string} code @param {SeatServices} services
+  /** @param {string} code @param {rooms.Services} services
    * @param {rooms.KeptSeat|null} kept  by this tab */
   constructor(code, services, kept) {
     super();
@@ -54,8 +52,10 @@ export class Seat extends EventTarget {
    *   => void} */
   vote({ poll, vote, confidence = null }, at) {
     const ballot = this.votes.cast(poll, vote, confidence);
-    const body = { poll: poll.id, vote: { ...fieldsOf(ballot), round: poll.round } };
-    this.outbox.put({ kind: 'vote', key: keyOf(poll), body }, at);
+    this.outbox.put({
+      kind: 'vote', key: keyOf(poll), path: `polls/${encodeURIComponent(poll.id)}/vote`,
+      body: { ...fieldsOf(ballot), round: poll.round },
+    }, at);
   }
 
   /** @type {(pace: string, event: number, at: number) => void} */
@@ -67,13 +67,14 @@ export class Seat extends EventTarget {
       this.pace = '';
       this.#tell();
     }, paceTime);
-    this.outbox.put({ kind: 'pace', key: 'pace', body: { pace, event } }, at);
+    this.outbox.put({ kind: 'pace', key: 'pace', path: 'pace', body: { pace, event } }, at);
   }
 
   /** A question to the presenter, without a name.
    * @type {(text: string, at: number) => void} */
   ask(text, at) {
-    this.outbox.put({ kind: 'question', key: `question.${at}`, body: { text } }, at);
+    this.outbox.put(
+      { kind: 'question', key: `question.${at}`, path: 'questions', body: { text } }, at);
   }
 
   close() {
@@ -84,21 +85,13 @@ export class Seat extends EventTarget {
   /** Sends an entry; a token that the server doesn't know is replaced once.
    * @param {rooms.Entry} entry @param {AbortSignal} signal */
   async #send(entry, signal) {
-    const follower = await this.token();
-    await this.#request(entry, follower, signal).catch(async (error) => {
+    const give = async () => giveRoom(this.#code, entry, await this.token(), signal);
+    await give().catch((error) => {
       const isUnknown = error instanceof ApiError && error.problem.code === 'followerNotFound';
       if (!isUnknown) throw error;
       this.follower = '';
-      await this.#request(entry, await this.token(), signal);
+      return give();
     });
-  }
-
-  /** @param {rooms.Entry} entry @param {string} follower @param {AbortSignal} signal */
-  #request({ kind, body }, follower, signal) {
-    const code = this.#code;
-    if (kind === 'vote') return castVote(code, body.poll, { follower, ...body.vote }, signal);
-    if (kind === 'pace') return tellPace(code, { follower, ...body }, signal);
-    return askPresenter(code, { follower, ...body }, signal);
   }
 
   /** @param {rooms.Entry} entry */

@@ -37,19 +37,12 @@ export async function joinRoom(code) {
   return (await request(`${roomPath(code)}/followers`, post({}))).follower;
 }
 
-/** @param {string} code @param {string} poll
- * @param {{follower: string, round: number} &
- *   ReturnType<typeof import('../rooms/votes.js').fieldsOf>} vote  of the round
- * @param {AbortSignal} signal */
-export function castVote(code, poll, vote, signal) {
-  return request(`${roomPath(code)}/polls/${encodeURIComponent(poll)}/vote`,
-    { ...post(vote), method: 'PUT', signal });
-}
-
-/** @param {string} code @param {{follower: string, pace: string, event: number}} pace
- * @param {AbortSignal} signal */
-export function tellPace(code, pace, signal) {
-  return request(`${roomPath(code)}/pace`, { ...post(pace), method: 'PUT', signal });
+/** Gives the room what a follower has for it.
+ * @type {(code: string, entry: rooms.Entry, follower: string, signal: AbortSignal) =>
+ *   Promise<unknown>} */
+export function giveRoom(code, { kind, path, body }, follower, signal) {
+  return request(`${roomPath(code)}/${path}`,
+    { ...post({ follower, ...body }), method: kind === 'question' ? 'POST' : 'PUT', signal });
 }
 
 /** A run of one's own, from the first steps of the room's.
@@ -68,13 +61,6 @@ export function tellExploring(code, place) {
 /** @type {(code: string) => Promise<rooms.Recap>}  What the class has seen so far. */
 export function fetchShown(code) {
   return request(`${roomPath(code)}/shown`);
-}
-
-/** Asks the presenter something, without a name.
- * @param {string} code @param {{follower: string, text: string}} question
- * @param {AbortSignal} signal */
-export function askPresenter(code, question, signal) {
-  return request(`${roomPath(code)}/questions`, { ...post(question), signal });
 }
 
 /** The requests to a room that need a key. */

@@ -3,11 +3,11 @@ import MicroHTTPD
 
 /// The addresses of a class that people type, scan or have kept from before.
 enum ClassAddress {
-  /// Where a request leads.
-  enum Place: Equatable {
+  /// The destination of a request.
+  enum Destination: Equatable {
     /// The page on which people join and follow.
     case page
-    /// An address that has taken the place of the one asked for.
+    /// The address that replaces the requested one.
     case moved(to: String)
   }
 
@@ -15,15 +15,15 @@ enum ClassAddress {
   static let file = "/join.html"
   private static let start = "/join"
 
-  /// Finds the place to which a request leads.
+  /// Finds the destination of a request.
   ///
   /// Paths and codes count in any case: a QR code has capitals only.
   ///
   /// - Parameters:
   ///   - path: The path of the request.
   ///   - query: A parameter of its address, if it is there.
-  /// - Returns: The place, or `nil` if the request is for nothing of a class.
-  static func place(of path: String, query: (String) -> String?) -> Place? {
+  /// - Returns: The destination, or `nil` if the request is for nothing of a class.
+  static func destination(of path: String, query: (String) -> String?) -> Destination? {
     let lowercased = path.lowercased()
     if lowercased == file { return .moved(to: start + rest(code: query("room"), query)) }
     if path == "/", let room = query("room"), query("wall") == nil {
