@@ -4,9 +4,11 @@ import Testing
 
 /// The addresses that people type, scan, or have kept from before.
 @Suite struct `The addresses of a class` {
-  private static func place(_ path: String, _ query: [String: String] = [:]) -> ClassAddress.Place?
-  {
-    ClassAddress.place(of: path) { query[$0] }
+  private static func place(
+    _ path: String,
+    _ query: [String: String] = [:]
+  ) -> ClassAddress.Destination? {
+    ClassAddress.destination(of: path) { query[$0] }
   }
 
   @Test func `name a page for the code and one for the class`() {

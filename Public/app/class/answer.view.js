@@ -12,7 +12,7 @@ import { bars, codeOf, legend, part, partsOf, signOf } from './part.view.js';
 
 export class Answer {
   #hand;
-  /** Which reason is told, and of which poll. */
+  /** The reason that is told, and its poll. */
   #told = { of: '', index: 0 };
   /** @type {typeof import('./reason.js')|null} */
   #reasons = null;

@@ -134,7 +134,6 @@ export class HandPage {
     ].filter(Boolean).join(' · ');
   }
 
-  /** @returns {view.Drawing[]} */
   #contents() {
     const { text, asked: { words } } = this;
     const card = this.#card;
@@ -226,7 +225,6 @@ export class HandPage {
       }, text('class.again')));
   }
 
-  /** @returns {view.Drawing[]} */
   #foot() {
     const { text, room } = this;
     const card = this.#card;

@@ -71,9 +71,8 @@ export class OrderCard {
       question: this.#question, store: this.#store, given, about: this.#about,
       title: titlesIn(this.#lab, this.#store),
     });
-    const isPair = (/** @type {questions.Why} */ { contrast }) => contrast && 'first' in contrast;
-    const pair = whys.find(isPair);
-    return whys.filter((why) => !isPair(why) || why === pair).map(({ text }) => text);
+    const [pair, ...pairs] = whys.filter(({ contrast }) => contrast && 'first' in contrast);
+    return whys.filter((why) => why === pair || !pairs.includes(why)).map(({ text }) => text);
   }
 
   #draw() {

@@ -34,11 +34,10 @@ export function pollWords({ translator, title }, { question, choices, about, com
 
 /** A question from a run that nobody has seen, as it is asked: with the commands that are performed
  * in the end.
- * @param {questions.Question} question @param {readonly store.Command[]} commands
- * @param {{teller: rooms.Teller, after: string|null, lesson?: string, rules?: readonly
- *   string[]}} more  the call after which it is asked; the step of a lesson that asks it, and
- *   the rules it names
- * @returns {rooms.Asked} */
+ * @type {(question: questions.Question, commands: readonly store.Command[], more: {teller:
+ *   rooms.Teller, after: string|null, lesson?: string, rules?: readonly string[]}) =>
+ *   rooms.Asked}  the call after which it is asked; the step of a lesson that asks it, and the
+ *   rules it names */
 export function pollAbout({ kind, controller, callback, options, answer, seq, rules: own },
   commands, { teller, after, lesson = '', rules = [] }) {
   const about = {

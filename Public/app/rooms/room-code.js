@@ -43,9 +43,8 @@ export function hostOf(origin) {
 
 /** The addresses under which a class is told to join, the best one first: the page's own is
  * useless if only this computer can reach it.
- * @param {{origin: string, hostname: string}} page
- * @param {readonly string[]} network  addresses of the server in the local network
- * @returns {string[]} */
+ * @type {(page: {origin: string, hostname: string}, network: readonly string[]) => string[]}
+ *   addresses of the server in the local network */
 export function originsToTell({ origin, hostname }, network) {
   const others = network.map((address) => address.replace(/\/$/, ''));
   if (!isLocal(hostname)) return [origin, ...others.filter((other) => other !== origin)];

@@ -18,16 +18,15 @@ function keyed(method, key, body) {
   return { ...options, method, headers: { ...options.headers, ...bearer(key) } };
 }
 
-/** @param {server.RoomSource & {cursor?: number}} source  and where it is shown
- * @returns {Promise<server.Opened>} */
+/** @type {(source: server.RoomSource & {cursor?: number}) => Promise<server.Opened>}  and where
+ *   it is shown */
 export function openRoom(source) {
   return request('/api/rooms', post(source));
 }
 
-/** @param {string} code @param {{run: number, after: number}} [position]  what is there already
- * @returns {Promise<server.Whole>} */
-export function fetchRoom(code, position) {
-  const { run, after } = position ?? { run: 0, after: 0 };
+/** @type {(code: string, position?: {run: number, after: number}) => Promise<server.Whole>}
+ *   what is there already */
+export function fetchRoom(code, { run, after } = { run: 0, after: 0 }) {
   const query = run > 0 ? `?run=${run}&after=${after}` : '';
   return request(roomPath(code) + query);
 }
@@ -91,9 +90,8 @@ export class RoomDesk {
     return this.#ask('POST', `/commands${query}`, command, { 'If-Match': `"${version}"` });
   }
 
-  /** @param {(server.RoomSource|{step: number, commands?: readonly store.Command[]}) &
-   *   {cursor?: number}} source  and where it is shown
-   * @returns {Promise<rooms.Room>} */
+  /** @type {(source: (server.RoomSource|{step: number, commands?: readonly store.Command[]}) &
+   *   {cursor?: number}) => Promise<rooms.Room>}  and where it is shown */
   open(source) {
     return this.#ask('PUT', '/run', source);
   }
