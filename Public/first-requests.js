@@ -18,7 +18,7 @@ export const isAnswer = api.labPath() !== location.pathname;
 
 /** Whether the page begins with the shipped scenario that the address names. */
 export const isPlain = isNew && !isAnswer && !/[#&]s=/.test(location.hash)
-  && !['room', 'lesson', 'live'].some((name) => query.has(name));
+  && !['room', 'try', 'lesson', 'live'].some((name) => query.has(name));
 
 /** The platforms, once the catalogues are known. */
 export const known = learn();

@@ -1,73 +1,105 @@
 // @ts-check
-/** The page where the code of a class is typed: one field, one button, no name. */
-import { ApiError, patience } from './app/server/api.js';
-import { codeIn, sample } from './app/rooms/room-code.js';
-import { fetchRoom } from './app/server/room-api.js';
+/** The page for followers of a class: the form for its code, and then the class, in one document.
+ * Nothing is loaded twice, and nothing is asked for that a first question doesn't need. */
+import { ApiError, fetchDocument, patience } from './app/server/api.js';
+import { HandRoom } from './app/class/hand-room.js';
+import { HandPage } from './app/class/hand.view.js';
+import { learnChoices } from './app/reasons/choices.js';
 import { openDoor } from './app/rooms/door.view.js';
+import { codeIn, handAddress, sample } from './app/rooms/room-code.js';
+import { readFollower, saveFollower } from './app/rooms/room-storage.js';
+import { realClock } from './app/store/clock.js';
+import { learn } from './app/server/texts.js';
+import { Translator } from './app/words/i18n.js';
 
 const query = new URLSearchParams(location.search);
-const form = document.querySelector('form');
-const field = document.querySelector('input');
-const problem = document.querySelector('#problem');
-const hint = document.querySelector('#hint');
-/** The key of what is wrong; empty while nothing is. */
-let wrong = query.has('problem') ? `room.${query.get('problem')}` : '';
+const form = /** @type {HTMLFormElement} */ (document.querySelector('#join'));
+const field = /** @type {HTMLInputElement} */ (document.querySelector('#code'));
+const element = /** @type {HTMLElement} */ (document.querySelector('#hand'));
+const named = codeIn(location.pathname);
+const choices = fetchDocument('app/reasons/choices.json').then(learnChoices);
+let translator = new Translator('en', {});
+/** What the questions of a class need besides; asked for while the code is typed. */
+let more = choices;
+/** What is wrong; empty while nothing is. */
+let wrong = query.get('problem') ?? '';
 /** How long to wait before the next attempt. */
 let seconds = query.get('seconds') ?? '';
-/** @type {words.Translator|null} */
-let texts = null;
 
-const named = codeIn(query.get('room') ?? '');
-if (named) enter(named);
-field?.setAttribute('autocapitalize', 'characters');
-if (field) field.value = query.get('code') ?? '';
-form?.addEventListener('submit', (event) => {
+Object.assign(window, { started: true });
+document.querySelector('#old')?.setAttribute('hidden', '');
+field.value = query.get('code') ?? named ?? '';
+form.addEventListener('submit', (event) => {
   event.preventDefault();
-  void join();
+  const code = codeIn(field.value);
+  if (code) void enter(code);
+  else complain('wrong');
 });
+await openDoor((spoken) => {
+  translator = spoken;
+  document.title = `${spoken.text('class.join.title')} – Lifecycle Lab`;
+  const hint = document.querySelector('#hint');
+  if (hint) hint.textContent = spoken.text('class.join.hint', { sample });
+  const base = fetchDocument(`locales/${spoken.language}.json`)
+    .then((texts) => Object.assign(spoken.messages, texts));
+  more = Promise.all([base, learn(spoken, 'questions'), choices]).then(() => undefined);
+  more.catch(() => undefined);
+}, [], 'class');
 patience.tell = (wait) => {
   seconds = String(wait);
-  complain(wait > 0 ? 'room.busy' : '');
+  complain(wait > 0 ? 'busy' : '');
 };
-await openDoor((translator) => {
-  texts = translator;
-  document.title = `${translator.text('room.join.title')} – Lifecycle Lab`;
-  if (hint) hint.textContent = translator.text('room.join.hint', { sample });
-  complain(wrong);
-});
-field?.focus();
+if (named) await enter(named);
+else showForm();
 
-async function join() {
-  const code = codeIn(field?.value ?? '');
-  if (!code) {
-    complain('room.join.wrong');
+function showForm() {
+  form.hidden = false;
+  complain(wrong);
+  field.focus();
+}
+
+/** @type {(code: string) => Promise<void>} */
+async function enter(code) {
+  const room = new HandRoom(code, {
+    clock: realClock, keep: (part) => saveFollower(code, part),
+  }, readFollower(code));
+  try {
+    await Promise.all([room.enter(), more]);
+  } catch (error) {
+    room.leave();
+    if (!(error instanceof ApiError)) throw error;
+    explain(error);
     return;
   }
-  const error = await fetchRoom(code).then(() => null, (reason) => reason);
-  if (error === null) enter(code);
-  else if (!(error instanceof ApiError)) throw error;
-  else {
-    const { code: name, status, values } = error.problem;
-    seconds = values?.seconds ?? '';
-    complain(name === 'roomEnded' ? 'room.ended'
-      : { 404: 'room.unknown', 429: 'room.tooMany' }[status] ?? 'room.offline');
+  if (codeIn(location.pathname) !== code) {
+    const own = query.has('lang') ? handAddress(code, translator.language) : `/join/${code}`;
+    history.pushState(null, '', own);
+    addEventListener('popstate', () => location.reload());
   }
+  addEventListener('pagehide', () => room.leave());
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
+  form.hidden = true;
+  element.hidden = false;
+  const hand = new HandPage({ translator, room, element });
+  hand.start();
+  // The titles of rare commands.
+  await learn(translator, 'command').catch(() => undefined);
+  hand.redraw();
 }
 
-/** @type {(code: string) => void} */
-function enter(code) {
-  const address = new URL('./', location.href);
-  address.searchParams.set('room', code);
-  const lang = query.get('lang');
-  if (lang) address.searchParams.set('lang', lang);
-  location.assign(address);
+/** @type {(error: ApiError) => void} */
+function explain({ problem: { code, status, values } }) {
+  seconds = String(values?.seconds ?? '');
+  wrong = code === 'roomEnded' ? 'ended' : { 404: 'unknown', 429: 'tooMany' }[status] ?? 'offline';
+  showForm();
 }
 
-/** @type {(key: string) => void} */
-function complain(key) {
-  wrong = key;
-  if (!problem || !texts) return;
-  problem.textContent = key ? texts.text(key, { sample, seconds }) : '';
-  field?.setAttribute('aria-invalid', String(key !== ''));
-  if (key) field?.focus();
+/** @type {(problem: string) => void} */
+function complain(problem) {
+  wrong = problem;
+  const place = document.querySelector('#problem');
+  const words = problem && translator.text(`class.problem.${problem}`, { seconds });
+  if (place) place.textContent = words;
+  field.setAttribute('aria-invalid', String(problem !== ''));
+  if (problem) field.focus();
 }

@@ -25,6 +25,7 @@ import { ScenarioPicker } from './app/scenarios/scenario-picker.view.js';
 import { PageMenu } from './app/page/page-menu.view.js';
 import { settings } from './app/view/settings.js';
 import { StateDiagram } from './app/diagram/state-diagram.view.js';
+import { isOfClass } from './app/view/address.js';
 import { whenTouched } from './app/view/first-touch.view.js';
 import { hasPopovers } from './app/view/popover.view.js';
 import { linkStyle } from './app/view/styles.view.js';
@@ -45,7 +46,9 @@ const small = matchMedia(
 
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
-const opened = ['embed', 'example', 'lesson', 'live', 'present', 'room', 'scenario', 'walkthrough'];
+const opened = [
+  'embed', 'example', 'lesson', 'live', 'present', 'room', 'scenario', 'try', 'walkthrough',
+];
 // Who follows a link to something, or has been here before, is not led.
 if (isAnswer || opened.some((name) => query.has(name)) || location.hash
   || settings.read('firstMinute') === 'done') {
@@ -155,7 +158,7 @@ async function openRun() {
  * @returns {Promise<boolean>}  whether it is the one that the tab had open */
 async function openAnother() {
   const lesson = query.get('lesson');
-  const isInRoom = query.has('room');
+  const isInRoom = isOfClass(query);
   if (isInRoom && await (await import('./app/rooms/follow.view.js')).follow(lab)) return false;
   const app = query.get('live');
   if (app && await (await import('./app/live/open-live.view.js')).openLive(lab, app)) return false;
@@ -170,7 +173,7 @@ async function openAnother() {
  * @param {boolean} isBack  the page stands where the tab was: such a row may only have been hidden
  */
 async function openRow(isBack) {
-  if (lab.lesson || lab.live || query.has('room')) return;
+  if (lab.lesson || lab.live || isOfClass(query)) return;
   const { seqOf } = await import('./app/time/go-to.js');
   const [, number] = /\bevent=(\d+)/.exec(location.hash) ?? [];
   const seq = (at ? seqOf(lab, at) : null) ?? (number ? store.first + Number(number) : null);

@@ -104,9 +104,9 @@ package enum FollowerReport: Hashable, Sendable {
     let index = try record.polling.index(of: poll)
     let follower = try attendance.identify(request.follower, in: record, at: now)
     let polls = record.polling.polls
-    guard index == polls.count - 1, polls[index].isOpen(at: now) else {
-      throw RoomError.pollClosed
-    }
+    let round = polls[index].round
+    guard index == polls.count - 1, polls[index].isOpen(at: now), request.round ?? round == round
+    else { throw RoomError.pollClosed }
     try polls[index].check(request.vote)
     try record.polling.checkTexts(with: request.vote)
     record.polling.vote(request.vote, by: follower)

@@ -7,37 +7,35 @@ extension `A class in browsers` {
     try await onThread {
       let pages = try ClassPages(of: 2, lab: try BrowserPool.server())
       let (presenter, one, other) = (pages.presenter, pages.followers[0], pages.followers[1])
-      try other.browser.open("\(presenter.lab.address)?lang=ru&room=\(pages.code)")
-      try other.waitUntilFollowing()
+      try one.goToHand(of: pages.code)
+      try other.goToHand(of: pages.code, language: "ru")
       try pages.teach(lesson: 3)
 
-      // Everybody reads the step in their own language, and is asked by itself.
-      try pages.expectStep(1, "A letter over the inbox", one)
-      try pages.expectStep(1, "Письмо", other)
+      // Everybody is asked by itself, in their own language.
       for page in pages.followers {
-        try page.browser.bringToFront()
-        try page.browser.wait(for: "document.querySelector('poll-screen .poll-order')")
-        #expect(try page.browser.isTrue("!document.querySelector('.lesson-after')"))
-        try page.click("poll-screen [data-do=tell]")
+        try page.answer()
+        #expect(try page.browser.isTrue("\(LabPage.part("verdict")) === null"))
       }
-      let asked = try one.count
+      try one.wait(for: "Step 1 of 10", in: "[data-part=strip]")
+      try other.wait(for: "Шаг 1 из 10", in: "[data-part=strip]")
+      let asked = try presenter.count
       try presenter.wait(for: "2 of 2 answered", in: "presenter-bar .room-state")
-      #expect(try [presenter.count, other.count] == [asked, asked])
       // Late or returning followers have everything at once.
       try one.browser.bringToFront()
       try one.browser.reload()
-      try one.waitUntilFollowing()
-      try pages.expectStep(1, "A letter over the inbox", one)
-      try one.browser.wait(for: "document.querySelector('poll-screen .poll-order')")
+      try one.browser.wait(for: "\(LabPage.part("kept"))?.querySelector('[data-fate=sent]')")
       // The button of the lesson gives the answer.
       try presenter.browser.bringToFront()
       try presenter.click("lesson-rail [data-do=run]")
       try presenter.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(asked)")
       for page in pages.followers {
         try page.browser.bringToFront()
-        try page.browser.wait(for: "document.querySelector('poll-screen .poll-results')")
-        try page.browser.wait(for: "document.querySelector('class-lesson .lesson-after')")
+        try page.browser.wait(for: LabPage.part("results"))
       }
+      try one.goToMap(of: pages.code)
+      try one.browser.wait(for: "document.querySelector('class-lesson .lesson-after')")
+      try other.goToMap(of: pages.code, language: "ru")
+      try pages.expectStep(1, "Письмо", other)
       try pages.waitUntilAllFollow()
 
       for page in pages.followers {
@@ -62,14 +60,14 @@ extension `A class in browsers` {
       try presenter.browser.bringToFront()
       try presenter.click("lesson-rail [data-do=next]")
       try pages.expectStep(2, "Push Detail", follower)
-      try follower.browser.wait(for: "document.querySelector('poll-screen .poll-order')")
-      try follower.click("poll-screen [data-do=tell]")
+      try follower.goToHand(of: pages.code)
+      try follower.answer()
       try presenter.browser.bringToFront()
       try presenter.browser.reload()
       try presenter.wait(for: "1 of 1 answered", in: "presenter-bar .room-state")
       try presenter.click("lesson-rail [data-do=run]")
       try follower.browser.bringToFront()
-      try follower.browser.wait(for: "document.querySelector('poll-screen .poll-results')")
+      try follower.browser.wait(for: LabPage.part("results"))
       for page in [presenter, follower] { page.expectNoComplaints() }
     }
   }
@@ -81,7 +79,6 @@ extension `A class in browsers` {
     try presenter.browser.takeScreenshot("class-lesson-presenter")
     try presenter.click("lesson-rail [data-do=next]")
     try pages.expectStep(2, "Two waves", one)
-    #expect(try one.browser.isTrue("!document.querySelector('poll-screen:not([hidden])')"))
     for step in 3...8 {
       try presenter.browser.bringToFront()
       try presenter.click("lesson-rail [data-do=next]")

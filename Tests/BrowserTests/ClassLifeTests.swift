@@ -3,13 +3,11 @@ import Testing
 import TestSupport
 
 extension `A class in browsers` {
-  private static let poll = "document.querySelector('poll-screen:not([hidden])')"
-
   @Test func `asks a class before a command, twice, and plays the answer`() async throws {
     try await onThread {
       let pages = try ClassPages(of: 3, lab: try BrowserPool.server())
       let (presenter, followers) = (pages.presenter, pages.followers)
-      try presenter.browser.bringToFront()
+      try pages.answerByHand()
       let asked = try presenter.index
       try presenter.click("presenter-bar button", "Ask first")
       try presenter.click("command-list .command", "Push B")
@@ -19,9 +17,8 @@ extension `A class in browsers` {
       try presenter.click(".poll-drafts button", "Ask")
       try pages.vote([right, wrong, wrong])
       for page in followers {
-        #expect(try page.browser.isTrue("\(Self.poll).querySelector('.poll-results') === null"))
-        #expect(try [page.index, page.count] == [asked, asked])
-        #expect(try page.text(of: "poll-screen .poll-moment").contains("Push B"))
+        #expect(try page.browser.isTrue("\(LabPage.part("results")) === null"))
+        #expect(try page.text(of: "[data-part=question] .about").contains("Push B"))
       }
       try presenter.wait(for: "3 of 3 answered", in: ".poll-status")
       #expect(try presenter.browser.isTrue("!document.querySelector('.poll-live .poll-results')"))
@@ -29,9 +26,9 @@ extension `A class in browsers` {
       #expect(try pages.tally(of: [right, wrong]) == [[1], [2]])
       try presenter.click(".poll-steps button", "Let them discuss")
       try followers[1].browser.bringToFront()
-      try followers[1].wait(for: "Talk it over", in: ".poll-hint")
+      try followers[1].wait(for: "Talk to your neighbours", in: "[data-part=talk] h1")
       try presenter.click(".poll-steps button", "Vote again")
-      try followers[1].wait(for: "Round 2", in: ".poll-round")
+      try followers[1].wait(for: "Round 2", in: "[data-part=strip]")
       try pages.vote([right, right, wrong])
       try presenter.wait(for: "3 of 3 answered", in: ".poll-status")
       #expect(try presenter.count == asked)
@@ -40,17 +37,13 @@ extension `A class in browsers` {
       try presenter.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(asked)")
       for page in followers {
         try page.browser.bringToFront()
-        try page.browser.wait(for: "document.querySelector('poll-screen .poll-results')")
-        try page.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueNow) > \(asked)")
-        try page.browser.wait(for: "document.querySelector('.question-outcome .outcome-why')")
-        #expect(try page.text(of: "poll-screen .outcome-why") != "")
+        try page.browser.wait(for: "\(LabPage.part("results"))")
+        try page.browser.wait(for: "\(LabPage.part("why"))?.innerText.trim()")
       }
-      try pages.waitUntilAllFollow()
+      #expect(try followers[0].text(of: "[data-part=verdict] h1") == "Right")
+      #expect(try followers[2].text(of: "[data-part=verdict] h1") == "Not quite")
       #expect(try pages.tally(of: [right, wrong]) == [[1, 2], [2, 1]])
-      let shown = try pages.tally(of: [right, wrong], in: followers[2], "poll-screen")
-      #expect(shown == [[1, 2], [2, 1]])
-      let shares = try followers[2].texts(of: "poll-screen .is-right .poll-bars span")
-      #expect(shares == ["33%", "67%"])
+      #expect(try followers[2].text(of: ".rows .is-right .counts") == "1 → 2")
       for page in [presenter] + followers { page.expectNoComplaints() }
     }
   }
@@ -60,7 +53,7 @@ extension `A class in browsers` {
       let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
       let (presenter, follower) = (pages.presenter, pages.followers[0])
       let count = try presenter.count
-      try presenter.browser.bringToFront()
+      try pages.answerByHand()
       try presenter.browser.evaluate(
         """
         [...document.querySelectorAll('command-list .command')]
@@ -78,7 +71,7 @@ extension `A class in browsers` {
       try presenter.wait(for: "What will “Present B” do?", in: ".poll-drafts")
       try presenter.click(".poll-drafts button", "Ask")
       try follower.browser.bringToFront()
-      try follower.wait(for: "Present B", in: "poll-screen .poll-moment")
+      try follower.wait(for: "Present B", in: "[data-part=question] .about")
       try presenter.browser.bringToFront()
       try presenter.click(".poll-steps button", "Close question")
       #expect(try presenter.count == count)
@@ -95,12 +88,12 @@ extension `A class in browsers` {
       )
       try phone.click(".asking-list button")
       try follower.browser.bringToFront()
-      try follower.wait(for: "Push B", in: "poll-screen .poll-moment")
-      #expect(try follower.count == count)
+      try follower.wait(for: "Push B", in: "[data-part=question] .about")
+      #expect(try follower.browser.isTrue("\(LabPage.part("verdict")) === null"))
       try browser.bringToFront()
       try phone.click("#steps button", "Reveal by running")
       try follower.browser.bringToFront()
-      try follower.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueNow) > \(count)")
+      try follower.browser.wait(for: LabPage.part("verdict"))
       try presenter.browser.bringToFront()
       let end = "Number(\(LabPage.scrubber).ariaValueMax)"
       try presenter.browser.wait(
@@ -113,11 +106,12 @@ extension `A class in browsers` {
   @Test func `keeps a class together, and forgets it in the end`() async throws {
     try await onThread {
       let pages = try ClassPages(of: 2, lab: try BrowserPool.server())
-      let (presenter, one, other) = (pages.presenter, pages.followers[0], pages.followers[1])
-      try one.browser.bringToFront()
-      try one.click("class-bar [data-pace=lost]")
+      let (presenter, one) = (pages.presenter, pages.followers[0])
+      try one.goToHand(of: pages.code)
+      try one.click(".more")
+      try one.click("[data-pace=lost]")
       try presenter.wait(for: "lost 1", in: "presenter-bar")
-      #expect(try !other.text(of: "class-bar").contains("1"))
+      try one.goToMap(of: pages.code)
       try presenter.browser.bringToFront()
       try presenter.click("presenter-bar button", "Black screen")
       try one.browser.wait(for: "document.querySelector('.room-black').checkVisibility()")
@@ -157,23 +151,26 @@ extension `A class in browsers` {
       try presenter.click("presenter-bar > button")
       try presenter.click(".join-door button", "Close the door")
       try presenter.wait(for: "door closed", in: "presenter-bar > button")
+      let room = "(await (await fetch('/api/rooms/\(pages.code)')).json()).room"
+      let answered = "\(room).poll.answered"
       let late = try LabPage(joining: pages.code, lab: presenter.lab, beside: first.browser)
       try late.wait(for: "closed to new participants", in: "class-bar .room-state")
-      #expect(
-        try late.browser.isTrue("!document.querySelector('.room-pace').checkVisibility()")
-      )
       try pages.askAsPresenter(#"{"question":"Which?","choices":["A","B"]}"#)
-      try late.wait(for: "The class was closed to new participants", in: ".poll-hint")
-      #expect(try late.browser.isTrue("document.querySelector('.poll-choice input').disabled"))
-      try pages.vote([1])
-      try first.wait(for: "1 of 2 answered", in: ".poll-count")
+      try late.goToHand(of: pages.code)
+      try late.wait(for: "The door was closed before you came", in: ".note")
+      #expect(try late.browser.isTrue("document.querySelector('.choice input').disabled"))
+      try late.click(".more")
+      #expect(try late.browser.isTrue("document.querySelector('[data-pace]') === null"))
+      try late.click(".more")
+      try first.goToHand(of: pages.code)
+      try first.answer()
       try presenter.browser.bringToFront()
+      try presenter.browser.wait(for: "\(answered) === 1")
       try presenter.click(".join-door button", "Open the door")
       try late.browser.bringToFront()
-      let choice = "document.querySelector('.poll-choice')"
-      try late.browser.wait(for: "!\(choice).querySelector('input').disabled")
-      try late.browser.click(choice)
-      try late.wait(for: "2 of 2 answered", in: ".poll-count")
+      try late.answer()
+      try presenter.browser.bringToFront()
+      try presenter.browser.wait(for: "\(answered) === 2")
       for page in [presenter, first, late] { page.expectNoComplaints() }
     }
   }
@@ -184,8 +181,8 @@ extension `A class in browsers` {
       let pages = try ClassPages(of: 0, lab: try BrowserPool.server())
       let browser = try Browser()
       try browser.resize(hand == .touch ? 390 : 1280, hand == .touch ? 844 : 720)
-      try browser.open(pages.presenter.lab.address + "join.html?lang=en")
-      let field = "document.querySelector('form input')"
+      try browser.open(pages.presenter.lab.address + "join?lang=en")
+      let field = "document.querySelector('#code')"
       try browser.activate(field, with: hand == .keyboard ? .touch : hand)
       try browser.write("KKKKKK")
       try browser.activate("document.querySelector('form button')", with: hand)
@@ -194,8 +191,11 @@ extension `A class in browsers` {
       try browser.write(pages.code)
       // The page leaves under the key or the finger.
       try? browser.activate("document.querySelector('form button')", with: hand)
-      try browser.wait(for: "location.search.includes('room=')")
+      try browser.wait(for: "location.pathname === '/join/\(pages.code)'")
       let page = LabPage(browser: browser, lab: pages.presenter.lab)
+      try browser.wait(for: LabPage.part("try"))
+      // The page leaves under the key or the finger.
+      try? browser.activate(LabPage.part("try"), with: hand)
       try page.waitUntilFollowing()
       try browser.activate(Self.classButton("Explore"), with: hand)
       try page.wait(for: "You explore", in: "class-bar .room-state")
@@ -207,14 +207,17 @@ extension `A class in browsers` {
       try browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) === \(count)")
       let ask = #"{"question": "Which?", "choices": ["this", "that"]}"#
       try pages.askAsPresenter(ask)
-      try browser.wait(for: Self.poll)
+      try page.wait(for: "Show the question", in: "class-bar [data-do=hand]")
+      try? browser.activate("document.querySelector('class-bar [data-do=hand]')", with: hand)
+      let choice = "document.querySelector('.choice input')"
+      try browser.wait(for: choice)
       if hand == .keyboard {
-        try browser.focusByTab("\(Self.poll).querySelector('input')")
+        try browser.focusByTab(choice)
         try browser.strike(" ")
       } else {
-        try browser.activate("\(Self.poll).querySelector('label')", with: hand)
+        try browser.activate("document.querySelector('.choice')", with: hand)
       }
-      try page.wait(for: "1 of 1 answered", in: ".poll-count")
+      try browser.wait(for: "document.querySelector('[data-fate=sent]')")
       try browser.takeScreenshot("voted-\(hand.rawValue)")
     }
   }
@@ -230,12 +233,7 @@ extension `A class in browsers` {
 extension ClassPages {
   /// Has each follower choose an answer, counted from 1.
   func vote(_ answers: [Int]) throws {
-    for (page, answer) in zip(followers, answers) {
-      try page.browser.bringToFront()
-      let choice = "document.querySelectorAll('poll-screen .poll-choice')[\(answer - 1)]"
-      try page.browser.wait(for: "\(choice)?.querySelector('input').disabled === false")
-      try page.browser.click(choice)
-    }
+    for (page, answer) in zip(followers, answers) { try page.answer(answer) }
   }
 
   /// The place of the right answer to the question that the presenter is about to ask, from 1.
@@ -248,16 +246,12 @@ extension ClassPages {
   }
 
   /// How many chose some answers, counted from 1, in each round.
-  func tally(
-    of answers: [Int],
-    in page: LabPage? = nil,
-    _ part: String = ".poll-control"
-  ) throws -> [[Int]] {
+  func tally(of answers: [Int]) throws -> [[Int]] {
     let rows = """
-      [...document.querySelectorAll('\(part) .poll-results tbody tr')].map((row) =>
+      [...document.querySelectorAll('.poll-control .poll-results tbody tr')].map((row) =>
         [...row.querySelectorAll('td:not(.poll-bars)')].map((one) => Number(one.textContent)))
       """
-    let counts = try (page ?? presenter).browser.evaluate(rows) as? [[NSNumber]] ?? []
+    let counts = try presenter.browser.evaluate(rows) as? [[NSNumber]] ?? []
     return answers.map { counts.indices.contains($0 - 1) ? counts[$0 - 1].map(\.intValue) : [] }
   }
 

@@ -5,9 +5,10 @@ import TestSupport
 extension `A class in browsers` {
   /// The pages of a class, and what opens them.
   private static let parts = [
-    Look.Part(name: "join", query: "join.html?lang=LANG", main: "form button"),
+    Look.Part(name: "join", query: "join?lang=LANG", main: "#join [type=submit]"),
     Look.Part(name: "clicker", query: "clicker.html?lang=LANG", main: "form button"),
-    Look.Part(name: "follower", query: "?lang=LANG&room=CODE", main: "poll-screen h2"),
+    Look.Part(name: "hand", query: "join/CODE?lang=LANG", main: "[data-part=question] h1"),
+    Look.Part(name: "follower", query: "?lang=LANG&try=CODE", main: "class-bar a"),
     Look.Part(name: "wall", query: "?lang=LANG&room=CODE&wall", main: "room-corner img"),
     Look.Part(name: "lesson", query: "?lang=LANG&lesson=late-loading", main: "lesson-rail h3"),
     Look.Part(name: "lessons", query: "?lang=LANG", dialog: "lessons", main: "lesson-list h3"),
@@ -99,21 +100,20 @@ extension `A class in browsers` {
           try pages.goOn("revealed")
         }
         for (page, size) in [
-          (follower, (390, 664)), (follower, (390, 844)), (follower, (768, 1024)),
-          (follower, (820, 1180)), (follower, (834, 1112)), (follower, (1024, 768)),
-          (follower, (1280, 720)), (follower, (1440, 900)), (wall, (1280, 720)),
+          (follower, (390, 844)), (follower, (768, 1024)), (follower, (834, 1112)),
+          (follower, (1024, 768)), (follower, (1440, 900)), (wall, (1280, 720)),
           (wall, (1920, 1080)),
         ] {
           try page.browser.bringToFront()
           try page.browser.resize(size.0, size.1)
-          if phase != "none" {
+          if page === wall, phase != "none" {
             let open = "document.querySelector('poll-screen:not([hidden])')?.dataset.phase"
             try page.browser.wait(for: "\(open) === '\(phase)'")
           }
           try page.browser.settle()
-          let isFull = phase == "voting" && size.0 < 761
+          let hasPoll = page === wall && phase != "none"
           let expected =
-            #"{"wide":0,"hasPoll":\#(phase != "none"),"hasMap":\#(!isFull),"meets":false}"#
+            #"{"wide":0,"hasPoll":\#(hasPoll),"hasMap":true,"meets":false}"#
           for fonts in Fonts.all.reversed() {
             try page.browser.write(in: fonts)
             let place = "\(phase) at \(size) in \(fonts.mono)"

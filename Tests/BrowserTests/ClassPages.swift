@@ -33,6 +33,12 @@ final class ClassPages {
     followers = pages
   }
 
+  /// Has all followers go to the page where questions are answered.
+  func answerByHand() throws {
+    for page in followers { try page.goToHand(of: code) }
+    try presenter.browser.bringToFront()
+  }
+
   /// The presenter's key, as the presenter's browser keeps it.
   func key() throws -> String {
     try presenter.browser.string(
@@ -103,15 +109,14 @@ extension LabPage {
     let browser = try Browser(beside: other, script: Self.counting + Self.recorder)
     try browser.resize(1280, 720)
     if types {
-      try browser.open(lab.address + "join.html?lang=en")
+      try browser.open(lab.address + "join?lang=en")
       try browser.wait(for: "document.activeElement.matches('form input')")
       try browser.write("\(code.prefix(3).lowercased())-\(code.suffix(3).lowercased())")
       // The page leaves under the key.
       try? browser.press("Enter")
-      try browser.wait(for: "location.search.includes('room=\(code)')")
-    } else {
-      try browser.open(lab.address + "?lang=en&room=\(code)")
+      try browser.wait(for: "location.pathname === '/join/\(code)' && \(Self.part("strip"))")
     }
+    try browser.open(lab.address + "?lang=en&try=\(code)")
     self.init(browser: browser, lab: lab)
     try waitUntilFollowing()
   }

@@ -8,6 +8,7 @@ extension `A class in browsers` {
     try await onThread {
       let pages = try ClassPages(of: 2, lab: try BrowserPool.server())
       let presenter = pages.presenter
+      try pages.answerByHand()
       try Self.openBank(of: pages)
       try Self.importBank(in: presenter)
       #expect(try presenter.browser.axeFindings() == [])
@@ -17,17 +18,16 @@ extension `A class in browsers` {
       try Self.ask(3, pages)
       for (page, answer) in zip(pages.followers, ["1", "2"]) {
         try Self.type(answer, page)
-        try page.click("poll-screen .poll-confidence input[value='3']")
+        try page.click(".sure input[value='3']")
         try page.browser.wait(
-          for: "document.querySelector('.poll-confidence input[value=\"3\"]').checked"
+          for: "document.querySelector('.sure input[value=\"3\"]').checked"
         )
         #expect(try !page.received.contains(#""answer":{"#))
       }
       try Self.reveal(pages)
       for page in pages.followers {
         try page.browser.bringToFront()
-        try page.wait(for: "right", in: "poll-screen .poll-results")
-        try page.wait(for: "2, of whom 1 right", in: "poll-screen .is-sureness")
+        try page.wait(for: "1", in: "[data-part=results] .is-right .counts")
       }
       try pages.followers[0].browser.takeScreenshot("bank-number")
 
@@ -35,21 +35,13 @@ extension `A class in browsers` {
       try Self.openBank(of: pages)
       try Self.ask(2, pages)
       for (number, page) in pages.followers.enumerated() {
-        try page.browser.bringToFront()
-        try page.browser.wait(for: "document.querySelector('poll-screen .poll-order')")
-        let out = "document.querySelector('poll-screen [data-do=\"out List deinit\"]')"
-        if number == 0 {
-          try page.browser.evaluate("\(out).focus()")
-          try page.browser.press("Enter")
-          try page.browser.wait(for: "document.querySelector('poll-screen .is-bin code')")
-        }
-        try page.click("poll-screen [data-do=tell]")
+        try page.answer(leavesOut: number == 0 ? ["List deinit"] : [])
       }
       try Self.reveal(pages)
       let one = pages.followers[0]
       try one.browser.bringToFront()
-      try one.wait(for: "doesn’t come", in: "poll-screen .poll-results")
-      try one.wait(for: "1 of 2 have the whole order right", in: "poll-screen .poll-solved")
+      try one.wait(for: "Right", in: "[data-part=verdict] h1")
+      try one.wait(for: "1", in: "[data-part=results] .counts")
       try one.browser.takeScreenshot("bank-order")
 
       try Self.askForWords(pages)
@@ -74,8 +66,8 @@ extension `A class in browsers` {
     try reveal(pages)
     for page in pages.followers {
       try page.browser.bringToFront()
-      try page.wait(for: "the owners", in: "poll-screen .poll-results")
-      #expect(try !page.text(of: "poll-screen").contains("something silly"))
+      try page.wait(for: "the owners", in: "[data-part=results]")
+      #expect(try !page.text(of: "[data-part=results]").contains("something silly"))
     }
   }
 
@@ -142,11 +134,11 @@ extension `A class in browsers` {
   /// Answers by what is typed, and sends it.
   private static func type(_ text: String, _ page: LabPage) throws {
     try page.browser.bringToFront()
-    try page.browser.wait(for: "document.querySelector('poll-screen [data-do=type]')")
-    try page.browser.evaluate("document.querySelector('poll-screen [data-do=type]').focus()")
+    try page.browser.wait(for: "document.querySelector('.typed input')")
+    try page.browser.evaluate("document.querySelector('.typed input').focus()")
     try page.browser.write(text)
-    try page.click("poll-screen [data-do=tell]")
-    try page.wait(for: "Sent.", in: "poll-screen [data-do=tell]")
+    try page.click("[data-part=send]")
+    try page.browser.wait(for: "document.querySelector('[data-fate=sent]')")
   }
 
   private static func reveal(_ pages: ClassPages) throws {

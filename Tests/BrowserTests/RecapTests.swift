@@ -11,7 +11,7 @@ extension `A class in browsers` {
       var lab: LabProcess? = try LabProcess()
       let pages = try ClassPages(of: 1, lab: try #require(lab))
       let (presenter, follower) = (pages.presenter, pages.followers[0])
-      try presenter.browser.bringToFront()
+      try pages.answerByHand()
       try presenter.click("presenter-bar button", "Ask first")
       try presenter.click("command-list .command", "Push B")
       try presenter.wait(for: "What will “Push B” do?", in: ".poll-drafts")
@@ -27,7 +27,8 @@ extension `A class in browsers` {
           + " Authorization: 'Bearer \(try pages.key())' } })"
       )
       try follower.browser.bringToFront()
-      try follower.browser.wait(for: "document.querySelector('poll-screen .poll-results')")
+      try follower.browser.wait(for: LabPage.part("results"))
+      try follower.goToMap(of: pages.code)
       let mine = try pages.saved(by: "class-bar button", "Save my recap", follower)
       try presenter.browser.bringToFront()
       try presenter.click("presenter-bar button", "More")

@@ -9,16 +9,9 @@ final class WholeClass {
     ("ru", 1440, 900),
   ]
 
-  private static let order = "document.querySelector('poll-screen [data-do=tell]')"
-  /// What can be answered now; a page that waits for the server says so.
-  private static let question = """
-    !document.querySelector('.poll-offline:not([hidden])') && (
-      \(order) ?? document.querySelector('poll-screen .poll-choice input:not(:disabled)'))
-    """
-  private static let told = """
-    \(order)?.matches('.is-primary') === false
-      || document.querySelector('poll-screen .poll-choice input:checked')
-    """
+  /// The wall shows the class, and how to join it.
+  private static let shownWall =
+    "document.querySelector('room-corner p') && \(LabPage.scrubber).ariaValueMax > 0"
 
   let pages: ClassPages
   let wall: LabPage
@@ -33,14 +26,13 @@ final class WholeClass {
   init(lab: LabProcess) throws {
     pages = try ClassPages(of: Self.seats.count, lab: lab)
     wall = try Self.page(lab, 1280, 720, "?lang=en&room=\(pages.code)&wall")
-    try wall.waitUntilFollowing()
+    try wall.browser.wait(for: Self.shownWall)
     let key = try pages.key()
     clicker = try Self.page(lab, 390, 844, "clicker.html?lang=en&room=\(pages.code)#key=\(key)")
     for (page, (language, width, height)) in zip(followers, Self.seats) {
       try page.browser.bringToFront()
       try page.browser.resize(width, height)
-      try page.browser.open("\(lab.address)?lang=\(language)&room=\(pages.code)")
-      try page.waitUntilFollowing()
+      try page.goToHand(of: pages.code, language: language)
     }
   }
 
@@ -58,19 +50,16 @@ final class WholeClass {
     try presenter.browser.bringToFront()
     try presenter.click("lesson-rail [data-do=next]")
     try presenter.wait(for: "Step \(step) of", in: "lesson-rail .lesson-place")
-    for page in followers { try pages.expectStep(step, "", page) }
+    for page in followers {
+      try page.browser.bringToFront()
+      let place = "\(LabPage.part("strip"))?.textContent ?? ''"
+      try page.browser.wait(for: "/(^|\\D)\(step)\\D/.test(\(place))")
+    }
   }
 
   /// Waits until a question is put to everybody, and some of them answer it.
   func vote(_ voters: [LabPage]? = nil) throws {
-    for page in voters ?? followers {
-      try page.browser.bringToFront()
-      try page.browser.wait(for: Self.question)
-      try page.browser.settle()
-      let isOrder = try page.browser.isTrue("(\(Self.order)) !== null")
-      try page.click(isOrder ? "poll-screen [data-do=tell]" : "poll-screen .poll-choice")
-      try page.browser.wait(for: Self.told)
-    }
+    for page in voters ?? followers { try page.answer() }
   }
 
   /// Waits until all votes have come.
@@ -101,12 +90,14 @@ final class WholeClass {
 
   /// Everybody has the results.
   func expectResults() throws {
-    for page in followers + [wall] {
+    for page in followers {
       try page.browser.bringToFront()
-      try page.browser.wait(
-        for: "document.querySelector('poll-screen:not([hidden]) .poll-results')"
-      )
+      try page.browser.wait(for: LabPage.part("results"))
     }
+    try wall.browser.bringToFront()
+    try wall.browser.wait(
+      for: "document.querySelector('poll-screen:not([hidden]) .poll-results')"
+    )
   }
 
   /// A question from its first to its last moment.
@@ -127,8 +118,10 @@ final class WholeClass {
       try page.waitUntilReady()
     } else if page === clicker {
       try page.browser.wait(for: "document.querySelector('#place')?.textContent.trim()")
+    } else if page === wall {
+      try page.browser.wait(for: Self.shownWall)
     } else {
-      try page.waitUntilFollowing()
+      try page.browser.wait(for: LabPage.part("strip"))
     }
   }
 

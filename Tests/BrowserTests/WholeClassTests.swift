@@ -41,6 +41,7 @@ extension `A class in browsers` {
       }
       let student = lesson.followers[1]
       try student.browser.bringToFront()
+      try student.goToMap(of: lesson.pages.code, language: "ru")
       let recap = try lesson.pages.saved(by: "class-bar button", "Сохранить мои итоги", student)
       #expect(!recap.contains(try lesson.pages.key()))
       for page in lesson.all {
@@ -60,7 +61,6 @@ extension `A class in browsers` {
     let wall = lesson.wall.browser
     try wall.bringToFront()
     try wall.wait(for: "document.querySelector('poll-screen:not([hidden]) .poll-list')")
-    #expect(try wall.isTrue("!document.querySelector('class-lesson')?.checkVisibility()"))
     for title in ["Let them discuss", "Vote again"] { try lesson.press(title) }
     try lesson.ask()
     let rounds = "document.querySelectorAll('poll-screen .poll-results thead th').length"
@@ -71,12 +71,14 @@ extension `A class in browsers` {
   private static func tryAlone(_ lesson: WholeClass) throws {
     try lesson.next(to: 8)
     let student = lesson.followers[3]
-    try student.browser.bringToFront()
+    try student.goToMap(of: lesson.pages.code)
     try student.click("class-lesson [data-do=try]")
     try student.wait(for: "You explore", in: "class-bar .room-state")
-    try lesson.next(to: 9)
+    try lesson.presenter.browser.bringToFront()
+    try lesson.presenter.click("lesson-rail [data-do=next]")
     try student.browser.bringToFront()
     try student.wait(for: "called everyone back", in: "class-bar .room-state")
+    try student.goToHand(of: lesson.pages.code)
   }
 
   /// Somebody else leads for a while, and nothing of the lesson is lost.
@@ -84,8 +86,9 @@ extension `A class in browsers` {
     let colleague = try lesson.handOver()
     try colleague.browser.bringToFront()
     try colleague.click("presenter-bar button", "Freeze")
-    try lesson.followers[0].browser.bringToFront()
+    try lesson.followers[0].goToMap(of: lesson.pages.code)
     try lesson.followers[0].wait(for: "has frozen the picture", in: "class-bar .room-state")
+    try lesson.followers[0].goToHand(of: lesson.pages.code)
     try lesson.presenter.browser.bringToFront()
     try lesson.presenter.click("presenter-bar button", "Take control back")
     try lesson.presenter.browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'")

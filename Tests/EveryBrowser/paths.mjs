@@ -103,8 +103,8 @@ export const paths = {
 
   async 'class follower'(page) {
     const { code, place, send } = await openClass(page);
-    await page.open(`?lang=en&room=${code}`);
-    await page.wait("document.querySelector('class-bar .room-pace')");
+    await page.open(`?lang=en&try=${code}`);
+    await page.wait("document.querySelector('class-bar .room-state')?.textContent.trim()");
     const before = await page.number('ariaValueMax');
     const { events } = await send('POST', `${place}/commands`, pushB);
     await send('PATCH', place, { cursor: events.at(-1).seq });
@@ -113,29 +113,26 @@ export const paths = {
 
   async 'class question'(page, server) {
     const { code, place, send } = await openClass(page);
-    const open = () => page.open(`?lang=zh-Hans&room=${code}`);
-    const choice = "document.querySelectorAll('poll-screen .poll-choice input')[1]";
+    const open = () => page.open(`join/${code}?lang=zh-Hans`);
+    const choice = "document.querySelectorAll('.choice input')[1]";
     await open();
-    await page.wait("document.querySelector('class-bar .room-pace')");
+    await page.wait("document.querySelector('[data-part=strip]')");
     await send('PATCH', place, { lesson: { id: 'appearance', step: 1 } });
-    await page.wait("document.querySelector('class-lesson h3')?.textContent.trim()");
-    const before = await page.number('ariaValueMax');
+    await page.wait("document.querySelector('[data-part=step] h1')?.textContent.trim()");
     const { id } = (await send('POST', `${place}/polls`, {
       question: 'Which comes first?', choices: ['A viewWillDisappear', 'B viewDidLoad'],
       commands: [pushB], answer: { choice: 1 },
     })).poll;
     await page.wait(choice);
     await page.browser.evaluate(`${choice}.click();`);
-    const isTold = `${choice}?.checked && document.querySelector('.poll-progress')?.value === 1`;
+    const isTold = `${choice}?.checked && document.querySelector('[data-fate=sent]')`;
     await page.wait(isTold);
     await open();
     await page.wait(isTold);
     await server.restart();
-    await page.wait(`${isTold} && !document.querySelector('.poll-offline:not([hidden])')`);
-    assert.equal(await page.number('ariaValueMax'), before);
+    await page.wait(`${isTold} && !document.querySelector('[data-part=strip].is-off')`);
     await send('PATCH', `${place}/polls/${id}`, { phase: 'revealed' });
-    await page.wait(`document.querySelector('poll-screen .poll-results')
-      && ${scrubber}.ariaValueMax > ${before}`);
+    await page.wait("document.querySelector('[data-part=verdict][data-result=right]')");
   },
 };
 

@@ -23,6 +23,23 @@ import TestSupport
     }
   }
 
+  @Test func `takes no vote that comes late for another round`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let one = try await room.join()
+      _ = try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
+      #expect(try await Self.vote(#""choice":0,"round":1"#, by: one, in: room) == 204)
+      #expect(try await Self.vote(#""choice":0,"round":2"#, by: one, in: room) == 409)
+      for phase in ["discussing", "voting"] {
+        _ = try await room.leading("PATCH", "/polls/1", #"{"phase":"\#(phase)"}"#)
+      }
+      #expect(try await Self.vote(#""choice":0,"round":1"#, by: one, in: room) == 409)
+      #expect(try await Self.vote(#""choice":1,"round":2"#, by: one, in: room) == 204)
+      #expect(try await Self.vote(#""choice":1"#, by: one, in: room) == 204)
+      #expect(try await Self.vote(#""choice":1,"round":3"#, by: one, in: room) == 422)
+    }
+  }
+
   @Test func `is answered with a number, whose tally nobody sees before`() async throws {
     try await withLab { lab in
       let room = try await lab.openRoom()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scenario } from './support.mjs';
 import {
-  answers, enter, events, makeRoom, poll, requests, settle, steps,
+  answers, enter, enterHand, events, makeRoom, poll, requests, settle, steps,
 } from './room-support.mjs';
 
 test('a late comer has everything after one answer', async () => {
@@ -129,70 +129,105 @@ test('a step that the class has not seen to its end is not explored', async () =
   assert.equal(sent.body.step, 2);
 });
 
-test('a vote that is refused is taken back, a forgotten token is replaced', async () => {
-  const { classRoom, stream } = await enter();
+const votePath = 'PUT /api/rooms/K7P2QX/polls/1/vote';
+
+test('a vote names its round, and a forgotten token is replaced', async () => {
+  const { room, stream } = await enterHand();
   stream.send(makeRoom({ poll }));
-  const path = 'PUT /api/rooms/K7P2QX/polls/1/vote';
-  answers[path] = () => [409, { code: 'pollClosed', detail: 'Too late.' }];
-  await assert.rejects(classRoom.vote(1));
-  assert.equal(classRoom.poll.view.vote, null);
   let follower = 'new';
   answers['POST /api/rooms/K7P2QX/followers'] = () => [201, { follower }];
-  answers[path] = (body) => (body.follower === 'new'
+  answers[votePath] = (body) => (body.follower === 'new'
     ? [204, null] : [404, { code: 'followerNotFound', detail: '' }]);
-  await classRoom.vote(1);
-  assert.equal(classRoom.poll.view.vote, 1);
-  assert.equal(requests.at(-1).body.follower, follower);
+  room.vote(1);
+  await settle();
+  assert.deepEqual([room.fate, room.ballot.vote], ['sent', 1]);
+  assert.deepEqual(requests.at(-1).body, { follower, choice: 1, round: 1 });
 });
 
 test('a vote is marked again after a reload', async () => {
-  const first = await enter({ poll });
-  answers['PUT /api/rooms/K7P2QX/polls/1/vote'] = () => [204, null];
-  await first.classRoom.vote(1);
-  const kept = JSON.parse(JSON.stringify(first.kept.at(-1)));
-  const { classRoom } = await enter({ poll }, kept);
-  assert.deepEqual([classRoom.poll.view.vote, classRoom.poll.view.isWaiting], [1, false]);
+  const first = await enterHand({ poll });
+  answers[votePath] = () => [204, null];
+  first.room.vote(1);
+  await settle();
+  const { room } = await enterHand({ poll }, JSON.parse(JSON.stringify(first.kept)));
+  assert.deepEqual([room.ballot.vote, room.fate], [1, 'sent']);
 });
 
 test('a vote that was changed while the server was away is sent when it is back', async () => {
-  const { classRoom, stream } = await enter({ poll });
-  const path = 'PUT /api/rooms/K7P2QX/polls/1/vote';
+  const { room, stream, kept } = await enterHand({ poll: { ...poll, form: 'order' } });
   const ownFetch = globalThis.fetch;
   globalThis.fetch = async () => { throw new TypeError('offline'); };
   stream.listener.connection(false);
-  await classRoom.vote(0);
-  await classRoom.vote([1, 0]);
-  const { view } = classRoom.poll;
-  assert.deepEqual([view.vote, view.isWaiting, classRoom.isOffline], [[1, 0], true, true]);
-  globalThis.fetch = ownFetch;
-  answers[path] = () => [204, null];
-  stream.listener.connection(true);
-  stream.send(makeRoom({ poll }));
+  room.vote([0]);
+  room.vote([1, 0]);
   await settle();
-  const votes = requests.filter(({ name }) => name === path);
+  assert.deepEqual([room.card, room.fate, room.ballot.vote], ['kept', 'waiting', [1, 0]]);
+  assert.deepEqual(kept.outbox.map(({ body }) => body.order), [[1, 0]]);
+  globalThis.fetch = ownFetch;
+  answers[votePath] = () => [204, null];
+  stream.listener.connection(true);
+  await settle();
+  const votes = requests.filter(({ name }) => name === votePath);
   assert.deepEqual(votes.map(({ body }) => body.order), [[1, 0]]);
-  assert.equal(classRoom.poll.view.isWaiting, false);
+  assert.deepEqual([room.fate, kept.outbox], ['sent', []]);
 });
 
-test('a vote that comes too late is taken back', async () => {
-  const { classRoom, lab, stream } = await enter({ poll });
-  classRoom.votes.cast(poll, 1);
-  answers['PUT /api/rooms/K7P2QX/polls/1/vote'] = () => [409, { code: 'pollClosed', detail: '' }];
-  stream.send(makeRoom({ poll }));
+test('a vote that fails is sent again by the clock alone, while the stream lives', async () => {
+  const { room, clock } = await enterHand({ poll });
+  answers[votePath] = () => [503, { code: 'overloaded', detail: '' }];
+  room.vote(0);
   await settle();
-  assert.deepEqual([classRoom.poll.view.vote, lab.reports.length], [null, 1]);
+  assert.equal(room.fate, 'waiting');
+  answers[votePath] = () => [204, null];
+  clock.advance(500);
+  await settle();
+  assert.equal(room.fate, 'sent');
+});
+
+test('a vote that comes too late stays as the own one, and is not said to count', async () => {
+  const { room } = await enterHand({ poll });
+  answers[votePath] = () => [409, { code: 'pollClosed', detail: '' }];
+  room.vote(1);
+  await settle();
+  assert.deepEqual([room.ballot.vote, room.fate], [1, 'refused']);
 });
 
 test('who comes to a closed door follows without a vote, and joins once it opens', async () => {
-  const { lab, classRoom, stream } = await enter({ isOpen: false, poll });
+  const { lab, classRoom } = await enter({ isOpen: false, poll });
   assert.deepEqual([classRoom.isShutOut, lab.store.cursor, lab.reports], [true, 5, []]);
-  assert.deepEqual([classRoom.poll.view.canVote, classRoom.poll.view.isShutOut], [false, true]);
+  const { room, stream } = await enterHand({ isOpen: false, poll });
+  assert.deepEqual([room.card, room.canVote], ['shut', false]);
   const joins = () => requests.filter(({ name }) => name.endsWith('/followers')).length;
   assert.equal(joins(), 0);
   stream.send(makeRoom({ poll }));
-  assert.deepEqual([classRoom.isShutOut, classRoom.poll.view.canVote], [false, true]);
-  await classRoom.vote(0);
-  assert.deepEqual([joins(), requests.at(-1).body.follower], [1, 'token']);
+  assert.deepEqual([room.card, room.canVote], ['ask', true]);
+  room.vote(0);
+  await settle();
+  assert.equal(joins(), 1);
+});
+
+test('a card at a time: what is asked, kept, talked over and answered', async () => {
+  const { room, stream } = await enterHand();
+  const cards = [room.card];
+  const show = (fields) => {
+    stream.send(makeRoom(fields));
+    cards.push(room.card);
+  };
+  const ordered = { ...poll, form: 'order' };
+  show({ lesson: { id: 'x', step: 0 } });
+  show({ poll: ordered });
+  room.vote([1]);
+  cards.push(room.card);
+  room.change();
+  cards.push(room.card);
+  show({ poll: { ...ordered, phase: 'discussing' } });
+  show({ poll: { ...ordered, round: 2 } });
+  show({ poll: { ...ordered, phase: 'revealed', round: 2 } });
+  show({ screen: 'black' });
+  stream.listener.over('ended');
+  cards.push(room.card);
+  assert.deepEqual(cards,
+    ['watch', 'read', 'ask', 'kept', 'ask', 'talk', 'ask', 'answer', 'black', 'over']);
 });
 
 test('who has joined stays when the door is closed', async () => {

@@ -1,6 +1,7 @@
 // A room moved by hand, for pages without a page.
 import { afterEach, beforeEach } from 'node:test';
 import { Playback } from '../../Public/app/time/playback.js';
+import { HandRoom } from '../../Public/app/class/hand-room.js';
 import { ClassRoom } from '../../Public/app/rooms/class-room.js';
 import { Session } from '../../Public/app/session/session.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
@@ -10,7 +11,7 @@ import { HandClock, keptSettings, makeEvent, scenario } from './support.mjs';
 const ownFetch = globalThis.fetch;
 export let requests = [];
 export let answers = {};
-export const settle = async () => { for (let turn = 0; turn < 30; turn += 1) await null; };
+export const settle = async () => { for (let turn = 0; turn < 60; turn += 1) await null; };
 
 beforeEach(() => {
   requests = [];
@@ -91,10 +92,23 @@ export async function enter(fields, known = null) {
   const lab = makeLab();
   const kept = [];
   const classRoom = new ClassRoom(lab, 'K7P2QX', {
-    clock: lab.clock, keep: (what) => kept.push(what), Stream: HandStream,
-  });
+    clock: lab.clock, keep: (what) => kept.push(what), Stream: HandStream, random: () => 0.5,
+  }, known);
   answers['GET /api/rooms/K7P2QX'] = () => [200, { room: makeRoom(fields), events: events(5), steps }];
   answers['POST /api/rooms/K7P2QX/followers'] = () => [201, { follower: 'token' }];
-  await classRoom.enter(known);
+  await classRoom.enter();
   return { lab, classRoom, kept, stream: HandStream.last };
+}
+
+/** The class as a phone has it. */
+export async function enterHand(fields, known = null) {
+  const clock = new HandClock();
+  const kept = {};
+  const room = new HandRoom('K7P2QX', {
+    clock, keep: (part) => Object.assign(kept, part), Stream: HandStream, random: () => 0.5,
+  }, known);
+  answers['GET /api/rooms/K7P2QX'] = () => [200, { room: makeRoom(fields), events: events(5), steps }];
+  answers['POST /api/rooms/K7P2QX/followers'] = () => [201, { follower: 'token' }];
+  await room.enter();
+  return { room, clock, kept, stream: HandStream.last };
 }

@@ -134,6 +134,22 @@ test('imports go in one direction, between modules and between chapters', () => 
   assert.equal(circleIn((chapter) => arrows.get(chapter), [...arrows.keys()]), null);
 });
 
+/** The style sheets for browsers that know no layers, and the file of their colours. */
+const plainTokens = 'styles/class-tokens.css';
+const plain = ['app/class/class.css', plainTokens];
+
+test('the pages of a class have no layers, and the colours of all pages', () => {
+  const tokens = readText('styles/tokens.css');
+  const numbers = (text) => (text.match(/[\da-f]{6}|\d+ \d+ \d+/gi) ?? []).join();
+  for (const path of plain) assert.doesNotMatch(readText(path), /@layer|:has\(|@container|dvh/, path);
+  const own = [...readText(plainTokens).matchAll(/--([\w-]+): (#\w+|rgb\([\d, ]+\));/g)];
+  assert.ok(own.length > 40);
+  for (const [, name, value] of own) {
+    const known = numbers(value.replaceAll(', ', ' '));
+    assert.ok(numbers(tokens).split(',').includes(known), `${name}: ${value}`);
+  }
+});
+
 test('colours and sizes stand in tokens.css only', () => {
   const steps = [...readText('styles/tokens.css').matchAll(/--space-\d+: ([\d.]+rem)/g)];
   assert.ok(steps.length > 8);
@@ -144,7 +160,7 @@ test('colours and sizes stand in tokens.css only', () => {
     /z-index: -?\d/, /transition[^;]*[\s:]\d*\.\d+s/,
     new RegExp(`(?:gap|padding|margin)[a-z-]*: (?:[^;]* )?(?:${step})[ ;]`),
   ];
-  for (const path of styles.filter((name) => name !== 'styles/tokens.css')) {
+  for (const path of styles.filter((name) => !['styles/tokens.css', ...plain].includes(name))) {
     for (const pattern of raw) assert.doesNotMatch(readText(path), pattern, path);
   }
 });
@@ -158,7 +174,7 @@ test('styles say where a line begins and ends, not what is left and right', () =
 
 test('every style sheet stands in the layers that tokens.css orders', () => {
   const [, order = ''] = /^@layer ([^;{]+);/m.exec(readText('styles/tokens.css')) ?? [];
-  for (const path of styles) {
+  for (const path of styles.filter((name) => !plain.includes(name))) {
     const text = readText(path).replace(/\/\*[\s\S]*?\*\//g, '');
     const starts = [...text.matchAll(/^([^\s}][^{]*?) ?[{;]/gm)].map(([, start]) => start);
     const layers = starts.filter((start) => start !== '@page' && start !== `@layer ${order}`);

@@ -216,7 +216,7 @@ enum Rules {
 extension Rules {
   /// Colours stand in `tokens.css`, so that every pair can be checked for contrast.
   static func colours(_ file: SourceFile) -> [Violation] {
-    guard file.path.hasSuffix(".css"), !file.path.hasSuffix("/tokens.css") else { return [] }
+    guard file.path.hasSuffix(".css"), !file.path.hasSuffix("tokens.css") else { return [] }
     return file.violations(in: file.lines, of: colour, "a colour outside tokens.css")
   }
 

@@ -11,7 +11,7 @@ import { Actions } from './actions.js';
 import { LedClass } from './led-class.js';
 import { ApiError, fetchDocument, load } from '../server/api.js';
 import { stepTitle, titleOf } from '../commands/commands.js';
-import { keyOf } from '../store/fold.js';
+import { contextOf } from '../reasons/context.js';
 import { identityOf } from '../store/identity.js';
 
 export class Lab extends EventTarget {
@@ -342,15 +342,6 @@ export class Lab extends EventTarget {
    * @param {store.TraceStore} [store]  where it isn't of the run on the page
    * @returns {reasons.Context} */
   contextOf(event, store = this.store) {
-    const step = store.stepOf(event.seq);
-    const key = event.controller ? keyOf(event.controller, event.instance) : '';
-    return {
-      ios: store.platform.ios ?? newestVersion(),
-      command: step?.command ?? null,
-      title: step ? this.stepTitle(step, store) : '',
-      get before() { return step ? store.stateAt(step.firstEvent - 1) : null; },
-      get controller() { return store.stateAt(event.seq).controllers[key] ?? null; },
-      get parents() { return store.parentsOf(event); },
-    };
+    return contextOf(event, store, (step) => this.stepTitle(step, store));
   }
 }

@@ -11,7 +11,7 @@ import { defaultExample } from '../scenarios/shipped.js';
 import { BranchButton } from '../branches/branch-button.view.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { whenTouched } from '../view/first-touch.view.js';
-import { changeAddress } from '../view/address.js';
+import { changeAddress, isOfClass } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { followAddress } from '../compare/compare-address.view.js';
 import { SwimLanes } from '../lanes/swim-lanes.view.js';
@@ -111,7 +111,7 @@ async function connectTitles(lab) {
 async function connectClass(lab) {
   const query = new URLSearchParams(location.search);
   const room = query.get('present');
-  if (!room && (query.has('room') || query.has('embed') || !hasOwnRoom())) return;
+  if (!room && (isOfClass(query) || query.has('embed') || !hasOwnRoom())) return;
   const { offerResume, resume } = await import('../rooms/present.view.js');
   if (room) await resume(lab, room);
   else await offerResume(lab);
@@ -194,7 +194,7 @@ function namesNothing(lab, query) {
 /** Whether a class or a watched app comes before what is named, or nothing opens without a server.
  * @type {(lab: lab.Lab, query: URLSearchParams) => boolean} */
 function opensOther({ live, store }, query) {
-  return query.has('room') || live !== null || store.connection === 'recorded';
+  return isOfClass(query) || live !== null || store.connection === 'recorded';
 }
 
 /** @type {(lab: lab.Lab) => void}  Asks before each command, where the person wants that. */

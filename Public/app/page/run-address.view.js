@@ -6,7 +6,7 @@ import {
 } from '../scenarios/address.js';
 import { defaultExample } from '../scenarios/shipped.js';
 import { labPath } from '../server/api.js';
-import { addToHistory, changeAddress } from '../view/address.js';
+import { addToHistory, changeAddress, isOfClass } from '../view/address.js';
 import { carriedOf } from './carried.js';
 
 /** How long the cursor rests before the address names its row, in milliseconds. */
@@ -146,7 +146,7 @@ class RunAddress {
   get #isOwn() {
     const { lesson, live, ledClass, session } = this.#lab;
     const query = new URLSearchParams(location.search);
-    const isInClass = ledClass.presenter || query.has('room') || query.has('present');
+    const isInClass = ledClass.presenter || isOfClass(query) || query.has('present');
     return session.id !== null && !lesson && !live && !isInClass;
   }
 

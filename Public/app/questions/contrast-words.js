@@ -17,13 +17,14 @@ export function whysOf(translator, { question, store, given, title, about = () =
     const own = call && isExtra ? about(call) : '';
     return {
       text: own || contrastText(translator, contrast, title),
-      rule: 'rule' in contrast ? contrast.rule : null, isPair: 'first' in contrast,
+      rule: 'rule' in contrast ? contrast.rule : null, contrast,
     };
   });
 }
 
 /** The titles of the steps of a run.
- * @type {(lab: lab.Lab, store: store.TraceStore) => (step: number) => string} */
+ * @type {(lab: Pick<lab.Lab, 'stepTitle'>, store: store.TraceStore) => (step: number) =>
+ *   string} */
 export function titlesIn(lab, store) {
   return (index) => {
     const step = store.steps.find((one) => one.index === index);

@@ -71,8 +71,8 @@ export class OrderCard {
       question: this.#question, store: this.#store, given, about: this.#about,
       title: titlesIn(this.#lab, this.#store),
     });
-    const pair = whys.find(({ isPair }) => isPair);
-    return whys.filter((why) => !why.isPair || why === pair).map(({ text }) => text);
+    const [pair, ...pairs] = whys.filter(({ contrast }) => contrast && 'first' in contrast);
+    return whys.filter((why) => why === pair || !pairs.includes(why)).map(({ text }) => text);
   }
 
   #draw() {

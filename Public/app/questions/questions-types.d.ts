@@ -42,7 +42,7 @@ declare namespace questions {
   type Contrast = Pair | (Reason & {values: words.Values}) |
     {call: string, event: store.TraceEvent|null};
 
-  type Why = {text: string, rule: string|null, isPair: boolean};
+  type Why = {text: string, rule: string|null, contrast: Contrast|null};
 
   type PairContext = {
     store: store.TraceStore;

@@ -16,10 +16,9 @@ export const askedKinds =
 const midway = ['next', 'who'];
 
 /** The questions about what a command will do, one of each kind, the usual ones first.
- * @param {{scenario: store.Scenario, performed: readonly store.Command[], platform:
- *   store.Platform}} run
- * @param {store.Command} command @param {rooms.Teller} teller
- * @returns {Promise<rooms.Asked[]>}  none where there is nothing to ask */
+ * @type {(run: {scenario: store.Scenario, performed: readonly store.Command[], platform:
+ *   store.Platform}, command: store.Command, teller: rooms.Teller) => Promise<rooms.Asked[]>}
+ *   none where there is nothing to ask */
 export async function questionsBefore(run, command, teller) {
   const performed = [...run.performed, command];
   const { store } = await shadowOf(scenarioOf({ ...run, performed }));

@@ -46,9 +46,8 @@ export class Attendance {
     this.explorations = this.explorations.filter((one) => one.run !== run);
   }
 
-  /** @param {Pick<rooms.Room, 'run'|'cursor'>} room
-   * @param {number} cursor  where the follower looks
-   * @returns {rooms.Distance} */
+  /** @type {(room: Pick<rooms.Room, 'run'|'cursor'>, cursor: number) => rooms.Distance}  where
+   *   the follower looks */
   distance(room, cursor) {
     const { exploration, mode } = this;
     const from = mode === 'exploring' && exploration

@@ -30,8 +30,7 @@ export function bankIn(text, id) {
   return { schemaVersion: 1, id, questions };
 }
 
-/** @param {(name: string) => string} at  the text in a column
- * @returns {rooms.PreparedQuestion} */
+/** @type {(at: (name: string) => string) => rooms.PreparedQuestion}  the text in a column */
 function questionIn(at) {
   const choices = (at('choices').match(/(?:\\\||[^|])+/g) ?? [])
     .map((choice) => choice.replaceAll('\\|', '|').trim()).filter(Boolean);

@@ -1,8 +1,7 @@
 // @ts-check
-/** A follower's strip: where the class is, the way to explore and back, how one gets along, and
- * what the teacher does with the screen. */
-import { paces } from './pace.js';
-import { sample, spell } from './room-code.js';
+/** A follower's strip: where the class is, the way to explore and back, and what the teacher does
+ * with the screen. */
+import { handAddress, sample, spell } from './room-code.js';
 import { fetchShown } from '../server/room-api.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -17,13 +16,10 @@ export class ClassBar extends RoomBar {
 
   /** @type {rooms.ClassRoom|null} */
   classRoom = null;
-  /** @type {rooms.PollScreen|null} */
-  poll = null;
   #tries = html('button', {
     class: 'pill is-small', 'aria-haspopup': 'menu', onclick: () => this.#showTries(),
   });
   #menu = html('div', { popover: 'auto', class: 'menu picker-menu', role: 'menu' });
-  #question = html('input', { type: 'text', maxlength: 200, required: true, autocomplete: 'off' });
   #notice = '';
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
@@ -35,7 +31,6 @@ export class ClassBar extends RoomBar {
     this.listen(classRoom, ['change'], () => this.schedule());
     this.listen(classRoom, ['gathered'], () => this.#gathered());
     this.listen(lab.store, ['cursor'], () => this.schedule());
-    if (this.poll) this.listen(this.poll, ['putaway'], () => this.schedule());
     this.update();
   }
 
@@ -54,52 +49,20 @@ export class ClassBar extends RoomBar {
         { class: 'pill is-small is-primary' }),
       this.button('exploreHere', isLooking, () => this.try(() => classRoom.explore())),
       h(this.#tries, { hidden: !hasTries }, lab.text('room.tries')), this.#menu,
-      this.button('poll.open', this.poll?.isPutAway === true, () => this.poll?.reopen()),
-      this.#asking(classRoom),
+      h('a', {
+        class: `pill is-small${classRoom.isAsked ? ' is-primary' : ''}`, 'data-do': 'hand',
+        hidden: over !== null, href: handAddress(classRoom.code, lab.translator.language),
+      }, lab.text(classRoom.isAsked ? 'room.poll.open' : 'room.toClass')),
       this.button('saveRecap', over === null, () => this.try(() => this.#saveRecap(classRoom))),
-      this.#paces(classRoom), this.#black(classRoom));
-  }
-
-  /** A question to the presenter, without a name.
-   * @param {rooms.ClassRoom} classRoom */
-  #asking({ over, isShutOut }) {
-    const { lab } = this;
-    return h('details', {
-      class: 'room-asking', hidden: over !== null || isShutOut, key: 'asking',
-    }, h('summary', { class: 'pill is-small' }, lab.text('room.question')),
-    h('form', { class: 'room-question', onsubmit: (event) => {
-      event.preventDefault();
-      void this.try(() => this.#askPresenter());
-    } }, h('label', {}, h('span', {}, lab.text('room.question.hint')), this.#question),
-    h('button', { type: 'submit', class: 'pill is-small is-primary' },
-      lab.text('room.question.send'))));
-  }
-
-  async #askPresenter() {
-    const text = this.#question.value.trim();
-    if (!text) return;
-    await this.classRoom?.question(text);
-    this.#question.value = '';
-    this.querySelector('.room-asking')?.removeAttribute('open');
-    this.#tell('room.question.told');
+      this.#black(classRoom));
   }
 
   /** What everybody takes home: what the class has seen, with the follower's own answers.
    * @type {(classRoom: rooms.ClassRoom) => Promise<void>} */
-  async #saveRecap({ code, room, votes }) {
+  async #saveRecap({ code, room, seat: { votes } }) {
     const [{ saveRecap }, recap] =
       await Promise.all([import('./save-recap.view.js'), fetchShown(code)]);
     await saveRecap(this.lab, recap, { votes: votes.kept, home: room?.home ?? '' });
-  }
-
-  /** @param {rooms.ClassRoom} classRoom */
-  #paces({ pace: own, over, isShutOut }) {
-    return h('div', {
-      class: 'room-pace', role: 'group', 'aria-labelledby': 'room-pace',
-      hidden: over !== null || isShutOut,
-    }, h('span', { id: 'room-pace', class: 'room-label' }, this.lab.text('room.paceTitle')),
-    ...paces.map((pace) => this.button(`pace.${pace}`, true, () => this.#say(pace),
-      { 'data-pace': pace, 'aria-pressed': pace === own })));
   }
 
   /** @param {rooms.ClassRoom} classRoom */
@@ -146,14 +109,6 @@ export class ClassBar extends RoomBar {
     this.#notice = '';
     if (classRoom.mode === 'following') void this.try(() => classRoom.explore());
     else classRoom.back();
-  }
-
-  /** @type {(pace: string) => Promise<void>} */
-  async #say(pace) {
-    const { classRoom } = this;
-    if (!classRoom) return;
-    await this.try(() => classRoom.say(pace));
-    this.#tell('room.paceTold');
   }
 
   #gathered() {

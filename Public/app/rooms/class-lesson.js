@@ -73,12 +73,10 @@ export class ClassLesson extends EventTarget {
     return lesson && step ? `lesson.${stepName(lesson, step)}` : '';
   }
 
-  /** @param {string} name  of a text of the step
-   * @returns {string}  empty without one */
+  /** A text of the step; empty without one.
+   * @type {(name: string) => string} */
   text(name) {
-    const { translator } = this.#lab;
-    const key = `${this.key}.${name}`;
-    return this.key && translator.has(key) ? translator.text(key) : '';
+    return this.#lab.translator.find(`${this.key}.${name}`);
   }
 
   /** @type {(place: rooms.Room['lesson']) => Promise<void>} */

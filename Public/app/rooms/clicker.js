@@ -47,10 +47,7 @@ export class Clicker {
       this.#way = null;
       store.begin(room.run.scenario, room.run.platform);
     }
-    for (const { command, ...info } of trace.steps.slice(store.version)) {
-      store.receiveStep({ ...info, do: command.do, title: command.do }, command);
-    }
-    store.receive(trace.after(store.last));
+    trace.fill(store);
     this.#view.density = room.density;
     this.#rows.forget();
     if (!this.#way) this.#stand(room.cursor);

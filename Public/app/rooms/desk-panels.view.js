@@ -57,7 +57,7 @@ export class JoinPanel {
     const origins = originsToTell(location, network);
     const origin = origins[this.#chosen] ?? location.origin;
     const alt = lab.text('room.qr', { address: joinAddress(origin, code) });
-    const address = `${hostOf(origin)}/join.html`;
+    const address = `${hostOf(origin)}/join`;
     render(this.element,
       h('h2', { tabindex: -1 }, lab.text('room.showJoin')),
       h('img', { src: qrAddress(code, origin), alt, width: 240, height: 240 }),

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the small pages of a class share: theme, language and texts. */
 import { fetchDocument } from '../server/api.js';
+import { learn } from '../server/texts.js';
 import { chooseLanguage, languages, Translator } from '../words/i18n.js';
 import { html } from '../view/dom.view.js';
 import { applyTheme, savedTheme } from '../view/theme.view.js';
@@ -8,8 +9,9 @@ import { readSetting, saveSetting } from '../view/settings.js';
 
 /** Reads the texts and writes them into the page; again where another language is chosen.
  * @param {(translator: Translator) => void} show  writes what isn't marked by `data-text`
- * @param {readonly string[]} [more]  other texts that the page needs, beside those of the lab */
-export async function openDoor(show, more = []) {
+ * @param {readonly string[]} [more]  other texts that the page needs, beside those of the lab
+ * @param {string} [own]  the name of its own texts */
+export async function openDoor(show, more = [], own = 'room') {
   applyTheme(savedTheme());
   const query = new URLSearchParams(location.search).get('lang');
   const saved = readSetting('language');
@@ -17,9 +19,7 @@ export async function openDoor(show, more = []) {
   const use = async (/** @type {string} */ language) => {
     const base = more.length > 0 ? await fetchDocument(`locales/${language}.json`) : {};
     const translator = new Translator(language, base);
-    for (const bundle of ['room', ...more]) {
-      translator.add(bundle, await fetchDocument(`locales/${bundle}.${language}.json`));
-    }
+    await learn(translator, own, ...more);
     document.documentElement.lang = language;
     for (const element of document.querySelectorAll('[data-text]')) {
       element.textContent = translator.text(element.getAttribute('data-text') ?? '');

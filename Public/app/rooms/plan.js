@@ -5,8 +5,7 @@ export const usualMinutes = 45;
 export const mostMinutes = 600;
 
 /** Where the class stands.
- * @param {rooms.Plan} plan @param {number} seconds  since the start
- * @returns {rooms.PlanState} */
+ * @type {(plan: rooms.Plan, seconds: number) => rooms.PlanState}  since the start */
 export function planState({ beats, index, minutes }, seconds) {
   const planned = Math.round(minutes * 60 * (index + 1) / Math.max(1, beats.length));
   return {

@@ -7,10 +7,9 @@ import { confidences } from './poll-view.js';
 const bar = { width: 100, height: 10 };
 
 /** @param {lab.Lab} lab @param {readonly rooms.ResultRow[]} rows
- * @param {{own?: rooms.Vote|null, isCode?: boolean, poll?: Pick<rooms.Poll,
- *   'form'|'solved'|'voters'|'confidence'>}} more  the person's own answer; whether choices are
- *   names of code; of an order, how many were right */
-export function pollResults(lab, rows, { own = null, isCode = false, poll } = {}) {
+ * @param {{isCode?: boolean, poll?: Pick<rooms.Poll, 'form'|'solved'|'voters'|'confidence'>}} more
+ *   whether choices are names of code; of an order, how many were right */
+export function pollResults(lab, rows, { isCode = false, poll } = {}) {
   const rounds = rows[0]?.counts ?? [];
   const isOrder = poll?.form === 'order';
   const solved = isOrder ? poll.solved ?? [] : [];
@@ -22,15 +21,8 @@ export function pollResults(lab, rows, { own = null, isCode = false, poll } = {}
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, lab.text('room.poll.choice')),
       ...rounds.map((_, index) =>
         h('th', { scope: 'col' }, lab.text('room.poll.round', { round: index + 1 }))))),
-    h('tbody', {}, ...rows.map((row) => line(lab, row, { isOwn: isOwn(row, own), isCode })))),
+    h('tbody', {}, ...rows.map((row) => line(lab, row, isCode)))),
   ...sureness(lab, poll?.confidence ?? []));
-}
-
-/** @type {(row: rooms.ResultRow, own: rooms.Vote|null) => boolean} */
-function isOwn({ index, choice }, own) {
-  if (own === null || typeof own === 'number') return index === own;
-  if ('number' in own) return Number(choice) === own.number;
-  return 'text' in own && choice === own.text;
 }
 
 /** How sure people were, and how many of those were right.
@@ -50,12 +42,10 @@ function sureness(lab, rounds) {
     })))];
 }
 
-/** @param {lab.Lab} lab @param {rooms.ResultRow} row
- * @param {{isOwn: boolean, isCode: boolean}} how */
-function line(lab, { choice, counts, shares, isRight, isOut }, { isOwn, isCode }) {
+/** @param {lab.Lab} lab @param {rooms.ResultRow} row @param {boolean} isCode */
+function line(lab, { choice, counts, shares, isRight, isOut }, isCode) {
   const marks = [
     isRight ? lab.text('room.poll.right') : '', isOut ? lab.text('room.poll.out') : '',
-    isOwn ? lab.text('room.poll.yours') : '',
   ].filter(Boolean).join(' · ');
   return h('tr', { class: isRight ? 'is-right' : '' },
     h('th', { scope: 'row' }, isCode ? h('code', {}, choice) : choice, marks && ' ',

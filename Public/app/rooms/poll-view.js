@@ -18,10 +18,9 @@ export const confidences = [1, 2, 3];
 
 /** The results as rows: of an order, in the right one, with how many have put each at its place; of
  * numbers and words, one for each that was given.
- * @param {Pick<rooms.Poll, 'choices'|'answer'|'voters'> & Partial<Pick<rooms.Poll,
- *   'form'|'given'>>} poll
- * @param {readonly (readonly number[])[]} rounds  a row of counts for each round
- * @returns {rooms.ResultRow[]} */
+ * @type {(poll: Pick<rooms.Poll, 'choices'|'answer'|'voters'> & Partial<Pick<rooms.Poll,
+ *   'form'|'given'>>, rounds: readonly (readonly number[])[]) => rooms.ResultRow[]}  a row of
+ *   counts for each round */
 export function resultRows({ form, choices, answer, voters, given }, rounds) {
   if (form === 'number' || form === 'text') return givenRows(given ?? [], { answer, voters });
   const all = choices.map((_, index) => index);

@@ -2,6 +2,15 @@
 /** The words of a question to a class: one from a run is told in the language of each page. */
 import { isCode, optionText, promptOf } from '../questions/wording.js';
 
+/** An answer in words.
+ * @type {(translator: words.Translator, vote: rooms.Vote, words: {choices: readonly string[]}) =>
+ *   string} */
+export function answerIn(translator, vote, { choices }) {
+  if (typeof vote === 'number') return choices[vote] ?? '';
+  if (!('length' in vote)) return String('number' in vote ? vote.number : vote.text);
+  return vote.map((index) => choices[index] ?? '').join(translator.text('questions.then'));
+}
+
 /** The server takes no more. */
 const mostRules = 20;
 
@@ -25,11 +34,10 @@ export function pollWords({ translator, title }, { question, choices, about, com
 
 /** A question from a run that nobody has seen, as it is asked: with the commands that are performed
  * in the end.
- * @param {questions.Question} question @param {readonly store.Command[]} commands
- * @param {{teller: rooms.Teller, after: string|null, lesson?: string, rules?: readonly
- *   string[]}} more  the call after which it is asked; the step of a lesson that asks it, and
- *   the rules it names
- * @returns {rooms.Asked} */
+ * @type {(question: questions.Question, commands: readonly store.Command[], more: {teller:
+ *   rooms.Teller, after: string|null, lesson?: string, rules?: readonly string[]}) =>
+ *   rooms.Asked}  the call after which it is asked; the step of a lesson that asks it, and the
+ *   rules it names */
 export function pollAbout({ kind, controller, callback, options, answer, seq, rules: own },
   commands, { teller, after, lesson = '', rules = [] }) {
   const about = {

@@ -48,8 +48,8 @@ export async function offerResume(lab) {
 }
 
 /** The first room that goes on; the keys of others are no longer needed.
- * @param {readonly string[]} codes
- * @returns {Promise<string|null>}  also null where the server can't be asked */
+ * @type {(codes: readonly string[]) => Promise<string|null>}  also null where the server can't
+ *   be asked */
 async function openRoomOf([code, ...others]) {
   if (!code) return null;
   const error = await fetchRoom(code).then(() => null, (reason) => reason);
@@ -136,8 +136,8 @@ function lead(lab, code) {
 }
 
 /** Puts the parts of a presenter on the page.
- * @param {lab.Lab} lab @param {Presenter} presenter
- * @returns {{bar: PresenterBar, poll: PollScreen, corner: RoomCorner}} */
+ * @type {(lab: lab.Lab, presenter: Presenter) => {bar: PresenterBar, poll: PollScreen, corner:
+ *   RoomCorner}} */
 function place(lab, presenter) {
   for (const part of [PresenterBar, PollScreen, RoomCorner]) part.define();
   const bar = new PresenterBar();
@@ -219,8 +219,8 @@ function connectLeaving(lab, presenter, { bar, leave, signal }) {
 }
 
 /** Opens the questions about a command, which is performed when the answer is shown.
- * @param {lab.Lab} lab @param {PresenterBar} bar @param {store.Command} command
- * @returns {Promise<boolean>}  whether it was performed */
+ * @type {(lab: lab.Lab, bar: PresenterBar, command: store.Command) => Promise<boolean>}  whether
+ *   it was performed */
 async function askFirst(lab, bar, command) {
   const { presenter } = lab.ledClass;
   const isLeading = presenter && !presenter.isHeld && !presenter.over;

@@ -14,7 +14,7 @@ import { emptyState } from '../store/fold.js';
 import { loadLessonTexts } from './class-lesson.js';
 import { recapPicture } from './recap-svg.js';
 import { resultRows } from './poll-view.js';
-import { pollWords, questionOf } from './poll-words.js';
+import { answerIn, pollWords, questionOf } from './poll-words.js';
 import { isRight, ownVote, ruleRows } from './weak-rules.js';
 
 const taskCount = 3;
@@ -99,13 +99,7 @@ async function tellPoll(lab, poll, runs, votes) {
   const text = teller(lab);
   const { moment, question, choices } = wordsOf(lab, poll, runs);
   const results = poll.results ?? [];
-  const said = (/** @type {rooms.Vote} */ vote) => {
-    if (typeof vote === 'number') return choices[vote] ?? '';
-    if ('length' in vote) {
-      return vote.map((index) => choices[index] ?? '').join(lab.text('questions.then'));
-    }
-    return 'number' in vote ? String(vote.number) : vote.text;
-  };
+  const said = (/** @type {rooms.Vote} */ vote) => answerIn(lab.translator, vote, { choices });
   const right = rightOf(poll);
   const own = results.flatMap((_, index) => {
     const vote = ownVote(votes, poll, index + 1);

@@ -8,7 +8,7 @@ export const sample = 'K7P 2QX';
 /** The code that somebody has typed, in any case, with spaces or dashes, or the address with it.
  * @param {string} text @returns {string|null}  null where it can't be a code */
 export function codeIn(text) {
-  const [, named] = /[?&](?:room|present)=([^&#]*)/i.exec(text) ?? [];
+  const [, named] = /(?:[?&](?:room|try|present)=|\/join\/)([^&#?/]*)/i.exec(text) ?? [];
   const typed = (named ?? text).replace(/%20|[\s+\p{Pd}_.]/gu, '').normalize('NFKC').toUpperCase();
   const isCode = typed.length === length && [...typed].every((sign) => signs.includes(sign));
   return isCode ? typed : null;
@@ -24,6 +24,18 @@ export function joinAddress(origin, code) {
   return `${origin}/?room=${code}`;
 }
 
+/** Where a follower reads and answers, below the server.
+ * @type {(code: string, language: string) => string} */
+export function handAddress(code, language) {
+  return `/join/${code}?lang=${language}`;
+}
+
+/** Where a follower looks around and tries something, below the server.
+ * @type {(code: string, language: string) => string} */
+export function tryAddress(code, language) {
+  return `/?try=${code}&lang=${language}`;
+}
+
 /** @type {(origin: string) => string}  What people type of an address. */
 export function hostOf(origin) {
   return origin.replace(/^https?:\/\//, '').replace(/\/$/, '');
@@ -31,9 +43,8 @@ export function hostOf(origin) {
 
 /** The addresses under which a class is told to join, the best one first: the page's own is
  * useless if only this computer can reach it.
- * @param {{origin: string, hostname: string}} page
- * @param {readonly string[]} network  addresses of the server in the local network
- * @returns {string[]} */
+ * @type {(page: {origin: string, hostname: string}, network: readonly string[]) => string[]}
+ *   addresses of the server in the local network */
 export function originsToTell({ origin, hostname }, network) {
   const others = network.map((address) => address.replace(/\/$/, ''));
   if (!isLocal(hostname)) return [origin, ...others.filter((other) => other !== origin)];

@@ -46,7 +46,7 @@ export class RoomCorner extends LabElement {
     const isShown = this.#isShown;
     document.documentElement.toggleAttribute('data-joined', !isShown);
     render(this,
-      h('p', {}, h('span', {}, `${hostOf(origin)}/join.html`), h('strong', {}, spell(code))),
+      h('p', {}, h('span', {}, `${hostOf(origin)}/join`), h('strong', {}, spell(code))),
       isShown && h('img', { src: qrAddress(code, origin), alt, width: 120, height: 120 }));
   }
 

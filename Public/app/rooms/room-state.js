@@ -82,6 +82,15 @@ export class RoomTrace {
     this.steps.push(step);
   }
 
+  /** Gives a store what it lacks. A step is called after its command.
+   * @param {store.TraceStore} store  of the run */
+  fill(store) {
+    for (const { command, ...info } of this.steps.slice(store.version)) {
+      store.receiveStep({ ...info, do: command.do, title: command.do }, command);
+    }
+    store.receive(this.after(store.last));
+  }
+
   /** The events behind one, up to the first that is missing.
    * @type {(seq: number) => store.TraceEvent[]} */
   after(seq) {

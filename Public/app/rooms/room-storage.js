@@ -27,9 +27,10 @@ export function readFollower(code) {
   return read(code, 'sessionStorage');
 }
 
-/** @type {(code: string, kept: rooms.KeptFollower) => void} */
-export function saveFollower(code, kept) {
-  save(code, kept, 'sessionStorage');
+/** Keeps a part of what is known of a follower; the rest stays.
+ * @type {(code: string, part: Partial<rooms.KeptFollower>) => void} */
+export function saveFollower(code, part) {
+  save(code, { ...readFollower(code), ...part }, 'sessionStorage');
 }
 
 /** @type {(code: string) => rooms.KeptPresenter & {opened: number}|null} */

@@ -5,13 +5,14 @@ declare namespace rooms {
   type ClassLesson = import('./class-lesson.js').ClassLesson;
   type ClassRoom = import('./class-room.js').ClassRoom;
   type Driven = import('./driven.js').Driven;
+  type Following = import('./following.js').Following;
   type LessonLead = import('./lesson-lead.js').LessonLead;
-  type PollFields = import('./poll-fields.view.js').PollFields;
   type PollScreen = import('./poll-screen.view.js').PollScreen;
   type Presenter = import('./presenter.js').Presenter;
   type PresenterBar = import('./presenter-bar.view.js').PresenterBar;
+  type Outbox = import('./outbox.js').Outbox;
   type RoomCorner = import('./room-corner.view.js').RoomCorner;
-  type Services = import('./class-room.js').Services;
+  type Seat = import('./seat.js').Seat;
   type Votes = import('./votes.js').Votes;
 
   type Mode = 'following'|'looking'|'exploring';
@@ -29,11 +30,43 @@ declare namespace rooms {
     questions: PreparedQuestion[];
   };
 
-  type KeptFollower = {
-    follower: string;
-    explorations: Exploration[];
-    votes?: KeptVotes;
+  // something that the server must get
+  type Parcel = {
+    kind: 'vote'|'pace'|'question';
+    key: string; // a newer one takes the place of another with the same
+    path: string; // below that of the room
+    body: object;
   };
+
+  // `at` by the clock of the server
+  type Entry = Parcel & {
+    id: string;
+    at: number;
+    tries: number;
+    state: 'waiting'|'sending'|'sent'|'refused';
+  };
+
+  // how an outbox sends and keeps, and what learns that the server has taken or refused an entry
+  type Post = {
+    clock: time.Clock;
+    random: () => number;
+    send: (entry: Entry, signal: AbortSignal) => Promise<unknown>;
+    keep: (entries: Entry[]) => void;
+    answered: (entry: Entry) => void;
+  };
+
+  // what a page of a follower needs besides
+  type Services = {
+    clock: time.Clock;
+    random?: () => number;
+    keep: (kept: Partial<KeptFollower>) => void;
+    isWall?: boolean;
+    Stream?: typeof import('../server/room-stream.js').RoomStream;
+  };
+
+  type KeptSeat = {follower: string, votes?: KeptVotes, outbox?: Entry[]};
+
+  type KeptFollower = KeptSeat & {explorations?: Exploration[]};
 
   type Plan = {
     beats: string[]; // what they are called
@@ -48,26 +81,11 @@ declare namespace rooms {
     ahead: number; // seconds that are left of it; negative if it takes longer
   };
 
-  type FieldWords = {choices: readonly string[], isCode: boolean};
-
-  // the view is null where nobody votes; the lesson is given where there is one
   type ScreenPoll = {
     poll: Poll;
     secondsLeft: number|null;
-    view: FollowerPoll|null;
     present: number;
     isOffline?: boolean;
-    given?: ClassLesson;
-  };
-
-  type FollowerPoll = {
-    id: string;
-    canVote: boolean;
-    isShutOut: boolean; // whether the door was closed before the follower came
-    vote: Vote|null; // the follower's own in this round
-    confidence: number|null; // how sure the follower is, from 1
-    isWaiting: boolean; // whether the server doesn't know it yet
-    results: ResultRow[]|null; // only when revealed
   };
 
   // a count and a share of its round, from 0 to 1, for each round; of an order, whether it doesn't
@@ -341,7 +359,7 @@ declare namespace rooms {
   type Vote = number|readonly number[]|{number: number}|{text: string};
 
   // and how sure one is, from 1
-  type Ballot = {vote: Vote, confidence?: number, isSent: boolean};
+  type Ballot = {vote: Vote, confidence?: number, isSent: boolean, isRefused?: boolean};
 
   type KeptVotes = Record<string, Ballot>;
 

@@ -1,7 +1,5 @@
 // @ts-check
-/** A follower's own votes, by poll and round. They are kept for a reload; one that couldn't be told
- * waits until the server answers again. */
-import { resultRows } from './poll-view.js';
+/** A follower's own votes, by poll and round. */
 
 export class Votes {
   /** @type {rooms.KeptVotes} */
@@ -14,31 +12,16 @@ export class Votes {
     return ballot;
   }
 
-  /** @type {(poll: rooms.Poll) => void} */
-  takeBack(poll) {
-    delete this.kept[keyOf(poll)];
+  /** The server has taken the vote, or refused it: that stays as the person's own.
+   * @type {(key: string, isTaken: boolean) => void} */
+  answered(key, isTaken) {
+    const own = this.kept[key];
+    if (own) Object.assign(own, isTaken ? { isSent: true } : { isRefused: true });
   }
 
-  /** What the server doesn't know yet; null without such.
-   * @type {(poll: rooms.Poll) => rooms.Ballot|null} */
-  waiting(poll) {
-    const own = this.kept[keyOf(poll)];
-    return own && !own.isSent ? own : null;
-  }
-
-  /** What the follower sees of a poll.
-   * @type {(poll: rooms.Poll, secondsLeft: number|null, isShutOut?: boolean) =>
-   *   rooms.FollowerPoll} */
-  view(poll, secondsLeft, isShutOut = false) {
-    return {
-      id: poll.id,
-      canVote: poll.phase === 'voting' && secondsLeft !== 0 && !isShutOut,
-      isShutOut,
-      vote: this.kept[keyOf(poll)]?.vote ?? null,
-      confidence: this.kept[keyOf(poll)]?.confidence ?? null,
-      isWaiting: this.waiting(poll) !== null,
-      results: poll.results ? resultRows(poll, poll.results) : null,
-    };
+  /** @type {(poll: rooms.Poll) => rooms.Ballot|null}  The own one in this round. */
+  own(poll) {
+    return this.kept[keyOf(poll)] ?? null;
   }
 }
 
@@ -51,7 +34,7 @@ export function fieldsOf({ vote, confidence }) {
   return 'length' in vote ? { order: vote, ...more } : { ...vote, ...more };
 }
 
-/** @type {(poll: rooms.Poll) => string} */
-function keyOf({ id, round }) {
+/** @type {(poll: {id: string, round: number}) => string}  What tells a round from all others. */
+export function keyOf({ id, round }) {
   return `${id}.${round}`;
 }

@@ -3,9 +3,8 @@
  * class count together; nobody is named. */
 
 /** The vote of a person in a round of a poll; null where there was none.
- * @param {rooms.KeptVotes} votes @param {Pick<rooms.RecapPoll, 'id'>} poll
- * @param {number} round  from 1
- * @returns {rooms.Vote|null} */
+ * @type {(votes: rooms.KeptVotes, poll: Pick<rooms.RecapPoll, 'id'>, round: number) =>
+ *   rooms.Vote|null}  from 1 */
 export function ownVote(votes, { id }, round) {
   return votes[`${id}.${round}`]?.vote ?? null;
 }

@@ -10,8 +10,7 @@ const object = (value) => /** @type {Record<string, any>} */ (value ?? {});
 const text = (value) => (typeof value === 'string' ? value : '');
 
 /** Reads the description.
- * @param {unknown} document  the JSON of `/openapi.json`
- * @returns {server.ApiChapter[]} */
+ * @type {(document: unknown) => server.ApiChapter[]}  the JSON of `/openapi.json` */
 export function readChapters(document) {
   const { tags = [], paths } = object(document);
   /** @type {server.ApiChapter[]} */
@@ -66,9 +65,8 @@ function readParameter(parameter) {
 }
 
 /** Makes a request.
- * @param {server.ApiOperation} operation
- * @param {Record<string, string>} values  what somebody wrote for the parameters
- * @param {string|null} body @returns {server.ApiRequest} */
+ * @type {(operation: server.ApiOperation, values: Record<string, string>, body: string|null) =>
+ *   server.ApiRequest}  what somebody wrote for the parameters */
 export function makeRequest(operation, values, body) {
   let { path } = operation;
   /** @type {string[]} */

@@ -3,10 +3,8 @@
 import { post, request, runPath } from './api.js';
 
 /** Makes a branch of a run.
- * @param {string} id
- * @param {{step: number, name: string, commands: readonly store.Command[]}} branch  how many
- *   steps it keeps, and what is performed after them
- * @returns {Promise<server.Fork>} */
+ * @type {(id: string, branch: {step: number, name: string, commands: readonly store.Command[]})
+ *   => Promise<server.Fork>}  how many steps it keeps, and what is performed after them */
 export function forkRun(id, branch) {
   return request(`${runPath(id)}/forks`, post(branch));
 }
@@ -30,10 +28,9 @@ export async function fetchOffers(id, step) {
 }
 
 /** What can be done with a run now, and where each command leads.
- * @param {string} id
- * @param {{isWhole?: boolean, about?: string|null}} wanted  the commands, too, that are not
- *   offered by themselves; the controller in focus; the one in front unless given
- * @returns {Promise<{version: number, commands: store.Available[]}>} */
+ * @type {(id: string, wanted: {isWhole?: boolean, about?: string|null}) => Promise<{version:
+ *   number, commands: store.Available[]}>}  the commands, too, that are not offered by
+ *   themselves; the controller in focus; the one in front unless given */
 export function fetchTracedOffers(id, { isWhole = false, about = null } = {}) {
   const query = [...(isWhole ? [['all', 'true']] : []), ...(about ? [['about', about]] : [])];
   return request(`${runPath(id)}/offers?${new URLSearchParams(query)}`);
@@ -49,8 +46,8 @@ export function findPlan(id, question) {
 /** How many runs are asked for at once. */
 const partSize = 100;
 
-/** @param {string|null} [next]  the address in the previous part; the first part unless given
- * @returns {Promise<server.Part>} */
+/** @type {(next?: string|null) => Promise<server.Part>}  the address in the previous part; the
+ *   first part unless given */
 export function fetchNamedRuns(next = null) {
   return request(next ?? `/api/runs?limit=${partSize}`);
 }

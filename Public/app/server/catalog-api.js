@@ -14,8 +14,7 @@ export async function fetchText(path) {
 }
 
 /** Every finding there is, without a place.
- * @param {string} [language]  of its texts
- * @returns {Promise<findings.Finding[]>} */
+ * @type {(language?: string) => Promise<findings.Finding[]>}  of its texts */
 export async function fetchFindingCatalog(language = 'en') {
   return (await request(`/api/catalog/findings?lang=${language}`)).findings;
 }
@@ -27,8 +26,7 @@ export async function fetchFindingTexts(language) {
   return Object.fromEntries(findings.map((finding) => [finding.id, finding]));
 }
 
-/** @param {string} id @param {string} language  of what it says
- * @returns {Promise<store.Rule>} */
+/** @type {(id: string, language: string) => Promise<store.Rule>}  of what it says */
 export function fetchRule(id, language) {
   return request(`/api/catalog/rules/${encodeURIComponent(id)}?lang=${language}`);
 }
@@ -42,8 +40,7 @@ export function search(query, language) {
 }
 
 /** What an address of a symptom, a finding, a rule or a message says.
- * @param {string} path  of the address @param {string} language
- * @returns {Promise<answer.Answer>} */
+ * @type {(path: string, language: string) => Promise<answer.Answer>}  of the address */
 export function fetchAnswer(path, language) {
   const [, folder, id, cause] = path.split('/');
   const own = cause ? `&cause=${cause}` : '';
@@ -88,8 +85,8 @@ export function compare(wish) {
 }
 
 /** The classes of a run, or of a scenario instead, as source text.
- * @param {string} id @param {string} language  `swift` or `objc`
- * @param {store.Scenario} [scenario] @returns {Promise<code.Listing>} */
+ * @type {(id: string, language: string, scenario?: store.Scenario) => Promise<code.Listing>}
+ *   `swift` or `objc` */
 export function fetchCode(id, language, scenario) {
   const [path, body] = scenario ? ['/api', post(scenario)] : [runPath(id)];
   return request(`${path}/code?language=${encodeURIComponent(language)}`, body);

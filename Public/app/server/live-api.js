@@ -44,8 +44,8 @@ export function fetchTrace(id, after, language) {
 }
 
 /** The scenario that is behind the latest launch, as far as it can be inferred.
- * @param {string} id @param {number} after  the event behind which it begins
- * @returns {Promise<log.LogReport>} */
+ * @type {(id: string, after: number) => Promise<log.LogReport>}  the event behind which it
+ *   begins */
 export function fetchScenario(id, after) {
   return request(`${livePath(id)}/scenario${after > 0 ? `?after=${after}` : ''}`);
 }
@@ -68,9 +68,8 @@ export async function fetchLines(id) {
 }
 
 /** Writes lines, as the probe does.
- * @param {{id: string, key: string}} session
- * @param {string} launch  what tells one launch of the app from the others
- * @param {readonly string[]} lines @returns {Promise<{acknowledged: number}>} */
+ * @type {(session: {id: string, key: string}, launch: string, lines: readonly string[]) =>
+ *   Promise<{acknowledged: number}>}  what tells one launch of the app from the others */
 export function writeLines({ id, key }, launch, lines) {
   const headers = {
     ...bearer(key), 'Content-Type': 'application/x-ndjson', 'Lifecycle-Launch': launch,

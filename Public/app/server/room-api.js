@@ -18,16 +18,15 @@ function keyed(method, key, body) {
   return { ...options, method, headers: { ...options.headers, ...bearer(key) } };
 }
 
-/** @param {server.RoomSource & {cursor?: number}} source  and where it is shown
- * @returns {Promise<server.Opened>} */
+/** @type {(source: server.RoomSource & {cursor?: number}) => Promise<server.Opened>}  and where
+ *   it is shown */
 export function openRoom(source) {
   return request('/api/rooms', post(source));
 }
 
-/** @param {string} code @param {{run: number, after: number}} [position]  what is there already
- * @returns {Promise<server.Whole>} */
-export function fetchRoom(code, position) {
-  const { run, after } = position ?? { run: 0, after: 0 };
+/** @type {(code: string, position?: {run: number, after: number}) => Promise<server.Whole>}
+ *   what is there already */
+export function fetchRoom(code, { run, after } = { run: 0, after: 0 }) {
   const query = run > 0 ? `?run=${run}&after=${after}` : '';
   return request(roomPath(code) + query);
 }
@@ -37,16 +36,12 @@ export async function joinRoom(code) {
   return (await request(`${roomPath(code)}/followers`, post({}))).follower;
 }
 
-/** @param {string} code @param {string} poll
- * @param {{follower: string} & ReturnType<typeof import('../rooms/votes.js').fieldsOf>} vote */
-export function castVote(code, poll, vote) {
-  return request(`${roomPath(code)}/polls/${encodeURIComponent(poll)}/vote`,
-    { ...post(vote), method: 'PUT' });
-}
-
-/** @param {string} code @param {{follower: string, pace: string, event: number}} pace */
-export function tellPace(code, pace) {
-  return request(`${roomPath(code)}/pace`, { ...post(pace), method: 'PUT' });
+/** Gives the room what a follower has for it.
+ * @type {(code: string, entry: rooms.Entry, follower: string, signal: AbortSignal) =>
+ *   Promise<unknown>} */
+export function giveRoom(code, { kind, path, body }, follower, signal) {
+  return request(`${roomPath(code)}/${path}`,
+    { ...post({ follower, ...body }), method: kind === 'question' ? 'POST' : 'PUT', signal });
 }
 
 /** A run of one's own, from the first steps of the room's.
@@ -65,12 +60,6 @@ export function tellExploring(code, place) {
 /** @type {(code: string) => Promise<rooms.Recap>}  What the class has seen so far. */
 export function fetchShown(code) {
   return request(`${roomPath(code)}/shown`);
-}
-
-/** Asks the presenter something, without a name.
- * @param {string} code @param {{follower: string, text: string}} question */
-export function askPresenter(code, question) {
-  return request(`${roomPath(code)}/questions`, post(question));
 }
 
 /** The requests to a room that need a key. */
@@ -101,9 +90,8 @@ export class RoomDesk {
     return this.#ask('POST', `/commands${query}`, command, { 'If-Match': `"${version}"` });
   }
 
-  /** @param {(server.RoomSource|{step: number, commands?: readonly store.Command[]}) &
-   *   {cursor?: number}} source  and where it is shown
-   * @returns {Promise<rooms.Room>} */
+  /** @type {(source: (server.RoomSource|{step: number, commands?: readonly store.Command[]}) &
+   *   {cursor?: number}) => Promise<rooms.Room>}  and where it is shown */
   open(source) {
     return this.#ask('PUT', '/run', source);
   }

@@ -22,9 +22,8 @@ export function addWalkthrough(walkthrough) {
   return request('/api/walkthroughs', post(walkthrough));
 }
 
-/** @param {{id: string, key: string}} kept
- * @param {lessons.Lesson} walkthrough  that takes its place
- * @returns {Promise<null>} */
+/** @type {(kept: {id: string, key: string}, walkthrough: lessons.Lesson) => Promise<null>}  that
+ *   takes its place */
 export function replaceWalkthrough({ id, key }, walkthrough) {
   const { headers, body } = post(walkthrough);
   const method = 'PUT';

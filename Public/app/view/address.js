@@ -43,3 +43,9 @@ function addressWith({ path = null, ...fields }, hash) {
   address.hash = hash;
   return address;
 }
+
+/** Whether an address opens the run of a class: on the wall, or for followers.
+ * @type {(query: URLSearchParams) => boolean} */
+export function isOfClass(query) {
+  return query.has('room') || query.has('try');
+}

@@ -36,6 +36,12 @@ export class Translator {
     return key in this.messages;
   }
 
+  /** A text that need not be there.
+   * @type {(key: string) => string} */
+  find(key) {
+    return this.messages[key] ?? '';
+  }
+
   /** @param {string} key @param {words.Values} [values]  `count` selects the plural form
    * @returns {string} */
   text(key, values = {}) {

@@ -66,7 +66,13 @@ struct PublicFiles: Sendable {
       let files = place.isCurrent ? served.kept : served.files
       return try files.response(to: request, at: place.path)
     }
-    let path = try examplePage(at: request.path) ?? request.path
+    let destination = ClassAddress.destination(of: request.path) { request.query($0) }
+    if case .moved(let address) = destination {
+      let headers = [HTTPHeader("Location", address), HTTPHeader("Cache-Control", "no-cache")]
+      return .bytes([], status: 302, headers: headers + Headers.page)
+    }
+    let special = try destination == nil ? examplePage(at: request.path) : ClassAddress.file
+    let path = special ?? request.path
     guard path.hasSuffix("/") || path.hasSuffix(".html"), request.method.isReading,
       let page = served.address.page(at: path)
     else { return try served.files.response(to: request, at: path) }

@@ -100,6 +100,9 @@ package struct Poll: Codable, Hashable, Sendable {
   /// Which answers in people's own words the class sees with the results.
   var shown: [String] { shownTexts ?? [] }
 
+  /// How often a class votes in a poll at most.
+  static let mostRounds = 2
+
   /// The present round, counted from 1.
   package var round: Int { votes.count }
 
@@ -181,7 +184,7 @@ package struct Poll: Codable, Hashable, Sendable {
   package func canGo(to next: Phase) -> Bool {
     switch (phase, next) {
     case (.voting, .voting), (.voting, .discussing), (.discussing, .discussing): true
-    case (.discussing, .voting): round == 1
+    case (.discussing, .voting): round < Self.mostRounds
     case (.voting, .revealed), (.discussing, .revealed), (.revealed, .revealed): true
     case (.voting, .closed), (.discussing, .closed), (.revealed, .closed): true
     case (.revealed, .voting), (.revealed, .discussing), (.closed, _): false

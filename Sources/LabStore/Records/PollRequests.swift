@@ -114,9 +114,11 @@ package struct VoteRequest: Hashable, Sendable {
   package let follower: String
   /// How it votes.
   package let vote: Vote
+  /// The round that the vote is for; the present one where it is left out.
+  package let round: Int?
 
   /// Reads `{"follower": "…", "choice": 1}`, or an `"order"`, a `"number"` or a `"text"`; with
-  /// `"confidence"` where that is asked.
+  /// `"confidence"` where that is asked, and `"round"` where the request may come late.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
   /// - Returns: The vote.
@@ -132,9 +134,14 @@ package struct VoteRequest: Hashable, Sendable {
       otherwise: .voteForm,
       ["list": "choice, order, number, text"]
     ),
-    .optional("confidence", .integer(PollQuestion.confidences))
-  ) { follower, answer, confidence in
-    VoteRequest(follower: follower, vote: Vote(answer, confidence: confidence))
+    .optional("confidence", .integer(PollQuestion.confidences)),
+    .optional("round", .integer(1...Poll.mostRounds))
+  ) { follower, answer, confidence, round in
+    VoteRequest(
+      follower: follower,
+      vote: Vote(answer, confidence: confidence),
+      round: round
+    )
   }
 
   private static let choice = Field<Vote.Answer>.all(.required("choice", .choiceIndex)) {

@@ -1,0 +1,29 @@
+// @ts-check
+/** Why an answer is right, and what is wrong with the own one. It is loaded with the first answer
+ * that is shown. */
+import { stepTitle } from '../commands/commands.js';
+import { becauseOf } from '../questions/because.js';
+import { contrastText, titlesIn, whysOf } from '../questions/contrast-words.js';
+import { contextOf } from '../reasons/context.js';
+import { explain } from '../reasons/why.js';
+import { questionOf } from '../rooms/poll-words.js';
+
+/** The reasons for an answer, those first that tell what is wrong with the own one.
+ * @type {(hand: classes.Hand, given: string|string[]|null) => Pick<questions.Why,
+ *   'text'|'rule'|'contrast'>[]} */
+export function reasonsOf({ translator, room: { store }, asked: { poll } }, given) {
+  const event = store.eventAt(poll.answer?.event ?? 0);
+  if (!event || !poll.about) return [];
+  const question = questionOf(poll, event, store.stepOf(event.seq)?.lastEvent ?? event.seq);
+  const titleOf = (/** @type {store.Step} */ step) =>
+    stepTitle(translator, step, () => store.stateAt(step.firstEvent - 1));
+  const whys = whysOf(translator, {
+    question, store, given, title: titlesIn({ stepTitle: titleOf }, store),
+    about: (call) => translator.find(`lesson.${poll.about?.lesson}.wrong.${call}`),
+  });
+  if (whys.length > 0) return whys;
+  const { event: cause, rule, key = '', values = {} } = becauseOf(question, store);
+  const text = key && rule ? contrastText(translator, { key, rule, values }, () => '')
+    : cause ? explain(translator, cause, contextOf(cause, store, titleOf)).short : '';
+  return text || rule ? [{ text, rule, contrast: null }] : [];
+}

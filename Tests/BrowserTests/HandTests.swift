@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TestSupport
+
+extension `A class in browsers` {
+  /// What a person must see of a question, with the button to press, and can't: it is out of sight,
+  /// too small to read or to touch, or wider than the window.
+  private static let unseen = """
+    (() => {
+      const main = document.querySelector('main').getBoundingClientRect();
+      const name = (one) => `${one.localName}.${one.className} ${one.textContent.slice(0, 20)}`;
+      const all = (selector) => [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility());
+      const needed = 'h1, .calls button, .choice, [data-part=verdict], [data-part=results] li';
+      const out = all(`${needed}, footer > *`).filter((one) => {
+          const { top, bottom, height } = one.getBoundingClientRect();
+          const end = one.closest('main') ? main.bottom : innerHeight;
+          return Math.min(bottom, end) - Math.max(top, 0) < 0.95 * height;
+        });
+      const small = all('#hand *').filter((one) => one.localName !== 'text'
+        && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
+        && Number.parseFloat(getComputedStyle(one).fontSize) < 14);
+      const low = all('button, .choice, footer a')
+        .filter((one) => one.getBoundingClientRect().height < 43.9);
+      const wide = document.documentElement.scrollWidth > innerWidth ? ['the page is wide'] : [];
+      const moved = document.querySelector('main').scrollTop > 0 ? ['the card is scrolled'] : [];
+      return [...out.map((one) => `out of sight: ${name(one)}`),
+        ...small.map((one) => `small: ${name(one)}`), ...low.map((one) => `low: ${name(one)}`),
+        ...wide, ...moved];
+    })()
+    """
+
+  private static let calls = [
+    "Inbox viewDidDisappear", "Letter viewWillAppear", "Letter viewDidLoad",
+    "Letter viewWillDisappear", "Letter viewDidAppear", "Letter viewIsAppearing",
+    "Inbox viewWillDisappear", "Inbox deinit",
+  ]
+
+  @Test func `shows a whole question on a phone, in each phase and language`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 3, lab: try BrowserPool.server())
+      let looks = [("ru", 360, 640), ("en", 390, 844), ("zh-Hans", 430, 932)]
+      for (page, (language, width, height)) in zip(pages.followers, looks) {
+        try page.browser.resize(width, height)
+        try page.goToHand(of: pages.code, language: language)
+      }
+      try pages.presenter.browser.bringToFront()
+      let list = Self.calls.map(quoted).joined(separator: ", ")
+      let answer = #""answer": {"order": [2, 6, 1, 5, 0, 4]}"#
+      try pages.askAsPresenter(#"{"question": "Which?", "choices": [\#(list)], \#(answer)}"#)
+      try Self.expectAllSeen("ask", pages, waitsFor: ".calls button")
+      for page in pages.followers { try page.answer(leavesOut: ["Inbox deinit"]) }
+      try Self.expectAllSeen("kept", pages, waitsFor: "[data-part=kept]")
+      try pages.goOn("discussing")
+      try Self.expectAllSeen("talk", pages, waitsFor: "[data-part=talk]")
+      try pages.goOn("voting")
+      try Self.expectAllSeen("again", pages, waitsFor: ".calls small")
+      for page in pages.followers { try page.answer() }
+      try pages.goOn("revealed")
+      try Self.expectAllSeen("answer", pages, waitsFor: "[data-part=results] li")
+      for page in pages.followers { page.expectNoComplaints() }
+    }
+  }
+
+  private static func expectAllSeen(
+    _ phase: String,
+    _ pages: ClassPages,
+    waitsFor selector: String
+  ) throws {
+    for page in pages.followers {
+      try page.browser.bringToFront()
+      try page.browser.wait(for: "document.querySelector(\(quoted(selector)))")
+      try page.browser.settle()
+      #expect(try page.browser.strings(unseen) == [], "\(phase)")
+      #expect(try page.browser.axeFindings() == [], "\(phase)")
+    }
+    try pages.presenter.browser.bringToFront()
+  }
+
+  @Test func `never loses an answer whose requests are dropped, also over a reload`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 1, lab: try BrowserPool.server())
+      let page = pages.followers[0]
+      try pages.answerByHand()
+      try pages.askAsPresenter(#"{"question": "Which?", "choices": ["this", "that"]}"#)
+      try page.browser.bringToFront()
+      try page.browser.wait(for: "document.querySelector('.choice input:enabled')")
+      try page.browser.evaluate(
+        """
+        window.fetch = ((real) => (address, options = {}) => (options.method === 'PUT'
+          ? Promise.reject(new TypeError('dropped')) : real(address, options)))(window.fetch);
+        """
+      )
+      try page.browser.click("document.querySelectorAll('.choice')[0]")
+      try page.wait(for: "Kept on this phone, not sent yet.", in: "[data-fate=waiting]")
+      try page.browser.click("document.querySelectorAll('.choice')[1]")
+      try page.browser.reload()
+      try page.browser.wait(for: "document.querySelector('[data-fate=sent]')")
+      try pages.goOn("revealed")
+      try page.browser.wait(for: LabPage.part("results"))
+      #expect(try page.texts(of: ".rows .counts") == ["0", "1"])
+      page.expectNoComplaints()
+    }
+  }
+}
