@@ -8,7 +8,7 @@ import PlainJSON
 struct Live: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Opens, copies and erases live sessions, in which apps show what they do.",
-    subcommands: [Open.self, Export.self, Import.self, Erase.self],
+    subcommands: [Open.self, Project.self, Package.self, Export.self, Import.self, Erase.self],
     defaultSubcommand: Open.self
   )
 
@@ -28,19 +28,39 @@ struct Live: ParsableCommand {
 
     /// The session of a name or an address.
     func session(_ text: String) throws -> (LiveAddress, LabClient) {
-      if let address = LiveAddress(text), let client = LabClient(server: address.server) {
+      let address = try Live.launch(of: text) ?? LiveAddress(text)
+      if let address, let client = LabClient(server: address.server) {
         return (address, client)
       }
       return (LiveAddress(server: server, id: text), try client())
     }
   }
 
+  /// Writes a file of the probe.
+  static func write(_ text: String, to url: URL) throws {
+    do { try Data(text.utf8).write(to: url) } catch {
+      throw Output.complain(
+        "“\(url.relativePath)” cannot be written. Name a file in a folder that is there."
+      )
+    }
+    Output.say("wrote   \(url.relativePath)")
+  }
+
   /// Opens a session.
   static func open(_ name: String?, on client: LabClient) throws -> (LiveAddress, key: String) {
+    try open(name, at: "/api/live", on: client)
+  }
+
+  /// Opens a session or a project.
+  static func open(
+    _ name: String?,
+    at path: String,
+    on client: LabClient
+  ) throws -> (LiveAddress, key: String) {
     let body = name.map { name in Output.json { $0.object { $0.member("name", name) } } }
     let answer = client.send(
       "POST",
-      "/api/live",
+      path,
       headers: ["Content-Type": "application/json"],
       body: body.map { Array($0.utf8) }
     )
@@ -88,6 +108,7 @@ extension Live {
       Output.say("key     \(key)")
       Output.say("watch   \(session.page)")
       Output.say("follow  lifecycle follow \(session.server)\(session.path)")
+      Output.say("LIFECYCLE_LAB=\(address ?? session.server)\(session.path)#\(key)")
       guard let probe else { return }
       try write(probe, of: session, key)
     }
@@ -99,17 +120,17 @@ extension Live {
       let texts: [(URL, String)] =
         isObjectiveC
         ? [
-          (url, ProbeFile.implementation.text(address: path, key: key)),
+          (
+            url,
+            ProbeFile.implementation.text(
+              address: path,
+              key: key,
+              named: url.deletingPathExtension().lastPathComponent
+            )
+          ),
           (url.deletingPathExtension().appendingPathExtension("h"), ProbeFile.header.text),
         ] : [(url, ProbeFile.swift.text(address: path, key: key))]
-      for (url, text) in texts {
-        do { try Data(text.utf8).write(to: url) } catch {
-          throw Output.complain(
-            "“\(url.relativePath)” cannot be written. Name a file in a folder that is there."
-          )
-        }
-        Output.say("wrote   \(url.relativePath)")
-      }
+      for (url, text) in texts { try Live.write(text, to: url) }
     }
   }
 

@@ -18,6 +18,18 @@ struct LiveAddress: Hashable {
     self.id = id
   }
 
+  /// Reads `http://127.0.0.1:8080/p/ID` of a project, also with its key.
+  init?(project text: String) {
+    guard let parts = URLComponents(string: text), let scheme = parts.scheme, let host = parts.host,
+      scheme == "http" || scheme == "https"
+    else { return nil }
+    let names = parts.path.split(separator: "/")
+    guard names.count == 2, names[0] == "p", names[1].allSatisfy({ $0.isLetter || $0.isNumber })
+    else { return nil }
+    let port = parts.port.map { ":\($0)" } ?? ""
+    self.init(server: "\(scheme)://\(host)\(port)", id: String(names[1]))
+  }
+
   /// Reads `http://127.0.0.1:8080/?live=ID` or `http://127.0.0.1:8080/api/live/ID`.
   init?(_ text: String) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme, let host = parts.host,
