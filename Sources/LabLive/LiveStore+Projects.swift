@@ -26,13 +26,34 @@ extension LiveStore {
   /// The launches of a project that have not ended, the latest first.
   func launches(of project: LiveSession) -> [LiveSession] {
     let now = journal.clock.now
-    let own = all.filter { session in
-      guard case .launch(project.id.text, _) = session.record.project else { return false }
-      return session.now.endsAt > now
+    let own = all.filter {
+      $0.record.project?.launched == project.id.text && $0.now.endsAt > now
     }
     return own.sorted {
       ($0.record.openedAt, $0.id.text) > ($1.record.openedAt, $1.id.text)
     }
+  }
+
+  /// Picks the launch that a full server ends for a new session.
+  ///
+  /// It is the oldest one of the projects that have the most, so that projects never keep sessions
+  /// of others out. Each project keeps one launch.
+  ///
+  /// - Parameter part: The part of a project that is new, or `nil` for a session of its own.
+  /// - Returns: The launch, or `nil` if there is room, or no launch can go.
+  func spare(for part: LiveRecord.Project?) -> LiveSession? {
+    let sessions = all
+    guard sessions.count >= limits.liveSessions else { return nil }
+    var counts: [String: Int] = [:]
+    if let project = part?.launched { counts[project] = 1 }
+    for project in sessions.compactMap(\.record.project?.launched) {
+      counts[project, default: 0] += 1
+    }
+    guard let most = counts.values.max(), most > 1 else { return nil }
+    return sessions.filter { session in
+      session.record.project?.launched.map { counts[$0] == most } ?? false
+    }
+    .min { ($0.record.openedAt, $0.id.text) < ($1.record.openedAt, $1.id.text) }
   }
 
   /// Opens the session of a launch; the oldest launch ends if there are too many.
@@ -54,15 +75,10 @@ extension LiveStore {
     try project.admit(key)
     return try await launching.run { [self] in
       let part = LiveRecord.Project.launch(project: project.id.text, launch: launch)
-      var others = launches(of: project)
+      let others = launches(of: project)
       if let known = others.first(where: { $0.record.project == part }) { return known.now }
       try journal.checkRoom(limits)
-      while let oldest = others.last,
-        others.count >= limits.liveLaunches || all.count >= limits.liveSessions
-      {
-        try await end(oldest)
-        others.removeLast()
-      }
+      if others.count >= limits.liveLaunches, let oldest = others.last { try await end(oldest) }
       var generator = SystemRandomNumberGenerator()
       let record = LiveRecord(
         launch: launch,

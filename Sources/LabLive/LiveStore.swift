@@ -104,8 +104,9 @@ package final class LiveStore: Sendable {
     return OpenedLive(state: try await keep(record, as: id).now, key: key)
   }
 
-  /// Keeps a new session.
+  /// Keeps a new session; a full server ends a launch for it.
   func keep(_ record: LiveRecord, as id: RunID) async throws -> LiveSession {
+    if let spare = spare(for: record.project) { try await end(spare) }
     do throws(StoreError) {
       try await journal.open(id, record, of: limits.liveSessions)
     } catch {
@@ -118,12 +119,12 @@ package final class LiveStore: Sendable {
   }
 
   private func checkRoom(for opener: UInt16?) throws(LimitError) {
-    let sessions = sessions.withLock { $0 }
-    guard sessions.count < limits.liveSessions else {
+    let sessions = all
+    guard sessions.count < limits.liveSessions || spare(for: nil) != nil else {
       throw .liveSessions(limits.liveSessions)
     }
     guard let opener else { return }
-    let own = sessions.values.count { $0.record.network == opener }
+    let own = sessions.count { $0.record.network == opener }
     guard own < limits.liveSessionsPerNetwork else {
       throw .liveSessionsPerNetwork(limits.liveSessionsPerNetwork)
     }

@@ -128,7 +128,7 @@ private struct ProjectClient {
         headers: ["Authorization": project.key, "Content-Type": "application/json"],
         bytes: Array(body.utf8)
       )
-      #expect(answer.status == 422 && answer.code == "invalidRequest", "\(answer.text)")
+      #expect(answer.status == 422 && answer.code == "badRequest", "\(answer.text)")
     }
   }
 
@@ -157,6 +157,34 @@ private struct ProjectClient {
       #expect(try await project.launches().sorted() == ["Shop · Phone 2", "Shop · Phone 3"])
       #expect(try await lab.send("GET", sessions[0].path).code == "liveNotFound")
       #expect(try await sessions[2].write(1...1, launch: "3").status == 200)
+    }
+  }
+
+  @Test func `makes room on a full server for sessions of others`() async throws {
+    var limits = LabLimits()
+    limits.liveSessions = 4
+    try await withLive(limits: limits) { lab, live in
+      let project = try await ProjectClient(lab)
+      for number in 1...2 { _ = try await project.session("\(number)", on: "Phone \(number)") }
+      #expect(try await lab.post("/api/live", "").status == 201)
+      #expect(try await project.launches() == ["Shop · Phone 2"])
+      // One launch of each project stays.
+      let refused = try await lab.post("/api/live", "")
+      #expect(refused.status == 409 && refused.code == "limitReached", "\(refused.text)")
+      #expect(try await project.launches() == ["Shop · Phone 2"])
+      #expect(try await lab.send("GET", live.path).status == 200)
+    }
+  }
+
+  @Test func `takes the room of the project that has the most launches`() async throws {
+    var limits = LabLimits()
+    limits.liveSessions = 6
+    try await withLive(limits: limits) { lab, _ in
+      let (small, large) = (try await ProjectClient(lab), try await ProjectClient(lab))
+      for number in 1...3 { _ = try await large.session("\(number)", on: "Phone \(number)") }
+      _ = try await small.session("a", on: "Pad 1")
+      #expect(try await large.launches().sorted() == ["Shop · Phone 2", "Shop · Phone 3"])
+      #expect(try await small.launches() == ["Shop · Pad 1"])
     }
   }
 

@@ -13,6 +13,11 @@ package struct LiveRecord: Codable, Hashable, Sendable {
     case whole
     /// One launch of the app.
     case launch(project: String, launch: String)
+
+    /// The identifier of the project whose launch it is, or `nil` for the project itself.
+    package var launched: String? {
+      if case .launch(let project, _) = self { project } else { nil }
+    }
   }
 
   /// The name given when it was opened.
