@@ -40,7 +40,10 @@ struct Follow: ParsableCommand {
   @OptionGroup var speech: LanguageOption
 
   @Argument(
-    help: ArgumentHelp("A log, - for the standard input, or a live session.", valueName: "file")
+    help: ArgumentHelp(
+      "A log, - for the standard input, or the address of a live session or a project.",
+      valueName: "file"
+    )
   )
   var file: String
 

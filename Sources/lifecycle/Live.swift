@@ -142,7 +142,7 @@ extension Live {
 
     @OptionGroup var server: ServerOption
 
-    @Argument(help: "The session: its id or its address.")
+    @Argument(help: "The session: its id or its address; or the address of a project.")
     var session: String
 
     func run() throws {
@@ -197,27 +197,34 @@ extension Live {
     }
   }
 
-  /// Erases a session.
+  /// Erases a session, or a project with its launches.
   struct Erase: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Erases a session.")
+    static let configuration = CommandConfiguration(
+      abstract: "Erases a session, or a project with its launches."
+    )
 
     @OptionGroup var server: ServerOption
 
-    @Option(help: "The write key of the session; $LIFECYCLE_LIVE_KEY unless given.")
+    @Option(help: "Its write key; $LIFECYCLE_LIVE_KEY unless given.")
     var key: String?
 
-    @Argument(help: "The session: its id or its address.")
+    @Argument(help: "The session: its id or its address; or the address of a project.")
     var session: String
 
     func run() throws {
-      let (address, client) = try server.session(session)
       let key = try LiveKey.read(key)
+      let (path, client) = try Live.project(of: session) ?? whole(of: session)
       let answer = client.send(
         "DELETE",
-        address.path,
+        path,
         headers: ["Authorization": "Bearer \(key)"]
       )
       guard answer.isFine else { throw client.complain(of: answer) }
+    }
+
+    private func whole(of session: String) throws -> (path: String, client: LabClient) {
+      let (address, client) = try server.session(session)
+      return (address.path, client)
     }
   }
 }

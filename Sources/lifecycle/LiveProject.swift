@@ -6,15 +6,21 @@ import LifecycleLive
 extension Live {
   /// The latest launch of a project, or `nil` if a text is no address of one.
   static func launch(of text: String) throws -> LiveAddress? {
-    guard let project = LiveAddress(project: text), let client = LabClient(server: project.server)
-    else { return nil }
-    let answer = client.send("GET", "/api/live/projects/\(project.id)")
+    guard let (path, client) = project(of: text) else { return nil }
+    let answer = client.send("GET", path)
     guard answer.isFine else { throw client.complain(of: answer) }
     let state = try? JSONDecoder().decode(Launches.self, from: Data(answer.body))
     guard let latest = state?.launches.first else {
       throw Output.complain("The project has no launch yet. Run the app, and ask again.")
     }
-    return LiveAddress(server: project.server, id: latest.id)
+    return LiveAddress(server: client.server.absoluteString, id: latest.id)
+  }
+
+  /// The path of a project in the API and its server, or `nil` if a text is no address of one.
+  static func project(of text: String) -> (path: String, client: LabClient)? {
+    guard let project = LiveAddress(project: text), let client = LabClient(server: project.server)
+    else { return nil }
+    return ("/api/live/projects/\(project.id)", client)
   }
 
   /// The launches in the answer of a server.

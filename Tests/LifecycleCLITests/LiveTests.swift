@@ -77,6 +77,11 @@ import TestSupport
     #expect(lab == "\(server)/p/\(id)#\(key)")
     let early = try await CommandLineTool.run(["follow", "\(server)/p/\(id)"])
     #expect(early.exitCode == 2 && early.standardError.contains("no launch yet"))
+    let wrong = ["live", "erase", "\(server)/p/\(id)", "--key", "wrong"]
+    #expect(try await CommandLineTool.run(wrong).exitCode == 2)
+    _ = try await Self.run(["live", "erase", "\(server)/p/\(id)", "--key", String(key)])
+    let erased = try await CommandLineTool.run(["follow", "\(server)/p/\(id)"])
+    #expect(erased.exitCode == 2 && erased.standardError.contains("lifecycle live project"))
     let none = try await CommandLineTool.run(
       ["live", "export", "\(server)/p/\(String(repeating: "a", count: 26))"]
     )

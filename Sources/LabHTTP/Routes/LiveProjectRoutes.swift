@@ -18,7 +18,7 @@ enum LiveProjectRoutes {
         "Its address and key go into the scheme of the app, as LIFECYCLE_LAB. It keeps the last launches, "
         + "which don't count as sessions of the network, and ends when no app has written for 90 days.",
       body: Endpoint.Body(
-        schema: form.schema,
+        schema: LiveRoutes.form.schema,
         example: #"{"name":"Shop"}"#,
         isRequired: false
       ),
@@ -125,8 +125,6 @@ enum LiveProjectRoutes {
     let launch: String
   }
 
-  private static let form = Form<String?>.object(.optional("name", .line(1...200))) { $0 }
-
   private static let launch = Form<Launch>.object(
     .required("device", .line(1...200)),
     .required("launch", .line(1...100))
@@ -136,12 +134,7 @@ enum LiveProjectRoutes {
 
   private static func open(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     guard let live = lab.live else { throw LiveError.off }
-    let name =
-      try call.body.isEmpty
-      ? nil
-      : InvalidRequest.checking { () throws(ScenarioError) in
-        try DocumentReader().decode(call.body, form.read)
-      }
+    let name = try LiveRoutes.name(in: call)
     let opened = try await live.open(name, as: .whole, from: call.client)
     return .json(
       OpenedProject(opened),
