@@ -37,7 +37,7 @@ import TestSupport
     return String(line.dropFirst(name.count))
   }
 
-  /// Launches an app with LIFECYCLE_LAB in its environment, and lets it push and pop.
+  /// Launches an app with LIFECYCLE_LAB in its environment until its first screen is there.
   private static func launch(_ lab: String, faults: [PhoneFault] = []) async throws -> Int {
     let file = Folders.pages.appending(path: "examples/push-b.json")
     let document = try ScenarioDocument.decode(Array(try Data(contentsOf: file)))
@@ -75,7 +75,7 @@ import TestSupport
       let exported = try await Self.run(commands[4], on: server, id)
       #expect(count > 50 && exported.standardOutput.split(separator: "\n").count == count)
 
-      let faulty = try await Self.launch(lab, faults: [.twice("B", .viewDidAppear)])
+      let faulty = try await Self.launch(lab, faults: [.twice("A", .viewDidAppear)])
       let followed = try await Self.run(commands[3], on: server, id)
       #expect(followed.exitCode == 1, "\(followed.standardOutput)")
       let latest = try await Self.run(commands[4], on: server, id)

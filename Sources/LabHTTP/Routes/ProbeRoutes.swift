@@ -66,10 +66,8 @@ enum ProbeRoutes {
       HTTPHeader("Content-Disposition", "attachment; filename=\"\(file.rawValue)\""),
     ]
     var text = try await text(of: file, call, lab)
-    if let version = call.query("swift") {
-      guard file == .swift, ["5.9", "5.10", "6.0"].contains(version) else {
-        throw RequestError.badProbeVersion
-      }
+    if file == .swift, let version = call.query("swift") {
+      guard ["5.9", "5.10", "6.0"].contains(version) else { throw RequestError.badProbeVersion }
       text = ProbeFile.before61(text)
     }
     return .bytes(Array(text.utf8), headers: headers + Headers.api)
