@@ -123,7 +123,7 @@ struct Follow: ParsableCommand {
       var log = GrowingLog(file)
       return { log.next() }
     }
-    let session = try Live.launch(of: file) ?? LiveAddress(file)
+    let session = try LiveServer.launch(of: file) ?? LiveAddress(file)
     guard let address = session, let client = LabClient(server: address.server) else {
       throw Output.complain(
         "“\(file)” is no live session. Give its address, such as http://127.0.0.1:8080/api/live/ID."

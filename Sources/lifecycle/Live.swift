@@ -2,75 +2,16 @@ import ArgumentParser
 import CommandParts
 import Foundation
 import LifecycleLive
-import PlainJSON
 
 /// Opens, copies and erases live sessions on a server.
 struct Live: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Opens, copies and erases live sessions, in which apps show what they do.",
-    subcommands: [Open.self, Project.self, Package.self, Export.self, Import.self, Erase.self],
+    subcommands: [
+      Open.self, LiveProject.self, LivePackage.self, Export.self, Import.self, Erase.self,
+    ],
     defaultSubcommand: Open.self
   )
-
-  /// The server that is asked.
-  struct ServerOption: ParsableArguments {
-    @Option(help: ArgumentHelp("The server, started with “--live”.", valueName: "url"))
-    var server = "http://127.0.0.1:8080"
-
-    func client() throws -> LabClient {
-      guard let client = LabClient(server: server) else {
-        throw Output.complain(
-          "“\(server)” is no address of a server. Give one such as http://127.0.0.1:8080."
-        )
-      }
-      return client
-    }
-
-    /// The session of a name or an address.
-    func session(_ text: String) throws -> (LiveAddress, LabClient) {
-      let address = try Live.launch(of: text) ?? LiveAddress(text)
-      if let address, let client = LabClient(server: address.server) {
-        return (address, client)
-      }
-      return (LiveAddress(server: server, id: text), try client())
-    }
-  }
-
-  /// Writes a file of the probe.
-  static func write(_ text: String, to url: URL) throws {
-    do { try Data(text.utf8).write(to: url) } catch {
-      throw Output.complain(
-        "“\(url.relativePath)” cannot be written. Name a file in a folder that is there."
-      )
-    }
-    Output.say("wrote   \(url.relativePath)")
-  }
-
-  /// Opens a session.
-  static func open(_ name: String?, on client: LabClient) throws -> (LiveAddress, key: String) {
-    try open(name, at: "/api/live", on: client)
-  }
-
-  /// Opens a session or a project.
-  static func open(
-    _ name: String?,
-    at path: String,
-    on client: LabClient
-  ) throws -> (LiveAddress, key: String) {
-    let body = name.map { name in Output.json { $0.object { $0.member("name", name) } } }
-    let answer = client.send(
-      "POST",
-      path,
-      headers: ["Content-Type": "application/json"],
-      body: body.map { Array($0.utf8) }
-    )
-    guard answer.isFine, let id = answer.text("id"), let key = answer.text("key") else {
-      throw client.complain(of: answer)
-    }
-    let server = client.server.absoluteString
-    let trimmed = server.hasSuffix("/") ? String(server.dropLast()) : server
-    return (LiveAddress(server: trimmed, id: id), key)
-  }
 }
 
 extension Live {
@@ -85,7 +26,7 @@ extension Live {
         """
     )
 
-    @OptionGroup var server: ServerOption
+    @OptionGroup var server: LiveServerOption
 
     @Option(help: "What the session is called.")
     var name: String?
@@ -103,7 +44,7 @@ extension Live {
 
     func run() throws {
       let client = try server.client()
-      let (session, key) = try Live.open(name, on: client)
+      let (session, key) = try LiveServer.open(name, on: client)
       Output.say("session \(session.id)")
       Output.say("key     \(key)")
       Output.say("watch   \(session.page)")
@@ -130,7 +71,7 @@ extension Live {
           ),
           (url.deletingPathExtension().appendingPathExtension("h"), ProbeFile.header.text),
         ] : [(url, ProbeFile.swift.text(address: path, key: key))]
-      for (url, text) in texts { try Live.write(text, to: url) }
+      for (url, text) in texts { try LiveServer.write(text, to: url) }
     }
   }
 
@@ -140,7 +81,7 @@ extension Live {
       abstract: "Writes a session as a file: its lines as they came, one JSON object a line."
     )
 
-    @OptionGroup var server: ServerOption
+    @OptionGroup var server: LiveServerOption
 
     @Argument(help: "The session: its id or its address; or the address of a project.")
     var session: String
@@ -169,7 +110,7 @@ extension Live {
       abstract: "Opens a session with the lines of a file that “export” has written."
     )
 
-    @OptionGroup var server: ServerOption
+    @OptionGroup var server: LiveServerOption
 
     @Option(help: "What the session is called.")
     var name: String?
@@ -180,7 +121,7 @@ extension Live {
     func run() throws {
       let client = try server.client()
       let launches = try SessionFile.launches(in: try SessionFile.bytes(of: file))
-      let (session, key) = try Live.open(name, on: client)
+      let (session, key) = try LiveServer.open(name, on: client)
       for launch in launches {
         for batch in launch.batches {
           var answer = SessionFile.send(batch, of: launch.name, to: session, key, by: client)
@@ -203,7 +144,7 @@ extension Live {
       abstract: "Erases a session, or a project with its launches."
     )
 
-    @OptionGroup var server: ServerOption
+    @OptionGroup var server: LiveServerOption
 
     @Option(help: "Its write key; $LIFECYCLE_LIVE_KEY unless given.")
     var key: String?
@@ -213,7 +154,7 @@ extension Live {
 
     func run() throws {
       let key = try LiveKey.read(key)
-      let (path, client) = try Live.project(of: session) ?? whole(of: session)
+      let (path, client) = try LiveServer.project(of: session) ?? whole(of: session)
       let answer = client.send(
         "DELETE",
         path,
