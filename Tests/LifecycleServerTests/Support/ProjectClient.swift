@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// A project on a server, with its key.
 struct ProjectClient {
