@@ -372,7 +372,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LifecycleCLITests",
-      dependencies: ["LifecycleEngine", "TestSupport"],
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "PhoneSupport", "TestSupport"],
       exclude: ["Golden"]
     ),
     .testTarget(

@@ -9,7 +9,8 @@ enum Routes {
     CodeRoutes.endpoints,
     OffersRoutes.endpoints, ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints,
     ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
-    RoomsRoutes.endpoints, LiveRoutes.endpoints, LiveRoutes.drawn, ProbeRoutes.endpoints,
+    RoomsRoutes.endpoints, LiveRoutes.endpoints, LiveRoutes.drawn,
+    LiveProjectRoutes.endpoints, ProbeRoutes.endpoints,
     WalkthroughsRoutes.endpoints, ExplanationRoutes.endpoints, SearchRoutes.endpoints,
     ShowingRoutes.endpoints, AnswersRoutes.endpoints,
   ].flatMap(\.self)

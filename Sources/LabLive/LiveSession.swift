@@ -42,7 +42,7 @@ package final class LiveSession: Sendable {
     self.journal = journal
     self.limits = limits
     pace = LivePace(limits, journal.clock)
-    let idleTime = limits.liveIdleTime
+    let idleTime = limits.idleTime(of: record)
     stream = EventStream(
       byteCapacity: Self.streamBytes,
       startingAfter: UInt64(record.lineCount)
@@ -60,7 +60,10 @@ package final class LiveSession: Sendable {
   var record: LiveRecord { state.record }
 
   /// Where the session is.
-  package var now: LiveState { LiveState(id: id, record: record, idleTime: limits.liveIdleTime) }
+  package var now: LiveState {
+    let record = record
+    return LiveState(id: id, record: record, idleTime: limits.idleTime(of: record))
+  }
 
   /// Keeps lines of the app, and tells the followers when they are in the journal.
   ///

@@ -8,9 +8,11 @@ import Synchronization
 
 /// The live sessions of one server: all are in the journal, and those that are in use are in memory.
 package final class LiveStore: Sendable {
-  private let journal: Journal
-  private let limits: LabLimits
+  let journal: Journal
+  let limits: LabLimits
   private let access: AccessSettings
+  /// Opens the sessions of launches one after another, so that a launch gets one.
+  let launching = SerialQueue()
   private let sessions = Mutex<[String: LiveSession]>([:])
   private let renderings = Mutex<[String: Rendering]>([:])
   /// Where lines are judged.
@@ -73,10 +75,15 @@ package final class LiveStore: Sendable {
   ///
   /// - Parameters:
   ///   - name: What it is called.
+  ///   - project: Whether it is a project, to which no lines go.
   ///   - client: Where the request comes from.
   /// - Returns: The session, which is in the journal, and its key.
   /// - Throws: ``LiveError`` at a limit, ``StoreError`` when it cannot be kept.
-  package func open(_ name: String?, from client: ClientAddress?) async throws -> OpenedLive {
+  package func open(
+    _ name: String?,
+    as project: LiveRecord.Project? = nil,
+    from client: ClientAddress?
+  ) async throws -> OpenedLive {
     try journal.checkRoom(limits)
     let network = access.countedNetwork(of: client)
     let opener = access.token == nil ? journal.trace(of: network).network : nil
@@ -87,7 +94,19 @@ package final class LiveStore: Sendable {
     guard let hash = KeyHash.make(of: key.text, salt: salt) else {
       throw HTTPRequestFailure(.internalError)
     }
-    let record = LiveRecord(name: name, key: hash, network: opener, at: journal.clock.now)
+    let record = LiveRecord(
+      name: name,
+      key: hash,
+      network: opener,
+      project: project,
+      at: journal.clock.now
+    )
+    return OpenedLive(state: try await keep(record, as: id).now, key: key)
+  }
+
+  /// Keeps a new session; a full server ends a launch for it.
+  func keep(_ record: LiveRecord, as id: RunID) async throws -> LiveSession {
+    if let spare = spare(for: record.project) { try await end(spare) }
     do throws(StoreError) {
       try await journal.open(id, record, of: limits.liveSessions)
     } catch {
@@ -96,16 +115,16 @@ package final class LiveStore: Sendable {
     }
     let session = LiveSession(record, id: id, journal: journal, limits: limits)
     sessions.withLock { $0[id.text] = session }
-    return OpenedLive(state: session.now, key: key)
+    return session
   }
 
   private func checkRoom(for opener: UInt16?) throws(LimitError) {
-    let sessions = sessions.withLock { $0 }
-    guard sessions.count < limits.liveSessions else {
+    let sessions = all
+    guard sessions.count < limits.liveSessions || spare(for: nil) != nil else {
       throw .liveSessions(limits.liveSessions)
     }
     guard let opener else { return }
-    let own = sessions.values.count { $0.record.network == opener }
+    let own = sessions.count { $0.record.network == opener }
     guard own < limits.liveSessionsPerNetwork else {
       throw .liveSessionsPerNetwork(limits.liveSessionsPerNetwork)
     }
@@ -119,14 +138,23 @@ package final class LiveStore: Sendable {
   ///   the journal cannot be asked.
   package func session(_ id: some StringProtocol) async throws -> LiveSession {
     let id = String(id)
+    guard let found = try await find(id), found.record.project != .whole,
+      found.now.endsAt > journal.clock.now
+    else { throw LiveError.unknown(id) }
+    return found
+  }
+
+  /// All sessions, also those that have ended.
+  var all: [LiveSession] { sessions.withLock { Array($0.values) } }
+
+  /// The session or the project with a name, also one that has ended.
+  func find(_ id: String) async throws -> LiveSession? {
     if journal.isShared, sessions.withLock({ $0[id] }) == nil, let name = RunID(sent: id),
       let record = try await journal.live(name)
     {
       enter(name, record)
     }
-    let found = sessions.withLock { $0[id] }
-    guard let found, found.now.endsAt > journal.clock.now else { throw LiveError.unknown(id) }
-    return found
+    return sessions.withLock { $0[id] }
   }
 
   /// Ends a session and erases everything that is known of it.
@@ -143,7 +171,8 @@ package final class LiveStore: Sendable {
   func endForgotten() async {
     let now = journal.clock.now
     guard journal.isKeeper else { return }
-    for session in sessions.withLock({ Array($0.values) }) where session.now.endsAt <= now {
+    for session in all where session.now.endsAt <= now {
+      if session.record.project == .whole, !launches(of: session).isEmpty { continue }
       do throws(StoreError) {
         try await end(session)
       } catch {

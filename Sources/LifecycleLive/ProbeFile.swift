@@ -17,19 +17,22 @@ public enum ProbeFile: String, CaseIterable, Hashable, Sendable {
     return text + "\n"
   }
 
-  /// The file for compilers before Swift 6.1, which know no isolation of types.
+  /// A file for compilers before Swift 6.1, which know no isolation of types.
   ///
   /// The types of the file are marked as isolated to no actor, because an app may have another
   /// default.
-  public var textBefore61: String { text.replacing("nonisolated ", with: "") }
+  public static func before61(_ text: String) -> String {
+    text.replacing("nonisolated ", with: "")
+  }
 
   /// The file with the address and the key of a session; the header has neither.
   ///
   /// - Parameters:
   ///   - address: The address of the session, such as `http://192.168.1.5:8080/api/live/k3v9`.
   ///   - key: The key with which the session is written.
+  ///   - name: The name of the header, without its ending.
   /// - Returns: The file, in which both are literals of its language.
-  public func text(address: String, key: String) -> String {
+  public func text(address: String, key: String, named name: String = "LifecycleProbe") -> String {
     switch self {
     case .swift:
       text.replacing(#"let address = """#, with: "let address = \(Self.literal(address))")
@@ -38,6 +41,7 @@ public enum ProbeFile: String, CaseIterable, Hashable, Sendable {
     case .implementation:
       text.replacing(#"address = @"""#, with: "address = @\(Self.literal(address))")
         .replacing(#"key = @"""#, with: "key = @\(Self.literal(key))")
+        .replacing(#"#import "LifecycleProbe.h""#, with: "#import \(Self.literal(name + ".h"))")
     }
   }
 

@@ -7,7 +7,7 @@ public enum ProbePackage {
   public static var files: [(path: String, text: String)] {
     [
       ("Package.swift", probeManifestText + "\n"),
-      ("Sources/LifecycleProbe/LifecycleProbe.swift", ProbeFile.swift.textBefore61),
+      ("Sources/LifecycleProbe/LifecycleProbe.swift", ProbeFile.before61(ProbeFile.swift.text)),
     ]
   }
 }

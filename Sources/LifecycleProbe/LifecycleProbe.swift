@@ -1127,14 +1127,18 @@ nonisolated final class ProbeCarrier: ProbeCarrying, @unchecked Sendable {
   private let device: String
   private let transport: any ProbeTransport
   private let lock = NSLock()
-  /// The address of the session, as soon as there is one.
-  private var session: String?
+  /// The address of the session of a launch, as soon as there is one.
+  private var opened: (launch: String, session: String)?
 
   init(_ place: ProbePlace, device: ProbeApp, transport: any ProbeTransport) {
     self.place = place
     self.device = "\(device.model), \(device.system) \(device.version)"
     self.transport = transport
-    session = place.isProject ? nil : place.address
+  }
+
+  private func session(of launch: String) -> String? {
+    guard place.isProject else { return place.address }
+    return lock.withLock { opened?.launch == launch ? opened?.session : nil }
   }
 
   func post(
@@ -1142,7 +1146,7 @@ nonisolated final class ProbeCarrier: ProbeCarrying, @unchecked Sendable {
     launch: String,
     _ answer: @escaping @Sendable (ProbeAnswer) -> Void
   ) {
-    guard let session = lock.withLock({ session }) else {
+    guard let session = session(of: launch) else {
       return open(launch: launch) { [self] refusal in
         if let refusal { answer(refusal) } else { post(body, launch: launch, answer) }
       }
@@ -1158,7 +1162,7 @@ nonisolated final class ProbeCarrier: ProbeCarrying, @unchecked Sendable {
       var found = found
       if place.isProject, found.status == 404 {
         // The project keeps the last launches only: this one opens its session again.
-        lock.withLock { self.session = nil }
+        lock.withLock { opened = nil }
         found.isFinal = false
       }
       answer(found)
@@ -1178,7 +1182,7 @@ nonisolated final class ProbeCarrier: ProbeCarrying, @unchecked Sendable {
     transport.send(request) { [self] found in
       guard 200..<300 ~= found.status, let id = found.session else { return done(found) }
       let server = place.address.components(separatedBy: "/api/live/projects/")[0]
-      lock.withLock { session = "\(server)/api/live/\(id)" }
+      lock.withLock { opened = (launch, "\(server)/api/live/\(id)") }
       done(nil)
     }
   }

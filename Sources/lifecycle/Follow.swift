@@ -40,7 +40,10 @@ struct Follow: ParsableCommand {
   @OptionGroup var speech: LanguageOption
 
   @Argument(
-    help: ArgumentHelp("A log, - for the standard input, or a live session.", valueName: "file")
+    help: ArgumentHelp(
+      "A log, - for the standard input, or the address of a live session or a project.",
+      valueName: "file"
+    )
   )
   var file: String
 
@@ -120,13 +123,14 @@ struct Follow: ParsableCommand {
       var log = GrowingLog(file)
       return { log.next() }
     }
-    guard let address = LiveAddress(file), let client = LabClient(server: address.server) else {
+    let session = try LiveServer.launch(of: file) ?? LiveAddress(file)
+    guard let address = session, let client = LabClient(server: address.server) else {
       throw Output.complain(
         "“\(file)” is no live session. Give its address, such as http://127.0.0.1:8080/api/live/ID."
       )
     }
-    var session = GrowingSession(address, by: client)
-    return { try session.next() }
+    var growing = GrowingSession(address, by: client)
+    return { try growing.next() }
   }
 
   /// Writes lines, and ends when they are no longer read.

@@ -2,55 +2,16 @@ import ArgumentParser
 import CommandParts
 import Foundation
 import LifecycleLive
-import PlainJSON
 
 /// Opens, copies and erases live sessions on a server.
 struct Live: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Opens, copies and erases live sessions, in which apps show what they do.",
-    subcommands: [Open.self, Export.self, Import.self, Erase.self],
+    subcommands: [
+      Open.self, LiveProject.self, LivePackage.self, Export.self, Import.self, Erase.self,
+    ],
     defaultSubcommand: Open.self
   )
-
-  /// The server that is asked.
-  struct ServerOption: ParsableArguments {
-    @Option(help: ArgumentHelp("The server, started with “--live”.", valueName: "url"))
-    var server = "http://127.0.0.1:8080"
-
-    func client() throws -> LabClient {
-      guard let client = LabClient(server: server) else {
-        throw Output.complain(
-          "“\(server)” is no address of a server. Give one such as http://127.0.0.1:8080."
-        )
-      }
-      return client
-    }
-
-    /// The session of a name or an address.
-    func session(_ text: String) throws -> (LiveAddress, LabClient) {
-      if let address = LiveAddress(text), let client = LabClient(server: address.server) {
-        return (address, client)
-      }
-      return (LiveAddress(server: server, id: text), try client())
-    }
-  }
-
-  /// Opens a session.
-  static func open(_ name: String?, on client: LabClient) throws -> (LiveAddress, key: String) {
-    let body = name.map { name in Output.json { $0.object { $0.member("name", name) } } }
-    let answer = client.send(
-      "POST",
-      "/api/live",
-      headers: ["Content-Type": "application/json"],
-      body: body.map { Array($0.utf8) }
-    )
-    guard answer.isFine, let id = answer.text("id"), let key = answer.text("key") else {
-      throw client.complain(of: answer)
-    }
-    let server = client.server.absoluteString
-    let trimmed = server.hasSuffix("/") ? String(server.dropLast()) : server
-    return (LiveAddress(server: trimmed, id: id), key)
-  }
 }
 
 extension Live {
@@ -65,7 +26,7 @@ extension Live {
         """
     )
 
-    @OptionGroup var server: ServerOption
+    @OptionGroup var server: LiveServerOption
 
     @Option(help: "What the session is called.")
     var name: String?
@@ -83,11 +44,12 @@ extension Live {
 
     func run() throws {
       let client = try server.client()
-      let (session, key) = try Live.open(name, on: client)
+      let (session, key) = try LiveServer.open(name, on: client)
       Output.say("session \(session.id)")
       Output.say("key     \(key)")
       Output.say("watch   \(session.page)")
       Output.say("follow  lifecycle follow \(session.server)\(session.path)")
+      Output.say("LIFECYCLE_LAB=\(address ?? session.server)\(session.path)#\(key)")
       guard let probe else { return }
       try write(probe, of: session, key)
     }
@@ -99,17 +61,17 @@ extension Live {
       let texts: [(URL, String)] =
         isObjectiveC
         ? [
-          (url, ProbeFile.implementation.text(address: path, key: key)),
+          (
+            url,
+            ProbeFile.implementation.text(
+              address: path,
+              key: key,
+              named: url.deletingPathExtension().lastPathComponent
+            )
+          ),
           (url.deletingPathExtension().appendingPathExtension("h"), ProbeFile.header.text),
         ] : [(url, ProbeFile.swift.text(address: path, key: key))]
-      for (url, text) in texts {
-        do { try Data(text.utf8).write(to: url) } catch {
-          throw Output.complain(
-            "“\(url.relativePath)” cannot be written. Name a file in a folder that is there."
-          )
-        }
-        Output.say("wrote   \(url.relativePath)")
-      }
+      for (url, text) in texts { try LiveServer.write(text, to: url) }
     }
   }
 
@@ -119,9 +81,9 @@ extension Live {
       abstract: "Writes a session as a file: its lines as they came, one JSON object a line."
     )
 
-    @OptionGroup var server: ServerOption
+    @OptionGroup var server: LiveServerOption
 
-    @Argument(help: "The session: its id or its address.")
+    @Argument(help: "The session: its id or its address; or the address of a project.")
     var session: String
 
     func run() throws {
@@ -148,7 +110,7 @@ extension Live {
       abstract: "Opens a session with the lines of a file that “export” has written."
     )
 
-    @OptionGroup var server: ServerOption
+    @OptionGroup var server: LiveServerOption
 
     @Option(help: "What the session is called.")
     var name: String?
@@ -159,7 +121,7 @@ extension Live {
     func run() throws {
       let client = try server.client()
       let launches = try SessionFile.launches(in: try SessionFile.bytes(of: file))
-      let (session, key) = try Live.open(name, on: client)
+      let (session, key) = try LiveServer.open(name, on: client)
       for launch in launches {
         for batch in launch.batches {
           var answer = SessionFile.send(batch, of: launch.name, to: session, key, by: client)
@@ -176,27 +138,34 @@ extension Live {
     }
   }
 
-  /// Erases a session.
+  /// Erases a session, or a project with its launches.
   struct Erase: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Erases a session.")
+    static let configuration = CommandConfiguration(
+      abstract: "Erases a session, or a project with its launches."
+    )
 
-    @OptionGroup var server: ServerOption
+    @OptionGroup var server: LiveServerOption
 
-    @Option(help: "The write key of the session; $LIFECYCLE_LIVE_KEY unless given.")
+    @Option(help: "Its write key; $LIFECYCLE_LIVE_KEY unless given.")
     var key: String?
 
-    @Argument(help: "The session: its id or its address.")
+    @Argument(help: "The session: its id or its address; or the address of a project.")
     var session: String
 
     func run() throws {
-      let (address, client) = try server.session(session)
       let key = try LiveKey.read(key)
+      let (path, client) = try LiveServer.project(of: session) ?? whole(of: session)
       let answer = client.send(
         "DELETE",
-        address.path,
+        path,
         headers: ["Authorization": "Bearer \(key)"]
       )
       guard answer.isFine else { throw client.complain(of: answer) }
+    }
+
+    private func whole(of session: String) throws -> (path: String, client: LabClient) {
+      let (address, client) = try server.session(session)
+      return (address.path, client)
     }
   }
 }

@@ -25,7 +25,7 @@ extension `A class in browsers` {
       let id = try #require(opened?["id"] as? String)
       path = "/api/live/\(id)"
       let key = try #require(opened?["key"] as? String)
-      carrier = SocketCarrier(port: UInt16(lab.port), session: path, key: key)
+      carrier = try #require(SocketCarrier(lab: "http://127.0.0.1:\(lab.port)\(path)#\(key)"))
     }
 
     var page: String { "\(lab.address)?lang=en&live=\(path.split(separator: "/").last ?? "")" }

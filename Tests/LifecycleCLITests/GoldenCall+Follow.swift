@@ -66,6 +66,8 @@ extension GoldenCall {
     ),
     Self(name: "help-live", arguments: ["help", "live"]),
     Self(name: "help-live-open", arguments: ["help", "live", "open"]),
+    Self(name: "help-live-project", arguments: ["help", "live", "project"]),
+    Self(name: "help-live-package", arguments: ["help", "live", "package"]),
     Self(name: "live-nobody", arguments: ["live", "--server", "http://127.0.0.1:1"]),
     Self(name: "live-bad-server", arguments: ["live", "--server", "127.0.0.1"]),
     Self(name: "live-import-bad", arguments: ["live", "import", "-"], input: "hello\n"),

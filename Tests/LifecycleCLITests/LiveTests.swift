@@ -66,6 +66,42 @@ import TestSupport
     }
   }
 
+  @Test func `belong to a project, whose latest launch is followed`() async throws {
+    let service = try Service(data: ":memory:", options: ["--live"])
+    let server = try await service.address()
+    let opened = try await Self.run(["live", "project", "--server", server, "Shop"])
+    let id = try Self.value("project", in: opened)
+    #expect(try Self.value("watch", in: opened) == "\(server)/api/live/projects/\(id)/page")
+    let lab = try #require(opened.split(separator: "\n").last?.split(separator: "=").last)
+    let key = try #require(lab.split(separator: "#").last)
+    #expect(lab == "\(server)/p/\(id)#\(key)")
+    let early = try await CommandLineTool.run(["follow", "\(server)/p/\(id)"])
+    #expect(early.exitCode == 2 && early.standardError.contains("no launch yet"))
+    let wrong = ["live", "erase", "\(server)/p/\(id)", "--key", "wrong"]
+    #expect(try await CommandLineTool.run(wrong).exitCode == 2)
+    _ = try await Self.run(["live", "erase", "\(server)/p/\(id)", "--key", String(key)])
+    let erased = try await CommandLineTool.run(["follow", "\(server)/p/\(id)"])
+    #expect(erased.exitCode == 2 && erased.standardError.contains("lifecycle live project"))
+    let none = try await CommandLineTool.run(
+      ["live", "export", "\(server)/p/\(String(repeating: "a", count: 26))"]
+    )
+    #expect(none.exitCode == 2 && none.standardError.contains("lifecycle live project"))
+    _ = try await service.end(with: SIGTERM)
+  }
+
+  @Test func `take a package, which holds no key`() async throws {
+    try await withFolder { folder in
+      let told = try await Self.run(["live", "package", "\(folder)/Probe"])
+      #expect(told.split(separator: "\n").count == 2)
+      for path in ["Package.swift", "Sources/LifecycleProbe/LifecycleProbe.swift"] {
+        let text = try String(contentsOfFile: "\(folder)/Probe/\(path)", encoding: .utf8)
+        #expect(!text.contains("nonisolated") && !text.isEmpty)
+      }
+      let manifest = try String(contentsOfFile: "\(folder)/Probe/Package.swift", encoding: .utf8)
+      #expect(manifest.hasPrefix("// swift-tools-version: 5.9\n"))
+    }
+  }
+
   @Test func `are followed until something differs`() async throws {
     let service = try Service(data: ":memory:", options: ["--live"])
     let server = try await service.address()

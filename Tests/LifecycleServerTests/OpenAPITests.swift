@@ -40,6 +40,7 @@ import Testing
       let run = try await lab.startRun()
       let room = try await lab.openRoom()
       let live = try await LiveClient(lab)
+      let project = try await ProjectClient(lab)
       let (walkthrough, author) = try await lab.addWalkthrough()
       let follower = try await room.join()
       try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
@@ -50,6 +51,7 @@ import Testing
         var path = operation.path.template.replacing("/api/runs/{run}", with: run)
           .replacing("{room}", with: room.code).replacing("/api/live/{live}", with: live.path)
           .replacing("{walkthrough}", with: walkthrough)
+          .replacing("/api/live/projects/{project}", with: project.path)
         for parameter in operation.path.parameters {
           path = path.replacing("{\(parameter.name)}", with: parameter.example ?? "")
         }
@@ -61,7 +63,10 @@ import Testing
         }
         headers["Content-Type"] = operation.body?.mediaType.rawValue
         if operation.access == .roomKey { headers["Authorization"] = "Bearer \(room.key)" }
-        if operation.access == .liveKey { headers["Authorization"] = live.key }
+        if operation.access == .liveKey {
+          let isOfProject = operation.path.parameters.contains(.liveProject)
+          headers["Authorization"] = isOfProject ? project.key : live.key
+        }
         if operation.access == .authorKey { headers["Authorization"] = author }
         let body = operation.body?.example.replacing(Endpoint.runExample, with: follower)
         let response = try await lab.send(

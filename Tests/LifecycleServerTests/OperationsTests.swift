@@ -95,7 +95,7 @@ import TestSupport
       #expect(shown["answerBytes"] as? Int == 32 << 20)
       #expect(shown["sourceFiles"] as? Int == 200)
       #expect(shown["sourceSeconds"] as? Int == 10)
-      #expect(shown.count == 63)
+      #expect(shown.count == 65)
     }
   }
 

@@ -32,6 +32,23 @@ import Testing
     }
   }
 
+  @Test(arguments: ["5.9", "5.10", "6.0"])
+  func `has no word that an older compiler lacks`(version: String) async throws {
+    try await withLab { lab in
+      let answer = try await lab.send("GET", "/probe/LifecycleProbe.swift?swift=\(version)")
+      #expect(answer.status == 200 && answer.text == ProbeFile.before61(ProbeFile.swift.text))
+      #expect(!answer.text.contains("nonisolated"))
+    }
+  }
+
+  @Test(arguments: ["LifecycleProbe.swift?swift=6.1", "LifecycleProbe.swift?swift=x"])
+  func `is not changed for a version that needs no change`(path: String) async throws {
+    try await withLab { lab in
+      let answer = try await lab.send("GET", "/probe/\(path)")
+      #expect(answer.status == 400 && answer.code == "badRequest")
+    }
+  }
+
   @Test func `is given to nobody without the key`() async throws {
     try await withLive { lab, live in
       let id = try #require(live.path.split(separator: "/").last)

@@ -82,6 +82,7 @@ import Testing
     RequestError.badVersion("x", parts: 1), RequestError.badKey, RequestError.badRun("x"),
     RequestError.repeatedRun("x"), RequestError.badRunCount(0, limit: 8), RequestError.badLaunch,
     RequestError.badRoomAddress(host: "localhost", code: code), RequestError.badProbeAddress,
+    RequestError.badProbeVersion,
     LookupError.noQuestion, LookupError.unknownRule(id: "X"), LookupError.unknownCodeLanguage(nil),
     LookupError.unknownAnswer(path: "/rules/X", nearest: ["/rules/X-1", "/rules/X-2"]),
     LookupError.unknownLanguage("x"), LookupError.noTexts(language: "en"),
@@ -114,7 +115,8 @@ import Testing
   ]
 
   private static let live: [any ProblemTable] = [
-    LiveError.off, LiveError.unknown("x"), LiveError.notWriter,
+    LiveError.off, LiveError.unknown("x"), LiveError.unknownProject("x"),
+    LiveError.notWriter,
     LiveError.gap(found: 3, expected: 2), LiveError.otherLaunch,
     badLine, LiveError.noLines, LiveError.tooManyLines(retryAfter: 1),
   ]

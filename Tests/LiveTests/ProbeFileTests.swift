@@ -36,6 +36,12 @@ import TestSupport
     #expect(Self.filled(.header, address, key).isEmpty)
   }
 
+  @Test func `imports its header by the name that it was given`() {
+    let given = ProbeFile.implementation.text(address: "", key: "", named: "Probe")
+    #expect(given.hasPrefix("#import \"Probe.h\"\n"))
+    #expect(ProbeFile.implementation.text.hasPrefix("#import \"LifecycleProbe.h\"\n"))
+  }
+
   @Test func `has literals that nothing ends early`() {
     let lines = Self.filled(.swift, "a\"; evil(\\(1))\n//", "\\")
     #expect(

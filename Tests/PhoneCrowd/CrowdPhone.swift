@@ -20,7 +20,10 @@ final class CrowdPhone: Sendable {
 
   init(_ run: ScenarioRun, rate: Int, port: UInt16, path: String, key: String) {
     (self.run, self.rate) = (run, rate)
-    carrier = SocketCarrier(port: port, session: path, key: key)
+    guard let carrier = SocketCarrier(lab: "http://127.0.0.1:\(port)\(path)#\(key)") else {
+      preconditionFailure("A session has an address.")
+    }
+    self.carrier = carrier
   }
 
   /// Whether everything is said, and a server has it.

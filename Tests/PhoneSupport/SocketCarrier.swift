@@ -5,29 +5,30 @@ import Synchronization
 
 @testable import LifecycleProbe
 
-/// Brings the batches of a phone to a live session of a server on this machine.
-///
-/// It keeps its connection open as an app's session does, and waits for answers on the queue of the
-/// sender, so that fifty phones need no more than fifty threads.
+/// Brings the batches of a phone to a server on this machine, with the probe's own carrier.
 package final class SocketCarrier: ProbeCarrying, @unchecked Sendable {
-  private let port: UInt16
-  private let path: String
-  private let key: String
-  /// Used by the queue of the sender only.
-  private var connection: SocketConnection?
+  private let carrier: ProbeCarrier
   private let latest = Mutex(0)
 
   /// The number of the last line that the server has said it keeps.
   package var acknowledged: Int { latest.withLock { $0 } }
 
-  /// Makes a carrier that has not connected yet.
+  /// Makes a carrier that has not connected yet, or returns `nil` if the text names no lab.
   ///
-  /// - Parameters:
-  ///   - port: The port of the server.
-  ///   - session: The path of the session, such as `/api/live/k3v9`.
-  ///   - key: The key with which the session is written.
-  package init(port: UInt16, session: String, key: String) {
-    (self.port, path, self.key) = (port, session + "/events", key)
+  /// - Parameter lab: The value of LIFECYCLE_LAB, such as `http://127.0.0.1:8080/p/k3v9#KEY`.
+  package init?(lab: String) {
+    guard let place = ProbePlace(lab), let url = URL(string: place.address),
+      let port = url.port.flatMap(UInt16.init)
+    else { return nil }
+    let device = ProbeApp(
+      app: "org.example.shop",
+      system: "iOS",
+      version: "18.2",
+      device: "iPhone",
+      model: "iPhone17,1",
+      hasScenes: true
+    )
+    carrier = ProbeCarrier(place, device: device, transport: SocketTransport(port: port))
   }
 
   func post(
@@ -35,23 +36,42 @@ package final class SocketCarrier: ProbeCarrying, @unchecked Sendable {
     launch: String,
     _ answer: @escaping @Sendable (ProbeAnswer) -> Void
   ) {
+    carrier.post(body, launch: launch) { [self] said in
+      if said.status == 200, let number = said.number { latest.withLock { $0 = number } }
+      answer(said)
+    }
+  }
+}
+
+/// Sends over a connection that stays open, as an app's session does.
+///
+/// It waits for answers on the queue of the sender, so that fifty phones need no more than fifty
+/// threads.
+private final class SocketTransport: ProbeTransport, @unchecked Sendable {
+  private let port: UInt16
+  /// Used by the queue of the sender only.
+  private var connection: SocketConnection?
+
+  init(port: UInt16) { self.port = port }
+
+  func send(_ request: ProbeRequest, _ answer: @escaping @Sendable (ProbeAnswer) -> Void) {
     do throws(SocketConnection.Failure) {
       let got = try connect().send(
         "POST",
-        path,
+        URL(string: request.address)?.path ?? "",
         headers: [
-          "Authorization": "Bearer \(key)", "Content-Type": "application/x-ndjson",
-          "Lifecycle-Launch": launch,
+          "Authorization": "Bearer \(request.key)", "Content-Type": request.type,
+          "Lifecycle-Launch": request.launch,
         ],
-        body: [UInt8](body)
+        body: [UInt8](request.body)
       )
-      let said = ProbeAnswer(
-        status: got.status,
-        body: Data(got.body),
-        retryAfter: got.headers["retry-after"]
+      answer(
+        ProbeAnswer(
+          status: got.status,
+          body: Data(got.body),
+          retryAfter: got.headers["retry-after"]
+        )
       )
-      if got.status == 200, let number = said.number { latest.withLock { $0 = number } }
-      answer(said)
     } catch {
       connection = nil
       answer(ProbeAnswer(status: 0, body: Data(), retryAfter: nil, reason: "\(error)"))

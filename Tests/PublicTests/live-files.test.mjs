@@ -5,7 +5,7 @@ import {
   CalledOverrides, lackingSuper, watchedClasses, withoutRemarks,
 } from '../../Public/app/code/called-overrides.js';
 import { traceCode } from '../../Public/app/code/code-trace.js';
-import { followCommand, packageCall, probeFiles } from '../../Public/app/live/connect-texts.js';
+import { followCommand, labVariable, probeFiles, startCalls } from '../../Public/app/live/connect-texts.js';
 import { inferredIn } from '../../Public/app/live/inferred.js';
 import {
   forgetSession, keepSession, keptSessions, mostKept, sessionKept,
@@ -128,9 +128,11 @@ test('addresses are those that a probe takes', () => {
 test('what is copied names the session, and the key where it has to', () => {
   const session = { id: 'abc', name: 'Shop', key: 'secret' };
   const address = 'http://192.168.1.20:8080';
-  for (const text of [packageCall(session, address), followCommand(session, address)]) {
+  for (const text of [labVariable(session, address), followCommand(session, address)]) {
     assert.ok(text.includes(`${address}/api/live/abc`) && text.includes('secret'), text);
   }
+  assert.equal(labVariable(session, address), `LIFECYCLE_LAB=${address}/api/live/abc#secret`);
+  assert.ok(startCalls.swift.indexOf('init()') < startCalls.swift.indexOf('func application('));
   assert.deepEqual(Object.values(probeFiles).flat().length, 3);
 });
 

@@ -8,7 +8,7 @@ import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
 import { saveFile } from '../view/save-file.view.js';
 import {
-  followCommand, packageCall, packageLines, probeFiles, startCalls,
+  followCommand, labVariable, packageCommand, probeFiles, startCalls,
 } from './connect-texts.js';
 
 /** @type {readonly live.Where[]} */
@@ -61,13 +61,14 @@ export class ConnectSteps {
     const words = (/** @type {string} */ name) => lab.text(`live.connect.${name}`);
     const step = (/** @type {string} */ name, /** @type {view.Drawing[]} */ ...inside) =>
       h('li', { key: name }, h('h3', {}, words(name)), ...inside);
-    const call = packageCall(session, address ?? '…');
+    const variable = labVariable(session, address ?? '…');
     return [
       h('ol', { class: 'connect-steps' },
         step('where', this.#places(), this.#reach(session)),
-        step('file', this.#files(session), h('p', {}, words('fileNote')),
-          h('details', {}, h('summary', {}, words('package')), this.#dialog.code(packageLines),
-            h('p', {}, words('packageCall')), this.#dialog.code(call))),
+        step('file',
+          h('details', {}, h('summary', {}, words('package')), this.#dialog.code(packageCommand),
+            h('p', {}, words('packageCall')), this.#dialog.code(variable)),
+          this.#files(session), h('p', {}, words('fileNote'))),
         step('call', this.#dialog.code(startCalls[this.#language]), h('p', {}, words('debug'))),
         step('start', h('p', { role: 'status', class: 'connect-waiting' }, words('waiting')))),
       h('details', { class: 'connect-prints' }, h('summary', {}, words('prints')),
@@ -124,6 +125,7 @@ export class ConnectSteps {
         h('img', { src: codePicture(session.id, address ?? ''), alt: '', width: 132, height: 132 }),
         h('figcaption', {}, lab.text('live.connect.code'), ' ',
           h('code', {}, `${address}/?live=${session.id}`))),
+      h('p', {}, lab.text('live.connect.transport')),
       isPhone && h('p', {}, lab.text('live.connect.phoneNotes')));
   }
 

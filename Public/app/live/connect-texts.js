@@ -8,7 +8,15 @@ export const probeFiles = {
 
 /** @type {Readonly<Record<live.Language, string>>} */
 export const startCalls = {
-  swift: `func application(
+  swift: `import LifecycleProbe  // with the package
+
+@main struct ShopApp: App {
+  init() { LifecycleProbe.start() }
+  // …
+}
+
+// or in the delegate of the app
+func application(
   _ application: UIApplication,
   didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
 ) -> Bool {
@@ -22,9 +30,8 @@ export const startCalls = {
 }`,
 };
 
-/** The lines of a package that has the lab beside it. */
-export const packageLines = `.package(path: "../LifecycleLab"),
-.product(name: "LifecycleProbe", package: "LifecycleLab"),`;
+/** What writes the probe as a package. */
+export const packageCommand = 'lifecycle live package Probe';
 
 /** Where an app writes to.
  * @param {live.KeptSession} session @param {string} address  of the server */
@@ -32,13 +39,10 @@ function endpoint({ id }, address) {
   return `${address}/api/live/${id}`;
 }
 
-/** How the probe is started where it comes as a package.
+/** What the scheme of an app with the package needs.
  * @type {(session: live.KeptSession, address: string) => string} */
-export function packageCall(session, address) {
-  return `LifecycleProbe.start(
-  address: "${endpoint(session, address)}",
-  key: "${session.key}"
-)`;
+export function labVariable(session, address) {
+  return `LIFECYCLE_LAB=${endpoint(session, address)}#${session.key}`;
 }
 
 /** What sends the prints of an app, without any code in it.

@@ -80,6 +80,10 @@ package struct LabLimits: Hashable, Sendable {
   package var liveShowTime = Duration.seconds(5 * 60)
   /// How long a live session lives to which nobody writes.
   package var liveIdleTime = Duration.seconds(24 * 60 * 60)
+  /// The launches that a project keeps.
+  package var liveLaunches = 20
+  /// How long a project lives, and each of its launches, to which no app writes.
+  package var liveProjectIdleTime = Duration.seconds(90 * 24 * 60 * 60)
   /// The walkthroughs that are kept.
   package var walkthroughs = 1_000
   /// The walkthroughs that are kept from one network other than this machine, where no token is needed

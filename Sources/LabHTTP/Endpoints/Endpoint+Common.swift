@@ -67,6 +67,14 @@ extension Parameter {
     example: Endpoint.runExample
   )
 
+  /// The parameter that names a project of live sessions.
+  static let liveProject = path(
+    "project",
+    .runID,
+    "The id of the project.",
+    example: Endpoint.runExample
+  )
+
   /// What a client has of a run.
   static let after = query("after", .count, "The last event that the client has.", example: "0")
 

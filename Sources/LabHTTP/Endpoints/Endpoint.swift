@@ -134,6 +134,7 @@ extension Endpoint {
     if path.parameters.contains(.run) { all += ProblemKind.run }
     if path.parameters.contains(.room) { all += ProblemKind.room }
     if path.parameters.contains(.live) { all += ProblemKind.live }
+    if path.parameters.contains(.liveProject) { all += ProblemKind.liveProject }
     if path.parameters.contains(.walkthrough) { all += ProblemKind.walkthrough }
     if body != nil { all += ProblemKind.body }
     if access == .roomKey { all.append(.notPresenter) }

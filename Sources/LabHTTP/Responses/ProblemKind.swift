@@ -92,12 +92,16 @@ extension ProblemKind {
   static let notWriter = Self("notWriter", 403, "Only the app may do this")
   static let liveOff = Self("liveOff", 404, "The server takes no live sessions")
   static let liveNotFound = Self("liveNotFound", 404, "There is no such live session")
+  static let liveProjectNotFound = Self("liveProjectNotFound", 404, "There is no such project")
   static let liveGap = Self("liveGap", 409, "Lines are missing")
   static let otherLaunch = Self("otherLaunch", 409, "Another launch writes now")
   static let badLiveLine = Self("badLiveLine", 422, "A line is none of the probe")
 
   /// What a request for a live session may meet.
   static let live = [liveOff, liveNotFound, journalUnavailable, limitReached]
+
+  /// What a request for a project may meet.
+  static let liveProject = [liveOff, liveProjectNotFound, journalUnavailable, limitReached]
 }
 
 // Walkthroughs.

@@ -16,6 +16,12 @@ extension LiveError: ProblemTable {
         "No live session has the id “\(id)”, or it has ended. Open one with POST /api/live, and put the "
           + "probe of that one into the app."
       )
+    case .unknownProject(let id):
+      Problem(
+        .liveProjectNotFound,
+        "No project has the id “\(id)”, or it has ended. Make one with “lifecycle live project NAME”, and "
+          + "put the address that it prints into LIFECYCLE_LAB."
+      )
     case .notWriter:
       Problem(
         .notWriter,

@@ -64,6 +64,11 @@ extension RequestError: ProblemTable {
         .badRequest,
         "“address” names no server. Send one such as “http://192.168.1.20:8080”, without a path."
       )
+    case .badProbeVersion:
+      Problem(
+        .badRequest,
+        "“swift” is none of 5.9, 5.10 and 6.0. Leave it out for later compilers, and for Objective-C."
+      )
     case .badCoding:
       Problem(
         .badRequest,

@@ -35,4 +35,6 @@ enum RequestError: LabFault {
   case badRoomAddress(host: String, code: RoomCode)
   /// The address that a probe would use names no server.
   case badProbeAddress
+  /// The version of Swift for the probe is none that needs a file of its own.
+  case badProbeVersion
 }

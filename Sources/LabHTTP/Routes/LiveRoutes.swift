@@ -132,7 +132,8 @@ enum LiveRoutes {
   /// How many lines one can ask for.
   private static let mostLines = 20_000
 
-  private static let form = Form<String?>.object(.optional("name", .line(1...200))) { $0 }
+  /// What a session or a project is called.
+  static let form = Form<String?>.object(.optional("name", .line(1...200))) { $0 }
 
   private static let launch = Parameter(
     name: "Lifecycle-Launch",
@@ -146,15 +147,17 @@ enum LiveRoutes {
   private static let example =
     #"{"callback":"didBecomeActive","ms":12.000,"seq":1,"what":"app"}"# + "\n"
 
+  /// The name that a request gives to a session or a project.
+  static func name(in call: Call) throws -> String? {
+    guard !call.body.isEmpty else { return nil }
+    return try InvalidRequest.checking { () throws(ScenarioError) in
+      try DocumentReader().decode(call.body, form.read)
+    }
+  }
+
   private static func open(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     guard let live = lab.live else { throw LiveError.off }
-    let name =
-      try call.body.isEmpty
-      ? nil
-      : InvalidRequest.checking { () throws(ScenarioError) in
-        try DocumentReader().decode(call.body, form.read)
-      }
-    let opened = try await live.open(name, from: call.client)
+    let opened = try await live.open(try name(in: call), from: call.client)
     return .json(
       opened,
       as: OpenedLive.shape,

@@ -19,7 +19,7 @@ enum ProbeRoutes {
       details:
         "With the id and the key of a live session the file has its address and key inside, else neither. "
         + "A phone does not reach the loopback address of this machine: name another one in “address”.",
-      parameters: [session, address],
+      parameters: file == .swift ? [session, address, swift] : [session, address],
       headers: ["Host"],
       answers: [.text("text/plain", "The file.")],
       problems: ProblemKind.live,
@@ -28,6 +28,13 @@ enum ProbeRoutes {
   }
 
   private static let session = Parameter.query("session", .runID, "The id of a live session.")
+
+  private static let swift = Parameter.query(
+    "swift",
+    .pattern(#"^(5\.9|5\.10|6\.0)$"#),
+    "The version of a compiler before Swift 6.1, which can't mark types as nonisolated.",
+    example: "5.9"
+  )
 
   /// A server: its scheme, its name or number, and perhaps a port.
   private static let server =
@@ -58,7 +65,11 @@ enum ProbeRoutes {
       HTTPHeader("Content-Type", "text/plain; charset=utf-8"),
       HTTPHeader("Content-Disposition", "attachment; filename=\"\(file.rawValue)\""),
     ]
-    let text = try await text(of: file, call, lab)
+    var text = try await text(of: file, call, lab)
+    if file == .swift, let version = call.query("swift") {
+      guard ["5.9", "5.10", "6.0"].contains(version) else { throw RequestError.badProbeVersion }
+      text = ProbeFile.before61(text)
+    }
     return .bytes(Array(text.utf8), headers: headers + Headers.api)
   }
 

@@ -7,6 +7,8 @@ package enum LiveError: LabFault {
   case off
   /// No live session has the name, or it has ended.
   case unknown(String)
+  /// No project has the name, or it has ended.
+  case unknownProject(String)
   /// The request needs the write key of the session.
   case notWriter
   /// Lines are missing before those that came.

@@ -7,12 +7,27 @@ package struct LiveRecord: Codable, Hashable, Sendable {
   /// The number of launches before the present one that are remembered.
   private static let mostLaunches = 50
 
+  /// A part of a project: the app of a team, whose launches open sessions by themselves.
+  package enum Project: Codable, Hashable, Sendable {
+    /// The project itself, to which no lines go.
+    case whole
+    /// One launch of the app.
+    case launch(project: String, launch: String)
+
+    /// The identifier of the project whose launch it is, or `nil` for the project itself.
+    package var launched: String? {
+      if case .launch(let project, _) = self { project } else { nil }
+    }
+  }
+
   /// The name given when it was opened.
   package let name: String?
   /// The hash of the write key; the key itself isn't stored.
   let key: String
   /// The trace of the network from which it was opened, if sessions a network are limited.
   package let network: UInt16?
+  /// The part of a project, or `nil` for a session of its own.
+  package let project: Project?
   package let openedAt: Date
   /// When an app last wrote.
   package var writtenAt: Date
@@ -27,10 +42,29 @@ package struct LiveRecord: Codable, Hashable, Sendable {
   /// The bytes of these lines.
   package private(set) var byteCount = 0
 
-  package init(name: String?, key: KeyHash, network: UInt16?, at now: Date) {
-    self.name = name
-    self.key = key.text
-    self.network = network
+  package init(
+    name: String?,
+    key: KeyHash,
+    network: UInt16?,
+    project: Project? = nil,
+    at now: Date
+  ) {
+    (self.name, self.key, self.network, self.project) = (name, key.text, network, project)
+    (openedAt, writtenAt) = (now, now)
+  }
+
+  /// Creates the session of a launch, which is written with the key of its project.
+  ///
+  /// - Parameters:
+  ///   - launch: The launch.
+  ///   - device: The device on which the app runs.
+  ///   - project: The record of the project.
+  ///   - id: The identifier of the project.
+  ///   - now: The time.
+  package init(launch: String, on device: String, in project: Self, _ id: RunID, at now: Date) {
+    name = [project.name, device].compactMap(\.self).joined(separator: " · ")
+    (key, network) = (project.key, nil)
+    self.project = .launch(project: id.text, launch: launch)
     (openedAt, writtenAt) = (now, now)
   }
 
