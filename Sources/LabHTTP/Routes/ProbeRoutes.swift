@@ -29,9 +29,10 @@ enum ProbeRoutes {
 
   private static let session = Parameter.query("session", .runID, "The id of a live session.")
 
+  private static let oldVersions = ["5.9", "5.10", "6.0"]
   private static let swift = Parameter.query(
     "swift",
-    .pattern(#"^(5\.9|5\.10|6\.0)$"#),
+    .pattern("^(\(oldVersions.joined(separator: "|").replacing(".", with: #"\."#)))$"),
     "The version of a compiler before Swift 6.1, which can't mark types as nonisolated.",
     example: "5.9"
   )
@@ -67,7 +68,7 @@ enum ProbeRoutes {
     ]
     var text = try await text(of: file, call, lab)
     if file == .swift, let version = call.query("swift") {
-      guard ["5.9", "5.10", "6.0"].contains(version) else { throw RequestError.badProbeVersion }
+      guard oldVersions.contains(version) else { throw RequestError.badProbeVersion }
       text = ProbeFile.before61(text)
     }
     return .bytes(Array(text.utf8), headers: headers + Headers.api)
