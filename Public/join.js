@@ -29,6 +29,7 @@ let seconds = query.get('seconds') ?? '';
 Object.assign(window, { started: true });
 document.querySelector('#old')?.setAttribute('hidden', '');
 field.value = query.get('code') ?? named ?? '';
+field.autocapitalize = 'characters';
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const code = codeIn(field.value);

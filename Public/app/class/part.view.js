@@ -55,7 +55,7 @@ export function bars(shares) {
     'aria-hidden': 'true',
   }, ...shares.map((share, round) => h('rect', {
     class: `bar is-round-${round + 1}`, x: 0.5, y: round * 12 + 1, height: 9,
-    width: Math.max(1, share * 99),
+    width: share > 0 ? Math.max(1, share * 99) : 0,
   })));
 }
 
