@@ -43,7 +43,7 @@ struct APIDocument {
           "writeKey": .object([
             "type": .text("http"),
             "scheme": .text("bearer"),
-            "description": .text("The key that POST /api/live gave."),
+            "description": .text("The key that POST /api/live, or POST /api/live/projects, gave."),
           ]),
           "authorKey": .object([
             "type": .text("http"),

@@ -25,8 +25,8 @@ extension LiveError: ProblemTable {
     case .notWriter:
       Problem(
         .notWriter,
-        "The key of the live session is missing or wrong. Nothing was done. Send the one that POST "
-          + "/api/live gave, as “Authorization: Bearer KEY”."
+        "The key of the live session or project is missing or wrong. Nothing was done. Send the one "
+          + "that opening it gave, as “Authorization: Bearer KEY”."
       )
     case .gap(let found, let expected):
       Problem(
