@@ -169,16 +169,16 @@ struct LintRun {
 extension SourceReport {
   /// The report of the lines that have changed.
   fileprivate func limited(to changes: ChangedLines) -> SourceReport {
-    only { changes.contain($0) }
+    let texts = SourceTexts(SourceLint.bytes)
+    return only { changes.contain($0, texts) }
   }
 }
 
 extension ChangedLines {
   /// Whether a finding has a line that changed, or its method has one if it is about the whole.
-  fileprivate func contain(_ finding: SourceFinding) -> Bool {
+  fileprivate func contain(_ finding: SourceFinding, _ texts: SourceTexts) -> Bool {
     let (path, line) = (finding.mark.path, finding.mark.place.line)
     return contain(line...line, of: path)
-      || finding.methodLines(in: SourceLint.bytes(path) ?? []).map { contain($0, of: path) }
-        ?? false
+      || finding.methodLines(in: texts).map { contain($0, of: path) } ?? false
   }
 }

@@ -30,7 +30,7 @@ import Testing
       confidence: .certain,
       subject: "A b"
     )
-    let mender = Mender(files) { $0 == "a.swift" ? LinedText(text) : nil }
+    let mender = Mender(files, texts: SourceTexts { $0 == "a.swift" ? text : nil })
     return mender.fix(finding).map {
       String(decoding: LintEdit.apply($0.edits, to: text), as: UTF8.self)
     }
@@ -164,7 +164,7 @@ import Testing
     func lines(_ id: FindingID) -> ClosedRange<Int>? {
       let mark = SourceMark(path: "a.swift", place: SourcePlace(line: 2, column: 17))
       return SourceFinding(id: id, mark: mark, confidence: .certain, subject: "A b")
-        .methodLines(in: text)
+        .methodLines(in: SourceTexts { _ in text })
     }
     #expect(lines(.super1) == 2...4)
     #expect(lines(.cont2) == nil)

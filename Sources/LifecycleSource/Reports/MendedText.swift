@@ -1,17 +1,6 @@
 import LifecycleScenario
 import SourceFacts
 
-/// The bytes of a file, with the place where each line begins.
-struct LinedText {
-  let bytes: [UInt8]
-  let starts: [Int]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-  }
-}
-
 /// The text around a line that is mended.
 struct MendedText {
   /// A call: what it is sent to, with the dot behind it, its arguments and its end.
@@ -31,7 +20,7 @@ struct MendedText {
   private static let newline = UInt8(ascii: "\n")
 
   /// Finds a place in a text, or returns `nil` if the text is shorter.
-  init?(_ text: LinedText, at mark: SourceMark) {
+  init?(_ text: SourceText, at mark: SourceMark) {
     let index = max(1, mark.place.line) - 1
     guard index < text.starts.count else { return nil }
     let start = text.starts[index]

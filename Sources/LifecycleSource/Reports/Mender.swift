@@ -6,12 +6,11 @@ import SourceFacts
 struct Mender {
   /// What the reader said about the files, for declarations that stand elsewhere.
   private let files: [FileFacts]
-  /// The text of a file.
-  private let read: (String) -> LinedText?
+  private let texts: SourceTexts
 
-  init(_ files: [FileFacts], text: @escaping (String) -> LinedText?) {
+  init(_ files: [FileFacts], texts: SourceTexts) {
     self.files = files
-    read = text
+    self.texts = texts
   }
 
   /// The change that mends a finding, or `nil` if none is known for its text.
@@ -19,7 +18,7 @@ struct Mender {
   /// - Parameter finding: The finding.
   /// - Returns: The change.
   func fix(_ finding: SourceFinding) -> LintFix? {
-    guard let text = read(finding.mark.path).flatMap({ MendedText($0, at: finding.mark) }) else {
+    guard let text = texts[finding.mark.path].flatMap({ MendedText($0, at: finding.mark) }) else {
       return nil
     }
     let edits = TextRule.mend(finding.id).flatMap { self.edits($0, finding, text) }
@@ -149,7 +148,7 @@ struct Mender {
       !property.words.contains("weak"), !property.words.contains("unowned")
     else { return nil }
     let mark = SourceMark(path: file.path, place: property.place)
-    let declaration = read(file.path).flatMap { MendedText($0, at: mark) }
+    let declaration = texts[file.path].flatMap { MendedText($0, at: mark) }
     guard let declaration, let word = declaration.range(ofLine: "var \(name)", fromStart: true)
     else { return nil }
     return [declaration.edit(word.lowerBound..<word.lowerBound, "weak ")]

@@ -134,11 +134,11 @@ struct MethodText {
 extension SourceFinding {
   /// The lines of the method that the finding is about as a whole, or `nil` if it is about a line.
   ///
-  /// - Parameter bytes: The text of its file.
+  /// - Parameter texts: The texts of the files.
   /// - Returns: The lines.
-  package func methodLines(in bytes: [UInt8]) -> ClosedRange<Int>? {
-    guard id.rawValue.contains("-SUPER-"), let text = MendedText(LinedText(bytes), at: mark),
-      let method = MethodText(text)
+  package func methodLines(in texts: SourceTexts) -> ClosedRange<Int>? {
+    guard id.rawValue.contains("-SUPER-"), let file = texts[mark.path],
+      let text = MendedText(file, at: mark), let method = MethodText(text)
     else { return nil }
     return mark.place.line...(mark.place.line + method.lineCount)
   }

@@ -156,14 +156,7 @@ package struct SourceReport: Codable, Sendable {
     text: @escaping (String) -> [UInt8]?
   ) -> SourceReport {
     var report = self
-    // A file with many findings is read, and its lines are counted, once.
-    var texts: [String: LinedText?] = [:]
-    let mender = Mender(files) { path in
-      if let known = texts[path] { return known }
-      let read = text(path).map(LinedText.init)
-      texts[path] = .some(read)
-      return read
-    }
+    let mender = Mender(files, texts: SourceTexts(text))
     for index in findings.indices { report.findings[index].mend = mender.fix(findings[index]) }
     return report
   }

@@ -2,28 +2,8 @@
 import SourceFacts
 import SwiftSyntax
 
-/// The bytes of a file and where its lines begin.
-struct SourceText {
-  let bytes: [UInt8]
-  let starts: [Int]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-  }
-
-  var lineCount: Int { starts.count - (starts.last == bytes.count ? 1 : 0) }
-
-  /// The place of a byte.
-  func place(_ offset: Int) -> SourcePlace {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePlace(line: low + 1, column: offset - starts[low] + 1)
-  }
-
+// What nodes of the parser say in the text of their file.
+extension SourceText {
   /// The place where a node begins.
   func place(_ node: some SyntaxProtocol) -> SourcePlace {
     place(node.positionAfterSkippingLeadingTrivia.utf8Offset)
