@@ -16,7 +16,7 @@ extension World {
         if self[controller].children.count > 1 { return controller }
         innermost = innermost ?? controller
       }
-      current = self[controller].parent ?? self[controller].presenting
+      current = self[controller].support
     }
     return innermost
   }

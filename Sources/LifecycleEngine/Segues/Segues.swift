@@ -68,7 +68,7 @@ enum Segues {
     var current: InstanceID? = source
     while let candidate = current {
       if world.isInTree(destination, of: candidate) { return candidate == source ? nil : candidate }
-      current = world[candidate].parent ?? world[candidate].presenting
+      current = world[candidate].support
       if let next = current, world[candidate].parent == nil,
         world.isInTree(destination, of: next)
       {

@@ -62,7 +62,7 @@ extension Simulation {
     var current: InstanceID? = controller
     while let one = current {
       guard seen.insert(one).inserted else { return true }
-      current = world[one].parent ?? world[one].presenting
+      current = world[one].support
     }
     return false
   }

@@ -145,6 +145,8 @@ struct Instance: Hashable, Sendable {
   var subviews: [InstanceID] = []
   var presented: InstanceID?
   var presenting: InstanceID?
+  /// What the controller hangs from: its parent, or else its presenter.
+  var support: InstanceID? { parent ?? presenting }
   var presentationStyle: PresentationStyle?
   /// The style that the code asked for; it adapts again to another width.
   var askedStyle: PresentationStyle?

@@ -124,7 +124,7 @@ extension World {
 
   /// Throws at the attempt to make a controller another one's child (ERR-CONT-1, ERR-CONT-4).
   mutating func raise(_ rule: RuleID, about child: InstanceID, joining parent: InstanceID?) {
-    let actual = self[child].parent ?? self[child].presenting
+    let actual = self[child].support
     raise(
       rule,
       about: child,

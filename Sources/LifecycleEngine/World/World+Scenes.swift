@@ -53,7 +53,7 @@ extension World {
     // A view may lie in the view of a child, whose own lies nowhere.
     var seen: Set<InstanceID> = []
     while seen.insert(top).inserted,
-      let next = self[top].parent ?? self[top].presenting ?? self[top].superview
+      let next = self[top].support ?? self[top].superview
     {
       top = next
     }

@@ -170,7 +170,7 @@ extension World {
     var current: InstanceID? = controller
     while let candidate = current {
       if candidate == top { return true }
-      current = self[candidate].parent ?? self[candidate].presenting
+      current = self[candidate].support
     }
     return false
   }
