@@ -1,4 +1,4 @@
-package import LabCore
+import LabCore
 import LabStore
 package import LifecycleScenario
 
@@ -61,19 +61,16 @@ extension LiveStore {
   /// - Parameters:
   ///   - launch: The launch. One that has a session gets it again.
   ///   - device: The device on which the app runs.
-  ///   - project: The project.
-  ///   - key: The key of the project.
+  ///   - project: The project, whose key the caller has.
   /// - Returns: The session, which is written with the key of the project.
-  /// - Throws: ``LiveError/notWriter`` with another key, ``LimitError`` if the server has too many
-  ///   sessions of others, ``StoreError`` if it cannot be kept.
+  /// - Throws: ``LimitError`` if the server has too many sessions of others, ``StoreError`` if it
+  ///   cannot be kept.
   package func open(
     _ launch: String,
     on device: String,
-    in project: LiveSession,
-    with key: PresenterKey?
+    in project: LiveSession
   ) async throws -> LiveState {
-    try project.admit(key)
-    return try await launching.run { [self] in
+    try await launching.run { [self] in
       let part = LiveRecord.Project.launch(project: project.id.text, launch: launch)
       let others = launches(of: project)
       if let known = others.first(where: { $0.record.project == part }) { return known.now }
@@ -93,9 +90,8 @@ extension LiveStore {
 
   /// Ends a project and all its launches, and erases everything that is known of them.
   ///
-  /// - Throws: ``LiveError/notWriter`` with another key, ``StoreError`` if it cannot be erased.
-  package func end(project: LiveSession, with key: PresenterKey?) async throws {
-    try project.admit(key)
+  /// - Throws: ``StoreError`` if it cannot be erased.
+  package func end(project: LiveSession) async throws {
     for launch in launches(of: project) { try await end(launch) }
     try await end(project)
   }

@@ -172,7 +172,7 @@ import TestSupport
       let store = try store()
       await store.endForgotten()
       let project = try await store.project(opened.state.id.text)
-      let state = try await store.open("\(number)", on: "iPhone", in: project, with: opened.key)
+      let state = try await store.open("\(number)", on: "iPhone", in: project)
       let session = try await store.session(state.id.text)
       let batch = try LiveBatch(Array(LiveClient.line(1).utf8), of: "\(number)")
       #expect(try await session.receive(batch, with: opened.key).acknowledged == 1)

@@ -59,8 +59,8 @@ enum LiveProjectRoutes {
       summary: "Erase a project and its launches",
       answers: [.none("Everything about it is erased.")],
       handler: .later { call, lab in
-        let (live, project) = try await lab.project(call)
-        try await live.end(project: project, with: call.presenterKey)
+        let (live, project) = try await lab.ownProject(call)
+        try await live.end(project: project)
         return .done
       }
     ),
@@ -82,18 +82,12 @@ enum LiveProjectRoutes {
       answers: [.json(LiveState.shape, "The session.", status: 201)],
       problems: [.invalidRequest],
       handler: .later { call, lab in
-        let (live, project) = try await lab.project(call)
         // Nobody without the key makes the server read a body.
-        try project.admit(call.presenterKey)
+        let (live, project) = try await lab.ownProject(call)
         let form = try InvalidRequest.checking { () throws(ScenarioError) in
           try DocumentReader().decode(call.body, launch.read)
         }
-        let opened = try await live.open(
-          form.launch,
-          on: form.device,
-          in: project,
-          with: call.presenterKey
-        )
+        let opened = try await live.open(form.launch, on: form.device, in: project)
         return .json(opened, as: LiveState.shape, status: 201)
       }
     ),
@@ -170,5 +164,14 @@ extension Lab {
   fileprivate func project(_ call: Call) async throws -> (live: LiveStore, project: LiveSession) {
     guard let live else { throw LiveError.off }
     return (live, try await live.project(call[.liveProject]))
+  }
+
+  /// The project of a request that has its key.
+  fileprivate func ownProject(
+    _ call: Call
+  ) async throws -> (live: LiveStore, project: LiveSession) {
+    let found = try await project(call)
+    try found.project.admit(call.presenterKey)
+    return found
   }
 }

@@ -32,7 +32,7 @@ enum ProbeRoutes {
   private static let oldVersions = ["5.9", "5.10", "6.0"]
   private static let swift = Parameter.query(
     "swift",
-    .pattern("^(\(oldVersions.joined(separator: "|").replacing(".", with: #"\."#)))$"),
+    .choice(oldVersions),
     "The version of a compiler before Swift 6.1, which can't mark types as nonisolated.",
     example: "5.9"
   )
