@@ -4,7 +4,8 @@ extension Browser {
   /// Presses the mouse in the middle of an element that an expression gives.
   ///
   /// An answer of the server may move the page under the pointer at any time. A press that hit
-  /// something else is released beside the page and tried again, as a person does.
+  /// something else is released beside the page, and one whose element moved away before the
+  /// release clicked nothing; both are tried again, as a person does.
   func click(_ element: String) throws {
     for _ in 0..<5 {
       let place = try center(of: element)
@@ -12,16 +13,24 @@ extension Browser {
       try evaluate(
         """
         window.isMissed = true;
-        ((element) => document.addEventListener('pointerdown', ({ target }) => {
-          window.isMissed = !element.contains(target);
-        }, { capture: true, once: true }))(\(element));
+        ((element) => {
+          const once = { capture: true, once: true };
+          document.addEventListener('pointerdown', ({ target }) => {
+            window.isMissed = !element.contains(target);
+          }, once);
+          // Who has captured the pointer gets this event wherever it lies.
+          document.addEventListener('pointerup', ({ clientX, clientY }) => {
+            const hit = document.elementFromPoint(clientX, clientY);
+            window.isMissed ||= element.isConnected && !element.contains(hit);
+          }, once);
+        })(\(element));
         """
       )
       try mouse("mousePressed", at: place)
       let isMissed = try isTrue("window.isMissed")
       try mouse("mouseReleased", at: isMissed ? (-1, -1) : place)
       try settle()
-      if !isMissed { return }
+      if try !isTrue("window.isMissed") { return }
     }
     throw BrowserError("It moves away whenever it is clicked: \(element)")
   }

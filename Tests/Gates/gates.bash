@@ -177,6 +177,17 @@ gate_looks_all() {
     --filter '^BrowserTests\..*/(Matrix|Boxes|ClassLook|StatePicture|Opening|Reasons)Tests\.swift:'
 }
 
+# The tests in browsers that are not in the sample of a commit.
+gate_browser_rest() {
+  local logs=$logs/browser-rest status
+  mkdir -p "$logs"
+  shards browser-rest
+  status=$?
+  cat "$logs/browser-rest.log"
+  echo "gate: $(cut -f 4 "$logs/browser-rest.result")"
+  [ $status -eq 0 ] && grep -q ^PASS "$logs/browser-rest.result"
+}
+
 gate_every_browser() { PROGRAM=$program PATHS='main path' Tests/EveryBrowser/run; }
 gate_every_browser_all() { PROGRAM=$program Tests/EveryBrowser/run; }
 

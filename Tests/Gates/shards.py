@@ -23,6 +23,7 @@ from times import table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHARDS = int(os.environ.get("SHARDS", "2"))
+BROWSER_PARTS = 4
 TICKS = os.sysconf("SC_CLK_TCK")
 OPTIONS = [
     *["--testing-library", "swift-testing", "--quiet"],
@@ -52,10 +53,20 @@ def test_files(kind):
     return files
 
 
-def deal(files, seconds):
+def chosen(kind, seconds):
+    """The files of a kind. A quarter of those in browsers is browser, by the seed of the sample; the
+    others are browser-rest."""
+    if not kind.startswith("browser"):
+        return test_files(kind)
+    parts = deal(test_files("browser"), seconds, BROWSER_PARTS)
+    part = parts.pop(int(os.environ.get("LIFECYCLE_SAMPLE_SEED", "0")) % BROWSER_PARTS)
+    return part if kind == "browser" else [name for rest in parts for name in rest]
+
+
+def deal(files, seconds, count=SHARDS):
     """Deals files to shards, the dearest first."""
-    shards = [[] for _ in range(SHARDS)]
-    sums = [0.0] * SHARDS
+    shards = [[] for _ in range(count)]
+    sums = [0.0] * count
     for name in sorted(files, key=lambda name: (-seconds.get(name, 1.0), name)):
         least = sums.index(min(sums))
         shards[least].append(name)
@@ -201,7 +212,7 @@ def main():
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, end_all)
     known = table()["suite"]
-    dealt = {kind: deal(test_files(kind), known) for kind in kinds}
+    dealt = {kind: deal(chosen(kind, known), known) for kind in kinds}
     results = {kind: [] for kind in kinds}
     threads = [
         threading.Thread(target=shard, args=(bundle, logs, number, kinds, dealt, results))
