@@ -378,7 +378,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: ["LifecycleScenario", "PhoneSupport", "TestSupport"],
-      exclude: ["Golden"]
+      exclude: ["Golden", "serve-files.py"]
     ),
     .testTarget(
       name: "TidyTests",

@@ -18,6 +18,7 @@ struct Lifecycle: ParsableCommand {
       Catalog.self,
       OpenAPI.self, Search.self, Moments.self, Live.self, Walkthroughs.self, Banks.self,
       Forms.self,
+      Site.self,
       Fuzz.self,
       Backup.self,
       Restore.self,

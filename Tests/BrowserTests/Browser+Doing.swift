@@ -18,7 +18,7 @@ extension Browser {
           document.addEventListener('pointerdown', ({ target }) => {
             window.isMissed = !element.contains(target);
           }, once);
-          // Who has captured the pointer gets this event wherever it lies.
+          // An element that has captured the pointer gets this event wherever it lies.
           document.addEventListener('pointerup', ({ clientX, clientY }) => {
             const hit = document.elementFromPoint(clientX, clientY);
             window.isMissed ||= element.isConnected && !element.contains(hit);

@@ -17,38 +17,50 @@ final class LabProcess {
   ///   - data: The folder of its journal; without one it forgets everything in the end.
   ///   - reader: The program that replaces the reader of Swift files.
   ///   - options: More options.
-  init(
+  convenience init(
     port: ReservedPort? = nil,
     data: String = ":memory:",
     reader: String? = nil,
     options: [String] = []
   ) throws {
-    reserved = port
     let folder = Folders.pages.path
-    let output = Pipe()
+    let arguments = [
+      BuiltProgram.file.path, "serve", "--port", "\(port?.number ?? 0)", "--public", folder,
+      "--data",
+      data, "--compute-seconds", "60",
+    ]
+    let readers = Folders.tests.appending(path: "LifecycleSourceTests/Readers")
+    let variables = reader.map { ["LIFECYCLE_SOURCE": readers.appending(path: $0).path] }
+    try self.init(arguments + options, port: port, variables: variables ?? [:])
+  }
+
+  /// Starts a server that knows nothing but the files in a folder.
+  convenience init(files folder: String) throws {
+    let program = Folders.tests.appending(path: "BrowserTests/serve-files.py").path
+    try self.init(["/usr/bin/env", "python3", program, folder])
+  }
+
+  /// Starts a server that prints its address in the first line.
+  private init(
+    _ arguments: [String],
+    port: ReservedPort? = nil,
+    variables: [String: String] = [:]
+  ) throws {
+    reserved = port
     BrowserPool.count("server")
-    process = BuiltProgram.process(
-      [
-        "serve", "--port", "\(port?.number ?? 0)", "--public", folder, "--data", data,
-        "--compute-seconds", "60",
-      ] + options
-    )
+    let output = Pipe()
+    process = BuiltProgram.process([])
     // A shell beside the server ends it when its input ends, as it does with this process.
     let script = """
       exec 3<&0 </dev/null
       { read -r _ <&3; kill $$; } >&- 2>&- &
       exec "$0" "$@" 3<&-
       """
-    process.arguments = ["-c", script, BuiltProgram.file.path] + (process.arguments ?? [])
+    process.arguments = ["-c", script] + arguments
     process.executableURL = URL(filePath: "/bin/sh")
     process.standardInput = lifeline
     process.standardOutput = output
-    if let reader {
-      let path = Folders.tests.appending(path: "LifecycleSourceTests/Readers/\(reader)").path
-      process.environment = ProcessInfo.processInfo.environment.merging(
-        ["LIFECYCLE_SOURCE": path]
-      ) { $1 }
-    }
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     try process.run()
     var line = Data()
     while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data([10]) {

@@ -6,8 +6,7 @@ import { fileAddress } from '../server/api.js';
 const linked = new Map();
 
 /** Adds a style sheet to the page, once; waits until it is there.
- * @param {string} path  relative to the page
- * @returns {Promise<void>} */
+ * @param {string} path  relative to the page */
 export function linkStyle(path) {
   const known = linked.get(path) ?? link(path);
   linked.set(path, known);

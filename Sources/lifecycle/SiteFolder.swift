@@ -1,0 +1,52 @@
+import Foundation
+
+/// A folder that becomes a site.
+struct SiteFolder {
+  /// What only who works on the pages reads.
+  private static let notServed: Set = ["md", "ts", "txt"]
+  private static let script = #"<script src="recorded.js"></script>"#
+
+  private let place: URL
+
+  init(_ place: URL) {
+    self.place = place
+  }
+
+  /// Removes what the command has written before; refuses a folder that holds anything else.
+  func empty() throws {
+    let files = FileManager.default
+    let old = (try? files.contentsOfDirectory(atPath: place.path)) ?? []
+    guard old.isEmpty || old.contains("recorded") && old.contains("recorded.js") else {
+      throw SiteProblem(
+        "“\(place.path)” holds other files. Name a folder that is new or empty."
+      )
+    }
+    if !old.isEmpty { try files.removeItem(at: place) }
+    try files.createDirectory(at: place, withIntermediateDirectories: true)
+  }
+
+  /// Copies what a browser reads; each page gets the script that answers from recordings.
+  func copyPages(from pages: URL) throws {
+    let all = FileManager.default.enumerator(atPath: pages.path)
+    while let path = all?.nextObject() as? String {
+      let file = pages.appending(path: path)
+      let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory ?? false
+      guard !isFolder, !Self.notServed.contains(file.pathExtension) else { continue }
+      var bytes = try Data(contentsOf: file)
+      if file.pathExtension == "html" {
+        let text = String(decoding: bytes, as: UTF8.self)
+        bytes = Data(text.replacingOccurrences(of: "<head>", with: "<head>\n  \(Self.script)").utf8)
+      }
+      try write(bytes, to: path)
+    }
+  }
+
+  func write(_ bytes: Data, to path: String) throws {
+    let file = place.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try bytes.write(to: file)
+  }
+}
