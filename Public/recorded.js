@@ -13,7 +13,7 @@
   const problem = (status = 501, code = 'notRecorded') => answer(
     { type: 'about:blank', title: code, detail: 'It was not recorded.', status, code }, status);
 
-  /** @type {recorded.Site} */
+  /** @type {server.RecordedSite} */
   const site = {
     runs: new Map(),
 

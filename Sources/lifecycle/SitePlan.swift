@@ -1,4 +1,4 @@
-/// What is recorded for a site, as `Public/recorded.json` says.
+/// What is recorded for a site, as `recorded.json` says.
 struct SitePlan: Codable {
   /// The versions on which each example is recorded, beside its own.
   let versions: [String]

@@ -5,7 +5,7 @@ import LabStore
 import LifecycleEngine
 import Logging
 
-/// Asks a server of its own what pages ask, and writes the answers down for `Public/recorded.js`.
+/// Asks a server of its own what pages ask, and writes the answers down for `recorded.js`.
 final class SiteRecorder {
   typealias Members = [String: Any]
 

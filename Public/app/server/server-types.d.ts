@@ -187,4 +187,48 @@ declare namespace server {
     clock: time.Clock;
     random: () => number; // from 0 up to 1
   };
+
+  // What `lifecycle site` records, and how `recorded.js` answers from it.
+
+  // what the run answers after the last command, and what followed other commands
+  type RecordedNode = {
+    offers: {commands: RecordedOffer[]};
+    answers: Record<string, object>;
+    next?: RecordedStep[];
+  };
+
+  type RecordedStep = {
+    command: object, performed: {events: RecordedEvent[], version: number}, node: RecordedNode,
+  };
+
+  type RecordedOffer = {command: object, availability: string};
+
+  type RecordedEvent = {seq: number};
+
+  // of a run, after so many steps
+  type RecordedState = {node: RecordedNode, events: RecordedEvent[], version: number};
+
+  // `answers` and `sets` by their addresses, `runs` by name, with their versions
+  type RecordedIndex = {
+    token: string, answers: string[], sets: string[], runs: Record<string, string[]>,
+    plan: {search: string, runs: string},
+  };
+
+  type RecordedSite = {
+    runs: Map<string, RecordedState[]>;
+    last: (run: RecordedState[]) => RecordedState;
+    text: (name: string) => Promise<string>;
+    read: (name: string) => Promise<any>;
+    index: () => Promise<RecordedIndex>;
+    fileOf: (address: string) => string;
+    equal: (a: unknown, b: unknown) => boolean;
+    offered: (answer: object, node: RecordedNode) => object;
+    create: (scenario: {id: string, platform?: {ios?: string}}) => Promise<Response>;
+    perform: (id: string, command: object) => object|null;
+    fork: (parent: string, wish: {step: number, name: string, commands?: object[]}) => Response;
+    ofRun: (id: string, question: string, query: URLSearchParams) => Response;
+    find: (query: URLSearchParams) => Promise<Response>;
+    get: (path: string, query: string) => Promise<Response>;
+    post: (path: string, body: any) => Promise<Response>;
+  };
 }
