@@ -19,14 +19,13 @@ import TestSupport
     (
       "an override does what a single statement does not explain, or leaves out super",
       [
-        "github-ios26-catalyst-view-getter-3": (63, 0, 0), "github-vccontainment-2016": (3, 0, 0),
+        "github-ios26-catalyst-view-getter-3": (63, 0, 0),
         "github-vccontainment-2016-2": (1, 0, 0), "mattneub-container-flip-transition": (9, 0, 0),
         "mattneub-container-flip-transition-2": (16, 0, 0),
         "mattneub-container-startup-2": (4, 0, 0),
         "moe-2016-uikit-unanimated-in-didappear": (1, 0, 0),
         "moe-2016-xib-unanimated-in-didappear": (1, 0, 0),
         "tangqiao-containment-ios5-2012": (5, 0, 0), "zh-2013-nav-run-1752": (2, 0, 0),
-        "zh-2013-nav-run-1806": (3, 0, 0),
       ]
     ),
     (

@@ -34,11 +34,8 @@ struct LogCode {
     guard solution.past.count + solution.steps.count <= Self.mostSteps else { return nil }
     let drafts = solution.drafts()
     let open = drafts.filter { !$0.isPromised }
-    guard !open.isEmpty else { return nil }
     // A command that is given outside of the override explains its lines at the wrong place.
-    let outside = drafts.filter { draft in
-      draft.isPromised && draft.position.map { solution.simulation.trace[$0].parent == 0 } == true
-    }
+    let outside = drafts.filter { $0.isOutside(in: solution) }
     let events = solution.target.events
     let places = (open + outside).lazy.compactMap(\.logged).compactMap { position -> Place? in
       guard let sight = events[position].sight, sight.isByApp,
@@ -72,7 +69,7 @@ struct LogCode {
     under limit: Int,
     within budget: inout LogBudget
   ) -> LogSolution? {
-    var best: (solution: LogSolution, badness: Int)?
+    var best: (solution: LogSolution, badness: Int, stepCount: Int)?
     for statements in statements where budget.rest > 0 && !WorkLimit.isOver {
       let shape = solution.target.shape.doing(statements, in: place.callback, of: place.owner)
       budget.spend(solution.past.count + solution.steps.count, keeping: 1)
@@ -80,8 +77,11 @@ struct LogCode {
       var share = LogBudget(total: min(Self.share, budget.rest))
       let found = again.continued(within: &share) ?? again
       budget.spend(share.spent, keeping: 1)
-      let cost = badness(found)
-      if cost < best?.badness ?? limit { best = (found, cost) }
+      let (cost, count) = (badness(found), found.steps.count)
+      guard cost < limit, best.map({ (cost, count) < ($0.badness, $0.stepCount) }) != false else {
+        continue
+      }
+      best = (found, cost, count)
     }
     return best?.solution
   }
@@ -119,7 +119,7 @@ struct LogCode {
       }
     }
     let moves = LogMoves(
-      simulation: solution.simulation,
+      simulation: solution.simulation(before: place.position),
       target: solution.target,
       position: place.position,
       effort: .byHand,
@@ -127,6 +127,27 @@ struct LogCode {
     )
     let commands = moves.all().filter(\.settles).sorted { $0.penalty < $1.penalty }
     return lists + commands.map { [.command($0.command)] }.filter { !lists.contains($0) }
+  }
+}
+
+extension LogDraft {
+  /// Whether a run has a line outside of every call, and no cause of it.
+  fileprivate func isOutside(in solution: LogSolution) -> Bool {
+    isPromised && position.map { solution.simulation.trace[$0].parent == 0 } == true
+  }
+}
+
+extension LogSolution {
+  /// How badly the run explains the lines, those included that the app's own code was seen to cause
+  /// and that the run has outside of it.
+  var badnessOfCode: Int {
+    let drafts = drafts()
+    let outside = drafts.count { draft in
+      draft.isOutside(in: self)
+        && draft.logged.map { target.events[$0].sight?.isByApp == true } == true
+    }
+    return drafts.badness + outside * LogCost.unordered
+      + target.costOfTree(of: simulation, at: target.items.count)
   }
 }
 

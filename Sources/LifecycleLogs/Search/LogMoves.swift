@@ -7,6 +7,15 @@ struct LogMove: Hashable, Sendable {
   /// In thousandths of a wrong line.
   var penalty: Int
 
+  /// Whether the command makes or keeps an object that another command may be about to use.
+  var isPreparation: Bool {
+    if case .create = command { return true }
+    if case .accessView = command { return true }
+    if case .loadViewIfNeeded = command { return true }
+    if case .release = command { return true }
+    return false
+  }
+
   /// Whether the command may matter though nobody is called.
   var mayDoNothing: Bool { command.habit.mayDoNothing }
 
@@ -34,10 +43,15 @@ struct LogMoves {
   func all() -> [LogMove] {
     let candidates = simulation.candidateCommands()
     guard candidates != [.launch] || isLoose else { return launches() }
-    var moves = (isLoose ? [] : usual(candidates)) + completions() + turns() + deliveries()
+    var moves = seen() + (isLoose ? [] : usual(candidates)) + completions() + turns()
+    moves += deliveries()
     moves += scenes() + segues()
     if isUnanimated { moves = moves.compactMap(\.unanimated) + moves }
-    if effort >= .wide || isLoose { moves += objects() + variants(of: moves) }
+    if effort >= .wide || isLoose {
+      moves += objects() + variants(of: moves)
+    } else if !target.trees.isEmpty {
+      moves += objects()
+    }
     if effort >= .byHand || isLoose { moves += containment() }
     // Of moves that are the same, the first one is the likeliest.
     var seen: Set<LogMove> = []
@@ -51,7 +65,7 @@ struct LogMoves {
   private var shape: LogShape { target.shape }
   private var isLoose: Bool { shape.kind == .loose }
   private var ahead: ArraySlice<LogEvent> { target.events[position...].prefix(Self.horizon) }
-  private var next: LogEvent? { target.events[position...].first }
+  var next: LogEvent? { target.events[position...].first }
 
   /// Whether the next line that says so tells that nothing is animated.
   ///
@@ -68,7 +82,7 @@ struct LogMoves {
   }
 
   /// The controllers that the next lines name.
-  private var named: [ControllerID] {
+  var named: [ControllerID] {
     var people: [ControllerID] = []
     for event in ahead {
       let told = [event.actor.person.map { ControllerID($0) }, target.controller(in: event)]
@@ -77,15 +91,20 @@ struct LogMoves {
     return people
   }
 
-  private func comes(_ callbacks: Callback...) -> Bool {
+  func comes(_ callbacks: Callback...) -> Bool {
     ahead.contains { callbacks.contains($0.callback) }
   }
 
   private func launches() -> [LogMove] {
     let launch = LogMove(command: launch, penalty: 0)
-    guard effort >= .wide else { return [launch] }
+    let others = target.trees.isEmpty ? [] : Command.LaunchReason.allCases
+    let unseen = others.map {
+      LogMove(command: .launchApp(by: $0, session: .new), penalty: 400)
+    }
+    guard effort >= .wide else { return [launch] + unseen }
     let created = named.prefix(3).map { LogMove(command: .create($0), penalty: 100) }
-    return [launch, LogMove(command: launch.command, settles: false, penalty: 200)] + created
+    return [launch, LogMove(command: launch.command, settles: false, penalty: 200)] + unseen
+      + created
   }
 
   /// The launch, by what the log tells.
@@ -193,7 +212,9 @@ struct LogMoves {
   private func scenes() -> [LogMove] {
     guard !isLoose else { return [] }
     let ends: [Command] = comes(.didDisconnect) ? [.disconnectScene] : []
-    let begins: [Command] = comes(.willConnect) ? [.foreground, .connectScene(session: .new)] : []
+    let connections: [Command] =
+      comes(.willConnect) ? [.foreground, .connectScene(session: .new)] : []
+    let begins = connections + (comes(.willEnterForeground) ? [.foreground] : [])
     return (ends + begins).map { LogMove(command: $0, penalty: 30) }
   }
 

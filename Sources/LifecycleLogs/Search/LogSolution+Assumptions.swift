@@ -10,11 +10,29 @@ extension LogSolution {
     for (index, step) in (past + steps).enumerated() {
       if let kind = assumption(of: step) { found.append(LogAssumption(kind, step: index)) }
     }
+    found += uncausedLines(drafts).map { LogAssumption(.unknownCause, line: $0) }
+    found += misplacedLines.map { LogAssumption(.unknownCause, line: $0) }
     for draft in drafts where draft.status == .causeUnknown {
       guard let logged = draft.logged else { continue }
       found.append(LogAssumption(.unknownCause, line: target.events[logged].number))
     }
     return found
+  }
+
+  /// The lines after a pause that belong to no step, though layout passes may come at any time.
+  private func uncausedLines(_ drafts: [LogDraft]) -> [Int] {
+    let caused = Set((past + steps).filter { !$0.isBefore }.flatMap(\.lines))
+    let unknown = Set(drafts.filter { $0.status == .causeUnknown }.compactMap(\.logged))
+    return target.begins.filter { !caused.contains($0) && !unknown.contains($0) }
+      .map { target.events[$0].number }
+  }
+
+  /// The lines before which the windows were seen to be others than the run has them.
+  private var misplacedLines: [Int] {
+    let places = (past + steps).filter { $0.misplaced > 0 }.map { max(0, $0.lines.lowerBound - 1) }
+    let count = target.items.count
+    let isLastOther = target.costOfTree(of: simulation, at: count) > 0
+    return (places + (isLastOther ? [max(0, count - 1)] : [])).map { target.events[$0].number }
   }
 
   /// Whether a screen is there from the start that prints nothing.

@@ -49,6 +49,11 @@ struct LogSolution: Sendable {
     return LogSolution(target, past + steps, from: first, to: run, costs: (cost, differences))
   }
 
+  /// How badly the run explains the lines, and what the windows were at their end.
+  var badness: Int {
+    drafts().badness + target.costOfTree(of: simulation, at: target.items.count)
+  }
+
   /// Whether no line is wrong; a few layout passes may be.
   var explainsAll: Bool { differences < 4 * LogCost.varying }
 
@@ -103,6 +108,16 @@ struct LogSolution: Sendable {
     return target.items[end...].reduce(0) { $0 + $1.weight }
   }
 
+  /// The simulation as it was before a line: behind the last step whose lines all came before.
+  func simulation(before position: Int) -> Simulation {
+    let all = past + steps
+    let head = all.prefix { $0.isBefore || $0.lines.upperBound <= position }
+    guard head.count < all.count else { return simulation }
+    var start = LogStart(target, on: app.platform)
+    start.perform(head)
+    return start.simulation
+  }
+
   /// Performs all commands again in another app, those that still explain something.
   ///
   /// - Parameter shape: The app, with the same controllers.
@@ -121,6 +136,7 @@ struct LogSolution: Sendable {
       guard step.isBefore || shown.items.isEmpty || alignment.equalCount > 0 else { continue }
       let length = step.isBefore || shown.items.isEmpty ? 0 : alignment.length
       let lines = step.isBefore ? step.lines : position..<position + length
+      let misplaced = target.costOfTree(of: simulation, at: position)
       (simulation, position) = (next, position + length)
       differences += length > 0 ? alignment.cost : 0
       steps.append(
@@ -130,7 +146,8 @@ struct LogSolution: Sendable {
           isBefore: step.isBefore,
           range: range,
           shown: shown,
-          lines: lines
+          lines: lines,
+          misplaced: length > 0 ? misplaced : 0
         )
       )
     }

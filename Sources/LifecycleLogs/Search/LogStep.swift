@@ -12,6 +12,8 @@ struct LogStep: Hashable, Sendable {
   var shown: LogShown
   /// The lines of the log, by their positions.
   var lines: Range<Int>
+  /// What it costs that the windows were seen to be others before the step.
+  var misplaced = 0
 }
 
 /// Where a run stands from which others go on: what was performed, and the lines passed so far.
