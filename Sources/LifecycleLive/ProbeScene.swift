@@ -81,7 +81,7 @@ extension [VisibleCalls.Controller] {
         children: seen.children.map { "\($0)" },
         isRoot: seen.isRoot,
         presenter: seen.presenter.map { "\($0)" },
-        isInWindow: seen.hasWindow,
+        hasWindow: seen.hasWindow,
         presentation: seen.presentation,
         pages: seen.transition.map { $0 == .pageCurl ? .curl : .scroll },
         orientation: seen.orientation

@@ -52,7 +52,7 @@ public struct VisibleCalls: Hashable, Sendable {
     /// What tells the instance that presents the controller from others, or `nil` if none does.
     public let presenter: String?
     /// Whether the view is in a window.
-    public let isInWindow: Bool
+    public let hasWindow: Bool
     /// The style in which the controller is presented, where it is.
     public let presentation: PresentationStyle?
     /// How the pages of the controller turn, where it has them.
@@ -69,7 +69,7 @@ public struct VisibleCalls: Hashable, Sendable {
     ///   - children: The instances of the children, in order.
     ///   - isRoot: Whether it is the root of the window.
     ///   - presenter: The instance that presents it, or `nil` if none does.
-    ///   - isInWindow: Whether its view is in a window.
+    ///   - hasWindow: Whether its view is in a window.
     ///   - presentation: The style in which it is presented, where it is.
     ///   - pages: How its pages turn, where it has them.
     ///   - orientation: How its window is held, if it is the root.
@@ -80,14 +80,14 @@ public struct VisibleCalls: Hashable, Sendable {
       children: [String],
       isRoot: Bool,
       presenter: String? = nil,
-      isInWindow: Bool = true,
+      hasWindow: Bool = true,
       presentation: PresentationStyle? = nil,
       pages: ContainerStyle? = nil,
       orientation: Orientation? = nil
     ) {
       (self.className, self.instance, self.kind) = (className, instance, kind)
       (self.children, self.isRoot) = (children, isRoot)
-      (self.presenter, self.isInWindow) = (presenter, isInWindow)
+      (self.presenter, self.hasWindow) = (presenter, hasWindow)
       (self.presentation, self.pages, self.orientation) = (presentation, pages, orientation)
     }
   }

@@ -224,15 +224,15 @@ struct LogSearch {
     let alignment = LogAlignment(shown.items, with: target.items[position...])
     let isSilent = shown.items.isEmpty
     let run = LogRun(simulation)
+    let end = position + (isSilent ? 0 : alignment.length)
     if isSilent || alignment.equalCount > 0 {
-      let lines = position..<position + (isSilent ? 0 : alignment.length)
       let step = LogStep(
         command: move.command,
         settles: move.settles,
         isBefore: false,
         range: range,
         shown: shown,
-        lines: lines
+        lines: position..<end
       )
       add(
         step,
@@ -240,11 +240,10 @@ struct LogSearch {
         from: index,
         cost: (
           alignment.cost(isSilent: isSilent),
-          move.penalty + target.costOfPauses(in: lines)
+          move.penalty + target.costOfPauses(in: position..<end)
         )
       )
     }
-    let end = position + (isSilent ? 0 : alignment.length)
     let isExplained =
       alignment.cost == 0 && alignment.equalCount > 1 && move.settles && !move.isPreparation
       && target.costOfPauses(in: position..<end) == 0

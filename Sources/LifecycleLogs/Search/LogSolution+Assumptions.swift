@@ -75,12 +75,7 @@ extension LogSolution {
     if case .endAppearanceTransition = step.command {
       return callbacks.contains(.endAppearanceTransition)
     }
-    if case .beginInteractivePop = step.command { return isOfTwo(events) }
-    if case .beginInteractiveDismiss = step.command { return isOfTwo(events) }
-    if case .beginInteractivePush = step.command { return isOfTwo(events) }
-    if case .beginInteractiveTabSwitch = step.command { return isOfTwo(events) }
-    if case .beginInteractivePresent = step.command { return isOfTwo(events) }
-    if case .beginPageTurn = step.command { return isOfTwo(events) }
+    if step.command.beginsGesture { return isOfTwo(events) }
     return !events.isEmpty
   }
 

@@ -56,7 +56,11 @@ struct LogTarget: Sendable {
 
   /// What it costs that a run has controllers at other places than the windows had them behind a
   /// number of lines.
+  ///
+  /// A probe may look before its first line, when the app has windows already: the launch brings
+  /// them, so that a run owes nothing until it has one.
   func costOfTree(of simulation: Simulation, at position: Int) -> Int {
+    guard position > 0 || !simulation.windowRoots.isEmpty else { return 0 }
     let count = trees.last(at: position)?.differences(from: simulation) ?? 0
     return min(count, 4) * LogCost.misplaced
   }
@@ -122,7 +126,7 @@ struct LogTarget: Sendable {
     }
   }
 
-  /// Whether a probe reports the callback whoever gets it, as it reports its like.
+  /// Whether a probe reports the callback of every controller, as it reports its like.
   private func isAlwaysSeen(_ event: Event) -> Bool {
     guard !trees.isEmpty else { return false }
     if case .controller = event.actor {
@@ -142,7 +146,7 @@ struct LogTarget: Sendable {
     [.beginAppearanceTransition, .endAppearanceTransition],
   ]
 
-  /// The callbacks of which notifications tell.
+  /// The callbacks that come as notifications.
   private static let posted: Set<Callback> = [
     .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
   ]

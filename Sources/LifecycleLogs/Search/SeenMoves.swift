@@ -4,8 +4,8 @@ import LifecycleEngine
 ///
 /// Each difference of two trees is what one command does, or a few that do the same.
 struct SeenMoves {
-  private let simulation: Simulation
-  private let goal: SeenTree
+  let simulation: Simulation
+  let goal: SeenTree
   /// The controllers that each one presents in the run.
   private let presented: [ControllerID?: [ControllerID]]
 
@@ -22,7 +22,11 @@ struct SeenMoves {
     return rows.enumerated().map { LogMove(command: $0.element, penalty: min($0.offset, 20)) }
   }
 
-  private func kind(of controller: ControllerID) -> ControllerKind {
+  /// Whether the run has the view of a controller in a window.
+  func isShown(_ controller: ControllerID) -> Bool { simulation.isInWindow(controller) }
+
+  /// The kind of a controller.
+  func kind(of controller: ControllerID) -> ControllerKind {
     simulation.app[controller].kind
   }
 
@@ -90,7 +94,7 @@ struct SeenMoves {
   /// The controller in front in another one, and the one itself: both may have presented.
   private func callers(under presenter: ControllerID) -> [ControllerID] {
     var inner = presenter
-    while let child = simulation.children(of: inner).last(where: { simulation.isInWindow($0) }) {
+    while let child = simulation.children(of: inner).last(where: { isShown($0) }) {
       inner = child
     }
     return inner == presenter ? [presenter] : [inner, presenter]
@@ -136,7 +140,7 @@ struct SeenMoves {
     _ then: [ControllerID]
   ) -> [Command] {
     guard now == then else { return [.setTabs(on: bar, targets: then)] }
-    let selected = then.filter { goal[$0]?.isInWindow == true && !simulation.isInWindow($0) }
+    let selected = then.filter { goal[$0]?.hasWindow == true && !isShown($0) }
     return selected.map { .selectTab(on: bar, target: $0, by: .tap, animated: false) }
       + selected.map { .beginInteractiveTabSwitch(on: bar, target: $0) }
   }
@@ -160,50 +164,75 @@ struct SeenMoves {
     return [.collapse(on: split), .expand(on: split)]
       + then.filter { !now.contains($0) }.map { .showDetail(on: split, target: $0) }
   }
-
-  private func contained(
-    _ parent: ControllerID,
-    _ now: [ControllerID],
-    _ then: [ControllerID]
-  ) -> [Command] {
-    let new = then.filter { !now.contains($0) }
-    let gone = now.filter { !then.contains($0) }
-    var commands = gone.flatMap { former in
-      new.map { Command.transition(parent: parent, from: former, to: $0, animated: true) }
-    }
-    for child in new {
-      commands += [
-        .embed(parent: parent, child: child), .addChild(parent: parent, child: child),
-      ]
-    }
-    for child in then where now.contains(child) {
-      let isShown = simulation.isInWindow(child)
-      guard let seen = goal[child], seen.isInWindow != isShown else { continue }
-      commands += isShown ? [.removeSubview(child: child)] : additions(of: child, to: parent)
-    }
-    for child in new { commands += additions(of: child, to: parent) }
-    for child in gone {
-      commands += [
-        .unembed(child: child), .removeFromParent(child: child),
-        .willMove(child: child, parent: nil),
-      ]
-    }
-    return commands
-  }
-
-  /// The view of a child comes into that of its parent, or by mistake into that of another one.
-  private func additions(of child: ControllerID, to parent: ControllerID) -> [Command] {
-    let others = goal.nodes.map(\.controller).filter {
-      $0 != child && $0 != parent && kind(of: $0) == .container
-    }
-    return ([parent] + others.prefix(2)).map { .addSubview(parent: $0, child: child) }
-  }
 }
 
 extension Command {
+  /// Whether a hand begins what the command does, and may turn back.
+  var beginsGesture: Bool {
+    if case .beginInteractivePop = self { return true }
+    if case .beginInteractivePush = self { return true }
+    if case .beginInteractiveDismiss = self { return true }
+    if case .beginInteractivePresent = self { return true }
+    if case .beginInteractiveTabSwitch = self { return true }
+    if case .beginPageTurn = self { return true }
+    return false
+  }
+
   /// Whether the command connects a scene.
   fileprivate var connectsScene: Bool {
     if case .connectScene = withoutScene { return true }
     return false
+  }
+}
+
+extension LogMove {
+  /// The same tab, selected by code.
+  var byCode: LogMove? {
+    guard case .selectTab(let on, let tab, _, _) = command else { return nil }
+    let command = Command.selectTab(on: on, target: tab, by: .code, animated: false)
+    return LogMove(command: command, settles: settles, penalty: penalty)
+  }
+}
+
+// Moves that a probe saw.
+extension LogMoves {
+  /// What makes the windows what a probe saw.
+  func seen() -> [LogMove] {
+    guard !target.trees.isEmpty else { return [] }
+    let goal = target.goal(of: simulation, at: position)
+    let moves = goal.map { SeenMoves(simulation, to: $0).all } ?? []
+    return moves.flatMap(seenVariants) + pulls + unseenViews + passes
+  }
+
+  /// What makes views lay out after a pause, if nothing else shows it: code or new traits.
+  private var passes: [LogMove] {
+    guard target.begins.contains(position), let next, case .controller(let person) = next.actor
+    else { return [] }
+    let isTraits = comes(.traitCollectionDidChange)
+    let isLayout = next.callback.isLayoutPass
+    let styles = isTraits || isLayout ? [Command.InterfaceStyle.dark, .light] : []
+    let traits = styles.map { Command.setTraits(style: $0, sizeClass: nil) }
+    let layout: [Command] = isLayout ? [.setNeedsLayout(ControllerID(person))] : []
+    return (layout + traits).map { LogMove(command: $0, penalty: 20) }
+  }
+
+  /// A command, the same without an animation, and the same amid what comes next.
+  private func seenVariants(of move: LogMove) -> [LogMove] {
+    var variants = [move]
+    if var plain = move.unanimated ?? move.byCode {
+      plain.penalty += 5
+      variants.append(plain)
+    }
+    return variants
+      + variants.map {
+        LogMove(command: $0.command, settles: false, penalty: $0.penalty + 60)
+      }
+  }
+
+  /// What a person pulls down, if the next lines show that somebody presented is left.
+  private var pulls: [LogMove] {
+    guard next?.callback == .viewWillDisappear else { return [] }
+    return named.filter { simulation.presenter(of: $0) != nil }
+      .map { LogMove(command: .beginInteractiveDismiss($0), penalty: 60) }
   }
 }

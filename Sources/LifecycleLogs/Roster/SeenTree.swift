@@ -9,7 +9,7 @@ struct SeenTree: Hashable, Sendable {
     let presenter: ControllerID?
     let children: [ControllerID]
     let isRoot: Bool
-    let isInWindow: Bool
+    let hasWindow: Bool
     let presentation: PresentationStyle?
   }
 
@@ -43,7 +43,7 @@ struct SeenTree: Hashable, Sendable {
     guard shown.contains(node.controller) else { return true }
     return simulation.parent(of: node.controller) != node.parent
       || simulation.presenter(of: node.controller) != node.presenter
-      || (node.parent != nil && simulation.isInWindow(node.controller) != node.isInWindow)
+      || (node.parent != nil && simulation.isInWindow(node.controller) != node.hasWindow)
   }
 }
 
