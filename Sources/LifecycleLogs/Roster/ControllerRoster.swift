@@ -245,6 +245,16 @@ struct ControllerRoster: Sendable {
     }
   }
 
+  /// Whether code adds a child before its parent appears first, and doesn't say that it did move.
+  func isAddedByHand(_ child: Int, to parent: Int) -> Bool {
+    let start = events.prefix {
+      $0.actor != .controller(parent) || $0.callback != .viewWillAppear
+    }
+    let moves = start.filter { $0.actor == .controller(child) && $0.about == parent }
+      .map(\.callback)
+    return moves.contains(.willMoveToParent) && !moves.contains(.didMoveToParent)
+  }
+
   /// Finds the object a line names, or makes it known.
   private mutating func person(of call: LogCall) -> Int? {
     let spelled = call.className ?? namelessClass

@@ -204,11 +204,13 @@ struct LogShape: Hashable, Sendable {
     /// - Returns: The root of the window.
     mutating func containersSeen(_ root: ControllerID?) -> ControllerID? {
       for seat in roster.seats where !seat.children.isEmpty {
+        var children = seat.children
         if !seat.kind.isUIKitContainer {
           guard controllers[seat.person].embeds.isEmpty else { continue }
           controllers[seat.person].kind = .container
+          children.removeAll { roster.isAddedByHand($0, to: seat.person) }
         }
-        controllers[seat.person].children = seat.children.map { ControllerID($0) }
+        controllers[seat.person].children = children.map { ControllerID($0) }
       }
       return root
     }

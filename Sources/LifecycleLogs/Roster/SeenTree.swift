@@ -64,6 +64,8 @@ extension Simulation {
 /// The trees that a probe saw beside the lines of a log, in order.
 struct SeenTrees: Hashable, Sendable {
   private var trees: [SeenTree] = []
+  /// The controllers of all of them.
+  private(set) var controllers: Set<ControllerID> = []
 
   /// Whether a probe saw none.
   var isEmpty: Bool { trees.isEmpty }
@@ -78,12 +80,13 @@ struct SeenTrees: Hashable, Sendable {
   mutating func append(_ tree: SeenTree) {
     if trees.last?.position == tree.position { trees.removeLast() }
     trees.append(tree)
+    controllers.formUnion(tree.nodes.lazy.map(\.controller))
   }
 
   /// The trees that came before so many lines had passed.
   func prefix(_ count: Int) -> SeenTrees {
     var head = SeenTrees()
-    head.trees = trees.filter { $0.position <= count }
+    for tree in trees where tree.position <= count { head.append(tree) }
     return head
   }
 

@@ -19,6 +19,25 @@ struct LogCode {
     /// Whose override it is, and of what.
     let owner: ControllerID
     let callback: Callback
+
+    /// The call that the app's own code made, with a line in it.
+    ///
+    /// It is the call of the line itself or one around it; `nil` if there is none.
+    init?(of position: Int, in events: [LogEvent]) {
+      var position = position
+      while let sight = events[position].sight,
+        let outer = events[..<position].lastIndex(where: { $0.number == sight.outer })
+      {
+        guard !sight.isByApp else {
+          guard case .controller(let owner) = events[outer].actor else { return nil }
+          (self.position, event) = (position, events[position])
+          (self.owner, callback) = (ControllerID(owner), events[outer].callback)
+          return
+        }
+        position = outer
+      }
+      return nil
+    }
   }
 
   private let solution: LogSolution
@@ -38,17 +57,10 @@ struct LogCode {
     let outside = drafts.filter { $0.isOutside(in: solution) }
     let events = solution.target.events
     let places = (open + outside).lazy.compactMap(\.logged).compactMap { position -> Place? in
-      guard let sight = events[position].sight, sight.isByApp,
-        !known.contains(events[position].number),
-        let outer = events.last(where: { $0.number == sight.outer }),
-        case .controller(let owner) = outer.actor
-      else { return nil }
-      return Place(
-        position: position,
-        event: events[position],
-        owner: ControllerID(owner),
-        callback: outer.callback
-      )
+      guard let place = Place(of: position, in: events), !known.contains(place.event.number) else {
+        return nil
+      }
+      return place
     }
     guard let place = places.first else { return nil }
     (self.solution, self.place) = (solution, place)
@@ -100,6 +112,7 @@ struct LogCode {
   /// What causes such a line, the likeliest first.
   private var candidates: [[Statement]] {
     var lists: [[Statement]] = []
+    let before = solution.simulation(before: place.position)
     if let person = place.event.actor.person {
       let controller = ControllerID(person)
       let callback = place.event.callback
@@ -111,15 +124,20 @@ struct LogCode {
         lists.append([.callDirectly(.loadView)])
       }
       if callback == .loadView || callback == .viewDidLoad {
-        lists.append([.command(.accessView(controller))])
-        lists.append([.command(.addSubview(parent: place.owner, child: controller))])
+        let access = [Statement.command(.accessView(controller))]
+        let addition = [Statement.command(.addSubview(parent: place.owner, child: controller))]
+        // The view of a child is loaded as it comes into that of its parent.
+        let isChild = before.parent(of: controller) == place.owner
+        lists += isChild ? [addition, access] : [access, addition]
       }
       if let child = place.event.about.map({ ControllerID($0) }), child != controller {
-        lists.append([.command(.addChild(parent: controller, child: child))])
+        let addition = Statement.command(.addChild(parent: controller, child: child))
+        let view = Statement.command(.addSubview(parent: controller, child: child))
+        lists += [[addition], [addition, view]]
       }
     }
     let moves = LogMoves(
-      simulation: solution.simulation(before: place.position),
+      simulation: before,
       target: solution.target,
       position: place.position,
       effort: .byHand,

@@ -4,8 +4,6 @@ import LifecycleEngine
 struct LogSolution: Sendable {
   var target: LogTarget
   private(set) var start: LogStart
-  /// The steps before the start, which are settled.
-  private(set) var past: [LogStep] = []
   var steps: [LogStep]
   let run: LogRun
   /// What the differences and the improbable steps cost together.
@@ -41,6 +39,9 @@ struct LogSolution: Sendable {
 
   var simulation: Simulation { run.simulation }
 
+  /// The steps before the start, which are settled.
+  var past: [LogStep] { start.past }
+
   var app: AppDefinition { run.simulation.app }
 
   /// The same run from its start, with no step settled.
@@ -66,7 +67,6 @@ struct LogSolution: Sendable {
     let head = Array(steps.dropLast(count))
     let drafts = drafts(ofFirst: head.count, from: &start.stand)
     start.perform(head)
-    past += head
     start.position = head.last?.lines.upperBound ?? start.position
     steps.removeFirst(head.count)
     return drafts
@@ -92,7 +92,7 @@ struct LogSolution: Sendable {
 
   /// Joins a run and the one that goes on from its end.
   init(_ first: LogSolution, and second: LogSolution) {
-    (target, start, past) = (second.target, first.start, first.past)
+    (target, start) = (second.target, first.start)
     steps = first.steps + second.steps
     run = second.run
     // What the first one left unexplained is the second one's.

@@ -19,6 +19,8 @@ struct LogStep: Hashable, Sendable {
 /// Where a run stands from which others go on: what was performed, and the lines passed so far.
 struct LogStart: Sendable {
   private(set) var run: LogRun
+  /// The steps that were performed, which are settled.
+  private(set) var past: [LogStep] = []
   /// How many lines of the log were passed.
   var position = 0
   /// What they say about those to come.
@@ -48,5 +50,6 @@ struct LogStart: Sendable {
       precondition(events == step.range || WorkLimit.isOver, "The same steps give the same.")
     }
     run = LogRun(simulation)
+    past += steps
   }
 }

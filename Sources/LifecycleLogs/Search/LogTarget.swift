@@ -120,16 +120,19 @@ struct LogTarget: Sendable {
     let start = beginsAtLaunch ? range.first(where: isLaunch) ?? range.lowerBound : range.lowerBound
     return (start..<range.upperBound).filter { position in
       let event = simulation.trace[position]
-      guard callbacks.contains(event.callback) || isAlwaysSeen(event) else { return false }
       guard let actor = Self.actor(of: event, in: simulation) else { return false }
-      return actors.contains(actor) || isAlwaysSeen(event)
+      let isKnown = callbacks.contains(event.callback) && actors.contains(actor)
+      return isKnown || isAlwaysSeen(event, of: actor)
     }
   }
 
   /// Whether a probe reports the callback of every controller, as it reports its like.
-  private func isAlwaysSeen(_ event: Event) -> Bool {
+  ///
+  /// A controller that was seen in a window and has no line at all is one that it doesn't report.
+  private func isAlwaysSeen(_ event: Event, of actor: TraceActor) -> Bool {
     guard !trees.isEmpty else { return false }
-    if case .controller = event.actor {
+    if case .controller(let id) = actor {
+      guard actors.contains(actor) || !trees.controllers.contains(id) else { return false }
       return Self.kin.contains { kin in
         kin.contains(event.callback) && !kin.isDisjoint(with: callbacks)
       }

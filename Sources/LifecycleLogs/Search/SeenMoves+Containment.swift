@@ -11,9 +11,7 @@ extension SeenMoves {
   ) -> [Command] {
     let new = then.filter { !now.contains($0) }
     let gone = now.filter { !then.contains($0) }
-    var commands = gone.flatMap { former in
-      new.map { Command.transition(parent: parent, from: former, to: $0, animated: true) }
-    }
+    var commands = transitions(of: parent, now, then)
     for child in new {
       commands += [
         .embed(parent: parent, child: child), .addChild(parent: parent, child: child),
@@ -32,6 +30,20 @@ extension SeenMoves {
       ]
     }
     return commands
+  }
+
+  /// One child leaves the window, and another one comes there: the container has both, or takes the
+  /// one for the other.
+  private func transitions(
+    of parent: ControllerID,
+    _ now: [ControllerID],
+    _ then: [ControllerID]
+  ) -> [Command] {
+    let leaving = now.filter { isShown($0) && goal[$0]?.hasWindow != true }
+    let coming = then.filter { !isShown($0) && goal[$0]?.hasWindow == true }
+    return leaving.flatMap { former in
+      coming.map { Command.transition(parent: parent, from: former, to: $0, animated: true) }
+    }
   }
 
   /// The view of a child comes into that of its parent, or by mistake into that of another one.
@@ -54,6 +66,25 @@ extension LogMoves {
       .map { LogMove(command: .addSubview(parent: root, child: $0), penalty: 40) }
   }
 
+  /// A child that takes another one's place in a container of one's own, if lines name both.
+  var exchanges: [LogMove] {
+    guard comes(.viewWillDisappear) else { return [] }
+    let people = named
+    return people.filter { simulation.isInWindow($0) }.flatMap { former -> [LogMove] in
+      guard let parent = simulation.parent(of: former),
+        !simulation.app[parent].kind.isUIKitContainer
+      else { return [] }
+      return people.filter {
+        simulation.parent(of: $0) == parent && !simulation.isInWindow($0)
+      }.map {
+        LogMove(
+          command: .transition(parent: parent, from: former, to: $0, animated: true),
+          penalty: 30
+        )
+      }
+    }
+  }
+
   /// Containment and appearance transitions, each call a step of its own.
   ///
   /// Each is tried only where lines to come show the call itself: one that explains nothing but an
@@ -63,8 +94,9 @@ extension LogMoves {
     var commands: [Command] = []
     for child in people {
       if comes(.beginAppearanceTransition, of: child) {
+        let isAnimated = isAnimated(child)
         commands += [true, false].map {
-          .beginAppearanceTransition(child, appearing: $0, animated: false)
+          .beginAppearanceTransition(child, appearing: $0, animated: isAnimated)
         }
       }
       if comes(.endAppearanceTransition, of: child) {
@@ -94,6 +126,17 @@ extension LogMoves {
     ahead.contains {
       $0.callback == callback && $0.actor.person.map { ControllerID($0) } == controller
     }
+  }
+
+  /// Whether the next line of a controller that has the argument says that it is animated.
+  private func isAnimated(_ controller: ControllerID) -> Bool {
+    let told = ahead.lazy.compactMap { event -> Bool? in
+      guard event.actor.person.map({ ControllerID($0) }) == controller,
+        case .animated(let isAnimated) = event.argument
+      else { return nil }
+      return isAnimated
+    }
+    return told.first == true
   }
 
   /// Whether the log ever shows the parents of a controller.

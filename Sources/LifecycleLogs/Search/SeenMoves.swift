@@ -201,7 +201,7 @@ extension LogMoves {
     guard !target.trees.isEmpty else { return [] }
     let goal = target.goal(of: simulation, at: position)
     let moves = goal.map { SeenMoves(simulation, to: $0).all } ?? []
-    return moves.flatMap(seenVariants) + pulls + unseenViews + passes
+    return (moves + exchanges).flatMap(seenVariants) + pulls + unseenViews + passes
   }
 
   /// What makes views lay out after a pause, if nothing else shows it: code or new traits.
