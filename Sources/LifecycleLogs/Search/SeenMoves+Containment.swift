@@ -70,12 +70,12 @@ extension LogMoves {
   var exchanges: [LogMove] {
     guard comes(.viewWillDisappear) else { return [] }
     let people = named
-    return people.filter { simulation.isInWindow($0) }.flatMap { former -> [LogMove] in
+    return people.filter(isShown).flatMap { former -> [LogMove] in
       guard let parent = simulation.parent(of: former),
         !simulation.app[parent].kind.isUIKitContainer
       else { return [] }
       return people.filter {
-        simulation.parent(of: $0) == parent && !simulation.isInWindow($0)
+        simulation.parent(of: $0) == parent && !isShown($0)
       }.map {
         LogMove(
           command: .transition(parent: parent, from: former, to: $0, animated: true),

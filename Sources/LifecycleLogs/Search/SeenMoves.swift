@@ -204,6 +204,9 @@ extension LogMoves {
     return (moves + exchanges).flatMap(seenVariants) + pulls + unseenViews + passes
   }
 
+  /// Whether the run has the view of a controller in a window.
+  func isShown(_ controller: ControllerID) -> Bool { simulation.isInWindow(controller) }
+
   /// What makes views lay out after a pause, if nothing else shows it: code or new traits.
   private var passes: [LogMove] {
     guard target.begins.contains(position), let next, case .controller(let person) = next.actor
