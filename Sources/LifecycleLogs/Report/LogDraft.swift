@@ -4,7 +4,7 @@ import LifecycleEngine
 enum LogCost {
   static let line = 1_000
   /// A pause amid what one command does.
-  static let pause = 100
+  static let pause = 300
   /// A controller that a run has at another place than a probe saw it.
   static let misplaced = 400
   /// A layout pass, or what a rule marks as varying.

@@ -103,7 +103,9 @@ struct LogShape: Hashable, Sendable {
     var builder = Builder(roster, first: first)
     let root: ControllerID?
     switch kind {
-    case .seen: root = builder.containersSeen(first)
+    case .seen:
+      builder.overrideTraits()
+      root = builder.containersSeen(first)
     case .told: root = builder.containersTold()
     case .plain: root = first
     case .navigation:
@@ -197,6 +199,19 @@ struct LogShape: Hashable, Sendable {
     mutating func hidden(_ name: String) -> ControllerID {
       controllers.append(ControllerDefinition(name: names.unique(name), source: source))
       return ControllerID(controllers.count - 1)
+    }
+
+    /// Lets those who report trait calls override them.
+    ///
+    /// From iOS 17 on, UIKit calls no others.
+    mutating func overrideTraits() {
+      let told = roster.events.filter { $0.callback == .traitCollectionDidChange }
+        .compactMap(\.actor.person)
+      for person in Set(told) {
+        controllers[person].handlers.append(
+          Handler(callback: .traitCollectionDidChange, once: false, statements: [])
+        )
+      }
     }
 
     /// The containers with the children that were seen in them.

@@ -153,6 +153,12 @@ extension LogDraft {
   fileprivate func isOutside(in solution: LogSolution) -> Bool {
     isPromised && position.map { solution.simulation.trace[$0].parent == 0 } == true
   }
+
+  /// Whether the run has a line outside of every call that was seen inside the app's own code.
+  func isOutsideOfCode(in solution: LogSolution) -> Bool {
+    isOutside(in: solution)
+      && logged.map { solution.target.events[$0].sight?.isByApp == true } == true
+  }
 }
 
 extension LogSolution {
@@ -160,10 +166,7 @@ extension LogSolution {
   /// and that the run has outside of it.
   var badnessOfCode: Int {
     let drafts = drafts()
-    let outside = drafts.count { draft in
-      draft.isOutside(in: self)
-        && draft.logged.map { target.events[$0].sight?.isByApp == true } == true
-    }
+    let outside = drafts.count { $0.isOutsideOfCode(in: self) }
     return drafts.badness + outside * LogCost.unordered
       + target.costOfTree(of: simulation, at: target.items.count)
   }

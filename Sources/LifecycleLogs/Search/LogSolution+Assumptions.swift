@@ -19,12 +19,15 @@ extension LogSolution {
     return found
   }
 
-  /// The lines after a pause that belong to no step, though layout passes may come at any time.
+  /// The lines that no step is seen to cause.
+  ///
+  /// No step begins with them after a pause, or the run has them outside of the code that was seen.
   private func uncausedLines(_ drafts: [LogDraft]) -> [Int] {
-    let caused = Set((past + steps).filter { !$0.isBefore }.flatMap(\.lines))
+    let begun = Set((past + steps).map(\.lines.lowerBound))
     let unknown = Set(drafts.filter { $0.status == .causeUnknown }.compactMap(\.logged))
-    return target.begins.filter { !caused.contains($0) && !unknown.contains($0) }
-      .map { target.events[$0].number }
+    let unbegun = target.begins.filter { !begun.contains($0) }
+    let outside = drafts.filter { $0.isOutsideOfCode(in: self) }.compactMap(\.logged)
+    return Set(unbegun + outside).subtracting(unknown).sorted().map { target.events[$0].number }
   }
 
   /// The lines before which the windows were seen to be others than the run has them.
@@ -68,6 +71,8 @@ extension LogSolution {
     if case .accessView = step.command {
       return !callbacks.isDisjoint(with: [.loadView, .viewDidLoad])
     }
+    if case .setNeedsLayout = step.command { return false }
+    if case .setTraits = step.command { return callbacks.contains(.traitCollectionDidChange) }
     if case .release = step.command { return callbacks.contains(.`deinit`) }
     if case .beginAppearanceTransition = step.command {
       return callbacks.contains(.beginAppearanceTransition)

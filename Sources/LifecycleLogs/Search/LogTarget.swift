@@ -83,8 +83,9 @@ struct LogTarget: Sendable {
   /// - Parameter event: What the line tells.
   mutating func append(_ event: LogEvent) {
     let line = Self.line(of: event, in: shape)
-    if let now = event.sight?.milliseconds, let last = events.last?.sight?.milliseconds,
-      now - last > Self.pause
+    // What comes within a call that is open is still the doing of that call.
+    if let sight = event.sight, sight.outer == nil, let now = sight.milliseconds,
+      let last = events.last?.sight?.milliseconds, now - last > Self.pause
     {
       begins.append(events.count)
     }
