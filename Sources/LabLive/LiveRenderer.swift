@@ -323,7 +323,7 @@ extension LiveRenderer {
       return true
     }
     if seq == 0, texts.count <= LogRequest.mostLines {
-      var judge = try LogJudge(LogRequest(text: ""))
+      var judge = try LogJudge(LogRequest(text: ""), judgesLines: false)
       for line in sent { _ = judge.take(line) }
       _ = judge.finish()
       if let report = judge.report { return report }

@@ -11,10 +11,13 @@ public struct LogJudge: Sendable {
 
   /// Creates a judge of a log that has not begun.
   ///
-  /// - Parameter request: The known facts of the log; its text is not read.
+  /// - Parameters:
+  ///   - request: The known facts of the log; its text is not read.
+  ///   - judgesLines: Whether each line is judged when it comes; otherwise all of them are when the
+  ///     log ends, which costs less.
   /// - Throws: ``LogError`` with code `badPattern`.
-  public init(_ request: LogRequest) throws(LogError) {
-    follower = try LogFollower(request)
+  public init(_ request: LogRequest, judgesLines: Bool = true) throws(LogError) {
+    follower = try LogFollower(request, judgesLines: judgesLines)
     isVersionGiven = request.isVersionGiven
   }
 

@@ -22,18 +22,23 @@ struct ProbeScene: Sendable {
   /// - Returns: The facts seen beside that line.
   mutating func take(_ line: ProbeLine, number: Int?) -> VisibleCalls? {
     switch line.content {
-    case .enter(let call): return enter(call, number)
+    case .enter(let call): return enter(call, number, at: line.milliseconds)
     case .leave(let call):
       if call.isMain { frames.removeSubrange(min(call.depth, frames.count)...) }
       return nil
     case .start, .dropped:
       frames = []
       return nil
-    case .tree, .app, .scene, .gone, .log, .stop: return nil
+    case .app, .scene, .gone: return VisibleCalls(milliseconds: line.milliseconds)
+    case .tree, .log, .stop: return nil
     }
   }
 
-  private mutating func enter(_ call: ProbeLine.Call, _ number: Int?) -> VisibleCalls? {
+  private mutating func enter(
+    _ call: ProbeLine.Call,
+    _ number: Int?,
+    at milliseconds: Double
+  ) -> VisibleCalls? {
     guard call.isMain else { return nil }
     // The ends of calls may have been lost.
     frames.removeSubrange(min(call.depth, frames.count)...)
@@ -54,7 +59,8 @@ struct ProbeScene: Sendable {
       },
       isInLandscape: call.fillsWindow && call.bounds.map { $0.width > $0.height } == true,
       outer: outer?.line,
-      isByApp: outer?.isByApp == true
+      isByApp: outer?.isByApp == true,
+      milliseconds: milliseconds
     )
   }
 }
@@ -65,15 +71,17 @@ extension ProbeLine.Call {
 }
 
 extension [VisibleCalls.Controller] {
-  /// The controllers of a window that are there without a presentation.
+  /// The controllers of the windows.
   init(_ tree: [ProbeLine.Controller]) {
-    self = tree.filter { $0.presenter == nil }.map { seen in
+    self = tree.map { seen in
       VisibleCalls.Controller(
         className: ProbeTranscript.name(ofClass: seen.className),
         instance: "\(seen.id)",
         kind: ControllerKind(seen.container),
         children: seen.children.map { "\($0)" },
         isRoot: seen.isRoot,
+        presenter: seen.presenter.map { "\($0)" },
+        hasWindow: seen.hasWindow,
         presentation: seen.presentation,
         pages: seen.transition.map { $0 == .pageCurl ? .curl : .scroll },
         orientation: seen.orientation

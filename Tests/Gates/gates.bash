@@ -248,6 +248,18 @@ gate_campaign_all() { fuzz 1000000 0 "$corpus"; }
 
 fuzz() { "$program" fuzz --count "$1" --seed "$2" --output "$logs" "${@:3}"; }
 
+# Sessions of apps come back as what was played, and none that is “explained” as something else.
+gate_sessions() { sessions --sample 20 --least 80 --most 0; }
+gate_sessions_all() { sessions --least 85 --most 1; }
+
+sessions() { python3 Tests/Gates/sessions.py "$program" "$@" Public/examples "$corpus"; }
+
+# A log that no app can print differs, at the line that is wrong.
+gate_broken_logs() { broken_logs --per-log 2; }
+gate_broken_logs_all() { broken_logs; }
+
+broken_logs() { python3 Tests/Gates/broken_logs.py "$program" Tests/LogSamples --least 100 "$@"; }
+
 # The same scenario gives the same bytes, every time and in every build.
 gate_same_bytes() { same_bytes 20 "$program"; }
 

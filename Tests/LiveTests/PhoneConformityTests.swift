@@ -19,25 +19,21 @@ import TestSupport
     (
       "an override does what a single statement does not explain, or leaves out super",
       [
-        "github-ios26-catalyst-view-getter-3": (63, 0, 0), "github-vccontainment-2016": (3, 0, 0),
-        "github-vccontainment-2016-2": (1, 0, 0), "mattneub-container-flip-transition": (9, 0, 0),
-        "mattneub-container-flip-transition-2": (16, 0, 0),
-        "mattneub-container-startup-2": (4, 0, 0),
+        "github-ios26-catalyst-view-getter-3": (62, 0, 0),
+        "github-vccontainment-2016-2": (1, 0, 0),
+        "mattneub-container-flip-transition-2": (9, 0, 0),
+        "mattneub-container-startup-2": (2, 0, 0),
+        "moe-2016-uikit-animated-in-didappear": (1, 0, 0),
         "moe-2016-uikit-unanimated-in-didappear": (1, 0, 0),
-        "moe-2016-xib-unanimated-in-didappear": (1, 0, 0),
-        "tangqiao-containment-ios5-2012": (5, 0, 0), "zh-2013-nav-run-1752": (2, 0, 0),
-        "zh-2013-nav-run-1806": (3, 0, 0),
       ]
     ),
     (
       "code makes objects and asks for views, or drives containers, outside of any callback",
       [
-        "dtsidepanels-2013-custom-container": (5, 0, 0),
-        "github-ios26-catalyst-custom-container-5": (5, 0, 0),
-        "github-ios26-catalyst-view-getter": (4, 0, 0),
-        "idpage-2013-set-unanimated-sync": (12, 0, 0),
-        "learncollection-2016-split-compact": (12, 0, 0),
-        "mattneub-container-ios6-manual": (22, 0, 0), "mattneub-container-ios7-2": (23, 0, 0),
+        "github-ios26-catalyst-custom-container-5": (0, 0, 3),
+        "idpage-2013-set-unanimated-sync": (0, 0, 4),
+        "learncollection-2016-split-compact": (4, 0, 0),
+        "mattneub-container-ios6-manual": (8, 0, 0), "mattneub-container-ios7-2": (7, 0, 0),
       ]
     ),
     (

@@ -97,6 +97,21 @@ extension Simulation {
     return world[object].presentationStyle
   }
 
+  /// The roots of the windows of all connected scenes, of each the one at the back first.
+  public var windowRoots: [ControllerID] {
+    let connected = world.scenes.connected
+    let roots = connected.flatMap { world.screen(of: $0).windowRoots }
+    return (connected.isEmpty ? world.windowRoots : roots).map(world.definition(of:))
+  }
+
+  /// Whether the view of a controller is in a window.
+  public func isInWindow(_ controller: ControllerID) -> Bool {
+    world.objects.living[controller].map { world[$0].isInWindow } == true
+  }
+
+  /// How the window is held.
+  public var orientation: Orientation { world.screen.orientation }
+
   /// The controller that a person sees in front.
   public var controllerInFront: ControllerID? {
     guard var current = world.frontmostController() else { return nil }

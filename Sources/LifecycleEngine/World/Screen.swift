@@ -41,6 +41,9 @@ struct Screen: Hashable, Sendable {
 }
 
 extension Screen {
+  /// The roots of the windows, the first window's first.
+  var windowRoots: [InstanceID] { [root].compactMap(\.self) + overlays }
+
   /// The size of a window that fills the screen.
   static func deviceSize(of platform: Platform, turnedTo orientation: Orientation) -> Size {
     let portrait = platform.idiom == .pad ? Size(768, 1024) : Size(375, 667)

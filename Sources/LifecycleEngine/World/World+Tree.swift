@@ -181,5 +181,5 @@ extension World {
   }
 
   /// The roots of all windows, the first window's first.
-  var windowRoots: [InstanceID] { [screen.root].compactMap(\.self) + screen.overlays }
+  var windowRoots: [InstanceID] { screen.windowRoots }
 }

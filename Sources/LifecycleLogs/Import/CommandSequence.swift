@@ -11,22 +11,22 @@ struct CommandSequence: Sendable {
   private static let (mostLines, fewestLines) = (200, 40)
   /// How many commands the search for the cause of one line performs at the most.
   private static let share = 60
-  /// How many commands are performed to find what the app's own code does.
-  private static let lessonShare = 6_000
   /// How many commands it may take to start again while lines still come.
   private static let interim = 1_500
 
   private let given: LogRequest
+  /// Whether each line is judged when it comes, and not only all of them at the end.
+  private let judgesLines: Bool
   private var records: [LogRecord] = []
   private var roster = ControllerRoster([], isRedacted: false)
   /// What the lines of each controller alone allow.
   private var alone = AloneWalks()
   private var solution: LogSolution?
   private var settled = ConfirmedPrefix()
-  /// The lines of the app's own code for which nothing was found that it does.
-  private var unlearned: Set<Int> = []
   /// What it may cost to find what the app's own code does.
-  private var lessons = LogBudget(total: Self.lessonShare)
+  private var lessons = LogLessons()
+  /// What the report about all lines says, once they have ended.
+  private var verdictAtEnd: LogVerdict?
   /// How many lines there were when the run was inferred last.
   private var inferredCount = 0
 
@@ -41,9 +41,11 @@ struct CommandSequence: Sendable {
 
   /// Creates a course without lines.
   ///
-  /// - Parameter given: What is known of the device.
-  init(given: LogRequest) {
-    self.given = given
+  /// - Parameters:
+  ///   - given: What is known of the device.
+  ///   - judgesLines: Whether each line is judged when it comes.
+  init(given: LogRequest, judgesLines: Bool) {
+    (self.given, self.judgesLines) = (given, judgesLines)
   }
 
   /// The number of lines about callbacks.
@@ -94,6 +96,7 @@ struct CommandSequence: Sendable {
 
   /// What is known of the lines so far.
   var verdict: LogVerdict {
+    if let verdictAtEnd { return verdictAtEnd }
     if tally.differs || alone.firstBreak != nil { return .differs }
     guard count > 0 else { return .explained }
     let isCertain = tally[.causeUnknown] == 0 && solution?.assumptions(open).isEmpty == true
@@ -108,16 +111,26 @@ struct CommandSequence: Sendable {
   ///
   /// - Returns: Whether that shows what was not known.
   mutating func see(_ tree: [VisibleCalls.Controller]) -> Bool {
-    guard !tree.isEmpty else { return false }
-    let isOther = roster.seats.isEmpty || isOther(tree)
-    let isHeldKnown = roster.orientation != nil || tree.allSatisfy { $0.orientation == nil }
-    guard isOther || !isHeldKnown else { return false }
     var record = LogRecord(number: 0, text: "", format: .probe)
     record.tree = tree
     records.append(record)
-    meet()
-    guard isOther, count > 0 else { return false }
-    infer(LogBudget(total: Self.interim), isForced: true)
+    guard judgesLines else {
+      if !roster.append(record) { meet() }
+      return false
+    }
+    let isOther = isOther(tree)
+    guard roster.append(record), !isOther, var solution = self.solution.take() else {
+      meet()
+      guard count > 0 else { return false }
+      infer(LogBudget(total: Self.interim), isForced: true)
+      settle()
+      return true
+    }
+    let seen = roster.tree(tree, at: count)
+    solution.target.see(seen)
+    self.solution = solution
+    guard seen.differences(from: solution.simulation) > 0 else { return false }
+    searchAgain(solution)
     settle()
     return true
   }
@@ -143,6 +156,7 @@ struct CommandSequence: Sendable {
   /// - Returns: Whether the line is about somebody who is known.
   mutating func take(_ record: LogRecord) -> Bool {
     let count = roster.events.count
+    verdictAtEnd = nil
     records.append(record)
     if roster.append(record) {
       guard roster.events.count > count else {
@@ -150,10 +164,12 @@ struct CommandSequence: Sendable {
         return false
       }
       alone.take(roster.events[count])
+      guard judgesLines else { return true }
       grow(by: roster.events[count])
     } else {
       meet()
       guard roster.events.last?.number == record.number else { return false }
+      guard judgesLines else { return true }
       infer(LogBudget(total: Self.interim), isForced: true)
     }
     settle()
@@ -166,22 +182,32 @@ struct CommandSequence: Sendable {
     alone = AloneWalks(roster.events)
   }
 
-  /// Explains the lines again with all that a whole log may cost, where some are not explained, or
-  /// missing.
+  /// Explains the lines again as the import of a whole log does.
   mutating func finish() {
-    let isExplained = open.allSatisfy { draft in
-      draft.status == .equal || (draft.logged == nil && draft.status != .missing)
-    }
-    guard !isExplained || !settled.isExplained else { return }
+    guard count > 0 else { return }
     let former = self
+    lessons = LogLessons()
     infer(LogBudget(), isForced: true)
+    if !roster.sightings.isEmpty, badness > 0 {
+      // What was learned line by line of what a probe saw may be more than a search finds at once.
+      let followed = judgesLines ? former : replayed
+      if followed.badness <= badness { self = followed }
+    }
+    verdictAtEnd = finding?.report(runCount: 0).verdict
     settle()
-    // What was learned line by line of what a probe saw may be more than a search finds at once.
-    if solution?.target.isSeen == true, former.badness <= badness { self = former }
+  }
+
+  /// The same lines, each judged when it comes.
+  private var replayed: CommandSequence {
+    var again = CommandSequence(given: given, judgesLines: true)
+    for record in records where !WorkLimit.isOver {
+      if let tree = record.tree { _ = again.see(tree) } else { _ = again.take(record) }
+    }
+    return again
   }
 
   /// How badly the run explains the lines, whatever their controllers alone forbid.
-  private var badness: Int { settled.badness + (solution?.drafts().badness ?? 0) }
+  private var badness: Int { settled.badness + (solution?.badness ?? 0) }
 
   private mutating func grow(by event: LogEvent) {
     // It is taken out, so that it is changed in its place.
@@ -203,16 +229,20 @@ struct CommandSequence: Sendable {
 
   /// Looks for a command behind the last one, otherwise for others than those behind what is settled.
   private mutating func search(_ current: LogSolution) {
-    let drafts = current.drafts()
-    let badness = (all: drafts.badness, ofLast: drafts.last?.badness ?? 0)
+    let badness = (all: current.badness, ofLast: current.drafts().last?.badness ?? 0)
     var budget = LogBudget(total: LogSolution.shareOfEnd)
     if let longer = current.continued(within: &budget),
-      longer.drafts().badness <= badness.all - badness.ofLast
+      longer.badness <= badness.all - badness.ofLast
     {
       solution = longer
       return
     }
-    var best = (solution: current, badness: badness.all)
+    searchAgain(current)
+  }
+
+  /// Looks for other commands than those behind what is settled.
+  private mutating func searchAgain(_ current: LogSolution) {
+    var best = (solution: current, badness: current.badness)
     // Where a probe looked, its lines tell what is done by hand.
     let efforts: [LogEffort] = current.target.isSeen ? [.usual, .wide, .byHand] : [.usual, .wide]
     for effort in efforts where best.badness > 0 && !WorkLimit.isOver {
@@ -225,7 +255,7 @@ struct CommandSequence: Sendable {
         budget: &budget
       )
       guard let found else { continue }
-      let badness = found.drafts().badness
+      let badness = found.badness
       if badness < best.badness { best = (found, badness) }
     }
     solution = best.solution
@@ -249,7 +279,7 @@ struct CommandSequence: Sendable {
       if isForced { solution = nil }
       return
     }
-    guard isForced || found.solution.drafts().badness < badness else { return }
+    guard isForced || found.solution.badness < badness else { return }
     begin(with: found.solution)
     learn()
   }
@@ -262,14 +292,8 @@ struct CommandSequence: Sendable {
 
   /// Finds what the app's own code does inside callbacks, as far as it was seen to cause lines.
   private mutating func learn() {
-    while let solution, lessons.rest > 0, let code = LogCode(solution, except: unlearned) {
-      let found = code.explained(
-        by: { $0.drafts().badness },
-        under: badness,
-        within: &lessons
-      )
-      if let found { begin(with: found) } else { unlearned.insert(code.number) }
-    }
+    guard let solution, let found = lessons.learn(solution, under: badness) else { return }
+    begin(with: found)
   }
 
   /// Notes the first line that its controller alone forbids; what is settled is compared again if

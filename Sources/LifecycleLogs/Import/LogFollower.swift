@@ -36,11 +36,12 @@ public struct LogFollower: Sendable {
 
   private var reader: LogReader
   private var given: LogRequest
+  private let judgesLines: Bool
   private var course: CommandSequence
   /// How many lines were taken.
   public private(set) var lineCount = 0
   /// The controllers of the window, as they were seen last.
-  private var tree: [VisibleCalls.Controller] = []
+  private var tree: [VisibleCalls.Controller]?
   /// The lines that were read and not reported yet.
   private var waiting: [LogLine] = []
   /// The verdict on each line of the course, by its number.
@@ -60,12 +61,16 @@ public struct LogFollower: Sendable {
 
   /// Creates a follower of a log that has not begun.
   ///
-  /// - Parameter given: What is known of the log: the pattern, the platform. Its text is not read.
+  /// - Parameters:
+  ///   - given: What is known of the log: the pattern, the platform. Its text is not read.
+  ///   - judgesLines: Whether each line is judged when it comes; otherwise all of them are when the
+  ///     log ends, which costs less.
   /// - Throws: ``LogError`` with code `badPattern`.
-  public init(_ given: LogRequest) throws(LogError) {
+  public init(_ given: LogRequest, judgesLines: Bool = true) throws(LogError) {
+    self.judgesLines = judgesLines
     reader = try LogReader(pattern: given.pattern)
     self.given = given
-    course = CommandSequence(given: given)
+    course = CommandSequence(given: given, judgesLines: judgesLines)
   }
 
   /// How the lines were judged so far, those included that still wait.
@@ -103,15 +108,15 @@ public struct LogFollower: Sendable {
     if let sight { sights[lineCount] = sight }
     let (records, isAgain) = reader.take(line, number: lineCount)
     if isAgain {
-      course = CommandSequence(given: given)
-      _ = course.see(tree)
+      course = CommandSequence(given: given, judgesLines: judgesLines)
+      if let tree { _ = course.see(tree) }
       unknownCount = 0
     }
     for record in records { take(record) }
     guard course.isLongEnough else { return news(isOver: false) }
     let news = end()
     isWhole = false
-    _ = course.see(tree)
+    if let tree { _ = course.see(tree) }
     return news
   }
 
@@ -121,7 +126,7 @@ public struct LogFollower: Sendable {
     guard !record.isBlank else { return }
     if let platform = record.platform, !given.isVersionGiven, course.count == 0 {
       (given.platform, given.isVersionGiven) = (platform, true)
-      course = CommandSequence(given: given)
+      course = CommandSequence(given: given, judgesLines: judgesLines)
     }
     let isKnown = record.call != nil && course.take(record)
     if !isKnown { unknownCount += 1 }
@@ -147,7 +152,7 @@ public struct LogFollower: Sendable {
   /// - Returns: The remaining verdicts on the lines before.
   public mutating func begin(on platform: Platform? = nil) -> [Judgement] {
     if let platform { (given.platform, given.isVersionGiven) = (platform, true) }
-    tree = []
+    tree = nil
     isWhole = true
     return end()
   }
@@ -156,7 +161,7 @@ public struct LogFollower: Sendable {
   private mutating func end() -> [Judgement] {
     let news = finish()
     (past, pastVerdict) = (tally, verdict)
-    course = CommandSequence(given: given)
+    course = CommandSequence(given: given, judgesLines: judgesLines)
     reader.forget()
     (sights, unknownCount) = ([:], 0)
     (told, missing) = ([:], [:])

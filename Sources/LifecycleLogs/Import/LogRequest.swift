@@ -53,8 +53,10 @@ public struct LogRequest: Hashable, Sendable {
     guard let found = LogInference.solve(roster, on: platforms) else {
       throw .nothingMatched(lineCount: lineCount)
     }
+    var lessons = LogLessons()
+    let learned = lessons.learn(found.solution, under: found.solution.badness)
     let finding = LogFinding(
-      solution: found.solution,
+      solution: learned ?? found.solution,
       records: records,
       roster: roster,
       basis: platforms.basis,

@@ -42,6 +42,6 @@ struct LogRecord: Hashable, Sendable {
   var call: LogCall?
   /// What was seen beside the line, where a probe looked.
   var sight: VisibleCalls?
-  /// The controllers of the window, where they were seen instead of a line.
-  var tree: [VisibleCalls.Controller] = []
+  /// The controllers of the windows, if they were seen instead of a line.
+  var tree: [VisibleCalls.Controller]?
 }

@@ -12,6 +12,8 @@ public struct VisibleCalls: Hashable, Sendable {
   public let outer: Int?
   /// Whether the app's own code made the call, and not UIKit's.
   public let isByApp: Bool
+  /// When it came, in milliseconds since the start of the probe.
+  public let milliseconds: Double?
 
   /// What is seen beside a line.
   ///
@@ -21,13 +23,16 @@ public struct VisibleCalls: Hashable, Sendable {
   ///   - isInLandscape: Whether the controller fills a window that is wider than high.
   ///   - outer: The number of the line of the call inside which it came.
   ///   - isByApp: Whether code of the app was running inside that call, and not UIKit's.
+  ///   - milliseconds: When it came, in milliseconds since the start of the probe.
   public init(
-    kind: ControllerKind?,
-    about: String?,
-    isInLandscape: Bool,
-    outer: Int?,
-    isByApp: Bool
+    kind: ControllerKind? = nil,
+    about: String? = nil,
+    isInLandscape: Bool = false,
+    outer: Int? = nil,
+    isByApp: Bool = false,
+    milliseconds: Double? = nil
   ) {
+    self.milliseconds = milliseconds
     (self.kind, self.about, self.isInLandscape) = (kind, about, isInLandscape)
     (self.outer, self.isByApp) = (outer, isByApp)
   }
@@ -44,6 +49,10 @@ public struct VisibleCalls: Hashable, Sendable {
     public let children: [String]
     /// Whether the controller is the root of the window.
     public let isRoot: Bool
+    /// What tells the instance that presents the controller from others, or `nil` if none does.
+    public let presenter: String?
+    /// Whether the view is in a window.
+    public let hasWindow: Bool
     /// The style in which the controller is presented, where it is.
     public let presentation: PresentationStyle?
     /// How the pages of the controller turn, where it has them.
@@ -59,6 +68,8 @@ public struct VisibleCalls: Hashable, Sendable {
     ///   - kind: The kind of the controller.
     ///   - children: The instances of the children, in order.
     ///   - isRoot: Whether it is the root of the window.
+    ///   - presenter: The instance that presents it, or `nil` if none does.
+    ///   - hasWindow: Whether its view is in a window.
     ///   - presentation: The style in which it is presented, where it is.
     ///   - pages: How its pages turn, where it has them.
     ///   - orientation: How its window is held, if it is the root.
@@ -68,12 +79,15 @@ public struct VisibleCalls: Hashable, Sendable {
       kind: ControllerKind,
       children: [String],
       isRoot: Bool,
+      presenter: String? = nil,
+      hasWindow: Bool = true,
       presentation: PresentationStyle? = nil,
       pages: ContainerStyle? = nil,
       orientation: Orientation? = nil
     ) {
       (self.className, self.instance, self.kind) = (className, instance, kind)
       (self.children, self.isRoot) = (children, isRoot)
+      (self.presenter, self.hasWindow) = (presenter, hasWindow)
       (self.presentation, self.pages, self.orientation) = (presentation, pages, orientation)
     }
   }

@@ -3,6 +3,10 @@ import LifecycleEngine
 /// What a difference costs, in thousandths of a line that should be there and is not.
 enum LogCost {
   static let line = 1_000
+  /// A pause amid what one command does.
+  static let pause = 300
+  /// A controller that a run has at another place than a probe saw it.
+  static let misplaced = 400
   /// A layout pass, or what a rule marks as varying.
   static let varying = 50
   /// A line whose place among others no rule fixes.

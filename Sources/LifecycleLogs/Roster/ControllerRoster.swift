@@ -11,13 +11,19 @@ struct ControllerRoster: Sendable {
 
   /// The parents whose kind of container no line shows.
   private(set) var openParents: Set<Int> = []
-  /// The controllers of the window as they were seen first, where a probe looked.
+  /// The controllers of the windows as each of them was seen first, where a probe looked.
   private(set) var seats: [RosterSlot] = []
+  /// Whether there was a root in the window when that was seen first.
+  private(set) var isRootFirst = false
+  /// The controllers of the windows, and how many lines about callbacks came before.
+  private(set) var sightings: [(position: Int, tree: [VisibleCalls.Controller])] = []
   /// Whether the log names a scene.
   private var hasScenes = false
   /// How the window was held when that was seen first.
   private(set) var orientation: Orientation?
 
+  /// Whether the windows were seen.
+  private var hasSeenTree = false
   private var keys: [Key: Int] = [:]
   private var newest: [String: Int] = [:]
   private var ended: Set<Int> = []
@@ -48,6 +54,7 @@ struct ControllerRoster: Sendable {
   }
 
   private mutating func take(_ record: LogRecord) {
+    if let tree = record.tree { sightings.append((events.count, tree)) }
     guard let call = record.call, let actor = actor(of: call) else { return }
     events.append(
       LogEvent(
@@ -68,8 +75,10 @@ struct ControllerRoster: Sendable {
   ///   must be made again from all records.
   mutating func append(_ record: LogRecord) -> Bool {
     guard let call = record.call else {
-      learnManners(of: record.tree)
-      return record.tree.isEmpty || !seats.isEmpty
+      let before = (people, seats, sightings.isEmpty)
+      meet(record)
+      take(record)
+      return before.0 == people && before.1 == seats && !before.2
     }
     guard !namesNobody || call.className == nil else { return false }
     let before = people
@@ -105,8 +114,10 @@ struct ControllerRoster: Sendable {
 
   /// Makes a person of every controller, in the order of the lines.
   private mutating func meet(_ record: LogRecord) {
-    if seats.isEmpty, !record.tree.isEmpty { seat(record.tree) }
-    learnManners(of: record.tree)
+    if let tree = record.tree {
+      seat(tree)
+      learnManners(of: tree)
+    }
     guard let call = record.call else { return }
     switch call.part {
     case .controller:
@@ -126,26 +137,38 @@ struct ControllerRoster: Sendable {
     }
   }
 
-  /// Makes a person of every controller of a tree.
+  /// Makes a person of every controller of a tree, and notes in what they are when seen first.
   private mutating func seat(_ tree: [VisibleCalls.Controller]) {
-    for seen in tree {
-      let index = person(named: seen.className, instance: seen.instance, isEnding: false)
-      if let index { learn(seen.kind, of: index) }
+    if !hasSeenTree { isRootFirst = tree.contains(where: \.isRoot) }
+    hasSeenTree = true
+    for seen in tree where person(seen) == nil {
+      _ = person(named: seen.className, instance: seen.instance, isEnding: false)
     }
-    let places = Dictionary(
-      tree.compactMap { seen in person(seen).map { (seen.instance, $0) } },
-      uniquingKeysWith: { first, _ in first }
-    )
-    seats = tree.compactMap { seen in
-      places[seen.instance].map { person in
+    for seen in tree {
+      guard let person = person(seen) else { continue }
+      guard !seats.contains(where: { $0.person == person }) else { continue }
+      learn(seen.kind, of: person)
+      seats.append(
         RosterSlot(
           person: person,
           kind: seen.kind,
-          children: seen.children.compactMap { places[$0] },
+          children: children(of: seen, in: tree),
           isRoot: seen.isRoot
         )
-      }
+      )
     }
+  }
+
+  private func children(
+    of seen: VisibleCalls.Controller,
+    in tree: [VisibleCalls.Controller]
+  ) -> [Int] {
+    tree.filter { seen.children.contains($0.instance) }
+      .sorted { one, other in
+        let places = [one, other].map { seen.children.firstIndex(of: $0.instance) ?? 0 }
+        return places[0] < places[1]
+      }
+      .compactMap { person($0) }
   }
 
   /// The controller that was seen, by its position among the people, or `nil` if no line names it.
@@ -220,6 +243,16 @@ struct ControllerRoster: Sendable {
       else { return nil }
       return (child, parent)
     }
+  }
+
+  /// Whether code adds a child before its parent appears first, and doesn't say that it did move.
+  func isAddedByHand(_ child: Int, to parent: Int) -> Bool {
+    let start = events.prefix {
+      $0.actor != .controller(parent) || $0.callback != .viewWillAppear
+    }
+    let moves = start.filter { $0.actor == .controller(child) && $0.about == parent }
+      .map(\.callback)
+    return moves.contains(.willMoveToParent) && !moves.contains(.didMoveToParent)
   }
 
   /// Finds the object a line names, or makes it known.

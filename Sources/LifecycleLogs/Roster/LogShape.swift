@@ -64,13 +64,14 @@ struct LogShape: Hashable, Sendable {
   /// - Parameter roster: The log.
   /// - Returns: At least one for every kind that the log allows.
   static func all(for roster: ControllerRoster) -> [LogShape] {
+    guard roster.sightings.isEmpty else { return seen(roster) }
     let isMoved = roster.events.contains { ControllerRoster.moves.contains($0.callback) }
     let isTold = !roster.firstChildren.isEmpty
     let kinds = roster.people.map(\.kind)
     let firsts = Builder.firsts(of: roster)
     return Kind.allCases.flatMap { kind -> [LogShape] in
       switch kind {
-      case .seen: guard roster.seats.contains(where: \.isRoot) else { return [] }
+      case .seen: return []
       case .told: guard isTold else { return [] }
       case .tabs: guard roster.people.count > 1 || kinds.contains(.tabBar) else { return [] }
       case .pages: guard roster.people.count > 1 || kinds.contains(.page) else { return [] }
@@ -83,6 +84,17 @@ struct LogShape: Hashable, Sendable {
     }
   }
 
+  /// The shapes of an app whose windows were seen.
+  private static func seen(_ roster: ControllerRoster) -> [LogShape] {
+    let root = roster.seats.first(where: \.isRoot).map { ControllerID($0.person) }
+    let isApp = roster.events.contains { [.app, .scene, .notification].contains($0.actor) }
+    guard isApp || root != nil else { return [make(.loose, roster, first: nil)] }
+    let shape = make(.seen, roster, first: root)
+    guard !roster.isRootFirst, root != nil else { return [shape] }
+    // The app may also have had a window without a root.
+    return [shape, make(.seen, roster, first: nil)]
+  }
+
   private static func make(
     _ kind: Kind,
     _ roster: ControllerRoster,
@@ -91,7 +103,9 @@ struct LogShape: Hashable, Sendable {
     var builder = Builder(roster, first: first)
     let root: ControllerID?
     switch kind {
-    case .seen: root = builder.containersSeen()
+    case .seen:
+      builder.overrideTraits()
+      root = builder.containersSeen(first)
     case .told: root = builder.containersTold()
     case .plain: root = first
     case .navigation:
@@ -187,14 +201,33 @@ struct LogShape: Hashable, Sendable {
       return ControllerID(controllers.count - 1)
     }
 
+    /// Lets those who report trait calls override them.
+    ///
+    /// From iOS 17 on, UIKit calls no others.
+    mutating func overrideTraits() {
+      let told = roster.events.filter { $0.callback == .traitCollectionDidChange }
+        .compactMap(\.actor.person)
+      for person in Set(told) {
+        controllers[person].handlers.append(
+          Handler(callback: .traitCollectionDidChange, once: false, statements: [])
+        )
+      }
+    }
+
     /// The containers with the children that were seen in them.
     ///
     /// - Returns: The root of the window.
-    mutating func containersSeen() -> ControllerID? {
-      for seat in roster.seats where seat.kind.isUIKitContainer {
-        controllers[seat.person].children = seat.children.map { ControllerID($0) }
+    mutating func containersSeen(_ root: ControllerID?) -> ControllerID? {
+      for seat in roster.seats where !seat.children.isEmpty {
+        var children = seat.children
+        if !seat.kind.isUIKitContainer {
+          guard controllers[seat.person].embeds.isEmpty else { continue }
+          controllers[seat.person].kind = .container
+          children.removeAll { roster.isAddedByHand($0, to: seat.person) }
+        }
+        controllers[seat.person].children = children.map { ControllerID($0) }
       }
-      return roster.seats.first(where: \.isRoot).map { ControllerID($0.person) }
+      return root
     }
 
     /// The containers with the children that the lines name.

@@ -19,6 +19,25 @@ struct LogCode {
     /// Whose override it is, and of what.
     let owner: ControllerID
     let callback: Callback
+
+    /// The call that the app's own code made, with a line in it.
+    ///
+    /// It is the call of the line itself or one around it; `nil` if there is none.
+    init?(of position: Int, in events: [LogEvent]) {
+      var position = position
+      while let sight = events[position].sight,
+        let outer = events[..<position].lastIndex(where: { $0.number == sight.outer })
+      {
+        guard !sight.isByApp else {
+          guard case .controller(let owner) = events[outer].actor else { return nil }
+          (self.position, event) = (position, events[position])
+          (self.owner, callback) = (ControllerID(owner), events[outer].callback)
+          return
+        }
+        position = outer
+      }
+      return nil
+    }
   }
 
   private let solution: LogSolution
@@ -34,24 +53,14 @@ struct LogCode {
     guard solution.past.count + solution.steps.count <= Self.mostSteps else { return nil }
     let drafts = solution.drafts()
     let open = drafts.filter { !$0.isPromised }
-    guard !open.isEmpty else { return nil }
     // A command that is given outside of the override explains its lines at the wrong place.
-    let outside = drafts.filter { draft in
-      draft.isPromised && draft.position.map { solution.simulation.trace[$0].parent == 0 } == true
-    }
+    let outside = drafts.filter { $0.isOutside(in: solution) }
     let events = solution.target.events
     let places = (open + outside).lazy.compactMap(\.logged).compactMap { position -> Place? in
-      guard let sight = events[position].sight, sight.isByApp,
-        !known.contains(events[position].number),
-        let outer = events.last(where: { $0.number == sight.outer }),
-        case .controller(let owner) = outer.actor
-      else { return nil }
-      return Place(
-        position: position,
-        event: events[position],
-        owner: ControllerID(owner),
-        callback: outer.callback
-      )
+      guard let place = Place(of: position, in: events), !known.contains(place.event.number) else {
+        return nil
+      }
+      return place
     }
     guard let place = places.first else { return nil }
     (self.solution, self.place) = (solution, place)
@@ -72,7 +81,7 @@ struct LogCode {
     under limit: Int,
     within budget: inout LogBudget
   ) -> LogSolution? {
-    var best: (solution: LogSolution, badness: Int)?
+    var best: (solution: LogSolution, badness: Int, stepCount: Int)?
     for statements in statements where budget.rest > 0 && !WorkLimit.isOver {
       let shape = solution.target.shape.doing(statements, in: place.callback, of: place.owner)
       budget.spend(solution.past.count + solution.steps.count, keeping: 1)
@@ -80,8 +89,11 @@ struct LogCode {
       var share = LogBudget(total: min(Self.share, budget.rest))
       let found = again.continued(within: &share) ?? again
       budget.spend(share.spent, keeping: 1)
-      let cost = badness(found)
-      if cost < best?.badness ?? limit { best = (found, cost) }
+      let (cost, count) = (badness(found), found.steps.count)
+      guard cost < limit, best.map({ (cost, count) < ($0.badness, $0.stepCount) }) != false else {
+        continue
+      }
+      best = (found, cost, count)
     }
     return best?.solution
   }
@@ -100,6 +112,7 @@ struct LogCode {
   /// What causes such a line, the likeliest first.
   private var candidates: [[Statement]] {
     var lists: [[Statement]] = []
+    let before = solution.simulation(before: place.position)
     if let person = place.event.actor.person {
       let controller = ControllerID(person)
       let callback = place.event.callback
@@ -111,15 +124,20 @@ struct LogCode {
         lists.append([.callDirectly(.loadView)])
       }
       if callback == .loadView || callback == .viewDidLoad {
-        lists.append([.command(.accessView(controller))])
-        lists.append([.command(.addSubview(parent: place.owner, child: controller))])
+        let access = [Statement.command(.accessView(controller))]
+        let addition = [Statement.command(.addSubview(parent: place.owner, child: controller))]
+        // The view of a child is loaded as it comes into that of its parent.
+        let isChild = before.parent(of: controller) == place.owner
+        lists += isChild ? [addition, access] : [access, addition]
       }
       if let child = place.event.about.map({ ControllerID($0) }), child != controller {
-        lists.append([.command(.addChild(parent: controller, child: child))])
+        let addition = Statement.command(.addChild(parent: controller, child: child))
+        let view = Statement.command(.addSubview(parent: controller, child: child))
+        lists += [[addition], [addition, view]]
       }
     }
     let moves = LogMoves(
-      simulation: solution.simulation,
+      simulation: before,
       target: solution.target,
       position: place.position,
       effort: .byHand,
@@ -127,6 +145,30 @@ struct LogCode {
     )
     let commands = moves.all().filter(\.settles).sorted { $0.penalty < $1.penalty }
     return lists + commands.map { [.command($0.command)] }.filter { !lists.contains($0) }
+  }
+}
+
+extension LogDraft {
+  /// Whether a run has a line outside of every call, and no cause of it.
+  fileprivate func isOutside(in solution: LogSolution) -> Bool {
+    isPromised && position.map { solution.simulation.trace[$0].parent == 0 } == true
+  }
+
+  /// Whether the run has a line outside of every call that was seen inside the app's own code.
+  func isOutsideOfCode(in solution: LogSolution) -> Bool {
+    isOutside(in: solution)
+      && logged.map { solution.target.events[$0].sight?.isByApp == true } == true
+  }
+}
+
+extension LogSolution {
+  /// How badly the run explains the lines, those included that the app's own code was seen to cause
+  /// and that the run has outside of it.
+  var badnessOfCode: Int {
+    let drafts = drafts()
+    let outside = drafts.count { $0.isOutsideOfCode(in: self) }
+    return drafts.badness + outside * LogCost.unordered
+      + target.costOfTree(of: simulation, at: target.items.count)
   }
 }
 

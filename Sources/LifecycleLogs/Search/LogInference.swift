@@ -11,6 +11,7 @@ struct LogInference {
   private static let probeLength = 60
 
   private let events: [LogEvent]
+  private let trees: SeenTrees
   /// How the window was held when that was seen first.
   private let orientation: Orientation?
   private let platforms: LogPlatforms
@@ -42,6 +43,7 @@ struct LogInference {
     _ budget: LogBudget
   ) {
     (events, orientation) = (roster.events, roster.orientation)
+    trees = roster.trees
     self.budget = budget
     self.platforms = platforms
     self.shapes = shapes
@@ -65,6 +67,7 @@ struct LogInference {
   }
 
   private mutating func solve() -> LogSolution? {
+    guard trees.isEmpty else { return solveSeen() }
     var tried = tryUsual()
     for (effort, share) in [(LogEffort.wide, 300), (.byHand, 400)] {
       guard best(of: tried)?.solution?.explainsAll != true else { break }
@@ -72,6 +75,30 @@ struct LogInference {
     }
     guard events.count > Self.probeLength else { return best(of: tried)?.solution }
     return tryWhole(ranked(tried).filter { $0.solution != nil }.prefix(2))
+  }
+
+  /// Goes through the whole log in the app that a probe saw.
+  private mutating func solveSeen() -> LogSolution? {
+    var found: [LogSolution] = []
+    for effort in LogEffort.allCases {
+      for (platform, shape) in variants.flatMap({ platform in shapes.map { (platform, $0) } }) {
+        let target = LogTarget(events, trees, in: shape)
+        let solution = LogSearch.run(
+          target,
+          from: LogStart(target, on: platform),
+          limits: LogLimits(
+            effort: effort,
+            share: min(budget.rest / 3, 500 + events.count * 4),
+            bound: found.map(\.cost).min() ?? .max,
+            isHasty: true
+          ),
+          budget: &budget
+        )
+        if let solution { found.append(solution) }
+        if solution?.explainsAll == true { return solution }
+      }
+    }
+    return found.min { $0.cost < $1.cost }
   }
 
   /// Looks for more commands behind the last one of a run, as a follower of a log does.
@@ -132,7 +159,7 @@ struct LogInference {
     let usual = candidates.first.map { ($0.platform, $0.shape, LogEffort.usual) }
     let list = [usual].compactMap(\.self) + candidates.map { ($0.platform, $0.shape, $0.effort) }
     for (platform, shape, effort) in list {
-      let target = LogTarget(events, in: shape)
+      let target = LogTarget(events, trees, in: shape)
       let solution = LogSearch.run(
         target,
         from: LogStart(target, on: platform),
@@ -156,7 +183,8 @@ struct LogInference {
     _ limits: LogLimits,
     handicap: Int
   ) -> Candidate {
-    let target = LogTarget(Array(events.prefix(Self.probeLength)), in: shape)
+    let probe = Array(events.prefix(Self.probeLength))
+    let target = LogTarget(probe, trees.prefix(probe.count), in: shape)
     let solution = LogSearch.run(
       target,
       from: LogStart(target, on: platform),

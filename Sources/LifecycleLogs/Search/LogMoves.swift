@@ -7,6 +7,15 @@ struct LogMove: Hashable, Sendable {
   /// In thousandths of a wrong line.
   var penalty: Int
 
+  /// Whether the command makes or keeps an object that another command may be about to use.
+  var isPreparation: Bool {
+    if case .create = command { return true }
+    if case .accessView = command { return true }
+    if case .loadViewIfNeeded = command { return true }
+    if case .release = command { return true }
+    return false
+  }
+
   /// Whether the command may matter though nobody is called.
   var mayDoNothing: Bool { command.habit.mayDoNothing }
 
@@ -34,10 +43,15 @@ struct LogMoves {
   func all() -> [LogMove] {
     let candidates = simulation.candidateCommands()
     guard candidates != [.launch] || isLoose else { return launches() }
-    var moves = (isLoose ? [] : usual(candidates)) + completions() + turns() + deliveries()
+    var moves = seen() + (isLoose ? [] : usual(candidates)) + completions() + turns()
+    moves += deliveries()
     moves += scenes() + segues()
     if isUnanimated { moves = moves.compactMap(\.unanimated) + moves }
-    if effort >= .wide || isLoose { moves += objects() + variants(of: moves) }
+    if effort >= .wide || isLoose {
+      moves += objects() + variants(of: moves)
+    } else if !target.trees.isEmpty {
+      moves += objects()
+    }
     if effort >= .byHand || isLoose { moves += containment() }
     // Of moves that are the same, the first one is the likeliest.
     var seen: Set<LogMove> = []
@@ -48,10 +62,10 @@ struct LogMoves {
     }
   }
 
-  private var shape: LogShape { target.shape }
+  var shape: LogShape { target.shape }
   private var isLoose: Bool { shape.kind == .loose }
-  private var ahead: ArraySlice<LogEvent> { target.events[position...].prefix(Self.horizon) }
-  private var next: LogEvent? { target.events[position...].first }
+  var ahead: ArraySlice<LogEvent> { target.events[position...].prefix(Self.horizon) }
+  var next: LogEvent? { target.events[position...].first }
 
   /// Whether the next line that says so tells that nothing is animated.
   ///
@@ -68,7 +82,7 @@ struct LogMoves {
   }
 
   /// The controllers that the next lines name.
-  private var named: [ControllerID] {
+  var named: [ControllerID] {
     var people: [ControllerID] = []
     for event in ahead {
       let told = [event.actor.person.map { ControllerID($0) }, target.controller(in: event)]
@@ -77,15 +91,20 @@ struct LogMoves {
     return people
   }
 
-  private func comes(_ callbacks: Callback...) -> Bool {
+  func comes(_ callbacks: Callback...) -> Bool {
     ahead.contains { callbacks.contains($0.callback) }
   }
 
   private func launches() -> [LogMove] {
     let launch = LogMove(command: launch, penalty: 0)
-    guard effort >= .wide else { return [launch] }
+    let others = target.trees.isEmpty ? [] : Command.LaunchReason.allCases
+    let unseen = others.map {
+      LogMove(command: .launchApp(by: $0, session: .new), penalty: 400)
+    }
+    guard effort >= .wide else { return [launch] + unseen }
     let created = named.prefix(3).map { LogMove(command: .create($0), penalty: 100) }
-    return [launch, LogMove(command: launch.command, settles: false, penalty: 200)] + created
+    return [launch, LogMove(command: launch.command, settles: false, penalty: 200)] + unseen
+      + created
   }
 
   /// The launch, by what the log tells.
@@ -193,7 +212,9 @@ struct LogMoves {
   private func scenes() -> [LogMove] {
     guard !isLoose else { return [] }
     let ends: [Command] = comes(.didDisconnect) ? [.disconnectScene] : []
-    let begins: [Command] = comes(.willConnect) ? [.foreground, .connectScene(session: .new)] : []
+    let connections: [Command] =
+      comes(.willConnect) ? [.foreground, .connectScene(session: .new)] : []
+    let begins = connections + (comes(.willEnterForeground) ? [.foreground] : [])
     return (ends + begins).map { LogMove(command: $0, penalty: 30) }
   }
 
@@ -239,7 +260,7 @@ struct LogMoves {
   private func variants(of moves: [LogMove]) -> [LogMove] {
     moves.flatMap { move -> [LogMove] in
       var variants: [LogMove] = []
-      if var variant = move.unanimated {
+      if var variant = move.unanimated ?? move.byCode {
         variant.penalty += 15
         variants.append(variant)
       }
@@ -248,9 +269,6 @@ struct LogMoves {
           let command = Command.present(from: from, target: target, style: style, animated: true)
           variants.append(LogMove(command: command, penalty: move.penalty + 30))
         }
-      } else if case .selectTab(let on, let target, _, _) = move.command {
-        let command = Command.selectTab(on: on, target: target, by: .code, animated: false)
-        variants.append(LogMove(command: command, penalty: move.penalty + 15))
       }
       if move.mayComeBefore {
         variants.append(
@@ -273,62 +291,5 @@ struct LogMoves {
         LogMove(command: .release(target), penalty: 80),
       ]
     }
-  }
-
-  // MARK: - By hand
-
-  /// Containment and appearance transitions, each call a step of its own.
-  ///
-  /// Each is tried only where lines to come show the call itself: one that explains nothing but an
-  /// order would be invented.
-  private func containment() -> [LogMove] {
-    let people = Array(named.prefix(4))
-    var commands: [Command] = []
-    for child in people {
-      if comes(.beginAppearanceTransition, of: child) {
-        commands += [true, false].map {
-          .beginAppearanceTransition(child, appearing: $0, animated: false)
-        }
-      }
-      if comes(.endAppearanceTransition, of: child) {
-        commands.append(.endAppearanceTransition(child))
-      }
-      guard tellsOfParent(child) else { continue }
-      commands += [
-        .willMove(child: child, parent: nil), .removeFromParent(child: child),
-        .removeSubview(child: child),
-      ]
-      for parent in parents where parent != child {
-        commands += [
-          .embed(parent: parent, child: child), .addChild(parent: parent, child: child),
-          .addSubview(parent: parent, child: child), .didMove(child: child, parent: parent),
-        ]
-        commands += people.filter { $0 != child && $0 != parent && tellsOfParent($0) }.map {
-          .transition(parent: parent, from: child, to: $0, animated: true)
-        }
-      }
-    }
-    return commands.flatMap {
-      [LogMove(command: $0, penalty: 50), LogMove(command: $0, settles: false, penalty: 90)]
-    }
-  }
-
-  private func comes(_ callback: Callback, of controller: ControllerID) -> Bool {
-    ahead.contains {
-      $0.callback == callback && $0.actor.person.map { ControllerID($0) } == controller
-    }
-  }
-
-  /// Whether the log ever shows the parents of a controller.
-  private func tellsOfParent(_ controller: ControllerID) -> Bool {
-    target.moved.contains(controller)
-  }
-
-  /// Who may be a parent: the root, and what is a container.
-  private var parents: [ControllerID] {
-    let containers = shape.controllers.indices.filter { shape.controllers[$0].kind == .container }
-      .map { ControllerID($0) }
-    let root = shape.root.map { [$0] } ?? []
-    return (root + containers).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

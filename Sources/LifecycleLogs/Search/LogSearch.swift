@@ -57,6 +57,8 @@ struct LogSearch {
     let silentCount: Int
     /// How many lines were passed.
     let position: Int
+    /// What it costs to go on from here though the windows were seen to be others.
+    var misplaced = 0
   }
 
   /// Searches.
@@ -97,7 +99,8 @@ struct LogSearch {
       cost: 0,
       differences: 0,
       silentCount: 0,
-      position: start.position
+      position: start.position,
+      misplaced: target.costOfTree(of: start.simulation, at: start.position)
     )
     keep(first)
     while let index = takeCheapest(), spent < limits.share, !WorkLimit.isOver {
@@ -155,7 +158,7 @@ struct LogSearch {
       node: nodes.count,
       cost: node.cost,
       count: node.count,
-      order: node.cost - node.position * Self.credit
+      order: node.cost + node.misplaced - node.position * Self.credit
     )
     nodes.append(node)
     if node.run != nil { kept += 1 }
@@ -173,7 +176,7 @@ struct LogSearch {
   private mutating func finish(at index: Int) {
     let node = nodes[index]
     guard node.step != nil else { return }
-    let rest = target.items[node.position...].reduce(0) { $0 + $1.weight }
+    let rest = target.items[node.position...].reduce(node.misplaced) { $0 + $1.weight }
     let cost = node.cost + rest
     guard best.map({ cost < $0.cost }) != false else { return }
     best = (index, cost, node.differences + rest)
@@ -221,24 +224,30 @@ struct LogSearch {
     let alignment = LogAlignment(shown.items, with: target.items[position...])
     let isSilent = shown.items.isEmpty
     let run = LogRun(simulation)
+    let end = position + (isSilent ? 0 : alignment.length)
     if isSilent || alignment.equalCount > 0 {
-      let lines = position..<position + (isSilent ? 0 : alignment.length)
       let step = LogStep(
         command: move.command,
         settles: move.settles,
         isBefore: false,
         range: range,
         shown: shown,
-        lines: lines
+        lines: position..<end
       )
       add(
         step,
         of: run,
         from: index,
-        cost: (alignment.cost(isSilent: isSilent), move.penalty)
+        cost: (
+          alignment.cost(isSilent: isSilent),
+          move.penalty + target.costOfPauses(in: position..<end)
+        )
       )
     }
-    let isExplained = alignment.cost == 0 && alignment.equalCount > 1 && move.settles
+    let isExplained =
+      alignment.cost == 0 && alignment.equalCount > 1 && move.settles && !move.isPreparation
+      && target.costOfPauses(in: position..<end) == 0
+      && nodes[index].misplaced + target.costOfTree(of: simulation, at: end) == 0
     guard isBefore, move.mayComeBefore, !isSilent else { return isExplained }
     let step = LogStep(
       command: move.command,
@@ -263,16 +272,22 @@ struct LogSearch {
     let isSilent = step.lines.isEmpty
     let silentCount = isSilent ? parent.silentCount + 1 : 0
     guard silentCount <= Self.mostSilent else { return }
-    let isFree = step.command.launches || !isSilent
+    let position = step.isBefore ? 0 : step.lines.upperBound
+    let misplaced = target.costOfTree(of: run.simulation, at: position)
+    let left = isSilent ? 0 : parent.misplaced
+    var step = step
+    step.misplaced = left
+    let isFree = step.command.launches || !isSilent || misplaced < parent.misplaced
     var node = Node(
       run: run,
       count: run.simulation.trace.count,
       parent: index,
       step: step,
-      cost: parent.cost + cost.differences + cost.penalty + (isFree ? 0 : 150),
-      differences: parent.differences + cost.differences,
+      cost: parent.cost + cost.differences + cost.penalty + left + (isFree ? 0 : 150),
+      differences: parent.differences + cost.differences + left,
       silentCount: silentCount,
-      position: step.isBefore ? 0 : step.lines.upperBound
+      position: position,
+      misplaced: misplaced
     )
     guard isPromising(node.cost) else { return }
     if !isOpen(node.position) { node.run = nil }

@@ -10,11 +10,32 @@ extension LogSolution {
     for (index, step) in (past + steps).enumerated() {
       if let kind = assumption(of: step) { found.append(LogAssumption(kind, step: index)) }
     }
+    found += uncausedLines(drafts).map { LogAssumption(.unknownCause, line: $0) }
+    found += misplacedLines.map { LogAssumption(.unknownCause, line: $0) }
     for draft in drafts where draft.status == .causeUnknown {
       guard let logged = draft.logged else { continue }
       found.append(LogAssumption(.unknownCause, line: target.events[logged].number))
     }
     return found
+  }
+
+  /// The lines that no step is seen to cause.
+  ///
+  /// No step begins with them after a pause, or the run has them outside of the code that was seen.
+  private func uncausedLines(_ drafts: [LogDraft]) -> [Int] {
+    let begun = Set((past + steps).map(\.lines.lowerBound))
+    let unknown = Set(drafts.filter { $0.status == .causeUnknown }.compactMap(\.logged))
+    let unbegun = target.begins.filter { !begun.contains($0) }
+    let outside = drafts.filter { $0.isOutsideOfCode(in: self) }.compactMap(\.logged)
+    return Set(unbegun + outside).subtracting(unknown).sorted().map { target.events[$0].number }
+  }
+
+  /// The lines before which the windows were seen to be others than the run has them.
+  private var misplacedLines: [Int] {
+    let places = (past + steps).filter { $0.misplaced > 0 }.map { max(0, $0.lines.lowerBound - 1) }
+    let count = target.items.count
+    let isLastOther = target.costOfTree(of: simulation, at: count) > 0
+    return (places + (isLastOther ? [max(0, count - 1)] : [])).map { target.events[$0].number }
   }
 
   /// Whether a screen is there from the start that prints nothing.
@@ -50,6 +71,8 @@ extension LogSolution {
     if case .accessView = step.command {
       return !callbacks.isDisjoint(with: [.loadView, .viewDidLoad])
     }
+    if case .setNeedsLayout = step.command { return false }
+    if case .setTraits = step.command { return callbacks.contains(.traitCollectionDidChange) }
     if case .release = step.command { return callbacks.contains(.`deinit`) }
     if case .beginAppearanceTransition = step.command {
       return callbacks.contains(.beginAppearanceTransition)
@@ -57,12 +80,7 @@ extension LogSolution {
     if case .endAppearanceTransition = step.command {
       return callbacks.contains(.endAppearanceTransition)
     }
-    if case .beginInteractivePop = step.command { return isOfTwo(events) }
-    if case .beginInteractiveDismiss = step.command { return isOfTwo(events) }
-    if case .beginInteractivePush = step.command { return isOfTwo(events) }
-    if case .beginInteractiveTabSwitch = step.command { return isOfTwo(events) }
-    if case .beginInteractivePresent = step.command { return isOfTwo(events) }
-    if case .beginPageTurn = step.command { return isOfTwo(events) }
+    if step.command.beginsGesture { return isOfTwo(events) }
     return !events.isEmpty
   }
 

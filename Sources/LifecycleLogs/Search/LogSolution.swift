@@ -4,8 +4,6 @@ import LifecycleEngine
 struct LogSolution: Sendable {
   var target: LogTarget
   private(set) var start: LogStart
-  /// The steps before the start, which are settled.
-  private(set) var past: [LogStep] = []
   var steps: [LogStep]
   let run: LogRun
   /// What the differences and the improbable steps cost together.
@@ -41,12 +39,20 @@ struct LogSolution: Sendable {
 
   var simulation: Simulation { run.simulation }
 
+  /// The steps before the start, which are settled.
+  var past: [LogStep] { start.past }
+
   var app: AppDefinition { run.simulation.app }
 
   /// The same run from its start, with no step settled.
   var whole: LogSolution? {
     let first = LogStart(target, on: app.platform)
     return LogSolution(target, past + steps, from: first, to: run, costs: (cost, differences))
+  }
+
+  /// How badly the run explains the lines, and what the windows were at their end.
+  var badness: Int {
+    drafts().badness + target.costOfTree(of: simulation, at: target.items.count)
   }
 
   /// Whether no line is wrong; a few layout passes may be.
@@ -61,7 +67,6 @@ struct LogSolution: Sendable {
     let head = Array(steps.dropLast(count))
     let drafts = drafts(ofFirst: head.count, from: &start.stand)
     start.perform(head)
-    past += head
     start.position = head.last?.lines.upperBound ?? start.position
     steps.removeFirst(head.count)
     return drafts
@@ -87,7 +92,7 @@ struct LogSolution: Sendable {
 
   /// Joins a run and the one that goes on from its end.
   init(_ first: LogSolution, and second: LogSolution) {
-    (target, start, past) = (second.target, first.start, first.past)
+    (target, start) = (second.target, first.start)
     steps = first.steps + second.steps
     run = second.run
     // What the first one left unexplained is the second one's.
@@ -101,6 +106,16 @@ struct LogSolution: Sendable {
   private var unexplainedCost: Int {
     let end = steps.last?.lines.upperBound ?? start.position
     return target.items[end...].reduce(0) { $0 + $1.weight }
+  }
+
+  /// The simulation as it was before a line: behind the last step whose lines all came before.
+  func simulation(before position: Int) -> Simulation {
+    let all = past + steps
+    let head = all.prefix { $0.isBefore || $0.lines.upperBound <= position }
+    guard head.count < all.count else { return simulation }
+    var start = LogStart(target, on: app.platform)
+    start.perform(head)
+    return start.simulation
   }
 
   /// Performs all commands again in another app, those that still explain something.
@@ -121,6 +136,7 @@ struct LogSolution: Sendable {
       guard step.isBefore || shown.items.isEmpty || alignment.equalCount > 0 else { continue }
       let length = step.isBefore || shown.items.isEmpty ? 0 : alignment.length
       let lines = step.isBefore ? step.lines : position..<position + length
+      let misplaced = target.costOfTree(of: simulation, at: position)
       (simulation, position) = (next, position + length)
       differences += length > 0 ? alignment.cost : 0
       steps.append(
@@ -130,7 +146,8 @@ struct LogSolution: Sendable {
           isBefore: step.isBefore,
           range: range,
           shown: shown,
-          lines: lines
+          lines: lines,
+          misplaced: length > 0 ? misplaced : 0
         )
       )
     }

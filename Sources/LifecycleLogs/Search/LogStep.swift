@@ -12,11 +12,15 @@ struct LogStep: Hashable, Sendable {
   var shown: LogShown
   /// The lines of the log, by their positions.
   var lines: Range<Int>
+  /// What it costs that the windows were seen to be others before the step.
+  var misplaced = 0
 }
 
 /// Where a run stands from which others go on: what was performed, and the lines passed so far.
 struct LogStart: Sendable {
   private(set) var run: LogRun
+  /// The steps that were performed, which are settled.
+  private(set) var past: [LogStep] = []
   /// How many lines of the log were passed.
   var position = 0
   /// What they say about those to come.
@@ -46,5 +50,6 @@ struct LogStart: Sendable {
       precondition(events == step.range || WorkLimit.isOver, "The same steps give the same.")
     }
     run = LogRun(simulation)
+    past += steps
   }
 }

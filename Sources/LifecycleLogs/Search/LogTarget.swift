@@ -22,6 +22,14 @@ struct LogTarget: Sendable {
 
   /// Whether a probe looked when the lines came.
   private(set) var isSeen = false
+  /// The controllers of the windows, as a probe saw them between the lines.
+  private(set) var trees: SeenTrees
+
+  /// The lines, by their positions, that came after a pause: something else has begun.
+  private(set) var begins: [Int] = []
+
+  /// The pause after which something else has begun, in milliseconds; no transition takes as long.
+  private static let pause = 750.0
 
   private var actors: Set<TraceActor> = []
   private var callbacks: Set<Callback> = []
@@ -33,9 +41,36 @@ struct LogTarget: Sendable {
   }
 
   /// Reads a log as the lines of an app.
-  init(_ events: [LogEvent], in shape: LogShape) {
-    self.shape = shape
+  init(_ events: [LogEvent], _ trees: SeenTrees, in shape: LogShape) {
+    (self.shape, self.trees) = (shape, trees)
     for event in events { append(event) }
+  }
+
+  /// Takes the controllers of the windows as they are behind the last line.
+  mutating func see(_ tree: SeenTree) { trees.append(tree) }
+
+  /// What it costs that one step has lines on both sides of a pause.
+  func costOfPauses(in lines: Range<Int>) -> Int {
+    begins.count { lines.lowerBound < $0 && $0 < lines.upperBound } * LogCost.pause
+  }
+
+  /// What it costs that a run has controllers at other places than the windows had them behind a
+  /// number of lines.
+  ///
+  /// A probe may look before its first line, when the app has windows already: the launch brings
+  /// them, so that a run owes nothing until it has one.
+  func costOfTree(of simulation: Simulation, at position: Int) -> Int {
+    guard position > 0 || !simulation.windowRoots.isEmpty else { return 0 }
+    let count = trees.last(at: position)?.differences(from: simulation) ?? 0
+    return min(count, 4) * LogCost.misplaced
+  }
+
+  /// What the windows are to become, or `nil` if no other sight is known.
+  func goal(of simulation: Simulation, at position: Int) -> SeenTree? {
+    guard let now = trees.last(at: position), now.differences(from: simulation) > 0 else {
+      return trees.next(after: position)
+    }
+    return now
   }
 
   /// Whether the log had such lines before: with this actor, and with this callback.
@@ -48,6 +83,12 @@ struct LogTarget: Sendable {
   /// - Parameter event: What the line tells.
   mutating func append(_ event: LogEvent) {
     let line = Self.line(of: event, in: shape)
+    // What comes within a call that is open is still the doing of that call.
+    if let sight = event.sight, sight.outer == nil, let now = sight.milliseconds,
+      let last = events.last?.sight?.milliseconds, now - last > Self.pause
+    {
+      begins.append(events.count)
+    }
     events.append(event)
     items.append(LogItem(line, in: &burst))
     if ControllerRoster.moves.contains(event.callback), let person = event.actor.person {
@@ -80,10 +121,39 @@ struct LogTarget: Sendable {
     let start = beginsAtLaunch ? range.first(where: isLaunch) ?? range.lowerBound : range.lowerBound
     return (start..<range.upperBound).filter { position in
       let event = simulation.trace[position]
-      guard callbacks.contains(event.callback) else { return false }
-      return Self.actor(of: event, in: simulation).map(actors.contains) == true
+      guard let actor = Self.actor(of: event, in: simulation) else { return false }
+      let isKnown = callbacks.contains(event.callback) && actors.contains(actor)
+      return isKnown || isAlwaysSeen(event, of: actor)
     }
   }
+
+  /// Whether a probe reports the callback of every controller, as it reports its like.
+  ///
+  /// A controller that was seen in a window and has no line at all is one that it doesn't report.
+  private func isAlwaysSeen(_ event: Event, of actor: TraceActor) -> Bool {
+    guard !trees.isEmpty else { return false }
+    if case .controller(let id) = actor {
+      guard actors.contains(actor) || !trees.controllers.contains(id) else { return false }
+      return Self.kin.contains { kin in
+        kin.contains(event.callback) && !kin.isDisjoint(with: callbacks)
+      }
+    }
+    guard Self.posted.contains(event.callback) else { return false }
+    if case .scene = event.actor { return actors.contains(.scene(.first)) }
+    return event.actor == .app && actors.contains(.app)
+  }
+
+  /// The callbacks that a probe reports all together.
+  private static let kin: [Set<Callback>] = [
+    [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear],
+    [.willMoveToParent, .didMoveToParent],
+    [.beginAppearanceTransition, .endAppearanceTransition],
+  ]
+
+  /// The callbacks that come as notifications.
+  private static let posted: Set<Callback> = [
+    .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
+  ]
 
   /// The callee, without the rest of the line, or `nil` for messages, which no log has.
   private static func actor(of event: Event, in simulation: Simulation) -> TraceActor? {
