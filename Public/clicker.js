@@ -123,7 +123,7 @@ function press(direction) {
  * @type {(own: Clicker, ownDesk: RoomDesk, way: rooms.Way) => Promise<void>} */
 async function tell(own, ownDesk, way) {
   try {
-    own.take(await ownDesk.show({ show: way }));
+    own.take(await ownDesk.show({ show: way }, own.trace.run));
   } catch (error) {
     if (isNotDriving(error)) isHeld = true;
     show();

@@ -75,10 +75,12 @@ export class RoomDesk {
     this.#key = key;
   }
 
-  /** @type {(view: Partial<Omit<rooms.RoomView, 'show'>> & {show?: rooms.Way}) =>
-   *   Promise<rooms.Room>} */
-  show(view) {
-    return this.#ask('PATCH', '', view);
+  /** The room drops what is about a run that another one has replaced.
+   * @param {Partial<Omit<rooms.RoomView, 'show'>> & {show?: rooms.Way}} view
+   * @param {number} [run]  the number of the run that it is about
+   * @returns {Promise<rooms.Room>} */
+  show(view, run) {
+    return this.#ask('PATCH', run === undefined ? '' : `?run=${run}`, view);
   }
 
   /** The version is the number of the run and that of its commands; without a show the class sees
