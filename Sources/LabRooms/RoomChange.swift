@@ -16,8 +16,8 @@ package enum RoomPurpose: Hashable, Sendable {
 
 /// A change by a presenter, which is answered with the state.
 package enum RoomChange: Hashable, Sendable {
-  /// Shows something else, as ``RoomView/apply(_:eventCount:at:)`` reads it; nothing if it is about
-  /// a run with a number that the room shows no more.
+  /// Shows something else, as ``RoomView/apply(_:eventCount:at:)`` reads it. A view of a run that
+  /// another one has replaced is dropped; its number is optional.
   case view([UInt8], of: Int? = nil)
   /// Lets people join, or nobody; ``DoorRequest`` reads it.
   case door([UInt8])

@@ -62,6 +62,17 @@ export function fetchShown(code) {
   return request(`${roomPath(code)}/shown`);
 }
 
+/** The picture of a page with the key, for the camera of a phone.
+ * @type {(code: string, key: string, page: 'clicker'|'present') => Promise<string>}  its address;
+ *   empty if it can't be had now */
+export async function drawKey(code, key, page) {
+  const path = `${roomPath(code)}/key.svg?page=${page}`;
+  const response = await fetch(path, { headers: bearer(key) }).catch(() => null);
+  if (!response?.ok) return '';
+  const svg = await response.text();
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
 /** The requests to a room that need a key. */
 export class RoomDesk {
   code;
@@ -104,8 +115,8 @@ export class RoomDesk {
   }
 
   /** @param {string} poll
-   * @param {{phase: string, seconds?: number, shown?: readonly string[]}} change  which words
-   *   of the class it sees */
+   * @param {{phase: string, seconds?: number, shown?: readonly string[], isExplained?: boolean}}
+   *   change  which words of the class it sees, and whether it is said why */
   goOn(poll, change) {
     return this.#ask('PATCH', `/polls/${encodeURIComponent(poll)}`, change);
   }
