@@ -7,7 +7,7 @@ import { realClock } from './app/store/clock.js';
 import { Clicker } from './app/rooms/clicker.js';
 import { isNotDriving } from './app/rooms/newest.js';
 import {
-  isBeforeResults, nextSteps, phases, pollStatus, stepKey, usualSeconds,
+  changeFor, isBeforeResults, nextSteps, phases, pollStatus, stepKey, usualSeconds,
 } from './app/rooms/poll-view.js';
 import { RoomDesk } from './app/server/room-api.js';
 import { codeIn } from './app/rooms/room-code.js';
@@ -44,7 +44,7 @@ let isHeld = false;
 let drivers = '';
 
 const [codeField, keyField] = ['#code', '#key'].map((id) => field(id));
-const named = codeIn(new URLSearchParams(location.search).get('room') ?? '');
+const named = codeIn(location.pathname);
 const key = takeKey() || (named ? readClicker(named) : '');
 if (named && codeField) codeField.value = named;
 element('#connect').querySelector('form')?.addEventListener('submit', (event) => {
@@ -123,7 +123,7 @@ function press(direction) {
  * @type {(own: Clicker, ownDesk: RoomDesk, way: rooms.Way) => Promise<void>} */
 async function tell(own, ownDesk, way) {
   try {
-    own.take(await ownDesk.show({ show: way }));
+    own.take(await ownDesk.show({ show: way }, own.trace.run));
   } catch (error) {
     if (isNotDriving(error)) isHeld = true;
     show();
@@ -222,7 +222,8 @@ async function attempt(task) {
 /** @type {(poll: rooms.Poll, step: rooms.NextStep) => Promise<void>} */
 async function go(poll, step) {
   const phase = phases[step];
-  const change = isBeforeResults(phase) ? { phase, seconds: usualSeconds[phase] } : { phase };
+  const change = { ...changeFor(step),
+    ...(isBeforeResults(phase) ? { seconds: usualSeconds[phase] } : {}) };
   const error = await desk?.goOn(poll.id, change).then(() => null, (reason) => reason);
   if (error && !(error instanceof ApiError)) throw error;
   trouble = error ? error.problem.detail : '';

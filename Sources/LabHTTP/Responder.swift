@@ -65,7 +65,7 @@ struct Responder: Sendable {
       initialPayloads: InitialPayloadQuota(most: limits.transferBytes / 4),
       isListed: configuration.isListOpen,
       isEncrypted: configuration.identity != nil,
-      networkPages: { configuration.networkPages(port: $0) }
+      publicAddresses: configuration.publicAddresses
     )
     router = Router(lab)
     metrics.register(router.patterns)

@@ -17,6 +17,8 @@ struct Attendance {
   /// The followers by the tokens that were checked.
   private var ids: [String: String] = [:]
   private var explorations: [String: Exploration] = [:]
+  /// The followers who have reached the goal of a step, which only become more.
+  private var reached: [RoomView.Lesson: Set<String>] = [:]
   private var questionTimes: [String: [Date]] = [:]
   private var lastShared: (presence: RoomPresence, at: Date)?
 
@@ -81,10 +83,27 @@ struct Attendance {
 
   /// Notes whether a follower explores, and where.
   ///
+  /// - Parameters:
+  ///   - follower: The follower.
+  ///   - exploration: What is explored, or `nil` if the follower is back.
+  ///   - step: The step that the class is at.
   /// - Returns: Whether that is news.
-  mutating func explore(_ follower: String, at exploration: Exploration?) -> Bool {
+  mutating func explore(
+    _ follower: String,
+    at exploration: Exploration?,
+    in step: RoomView.Lesson? = nil
+  ) -> Bool {
     defer { explorations[follower] = exploration }
+    if let step, exploration?.isReached == true { reached[step, default: []].insert(follower) }
     return explorations[follower] != exploration
+  }
+
+  /// The number of followers who have reached the goal of a step: of other nodes, those who are still
+  /// there.
+  func reachedCount(in step: RoomView.Lesson?) -> Int {
+    guard let step else { return 0 }
+    let others = elsewhere.explorations.filter(\.isReached).map(\.count).reduce(0, +)
+    return (reached[step]?.count ?? 0) + others
   }
 
   /// Ends all explorations.

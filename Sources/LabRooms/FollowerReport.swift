@@ -73,7 +73,11 @@ package enum FollowerReport: Hashable, Sendable {
   ) throws -> Bool {
     let request = try InvalidRequest.reading(body, by: ExploringRequest.decode)
     let follower = try attendance.identify(request.follower, in: record, at: now)
-    return attendance.explore(follower, at: request.isExploring ? request.exploration : nil)
+    return attendance.explore(
+      follower,
+      at: request.isExploring ? request.exploration : nil,
+      in: record.showing.view.lesson
+    )
   }
 
   private func ask(

@@ -48,6 +48,8 @@ extension Room {
       let change = try InvalidRequest.reading(body, by: PollChange.decode)
       let index = try record.polling.index(of: poll)
       let present = record.polling.polls[index]
+      // A press for a state that has passed does nothing.
+      if let from = change.from, !present.isAt(from) { return PollAnswer(state) }
       guard index == record.polling.polls.count - 1, present.canGo(to: change.phase) else {
         throw RoomError.pollClosed
       }

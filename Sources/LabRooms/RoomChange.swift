@@ -16,8 +16,9 @@ package enum RoomPurpose: Hashable, Sendable {
 
 /// A change by a presenter, which is answered with the state.
 package enum RoomChange: Hashable, Sendable {
-  /// Shows something else, as ``RoomView/apply(_:eventCount:at:)`` reads it.
-  case view([UInt8])
+  /// Shows something else, as ``RoomView/apply(_:eventCount:at:)`` reads it. A view of a run that
+  /// another one has replaced is dropped; its number is optional.
+  case view([UInt8], of: Int? = nil)
   /// Lets people join, or nobody; ``DoorRequest`` reads it.
   case door([UInt8])
   /// Calls the followers back to class.
@@ -58,7 +59,8 @@ package enum RoomChange: Hashable, Sendable {
     at now: Date
   ) throws -> Bool {
     switch self {
-    case .view(let body):
+    case .view(let body, let run):
+      guard run == nil || run == record.showing.runNumber else { return false }
       var view = record.showing.view
       try InvalidRequest.checking { () throws(ScenarioError) in
         try view.apply(body, eventCount: eventCount, at: now)

@@ -15,6 +15,8 @@ package struct RoomState {
   let followerCount: Int
   /// How many pages of followers are open.
   let presentCount: Int
+  /// The number of followers who have reached the goal of the step.
+  let reachedCount: Int
   let isPresenterHere: Bool
   let exploringCount: Int
   /// Where followers explore.

@@ -20,6 +20,7 @@ struct RoomPublisher {
   struct Presence: Equatable {
     var followerCount = 0
     var presentCount = 0
+    var reachedCount = 0
     var isPresenterHere = false
     var isTimeOver = false
     var pace = Pace()
@@ -29,6 +30,7 @@ struct RoomPublisher {
     init(_ state: RoomState) {
       followerCount = state.followerCount
       presentCount = state.presentCount
+      reachedCount = state.reachedCount
       isPresenterHere = state.isPresenterHere
       isTimeOver = state.record.polling.poll?.secondsLeft(at: state.now) == 0
       pace = state.pace
@@ -82,6 +84,7 @@ struct RoomPublisher {
       followerCount: attendance.followerCount(streams: streams.follower.subscriberCount, at: now)
         + attendance.elsewhere.followers,
       presentCount: presentCount,
+      reachedCount: attendance.reachedCount(in: record.showing.view.lesson),
       isPresenterHere: isPresenterHere(record, attendance, at: now)
         || attendance.elsewhere.hasPresenter,
       exploringCount: min(attendance.exploringCount, presentCount),

@@ -55,6 +55,7 @@ extension RoomState {
       ),
       .required("present", \.presentCount, .count),
       .required("presenterIsHere", \.isPresenterHere, .flag),
+      .required("reached", \.reachedCount, .count),
       .required("run", \.run, showsAll ? RoomRun.shape : RoomRun.shownShape),
       .required("version", \.record.version, .count),
     ]
@@ -99,7 +100,11 @@ extension Shape<Double> {
 
 extension RoomView.Lesson {
   fileprivate static let shape = Shape<Self?>.orNull(
-    .object(.required("id", \.id, .text), .required("step", \.step, .count))
+    .object(
+      .required("id", \.id, .text),
+      .required("step", \.step, .count),
+      .optional("word", \.word, .count)
+    )
   )
 }
 
@@ -218,11 +223,13 @@ struct ToldPoll: Sendable {
     ),
     .required("endsAt", { $0.poll.secondsLeft(at: $0.now) }, .orNull(.count)),
     .required("given", { $0.isRevealed ? $0.poll.shownGiven : nil }, .orNull(Poll.givenShape)),
+    .required("isExplained", \.poll.isExplained, .flag),
     .required("phase", \.poll.phase, .choice),
     .required("results", { $0.isRevealed ? $0.poll.tally : nil }, Poll.tallyShape),
     .required("round", \.poll.round, .count),
     .required("solved", { $0.isRevealed ? $0.poll.solved : nil }, .orNull(.array(.count))),
-    .required("voters", { $0.isRevealed ? $0.poll.voters : nil }, .orNull(.array(.count)))
+    .required("voters", { $0.isRevealed ? $0.poll.voters : nil }, .orNull(.array(.count))),
+    .required("wrongPairs", { $0.isRevealed ? $0.poll.wrongPairs : nil }, WrongPair.listsShape)
   ).named("Poll")
 }
 

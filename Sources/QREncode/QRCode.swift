@@ -21,20 +21,27 @@ public struct QRCode: Hashable, Sendable {
   /// The modules row by row, from the top left corner; true for a dark one.
   private let modules: [Bool]
 
+  /// The signs that take five and a half bits instead of eight.
+  private static let alphanumerics = Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
+
   /// Encodes a text in the smallest square that holds it.
   ///
-  /// *The C function is `QRcode_encodeData`.*
+  /// *The C functions are `QRcode_encodeData` and `QRcode_encodeString`.*
   ///
   /// - Parameters:
-  ///   - text: The text; its UTF-8 bytes are encoded as they are.
+  ///   - text: The text; its UTF-8 bytes are encoded as they are. Capitals, digits and a few signs take
+  ///     less room.
   ///   - level: The part of the square that may be lost.
   /// - Throws: ``QRCodeError`` if the text is empty or too long.
   public init(_ text: String, level: Level = .medium) throws(QRCodeError) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty else { throw QRCodeError(.emptyText, byteCount: 0) }
-    let result = unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe QRcode_encodeData(Int32(clamping: buffer.count), buffer.baseAddress, 0, level.native)
-    }
+    let result =
+      text.allSatisfy(Self.alphanumerics.contains)
+      ? unsafe text.withCString { unsafe QRcode_encodeString($0, 0, level.native, QR_MODE_8, 1) }
+      : unsafe bytes.withUnsafeBufferPointer { buffer in
+        unsafe QRcode_encodeData(Int32(clamping: buffer.count), buffer.baseAddress, 0, level.native)
+      }
     guard let code = unsafe result else {
       throw QRCodeError(errno == ERANGE ? .textTooLong : .outOfMemory, byteCount: bytes.count)
     }

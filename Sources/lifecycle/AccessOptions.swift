@@ -16,6 +16,18 @@ struct AccessOptions: ParsableArguments {
   )
   var allowHost: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The address by which other machines reach the server, for links and QR codes.",
+      discussion: """
+        Such as http://lab.school.example:8080. Without it they get the address that the presenter \
+        uses, or that of this machine in its network.
+        """,
+      valueName: "url"
+    )
+  )
+  var publicAddress: String?
+
   @Option(help: ArgumentHelp("The certificate in PEM form, with its issuers.", valueName: "file"))
   var tlsCert: String?
 
@@ -56,6 +68,12 @@ struct AccessOptions: ParsableArguments {
         "“\(other)” is no address. “--trust-forwarded” takes some such as 10.0.0.5 or 10.0.0.0/24."
       )
     }
+    if let publicAddress, PublicAddresses.origin(named: publicAddress) == nil {
+      throw ValidationError(
+        "“\(publicAddress)” is no web address. “--public-address” takes one without a path, such as "
+          + "http://lab.school.example:8080."
+      )
+    }
     if tokenForReading, tokenFile == nil {
       throw ValidationError("“--token-for-reading” needs a token. Name its file: “--token-file”.")
     }
@@ -66,7 +84,9 @@ struct AccessOptions: ParsableArguments {
   /// - Parameter configuration: The configuration to change.
   /// - Throws: ``OptionFileError`` if a file can't be used.
   func apply(to configuration: inout LabServerConfiguration) throws {
-    configuration.access.allowedHosts = allowHost
+    configuration.publicAddress = publicAddress.flatMap(PublicAddresses.origin)
+    let publicName = configuration.publicAddress.flatMap(PublicAddresses.hostName)
+    configuration.access.allowedHosts = allowHost + [publicName].compactMap(\.self)
     configuration.access.isTokenNeededForReading = tokenForReading
     configuration.access.isLoopbackLimited = limitLoopback
     configuration.access.trustedProxies = TrustedProxies(

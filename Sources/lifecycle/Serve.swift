@@ -97,13 +97,10 @@ struct Serve: ParsableCommand {
     configuration.limits = limits.limits
     do {
       try access.apply(to: &configuration)
-      let scheme = configuration.identity == nil ? "http" : "https"
-      let address = host.contains(":") ? "[\(host)]" : host
       let warnings = configuration.exposure
       try LabServer.serve(configuration) { [configuration] port in
-        Output.say("Lifecycle Lab is at \(scheme)://\(address):\(port)/")
-        for page in configuration.networkPages(port: port) {
-          Output.say("In your network: \(page)")
+        for (index, page) in configuration.pages(port: port).enumerated() {
+          Output.say(index == 0 ? "Lifecycle Lab is at \(page)" : "In your network: \(page)")
         }
         for line in warnings { Output.complain(line) }
       }

@@ -10,8 +10,7 @@ final class WholeClass {
   ]
 
   /// The wall shows the class, and how to join it.
-  private static let shownWall =
-    "document.querySelector('room-corner p') && \(LabPage.scrubber).ariaValueMax > 0"
+  private static let shownWall = "document.querySelector('#wall .code, #wall .join-code')"
 
   let pages: ClassPages
   let wall: LabPage
@@ -25,10 +24,10 @@ final class WholeClass {
 
   init(lab: LabProcess) throws {
     pages = try ClassPages(of: Self.seats.count, lab: lab)
-    wall = try Self.page(lab, 1280, 720, "?lang=en&room=\(pages.code)&wall")
+    wall = try Self.page(lab, 1280, 720, "wall/\(pages.code)?lang=en")
     try wall.browser.wait(for: Self.shownWall)
     let key = try pages.key()
-    clicker = try Self.page(lab, 390, 844, "clicker.html?lang=en&room=\(pages.code)#key=\(key)")
+    clicker = try Self.page(lab, 390, 844, "clicker/\(pages.code)?lang=en#key=\(key)")
     for (page, (language, width, height)) in zip(followers, Self.seats) {
       try page.browser.bringToFront()
       try page.browser.resize(width, height)
@@ -95,9 +94,7 @@ final class WholeClass {
       try page.browser.wait(for: LabPage.part("results"))
     }
     try wall.browser.bringToFront()
-    try wall.browser.wait(
-      for: "document.querySelector('poll-screen:not([hidden]) .poll-results')"
-    )
+    try wall.browser.wait(for: "document.documentElement.dataset.slide === 'results'")
   }
 
   /// A question from its first to its last moment.

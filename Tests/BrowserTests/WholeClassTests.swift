@@ -60,11 +60,11 @@ extension `A class in browsers` {
     try lesson.expectVotes()
     let wall = lesson.wall.browser
     try wall.bringToFront()
-    try wall.wait(for: "document.querySelector('poll-screen:not([hidden]) .poll-list')")
+    try wall.wait(for: "document.querySelectorAll('#wall .answers li').length === 8")
     for title in ["Let them discuss", "Vote again"] { try lesson.press(title) }
     try lesson.ask()
-    let rounds = "document.querySelectorAll('poll-screen .poll-results thead th').length"
-    #expect(try wall.number(rounds) == 3)
+    let rounds = "document.querySelectorAll('#wall .legend svg').length"
+    #expect(try wall.number(rounds) == 2)
   }
 
   /// Two steps to try something alone; explorers are called back.

@@ -12,9 +12,11 @@ import Testing
   }
 
   @Test func `name a page for the code and one for the class`() {
-    #expect(Self.place("/join") == .page)
-    #expect(Self.place("/join/K7P2QX") == .page)
-    for path in ["/", "/joining", "/join/K7P2QX/more", "/lessons/join.html"] {
+    #expect(Self.place("/join") == .page("/join.html"))
+    #expect(Self.place("/join/K7P2QX") == .page("/join.html"))
+    #expect(Self.place("/wall/K7P2QX") == .page("/wall.html"))
+    #expect(Self.place("/clicker/K7P2QX") == .page("/clicker.html"))
+    for path in ["/", "/joining", "/join/K7P2QX/more", "/lessons/join.html", "/walls/K7P2QX"] {
       #expect(Self.place(path) == nil, "\(path)")
     }
   }
@@ -27,7 +29,19 @@ import Testing
     #expect(Self.place("/join.html", old) == .moved(to: "/join/K7P2QX?lang=zh-Hans"))
     #expect(Self.place("/", old) == .moved(to: "/join/K7P2QX?lang=zh-Hans"))
     #expect(Self.place("/join.html") == .moved(to: "/join"))
-    #expect(Self.place("/", ["room": "K7P2QX", "wall": ""]) == nil)
+  }
+
+  @Test func `replace the old ones of the wall and of the clicker`() {
+    let wall = ["room": "k7p2qx", "wall": "", "lang": "ru", "at": "http://192.168.1.7:8080"]
+    let moved = "/wall/K7P2QX?lang=ru&at=http://192.168.1.7:8080"
+    #expect(Self.place("/", wall) == .moved(to: moved))
+    #expect(Self.place("/WALL/K7P2QX") == .moved(to: "/wall/K7P2QX"))
+    #expect(Self.place("/wall") == .moved(to: "/join"))
+    #expect(Self.place("/", ["room": "", "wall": ""]) == .moved(to: "/join"))
+    #expect(Self.place("/clicker.html", ["room": "K7P2QX"]) == .moved(to: "/clicker/K7P2QX"))
+    #expect(Self.place("/clicker") == .page("/clicker.html"))
+    let strange = ["room": "K7P2QX", "wall": "", "at": "x\r\ny: z"]
+    #expect(Self.place("/", strange) == .moved(to: "/wall/K7P2QX"))
   }
 
   @Test func `lead nowhere else, whatever is typed`() {

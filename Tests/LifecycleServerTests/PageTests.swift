@@ -185,8 +185,11 @@ import TestSupport
     try await withLab(publicFolder: Folders.pages.path) { lab in
       let pages = try FileManager.default.contentsOfDirectory(atPath: Folders.pages.path)
       for page in pages.filter({ $0.hasSuffix(".html") }) {
-        // The page of a class has an address of its own.
-        let path = "/\(page)" == ClassAddress.file ? "/join" : "/\(page)"
+        // The pages of a class have addresses of their own.
+        let classPages = [
+          "join.html": "/join", "clicker.html": "/clicker", "wall.html": "/wall/K7P2QX",
+        ]
+        let path = classPages[page] ?? "/\(page)"
         #expect(try await lab.send("GET", path).text.contains("/common.js\""), "\(page)")
       }
       let start = try #require(

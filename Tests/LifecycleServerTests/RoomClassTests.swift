@@ -23,7 +23,8 @@ import Testing
       var poll = try part(try await follower.state { Self.answered($0) == 3 }, "poll")
       let keys = [
         "answered", "asksConfidence", "choices", "commands", "confidence", "endsAt", "form",
-        "given", "id", "more", "phase", "question", "results", "round", "run", "solved", "voters",
+        "given", "id", "isExplained", "more", "phase", "question", "results", "round", "run",
+        "solved", "voters", "wrongPairs",
       ]
       #expect(poll.keys.sorted() == keys)
       for name in ["results", "given", "confidence"] { #expect(poll[name] is NSNull) }

@@ -107,6 +107,24 @@ import TestSupport
     }
   }
 
+  @Test func `is dropped quietly when another run has replaced its own`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let done = try await room.leading("POST", "/commands?speed=1", Self.push)
+      let last = try #require((done["events"] as? [[String: Any]])?.last?["seq"] as? Int)
+      let stale = #"{"show":{"to":\#(last),"speed":0},"panel":"log"}"#
+      let state = try await room.leading("PUT", "/run", #"{"step":1,"cursor":1}"#)
+      #expect(try await room.lead("PATCH", "", stale).status == 422)
+      let answer = try await room.leading("PATCH", "?run=1", stale)
+      #expect(answer["version"] as? Int == state["version"] as? Int)
+      #expect(answer["panel"] as? String == "")
+      #expect(try show(answer) == [2, 1, 1, 0])
+      let shown = try await room.leading("PATCH", "?run=2", #"{"show":{"to":2,"speed":0}}"#)
+      #expect(try show(shown) == [2, 2, 2, 0])
+      #expect(try await room.lead("PATCH", "?run=last", stale).status == 400)
+    }
+  }
+
   @Test func `goes on from a step with other commands, in one request`() async throws {
     try await withLab { lab in
       let room = try await lab.openRoom()

@@ -7,8 +7,8 @@ import Testing
   private static let push = #"{"do":"push","target":"B"}"#
   private static let followerKeys = [
     "code", "cursor", "density", "expires", "followers", "gather", "home", "isOpen", "isPlaying",
-    "lesson", "motion", "now", "panel", "poll", "present", "presenterIsHere", "run", "screen",
-    "show", "speed", "spotlight", "version",
+    "lesson", "motion", "now", "panel", "poll", "present", "presenterIsHere", "reached", "run",
+    "screen", "show", "speed", "spotlight", "version",
   ]
 
   @Test func `is opened with a scenario, and joined in one round trip`() async throws {
@@ -325,12 +325,6 @@ import Testing
       let room = try await lab.openRoom()
       #expect(try await room.leading("GET", "/addresses")["addresses"] as? [String] == [])
     }
-    var configuration = LabServerConfiguration()
-    change(&configuration, host: "::")
-    let pages = ["http://192.168.1.7:8080/", "http://[2001:db8::7]:8080/"]
-    #expect(configuration.networkPages(port: 8_080) == pages)
-    configuration.host = "192.168.1.7"
-    #expect(configuration.networkPages(port: nil) == ["http://192.168.1.7/"])
   }
 
   @Test func `has a picture of its address, and of no other`() async throws {
@@ -339,7 +333,7 @@ import Testing
       let picture = try await room.send("GET", "/qr.svg", nil)
       #expect(picture.status == 200)
       #expect(picture.headers["content-type"] == "image/svg+xml")
-      let own = "http://localhost/?room=\(room.code)"
+      let own = "HTTP://LOCALHOST/JOIN/\(room.code)"
       #expect(picture.text.contains("<title>\(own)</title>"))
       func asked(_ address: String) async throws -> TestResponse {
         let value = address.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
@@ -352,11 +346,13 @@ import Testing
         "http://localhost.example.org/?room=\(room.code)", "http://localhost/?room=ABCDEF",
         "http://localhost/", "//localhost/?room=\(room.code)", "javascript:alert(1)", "",
         "http://localhost\\@example.org/?room=\(room.code)", own + "\n",
-        "http://localhost:81/?room=\(room.code)", own + "&" + String(repeating: "x", count: 500),
+        "http://localhost:81/?room=\(room.code)", own + "?" + String(repeating: "x", count: 500),
+        "http://localhost/join/ABCDEF", "http://localhost/join/",
       ] {
         let refused = try await asked(address)
         #expect(refused.status == 400, "\(address)")
-        #expect((try refused.json()["detail"] as? String)?.contains(own) == true)
+        let said = try refused.json()["detail"] as? String
+        #expect(said?.contains("http://localhost/join/\(room.code)") == true)
       }
       #expect(try await lab.send("GET", "/api/rooms/XXXXXX/qr.svg").status == 404)
     }

@@ -425,7 +425,7 @@ extension Lab {
       initialPayloads: InitialPayloadQuota(most: limits.transferBytes),
       isListed: true,
       isEncrypted: false,
-      networkPages: { _ in [] }
+      publicAddresses: LabServerConfiguration().publicAddresses
     )
   }
 }

@@ -13,15 +13,17 @@ const sizes = [
   [340, 280], [340, 338], [352, 296], [375, 338], [390, 338], [420, 300], [440, 560], [480, 320],
   [500, 400], [512, 575], [548, 468], [578, 484], [660, 655], [900, 420], [1040, 480],
 ];
-/** A wall of 1080 lines, in units of the map. */
-const wall = { ...geometry(719, 321, { isWall: true }), title: 'wall' };
+/** Walls, in units of the map: below a caption, below a reason of two lines and of three. */
+const walls = [[643, 295], [643, 262], [643, 241], [719, 321]].map(([width, height]) => ({
+  ...geometry(width, height, { isWall: true }), title: `wall of ${width} × ${height}`,
+}));
 /** Maps beside a list: that of a small frame, and one of a comparison. */
 const bare = [[300, 280], [352, 296], [430, 700]].map(([width, height]) => ({
   ...geometry(width, height, { bare: { left: 96, right: 116 } }),
   title: `${width} × ${height} beside a list`,
 }));
 const each = [...sizes.map(([width, height]) =>
-  ({ ...geometry(width, height), title: `${width} × ${height}` })), wall, ...bare];
+  ({ ...geometry(width, height), title: `${width} × ${height}` })), ...walls, ...bare];
 
 /** The widest letters of the two fonts that the page was looked at in, in ems, by weight. */
 const fonts = {

@@ -152,8 +152,9 @@ test('nothing in a page is newer than the oldest browsers', () => {
 test('every page with a module tells older browsers so, in a script for them', () => {
   for (const path of pages) {
     const text = readText(path);
-    // Who follows a class has a floor of its own.
-    const line = `<script src="${path === 'join.html' ? classCheck : check}" defer></script>`;
+    // Followers of a class and its wall have a floor of their own.
+    const isOfClass = ['join.html', 'wall.html'].includes(path);
+    const line = `<script src="${isOfClass ? classCheck : check}" defer></script>`;
     const module = text.indexOf('<script type="module"');
     if (module >= 0) assert.ok(text.indexOf(line) >= 0 && text.indexOf(line) < module, path);
   }

@@ -70,6 +70,29 @@ test('what is played is told as a way, and where it is stopped', async () => {
     { from: cursor, to: cursor, speed: 0 }]);
 });
 
+test('a view names its run, and is dropped once another run is there', async () => {
+  const { lab, stream } = await lead();
+  const entered = [];
+  answers['GET /api/runs/new'] = () => [200, { scenario }];
+  answers['PATCH /api/rooms/K7P2QX'] = () => [200, makeRoom({ number: 2, id: 'new', cursor: 1 })];
+  lab.session.enter = async (id) => {
+    entered.push(id);
+    lab.run = id;
+  };
+  lab.playback.jump(4);
+  lab.clock.advance(pause);
+  await settle();
+  lab.clock.advance(1000);
+  await settle();
+  assert.deepEqual(patches().map(({ path }) => path), ['/api/rooms/K7P2QX?run=1']);
+  assert.deepEqual([entered, lab.store.cursor, lab.reports], [['new'], 1, []]);
+  stream.send(makeRoom({ number: 2, id: 'new', cursor: 1 }));
+  lab.playback.jump(3);
+  lab.clock.advance(pause);
+  await settle();
+  assert.equal(patches()[1].path, '/api/rooms/K7P2QX?run=2');
+});
+
 test('the door is closed with the key, and the page shows it', async () => {
   const { presenter } = await lead();
   answers['PUT /api/rooms/K7P2QX/door'] = (body) => [200, makeRoom(body)];

@@ -2,16 +2,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Attendance } from '../../Public/app/rooms/attendance.js';
-import { classSize, hasJoined } from '../../Public/app/rooms/class-size.js';
 import { firstRetry, Newest, pause } from '../../Public/app/rooms/newest.js';
 import { clockText, summary } from '../../Public/app/rooms/pace.js';
 import {
-  nextSteps, pollOf, pollStatus, resultRows, stepKey,
+  changeFor, nextSteps, pollOf, pollStatus, resultRows, stepKey,
 } from '../../Public/app/rooms/poll-view.js';
 import { pollAbout, pollWords, questionOf } from '../../Public/app/rooms/poll-words.js';
 import { Votes } from '../../Public/app/rooms/votes.js';
 import {
-  codeIn, hostOf, isLocal, joinAddress, originsToTell, spell,
+  codeIn, homeOf, hostOf, joinAddress, originsToTell, qrAddress, spell, wallAddress,
 } from '../../Public/app/rooms/room-code.js';
 import { RoomState, RoomTrace } from '../../Public/app/rooms/room-state.js';
 import { ApiError } from '../../Public/app/server/api.js';
@@ -40,16 +39,6 @@ test('what looks like another sign or is too long is no code', () => {
   for (const typed of ['', 'K7P2Q', 'K7P2QXX', 'K7P2Q0', 'K7P2QI', 'K7P2Q1', 'K7P2QO', 'K7P2QL']) {
     assert.equal(codeIn(typed), null, typed);
   }
-});
-
-test('the size of a class is a number of people, or nothing', () => {
-  const typed = ['30', 1, '', 'many', '0', '-3', '2.5', '5001', null];
-  assert.deepEqual(typed.map(classSize), [30, 1, null, null, null, null, null, null, null]);
-});
-
-test('four fifths of a class are nearly all; of a class without a size nobody knows', () => {
-  assert.deepEqual([23, 24, 31].map((present) => hasJoined(present, 30)), [false, true, true]);
-  assert.deepEqual([0, 5000].map((present) => hasJoined(present, null)), [false, false]);
 });
 
 test('a code is spelt in halves and led to by an address', () => {
@@ -244,14 +233,6 @@ test('an order is shown as it is right, with how many had each at its place', ()
     [choice, counts[0], shares[0]]), [['z', 4, 1], ['x', 1, 0.25], ['y', 2, 0.5]]);
 });
 
-test('only the last question about commands is answered by running', () => {
-  const commands = [{ do: 'pop' }];
-  assert.equal(stepKey({ ...poll, commands }, 'reveal'), 'room.step.reveal');
-  assert.equal(stepKey({ ...poll, commands, more: 1 }, 'reveal'), 'room.step.results');
-  assert.equal(stepKey(poll, 'reveal'), 'room.step.results');
-  assert.equal(stepKey(poll, 'again'), 'room.step.again');
-});
-
 test('a question from a run is told in the words of each page', () => {
   const text = (key, values = {}) => [key, ...Object.values(values)].join(' ');
   const has = (key) => key === 'lesson.size.design.question';
@@ -296,13 +277,6 @@ test('a question of a lesson is told in the words of the lesson, with its own ru
   assert.equal(pollWords(teller, other).question, 'questions.ask.geometry B viewDidLoad');
 });
 
-test('a poll goes: vote, discuss, vote again, reveal, close', () => {
-  const next = (fields) => nextSteps({ ...poll, ...fields })[0];
-  assert.deepEqual([
-    next({}), next({ phase: 'discussing' }), next({ round: 2 }), next({ phase: 'revealed' }),
-  ], ['discuss', 'again', 'reveal', 'close']);
-});
-
 test('how far a poll is counts the votes of those who are there', () => {
   const text = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
   const status = pollStatus(text, { ...poll, answered: 7 }, { present: 9, secondsLeft: null });
@@ -330,18 +304,51 @@ test('the pace is told in numbers, the places with the most lost first', () => {
   assert.deepEqual([0, 65, 3725].map(clockText), ['0:00', '1:05', '1:02:05']);
 });
 
-test('a class is told to join by an address that others can reach', () => {
-  const page = (host) => ({ origin: `http://${host}:8080`, hostname: host });
-  const lan = ['http://192.168.1.7:8080/', 'http://[2001:db8::7]:8080/'];
-  assert.deepEqual(originsToTell(page('localhost'), lan),
-    ['http://192.168.1.7:8080', 'http://[2001:db8::7]:8080']);
-  assert.deepEqual(originsToTell(page('127.0.0.1'), []), ['http://127.0.0.1:8080']);
-  assert.deepEqual(originsToTell(page('192.168.1.7'), lan),
-    ['http://192.168.1.7:8080', 'http://[2001:db8::7]:8080']);
+test('all links that leave the machine lead where others can go', () => {
+  const page = (host) => ({ origin: `https://${host}:8080`, host: `${host}:8080`, hostname: host });
+  const told = ['http://192.168.1.7:8080/', 'http://[2001:db8::7]:8080/'];
+  for (const own of ['localhost', '127.0.0.1', '0.0.0.0']) {
+    assert.deepEqual(originsToTell(page(own), told),
+      ['http://192.168.1.7:8080', 'http://[2001:db8::7]:8080']);
+    assert.deepEqual(originsToTell(page(own), []), []);
+    assert.equal(homeOf('', page(own), told).address, 'http://192.168.1.7:8080');
+    assert.equal(homeOf('', page(own), []).address, `https://${own}:8080`);
+  }
+  // The page knows whether a proxy encrypts it.
+  assert.equal(originsToTell(page('192.168.1.7'), told)[0], 'https://192.168.1.7:8080');
+  assert.deepEqual(homeOf('https://lab.example/', page('localhost'), told),
+    { address: 'https://lab.example', isClosed: false });
   assert.equal(hostOf('http://192.168.1.7:8080/'), '192.168.1.7:8080');
 });
 
-test('an address that others can not reach is known', () => {
-  assert.deepEqual(['localhost', '127.0.0.1', '[::1]', '192.168.1.7', 'lab.local'].map(isLocal),
-    [true, true, true, false, false]);
+test('a code for cameras has capitals only, and fits 25 modules', () => {
+  const address = joinAddress('http://192.168.100.200:41980', 'K7P2QX');
+  assert.match(address, /^[0-9A-Z $%*+\-./:]{1,47}$/);
+  assert.ok(joinAddress('http://192.0.2.2:8080', 'K7P2QX').length <= 38);
+  assert.equal(qrAddress('K7P2QX', 'http://a'),
+    '/api/rooms/K7P2QX/qr.svg?address=HTTP%3A%2F%2FA%2FJOIN%2FK7P2QX');
+  assert.equal(wallAddress('K7P2QX', { language: 'ru', host: 'a:1' }),
+    '/wall/K7P2QX?lang=ru&at=a%3A1');
+  for (const path of ['/wall/k7p-2qx', '/clicker/K7P2QX', 'HTTP://A/JOIN/K7P2QX']) {
+    assert.equal(codeIn(path), 'K7P2QX');
+  }
+});
+
+test('only the last question about commands is answered by running', () => {
+  const commands = [{ do: 'pop' }];
+  assert.equal(stepKey({ ...poll, commands }, 'reveal'), 'room.step.reveal');
+  assert.equal(stepKey({ ...poll, commands, more: 1 }, 'reveal'), 'room.step.results');
+  assert.equal(stepKey(poll, 'reveal'), 'room.step.results');
+  assert.equal(stepKey(poll, 'again'), 'room.step.again');
+});
+
+test('a poll goes: vote, discuss, vote again, reveal, close', () => {
+  const next = (fields) => nextSteps({ ...poll, ...fields })[0];
+  assert.deepEqual([
+    next({}), next({ phase: 'discussing' }), next({ round: 2 }), next({ phase: 'revealed' }),
+  ], ['discuss', 'again', 'reveal', 'close']);
+  const about = { kind: 'next' };
+  assert.equal(next({ phase: 'revealed', about }), 'why');
+  assert.equal(next({ phase: 'revealed', about, isExplained: true }), 'close');
+  assert.deepEqual(changeFor('why'), { phase: 'revealed', isExplained: true });
 });

@@ -136,7 +136,8 @@ test('imports go in one direction, between modules and between chapters', () => 
 
 /** The style sheets for browsers that know no layers, and the file of their colours. */
 const plainTokens = 'styles/class-tokens.css';
-const plain = ['app/class/class.css', plainTokens];
+const plain = [...['parts', 'class', 'wall', 'wall-map'].map((name) => `app/class/${name}.css`),
+  plainTokens];
 
 test('the pages of a class have no layers, and the colours of all pages', () => {
   const tokens = readText('styles/tokens.css');
@@ -145,7 +146,7 @@ test('the pages of a class have no layers, and the colours of all pages', () => 
   const pair = /var\(--light, [^)]+\) var\(--dark, [^)]+\)/g;
   const own = readText(plainTokens);
   const colours = own.match(pair) ?? [];
-  assert.equal(colours.length, 17);
+  assert.equal(colours.length, 20);
   for (const one of colours) assert.ok(tokens.includes(one), one);
   assert.doesNotMatch(own.replace(pair, ''), /#[\da-f]{3,8}\b|rgba?\(\d/i);
 });

@@ -14,6 +14,13 @@ import Testing
     #expect(try QRCode(text, level: level).size == size)
   }
 
+  @Test func `is smaller for an address in capitals`() throws {
+    let address = "http://192.0.2.2:41980/join/E6TCEQ"
+    #expect(try QRCode(address).size == 29)
+    #expect(try QRCode(address.uppercased()).size == 25)
+    #expect(try QRCode(String(repeating: "A", count: 38)).size == 25)
+  }
+
   @Test(arguments: ["a", address, "Комната 5", "https://lab.example.org/?room=ABC234"])
   func `gives its text back`(text: String) throws {
     let code = try QRCode(text, level: .low)

@@ -9,7 +9,8 @@ import { explain } from '../reasons/why.js';
 import { questionOf } from '../rooms/poll-words.js';
 
 /** The reasons for an answer, those first that tell what is wrong with the own one.
- * @type {(hand: classes.Hand, given: string|string[]|null) => Pick<questions.Why,
+ * @type {(page: {translator: words.Translator, room: {store: store.TraceStore}, asked: {poll:
+ *   rooms.Poll}}, given: string|string[]|null) => Pick<questions.Why,
  *   'text'|'rule'|'contrast'>[]} */
 export function reasonsOf({ translator, room: { store }, asked: { poll } }, given) {
   const event = store.eventAt(poll.answer?.event ?? 0);

@@ -26,7 +26,13 @@ export class StepTexts extends EventTarget {
   /** A text of the step; empty without one.
    * @type {(name: string) => string} */
   text(name) {
-    return this.#translator.find(`lesson.${this.lesson?.id}.${this.step?.id}.${name}`);
+    return this.step ? this.textOf(this.step, name) : '';
+  }
+
+  /** A text of another step.
+   * @type {(step: Pick<lessons.LessonStep, 'id'>, name: string) => string} */
+  textOf({ id }, name) {
+    return this.#translator.find(`lesson.${this.lesson?.id}.${id}.${name}`);
   }
 
   /** @type {(place: rooms.Room['lesson']) => Promise<void>} */

@@ -25,7 +25,7 @@ function measuresOf([width, height], { isWall = false, bare = null }) {
   const isLow = !isWall && height < lowHeight;
   const isTight = isSmall || isLow;
   return {
-    isSmall, isLow, isBare: bare !== null,
+    isSmall, isLow, isBare: bare !== null, isWall, leastLetter: isWall ? 10.1 : 0,
     letter: isSmall ? 7.55 : 8.45,
     ring: isWall ? 14 : isTight ? 15 : 18,
     token: isWall || isSmall ? 10.5 : 13,

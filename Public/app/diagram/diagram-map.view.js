@@ -24,7 +24,8 @@ export class DiagramMap {
   #names = svg('g', { 'aria-hidden': 'true' });
   #numbers = svg('g', { 'aria-hidden': 'true' });
 
-  /** @param {SVGSVGElement} picture @param {diagram.Geometry} geometry @param {lab.Lab} lab */
+  /** @param {SVGSVGElement} picture @param {diagram.Geometry} geometry
+   * @param {Pick<lab.Lab, 'identity'>} lab */
   constructor(picture, geometry, lab) {
     this.#geometry = geometry;
     this.#lab = lab;
@@ -56,7 +57,7 @@ export class DiagramMap {
       'text-anchor': anchor,
     }, text)));
     render(this.#numbers, plan.layout && drawPill(plan.layout),
-      ...drawNumbers(plan.groups, (key) => this.#identity(key)));
+      ...drawNumbers(plan.groups, (key) => this.#identity(key), this.#geometry.leastLetter));
   }
 
   /** The line that is drawn now, and the sign of its number. */
@@ -132,9 +133,11 @@ export class DiagramMap {
       looks.ways.has(id) ? 'is-way' : '', looks.pointed === id ? 'is-pointed' : '',
     ];
     return h('g', {
-      key: id, class: classes.filter(Boolean).join(' '), 'data-station': id, role: 'button',
-      tabindex: looks.stop === id ? 0 : -1, 'aria-haspopup': 'true',
-      'aria-label': looks.labels[id] ?? text,
+      key: id, class: classes.filter(Boolean).join(' '), 'data-station': id,
+      ...(looks.stop === null ? {} : {
+        role: 'button', tabindex: looks.stop === id ? 0 : -1, 'aria-haspopup': 'true',
+        'aria-label': looks.labels[id] ?? text,
+      }),
     },
     h('circle', { class: 'stop-touch', cx: ring.x + ring.radius, cy: ring.y + ring.radius, r: 22 }),
     h('rect', { class: 'stop-focus', ...boxOf(ring, 5) }), ringOf(ring),

@@ -28,6 +28,8 @@ declare namespace diagram {
     isSmall: boolean;
     isLow: boolean;
     isBare: boolean;
+    isWall: boolean; // what has no room is left out
+    leastLetter: number; // of a sign
     letter: number; // the width of a letter of a callback
     ring: number; // radii
     token: number;
@@ -74,6 +76,11 @@ declare namespace diagram {
 
   type Line = {seq: number, key: string|null, state: NumberState, points: Point[]};
 
+  // what is read for it
+  type Source = Pick<lab.Lab, 'actionIndex'|'ios'|'store'|'text'|'answer'> & {
+    findings: Pick<lab.Lab['findings'], 'at'>;
+  } & Parameters<typeof import('./map-scene.js').isFutureHidden>[0];
+
   // what is shown on the map
   type Scene = {
     numbers: readonly Numbered[];
@@ -91,7 +98,7 @@ declare namespace diagram {
     touched: ReadonlySet<string>; // in this action
     ways: {has: (place: string) => boolean}; // where the controllers of a station can go next
     pointed: string|null;
-    stop: string; // the station that a Tab leads to
+    stop: string|null; // the station that a Tab leads to; null if nothing can be pressed
     labels: Record<string, string>; // for screen readers
   };
 

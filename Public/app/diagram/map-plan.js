@@ -186,10 +186,12 @@ export function planOf(geometry, scene) {
     const text = scene.texts.stations[id] ?? '';
     return { id, text, x, y, anchor, width: textWidth(text, sizes.station), ring };
   });
+  const hasRoom = (/** @type {diagram.Name} */ name) =>
+    !geometry.isWall || groups.every((group) => group.rail === name.id || !isUnder(name, group));
   const isEmpty = (/** @type {diagram.Group} */ { numbers: own }) => own.length === 0;
   const hasStop = !scene.absent.has('viewIsAppearing');
   return {
-    rails: shown, groups, names, stations,
+    rails: shown, groups, names: names.filter(hasRoom), stations,
     layout: pillOf(geometry, scene),
     heads: groups.filter((group) => isEmpty(group) && group.rail !== 'viewIsAppearing')
       .map(({ rail, at }) => ({ rail, at, angle: angleAt(railOf(geometry, rail), at) })),
@@ -197,6 +199,14 @@ export function planOf(geometry, scene) {
       ? geometry.spots.viewIsAppearing?.at ?? null : null,
     bands: bandNames(geometry, scene.texts.bands, [...names, ...stations]),
   };
+}
+
+/** Whether a number lies over a name of a rail.
+ * @type {(name: diagram.Name, group: diagram.Group) => boolean} */
+function isUnder({ x, y, anchor, width }, { numbers }) {
+  const left = x - { start: 0, middle: width / 2, end: width }[anchor];
+  return numbers.some(({ x: middle, y: height, radius }) => middle + radius > left &&
+    middle - radius < left + width && height + radius > y - 10 && height - radius < y + 3);
 }
 
 /** The pill of the layout passes, with its name; none without passes or room.

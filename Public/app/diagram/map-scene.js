@@ -12,13 +12,14 @@ export function stateOf(shown, store) {
 }
 
 /** Whether what comes in the action is not to be seen: somebody guesses it, or nobody knows.
- * @type {(lab: Pick<lab.Lab, 'gate'|'ledClass'|'lesson'|'live'>) => boolean} */
+ * @type {(lab: Pick<lab.Lab, 'gate'|'lesson'|'live'> & {ledClass: Pick<lab.Lab['ledClass'],
+ *   'asksFirst'>}) => boolean} */
 export function isFutureHidden({ gate, ledClass, lesson, live }) {
   const isAsked = lesson?.step.kind === 'predict' && !lesson.progress.result;
   return live !== null || gate !== null || ledClass.asksFirst !== null || isAsked;
 }
 
-/** @param {lab.Lab} lab @param {store.Shown|null} shown
+/** @param {diagram.Source} lab @param {store.Shown|null} shown
  * @param {Pick<diagram.Scene, 'counts'|'pointed'>} map  its tokens and what is pointed at
  * @returns {diagram.Scene} */
 export function sceneOf(lab, shown, { counts, pointed }) {

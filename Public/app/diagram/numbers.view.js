@@ -5,12 +5,13 @@ import { h } from '../view/draw.view.js';
 import { signDrawing } from '../view/sign.view.js';
 
 /** @param {readonly diagram.Group[]} groups @param {(key: string) => store.Identity} identity
+ * @param {number} least  the size of the smallest letters
  * @returns {view.Drawn[]} */
-export function drawNumbers(groups, identity) {
+export function drawNumbers(groups, identity, least) {
   return groups.flatMap(({ rail, numbers, more }) => [
     ...numbers.map(({ seq, key, label, state, isIssue, x, y, radius }) =>
       signDrawing(identity(key), {
-        key: seq, radius, text: label, 'data-seq': seq,
+        key: seq, radius, least, text: label, 'data-seq': seq,
         look: `number is-${state}${isIssue ? ' is-issue' : ''}`,
         transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
       })),

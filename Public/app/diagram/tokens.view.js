@@ -15,7 +15,8 @@ export class Tokens {
   #tokens = new Map();
   #more = svg('g');
 
-  /** @param {SVGGElement} layer @param {diagram.Geometry} geometry @param {lab.Lab} lab */
+  /** @param {SVGGElement} layer @param {diagram.Geometry} geometry
+   * @param {Pick<lab.Lab, 'identity'|'text'>} lab */
   constructor(layer, geometry, lab) {
     this.#layer = layer;
     this.#geometry = geometry;
@@ -99,13 +100,13 @@ export class Tokens {
 
   /** @type {(controller: store.ControllerState) => SVGGElement} */
   #make({ key, controller, instance }) {
-    const { token: radius, ring } = this.#geometry;
+    const { token: radius, ring, leastLetter: least } = this.#geometry;
     const corner = radius + 4;
     const slot = svg('g', { class: 'token-slot' });
     render(slot,
       h('circle', { class: 'token-focus', r: radius + 6 }),
       h('circle', { class: 'token-ping', r: radius + 3 }),
-      signDrawing(this.#lab.identity(controller, instance), { radius, look: 'is-token' }),
+      signDrawing(this.#lab.identity(controller, instance), { radius, least, look: 'is-token' }),
       h('g', { class: 'token-caught' }, h('circle', { r: ring + 4 }),
         h('circle', { class: 'token-caught-sign', cx: corner, cy: -corner, r: 9 }),
         h('text', { x: corner, y: -corner + 4.5 }, '!')));

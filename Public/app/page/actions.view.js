@@ -279,10 +279,10 @@ const page = [
     does: ({ view }) => view.project(!view.isProjected),
   },
   {
-    id: 'room-qr', words: 'action.roomQR', keys: ['q'],
-    when: ({ view }) => view.isProjected && document.documentElement.dataset.room !== undefined,
-    does: by('room-corner',
-      (/** @type {rooms.RoomCorner} */ one) => one.turn()),
+    id: 'room-join', words: 'action.roomJoin', keys: ['j'],
+    when: ({ ledClass: { presenter } }) => presenter !== null && !presenter.isHeld,
+    does: by('presenter-bar',
+      (/** @type {rooms.PresenterBar} */ one) => one.turnScreen('join')),
   },
   { id: 'screen', words: 'action.screen', keys: ['f'], does: toggleFullScreen },
   {

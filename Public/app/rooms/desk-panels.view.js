@@ -3,10 +3,7 @@
 import { summary } from './pace.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { classSize } from './class-size.js';
-import { readClassSize, saveClassSize } from './room-storage.js';
-import { hostOf, isLocal, joinAddress, originsToTell, spell } from './room-code.js';
-import { qrAddress } from './room-corner.view.js';
+import { hostOf, joinAddress, originsToTell, qrAddress, spell } from './room-code.js';
 
 /** Where people are lost: each place leads there. */
 export class PacePanel {
@@ -55,13 +52,11 @@ export class JoinPanel {
     const lab = this.#lab;
     const { code, network } = this.#presenter;
     const origins = originsToTell(location, network);
-    const origin = origins[this.#chosen] ?? location.origin;
-    const alt = lab.text('room.qr', { address: joinAddress(origin, code) });
-    const address = `${hostOf(origin)}/join`;
+    const origin = origins[this.#chosen] ?? '';
     render(this.element,
       h('h2', { tabindex: -1 }, lab.text('room.showJoin')),
-      h('img', { src: qrAddress(code, origin), alt, width: 240, height: 240 }),
-      h('p', { class: 'join-address' }, lab.text('room.joinAt', { address })),
+      ...(origin ? this.#address(origin) : [h('p', { class: 'dialog-error' },
+        lab.text('room.localOnly'), ' ', lab.text('room.lanNone'))]),
       h('div', { class: 'join-others', role: 'group', 'aria-label': lab.text('room.lan'),
         hidden: origins.length < 2 }, ...origins.map((other, index) => h('button', {
         class: 'pill is-small', 'aria-pressed': other === origin, onclick: () => {
@@ -71,22 +66,17 @@ export class JoinPanel {
       }, hostOf(other)))),
       h('p', { class: 'join-code' }, h('span', {}, lab.text('room.code')), ' ',
         h('strong', {}, spell(code))),
-      this.#size(), this.#door(),
-      isLocal(location.hostname) && network.length === 0 && h('p', { class: 'dialog-error' },
-        lab.text('room.localOnly'), ' ', lab.text('room.lanNone')));
+      this.#door());
   }
 
-  /** How many are in the class, for the wall: the presenter may say it. */
-  #size() {
+  /** @param {string} origin */
+  #address(origin) {
     const lab = this.#lab;
     const { code } = this.#presenter;
-    return h('label', { class: 'join-size' },
-      h('span', {}, lab.text('room.size')),
-      h('input', {
-        type: 'number', min: 1, inputmode: 'numeric', value: readClassSize(code) ?? '',
-        oninput: ({ currentTarget: { value } }) => saveClassSize(code, classSize(value)),
-      }),
-      h('span', {}, lab.text('room.size.hint')));
+    const alt = lab.text('room.qr', { address: joinAddress(origin, code) });
+    return [h('img', { src: qrAddress(code, origin), alt, width: 240, height: 240 }),
+      h('p', { class: 'join-address' },
+        lab.text('room.joinAt', { address: `${hostOf(origin)}/join` }))];
   }
 
   /** Lets somebody new in, or nobody. */

@@ -116,9 +116,8 @@ export class LessonLead {
       if (entered !== this.#entered || presenter.isHeld || presenter.over) return;
       const poll = presenter.room?.poll;
       if (poll?.about?.lesson) await this.#turn(poll, 'closed');
-      // The words that open a class are on the wall only.
       const given = run?.word === null ? run : null;
-      await presenter.show({ lesson: given && { id: this.#id, step: given.index } });
+      await presenter.show({ lesson: run && placeOf(this.#id, run) });
       if (this.#isFree) await presenter.ask((desk) => desk.gather());
       this.#isFree = given !== null && isFree(given.step);
       const left = given && !given.progress.isRun ? await this.#questions(given) : null;
@@ -202,6 +201,12 @@ export class LessonLead {
       this.#lab.session.report(error);
     });
   }
+}
+
+/** Where a class is in a lesson: at a step, or before it at one of the words that open a class.
+ * @type {(id: string, run: lessons.LessonRun) => NonNullable<rooms.RoomView['lesson']>} */
+function placeOf(id, { index, word }) {
+  return { id, step: index, ...(word === null ? {} : { word }) };
 }
 
 /** A question as a class votes on it: an order isn't given away by that of its options.

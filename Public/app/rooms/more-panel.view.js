@@ -6,15 +6,16 @@ import { clockText } from './pace.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { originsToTell, webAddress } from './room-code.js';
+import { hostOf, originsToTell, wallAddress, webAddress } from './room-code.js';
 import { readNotes, readPresenter, saveNotes } from './room-storage.js';
+import { drawKey } from '../server/room-api.js';
 
 export class MorePanel {
   element = html('div', { class: 'more-panel' });
   #lab;
   #presenter;
   #bar;
-  /** @type {(() => view.Drawn[])|null}  A link to be copied, or what is asked before the end. */
+  /** @type {(() => view.Drawing[])|null}  A link to be copied, or what is asked before the end. */
   #below = null;
   /** The key of what has become of copying. */
   #said = '';
@@ -81,39 +82,57 @@ export class MorePanel {
   /** A page that follows without the key. */
   #openWall() {
     const { code, network } = this.#presenter;
-    const [origin = ''] = originsToTell(location, network);
-    const at = origin === location.origin ? '' : `&at=${encodeURIComponent(origin)}`;
-    window.open(`./?room=${code}&wall${at}`, '_blank', 'noopener');
+    const [origin = location.origin] = originsToTell(location, network);
+    const { language } = this.#lab.translator;
+    window.open(wallAddress(code, { language, host: hostOf(origin) }), '_blank', 'noopener');
   }
 
   #showClicker() {
     const { code, key } = this.#presenter;
     const lab = this.#lab;
-    const address = `${location.origin}/clicker.html`;
+    const { origin } = this.#leadingOut;
     const keyText = key.match(/.{1,5}/g)?.join(' ') ?? key;
-    this.#showLink(lab.text('room.clickerHint'), `${address}?room=${code}#key=${key}`, [
-      h('p', {}, lab.text('room.clickerType', { address: `${location.host}/clicker.html` })),
-      h('p', { class: 'presenter-key' }, keyText)]);
+    void this.#showLink('clicker', { hint: lab.text('room.clickerHint'), key,
+      address: `${origin}/clicker/${code}#key=${key}`, more: [
+        h('p', {}, lab.text('room.clickerType', { address: `${hostOf(origin)}/clicker` })),
+        h('p', { class: 'presenter-key' }, keyText)] });
   }
 
   async #handOver() {
     const { code } = this.#presenter;
     const { key } = await this.#presenter.ask((desk) => desk.handOver());
-    this.#showLink(this.#lab.text('room.handOverHint'),
-      `${location.origin}/?present=${code}#key=${key}`);
+    await this.#showLink('present', { hint: this.#lab.text('room.handOverHint'), key,
+      address: `${this.#leadingOut.origin}/?present=${code}#key=${key}` });
   }
 
-  /** @type {(hint: string, address: string, more?: view.Drawn[]) => void} */
-  #showLink(hint, address, more = []) {
+  /** The address that others can open; the page's own if there is none, which is said. */
+  get #leadingOut() {
+    const [origin] = originsToTell(location, this.#presenter.network);
+    return { origin: origin ?? location.origin, isOpen: origin !== undefined };
+  }
+
+  /** A link to be copied, or read by a camera. The picture has the key in it, so that it is asked
+   * for with the key in a header, and shown on this page only.
+   * @param {'clicker'|'present'} page
+   * @param {{hint: string, address: string, key: string, more?: view.Drawn[]}} link */
+  async #showLink(page, { hint, address, key, more = [] }) {
+    const { code } = this.#presenter;
+    const lab = this.#lab;
+    const { isOpen } = this.#leadingOut;
+    const picture = isOpen ? await drawKey(code, key, page) : '';
     this.#said = '';
     this.#show(() => [
       h('p', {}, hint),
+      picture !== '' && h('img', { src: picture, width: 200, height: 200,
+        alt: lab.text('room.qr', { address: address.replace(/#.*/, '') }) }),
+      !isOpen && h('p', { class: 'dialog-error' }, lab.text('room.localOnly'), ' ',
+        lab.text('room.lanNone')),
       h('input', {
         type: 'text', readonly: true, value: address,
-        'aria-label': this.#lab.text('room.clickerLink'),
+        'aria-label': lab.text('room.clickerLink'),
       }),
       this.#button('copy', () => this.#copy(address), true),
-      h('span', { role: 'status' }, this.#said && this.#lab.text(this.#said)), ...more]);
+      h('span', { role: 'status' }, this.#said && lab.text(this.#said)), ...more]);
   }
 
   /** @type {(address: string) => Promise<void>} */
@@ -139,7 +158,7 @@ export class MorePanel {
       this.#button('cancel', cancel, true), this.#button('endYes', end)]);
   }
 
-  /** @type {(below: () => view.Drawn[]) => void} */
+  /** @type {(below: () => view.Drawing[]) => void} */
   #show(below) {
     this.#below = below;
     this.update();
@@ -152,10 +171,10 @@ export class MorePanel {
   }
 
   async #saveRecap() {
-    const { code, room } = this.#presenter;
+    const { code, room, network } = this.#presenter;
     const [{ saveRecap }, recap] = await Promise.all([
       import('./save-recap.view.js'), this.#presenter.ask((desk) => desk.recap())]);
-    await saveRecap(this.#lab, recap, { notes: readNotes(code), home: room?.home ?? '' });
+    await saveRecap(this.#lab, recap, { notes: readNotes(code), home: room?.home ?? '', network });
   }
 
   /** Where links lead after class: said once, for everybody's file. */

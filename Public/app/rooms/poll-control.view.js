@@ -2,7 +2,8 @@
 /** The presenter's question: about a command before it is performed, or typed; vote, discuss, vote
  * again, both results for the presenter first, and the answer by running. */
 import {
-  isBeforeResults, nextSteps, phases, pollOf, pollStatus, resultRows, stepKey, usualSeconds,
+  changeFor, isBeforeResults, nextSteps, phases, pollOf, pollStatus, resultRows, stepKey,
+  usualSeconds,
 } from './poll-view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -224,7 +225,8 @@ export class PollControl {
     const shown = phase === 'revealed' ? this.#shown.fieldOf(poll) : {};
     const field = phase === 'voting' ? this.#seconds : this.#talk;
     const seconds = isBeforeResults(phase) ? secondsIn(field) : {};
-    return this.#presenter.ask((desk) => desk.goOn(poll.id, { phase, ...seconds, ...shown }));
+    return this.#presenter.ask((desk) => desk.goOn(poll.id,
+      { ...changeFor(step), ...seconds, ...shown }));
   }
 }
 

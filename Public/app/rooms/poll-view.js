@@ -6,7 +6,7 @@ import { clockText } from './pace.js';
 export const usualSeconds = { voting: 60, discussing: 90 };
 /** @type {Record<rooms.NextStep, rooms.Poll['phase']>}  The phase that each step leads to. */
 export const phases = {
-  discuss: 'discussing', again: 'voting', reveal: 'revealed', close: 'closed',
+  discuss: 'discussing', again: 'voting', reveal: 'revealed', why: 'revealed', close: 'closed',
 };
 export const mostChoices = 12;
 /** The most characters of an answer in one's own words. */
@@ -68,10 +68,17 @@ export function isAboutNext(room) {
 
 /** What the presenter can do next, the usual way first.
  * @type {(poll: rooms.Poll) => rooms.NextStep[]} */
-export function nextSteps({ phase, round }) {
+export function nextSteps({ phase, round, about, isExplained }) {
+  if (phase === 'revealed' && about && !isExplained) return ['why', 'close'];
   if (phase === 'revealed' || phase === 'closed') return ['close'];
   if (round > 1) return ['reveal', 'close'];
   return [phase === 'voting' ? 'discuss' : 'again', 'reveal', 'close'];
+}
+
+/** What a step changes: the wall says why only if it is asked to.
+ * @type {(step: rooms.NextStep) => {phase: rooms.Poll['phase'], isExplained?: boolean}} */
+export function changeFor(step) {
+  return { phase: phases[step], ...(step === 'why' ? { isExplained: true } : {}) };
 }
 
 /** The key of what a step is called: only the last question about commands is answered by running.

@@ -6,7 +6,7 @@ import { Presenter } from './presenter.js';
 import { ApiError } from '../server/api.js';
 import { fetchRoom, openRoom } from '../server/room-api.js';
 import { isDragged } from '../store/commands.js';
-import { codeIn, originsToTell, spell } from './room-code.js';
+import { codeIn, spell } from './room-code.js';
 import { changeAddress, nameOpened } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { openLesson, openWalkthrough } from '../lessons/open-lesson.view.js';
@@ -15,9 +15,7 @@ import { openNamed } from '../walkthroughs/open-address.view.js';
 import { forgetClass, originalOf } from './class-copies.js';
 import { LessonLead } from './lesson-lead.js';
 import { offerAsking } from './ask-menu.view.js';
-import { PollScreen } from './poll-screen.view.js';
 import { PresenterBar } from './presenter-bar.view.js';
-import { RoomCorner } from './room-corner.view.js';
 import {
   outdatedRooms, ownRooms, readPresenter, savePresenter, takeKey,
 } from './room-storage.js';
@@ -135,32 +133,20 @@ function lead(lab, code) {
   return presenter;
 }
 
-/** Puts the parts of a presenter on the page.
- * @type {(lab: lab.Lab, presenter: Presenter) => {bar: PresenterBar, poll: PollScreen, corner:
- *   RoomCorner}} */
+/** Puts the bar of a presenter on the page.
+ * @type {(lab: lab.Lab, presenter: Presenter) => PresenterBar} */
 function place(lab, presenter) {
-  for (const part of [PresenterBar, PollScreen, RoomCorner]) part.define();
-  const bar = new PresenterBar();
-  bar.presenter = presenter;
-  const poll = new PollScreen();
-  poll.source = () => asked(lab, presenter);
-  poll.news = presenter;
-  const corner = new RoomCorner();
-  corner.source = () => ({ code: presenter.code, present: presenter.room?.present ?? 0 });
-  corner.news = presenter;
-  for (const part of [bar, poll, corner]) part.lab = lab;
+  PresenterBar.define();
+  const bar = Object.assign(new PresenterBar(), { lab, presenter });
   document.querySelector('.header')?.after(bar);
-  document.querySelector('.page')?.append(poll);
-  document.body.append(corner);
-  return { bar, poll, corner };
+  return bar;
 }
 
 /** @type {(lab: lab.Lab, presenter: Presenter) => void} */
 function show(lab, presenter) {
   const { dataset } = document.documentElement;
   dataset.room = 'presenter';
-  const parts = place(lab, presenter);
-  const { bar, corner } = parts;
+  const bar = place(lab, presenter);
   const ring = spotlightRing(() => (presenter.over ? null : presenter.room?.spotlight ?? null));
   const listening = new AbortController();
   const { signal } = listening;
@@ -176,8 +162,6 @@ function show(lab, presenter) {
   }, { signal });
   void bar.try(async () => {
     presenter.network = (await presenter.desk.addresses()).addresses;
-    corner.origin = originsToTell(location, presenter.network)[0] ?? location.origin;
-    corner.schedule();
   });
   const lesson = new LessonLead(lab, presenter);
   lab.ledClass.begin(presenter, {
@@ -193,7 +177,7 @@ function show(lab, presenter) {
     presenter.close();
     void goOnAlone(lab, presenter.room);
     delete dataset.room;
-    for (const part of Object.values(parts)) part.remove();
+    bar.remove();
     lesson.leave();
     lab.ledClass.begin(null);
     ring.update();
@@ -229,14 +213,6 @@ async function askFirst(lab, bar, command) {
   await bar.try(() => presenter.asking.prepare(command));
   bar.show('poll');
   return false;
-}
-
-/** What the projector's picture shows of a question: never the tally before the end.
- * @param {lab.Lab} lab @param {Presenter} presenter */
-function asked(lab, { room, over, state, now }) {
-  if (!room?.poll || over || !lab.view.isProjected) return null;
-  return { poll: room.poll, secondsLeft: state.secondsLeft(now), view: null,
-    present: room.present };
 }
 
 /** A click while the spotlight is on points for everybody.

@@ -90,10 +90,7 @@ export class PresenterBar extends RoomBar {
           { 'aria-pressed': presenter.asking.isFirst, title: lab.text('room.ask.firstHint') }),
         this.button('spotlight', isLeading, () => this.#togglePointing(),
           { 'aria-pressed': this.isPointing, title: lab.text('room.spotlightHint') }),
-        this.button('freeze', isLeading, () => this.#screen('frozen'),
-          { 'aria-pressed': room?.screen === 'frozen' }),
-        this.button('blacken', isLeading, () => this.#screen('black'),
-          { 'aria-pressed': room?.screen === 'black' }),
+        ...this.#screens(isLeading),
         this.button('gather', isLeading, () => this.#ask((desk) => desk.gather()),
           { title: lab.text('room.gatherHint') }),
         opener('more', lab.text('room.more'))),
@@ -177,8 +174,21 @@ export class PresenterBar extends RoomBar {
     this.update();
   }
 
-  /** @type {(screen: 'frozen'|'black') => void} */
-  #screen(screen) {
+  /** What the class can be shown instead of the run.
+   * @param {boolean} isLeading */
+  #screens(isLeading) {
+    const shown = this.presenter?.room?.screen;
+    const all = /** @type {const} */ ({ freeze: 'frozen', blacken: 'black', joinScreen: 'join' });
+    return Object.entries(all).map(([id, screen]) =>
+      this.button(id, isLeading, () => this.turnScreen(screen), {
+        'aria-pressed': shown === screen,
+        ...(screen === 'join' && { title: this.lab.text('room.joinScreenHint') }),
+      }));
+  }
+
+  /** Shows another screen, or the usual one again.
+   * @type {(screen: 'frozen'|'black'|'join') => void} */
+  turnScreen(screen) {
     const { presenter } = this;
     if (!presenter) return;
     const next = presenter.room?.screen === screen ? 'live' : screen;

@@ -14,6 +14,8 @@ import { PresenceReporter } from './presence-reporter.js';
 import { RoomState } from './room-state.js';
 import { isLike, ShowPlayer } from './show-player.js';
 
+/** @typedef {Parameters<RoomDesk['show']>[0]} SharedView */
+
 const fastest = 100;
 
 export class Presenter extends EventTarget {
@@ -69,7 +71,7 @@ export class Presenter extends EventTarget {
     this.#player = new ShowPlayer(lab, this.driven);
     const { clock, isHidden } = services;
     this.presence = new PresenceReporter(this.desk, clock, isHidden);
-    this.#news = new Newest(() => this.#newView(), (view) => this.#send(view), clock);
+    this.#news = new Newest(() => this.#newView(), (news) => this.#send(news), clock);
     const Stream = services.Stream ?? RoomStream;
     this.#stream = new Stream(code, {
       position: () => this.#events,
@@ -285,7 +287,7 @@ export class Presenter extends EventTarget {
   }
 
   /** What the room doesn't show yet of what the page does.
-   * @returns {Parameters<RoomDesk['show']>[0]|null}  null where it is all the same */
+   * @returns {{view: SharedView, run: number}|null}  null where it is all the same */
   #newView() {
     const { room } = this;
     const { view, inspector, session } = this.#lab;
@@ -298,7 +300,7 @@ export class Presenter extends EventTarget {
       ...(show && { show }), ...(view.density !== room.density && { density: view.density }),
       ...(panel !== room.panel && { panel }),
     };
-    return Object.keys(news).length > 0 ? news : null;
+    return Object.keys(news).length > 0 ? { view: news, run: room.run.number } : null;
   }
 
   /** @returns {rooms.Way|null} */
@@ -318,15 +320,20 @@ export class Presenter extends EventTarget {
     return { from, to, speed: from < to ? speed : 0 };
   }
 
-  /** @type {(view: Parameters<RoomDesk['show']>[0] & {show?: rooms.Way}) => Promise<void>} */
-  async #send(view) {
+  /** @type {(news: {view: SharedView, run: number}) => Promise<void>} */
+  async #send({ view, run }) {
     const before = this.#known;
     if (view.show) this.#known = view.show;
+    let isShown = false;
     try {
-      await this.#busy(() => this.show(view));
-    } catch (error) {
-      this.#known = before;
-      throw error;
+      await this.#busy(async () => {
+        const room = await this.desk.show(view, run);
+        isShown = room.run.number === run;
+        this.take(room);
+      });
+    } finally {
+      // A run that has replaced the page's own keeps what it shows.
+      if (!isShown && this.#known === view.show) this.#known = before;
     }
   }
 

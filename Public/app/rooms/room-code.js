@@ -5,10 +5,13 @@ const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 6;
 export const sample = 'K7P 2QX';
 
+/** Where an address has a code. */
+const place = /(?:[?&](?:room|try|present)=|\/(?:join|wall|clicker)\/)([^&#?/]*)/i;
+
 /** The code that somebody has typed, in any case, with spaces or dashes, or the address with it.
  * @param {string} text @returns {string|null}  null where it can't be a code */
 export function codeIn(text) {
-  const [, named] = /(?:[?&](?:room|try|present)=|\/join\/)([^&#?/]*)/i.exec(text) ?? [];
+  const [, named] = place.exec(text) ?? [];
   const typed = (named ?? text).replace(/%20|[\s+\p{Pd}_.]/gu, '').normalize('NFKC').toUpperCase();
   const isCode = typed.length === length && [...typed].every((sign) => signs.includes(sign));
   return isCode ? typed : null;
@@ -19,9 +22,22 @@ export function spell(code) {
   return `${code.slice(0, length / 2)} ${code.slice(length / 2)}`;
 }
 
-/** @type {(origin: string, code: string) => string}  The address that joins a room at once. */
+/** The address that joins a room at once, in capitals: a code for cameras is smaller then.
+ * @type {(origin: string, code: string) => string} */
 export function joinAddress(origin, code) {
-  return `${origin}/?room=${code}`;
+  return `${origin}/join/${code}`.toUpperCase();
+}
+
+/** The picture of it that a camera reads, drawn by the server.
+ * @type {(code: string, origin: string) => string} */
+export function qrAddress(code, origin) {
+  return `/api/rooms/${code}/qr.svg?address=${encodeURIComponent(joinAddress(origin, code))}`;
+}
+
+/** Where the class is shown to all, below the server.
+ * @param {string} code @param {{language: string, host: string}} page  what others open */
+export function wallAddress(code, { language, host }) {
+  return `/wall/${code}?${new URLSearchParams({ lang: language, at: host })}`;
 }
 
 /** Where a follower reads and answers, below the server.
@@ -41,30 +57,31 @@ export function hostOf(origin) {
   return origin.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
-/** The addresses under which a class is told to join, the best one first: the page's own is
- * useless if only this computer can reach it.
- * @type {(page: {origin: string, hostname: string}, network: readonly string[]) => string[]}
- *   addresses of the server in the local network */
-export function originsToTell({ origin, hostname }, network) {
-  const others = network.map((address) => address.replace(/\/$/, ''));
-  if (!isLocal(hostname)) return [origin, ...others.filter((other) => other !== origin)];
-  return others.length > 0 ? others : [origin];
+/** The addresses that others can open, the best one first, as the server tells them. The page knows
+ * better whether its own is encrypted.
+ * @type {(page: {origin: string, host: string}, addresses: readonly string[]) => string[]} */
+export function originsToTell({ origin, host }, addresses) {
+  return addresses.map((address) => address.replace(/\/$/, ''))
+    .map((other) => (hostOf(other) === host ? origin : other));
 }
 
 /** @type {(host: string) => boolean}  Whether only the computer itself can reach a host. */
-export function isLocal(host) {
-  return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+function isLocal(host) {
+  return host === 'localhost' || host === '[::1]' || host === '0.0.0.0' || /^127\./.test(host);
 }
 
 /** Where links lead that are to open after class: to what the teacher has told, or to the server of
  * the class.
  * @param {string} told  a web address, or nothing
- * @param {{origin: string, hostname: string}} page
+ * @param {{origin: string, host: string, hostname: string}} page
+ * @param {readonly string[]} network  the addresses of the server that others can open
  * @returns {{address: string, isClosed: boolean}}  without a slash at its end; whether it can
  *   be reached in the network of the class only */
-export function homeOf(told, { origin, hostname }) {
+export function homeOf(told, page, network = []) {
   const address = webAddress(told);
-  return address ? { address, isClosed: false } : { address: origin, isClosed: isInside(hostname) };
+  if (address) return { address, isClosed: false };
+  const [origin = page.origin] = isLocal(page.hostname) ? originsToTell(page, network) : [];
+  return { address: origin, isClosed: isInside(new URL(origin).hostname) };
 }
 
 /** A web address without query, fragment and the slash at its end.

@@ -1,7 +1,6 @@
 // @ts-check
 /** What the browser keeps of rooms: a follower's token as long as its tab, a presenter's key until
  * the room is over. No key is ever in an address. */
-import { classSize } from './class-size.js';
 import { minutesOf, usualMinutes } from './plan.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 
@@ -121,17 +120,6 @@ export function readBeatNote(beat) {
 /** @type {(beat: string, note: string) => void} */
 export function saveBeatNote(beat, note) {
   save(`note.${beat}`, note, 'localStorage');
-}
-
-/** How many are in the class, as the presenter has said; the wall in the same browser reads it.
- * @type {(code: string) => number|null} */
-export function readClassSize(code) {
-  return classSize(read(`size.${code}`, 'localStorage'));
-}
-
-/** @type {(code: string, size: number|null) => void} */
-export function saveClassSize(code, size) {
-  save(`size.${code}`, size, 'localStorage');
 }
 
 /** @type {(code: string) => string}  The key of a phone: in its tab only. */

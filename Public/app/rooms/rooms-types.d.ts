@@ -7,11 +7,9 @@ declare namespace rooms {
   type Driven = import('./driven.js').Driven;
   type Following = import('./following.js').Following;
   type LessonLead = import('./lesson-lead.js').LessonLead;
-  type PollScreen = import('./poll-screen.view.js').PollScreen;
   type Presenter = import('./presenter.js').Presenter;
   type PresenterBar = import('./presenter-bar.view.js').PresenterBar;
   type Outbox = import('./outbox.js').Outbox;
-  type RoomCorner = import('./room-corner.view.js').RoomCorner;
   type Seat = import('./seat.js').Seat;
   type Votes = import('./votes.js').Votes;
 
@@ -81,13 +79,6 @@ declare namespace rooms {
     ahead: number; // seconds that are left of it; negative if it takes longer
   };
 
-  type ScreenPoll = {
-    poll: Poll;
-    secondsLeft: number|null;
-    present: number;
-    isOffline?: boolean;
-  };
-
   // a count and a share of its round, from 0 to 1, for each round; of an order, whether it doesn't
   // come: counted are those who have left it out
   type ResultRow = {
@@ -99,7 +90,7 @@ declare namespace rooms {
     isOut?: boolean;
   };
 
-  type NextStep = 'discuss'|'again'|'reveal'|'close';
+  type NextStep = 'discuss'|'again'|'reveal'|'why'|'close';
 
   type Teller = {translator: words.Translator, title: (command: store.Command) => string};
 
@@ -222,6 +213,8 @@ declare namespace rooms {
 
   type Given = {answer: string, count: number}; // a number or words, and how often
 
+  type WrongPair = {first: number, second: number, count: number}; // choices as they should be
+
   // how many are so sure, and how many of them are right
   type Sure = {count: number, right: number|null};
 
@@ -273,6 +266,9 @@ declare namespace rooms {
     confidence?: Sure[][]|null; // of each round, from guessing to certain, only when revealed
     solved?: number[]|null; // how many were wholly right in each round, only when revealed
     voters?: number[]|null; // how many answered in each round, only when revealed
+    // of an order in each round the pairs that most have turned round, only when revealed
+    wrongPairs?: WrongPair[][]|null;
+    isExplained?: boolean; // whether it is said why
   };
 
   type Pace = {
@@ -288,10 +284,11 @@ declare namespace rooms {
     show: Show;
     cursor: number; // the end of the show
     spotlight: Spotlight|null;
-    screen: 'live'|'frozen'|'black';
+    screen: 'live'|'frozen'|'black'|'join'; // `join`: the wall says how
     density: string;
     panel: string;
-    lesson: {id: string, step: number}|null; // where the lesson stands, from 0
+    // where the lesson stands, from 0; before its first step at one of the words that open a class
+    lesson: {id: string, step: number, word?: number}|null;
     home: string; // the lab's address after class; empty if not set
   };
 
@@ -305,6 +302,7 @@ declare namespace rooms {
     poll: Poll|null;
     followers: number;
     present: number; // those who watch now
+    reached?: number; // those who have reached the goal of the step
     isOpen: boolean; // whether anybody new can join
     presenterIsHere: boolean;
   };

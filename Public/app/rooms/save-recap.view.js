@@ -7,14 +7,14 @@ import { tellClass } from './recap-model.js';
 import { homeOf } from './room-code.js';
 
 /** @param {lab.Lab} lab @param {rooms.Recap} recap
- * @param {{votes?: rooms.KeptVotes, notes?: string, home: string}} own  where the teacher says
- *   that the lab is to be found after class */
-export async function saveRecap(lab, recap, { votes = {}, notes = '', home }) {
+ * @param {{votes?: rooms.KeptVotes, notes?: string, home: string, network?: readonly string[]}} own
+ *   where the teacher says that the lab is to be found after class; the addresses of the server */
+export async function saveRecap(lab, recap, { votes = {}, notes = '', home, network = [] }) {
   const { language } = lab.translator;
   const now = new Date();
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
     .format(now);
-  const place = homeOf(home, location);
+  const place = homeOf(home, location, network);
   const story = await tellClass(lab, recap,
     { votes, notes, date, home: place.address, isClosed: place.isClosed });
   const page = recapPage(story, {

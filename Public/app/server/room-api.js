@@ -62,6 +62,17 @@ export function fetchShown(code) {
   return request(`${roomPath(code)}/shown`);
 }
 
+/** The picture of a page with the key, for the camera of a phone.
+ * @type {(code: string, key: string, page: 'clicker'|'present') => Promise<string>}  its address;
+ *   empty if it can't be had now */
+export async function drawKey(code, key, page) {
+  const path = `${roomPath(code)}/key.svg?page=${page}`;
+  const response = await fetch(path, { headers: bearer(key) }).catch(() => null);
+  if (!response?.ok) return '';
+  const svg = await response.text();
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
 /** The requests to a room that need a key. */
 export class RoomDesk {
   code;
@@ -75,10 +86,12 @@ export class RoomDesk {
     this.#key = key;
   }
 
-  /** @type {(view: Partial<Omit<rooms.RoomView, 'show'>> & {show?: rooms.Way}) =>
-   *   Promise<rooms.Room>} */
-  show(view) {
-    return this.#ask('PATCH', '', view);
+  /** The room drops what is about a run that another one has replaced.
+   * @param {Partial<Omit<rooms.RoomView, 'show'>> & {show?: rooms.Way}} view
+   * @param {number} [run]  the number of the run that it is about
+   * @returns {Promise<rooms.Room>} */
+  show(view, run) {
+    return this.#ask('PATCH', run === undefined ? '' : `?run=${run}`, view);
   }
 
   /** The version is the number of the run and that of its commands; without a show the class sees
@@ -102,8 +115,8 @@ export class RoomDesk {
   }
 
   /** @param {string} poll
-   * @param {{phase: string, seconds?: number, shown?: readonly string[]}} change  which words
-   *   of the class it sees */
+   * @param {{phase: string, seconds?: number, shown?: readonly string[], isExplained?: boolean}}
+   *   change  which words of the class it sees, and whether it is said why */
   goOn(poll, change) {
     return this.#ask('PATCH', `/polls/${encodeURIComponent(poll)}`, change);
   }

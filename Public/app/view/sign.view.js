@@ -16,9 +16,9 @@ const long = /^\d{3}/;
 /** The sign around the origin, as a part of a drawing.
  * @param {store.Identity} identity @param {view.SignOptions} [options] */
 export function signDrawing({ shape, letter, hue }, options = {}) {
-  const { radius = badgeRadius, text = letter, look = '', key, ...props } = options;
+  const { radius = badgeRadius, least = 0, text = letter, look = '', key, ...props } = options;
   const isLong = long.test(text);
-  const size = isLong ? radius * 0.91 : letterSizeOf(text) * radius;
+  const size = Math.max(least, isLong ? radius * 0.91 : letterSizeOf(text) * radius);
   return h('g', {
     key, class: `sign ${look}`.trim(), 'data-hue': hue, 'data-shape': shape, ...props,
   },

@@ -25,7 +25,9 @@ declare namespace view {
   type Drawing = Drawn|readonly Drawn[];
 
   // `look` is a class: a number to come is hollow
-  type SignOptions = {radius?: number, text?: string, look?: string, key?: string|number} & Props;
+  // `least`: the size of the smallest letters
+  type SignOptions = Props &
+    {radius?: number, least?: number, text?: string, look?: string, key?: string|number};
 
   type MenuItem = {
     text: string;

@@ -1,21 +1,30 @@
 extension LabServerConfiguration {
   /// The numeric addresses by which others in the local network reach the server: none if it listens
   /// to its own machine only.
-  package var networkAddresses: [String] {
+  var networkAddresses: [String] {
     if host == "0.0.0.0" { return findAddresses().filter { !$0.contains(":") } }
     if host == "::" { return findAddresses() }
     return host == "::1" || host.hasPrefix("127.") ? [] : [host]
   }
 
-  /// The addresses of the pages in the local network.
+  /// The addresses of the server.
+  var publicAddresses: PublicAddresses {
+    PublicAddresses(
+      configured: publicAddress,
+      scheme: identity == nil ? "http" : "https",
+      findNetwork: { networkAddresses }
+    )
+  }
+
+  /// The addresses of the pages, those for other machines first.
   ///
-  /// - Parameter port: The port, if it is not the usual one.
+  /// - Parameter port: The port.
   /// - Returns: The addresses, with a slash at the end.
-  package func networkPages(port: UInt16?) -> [String] {
+  package func pages(port: UInt16) -> [String] {
     let scheme = identity == nil ? "http" : "https"
-    return networkAddresses.map { address in
-      let name = address.contains(":") ? "[\(address)]" : address
-      return "\(scheme)://\(name)\(port.map { ":\($0)" } ?? "")/"
-    }
+    let name = host.contains(":") ? "[\(host)]" : host
+    let all = publicAddresses.all(host: "\(name):\(port)").map { $0.page("/") }
+    let own = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "[::1]" : name
+    return all.isEmpty ? ["\(scheme)://\(own):\(port)/"] : all
   }
 }

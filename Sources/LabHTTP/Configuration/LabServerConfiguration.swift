@@ -30,6 +30,9 @@ package struct LabServerConfiguration: Sendable {
   /// The time of the server.
   package var time: any LabTime = MachineTime()
 
+  /// The address by which other machines reach the server, if the operator names it.
+  package var publicAddress: String?
+
   /// Finds the numeric addresses of this machine in its networks.
   package var findAddresses: @Sendable () -> [String] = { NetworkAddresses.all }
 

@@ -33,8 +33,8 @@ struct Lab: Sendable {
   let isListed: Bool
   /// Whether the server encrypts.
   let isEncrypted: Bool
-  /// The addresses of the pages in the local network, with a port.
-  let networkPages: @Sendable (UInt16?) -> [String]
+  /// The addresses of the server.
+  let publicAddresses: PublicAddresses
 
   /// What addresses of this server begin with.
   var scheme: String { isEncrypted ? "https" : "http" }

@@ -71,7 +71,12 @@ struct PublicFiles: Sendable {
       let headers = [HTTPHeader("Location", address), HTTPHeader("Cache-Control", "no-cache")]
       return .bytes([], status: 302, headers: headers + Headers.page)
     }
-    let special = try destination == nil ? examplePage(at: request.path) : ClassAddress.file
+    let special: String?
+    if case .page(let file) = destination {
+      special = file
+    } else {
+      special = try examplePage(at: request.path)
+    }
     let path = special ?? request.path
     guard path.hasSuffix("/") || path.hasSuffix(".html"), request.method.isReading,
       let page = served.address.page(at: path)

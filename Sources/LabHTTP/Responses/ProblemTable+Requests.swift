@@ -78,7 +78,7 @@ extension RequestError: ProblemTable {
     case .badRoomAddress(let host, let code):
       Problem(
         .badRequest,
-        "“address” is not one of this room. Send “http://\(host)/?room=\(code.text)”."
+        "“address” is not one of this room. Send “http://\(host)/join/\(code.text)”."
       )
     }
   }

@@ -19,6 +19,20 @@ extension RoomsRoutes {
       return NetworkPages.response(to: request.call, request.lab)
     },
     picture,
+    leading(
+      .get,
+      "/api/rooms/\(.room)/key.svg",
+      "drawKey",
+      "Draw a page of a presenter, with the key of the request, for cameras",
+      details: "A phone as a clicker, or the page of a colleague.",
+      parameters: [
+        .query("page", .choice(["clicker", "present"]), "The page."),
+        .query("origin", .string(1...mostAddressBytes), "One of the addresses of the server."),
+      ],
+      headers: ["Host"],
+      answer: .text("image/svg+xml", "The picture."),
+      work: drawKey
+    ),
   ]
 
   private static let picture = Endpoint(
@@ -45,13 +59,35 @@ extension RoomsRoutes {
   private static func draw(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let host = call.header("Host") ?? ""
     let code = try await lab.room(call).code
-    let own = "\(lab.scheme)://\(host)/?room=\(code.text)"
-    let address = call.query("address") ?? own
-    let pages = lab.networkPages(NetworkPages.port(of: call))
-    let hosts = [host] + pages.compactMap { HostName.authority(ofOrigin: String($0.dropLast())) }
-    guard hosts.contains(where: { isAddress(address, of: $0, code) }) else {
+    let all = lab.addresses(for: call)
+    let own = PublicAddress(origin: "\(lab.scheme)://\(host)", kind: .used)
+    let address = call.query("address") ?? (all.first ?? own).joining(code)
+    guard (all + [own]).contains(where: { isAddress(address, of: $0, code) }) else {
       throw RequestError.badRoomAddress(host: host, code: code)
     }
+    return try picture(of: address, for: code, host: host)
+  }
+
+  /// Draws a page of a presenter, with the key in its fragment: the request has it in a header.
+  private static func drawKey(_ request: LeadingRequest) async throws -> HTTPResponse {
+    let (call, code) = (request.call, request.room.code)
+    try await request.room.admit(request.key, to: .view)
+    let host = call.header("Host") ?? ""
+    let all = request.lab.addresses(for: call)
+    let origin = call.query("origin")
+    guard let key = call.presenterKey,
+      let address = all.first(where: { origin == nil || $0.origin == origin })
+    else { throw RequestError.badRoomAddress(host: host, code: code) }
+    let path = call.query("page") == "present" ? "/?present=" : "/clicker/"
+    let text = address.page("\(path)\(code.text)#key=\(key.text)")
+    return try picture(of: text, for: code, host: host)
+  }
+
+  private static func picture(
+    of address: String,
+    for code: RoomCode,
+    host: String
+  ) throws -> HTTPResponse {
     let svg: String
     do {
       svg = try QRCode(address).svg(title: address)
@@ -63,19 +99,21 @@ extension RoomsRoutes {
   }
 
   /// Whether an address leads to a room of this server, so that nobody gets a picture of another.
-  private static func isAddress(_ address: String, of host: String, _ code: RoomCode) -> Bool {
-    let bytes = address.utf8
-    guard bytes.count <= mostAddressBytes, bytes.allSatisfy({ 0x21...0x7E ~= $0 }) else {
-      return false
-    }
-    guard
-      let scheme = ["http://", "https://"].first(where: { address.lowercased().hasPrefix($0) })
+  private static func isAddress(
+    _ address: String,
+    of own: PublicAddress,
+    _ code: RoomCode
+  ) -> Bool {
+    // What a proxy encrypts is an address of this server, too.
+    guard address.utf8.count <= mostAddressBytes, address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
+      let authority = HostName.authority(ofOrigin: own.origin),
+      let start = ["http://", "https://"].map({ "\($0)\(authority)" })
+        .first(where: { address.lowercased().hasPrefix("\($0)/") })
     else { return false }
-    let rest = address.dropFirst(scheme.count)
-    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
-    let tail = rest[end...]
-    guard !host.isEmpty, rest[..<end].lowercased() == host.lowercased(), tail.hasPrefix("/") else {
-      return false
+    let tail = address.dropFirst(start.count)
+    let name = tail.prefix { $0 != "?" && $0 != "#" }
+    if let path = ["/join/", "/wall/"].first(where: { name.lowercased().hasPrefix($0) }) {
+      return RoomCode(typed: name.dropFirst(path.count)) == code
     }
     let query = tail.split(separator: "?", maxSplits: 1).last.map { $0.prefix { $0 != "#" } } ?? ""
     return query.split(separator: "&").contains { part in

@@ -60,13 +60,16 @@ enum RoomsRoutes {
       "Change what is shown",
       details: "A “show” is a part of the run, which pages play by themselves: from an event to "
         + "another at a speed, or with speed 0 at once. “cursor”, “motion”, “speed” and "
-        + "“isPlaying” are taken as a show.",
+        + "“isPlaying” are taken as a show. With “run”, a view of a run that another one has "
+        + "replaced changes nothing; the answer is the room as it is.",
+      parameters: [.query("run", Parameter.eventNumber, "The number of the run that it is about.")],
       body: Endpoint.Body(
         schema: RoomView().form(eventCount: .max).schema,
         example: #"{"show":{"to":3,"speed":0}}"#
       )
     ) { request in
-      try await request.change(.view(request.call.body))
+      let run = try request.call.position("run")
+      return try await request.change(.view(request.call.body, of: run))
     },
     leading(
       .delete,

@@ -14,10 +14,23 @@ package struct ConfidenceCount: Hashable, Sendable {
   package var right: Int?
 }
 
+/// Two choices of an order that were put the wrong way round.
+package struct WrongPair: Hashable, Sendable {
+  /// The choice that comes first.
+  package let first: Int
+  /// The choice that comes after it.
+  package let second: Int
+  /// The number of answers that have turned them round.
+  package let count: Int
+}
+
 // The results of a poll, without the names of voters.
 extension Poll {
   /// How many answers that are no choices are told at most in each round.
   static let mostGiven = 60
+
+  /// The number of pairs that are told at most in each round.
+  private static let mostWrongPairs = 3
 
   /// How many votes each choice has, a row for each round; of an order, how many have put each choice at
   /// its place, or have rightly left it out.
@@ -33,6 +46,28 @@ extension Poll {
   package var solved: [Int]? {
     guard let right else { return nil }
     return votes.map { round in round.values.count { $0.answer == right } }
+  }
+
+  /// The pairs that most answers to an order have turned round, in each round; `nil` for other
+  /// questions.
+  package var wrongPairs: [[WrongPair]]? {
+    guard let right = answer?.order else { return nil }
+    return votes.map { round in
+      let places = round.values.compactMap { $0.answer.places }
+      let pairs = right.indices.flatMap { index in
+        right[(index + 1)...].map { second in
+          let first = right[index]
+          let count = places.count { places in
+            guard let one = places[first], let other = places[second] else { return false }
+            return other < one
+          }
+          return WrongPair(first: first, second: second, count: count)
+        }
+      }
+      let sorted = pairs.enumerated().filter { $0.element.count > 0 }
+        .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      return sorted.prefix(Self.mostWrongPairs).map(\.element)
+    }
   }
 
   /// The numbers or words that were answered in each round, the most frequent first.
@@ -95,6 +130,12 @@ extension Poll {
 }
 
 extension Vote.Answer {
+  /// The place of each choice of an order, or `nil` for another answer.
+  fileprivate var places: [Int: Int]? {
+    guard case .order(let order) = self else { return nil }
+    return Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
   /// An answer that is none of the choices, as a text.
   fileprivate var written: String? {
     switch self {

@@ -48,6 +48,8 @@ package struct Poll: Codable, Hashable, Sendable {
   private(set) var votes: [[String: Vote]] = [[:]]
   /// Whether the class has seen the results; kept since version 11.
   private var isShown: Bool?
+  /// Whether it is said why the answer is right; `nil` if it isn't.
+  private var whyIsShown: Bool?
   /// How it is answered; kept since version 11.
   private let answerForm: PollQuestion.AnswerForm?
   /// Whether it is asked how sure one is; kept since version 11.
@@ -124,6 +126,24 @@ package struct Poll: Codable, Hashable, Sendable {
   /// Whether the class has seen the results.
   package var wasRevealed: Bool { isShown == true || phase == .revealed }
 
+  /// Whether it is said why the answer is right.
+  ///
+  /// Before the results it is a hint, which the class gets before it votes again.
+  package var isExplained: Bool { whyIsShown == true }
+
+  /// Whether the poll stands where it stood when somebody pressed a button.
+  package func isAt(_ stage: PollChange.Stage) -> Bool {
+    switch stage {
+    case .empty: phase == .voting && round == 1 && answered == 0
+    case .round1: phase == .voting && round == 1
+    case .talk: phase == .discussing
+    case .round2: phase == .voting && round > 1
+    case .revealed: phase == .revealed && !isExplained
+    case .explained: phase == .revealed && isExplained
+    case .closed: phase == .closed
+    }
+  }
+
   /// How many seconds are left, rounded up.
   package func secondsLeft(at now: Date) -> Int? {
     endsAt.map { max(0, Int($0.timeIntervalSince(now).rounded(.up))) }
@@ -177,6 +197,7 @@ package struct Poll: Codable, Hashable, Sendable {
 
   /// Shows the results.
   mutating func reveal() {
+    if phase != .revealed { whyIsShown = nil }
     (phase, endsAt, isShown) = (.revealed, nil, true)
   }
 
@@ -197,6 +218,12 @@ package struct Poll: Codable, Hashable, Sendable {
   ///   - change: The phase, and how long it lasts.
   ///   - now: The present time.
   package mutating func go(on change: PollChange, at now: Date) {
+    let before = phase
+    defer {
+      if phase != before || change.isExplained != nil {
+        whyIsShown = change.isExplained == true ? true : nil
+      }
+    }
     if change.phase == .revealed { return reveal() }
     if phase == .discussing, change.phase == .voting { votes.append([:]) }
     phase = change.phase

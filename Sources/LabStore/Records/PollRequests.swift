@@ -77,14 +77,26 @@ package struct PollChange: Hashable, Sendable {
     case closed
   }
 
+  /// Where a poll stands, as a press names it.
+  package enum Stage: String, CaseIterable, Hashable, Sendable {
+    /// The first round, in which nobody has voted.
+    case empty
+    case round1, talk, round2, revealed, explained, closed
+  }
+
   /// The next phase.
   package let phase: Phase
   /// How long it lasts, if there is a limit.
   let seconds: Int?
   /// Which answers in people's own words the class sees with the results; as before where it is left out.
   package let shown: [String]?
+  /// Whether it is said why the answer is right; as before where it is left out.
+  let isExplained: Bool?
+  /// Where the poll stood when somebody pressed a button, or `nil` for a change at any time.
+  package let from: Stage?
 
-  /// Reads `{"phase": "discussing"}`, with `"seconds"` and `"shown"` where wanted.
+  /// Reads `{"phase": "discussing"}`, with `"seconds"`, `"shown"`, `"isExplained"` and `"from"` where
+  /// wanted.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
   /// - Returns: The change.
@@ -97,6 +109,8 @@ package struct PollChange: Hashable, Sendable {
     .required("phase", .choice()),
     .optional("seconds", .pollSeconds),
     .optional("shown", shownForm),
+    .optional("isExplained", .boolean),
+    .optional("from", .choice()),
     make: PollChange.init
   )
 

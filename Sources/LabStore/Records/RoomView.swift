@@ -22,6 +22,11 @@ package struct RoomView: Codable, Hashable, Sendable {
     case frozen
     /// Nothing.
     case black
+    /// What the presenter shows; the wall says how to join.
+    case join
+
+    /// Whether followers see the run as the presenter shows it.
+    package var isLive: Bool { self == .live || self == .join }
   }
 
   /// What the presenter points at.
@@ -43,6 +48,8 @@ package struct RoomView: Codable, Hashable, Sendable {
     package var id: String
     /// The step, counted from 0.
     package var step: Int
+    /// One of the words that open a class, which the wall shows before the first step.
+    package var word: Int?
   }
 
   /// The part of the run that is shown.
@@ -178,9 +185,10 @@ extension RoomView.Lesson {
   /// Where a lesson stands; `null` stands for no lesson.
   package static let form = Form.object(
     .required("id", .line(1...100)),
-    .optional("step", .integer(0...10_000))
-  ) { id, step in
-    RoomView.Lesson(id: id, step: step ?? 0)
+    .optional("step", .integer(0...10_000)),
+    .optional("word", .integer(0...100))
+  ) { id, step, word in
+    RoomView.Lesson(id: id, step: step ?? 0, word: word)
   }.orNull
 }
 

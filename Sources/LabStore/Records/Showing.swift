@@ -37,7 +37,7 @@ package struct Showing: Codable, Hashable, Sendable {
       frozenView = nil
     }
     view = next
-    if view.screen == .live { shownEvent = max(shown, view.show.to) }
+    if view.screen.isLive { shownEvent = max(shown, view.show.to) }
   }
 
   /// Shows a part of the run, by default up to its end.
@@ -60,7 +60,7 @@ package struct Showing: Codable, Hashable, Sendable {
     (runNumber, self.title) = (number, title)
     view.show = Show(from: cursor, to: cursor)
     view.spotlight = nil
-    shownEvent = view.screen == .live ? cursor : 0
+    shownEvent = view.screen.isLive ? cursor : 0
     if frozenView != nil { frozenView = view }
   }
 

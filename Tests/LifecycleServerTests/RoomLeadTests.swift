@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// What the one button of a presenter does in a room, and what the wall shows of it.
+@Suite struct `The lead of a class` {
+  private static let order = """
+    {"question":"?","choices":["a","b","c","d"],"answer":{"order":[2,0,1]}}
+    """
+
+  /// The poll after a change; one that is closed is told no more.
+  private func go(_ room: TestRoom, _ change: String, poll: Int = 1) async throws -> [String: Any] {
+    let answer = try await room.leading("PATCH", "/polls/\(poll)", change)
+    return answer["poll"] as? [String: Any] ?? ["phase": "closed", "isExplained": false]
+  }
+
+  @Test func `drops a press for a state that has passed`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
+      let steps = [
+        (#"{"phase":"discussing","from":"talk"}"#, "voting", 1),
+        (#"{"phase":"discussing","from":"round1"}"#, "discussing", 1),
+        (#"{"phase":"discussing","from":"round1"}"#, "discussing", 1),
+        (#"{"phase":"voting","from":"talk"}"#, "voting", 2),
+        (#"{"phase":"voting","from":"talk"}"#, "voting", 2),
+        (#"{"phase":"revealed","from":"round1"}"#, "voting", 2),
+        (#"{"phase":"revealed","from":"round2"}"#, "revealed", 2),
+        (#"{"phase":"closed","from":"explained"}"#, "revealed", 2),
+      ]
+      for (change, phase, round) in steps {
+        let poll = try await go(room, change)
+        #expect(poll["phase"] as? String == phase, "\(change)")
+        #expect(poll["round"] as? Int == round, "\(change)")
+      }
+      let version = try await room.state()["version"] as? Int
+      #expect(try await room.leading("PATCH", "/polls/1", steps[0].0)["version"] as? Int == version)
+      for change in [#"{"phase":"closed","from":"revealed"}"#, steps[0].0] {
+        #expect(try await go(room, change)["phase"] as? String == "closed")
+      }
+      // Without it, pages from before an update get the answer that they know.
+      let late = try await room.lead("PATCH", "/polls/1", #"{"phase":"revealed"}"#)
+      #expect(late.status == 409)
+      let strange = try await room.lead("PATCH", "/polls/1", #"{"phase":"closed","from":"x"}"#)
+      #expect(strange.status == 422)
+    }
+  }
+
+  @Test func `closes an empty round, and none with a vote`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
+      let body = #"{"follower":"\#(try await room.join())","choice":0}"#
+      #expect(try await room.send("PUT", "/polls/1/vote", body).status == 204)
+      let close = #"{"phase":"closed","from":"empty"}"#
+      #expect(try await go(room, close)["phase"] as? String == "voting")
+      try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
+      #expect(try await go(room, close, poll: 2)["phase"] as? String == "closed")
+    }
+  }
+
+  @Test func `tells the pairs that most have turned round, once they may be seen`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      try await room.leading("POST", "/polls", Self.order)
+      for order in ["[0,2,1]", "[0,2]", "[2,1,0]", "[2,0,1]", "[3,0,2,1]"] {
+        let body = #"{"follower":"\#(try await room.join())","order":\#(order)}"#
+        #expect(try await room.send("PUT", "/polls/1/vote", body).status == 204)
+      }
+      #expect(try part(try await room.state(), "poll")["wrongPairs"] is NSNull)
+      _ = try await go(room, #"{"phase":"revealed"}"#)
+      let told = try part(try await room.state(), "poll")["wrongPairs"]
+      let pairs = try #require((told as? [[[String: Int]]])?.first)
+      #expect(
+        pairs == [
+          ["first": 2, "second": 0, "count": 3], ["first": 0, "second": 1, "count": 1],
+        ]
+      )
+    }
+  }
+
+  @Test func `says why only as long as that is asked for`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
+      let steps = [
+        (#"{"phase":"discussing"}"#, false), (#"{"phase":"discussing","isExplained":true}"#, true),
+        (#"{"phase":"voting"}"#, false), (#"{"phase":"revealed"}"#, false),
+        (#"{"phase":"revealed","isExplained":true}"#, true), (#"{"phase":"revealed"}"#, true),
+        (#"{"phase":"closed"}"#, false),
+      ]
+      for (change, isExplained) in steps {
+        #expect(try await go(room, change)["isExplained"] as? Bool == isExplained, "\(change)")
+      }
+    }
+  }
+
+  @Test func `counts who has reached a goal, and forgets nobody`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      try await room.leading("PATCH", "", #"{"lesson":{"id":"appearance","step":7}}"#)
+      let (one, other) = (try await room.join(), try await room.join())
+      let reached = #""isExploring":true,"run":"x","event":1,"isReached":true"#
+      for fields in [
+        #""follower":"\#(one)",\#(reached)"#, #""follower":"\#(one)","isExploring":false"#,
+        #""follower":"\#(one)",\#(reached)"#, #""follower":"\#(other)","isExploring":false"#,
+      ] {
+        #expect(try await room.send("PUT", "/exploring", "{\(fields)}").status == 204)
+      }
+      #expect(try await room.state()["reached"] as? Int == 1)
+      try await room.leading("PATCH", "", #"{"lesson":{"id":"appearance","step":8}}"#)
+      #expect(try await room.state()["reached"] as? Int == 0)
+      try await room.leading("PATCH", "", #"{"lesson":{"id":"appearance","step":7}}"#)
+      #expect(try await room.state()["reached"] as? Int == 1)
+    }
+  }
+
+  @Test func `goes on in the class while the wall says how to join`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      try await room.leading("PATCH", "", #"{"screen":"join"}"#)
+      let push = #"{"do":"push","target":"B"}"#
+      let done = try await room.leading("POST", "/commands?speed=1", push)
+      let last = (done["events"] as? [[String: Any]])?.last?["seq"] as? Int
+      let state = try await room.state()
+      #expect(state["screen"] as? String == "join")
+      #expect(try part(state, "show")["to"] as? Int == last)
+      #expect(try part(state, "run")["eventCount"] as? Int == last)
+      let words = #"{"lesson":{"id":"late-loading","step":0,"word":2}}"#
+      try await room.leading("PATCH", "", words)
+      #expect(try part(try await room.state(), "lesson")["word"] as? Int == 2)
+    }
+  }
+}
