@@ -37,6 +37,8 @@ gate_packages() {
   need tidy command -v tidy
   need prometheus command -v promtool
   need caddy command -v caddy
+  need debootstrap test -x /usr/sbin/debootstrap
+  need patchelf command -v patchelf
   need shellcheck command -v shellcheck
   need python3-pip python3 -m pip --version
   need python3-venv python3 -m ensurepip --version
@@ -45,12 +47,6 @@ gate_packages() {
     need "fonts-$package" dpkg-query -s "fonts-$package"
   done
   [ "$mode" != flakes ] || need stress command -v stress
-  case $mode in
-    everything | gate)
-      need debootstrap test -x /usr/sbin/debootstrap
-      need patchelf command -v patchelf
-      ;;
-  esac
   [ ${#missing[@]} -eq 0 ] && return
   [ "$(id -u)" -eq 0 ] || sudo=(sudo)
   "${sudo[@]}" apt-get update &&
