@@ -3,50 +3,39 @@ import PackagePlugin
 
 /// Writes the version of a build into its program.
 ///
-/// The version is `VERSION` in the environment, or the tag of the commit that is checked out. A commit
-/// without a tag has the next version with `-dev`.
+/// The version is `VERSION` in the environment, or the tag of the commit that is checked out. A
+/// commit without a tag has the next version with `-dev`.
 @main struct StampVersion: BuildToolPlugin {
   /// The version of what is not released yet, the first one in the change log.
   private static let unreleased = "0.2.0-dev"
 
+  /// Another commit with the same version leaves the file as it is, and nothing is built again.
+  private static let script = #"""
+    output=$1 folder=$2 version=${VERSION:-}
+    if [ -z "$version" ] && [ -e "$folder/.git" ]; then
+      tag=$(git -C "$folder" describe --tags --exact-match --match 'v[0-9]*' --dirty 2> /dev/null)
+      version=${tag#v}
+    fi
+    printf 'let stampedVersion = "%s"\n' "${version:-$3}" > "$output.new"
+    if cmp -s "$output.new" "$output"; then rm "$output.new"; else mv "$output.new" "$output"; fi
+    """#
+
   func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
-    let environment = ProcessInfo.processInfo.environment
-    let tag = Self.tag(of: context.package.directoryURL)
-    let version = environment["VERSION"] ?? tag.map { String($0.dropFirst()) } ?? Self.unreleased
+    let folder = context.package.directoryURL
     let output = context.pluginWorkDirectoryURL.appending(path: "StampedVersion.swift")
+    let version = ProcessInfo.processInfo.environment["VERSION"]
+    // A commit, a checkout or a tag changes one of these.
+    let places = ["HEAD", "logs/HEAD", "packed-refs", "refs/tags"]
+      .map { folder.appending(path: ".git/\($0)") }
     return [
       .buildCommand(
-        displayName: "Stamping version \(version)",
+        displayName: "Stamping the version",
         executable: URL(filePath: "/bin/sh"),
-        arguments: [
-          "-c", #"printf 'let stampedVersion = "%s"\n' "$1" > "$2""#, "sh", version, output.path,
-        ],
+        arguments: ["-c", Self.script, "sh", output.path, folder.path, Self.unreleased],
+        environment: version.map { ["VERSION": $0] } ?? [:],
+        inputFiles: places.filter { FileManager.default.fileExists(atPath: $0.path) },
         outputFiles: [output]
       )
     ]
-  }
-
-  /// The tag of a folder's commit, such as `v0.2.0`, and `-dirty` if files differ from it.
-  ///
-  /// - Returns: `nil` if the commit has no tag, or the folder is no repository of its own.
-  private static func tag(of folder: URL) -> String? {
-    guard FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) else {
-      return nil
-    }
-    let git = Process()
-    git.executableURL = URL(filePath: "/usr/bin/env")
-    git.arguments = [
-      "git", "-C", folder.path, "describe", "--tags", "--exact-match", "--match", "v[0-9]*",
-      "--dirty",
-    ]
-    let answer = Pipe()
-    git.standardOutput = answer
-    git.standardError = FileHandle.nullDevice
-    guard (try? git.run()) != nil, let line = try? answer.fileHandleForReading.readToEnd() else {
-      return nil
-    }
-    git.waitUntilExit()
-    let tag = String(decoding: line, as: UTF8.self).split(separator: "\n").first
-    return git.terminationStatus == 0 ? tag.map(String.init) : nil
   }
 }
