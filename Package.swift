@@ -81,6 +81,8 @@ let package = Package(
       ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")]),
   targets: [
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
+    .plugin(name: "StampVersion", capability: .buildTool(), path: "Sources/StampVersion"),
+    .target(name: "LabVersion", plugins: ["StampVersion"]),
     .target(name: "LifecycleEngine", plugins: ["EmbedText"]),
     .target(name: "PlainJSON"),
     .target(name: "ListAlignment"),
@@ -210,8 +212,8 @@ let package = Package(
     .target(
       name: "LabHTTP",
       dependencies: [
-        "KeyHash", "LabCore", "LabLive", "LabRooms", "LabRuns", "LabStore", "LifecycleEngine",
-        "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
+        "KeyHash", "LabCore", "LabLive", "LabRooms", "LabRuns", "LabStore", "LabVersion",
+        "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
         "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
         "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
         .product(name: "Logging", package: "swift-log"),
@@ -220,10 +222,10 @@ let package = Package(
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "CommandParts", "LabCore", "LabHTTP", "LabStore", "LifecycleEngine", "LifecycleInsight",
-        "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
-        "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough",
-        "LintCommand", "MicroHTTPD", "PlainJSON", "lifecycle-source",
+        "CommandParts", "LabCore", "LabHTTP", "LabStore", "LabVersion", "LifecycleEngine",
+        "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
+        "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
+        "LifecycleWalkthrough", "LintCommand", "MicroHTTPD", "PlainJSON", "lifecycle-source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -238,15 +240,16 @@ let package = Package(
     .target(
       name: "LintCommand",
       dependencies: [
-        "CommandParts", "LifecycleEngine", "LifecycleScenario", "LifecycleSource", "PlainJSON",
-        "SourceFacts",
+        "CommandParts", "LabVersion", "LifecycleEngine", "LifecycleScenario", "LifecycleSource",
+        "PlainJSON", "SourceFacts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(
       name: "lifecycle-lint",
       dependencies: [
-        "CommandParts", "LifecycleScenario", "LifecycleSource", "LintCommand", "SourceSyntax",
+        "CommandParts", "LabVersion", "LifecycleScenario", "LifecycleSource", "LintCommand",
+        "SourceSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: syntaxSettings
@@ -363,16 +366,19 @@ let package = Package(
     .testTarget(
       name: "LifecycleServerTests",
       dependencies: [
-        "LabCore", "LabHTTP", "LabLive", "LabRooms", "LabRuns", "LabStore", "LifecycleEngine",
-        "LifecycleInsight", "LifecycleListing", "LifecycleLogs", "LifecycleScenario", "MicroHTTPD",
-        "PlainJSON", "Postgres", "SQLValues", "SQLite", "TestSupport",
+        "LabCore", "LabHTTP", "LabLive", "LabRooms", "LabRuns", "LabStore", "LabVersion",
+        "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLogs",
+        "LifecycleScenario", "MicroHTTPD", "PlainJSON", "Postgres", "SQLValues", "SQLite",
+        "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "LifecycleCLITests",
-      dependencies: ["LifecycleEngine", "LifecycleScenario", "PhoneSupport", "TestSupport"],
+      dependencies: [
+        "LabVersion", "LifecycleEngine", "LifecycleScenario", "PhoneSupport", "TestSupport",
+      ],
       exclude: ["Golden"]
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import LabVersion
 import LifecycleEngine
 import LifecycleScenario
 import LifecycleSource

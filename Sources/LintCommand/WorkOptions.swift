@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Foundation
+import LabVersion
 import LifecycleScenario
 import LifecycleSource
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandParts
 import Foundation
+import LabVersion
 import LifecycleScenario
 import LifecycleSource
 import LintCommand

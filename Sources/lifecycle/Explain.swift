@@ -39,7 +39,7 @@ struct Explain: ParsableCommand {
     name: .customLong("public"),
     help: ArgumentHelp(
       "The folder of the pages, which holds the texts.",
-      discussion: "Default: “Public” here, or beside the package of this program.",
+      discussion: "Default: “Public” beside this program or above it, or here.",
       valueName: "dir"
     )
   )

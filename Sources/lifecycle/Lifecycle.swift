@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandParts
+import LabVersion
 import LifecycleEngine
 import LifecycleScenario
 import LintCommand

@@ -26,7 +26,7 @@ struct Moments: ParsableCommand {
     name: .customLong("public"),
     help: ArgumentHelp(
       "The folder of the pages, which holds the examples.",
-      discussion: "Default: “Public” here, or beside the package of this program.",
+      discussion: "Default: “Public” beside this program or above it, or here.",
       valueName: "dir"
     )
   )

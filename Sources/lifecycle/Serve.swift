@@ -28,7 +28,7 @@ struct Serve: ParsableCommand {
     name: .customLong("public"),
     help: ArgumentHelp(
       "The folder of the pages.",
-      discussion: "Default: “Public” here, or beside the package of this program.",
+      discussion: "Default: “Public” beside this program or above it, or here.",
       valueName: "dir"
     )
   )

@@ -35,6 +35,10 @@ gate_packages() {
   need nodejs command -v node
   need node-typescript command -v tsc
   need tidy command -v tidy
+  need prometheus command -v promtool
+  need caddy command -v caddy
+  need debootstrap test -x /usr/sbin/debootstrap
+  need patchelf command -v patchelf
   need shellcheck command -v shellcheck
   need python3-pip python3 -m pip --version
   need python3-venv python3 -m ensurepip --version
@@ -65,7 +69,8 @@ gate_shell() {
     Tests/Sanitize/run Tests/EveryBrowser/run Tests/LifecycleSourceTests/record \
     Tests/LifecycleSourceTests/hostile Tests/LifecycleSourceTests/served .deploy/try-dockerfile \
     Tests/Lint/run .deploy/lint/make-bundle .deploy/lint/action/run \
-    .deploy/many-machines/database
+    .deploy/many-machines/database .deploy/package .deploy/package-debian .deploy/try-package \
+    .deploy/check-release .deploy/one-machine/try
 }
 
 # The units of systemd are well formed and expose little (15 stands for 1.5).
@@ -390,4 +395,45 @@ gate_first_build() {
   kill -- "-$server"
   wait "$server"
   return $status
+}
+
+# The workflows of GitHub and the composition of containers have their forms, and ask for no more rights
+# than they need; the packages that a release pins are those of the manifest.
+gate_workflows() {
+  local tools=.build/workflows
+  [ -x "$tools/bin/zizmor" ] || {
+    python3 -m venv "$tools" &&
+      "$tools/bin/pip" install --quiet check-jsonschema==0.39.0 spdx-tools==0.8.5 zizmor==1.32.0
+  } || return
+  "$tools/bin/check-jsonschema" --builtin-schema vendor.github-workflows .github/workflows/*.yml &&
+    "$tools/bin/check-jsonschema" --builtin-schema vendor.compose-spec .deploy/compose.yaml &&
+    "$tools/bin/zizmor" --offline .github/workflows && .deploy/check-release --pins
+}
+
+# Each alert is quiet without its cause, and fires with it.
+gate_alerts() {
+  promtool check rules .deploy/prometheus/alerts.yml &&
+    promtool test rules .deploy/prometheus/alerts-test.yml
+}
+
+# The proxies of one machine, each before a lab.
+gate_proxies() { .deploy/one-machine/try "$program"; }
+
+# What people download, in Debians without anything else; and the same bytes when it is packed again.
+gate_package() {
+  local folder=.build/package bin
+  .deploy/package "$folder" && bin=$(swift build -c release --show-bin-path) &&
+    PROGRAMS=$bin .deploy/package "$logs/again" || return
+  (cd "$folder" && sha256sum lifecycle-lab*.{tar.gz,deb}) > "$logs/sums"
+  (cd "$logs/again" && sha256sum --check "$logs/sums") && rm -r "$logs/again" &&
+    gate_workflows && .build/workflows/bin/pyspdxtools -i "$folder"/lifecycle-lab-*/sbom.spdx.json &&
+    .deploy/try-package "$folder"
+}
+
+# The image, without Docker. It takes copies of repositories from where git does.
+gate_container() {
+  local copies
+  copies=$(git config --get-regexp '^url\..*\.insteadof$' 'https://github.com/' |
+    sed -nE '1s|^url\.(file://)?(/.*)\.insteadof .*|\2|p')
+  PACKAGES=$copies .deploy/try-dockerfile
 }

@@ -75,7 +75,6 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
       name: "search-message",
       arguments: ["search", "--lang", "zh-Hans", "ERR-PRES-1", "--public", "/nowhere"]
     ),
-    Self(name: "version", arguments: ["--version"]),
     Self(name: "unknown-subcommand", arguments: ["fly"]),
     Self(name: "misspelt-subcommand", arguments: ["rnu"]),
     Self(name: "help-nothing", arguments: ["help", "nothing"]),

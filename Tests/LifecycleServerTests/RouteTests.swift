@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LabVersion
 import LifecycleEngine
 import LifecycleScenario
 import Testing

@@ -100,7 +100,9 @@ import Testing
   }
 
   @Test func `to begin with is short`() throws {
-    #expect(try Documents.text("README.md").split(whereSeparator: \.isWhitespace).count <= 1_600)
+    let readme = try Documents.text("README.md")
+    #expect(readme.split(whereSeparator: \.isWhitespace).count <= 1_600)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
     #expect(try Documents.text(Documents.contributing).split(separator: "\n").count <= 120)
   }
 
@@ -110,6 +112,9 @@ import Testing
       .map { [$0.1, $0.2, $0.3].compactMap { Int($0) } }
     #expect(versions.count > 1)
     #expect(zip(versions, versions.dropFirst()).allSatisfy { $1.lexicographicallyPrecedes($0) })
+    let plugin = try Documents.text("Sources/StampVersion/StampVersion.swift")
+    let newest = versions[0].map(String.init).joined(separator: ".")
+    #expect(plugin.has("unreleased = \"\(newest)-dev\""), "A build without a tag is \(newest)-dev.")
     let changes = lines.drop { !$0.hasPrefix("## ") }.filter { !$0.hasPrefix("## ") }
     #expect(changes.filter { !$0.hasPrefix("- ") || $0.count > 140 } == [])
   }

@@ -8,6 +8,7 @@ extension Rules {
   private static let base: [String: Set<String>] = [
     "EmbedText": ["Foundation", "PackagePlugin"],
     "KeyHash": ["CGnuTLS"],
+    "LabVersion": [],
     "LifecycleEngine": [],
     "ListAlignment": [],
     "MicroHTTPD": [
@@ -21,6 +22,7 @@ extension Rules {
     "SQLValues": [],
     "SQLite": ["CSQLite", "SQLValues"],
     "SourceFacts": [],
+    "StampVersion": ["Foundation", "PackagePlugin"],
     "Zlib": ["CZlib"],
   ]
 
@@ -71,29 +73,28 @@ extension Rules {
     ],
     "LabHTTP": [
       "Foundation", "KeyHash", "LabCore", "LabLive", "LabRooms", "LabRuns", "LabStore",
-      "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
-      "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
-      "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON", "QREncode", "Synchronization",
-      "Zlib",
+      "LabVersion", "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive",
+      "LifecycleLogs", "LifecycleReports", "LifecycleScenario", "LifecycleSearch",
+      "LifecycleSource", "LifecycleWalkthrough", "Logging", "MicroHTTPD", "PlainJSON", "QREncode",
+      "Synchronization", "Zlib",
     ],
     "CommandParts": [
       "ArgumentParser", "Foundation", "LifecycleEngine", "LifecycleScenario", "PlainJSON",
     ],
     "LintCommand": [
-      "ArgumentParser", "CommandParts", "Foundation", "LifecycleEngine", "LifecycleScenario",
-      "LifecycleSource", "PlainJSON", "SourceFacts",
+      "ArgumentParser", "CommandParts", "Foundation", "LabVersion", "LifecycleEngine",
+      "LifecycleScenario", "LifecycleSource", "PlainJSON", "SourceFacts",
     ],
     "lifecycle-lint": [
-      "ArgumentParser", "CommandParts", "Foundation", "LifecycleScenario", "LifecycleSource",
-      "LintCommand", "SourceSyntax",
+      "ArgumentParser", "CommandParts", "Foundation", "LabVersion", "LifecycleScenario",
+      "LifecycleSource", "LintCommand", "SourceSyntax",
     ],
     "lifecycle": [
       "ArgumentParser", "CommandParts", "Foundation", "FoundationNetworking", "LabCore", "LabHTTP",
-      "LabStore",
-      "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
-      "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
-      "LifecycleWalkthrough", "LintCommand", "Logging", "MicroHTTPD", "PlainJSON",
-      "Synchronization",
+      "LabStore", "LabVersion", "LifecycleEngine", "LifecycleInsight", "LifecycleListing",
+      "LifecycleLive", "LifecycleLogs", "LifecycleReports", "LifecycleScenario", "LifecycleSearch",
+      "LifecycleSource", "LifecycleWalkthrough", "LintCommand", "Logging", "MicroHTTPD",
+      "PlainJSON", "Synchronization",
     ],
     "SourceSyntax": ["Foundation", "Platform", "SourceFacts", "SwiftParser", "SwiftSyntax"],
     "source-reader": ["SourceSyntax"],

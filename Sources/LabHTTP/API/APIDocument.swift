@@ -1,4 +1,5 @@
 import LabCore
+import LabVersion
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON

@@ -3,6 +3,7 @@ import LabCore
 import LabRooms
 import LabRuns
 import LabStore
+import LabVersion
 import LifecycleScenario
 import MicroHTTPD
 
