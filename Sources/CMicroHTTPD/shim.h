@@ -186,6 +186,30 @@ static inline void cmhd_header_lines(struct MHD_Connection *connection, const ch
   MHD_get_connection_values(connection, MHD_HEADER_KIND, cmhd_look_at_line, &lines);
 }
 
+static enum MHD_Result cmhd_find_forwarding(void *context, enum MHD_ValueKind kind,
+                                            const char *name, const char *value) {
+  static const char *const names[] = {"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto",
+                                      "X-Real-IP",       "Forwarded",        "Via",
+                                      "CF-Connecting-IP"};
+  (void)kind;
+  (void)value;
+  const char **found = context;
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    // Most names differ in their first letter.
+    if ((name[0] | 0x20) != (names[i][0] | 0x20) || strcasecmp(name, names[i]) != 0) continue;
+    *found = names[i];
+    return MHD_NO;
+  }
+  return MHD_YES;
+}
+
+// The name of the first header line that only a proxy writes, or NULL if there is none.
+static inline const char *cmhd_forwarding_line(struct MHD_Connection *connection) {
+  const char *found = NULL;
+  MHD_get_connection_values(connection, MHD_HEADER_KIND, cmhd_find_forwarding, &found);
+  return found;
+}
+
 // The memory of its connection that a request takes: its lines and an entry for each value.
 static inline size_t cmhd_header_memory(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =

@@ -44,14 +44,13 @@ package final class LabServer: Sendable {
     configuration.limits.connections = min(configuration.limits.connections, most)
     let journal = try configuration.makeJournal()
     let (store, rooms) = try stores(configuration, journal: journal)
-    let (limits, access) = (configuration.limits, configuration.access)
-    guard let computeScheduler = WorkScheduler(limits, access: access),
+    let limits = configuration.limits
+    guard let computeScheduler = WorkScheduler(limits),
       let commandScheduler = WorkScheduler(
         limits.commanding,
         threads: ProcessInfo.processInfo.activeProcessorCount,
-        limits,
-        access: access
-      ), let sourceScheduler = WorkScheduler(limits.reading, threads: 1, limits, access: access)
+        limits
+      ), let sourceScheduler = WorkScheduler(limits.reading, threads: 1, limits)
     else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
@@ -112,13 +111,11 @@ package final class LabServer: Sendable {
     let store = try RunStore(
       journal: journal,
       limits: configuration.limits,
-      access: configuration.access,
       logger: configuration.logger
     )
     let rooms = try RoomStore(
       journal: journal,
       limits: configuration.limits,
-      access: configuration.access,
       logger: configuration.logger
     )
     store.lookElsewhere { [weak rooms] id in try await rooms?.run(id) }
@@ -135,7 +132,6 @@ package final class LabServer: Sendable {
     return try LiveStore(
       journal: journal,
       limits: configuration.limits,
-      access: configuration.access,
       threads: judging
     )
   }
@@ -158,7 +154,6 @@ package final class LabServer: Sendable {
     transport.connectionTimeoutSeconds = max(1, Int(limits.connectionIdleTime / .seconds(1)))
     transport.requestTimeoutMilliseconds = Int(limits.requestTime / .milliseconds(1))
     transport.responseTimeoutMilliseconds = Int(limits.responseTime / .milliseconds(1))
-    transport.isLoopbackCounted = configuration.access.isLoopbackLimited
     transport.trustedProxies = configuration.access.trustedProxies
     if configuration.identity != nil { transport.headers = [Headers.encrypted] }
     transport.farewell = Array("event: stopping\ndata: {\"code\":\"serverStopping\"}\n\n".utf8)

@@ -68,10 +68,10 @@ struct AccessOptions: ParsableArguments {
   func apply(to configuration: inout LabServerConfiguration) throws {
     configuration.access.allowedHosts = allowHost
     configuration.access.isTokenNeededForReading = tokenForReading
-    configuration.access.isLoopbackLimited = limitLoopback
     configuration.access.trustedProxies = TrustedProxies(
       trustForwarded.compactMap { AddressRange($0) }
     )
+    configuration.access.trustedProxies.hasSilentLocalProxy = limitLoopback
     if let tokenFile {
       guard !OptionFileError.isOpenToOthers(tokenFile) else {
         throw OptionFileError.openToOthers(file: tokenFile)
@@ -81,7 +81,7 @@ struct AccessOptions: ParsableArguments {
       guard let token = AccessToken(line) else {
         throw OptionFileError.badToken(file: tokenFile)
       }
-      configuration.access.token = token
+      configuration.access.tokens = [token]
     }
     if let tlsCert, let tlsKey {
       configuration.identity = ServerIdentity(

@@ -57,7 +57,7 @@ import Testing
     WorkError.busy(retryAfter: .seconds(2)),
     InvalidRequest.body(ScenarioError.invalid),
     AccessError.unknownHost("evil.example"), AccessError.foreignOrigin("http://evil.example"),
-    AccessError.tokenNeeded, AccessError.listClosed,
+    AccessError.tokenNeeded, AccessError.machineOnly, AccessError.listClosed,
   ]
 
   private static let limits: [any ProblemTable] = [
@@ -94,7 +94,7 @@ import Testing
   private static let runs: [any ProblemTable] =
     [
       RunError.unknown(id: "x"), RunError.unreadable(id: "x", reason: "It is damaged."),
-      RunError.conflict(expected: "1", actual: "2"),
+      RunError.notOwner, RunError.conflict(expected: "1", actual: "2"),
       RunError.keyReused(IdempotencyKey(stored: "x"), version: 1), WalkthroughError.unknown("x"),
       WalkthroughError.notAuthor, WalkthroughError.tooLong(limit: 1),
     ] + recorded

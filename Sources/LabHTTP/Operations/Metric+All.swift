@@ -28,6 +28,11 @@ extension Metric {
         Sample(labels: "route=\"\($0.name)\"", value: .timing($0.timing))
       }
     },
+    Metric(
+      "lifecycle_undeclared_proxy_requests_total",
+      "Requests through a proxy on this machine that was not declared.",
+      .counter
+    ) { $0.undeclaredProxyRequests },
   ]
 
   private static let streams = [

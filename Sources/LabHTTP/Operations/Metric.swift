@@ -88,6 +88,8 @@ struct Metric: Sendable {
 struct MetricSources: Sendable {
   /// The requests so far, for resources that were asked for.
   let requests: [Metrics.Route]
+  /// The requests that came through a proxy that was not declared.
+  let undeclaredProxyRequests: Int
   /// The server, while it listens.
   let http: HTTPServer?
   /// Computations at work and those that wait.

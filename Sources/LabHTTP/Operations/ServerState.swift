@@ -11,6 +11,8 @@ import Synchronization
 final class ServerState: Sendable {
   /// The requests so far.
   let metrics = Metrics()
+  /// What notices proxies that were not declared.
+  let proxyWatch: ProxyWatch
   /// The runs.
   let runs: RunStore
   /// The rooms.
@@ -39,6 +41,7 @@ final class ServerState: Sendable {
     self.runs = runs
     self.rooms = rooms
     logger = configuration.logger
+    proxyWatch = ProxyWatch(configuration.logger)
     time = configuration.time
     started = time.wall
     folder = if case .folder(let path) = configuration.storage { path } else { nil }
@@ -70,6 +73,7 @@ final class ServerState: Sendable {
     let facts = runs.journal.facts
     let sources = MetricSources(
       requests: metrics.counted,
+      undeclaredProxyRequests: proxyWatch.count,
       http: server.withLock { $0.http },
       computing: computeScheduler.counts,
       runs: runs,

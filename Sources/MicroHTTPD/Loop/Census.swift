@@ -13,7 +13,6 @@ final class Census: Sendable {
 
   private let limit: Int
   private let transferLimit: Int
-  private let isLoopbackCounted: Bool
   private let proxies: TrustedProxies
   private let counts = Mutex<[ClientAddress: Int]>([:])
   private let transfers = Mutex(Transfers())
@@ -22,13 +21,12 @@ final class Census: Sendable {
   init(_ configuration: HTTPServerConfiguration) {
     limit = configuration.connectionLimitPerNetwork
     transferLimit = configuration.transferLimit
-    isLoopbackCounted = configuration.isLoopbackCounted
     proxies = configuration.trustedProxies
   }
 
   /// Counts a connection; false if it is one too many.
   func enter(_ client: ClientAddress) -> Bool {
-    guard limit > 0, isCounted(client) else { return true }
+    guard limit > 0, proxies.counts(client) else { return true }
     return counts.withLock { counts in
       counts[client.network, default: 0] += 1
       return counts[client.network, default: 0] <= limit
@@ -37,7 +35,7 @@ final class Census: Sendable {
 
   /// Forgets a connection that was counted, also one too many.
   func leave(_ client: ClientAddress) {
-    guard limit > 0, isCounted(client) else { return }
+    guard limit > 0, proxies.counts(client) else { return }
     counts.withLock { counts in
       let rest = counts[client.network, default: 1] - 1
       counts[client.network] = rest > 0 ? rest : nil
@@ -81,7 +79,7 @@ final class Census: Sendable {
   {
     let own = transfers.networks[client.network, default: 0] + bytes
     guard transfers.all + bytes <= transferLimit else { return false }
-    guard own <= transferLimit / 2 || !isCounted(client) else { return false }
+    guard own <= transferLimit / 2 || !proxies.counts(client) else { return false }
     transfers.all += bytes
     transfers.networks[client.network] = own
     return true
@@ -91,9 +89,5 @@ final class Census: Sendable {
     let rest = transfers.networks[client.network, default: bytes] - bytes
     transfers.networks[client.network] = rest > 0 ? rest : nil
     transfers.all -= bytes
-  }
-
-  private func isCounted(_ client: ClientAddress) -> Bool {
-    (isLoopbackCounted || !client.isLoopback) && !proxies.trusts(client)
   }
 }

@@ -16,7 +16,7 @@ extension EventLoop {
       let limit = configuration.connectionLimitPerNetwork
       hangUp(exchange, saying: HTTPRequestFailure(.tooManyConnections, limit: limit))
     } else if connectionCount.load(ordering: .relaxed) > connectionShare,
-      configuration.isLoopbackCounted || !exchange.client.isLoopback
+      configuration.trustedProxies.hasSilentLocalProxy || !exchange.client.isLoopback
     {
       hangUp(exchange, saying: HTTPRequestFailure(.busy))
     }
