@@ -19,6 +19,7 @@ struct Lifecycle: ParsableCommand {
       OpenAPI.self, Search.self, Moments.self, Live.self, Walkthroughs.self, Banks.self,
       Forms.self,
       Fuzz.self,
+      Health.self,
       Backup.self,
       Restore.self,
       Copy.self,
