@@ -137,7 +137,8 @@ import Testing
 
   @Test func `of a feed is no more than that of an answer`() throws {
     let feed = RunFeed()
-    let part = EncodedMessage(id: 1, bytes: Array(repeating: 32, count: 1 << 20))
+    let message = EncodedMessage(id: 1, bytes: Array(repeating: 32, count: 1 << 20))
+    let part = FeedMessage(message, of: "a")
     for _ in 0..<3 { feed.receive([part, part]) }
     #expect(feed.byteCount == 6 << 20)
     #expect(feed.open().byteCount == 6 << 20)
