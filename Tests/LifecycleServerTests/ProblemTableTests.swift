@@ -29,6 +29,14 @@ import Testing
     }
   }
 
+  @Test func `says when to come back wherever the server can't at the moment`() {
+    let failures = HTTPRequestFailure.Code.allCases.map { Problem(HTTPRequestFailure($0)) }
+    for problem in Self.errors.map(\.problem) + failures where problem.kind.status == 503 {
+      guard case .bytes(_, _, let headers) = problem.response else { continue }
+      #expect(headers.count { $0.name == "Retry-After" } == 1, "\(problem.kind.code)")
+    }
+  }
+
   private static func name(of error: any ProblemTable) -> String {
     Mirror(reflecting: error).children.first?.label ?? "\(error)"
   }
