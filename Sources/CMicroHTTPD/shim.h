@@ -17,9 +17,8 @@ struct cmhd_options {
   unsigned int connection_limit;
   unsigned int timeout_seconds;
   size_t connection_memory;
-  // PEM texts; NULL for a daemon without TLS. The library copies what it needs at the start.
-  const char *key;
-  const char *certificate;
+  // What gives each handshake a certificate and its key; NULL for a daemon without TLS.
+  void *identity_callback;
 };
 
 struct cmhd_callbacks {
@@ -44,12 +43,11 @@ static const char *const cmhd_priorities =
 static inline struct MHD_Daemon *cmhd_start(struct cmhd_options options,
                                             struct cmhd_callbacks callbacks, void *context) {
   struct MHD_OptionItem encryption[] = {
-      {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)options.key},
-      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)options.certificate},
+      {MHD_OPTION_HTTPS_CERT_CALLBACK, 0, options.identity_callback},
       {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)cmhd_priorities},
       {MHD_OPTION_END, 0, NULL}};
   unsigned int flags = MHD_ALLOW_SUSPEND_RESUME | (options.has_own_set ? MHD_USE_EPOLL : 0);
-  if (options.key == NULL) {
+  if (options.identity_callback == NULL) {
     encryption[0].option = MHD_OPTION_END;
   } else {
     flags |= MHD_USE_TLS;

@@ -1,20 +1,40 @@
 import LabCore
 import LabStore
+import Logging
 import MicroHTTPD
+import Synchronization
 
 /// Decides who is let in, before anything is done for a request.
-struct Gate: Sendable {
-  private let hosts: HostCheck
+final class Gate: Sendable {
+  private struct State {
+    let settings: AccessSettings
+    let hosts: HostCheck
+
+    init(_ settings: AccessSettings, host: String) {
+      self.settings = settings
+      hosts = HostCheck(host: host, allowing: settings.allowedHosts)
+    }
+  }
+
+  private let host: String
   private let rates: RateLimiter
-  private let settings: AccessSettings
+  private let mistakes: RateLimiter
+  private let mistakeNotice: MinuteNotice
+  private let logger: Logger
   private let keys: LeaderKeys
   private let time: any LabTime
+  private let proxyWatch: ProxyWatch
+  private let state: Mutex<State>
 
-  init(_ configuration: LabServerConfiguration, keys: LeaderKeys) {
-    settings = configuration.access
+  init(_ configuration: LabServerConfiguration, keys: LeaderKeys, proxyWatch: ProxyWatch) {
     self.keys = keys
+    self.proxyWatch = proxyWatch
     time = configuration.time
-    hosts = HostCheck(host: configuration.host, allowing: settings.allowedHosts)
+    host = configuration.host
+    state = Mutex(State(configuration.access, host: host))
+    mistakes = RateLimiter(configuration.time, perMinute: Self.mistakesPerMinute)
+    mistakeNotice = MinuteNotice(configuration.time)
+    logger = configuration.logger
     let limits = configuration.limits
     rates = RateLimiter(
       configuration.time,
@@ -23,14 +43,27 @@ struct Gate: Sendable {
     )
   }
 
+  /// The wrong tokens of one network that are compared in a minute.
+  static let mistakesPerMinute = 10
+
+  /// Lets requests in by other settings from now on.
+  func exchange(_ settings: AccessSettings) {
+    state.withLock { $0 = State(settings, host: host) }
+  }
+
   /// Finds out who makes a request.
   func client(of request: HTTPRequest) -> Client {
-    settings.client(
+    let settings = state.withLock { $0.settings }
+    let client = settings.client(
       at: request.origin,
       sending: request.header("Authorization"),
       keys: keys,
       at: time.wall
     )
+    if client.way == .undeclaredProxy, !settings.trustedProxies.hasSilentLocalProxy {
+      proxyWatch.note(request)
+    }
+    return client
   }
 
   /// Lets a request in.
@@ -45,11 +78,44 @@ struct Gate: Sendable {
     from client: Client,
     for access: Endpoint.Access?
   ) throws {
-    try hosts.checkHost(of: request)
+    let state = state.withLock { $0 }
+    try state.hosts.checkHost(of: request)
     let isChange = !request.method.isSafe
-    if isChange { try hosts.checkOrigin(of: request) }
+    if isChange { try state.hosts.checkOrigin(of: request) }
     guard let access, access != .unlimited else { return }
     if let bucket = client.bucket { try rates.admit(bucket) }
+    if client.isMistaken, !state.settings.tokens.isEmpty, access.takesTokens {
+      try checkMistake(of: client)
+    }
+    try state.settings.check(client, for: access, isChange: isChange)
+  }
+
+  /// Makes sure that tokens can't be tried out; the right one passes all the while.
+  private func checkMistake(of client: Client) throws(WorkError) {
+    if let count = mistakeNotice.note() {
+      logger.warning("Wrong tokens were sent: \(count).")
+    }
+    if let network = client.network { try mistakes.admit(network) }
+  }
+}
+
+extension Endpoint.Access {
+  /// Whether a token is what a secret would be.
+  fileprivate var takesTokens: Bool {
+    switch self {
+    case .token, .owned, .listing, .operating, .computing, .common: true
+    case .room, .roomKey, .liveKey, .authorKey, .unlimited: false
+    }
+  }
+}
+
+extension AccessSettings {
+  /// Makes sure that a client may do something.
+  fileprivate func check(
+    _ client: Client,
+    for access: Endpoint.Access,
+    isChange: Bool
+  ) throws {
     switch access {
     // Rooms have keys of their own, and the token was needed to open one. With the code of a room people
     // follow it and vote, with its key they lead it.
@@ -66,17 +132,17 @@ struct Gate: Sendable {
       guard client.role.mayKnowAll else { throw AccessError.listClosed }
     case .operating:
       guard client.role.mayKnowAll else {
-        throw settings.tokens.isEmpty ? AccessError.machineOnly : .tokenNeeded
+        throw tokens.isEmpty ? AccessError.machineOnly : .tokenNeeded
       }
     }
   }
 
   private func checkChange(by client: Client) throws(AccessError) {
-    guard settings.tokens.isEmpty || client.role == .owner else { throw .tokenNeeded }
+    guard tokens.isEmpty || client.role == .owner else { throw .tokenNeeded }
   }
 
   private func checkReading(by client: Client) throws(AccessError) {
-    guard !settings.isTokenNeededForReading || client.role.mayKnowAll else { throw .tokenNeeded }
+    guard !isTokenNeededForReading || client.role.mayKnowAll else { throw .tokenNeeded }
   }
 }
 
@@ -87,7 +153,7 @@ extension Client.Role {
 
 extension HTTPMethod {
   /// Whether requests with the method change nothing.
-  fileprivate var isSafe: Bool {
+  var isSafe: Bool {
     switch self {
     case .get, .head, .options: true
     case .post, .put, .patch, .delete, .other: false

@@ -10,16 +10,20 @@ struct RequestRecord: Sendable {
   /// The number of the resource, or `nil` for a file or an unknown path.
   let route: Int?
 
-  /// The facts in the log line of the request, or `nil` if requests are not logged.
+  /// The facts in the log line of the request, or `nil` if it is in no log.
   private let facts: Logger.Metadata?
+  /// What the request is in the audit log, or `nil` if it isn't there.
+  private let audited: AuditedRequest?
 
   init(
     _ request: HTTPRequest,
     _ match: Router.Match?,
     start: Date,
-    client: String?
+    client: String?,
+    audited: AuditedRequest? = nil
   ) {
     self.start = start
+    self.audited = audited
     route = match?.number
     facts = client.map { Self.facts(request, match, client: $0) }
   }
@@ -42,12 +46,19 @@ struct RequestRecord: Sendable {
     return facts
   }
 
-  /// Writes a line about the request.
-  func log(to logger: Logger, _ response: HTTPResponse?, status: Int, duration: Duration) {
+  /// Writes lines about the request.
+  func log(
+    to logger: Logger,
+    _ auditLog: AuditLog?,
+    _ response: HTTPResponse?,
+    status: Int,
+    duration: Duration
+  ) {
     guard var facts else { return }
     if let run = response?.newRun { facts["run"] = "\(run.mark)" }
     facts["microseconds"] = "\(Int(duration / .microseconds(1)))"
     facts["status"] = "\(status)"
+    if let line = audited?.line(status: status) { auditLog?.write(line, facts) }
     logger.info("Request", metadata: facts)
   }
 }
@@ -60,6 +71,14 @@ extension HTTPResponse {
     else { return nil }
     let prefix = "/api/runs/"
     return place.hasPrefix(prefix) ? RunID(sent: place.dropFirst(prefix.count)) : nil
+  }
+}
+
+extension Client {
+  /// What a request is in the audit log, or `nil` if it isn't there.
+  func audit(of request: HTTPRequest) -> AuditedRequest? {
+    if isMistaken { return .unknownSecret }
+    return role == .owner && !request.method.isSafe ? .change : nil
   }
 }
 

@@ -14,13 +14,12 @@ struct Responder: Sendable {
   private let answers: AnswerPages
   private let logger: Logger
   /// Whether there is a line about each request.
-  private let logsRequests: Bool
+  private var logsRequests: Bool { logger.logLevel <= .info }
 
   private let gate: Gate
+  private let auditLog: AuditLog?
   private let limits: LabLimits
   private let metrics: Metrics
-  /// What notices proxies that were not declared, unless this machine was.
-  private let proxyWatch: ProxyWatch?
   /// What hides networks and rooms in the log.
   private let salt: UInt64
   private let time: any LabTime
@@ -31,6 +30,7 @@ struct Responder: Sendable {
     rooms: RoomStore,
     live: LiveStore?,
     state: ServerState,
+    gate: Gate,
     computeScheduler: WorkScheduler,
     commandScheduler: WorkScheduler,
     sourceScheduler: WorkScheduler
@@ -44,10 +44,9 @@ struct Responder: Sendable {
     )
     answers = AnswerPages(files: files, store: AnswerStore(files))
     logger = configuration.logger
-    logsRequests = logger.logLevel <= .info
-    gate = Gate(configuration, keys: rooms.leaderKeys)
+    self.gate = gate
+    auditLog = configuration.auditLog
     metrics = state.metrics
-    proxyWatch = configuration.access.trustedProxies.hasSilentLocalProxy ? nil : state.proxyWatch
     salt = store.journal.salt
     let lab = Lab(
       endpoints: Routes.all,
@@ -78,12 +77,13 @@ struct Responder: Sendable {
     let start = time.now
     let match = router.match(request.path, request.method)
     let client = gate.client(of: request)
-    if client.way == .undeclaredProxy { proxyWatch?.note(request) }
+    let audited = auditLog == nil ? nil : client.audit(of: request)
     let record = RequestRecord(
       request,
       match,
       start: start,
-      client: logsRequests ? client.mark(salt: salt) : nil
+      client: logsRequests || audited != nil ? client.mark(salt: salt) : nil,
+      audited: audited
     )
     let response: HTTPResponse
     do {
@@ -119,6 +119,6 @@ struct Responder: Sendable {
   private func note(_ record: RequestRecord, _ response: HTTPResponse?, status: Int) {
     let duration = time.elapsed(since: record.start)
     metrics.count(record.route, status: status, duration: duration)
-    record.log(to: logger, response, status: status, duration: duration)
+    record.log(to: logger, auditLog, response, status: status, duration: duration)
   }
 }

@@ -20,6 +20,7 @@ struct Lifecycle: ParsableCommand {
       Forms.self,
       Fuzz.self,
       Health.self,
+      Tokens.self,
       Backup.self,
       Restore.self,
       Copy.self,

@@ -48,6 +48,17 @@ import TestSupport
     #expect(text.contains(table), "\(table)")
   }
 
+  /// The lines of an app that has loaded a view.
+  private static let launch = """
+    {"ms":1,"seq":1,"app":"a","device":"iPhone","hashed":false,"launch":"launch","model":"m","probe":1,\
+    "scenes":false,"system":"iOS","version":"17.5","what":"start"}
+    {"ms":2,"seq":2,"callback":"viewDidLoad","class":"A","container":"none","depth":0,"id":1,\
+    "main":true,"what":"enter"}
+    {"ms":3,"seq":3,"callback":"viewDidLoad","class":"A","container":"none","depth":0,"id":1,\
+    "main":true,"what":"leave"}
+
+    """
+
   /// Starts the server that a kind of client meets; its own requests are those of an owner.
   private static func withLabs(
     _ asker: AccessAsker,
@@ -82,6 +93,7 @@ import TestSupport
   ) async throws {
     let operations = Dictionary(uniqueKeysWithValues: Routes.all.map { ($0.name, $0) })
     let places = try await OperationPlaces(in: lab)
+    #expect(try await places.live.write(Array(launch.utf8)).status == 200)
     var others = places
     var guest = lab
     if !asker.needsTokens { guest.headers["Via"] = "1.1 school" }

@@ -95,6 +95,7 @@ import Testing
         let policy = try #require(response.headers["content-security-policy"])
         #expect(policy == "default-src 'none'; frame-ancestors 'none'")
         #expect(response.headers["x-content-type-options"] == "nosniff")
+        #expect(response.headers["cross-origin-resource-policy"] == "same-origin")
       }
       let asked = try await lab.send("OPTIONS", "/api/runs", headers: headers)
       #expect(asked.status == 405)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Who asks` {
   private static let (owner, reader) = ("the-owner-has-this-one", "the-reader-has-this-one")
 
-  /// What comes of the token, at a machine or beyond it.
+  /// The role that a token gives, on this machine and beyond it.
   @Test(
     arguments: [
       // Tokens, for reading too, direct, what was sent, and the role.

@@ -372,8 +372,12 @@ private func withRoutes(
   configuration.access.trustedProxies.hasSilentLocalProxy = true
   configure(&configuration)
   let lab = try Lab(endpoints, configuration)
-  let (router, gate) = (Router(lab), Gate(configuration, keys: lab.rooms.leaderKeys))
-  let server = try HTTPServer { request in
+  let router = Router(lab)
+  let proxyWatch = lab.state.proxyWatch
+  let gate = Gate(configuration, keys: lab.rooms.leaderKeys, proxyWatch: proxyWatch)
+  var transport = HTTPServerConfiguration()
+  transport.trustedProxies = configuration.access.trustedProxies
+  let server = try HTTPServer(configuration: transport) { request in
     do {
       let client = gate.client(of: request)
       let match = router.match(request.path, request.method)

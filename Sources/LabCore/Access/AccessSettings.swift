@@ -24,22 +24,26 @@ package struct AccessSettings: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - origin: The origin of the request.
-  ///   - header: The value of its line `Authorization`.
+  ///   - header: The value of its line `Authorization`; read only if it could prove something.
   ///   - keys: The keys that lead rooms.
   ///   - time: The present time.
   /// - Returns: The client. A wrong token or key proves nothing.
   package func client(
     at origin: RequestOrigin,
-    sending header: String?,
+    sending header: @autoclosure () -> String?,
     keys: LeaderKeys,
     at time: Date
   ) -> Client {
     var client = Client(at: origin, localRole: localRole)
-    guard let secret = SentSecret(authorization: header) else { return client }
+    guard !tokens.isEmpty || !keys.isEmpty, let secret = SentSecret(authorization: header()) else {
+      return client
+    }
     if let token = tokens.token(for: secret, at: time) {
       client.proof = .token(token.id, token.rights)
     } else if let room = keys.room(of: secret) {
       client.proof = .roomKey(room)
+    } else {
+      client.isMistaken = true
     }
     return client
   }

@@ -1,7 +1,7 @@
 package import Foundation
 import KeyHash
 
-/// A secret that lets clients read or change something on a server, of which there is only a hash.
+/// A secret that lets clients read or change something on a server; only its hash is kept.
 package struct AccessToken: Hashable, Sendable {
   /// The name of a token, which logs may show.
   package struct ID: Hashable, Sendable {
@@ -37,7 +37,8 @@ package struct AccessToken: Hashable, Sendable {
   package let rights: Rights
   /// The time of its end, or `nil` if it has none.
   package let expiry: Date?
-  private let hash: [UInt8]
+  /// The SHA-256 of its secret.
+  let hash: [UInt8]
 
   /// Creates a token from the hash of its secret.
   ///
@@ -56,10 +57,24 @@ package struct AccessToken: Hashable, Sendable {
   ///   - text: 16 to 512 visible characters of ASCII.
   ///   - id: The name.
   ///   - rights: The operations that it allows.
-  package init?(_ text: String, as id: ID = .unnamed, rights: Rights = .change) {
+  ///   - expiry: The time of its end.
+  package init?(
+    _ text: String,
+    as id: ID = .unnamed,
+    rights: Rights = .change,
+    until expiry: Date? = nil
+  ) {
     let isVisible = text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
     guard Self.lengths ~= text.utf8.count, isVisible else { return nil }
-    self.init(id: id, rights: rights, expiry: nil, hash: KeyHash.sha256(Array(text.utf8)))
+    self.init(id: id, rights: rights, expiry: expiry, hash: KeyHash.sha256(Array(text.utf8)))
+  }
+
+  /// Creates a secret of 256 bits that nobody can guess: 64 digits.
+  package static func secret(using generator: inout some RandomNumberGenerator) -> String {
+    (0..<32).map { _ in
+      let byte = UInt8.random(in: .min ... .max, using: &generator)
+      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
   }
 
   /// Compares a hash in a time that doesn't reveal the place of a difference.
@@ -93,12 +108,13 @@ package struct SentSecret: Hashable, Sendable {
   package init?(authorization header: String?) {
     let parts = header?.split(separator: " ", omittingEmptySubsequences: true) ?? []
     guard parts.count == 2 else { return nil }
-    switch parts[0].lowercased() {
-    case "bearer": bytes = Array(parts[1].utf8)
-    case "basic":
-      guard let password = Self.password(in: parts[1]) else { return nil }
+    let scheme = parts[0].lowercased()
+    if scheme == "bearer" {
+      bytes = Array(parts[1].utf8)
+    } else if scheme == "basic", let password = Self.password(in: parts[1]) {
       bytes = password
-    default: return nil
+    } else {
+      return nil
     }
   }
 

@@ -1,6 +1,6 @@
 package import MicroHTTPD
 
-/// Who asks: made once for a request, before anything is decided.
+/// The client of a request: made once for it, before anything is decided.
 package struct Client: Hashable, Sendable {
   /// The proof that a request brings.
   package enum Proof: Hashable, Sendable {
@@ -34,6 +34,8 @@ package struct Client: Hashable, Sendable {
   package let network: ClientAddress?
   /// What the request proves.
   package var proof = Proof.none
+  /// Whether it brings a secret that proves nothing.
+  package var isMistaken = false
   private let localRole: Role
 
   /// Creates a client that proves nothing.
@@ -87,5 +89,23 @@ package struct Client: Hashable, Sendable {
   /// The queue that its work waits in.
   package var queue: WorkQueue {
     role == .owner ? .first : bucket.map { .shared($0) } ?? .local
+  }
+}
+
+/// The computations that wait for the same client.
+package enum WorkQueue: Hashable, Sendable {
+  /// Before all others: those of owners, and probes of the server itself.
+  case first
+  /// Of programs on this machine, whose share is not bounded.
+  case local
+  /// Of the clients that are counted together.
+  case shared(Client.Bucket)
+
+  /// Whether its share is bounded.
+  var isBounded: Bool {
+    switch self {
+    case .first, .local: false
+    case .shared: true
+    }
   }
 }

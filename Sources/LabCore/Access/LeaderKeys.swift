@@ -17,6 +17,9 @@ package final class LeaderKeys: Sendable {
     salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
+  /// Whether no key is known.
+  var isEmpty: Bool { rooms.withLock { $0.isEmpty } }
+
   /// Notes a key that a room has accepted.
   package func note(_ key: PresenterKey, of room: RoomCode) {
     let hash = hash(of: Array(key.text.utf8))
@@ -33,7 +36,6 @@ package final class LeaderKeys: Sendable {
 
   /// The room that a key leads, or `nil` if it is no known key.
   func room(of sent: SentSecret) -> RoomCode? {
-    guard rooms.withLock({ !$0.isEmpty }) else { return nil }
     let hash = hash(of: sent.bytes)
     return rooms.withLock { $0[hash] }
   }

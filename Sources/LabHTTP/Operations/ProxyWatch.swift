@@ -2,7 +2,7 @@ import Logging
 import MicroHTTPD
 import Synchronization
 
-/// Notices a proxy on this machine that the server was not told of.
+/// Notices a proxy on this machine that was not declared.
 final class ProxyWatch: Sendable {
   private let seen = Atomic<Int>(0)
   private let logger: Logger

@@ -4,9 +4,9 @@ public struct RequestOrigin: Hashable, Sendable {
   public enum Way: Hashable, Sendable {
     /// From the client itself.
     case direct
-    /// From a proxy that the server was told of, which names its clients.
+    /// From a proxy that was declared, which names its clients.
     case declaredProxy
-    /// From a proxy on this machine that the server was not told of, or that names nobody.
+    /// From a proxy on this machine that was not declared, or that names nobody.
     case undeclaredProxy
   }
 

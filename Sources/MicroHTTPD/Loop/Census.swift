@@ -13,21 +13,23 @@ final class Census: Sendable {
 
   private let limit: Int
   private let transferLimit: Int
-  private let proxies: TrustedProxies
+  private let settings: ExchangeableSettings
   private let counts = Mutex<[ClientAddress: Int]>([:])
   private let transfers = Mutex(Transfers())
 
   /// Creates a census that counts no connections if the limit is 0.
-  init(_ configuration: HTTPServerConfiguration) {
+  init(_ configuration: HTTPServerConfiguration, _ settings: ExchangeableSettings) {
     limit = configuration.connectionLimitPerNetwork
     transferLimit = configuration.transferLimit
-    proxies = configuration.trustedProxies
+    self.settings = settings
   }
+
+  /// Whether connections of a client are counted.
+  func counts(_ client: ClientAddress) -> Bool { limit > 0 && settings.proxies.counts(client) }
 
   /// Counts a connection; false if it is one too many.
   func enter(_ client: ClientAddress) -> Bool {
-    guard limit > 0, proxies.counts(client) else { return true }
-    return counts.withLock { counts in
+    counts.withLock { counts in
       counts[client.network, default: 0] += 1
       return counts[client.network, default: 0] <= limit
     }
@@ -35,7 +37,6 @@ final class Census: Sendable {
 
   /// Forgets a connection that was counted, also one too many.
   func leave(_ client: ClientAddress) {
-    guard limit > 0, proxies.counts(client) else { return }
     counts.withLock { counts in
       let rest = counts[client.network, default: 1] - 1
       counts[client.network] = rest > 0 ? rest : nil
@@ -79,7 +80,7 @@ final class Census: Sendable {
   {
     let own = transfers.networks[client.network, default: 0] + bytes
     guard transfers.all + bytes <= transferLimit else { return false }
-    guard own <= transferLimit / 2 || !proxies.counts(client) else { return false }
+    guard own <= transferLimit / 2 || !settings.proxies.counts(client) else { return false }
     transfers.all += bytes
     transfers.networks[client.network] = own
     return true

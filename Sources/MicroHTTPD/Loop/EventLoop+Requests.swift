@@ -109,7 +109,7 @@ extension EventLoop {
   private func respond(to call: Call, exchange: Exchange) -> HTTPResponse {
     let target = unsafe LiveTarget(rawPath: call.rawPath, query: exchange.query)
     let connection = call.connection
-    let origin = configuration.trustedProxies.origin(of: exchange.client) {
+    let origin = settings.proxies.origin(of: exchange.client) {
       connection.isForwarded
     } naming: {
       connection.headers(TrustedProxies.header)

@@ -1,3 +1,4 @@
+import Foundation
 import MicroHTTPD
 import Testing
 
@@ -54,7 +55,7 @@ struct OperationRequest {
     }
     let required = operation.parameters.filter(\.isRequired)
     let query = required.filter { $0.place == .query }
-      .map { "\($0.name)=\($0.example ?? "")" }.joined(separator: "&")
+      .map { "\($0.name)=\(Self.encoded($0.example ?? ""))" }.joined(separator: "&")
       .replacing(Endpoint.runExample, with: places.run.split(separator: "/").last ?? "")
     var headers: [String: String] = [:]
     for parameter in required where parameter.place == .header {
@@ -65,5 +66,9 @@ struct OperationRequest {
     self.path = query.isEmpty ? path : "\(path)?\(query)"
     self.headers = headers
     body = operation.body?.example.replacing(Endpoint.runExample, with: places.follower)
+  }
+
+  private static func encoded(_ value: String) -> String {
+    value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? value
   }
 }
