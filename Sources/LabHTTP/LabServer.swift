@@ -71,6 +71,7 @@ package final class LabServer: Sendable {
       rooms: rooms,
       computeScheduler: computeScheduler
     )
+    let auditLog = try configuration.auditLog.map { try AuditLog(path: $0) }
     let gate = Gate(configuration, keys: rooms.leaderKeys, proxyWatch: state.proxyWatch)
     let responder = try Responder(
       configuration,
@@ -79,6 +80,7 @@ package final class LabServer: Sendable {
       live: live,
       state: state,
       gate: gate,
+      auditLog: auditLog,
       computeScheduler: computeScheduler,
       commandScheduler: commandScheduler,
       sourceScheduler: sourceScheduler
@@ -90,7 +92,7 @@ package final class LabServer: Sendable {
     watch(journal, for: store, rooms, live)
     rooms.start()
     live?.start()
-    configuration.auditLog?.write("Start")
+    auditLog?.write("Start")
     configuration.logger.info("Listening on port \(http.port) of \(configuration.host).")
     return LabServer(
       http: http,
@@ -99,7 +101,7 @@ package final class LabServer: Sendable {
       rooms: rooms,
       live: live,
       journal: journal,
-      auditLog: configuration.auditLog,
+      auditLog: auditLog,
       logger: configuration.logger
     )
   }

@@ -31,6 +31,7 @@ struct Responder: Sendable {
     live: LiveStore?,
     state: ServerState,
     gate: Gate,
+    auditLog: AuditLog?,
     computeScheduler: WorkScheduler,
     commandScheduler: WorkScheduler,
     sourceScheduler: WorkScheduler
@@ -45,7 +46,7 @@ struct Responder: Sendable {
     answers = AnswerPages(files: files, store: AnswerStore(files))
     logger = configuration.logger
     self.gate = gate
-    auditLog = configuration.auditLog
+    self.auditLog = auditLog
     metrics = state.metrics
     salt = store.journal.salt
     let lab = Lab(

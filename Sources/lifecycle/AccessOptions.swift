@@ -148,10 +148,10 @@ enum OptionFileError: Error, CustomStringConvertible {
     return rights & 0o006 != 0
   }
 
-  /// Opens the file of an audit log.
-  static func auditLog(at file: String) throws(OptionFileError) -> AuditLog {
+  /// Makes sure that lines can be added to a file.
+  static func checkWritable(_ file: String) throws(OptionFileError) {
     do {
-      return try AuditLog(path: file)
+      _ = try AuditLog(path: file)
     } catch {
       throw .unwritable(file: file)
     }

@@ -143,9 +143,8 @@ struct Serve: ParsableCommand {
     configuration.limits = limits.limits
     do {
       try access.apply(to: &configuration)
-      configuration.auditLog = try access.auditLog.map { file throws(OptionFileError) in
-        try OptionFileError.auditLog(at: file)
-      }
+      if let auditLog = access.auditLog { try OptionFileError.checkWritable(auditLog) }
+      configuration.auditLog = access.auditLog
       let scheme = configuration.identity == nil ? "http" : "https"
       let address = host.contains(":") ? "[\(host)]" : host
       let warnings = configuration.exposure

@@ -157,14 +157,15 @@ import TestSupport
 
       let service = try Service(data: ":memory:", options: ["--token-file", file])
       let run = "\(try await service.address())/api/runs/x"
-      #expect(try await send("DELETE", run, key: secrets[0]).status == 404)
-      #expect(try await send("DELETE", run, key: secrets[1]).status == 403)
-      #expect(try await send("DELETE", run).status == 401)
+      let removal = ["-o", "/dev/null", "-w", "%{http_code}", "-X", "DELETE", run]
+      #expect(try await curl(removal + ["-u", ":\(secrets[0])"]) == "404")
+      #expect(try await curl(removal + ["-u", ":\(secrets[1])"]) == "403")
+      #expect(try await curl(removal) == "401")
       #expect(try await token(["remove", "anna"]).exitCode == 0)
       #expect(try await token(["remove", "anna"]).exitCode == 2)
       kill(service.identifier, SIGHUP)
-      try await eventually { try await send("DELETE", run, key: secrets[0]).status == 401 }
-      #expect(try await send("DELETE", run, key: secrets[1]).status == 403)
+      try await eventually { try await curl(removal + ["-u", ":\(secrets[0])"]) == "401" }
+      #expect(try await curl(removal + ["-u", ":\(secrets[1])"]) == "403")
       _ = try await service.end(with: SIGTERM)
     }
   }
@@ -181,7 +182,8 @@ import TestSupport
       let match = try #require(line.wholeMatch(of: /Lifecycle Lab is at (https:.+\d)\//))
       let address = String(match.output.1)
       let statusOnly = ["--cacert", certificate, "-o", "/dev/null", "-w", "%{http_code}"]
-      let change = statusOnly + ["-H", "Content-Type: application/json", "-d", #"{"do":"pop"}"#]
+      let push = #"{"do":"push","target":"B"}"#
+      let change = statusOnly + ["-H", "Content-Type: application/json", "-d", push]
       let scenario = Folders.root.appendingPathComponent("Public/examples/push-b.json")
       let created = try await curl(
         ["--cacert", certificate, "-H", "Content-Type: application/json"]
@@ -205,7 +207,7 @@ import TestSupport
       try await eventually { try await curl(named) == "200" }
       #expect(try await curl(change + ["-u", ":correct-horse-battery", commands]) == "401")
       #expect(try await curl(change + ["-u", ":battery-horse-correct", commands]) == "200")
-      #expect(try await stream.line { $0.contains("viewDidDisappear") } != nil)
+      #expect(try await stream.line { $0.contains("B viewDidAppear") } != nil)
 
       // A broken file changes nothing.
       try write("short", to: tokens)

@@ -69,11 +69,10 @@ import TestSupport
     try await withFolder { folder in
       let (file, secret) = ("\(folder)/audit", "the-owner-has-this-one")
       var (run, opened) = ("", nil as TestRoom?)
-      let log = try AuditLog(path: file)
       try await withLab(
         configure: {
           $0.access.tokens = AccessAsker.tokens
-          $0.auditLog = log
+          $0.auditLog = file
         },
         { lab in
           var owner = lab
