@@ -17,9 +17,8 @@ struct cmhd_options {
   unsigned int connection_limit;
   unsigned int timeout_seconds;
   size_t connection_memory;
-  // PEM texts; NULL for a daemon without TLS. The library copies what it needs at the start.
-  const char *key;
-  const char *certificate;
+  // What gives each handshake a certificate and its key; NULL for a daemon without TLS.
+  void *identity_callback;
 };
 
 struct cmhd_callbacks {
@@ -44,12 +43,11 @@ static const char *const cmhd_priorities =
 static inline struct MHD_Daemon *cmhd_start(struct cmhd_options options,
                                             struct cmhd_callbacks callbacks, void *context) {
   struct MHD_OptionItem encryption[] = {
-      {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)options.key},
-      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)options.certificate},
+      {MHD_OPTION_HTTPS_CERT_CALLBACK, 0, options.identity_callback},
       {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)cmhd_priorities},
       {MHD_OPTION_END, 0, NULL}};
   unsigned int flags = MHD_ALLOW_SUSPEND_RESUME | (options.has_own_set ? MHD_USE_EPOLL : 0);
-  if (options.key == NULL) {
+  if (options.identity_callback == NULL) {
     encryption[0].option = MHD_OPTION_END;
   } else {
     flags |= MHD_USE_TLS;
@@ -184,6 +182,30 @@ static inline void cmhd_header_lines(struct MHD_Connection *connection, const ch
                                      void *context) {
   struct cmhd_named lines = {name, take, context};
   MHD_get_connection_values(connection, MHD_HEADER_KIND, cmhd_look_at_line, &lines);
+}
+
+static enum MHD_Result cmhd_find_forwarding(void *context, enum MHD_ValueKind kind,
+                                            const char *name, const char *value) {
+  static const char *const names[] = {"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto",
+                                      "X-Real-IP",       "Forwarded",        "Via",
+                                      "CF-Connecting-IP"};
+  (void)kind;
+  (void)value;
+  const char **found = context;
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    // Most names differ in their first letter.
+    if ((name[0] | 0x20) != (names[i][0] | 0x20) || strcasecmp(name, names[i]) != 0) continue;
+    *found = names[i];
+    return MHD_NO;
+  }
+  return MHD_YES;
+}
+
+// The name of the first header line that only a proxy writes, or NULL if there is none.
+static inline const char *cmhd_forwarding_line(struct MHD_Connection *connection) {
+  const char *found = NULL;
+  MHD_get_connection_values(connection, MHD_HEADER_KIND, cmhd_find_forwarding, &found);
+  return found;
 }
 
 // The memory of its connection that a request takes: its lines and an entry for each value.

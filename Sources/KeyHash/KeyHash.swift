@@ -48,6 +48,14 @@ public struct KeyHash: Hashable, Sendable {
     return KeyHash(text: setting + SlowHash.text(of: bytes, salt: Array(parts[2].utf8)))
   }
 
+  /// The SHA-256 of bytes.
+  ///
+  /// *The C function is `gnutls_hash_fast`.*
+  ///
+  /// - Parameter bytes: The bytes. A secret must be random: nothing slows down guessing.
+  /// - Returns: 32 bytes.
+  public static func sha256(_ bytes: [UInt8]) -> [UInt8] { Digest.of(bytes, GNUTLS_DIG_SHA256) }
+
   /// Compares two hashes in a time that doesn't reveal the place of a difference.
   ///
   /// - Parameter other: The other hash.

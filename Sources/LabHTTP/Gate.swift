@@ -1,15 +1,40 @@
 import LabCore
+import LabStore
+import Logging
 import MicroHTTPD
+import Synchronization
 
 /// Decides who is let in, before anything is done for a request.
-struct Gate: Sendable {
-  private let hosts: HostCheck
-  private let rates: RateLimiter
-  private let settings: AccessSettings
+final class Gate: Sendable {
+  private struct State {
+    let settings: AccessSettings
+    let hosts: HostCheck
 
-  init(_ configuration: LabServerConfiguration) {
-    settings = configuration.access
-    hosts = HostCheck(host: configuration.host, allowing: settings.allowedHosts)
+    init(_ settings: AccessSettings, host: String) {
+      self.settings = settings
+      hosts = HostCheck(host: host, allowing: settings.allowedHosts)
+    }
+  }
+
+  private let host: String
+  private let rates: RateLimiter
+  private let mistakes: RateLimiter
+  private let mistakeNotice: MinuteNotice
+  private let logger: Logger
+  private let keys: LeaderKeys
+  private let time: any LabTime
+  private let proxyWatch: ProxyWatch
+  private let state: Mutex<State>
+
+  init(_ configuration: LabServerConfiguration, keys: LeaderKeys, proxyWatch: ProxyWatch) {
+    self.keys = keys
+    self.proxyWatch = proxyWatch
+    time = configuration.time
+    host = configuration.host
+    state = Mutex(State(configuration.access, host: host))
+    mistakes = RateLimiter(configuration.time, perMinute: Self.mistakesPerMinute)
+    mistakeNotice = MinuteNotice(configuration.time)
+    logger = configuration.logger
     let limits = configuration.limits
     rates = RateLimiter(
       configuration.time,
@@ -18,49 +43,117 @@ struct Gate: Sendable {
     )
   }
 
+  /// The wrong tokens of one network that are compared in a minute.
+  static let mistakesPerMinute = 10
+
+  /// Lets requests in by other settings from now on.
+  func exchange(_ settings: AccessSettings) {
+    state.withLock { $0 = State(settings, host: host) }
+  }
+
+  /// Finds out who makes a request.
+  func client(of request: HTTPRequest) -> Client {
+    let settings = state.withLock { $0.settings }
+    let client = settings.client(
+      at: request.origin,
+      sending: request.header("Authorization"),
+      keys: keys,
+      at: time.wall
+    )
+    if client.way == .undeclaredProxy, !settings.trustedProxies.hasSilentLocalProxy {
+      proxyWatch.note(request)
+    }
+    return client
+  }
+
   /// Lets a request in.
   ///
   /// - Parameters:
   ///   - request: The request.
+  ///   - client: The client that makes it.
   ///   - access: The access that the endpoint requires, or `nil` for a file.
-  /// - Throws: ``RequestError`` or ``WorkError`` with the reason.
+  /// - Throws: ``AccessError``, ``RunError`` or ``WorkError`` with the reason.
   func check(
     _ request: HTTPRequest,
+    from client: Client,
     for access: Endpoint.Access?
   ) throws {
-    try hosts.checkHost(of: request)
+    let state = state.withLock { $0 }
+    try state.hosts.checkHost(of: request)
     let isChange = !request.method.isSafe
-    if isChange { try hosts.checkOrigin(of: request) }
+    if isChange { try state.hosts.checkOrigin(of: request) }
     guard let access, access != .unlimited else { return }
-    if let network = settings.countedNetwork(of: request.client) {
-      try rates.admit(network)
+    if let bucket = client.bucket { try rates.admit(bucket) }
+    if client.isMistaken, !state.settings.tokens.isEmpty, access.takesTokens {
+      try checkMistake(of: client)
     }
-    guard let token = settings.token else { return }
-    let isHere = request.client?.isLoopback != false && !settings.isLoopbackLimited
-    guard needsToken(access, isChange: isChange, isHere: isHere) else { return }
-    guard let sent = request.header("Authorization"), token.matches(authorization: sent) else {
-      throw AccessError.tokenNeeded
-    }
+    try state.settings.check(client, for: access, isChange: isChange)
   }
 
-  /// Whether a request needs the token; what is new and changes something does.
-  ///
-  /// Rooms have keys of their own, and the token was needed to open one. With the code of a room people
-  /// follow it and vote, with its key they lead it.
-  private func needsToken(_ access: Endpoint.Access, isChange: Bool, isHere: Bool) -> Bool {
-    switch access {
-    case .token: isChange || settings.isTokenNeededForReading
-    case .computing: settings.isTokenNeededForReading
-    case .operating: settings.isTokenNeededForReading || !isHere
-    case .common: isChange
+  /// Makes sure that tokens can't be tried out; the right one passes all the while.
+  private func checkMistake(of client: Client) throws(WorkError) {
+    if let count = mistakeNotice.note() {
+      logger.warning("Wrong tokens were sent: \(count).")
+    }
+    if let network = client.network { try mistakes.admit(network) }
+  }
+}
+
+extension Endpoint.Access {
+  /// Whether a token is what a secret would be.
+  fileprivate var takesTokens: Bool {
+    switch self {
+    case .token, .owned, .listing, .operating, .computing, .common: true
     case .room, .roomKey, .liveKey, .authorKey, .unlimited: false
     }
   }
 }
 
+extension AccessSettings {
+  /// Makes sure that a client may do something.
+  fileprivate func check(
+    _ client: Client,
+    for access: Endpoint.Access,
+    isChange: Bool
+  ) throws {
+    switch access {
+    // Rooms have keys of their own, and the token was needed to open one. With the code of a room people
+    // follow it and vote, with its key they lead it.
+    case .room, .roomKey, .liveKey, .authorKey, .unlimited: return
+    case .token: try isChange ? checkChange(by: client) : checkReading(by: client)
+    case .common: if isChange { try checkChange(by: client) }
+    case .computing: try checkReading(by: client)
+    case .owned:
+      // A token that may only read is the right one, and not enough.
+      if case .token(_, .read) = client.proof { throw RunError.notOwner }
+      try checkChange(by: client)
+    case .listing:
+      try checkReading(by: client)
+      guard client.role.mayKnowAll else { throw AccessError.listClosed }
+    case .operating:
+      guard client.role.mayKnowAll else {
+        throw tokens.isEmpty ? AccessError.machineOnly : .tokenNeeded
+      }
+    }
+  }
+
+  private func checkChange(by client: Client) throws(AccessError) {
+    guard tokens.isEmpty || client.role == .owner else { throw .tokenNeeded }
+  }
+
+  private func checkReading(by client: Client) throws(AccessError) {
+    guard !isTokenNeededForReading || client.role.mayKnowAll else { throw .tokenNeeded }
+  }
+}
+
+extension Client.Role {
+  /// Whether all that the server knows is shown.
+  fileprivate var mayKnowAll: Bool { self == .owner || self == .reader }
+}
+
 extension HTTPMethod {
   /// Whether requests with the method change nothing.
-  fileprivate var isSafe: Bool {
+  var isSafe: Bool {
     switch self {
     case .get, .head, .options: true
     case .post, .put, .patch, .delete, .other: false

@@ -6,26 +6,36 @@ import LabRuns
 import LabStore
 import Logging
 import MicroHTTPD
+import Synchronization
 
 /// The server of the Lifecycle Lab: the API, the live runs and the pages.
 package final class LabServer: Sendable {
   private let http: HTTPServer
+  private let gate: Gate
+  private let state: ServerState
   private let rooms: RoomStore
   private let live: LiveStore?
   private let journal: Journal
+  private let auditLog: AuditLog?
   private let logger: Logger
 
   private init(
     http: HTTPServer,
+    gate: Gate,
+    state: ServerState,
     rooms: RoomStore,
     live: LiveStore?,
     journal: Journal,
+    auditLog: AuditLog?,
     logger: Logger
   ) {
     self.http = http
+    self.gate = gate
+    self.state = state
     self.rooms = rooms
     self.live = live
     self.journal = journal
+    self.auditLog = auditLog
     self.logger = logger
   }
 
@@ -44,14 +54,13 @@ package final class LabServer: Sendable {
     configuration.limits.connections = min(configuration.limits.connections, most)
     let journal = try configuration.makeJournal()
     let (store, rooms) = try stores(configuration, journal: journal)
-    let (limits, access) = (configuration.limits, configuration.access)
-    guard let computeScheduler = WorkScheduler(limits, access: access),
+    let limits = configuration.limits
+    guard let computeScheduler = WorkScheduler(limits),
       let commandScheduler = WorkScheduler(
         limits.commanding,
         threads: ProcessInfo.processInfo.activeProcessorCount,
-        limits,
-        access: access
-      ), let sourceScheduler = WorkScheduler(limits.reading, threads: 1, limits, access: access)
+        limits
+      ), let sourceScheduler = WorkScheduler(limits.reading, threads: 1, limits)
     else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
@@ -62,12 +71,16 @@ package final class LabServer: Sendable {
       rooms: rooms,
       computeScheduler: computeScheduler
     )
+    let auditLog = try configuration.auditLog.map { try AuditLog(path: $0) }
+    let gate = Gate(configuration, keys: rooms.leaderKeys, proxyWatch: state.proxyWatch)
     let responder = try Responder(
       configuration,
       store: store,
       rooms: rooms,
       live: live,
       state: state,
+      gate: gate,
+      auditLog: auditLog,
       computeScheduler: computeScheduler,
       commandScheduler: commandScheduler,
       sourceScheduler: sourceScheduler
@@ -79,12 +92,16 @@ package final class LabServer: Sendable {
     watch(journal, for: store, rooms, live)
     rooms.start()
     live?.start()
+    auditLog?.write("Start")
     configuration.logger.info("Listening on port \(http.port) of \(configuration.host).")
     return LabServer(
       http: http,
+      gate: gate,
+      state: state,
       rooms: rooms,
       live: live,
       journal: journal,
+      auditLog: auditLog,
       logger: configuration.logger
     )
   }
@@ -112,13 +129,11 @@ package final class LabServer: Sendable {
     let store = try RunStore(
       journal: journal,
       limits: configuration.limits,
-      access: configuration.access,
       logger: configuration.logger
     )
     let rooms = try RoomStore(
       journal: journal,
       limits: configuration.limits,
-      access: configuration.access,
       logger: configuration.logger
     )
     store.lookElsewhere { [weak rooms] id in try await rooms?.run(id) }
@@ -135,7 +150,6 @@ package final class LabServer: Sendable {
     return try LiveStore(
       journal: journal,
       limits: configuration.limits,
-      access: configuration.access,
       threads: judging
     )
   }
@@ -158,13 +172,13 @@ package final class LabServer: Sendable {
     transport.connectionTimeoutSeconds = max(1, Int(limits.connectionIdleTime / .seconds(1)))
     transport.requestTimeoutMilliseconds = Int(limits.requestTime / .milliseconds(1))
     transport.responseTimeoutMilliseconds = Int(limits.responseTime / .milliseconds(1))
-    transport.isLoopbackCounted = configuration.access.isLoopbackLimited
     transport.trustedProxies = configuration.access.trustedProxies
     if configuration.identity != nil { transport.headers = [Headers.encrypted] }
     transport.farewell = Array("event: stopping\ndata: {\"code\":\"serverStopping\"}\n\n".utf8)
     transport.onError = { failure in
       let error = Problem(failure)
       state.metrics.countRefusal(status: error.kind.status)
+      state.refusals.note(failure)
       return error.response
     }
     return transport
@@ -173,23 +187,49 @@ package final class LabServer: Sendable {
   /// Serves until the process is asked to end, then stops in order.
   ///
   /// Call it on the main thread before there is any other thread: from then on `SIGTERM` and
-  /// `SIGINT` end the service and not the process.
+  /// `SIGINT` end the service and not the process, and `SIGHUP` has it read its settings again.
   ///
   /// - Parameters:
   ///   - configuration: Where to listen, what to serve, and how much to take on.
+  ///   - read: Reads the settings again.
   ///   - started: Called with the port once it is open.
   /// - Throws: `HTTPServerError` that says why the port or the folder of the pages could not be
   ///   opened, ``StoreError`` that says why the runs could not.
   package static func serve(
     _ configuration: LabServerConfiguration,
+    rereading read: () throws -> ReloadableSettings,
     started: (UInt16) -> Void
   ) throws {
-    TerminationSignals.block()
+    TerminationSignals.block(reloads: true)
     ProcessMemory.keep()
     let server = try start(configuration)
     started(server.port)
-    TerminationSignals.wait { ProcessMemory.giveBack() }
+    TerminationSignals.wait {
+      ProcessMemory.giveBack()
+    } reload: {
+      server.reload(read)
+    }
     server.stop()
+  }
+
+  /// Reads the settings again and exchanges all of them, or none; what is under way goes on.
+  ///
+  /// - Parameter read: Reads and checks the settings.
+  package func reload(_ read: () throws -> ReloadableSettings) {
+    do {
+      let settings = try read()
+      try http.exchange(settings.access.trustedProxies, settings.identity)
+      gate.exchange(settings.access)
+      try auditLog?.reopen()
+      auditLog?.write("Reload")
+      var logger = logger
+      logger.logLevel = settings.logLevel
+      logger.notice("The settings were read again.")
+    } catch {
+      state.reloadFailures.add(1, ordering: .relaxed)
+      auditLog?.write("Reload failed")
+      logger.error("The settings stay as they were, because they could not be read again: \(error)")
+    }
   }
 
   /// Stops in order: no new requests, the streams end, what is under way is answered.
@@ -200,6 +240,7 @@ package final class LabServer: Sendable {
     rooms.close()
     live?.close()
     journal.close()
+    auditLog?.write("Stop")
     logger.info("Stopped.")
   }
 }

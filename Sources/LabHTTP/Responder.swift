@@ -2,6 +2,7 @@ import LabCore
 import LabLive
 import LabRooms
 import LabRuns
+import LabStore
 import Logging
 import MicroHTTPD
 
@@ -13,11 +14,14 @@ struct Responder: Sendable {
   private let answers: AnswerPages
   private let logger: Logger
   /// Whether there is a line about each request.
-  private let logsRequests: Bool
+  private var logsRequests: Bool { logger.logLevel <= .info }
 
   private let gate: Gate
+  private let auditLog: AuditLog?
   private let limits: LabLimits
   private let metrics: Metrics
+  /// What hides networks and rooms in the log.
+  private let salt: UInt64
   private let time: any LabTime
 
   init(
@@ -26,6 +30,8 @@ struct Responder: Sendable {
     rooms: RoomStore,
     live: LiveStore?,
     state: ServerState,
+    gate: Gate,
+    auditLog: AuditLog?,
     computeScheduler: WorkScheduler,
     commandScheduler: WorkScheduler,
     sourceScheduler: WorkScheduler
@@ -39,19 +45,16 @@ struct Responder: Sendable {
     )
     answers = AnswerPages(files: files, store: AnswerStore(files))
     logger = configuration.logger
-    logsRequests = logger.logLevel <= .info
-    gate = Gate(configuration)
+    self.gate = gate
+    self.auditLog = auditLog
     metrics = state.metrics
+    salt = store.journal.salt
     let lab = Lab(
       endpoints: Routes.all,
       runs: store,
       rooms: rooms,
       live: live,
-      walkthroughs: WalkthroughStore(
-        journal: store.journal,
-        limits: limits,
-        access: configuration.access
-      ),
+      walkthroughs: WalkthroughStore(journal: store.journal, limits: limits),
       limits: limits,
       files: files,
       search: SearchStore(files),
@@ -63,7 +66,6 @@ struct Responder: Sendable {
       sourceScheduler: sourceScheduler,
       sourceReader: configuration.sourceReader,
       initialPayloads: InitialPayloadQuota(most: limits.transferBytes / 4),
-      isListed: configuration.isListOpen,
       isEncrypted: configuration.identity != nil,
       publicAddresses: configuration.publicAddresses
     )
@@ -75,37 +77,49 @@ struct Responder: Sendable {
   func response(to request: HTTPRequest) -> HTTPResponse {
     let start = time.now
     let match = router.match(request.path, request.method)
-    let record = RequestRecord(request, match, start: start, isLogged: logsRequests)
+    let client = gate.client(of: request)
+    let audited = auditLog == nil ? nil : client.audit(of: request)
+    let record = RequestRecord(
+      request,
+      match,
+      start: start,
+      client: logsRequests || audited != nil ? client.mark(salt: salt) : nil,
+      audited: audited
+    )
     let response: HTTPResponse
     do {
-      try gate.check(request, for: match?.access)
-      response = try answer(request, match)
+      try gate.check(request, from: client, for: match?.access)
+      response = try answer(request, match, for: client)
     } catch {
       let wish = request.header("Accept-Language")
       response = Problem(error).response(accepting: wish, reading: files.contents)
     }
     if let status = response.status {
-      note(record, status: status)
+      note(record, response, status: status)
       return response
     }
     guard case .deferred(let begin) = response else { return response }
     return .deferred { continuation in
-      begin(continuation.observed { note(record, status: $0?.status ?? 500) })
+      begin(continuation.observed { note(record, $0, status: $0?.status ?? 500) })
     }
   }
 
-  private func answer(_ request: HTTPRequest, _ match: Router.Match?) throws -> HTTPResponse {
+  private func answer(
+    _ request: HTTPRequest,
+    _ match: Router.Match?,
+    for client: Client
+  ) throws -> HTTPResponse {
     try limits.checkDepth(of: request.body)
-    if let match { return try match.response(to: request) }
+    if let match { return try match.response(to: request, from: client) }
     guard !request.path.hasPrefix("/api/") else {
       throw RequestError.nothingThere(path: request.path)
     }
     return try answers.response(to: request) ?? files.response(to: request)
   }
 
-  private func note(_ record: RequestRecord, status: Int) {
+  private func note(_ record: RequestRecord, _ response: HTTPResponse?, status: Int) {
     let duration = time.elapsed(since: record.start)
     metrics.count(record.route, status: status, duration: duration)
-    record.log(to: logger, status: status, duration: duration)
+    record.log(to: logger, auditLog, response, status: status, duration: duration)
   }
 }

@@ -10,7 +10,6 @@ import Synchronization
 package final class LiveStore: Sendable {
   let journal: Journal
   let limits: LabLimits
-  private let access: AccessSettings
   /// Opens the sessions of launches one after another, so that a launch gets one.
   let launching = SerialQueue()
   private let sessions = Mutex<[String: LiveSession]>([:])
@@ -24,18 +23,15 @@ package final class LiveStore: Sendable {
   /// - Parameters:
   ///   - journal: What keeps the sessions.
   ///   - limits: How many there may be, and how long they stay.
-  ///   - access: The settings of limits by network.
   ///   - threads: Where lines are judged; they end with the store.
   /// - Throws: ``StoreError`` with code `unavailable`.
   package init(
     journal: Journal,
     limits: LabLimits,
-    access: AccessSettings,
     threads: WorkThreads
   ) throws(StoreError) {
     self.journal = journal
     self.limits = limits
-    self.access = access
     self.threads = threads
     let found = try journal.lives()
     sessions.withLock { sessions in
@@ -76,17 +72,16 @@ package final class LiveStore: Sendable {
   /// - Parameters:
   ///   - name: What it is called.
   ///   - project: Whether it is a project, to which no lines go.
-  ///   - client: Where the request comes from.
+  ///   - client: The client that opens it.
   /// - Returns: The session, which is in the journal, and its key.
   /// - Throws: ``LiveError`` at a limit, ``StoreError`` when it cannot be kept.
   package func open(
     _ name: String?,
     as project: LiveRecord.Project? = nil,
-    from client: ClientAddress?
+    from client: Client
   ) async throws -> OpenedLive {
     try journal.checkRoom(limits)
-    let network = access.countedNetwork(of: client)
-    let opener = access.token == nil ? journal.trace(of: network).network : nil
+    let opener = journal.trace(of: client.limitedNetwork).network
     try checkRoom(for: opener)
     var generator = SystemRandomNumberGenerator()
     let (id, key) = (RunID(using: &generator), PresenterKey(using: &generator))

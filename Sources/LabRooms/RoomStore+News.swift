@@ -37,7 +37,7 @@ extension RoomStore {
     if let run = roomsInMemory.lazy.map(\.shownRun).first(where: isIt) { return run }
     guard RunID(sent: id) != nil, let place = try await journal.place(of: id) else { return nil }
     do {
-      let run = try await room(place.code.text, from: nil).shownRun
+      let run = try await room(place.code.text, from: .thisMachine).shownRun
       if isIt(run) { return run }
     } catch RoomError.unknown {
       return nil
@@ -78,6 +78,7 @@ extension RoomStore {
   /// Forgets a room that another server has ended.
   private func forget(_ code: String) {
     let entry = state.withLock { $0.end(code) }
+    leaderKeys.forget(RoomCode(stored: code))
     share.leave(code)
     if case .room(let room)? = entry { Task { await room.end() } }
   }

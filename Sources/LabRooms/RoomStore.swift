@@ -5,7 +5,7 @@ package import LabRuns
 package import LabStore
 package import LifecycleScenario
 package import Logging
-package import MicroHTTPD
+import MicroHTTPD
 import Synchronization
 
 /// The rooms of one server: all are in the journal, and those that are in use are in memory.
@@ -56,11 +56,12 @@ package final class RoomStore: Sendable {
 
   let journal: Journal
   let limits: LabLimits
-  private let access: AccessSettings
   private let logger: Logger
   private let misses: RateLimiter
   private let joins: RateLimiter
   let share: RoomQuota
+  /// The keys that have led rooms since the server started.
+  package let leaderKeys = LeaderKeys()
   let state: Mutex<Contents>
 
   /// Finds the rooms that the journal has.
@@ -68,18 +69,15 @@ package final class RoomStore: Sendable {
   /// - Parameters:
   ///   - journal: What keeps the rooms.
   ///   - limits: How many rooms there may be, and how long they stay.
-  ///   - access: The callers who have the limits of a network.
   ///   - logger: The log for rooms that can't be read.
   /// - Throws: ``StoreError`` with code `unavailable`.
   package init(
     journal: Journal,
     limits: LabLimits,
-    access: AccessSettings = AccessSettings(),
     logger: Logger
   ) throws(StoreError) {
     self.journal = journal
     self.limits = limits
-    self.access = access
     self.logger = logger
     misses = RateLimiter(journal.clock, perMinute: limits.missesPerMinute)
     joins = RateLimiter(journal.clock, perMinute: limits.joinsPerMinute)
@@ -122,7 +120,7 @@ package final class RoomStore: Sendable {
   ///   - document: The scenario that it shows.
   ///   - request: What else was asked for.
   ///   - key: The key of the owner.
-  ///   - client: Where the request comes from.
+  ///   - client: The client that asks.
   /// - Returns: The room, which is in the journal.
   /// - Throws: ``RoomError`` at a limit, ``ScenarioError`` when a step is refused, ``StoreError``
   ///   when the room cannot be kept.
@@ -130,11 +128,9 @@ package final class RoomStore: Sendable {
     _ document: ScenarioDocument,
     for request: RoomRequest,
     key: PresenterKey,
-    from client: ClientAddress?
+    from client: Client
   ) async throws -> Room {
-    let network = access.countedNetwork(of: client)
-    // Whoever knows the token is known to the owner of the server.
-    let opener = access.token == nil ? journal.trace(of: network).network : nil
+    let opener = journal.trace(of: client.limitedNetwork).network
     let (code, task) = try state.withLock { state in
       guard state.entries.count < limits.rooms else {
         throw LimitError.rooms(limits.rooms)
@@ -152,13 +148,15 @@ package final class RoomStore: Sendable {
       }
       state.entries[code.text] = .loading(task, end: .distantFuture)
       state.openers[code.text] = opener
-      state.visitors[code.text] = network.map { [$0] }
+      state.visitors[code.text] = client.network.map { [$0] }
       return (code, task)
     }
-    return try await finish(task, of: code.text) { [share] in
+    let room = try await finish(task, of: code.text) { [share] in
       $0.forget(code.text)
       share.leave(code.text)
     }
+    leaderKeys.note(key, of: code)
+    return room
   }
 
   /// The room with a code.
@@ -168,17 +166,16 @@ package final class RoomStore: Sendable {
   ///
   /// - Parameters:
   ///   - typed: The code as somebody wrote it.
-  ///   - client: Where the request comes from.
+  ///   - client: The client that asks.
   /// - Returns: The room.
   /// - Throws: ``RoomError`` when there is no such room, or too many were asked for that are not there,
   ///   ``StoreError`` when it cannot be read.
-  package func room(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> Room
-  {
+  package func room(_ typed: some StringProtocol, from client: Client) async throws -> Room {
     guard let code = RoomCode(typed: typed) else {
       throw RoomError.unknown(code: String(typed))
     }
     if journal.isShared { try await look(for: code, from: client) }
-    let (now, visitor) = (journal.clock.now, access.countedNetwork(of: client))
+    let (now, visitor) = (journal.clock.now, client.network)
     let found = try state.withLock { state in
       let stranger = state.visitors[code.text]?.contains { $0 == visitor } == true ? nil : visitor
       if let stranger { try misses.admit(stranger, takes: false) }
@@ -208,13 +205,13 @@ package final class RoomStore: Sendable {
   }
 
   /// Enters a room that another server has opened, or led on, where this one has not heard of it yet.
-  private func look(for code: RoomCode, from client: ClientAddress?) async throws {
+  private func look(for code: RoomCode, from client: Client) async throws {
     let now = journal.clock.now
     let isKnown = state.withLock { state in
       state.entries[code.text].map { !$0.isOver(at: now) } ?? state.ended.contains(code.text)
     }
     guard !isKnown else { return }
-    if let visitor = access.countedNetwork(of: client) { try misses.admit(visitor, takes: false) }
+    if let visitor = client.network { try misses.admit(visitor, takes: false) }
     if let kept = try await journal.news(of: code, since: nil) { enter(code.text, kept.record) }
   }
 
@@ -222,24 +219,23 @@ package final class RoomStore: Sendable {
   ///
   /// - Parameters:
   ///   - typed: The code of the room.
-  ///   - client: Where the request comes from.
+  ///   - client: The client that asks.
   /// - Returns: The token of the follower.
   /// - Throws: ``RoomError`` and ``StoreError``.
   package func join(
     _ typed: some StringProtocol,
-    from client: ClientAddress?
+    from client: Client
   ) async throws -> String {
     let room = try await room(typed, from: client)
-    let network = access.countedNetwork(of: client)
-    if let network { try joins.admit(network) }
-    let trace = network.map { $0.trace(salt: journal.salt) }
+    if let network = client.network { try joins.admit(network) }
+    let trace = client.network.map { $0.trace(salt: journal.salt) }
     return try await room.settling { try await $0.join(from: trace) }
   }
 
   /// Who explores a room: a follower, or somebody of a network whose runs are bounded.
-  package func explorer(_ follower: String?, from client: ClientAddress?) -> Explorer? {
+  package func explorer(_ follower: String?, from client: Client) -> Explorer? {
     if let follower { return Explorer(mark: follower, quota: limits.explorations) }
-    guard let network = access.countedNetwork(of: client) else { return nil }
+    guard let network = client.limitedNetwork else { return nil }
     return Explorer(mark: "\(network)", quota: limits.explorationsPerNetwork)
   }
 
@@ -250,6 +246,7 @@ package final class RoomStore: Sendable {
   package func end(_ code: RoomCode) async throws {
     try await journal.erase(code)
     let entry = state.withLock { $0.end(code.text) }
+    leaderKeys.forget(code)
     share.leave(code.text)
     if case .room(let room)? = entry { await room.end() }
   }

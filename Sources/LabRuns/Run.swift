@@ -228,7 +228,7 @@ package final class Run: Sendable {
   package func join(_ feed: RunFeed, after eventCount: UInt64) {
     feeds.withLock { feeds in
       guard !feeds.isClosed else { return feed.receive([RunMessages.gone(id.text)]) }
-      feed.keep(self)
+      feed.keep(self, after: eventCount)
       let missed = stream.messages(after: RunMessages.position(after: eventCount))
       feed.receive(
         (missed ?? [RunMessages.reset(kept)]).map { RunMessages.shared($0, of: id.text) }

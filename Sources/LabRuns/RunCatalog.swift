@@ -108,12 +108,12 @@ struct RunCatalog {
 
   /// Notes that a run has a name from now on, or none.
   ///
-  /// - Returns: Whether there is such a run that does not make room for another already.
-  mutating func name(_ id: String, isNamed: Bool, at time: Date) -> Bool {
-    guard entries[id]?.isLeaving == false else { return false }
+  /// - Returns: Whether it had a name, or `nil` if there is no such run or it makes room for another already.
+  mutating func name(_ id: String, isNamed: Bool, at time: Date) -> Bool? {
+    guard let entry = entries[id], !entry.isLeaving else { return nil }
     entries[id]?.isNamed = isNamed
     entries[id]?.usedAt = time
-    return true
+    return entry.isNamed
   }
 
   /// Keeps a run in memory that was loaded; false when it was removed meanwhile.

@@ -1,3 +1,4 @@
+import LabCore
 package import MicroHTTPD
 import Synchronization
 
@@ -6,8 +7,10 @@ import Synchronization
 /// The runs know their feeds weakly, a feed keeps its runs in memory, and the connection keeps the
 /// feed: when the client goes, everything is let go.
 package final class RunFeed: Sendable {
-  private struct State {
+  fileprivate struct State {
     var runs: [Run] = []
+    /// The number of the last event that the client has of each run, in the order of its request.
+    var positions: [(run: String, eventCount: UInt64)] = []
     /// What came before there was a stream.
     var messages: [EncodedMessage] = []
     var byteCount = 0
@@ -20,8 +23,15 @@ package final class RunFeed: Sendable {
   package init() {}
 
   /// Keeps a run in memory as long as the feed is there.
-  func keep(_ run: Run) {
-    state.withLock { $0.runs.append(run) }
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - eventCount: The number of the last event that the client has.
+  func keep(_ run: Run, after eventCount: UInt64) {
+    state.withLock { state in
+      state.runs.append(run)
+      state.positions.append((run.id.text, eventCount))
+    }
   }
 
   /// Lets a run go that was removed.
@@ -31,9 +41,12 @@ package final class RunFeed: Sendable {
 
   /// Takes messages for the client.
   ///
-  /// - Parameter messages: Messages made by ``RunMessages/shared(_:of:)``.
-  package func receive(_ messages: [EncodedMessage]) {
+  /// Each shows where the client is in all of its runs, so that a browser comes back with that.
+  ///
+  /// - Parameter parts: Messages made by ``RunMessages/shared(_:of:)``.
+  package func receive(_ parts: [FeedMessage]) {
     state.withLock { state in
+      let messages = parts.map { state.placed($0) }
       if let stream = state.stream {
         stream.publish(messages)
       } else {
@@ -69,5 +82,19 @@ package final class RunFeed: Sendable {
       state.stream = stream
       return stream
     }
+  }
+}
+
+extension RunFeed.State {
+  /// The message with the positions that a client has with it.
+  fileprivate mutating func placed(_ part: FeedMessage) -> EncodedMessage {
+    if let position = part.position,
+      let place = positions.firstIndex(where: { $0.run == part.run })
+    {
+      positions[place].eventCount = position
+    }
+    guard !positions.isEmpty else { return part.message }
+    let places = positions.map { "\($0.run):\($0.eventCount)" }
+    return EncodedMessage(part.message, shownID: places.joined(separator: ","))
   }
 }

@@ -5,6 +5,19 @@ package import LifecycleScenario
 package import MicroHTTPD
 import PlainJSON
 
+/// A message of a stream of several runs.
+package struct FeedMessage: Sendable {
+  let message: EncodedMessage
+  let run: String
+  /// The number of the last event that a client has with it, or `nil` if that stays what it was.
+  let position: UInt64?
+
+  /// Creates a message.
+  package init(_ message: EncodedMessage, of run: String, at position: UInt64? = nil) {
+    (self.message, self.run, self.position) = (message, run, position)
+  }
+}
+
 /// The messages of a run's event stream.
 ///
 /// A client counts events; the stream counts messages, and several of those may follow one event.
@@ -76,24 +89,26 @@ package enum RunMessages {
 
   /// The message of a stream of several runs that says the same.
   ///
-  /// Such a stream cannot be resumed by one number, so its messages have none; a client comes back
-  /// with the number of an event for each run.
+  /// Such a stream cannot be resumed by one number: a client comes back with the number of an event for
+  /// each run.
   ///
   /// - Parameters:
   ///   - message: A message of this type.
   ///   - run: The identifier of the run.
   /// - Returns: The message, with the run beside its data.
-  static func shared(_ message: EncodedMessage, of run: String) -> EncodedMessage {
+  static func shared(_ message: EncodedMessage, of run: String) -> FeedMessage {
     let data = anyShared.bytes((message.data, run))
-    return EncodedMessage(id: 1, shownID: nil, event: message.event, line: data)
+    let copy = EncodedMessage(id: 1, shownID: nil, event: message.event, line: data)
+    return FeedMessage(copy, of: run, at: message.id >> room)
   }
 
   /// The message of a stream of several runs that says that one is not there, or no longer.
   ///
   /// - Parameter run: The identifier of the run.
   /// - Returns: The message.
-  package static func gone(_ run: String) -> EncodedMessage {
-    EncodedMessage(id: 1, shownID: nil, event: gone.event, line: gone.bytes(run))
+  package static func gone(_ run: String) -> FeedMessage {
+    let message = EncodedMessage(id: 1, shownID: nil, event: gone.event, line: gone.bytes(run))
+    return FeedMessage(message, of: run)
   }
 
   /// The position in the stream behind the message about the last command.

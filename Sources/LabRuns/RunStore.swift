@@ -3,7 +3,6 @@ package import LabCore
 package import LabStore
 package import LifecycleScenario
 package import Logging
-package import MicroHTTPD
 import Synchronization
 
 /// The runs of one server: all are in the journal, and those that are in use are in memory.
@@ -11,7 +10,6 @@ package final class RunStore: Sendable {
   /// What keeps the runs.
   package let journal: Journal
   let limits: LabLimits
-  private let access: AccessSettings
   private let logger: Logger
   let catalog: SharedCatalog
   /// Finds runs that are kept elsewhere: those of rooms.
@@ -22,18 +20,15 @@ package final class RunStore: Sendable {
   /// - Parameters:
   ///   - journal: What keeps the runs.
   ///   - limits: How many runs there may be, and how large one may become.
-  ///   - access: The settings of limits by network.
   ///   - logger: The logger for runs that are not as they were.
   /// - Throws: ``StoreError`` with code `unavailable`.
   package init(
     journal: Journal,
     limits: LabLimits,
-    access: AccessSettings = AccessSettings(),
     logger: Logger
   ) throws(StoreError) {
     self.journal = journal
     self.limits = limits
-    self.access = access
     self.logger = logger
     catalog = SharedCatalog(RunCatalog(try journal.runs(), limits: limits))
   }
@@ -60,7 +55,7 @@ package final class RunStore: Sendable {
   ///   - document: The scenario.
   ///   - name: What the run is called.
   ///   - parent: Where it was forked off.
-  ///   - client: Where the request comes from.
+  ///   - client: The client that starts it.
   ///   - explorer: The explorer of a room; the outcomes of such a run are not recorded.
   /// - Returns: The run, which is in the journal.
   /// - Throws: ``ScenarioError`` when a step is refused, ``RunError`` at a limit, ``StoreError``
@@ -69,7 +64,7 @@ package final class RunStore: Sendable {
     _ document: ScenarioDocument,
     name: String? = nil,
     parent: RunIdentity.Parent? = nil,
-    from client: ClientAddress? = nil,
+    from client: Client = .thisMachine,
     for explorer: Explorer? = nil
   ) async throws -> Run {
     let prepared = try PreparedRun(
@@ -81,11 +76,12 @@ package final class RunStore: Sendable {
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    let (maker, now) = (journal.trace(of: client, explorer: explorer?.mark), journal.clock.now)
-    let namer = name == nil ? nil : namer(at: client)
+    let trace = journal.trace(of: client.network, explorer: explorer?.mark)
+    let (maker, now) = (RunMaker(trace: trace, isOwner: client.role == .owner), journal.clock.now)
+    let namer = name == nil ? nil : namer(client)
     let leaving = try catalog.withLock { catalog throws(LimitError) in
       try catalog.checkNames(of: namer)
-      return try catalog.makeRoom(for: maker, keeping: explorer?.quota, at: now)
+      return try catalog.makeRoom(for: trace, keeping: explorer?.quota, at: now)
     }
     do throws(StoreError) {
       try await journal.create(
@@ -104,7 +100,7 @@ package final class RunStore: Sendable {
       logger.notice("Runs without names made room for another: \(leaving.count).")
     }
     let run = Run(prepared, id: id, journal: journal, limits: limits)
-    let stored = StoredRun(id: id.text, usedAt: now, isNamed: name != nil, maker: maker)
+    let stored = StoredRun(id: id.text, usedAt: now, isNamed: name != nil, maker: trace)
     let closed = catalog.withLock { $0.add(run, stored, insteadOf: leaving) }
     for old in closed { old.close() }
     return run
@@ -188,40 +184,53 @@ package final class RunStore: Sendable {
   /// - Parameters:
   ///   - id: The identifier.
   ///   - name: The name; nothing takes it away.
-  ///   - client: Where the request comes from.
-  /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when the name cannot be kept.
+  ///   - client: The client that names it.
+  /// - Throws: ``RunError`` when there is no such run or the client may not name it, ``StoreError`` when
+  ///   the name cannot be kept.
   package func rename(
     _ id: Substring,
     to name: String?,
-    from client: ClientAddress? = nil
+    from client: Client = .thisMachine
   ) async throws {
     let id = String(id)
-    let namer = name == nil ? nil : namer(at: client)
+    let namer = name == nil ? nil : namer(client)
     let now = journal.clock.now
     // The name holds the run before it is on the disk, and until it is gone from there.
-    let isThere = try catalog.withLock { catalog throws(LimitError) in
+    let wasNamed = try catalog.withLock { catalog throws(LimitError) in
       try catalog.checkNames(of: namer, besides: id)
       return catalog.name(id, isNamed: true, at: now)
     }
-    guard isThere else { throw RunError.unknown(id: id) }
-    guard try await journal.rename(id, to: name) else { throw RunError.unknown(id: id) }
-    if name == nil { _ = catalog.withLock { $0.name(id, isNamed: false, at: now) } }
+    guard let wasNamed else { throw RunError.unknown(id: id) }
+    let outcome = try await journal.rename(id, to: name, isOwner: client.role == .owner)
+    let isNamed = outcome == .done ? name != nil : wasNamed
+    if !isNamed { _ = catalog.withLock { $0.name(id, isNamed: false, at: now) } }
+    try Self.check(outcome, of: id)
+  }
+
+  private static func check(_ outcome: OwnedOutcome, of id: String) throws(RunError) {
+    switch outcome {
+    case .done: return
+    case .notOwner: throw .notOwner
+    case .gone: throw .unknown(id: id)
+    }
   }
 
   /// Removes a run; its followers get what is published.
   ///
-  /// - Parameter id: The identifier.
-  /// - Throws: ``RunError`` when there is no such run, ``StoreError`` when it cannot be removed.
-  package func remove(_ id: Substring) async throws {
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - client: The client that removes it.
+  /// - Throws: ``RunError`` when there is no such run or the client may not remove it, ``StoreError``
+  ///   when it cannot be removed.
+  package func remove(_ id: Substring, from client: Client = .thisMachine) async throws {
     let id = String(id)
-    guard try await journal.remove(id) else { throw RunError.unknown(id: id) }
+    try Self.check(try await journal.remove(id, isOwner: client.role == .owner), of: id)
     catalog.withLock { $0.remove(id) }?.close()
   }
 
-  /// The trace of a network whose runs with names are bounded, or `nil` if a token limits access.
-  private func namer(at client: ClientAddress?) -> UInt16? {
-    guard access.token == nil, let network = access.countedNetwork(of: client) else { return nil }
-    return journal.trace(of: network).network
+  /// The trace of a network whose runs with names are bounded.
+  private func namer(_ client: Client) -> UInt16? {
+    journal.trace(of: client.limitedNetwork).network
   }
 
   /// Reads a run from the journal and performs its commands again.

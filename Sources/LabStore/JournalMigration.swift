@@ -94,7 +94,7 @@ package enum JournalMigration {
     _ target: any Connection
   ) throws {
     let sql = """
-      SELECT \(ListedRun.columns), family, createdat, usedat, network, explorer, room, roomnumber
+      SELECT \(ListedRun.columns), family, createdat, usedat, network, explorer, room, roomnumber, house
       FROM runs WHERE id = $1
       """
     guard let row = try source.query(sql, [.text(id)]).first,
@@ -102,11 +102,12 @@ package enum JournalMigration {
     else { return }
     let first = ListedRun.columnCount
     let (family, room): (String, String?) = (try row[first], try row[first + 5])
-    let number: Int? = try row[first + 6]
+    let (number, house): (Int?, Int64) = (try row[first + 6], try row[first + 7])
+    let trace = NetworkTrace(network: try row[first + 3], explorer: try row[first + 4])
     try Journal.insert(
       record,
       as: try ListedRun(row),
-      by: NetworkTrace(network: try row[first + 3], explorer: try row[first + 4]),
+      by: RunMaker(trace: trace, isOwner: house != 0),
       in: room.map { RoomPlace(code: RoomCode(stored: $0), number: number ?? 1) },
       createdAt: Date(milliseconds: try row[first + 1]),
       usedAt: Date(milliseconds: try row[first + 2]),

@@ -36,12 +36,24 @@ struct AccessOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The file with the token that changing something needs.",
-      discussion: "16 to 512 visible characters. Rooms have keys of their own and need none.",
+      "The file with the tokens that changing something needs.",
+      discussion: """
+        16 to 512 visible characters, or the lines that “lifecycle token add” writes. Rooms have keys of \
+        their own and need none.
+        """,
       valueName: "file"
     )
   )
   var tokenFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The file with a line for each change by an owner, and each wrong token.",
+      discussion: "Lines are added to its end. SIGHUP has it opened again.",
+      valueName: "file"
+    )
+  )
+  var auditLog: String?
 
   @Flag(help: "Need the token for reading, too.")
   var tokenForReading = false
@@ -88,22 +100,20 @@ struct AccessOptions: ParsableArguments {
     let publicName = configuration.publicAddress.flatMap(PublicAddresses.hostName)
     configuration.access.allowedHosts = allowHost + [publicName].compactMap(\.self)
     configuration.access.isTokenNeededForReading = tokenForReading
-    configuration.access.isLoopbackLimited = limitLoopback
     configuration.access.trustedProxies = TrustedProxies(
       trustForwarded.compactMap { AddressRange($0) }
     )
+    configuration.access.trustedProxies.hasSilentLocalProxy = limitLoopback
     if let tokenFile {
       guard !OptionFileError.isOpenToOthers(tokenFile) else {
         throw OptionFileError.openToOthers(file: tokenFile)
       }
-      let text = try OptionFileError.text(of: tokenFile)
-      let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
-      guard let token = AccessToken(line) else {
-        throw OptionFileError.badToken(file: tokenFile)
-      }
-      configuration.access.token = token
+      configuration.access.tokens = try OptionFileError.tokens(in: tokenFile)
     }
     if let tlsCert, let tlsKey {
+      guard !OptionFileError.isOpenToOthers(tlsKey) else {
+        throw OptionFileError.openToOthers(file: tlsKey)
+      }
       configuration.identity = ServerIdentity(
         certificate: try OptionFileError.text(of: tlsCert),
         key: try OptionFileError.text(of: tlsKey)
@@ -118,19 +128,36 @@ enum OptionFileError: Error, CustomStringConvertible {
   case unreadable(file: String)
   /// It holds a secret, and others on this machine may read it.
   case openToOthers(file: String)
+  /// It cannot be written.
+  case unwritable(file: String)
   /// It holds no token.
   case badToken(file: String)
+  /// A line of it is no token.
+  case badTokenLine(file: String, line: Int)
+  /// Two lines of it have one name.
+  case repeatedToken(file: String, line: Int)
+  /// The options in it can't be used.
+  case badConfig(file: String, reason: String)
 
   /// The problem, and the way out.
   var description: String {
     switch self {
     case .unreadable(let file):
       "The file “\(file)” cannot be read. Check path and rights."
+    case .unwritable(let file):
+      "The file “\(file)” cannot be written. Check path and rights."
     case .openToOthers(let file):
       "Others may read the secret in “\(file)”. Keep it to yourself: chmod 600 \(file)"
     case .badToken(let file):
       "The file “\(file)” holds no token. Write one line of 16 to 512 visible characters, for "
         + "example with “openssl rand -hex 32”."
+    case .badTokenLine(let file, let line):
+      "Line \(line) of “\(file)” is no token. Write its name, “change” or “read”, the last day such as "
+        + "2027-07-31 or “-”, and sha256: with 64 digits; “lifecycle token add” does so."
+    case .repeatedToken(let file, let line):
+      "Line \(line) of “\(file)” has the name of another token. Give each a name of its own."
+    case .badConfig(let file, let reason):
+      "The options in “\(file)” can't be used: \(reason)"
     }
   }
 
@@ -139,6 +166,36 @@ enum OptionFileError: Error, CustomStringConvertible {
     let facts = try? FileManager.default.attributesOfItem(atPath: file)
     let rights = (facts?[.posixPermissions] as? NSNumber)?.intValue ?? 0
     return rights & 0o006 != 0
+  }
+
+  /// Makes sure that lines can be added to a file.
+  static func checkWritable(_ file: String) throws(OptionFileError) {
+    do {
+      _ = try AuditLog(path: file)
+    } catch {
+      throw .unwritable(file: file)
+    }
+  }
+
+  /// Reads a file of tokens.
+  static func tokens(
+    in file: String,
+    orNone mayLack: Bool = false
+  ) throws(OptionFileError) -> [AccessToken] {
+    let text = try text(of: file)
+    let tokens: [AccessToken]
+    do throws(AccessToken.BadLine) {
+      tokens = try AccessToken.read(text)
+    } catch {
+      switch error.reason {
+      case .form where error.number == 1 && text.split(whereSeparator: \.isWhitespace).count < 2:
+        throw .badToken(file: file)
+      case .form: throw .badTokenLine(file: file, line: error.number)
+      case .repeatedName: throw .repeatedToken(file: file, line: error.number)
+      }
+    }
+    guard mayLack || !tokens.isEmpty else { throw .badToken(file: file) }
+    return tokens
   }
 
   /// Reads a file.

@@ -52,6 +52,9 @@ struct LabClient {
   /// The address that paths follow.
   let server: URL
 
+  /// The seconds that an answer may take.
+  var patience = 30.0
+
   private let session = URLSession(configuration: .ephemeral)
 
   /// Reads the address of a server, or returns `nil` if it isn't one.
@@ -79,7 +82,7 @@ struct LabClient {
     guard let url = URL(string: path, relativeTo: server) else {
       return Answer(status: 0, body: [], retryAfter: nil)
     }
-    var request = URLRequest(url: url, timeoutInterval: 30)
+    var request = URLRequest(url: url, timeoutInterval: patience)
     request.httpMethod = method
     request.httpBody = body.map { Data($0) }
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
@@ -97,6 +100,13 @@ struct LabClient {
     task.resume()
     mailbox.signal.wait()
     return mailbox.answer.withLock { $0 }
+  }
+
+  /// Complains of a text that is no address of a server.
+  static func complain(ofAddress text: String) -> ExitCode {
+    Output.complain(
+      "“\(text)” is no address of a server. Give one such as http://127.0.0.1:8080."
+    )
   }
 
   /// Complains of an answer that is not fine.

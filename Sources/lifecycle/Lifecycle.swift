@@ -21,6 +21,8 @@ struct Lifecycle: ParsableCommand {
       Forms.self,
       Site.self,
       Fuzz.self,
+      Health.self,
+      Tokens.self,
       Backup.self,
       Restore.self,
       Copy.self,

@@ -10,9 +10,7 @@ struct LiveServerOption: ParsableArguments {
 
   func client() throws -> LabClient {
     guard let client = LabClient(server: server) else {
-      throw Output.complain(
-        "“\(server)” is no address of a server. Give one such as http://127.0.0.1:8080."
-      )
+      throw LabClient.complain(ofAddress: server)
     }
     return client
   }

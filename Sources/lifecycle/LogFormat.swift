@@ -13,8 +13,9 @@ enum LogFormat: String, CaseIterable, ExpressibleByArgument {
   /// Makes all loggers of the process write this way.
   func bootstrap() {
     switch self {
-    case .text: LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))
-    case .json: LoggingSystem.bootstrap(JSONLogHandler.init(label:))
+    case .text:
+      LoggingSystem.bootstrap { SharedLevelHandler(StreamLogHandler.standardError(label: $0)) }
+    case .json: LoggingSystem.bootstrap { SharedLevelHandler(JSONLogHandler(label: $0)) }
     }
   }
 }

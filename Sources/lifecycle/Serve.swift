@@ -14,6 +14,19 @@ struct Serve: ParsableCommand {
   )
 
   @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp(
+      "A file with these options, one a line, without the dashes.",
+      discussion: """
+        The command line wins. On SIGHUP the server reads this file again, and those that it names. Names, \
+        certificate, tokens, trusted proxies and log level change immediately, the rest at the next start.
+        """,
+      valueName: "file"
+    )
+  )
+  var configFile: String?
+
+  @Option(
     help: ArgumentHelp(
       "The numeric address to listen on; 0.0.0.0 for every network.",
       discussion: "By default only this machine can reach the server."
@@ -83,7 +96,40 @@ struct Serve: ParsableCommand {
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
-  func run() throws {
+  func run() throws { try Self.complete(self).serve() }
+
+  /// The options with those of the file that they name.
+  private static func complete(_ options: Serve) throws -> Serve {
+    guard let file = options.configFile else { return options }
+    do {
+      let own = CommandLine.arguments.drop { $0 != Self._commandName }.dropFirst()
+      return try parse(try ConfigFile.arguments(in: file) + own)
+    } catch let error as OptionFileError {
+      throw Output.complain("\(error)")
+    }
+  }
+
+  /// Reads everything again that a running server can exchange.
+  private func reread() throws -> ReloadableSettings {
+    let options = try Self.reread(self)
+    var configuration = LabServerConfiguration()
+    try options.access.apply(to: &configuration)
+    return ReloadableSettings(
+      access: configuration.access,
+      identity: configuration.identity,
+      logLevel: options.logLevel
+    )
+  }
+
+  private static func reread(_ options: Serve) throws(OptionFileError) -> Serve {
+    do {
+      return try complete(options)
+    } catch {
+      throw .badConfig(file: options.configFile ?? "", reason: message(for: error))
+    }
+  }
+
+  private func serve() throws {
     logFormat.bootstrap()
     var configuration = LabServerConfiguration()
     configuration.logger = Logger(label: "lifecycle")
@@ -97,8 +143,10 @@ struct Serve: ParsableCommand {
     configuration.limits = limits.limits
     do {
       try access.apply(to: &configuration)
+      if let auditLog = access.auditLog { try OptionFileError.checkWritable(auditLog) }
+      configuration.auditLog = access.auditLog
       let warnings = configuration.exposure
-      try LabServer.serve(configuration) { [configuration] port in
+      try LabServer.serve(configuration, rereading: reread) { [configuration] port in
         for (index, page) in configuration.pages(port: port).enumerated() {
           Output.say(index == 0 ? "Lifecycle Lab is at \(page)" : "In your network: \(page)")
         }

@@ -45,10 +45,14 @@ import TestSupport
       let folder = URL(fileURLWithPath: certificate).deletingLastPathComponent()
       let other = folder.appendingPathComponent("other.pem").path
       try await openssl(["ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", other])
+      let open = "\(folder.path)/open.pem"
+      try FileManager.default.copyItem(atPath: key, toPath: open)
+      chmod(open, 0o644)
+      chmod(certificate, 0o600)
       for (first, second, word) in [
         (certificate, "\(folder.path)/missing", "cannot be read"),
         (key, certificate, "cannot be used"),
-        (certificate, other, "cannot be used"),
+        (certificate, other, "cannot be used"), (certificate, open, "chmod 600"),
       ] {
         let outcome = try await CommandLineTool.run(
           ["serve", "--port", "0", "--public", folder.path, "--data", ":memory:"]
@@ -133,6 +137,91 @@ import TestSupport
     }
   }
 
+  @Test func `takes tokens with names, which a command makes and removes`() async throws {
+    try await withFolder { folder in
+      let file = "\(folder)/tokens"
+      let token = { (arguments: [String]) in
+        try await CommandLineTool.run(["token"] + arguments + ["--file", file])
+      }
+      let until = ["--until", "2999-12-31"]
+      let made = try await token(["add", "anna"] + until)
+      let read = try await token(["add", "wall", "--read"])
+      #expect(made.exitCode == 0 && read.exitCode == 0)
+      let secrets = [made, read].map { String($0.standardOutput.dropLast()) }
+      #expect(secrets.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{64}/) != nil })
+      #expect(try await token(["add", "anna"]).exitCode == 2)
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(!secrets.contains { text.contains($0) })
+      let listed = try await token(["list"]).standardOutput
+      #expect(listed == "anna change 2999-12-31\nwall read -\n")
+
+      let service = try Service(data: ":memory:", options: ["--token-file", file])
+      let run = "\(try await service.address())/api/runs/x"
+      let removal = ["-o", "/dev/null", "-w", "%{http_code}", "-X", "DELETE", run]
+      #expect(try await curl(removal + ["-u", ":\(secrets[0])"]) == "404")
+      #expect(try await curl(removal + ["-u", ":\(secrets[1])"]) == "403")
+      #expect(try await curl(removal) == "401")
+      #expect(try await token(["remove", "anna"]).exitCode == 0)
+      #expect(try await token(["remove", "anna"]).exitCode == 2)
+      kill(service.identifier, SIGHUP)
+      try await eventually { try await curl(removal + ["-u", ":\(secrets[0])"]) == "401" }
+      #expect(try await curl(removal + ["-u", ":\(secrets[1])"]) == "403")
+      _ = try await service.end(with: SIGTERM)
+    }
+  }
+
+  @Test func `reads certificate, tokens and names again, and ends no stream`() async throws {
+    try await withIdentity { certificate, key in
+      let folder = URL(fileURLWithPath: certificate).deletingLastPathComponent().path
+      let (tokens, config) = ("\(folder)/tokens", "\(folder)/config")
+      let lines = "# Files\ntls-cert \(certificate)\ntls-key  \(key)\ntoken-file \(tokens)\n"
+      try write("correct-horse-battery", to: tokens)
+      try write(lines, to: config)
+      let service = try Service(data: ":memory:", options: ["--config", config])
+      let line = try await service.firstLine()
+      let match = try #require(line.wholeMatch(of: /Lifecycle Lab is at (https:.+\d)\//))
+      let address = String(match.output.1)
+      let statusOnly = ["--cacert", certificate, "-o", "/dev/null", "-w", "%{http_code}"]
+      let push = #"{"do":"push","target":"B"}"#
+      let change = statusOnly + ["-H", "Content-Type: application/json", "-d", push]
+      let scenario = Folders.root.appendingPathComponent("Public/examples/push-b.json")
+      let created = try await curl(
+        ["--cacert", certificate, "-H", "Content-Type: application/json"]
+          + ["-u", ":correct-horse-battery", "--data-binary", "@\(scenario.path)"]
+          + ["\(address)/api/runs"]
+      )
+      let run = try #require(created.firstMatch(of: /"id":"([a-z2-7]{26})"/)).output.1
+      let commands = "\(address)/api/runs/\(run)/commands"
+      let events = "\(address)/api/runs/\(run)/events"
+      let stream = try LineStream([
+        "curl", "-sN", "--cacert", certificate, "-H", "Accept: text/event-stream", events,
+      ])
+      #expect(try await stream.line { $0.contains("viewDidAppear") } != nil)
+
+      try await makeIdentity(certificate, key)
+      try write("battery-horse-correct", to: tokens)
+      try write(lines + "allow-host lab.example\n", to: config)
+      kill(service.identifier, SIGHUP)
+      let named = statusOnly + ["-H", "Host: lab.example", "\(address)/healthz"]
+      // The new certificate is the only one that the client trusts by now.
+      try await eventually { try await curl(named) == "200" }
+      #expect(try await curl(change + ["-u", ":correct-horse-battery", commands]) == "401")
+      #expect(try await curl(change + ["-u", ":battery-horse-correct", commands]) == "200")
+      #expect(try await stream.line { $0.contains("B viewDidAppear") } != nil)
+
+      // A broken file changes nothing.
+      try write("short", to: tokens)
+      kill(service.identifier, SIGHUP)
+      let metrics = ["--cacert", certificate, "\(address)/metrics"]
+      try await eventually { try await curl(metrics).contains("reload_failures_total 1\n") }
+      #expect(try await curl(change + ["-u", ":battery-horse-correct", commands]) != "401")
+      let (rest, exitCode) = try await service.end(with: SIGTERM)
+      #expect(exitCode == 0)
+      #expect(rest.contains("could not be read again") && rest.contains("16 to 512"))
+      #expect(try await stream.line { $0.contains("event: stopping") } != nil)
+    }
+  }
+
   @Test func `says what listening on every network means`() async throws {
     let options = ["--host", "0.0.0.0", "--events", "77"]
     let service = try Service(data: ":memory:", options: options)
@@ -189,13 +278,23 @@ private final class LineStream: @unchecked Sendable {
 private func withIdentity(_ test: (String, String) async throws -> Void) async throws {
   try await withFolder { folder in
     let (certificate, key) = ("\(folder)/certificate.pem", "\(folder)/key.pem")
-    try await openssl(
-      ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-        + ["-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=localhost"]
-        + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
-    )
+    try await makeIdentity(certificate, key)
     try await test(certificate, key)
   }
+}
+
+private func makeIdentity(_ certificate: String, _ key: String) async throws {
+  try await openssl(
+    ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+      + ["-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=localhost"]
+      + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
+  )
+}
+
+/// Writes a file that only its owner may read.
+private func write(_ text: String, to file: String) throws {
+  try text.write(toFile: file, atomically: false, encoding: .utf8)
+  chmod(file, 0o600)
 }
 
 private func openssl(_ arguments: [String]) async throws {

@@ -28,6 +28,15 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
       arguments: ["backup", "/tmp/x", "--data", "postgresql://lab@host/lab"]
     ),
     Self(name: "help-copy", arguments: ["help", "copy"]),
+    Self(name: "help-token", arguments: ["help", "token"]),
+    Self(name: "help-token-add", arguments: ["help", "token", "add"]),
+    Self(
+      name: "token-bad-day",
+      arguments: ["token", "add", "anna", "--until", "soon", "--file", "/nowhere/tokens"]
+    ),
+    Self(name: "help-health", arguments: ["help", "health"]),
+    Self(name: "health-bad-server", arguments: ["health", "127.0.0.1"]),
+    Self(name: "bad-config", arguments: ["serve", "--config", "/nowhere/config"]),
     Self(
       name: "copy-nothing",
       arguments: ["copy", "--from", "/nowhere", "--to", "/dev/null/runs"]

@@ -4,6 +4,17 @@ import Testing
 import TestSupport
 
 @Suite struct `Serving` {
+  @Test func `is asked for its health, with an exit code for supervisors`() async throws {
+    let service = try Service(data: ":memory:")
+    let address = try await service.address()
+    let healthy = try await CommandLineTool.run(["health", address])
+    #expect(healthy.exitCode == 0 && healthy.standardOutput == "The server is ready.\n")
+    _ = try await service.end(with: SIGTERM)
+    let gone = try await CommandLineTool.run(["health", address])
+    #expect(gone.exitCode == 1 && gone.standardOutput.isEmpty)
+    #expect(gone.standardError == "Nobody answers at \(address).\n")
+  }
+
   @Test(arguments: [SIGTERM, SIGINT])
   func `prints one line, and ends in order when asked`(signal: Int32) async throws {
     let service = try Service(data: ":memory:")

@@ -20,7 +20,6 @@ import TestSupport
       try await lab.perform(#"{"do":"isViewLoaded","target":"A"}"#, on: runs[0])
       try await lab.perform(#"{"do":"pop"}"#, on: runs[1])
       seen += try await follower.shared(untilCommands: 3)
-      #expect(seen.allSatisfy { $0.isUnnumbered })
       for (run, count) in zip(runs, [2, 3]) {
         let alone = try lab.client()
         _ = try await alone.follow("\(run)/events?after=0")
@@ -48,6 +47,43 @@ import TestSupport
       #expect(events.compactMap { $0.data["seq"] as? Int } == (count + 2...all).map { $0 })
       let commands = missed.filter { $0.event == "commands" }
       #expect(commands.map { $0.data["version"] as? Int } == [1, 2])
+    }
+  }
+
+  @Test func `is resumed by the id of its last message, whatever the address says`() async throws {
+    try await withLab { lab in
+      let runs = try await [lab.startRun(), lab.startRun()]
+      for run in runs { try await lab.perform(Self.push, on: run) }
+      let counts = try await (lab.events(runs[0]).count, lab.events(runs[1]).count)
+      // A browser asks for the same address again and again, and sends the id that it had last.
+      let path = Self.path(runs.map { ($0, 0) })
+      var (last, received) = (nil as String?, [] as [String])
+      while received.count < counts.0 + counts.1 {
+        let follower = try lab.client()
+        let headers = last.map { ["Last-Event-ID": $0] } ?? [:]
+        let head = try await follower.follow(path, headers: headers)
+        try #require(head.status == 200)
+        _ = try await follower.nextMessage()
+        for _ in 0..<7 where received.count < counts.0 + counts.1 {
+          let message = try #require(try await follower.nextMessage())
+          last = message.id
+          #expect(last != nil)
+          guard message.event == "trace" else { continue }
+          let body = try message.json()
+          let seq = try #require(part(body, "data")["seq"] as? Int)
+          received.append("\(body["run"] as? String ?? ""):\(seq)")
+        }
+      }
+      #expect(Set(received).count == received.count)
+    }
+  }
+
+  @Test(arguments: ["", "abc", "a:1,", "a:b", ":1", "a:1:2"])
+  func `refuses an id that none of its messages had`(id: String) async throws {
+    try await withLab { lab in
+      let path = Self.path([(try await lab.startRun(), 0)])
+      let refused = try await lab.send("GET", path, headers: ["Last-Event-ID": id])
+      #expect(refused.status == 400 && refused.text.contains("Last-Event-ID"))
     }
   }
 
@@ -248,7 +284,6 @@ private struct SharedMessage: @unchecked Sendable {
   let event: String?
   let run: String
   let data: NSDictionary
-  let isUnnumbered: Bool
 }
 
 extension HTTPClient {
@@ -259,8 +294,7 @@ extension HTTPClient {
       return SharedMessage(
         event: message.event,
         run: try #require(body["run"] as? String),
-        data: try #require(body["data"] as? NSDictionary),
-        isUnnumbered: message.id == nil
+        data: try #require(body["data"] as? NSDictionary)
       )
     }
   }

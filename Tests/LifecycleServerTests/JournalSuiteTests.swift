@@ -85,8 +85,8 @@ import TestSupport
       #expect(
         try await journal.family(of: second.text).map(\.identity.id) == [first.text, second.text]
       )
-      #expect(try await journal.rename(first.text, to: "Root"))
-      #expect(try await !journal.rename("nothing", to: "Root"))
+      #expect(try await journal.rename(first.text, to: "Root", isOwner: false) == .done)
+      #expect(try await journal.rename("nothing", to: "Root", isOwner: true) == .gone)
       let page = try await journal.namedRuns(after: 0, limit: 1)
       #expect(page.runs.map(\.run.identity.name) == ["Root"] && page.total == 2)
       let rest = try await journal.namedRuns(after: try #require(page.next), limit: 1)
@@ -95,8 +95,12 @@ import TestSupport
       #expect(await journal.touch(first.text, at: later))
       let used = try await journal.storedRun(first.text)?.usedAt
       #expect(used?.milliseconds == later.milliseconds)
-      #expect(try await journal.remove(first.text))
-      #expect(try await !journal.remove(first.text))
+      #expect(try await journal.rename(second.text, to: nil, isOwner: true) == .done)
+      #expect(try await journal.rename(second.text, to: "Mine", isOwner: true) == .done)
+      #expect(try await journal.rename(second.text, to: "Yours", isOwner: false) == .notOwner)
+      #expect(try await journal.remove(second.text, isOwner: false) == .notOwner)
+      #expect(try await journal.remove(first.text, isOwner: false) == .done)
+      #expect(try await journal.remove(first.text, isOwner: true) == .gone)
       #expect(try await journal.family(of: second.text).map(\.identity.id) == [second.text])
     }
   }
@@ -293,7 +297,7 @@ import TestSupport
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    let maker = NetworkTrace(network: 7, explorer: -1)
+    let maker = RunMaker(trace: NetworkTrace(network: 7, explorer: -1))
     try await journal.create(prepared.record, as: listing, by: maker, removing: [], of: 10)
     return id
   }

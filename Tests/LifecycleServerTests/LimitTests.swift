@@ -206,8 +206,7 @@ import Testing
     let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
     let (school, pupil, stranger) = (1, 2, 3)
     func start(_ network: Int) async throws -> String {
-      let client = ClientAddress(ipv4: 0x0A00_0000 + UInt32(network))
-      return try await store.start(document, from: client).id.text
+      try await store.start(document, from: .guest(UInt32(network))).id.text
     }
     var runs: [String] = []
     for network in [pupil, school, school, school, pupil] { runs.append(try await start(network)) }

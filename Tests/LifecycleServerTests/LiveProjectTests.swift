@@ -161,11 +161,10 @@ import TestSupport
       try LiveStore(
         journal: journal,
         limits: LabLimits(),
-        access: AccessSettings(),
         threads: try #require(WorkThreads(count: 1))
       )
     }
-    let opened = try await store().open("Shop", as: .whole, from: nil)
+    let opened = try await store().open("Shop", as: .whole, from: .thisMachine)
     let day = Duration.seconds(24 * 60 * 60)
     for number in 1...4 {
       await time.advance(by: day * 30)

@@ -190,10 +190,9 @@ import Zlib
     let store = try LiveStore(
       journal: journal,
       limits: LabLimits(),
-      access: AccessSettings(),
       threads: try #require(WorkThreads(count: 1))
     )
-    let opened = try await store.open("Shop", from: nil)
+    let opened = try await store.open("Shop", from: .thisMachine)
     let session = try await store.session(opened.state.id.text)
     await time.advance(by: .seconds(23 * 60 * 60))
     let batch = try LiveBatch(Array(LiveClient.line(1).utf8), of: "a")

@@ -137,7 +137,8 @@ import Testing
 
   @Test func `of a feed is no more than that of an answer`() throws {
     let feed = RunFeed()
-    let part = EncodedMessage(id: 1, bytes: Array(repeating: 32, count: 1 << 20))
+    let message = EncodedMessage(id: 1, bytes: Array(repeating: 32, count: 1 << 20))
+    let part = FeedMessage(message, of: "a")
     for _ in 0..<3 { feed.receive([part, part]) }
     #expect(feed.byteCount == 6 << 20)
     #expect(feed.open().byteCount == 6 << 20)
@@ -149,8 +150,8 @@ import Testing
 
 /// What one address can do to runs and rooms of all, where no token is needed.
 @Suite struct `One address` {
-  private static let school = ClientAddress(ipv4: 0x0A00_0002)
-  private static let stranger = ClientAddress(ipv4: 0x0A00_0003)
+  private static let school = Client.guest(2)
+  private static let stranger = Client.guest(3)
 
   @Test func `names so many runs`() async throws {
     var limits = LabLimits()
@@ -173,11 +174,8 @@ import Testing
     try await store.rename(run[...], to: "f")
     #expect(store.count == 5)
     // Whoever has one of its names changes it.
-    var access = AccessSettings()
-    access.token = AccessToken("correct-horse-battery")
-    let closed = try Self.runs(limits, access)
     for name in ["a", "b", "c"] {
-      _ = try await closed.start(document, name: name, from: Self.stranger)
+      _ = try await store.start(document, name: name, from: Self.stranger.withToken)
     }
     #expect(LabLimits().namedRunsPerNetwork * 2 <= LabLimits().runs)
   }
@@ -188,7 +186,7 @@ import Testing
     let rooms = try RoomStore(journal: Self.journal(), limits: limits, logger: Self.logger)
     let runs = try Self.runs(limits)
     let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
-    func explore(_ client: ClientAddress, _ follower: String? = nil) async throws -> String {
+    func explore(_ client: Client, _ follower: String? = nil) async throws -> String {
       let explorer = rooms.explorer(follower, from: client)
       return try await runs.start(document, from: client, for: explorer).id.text
     }
@@ -200,7 +198,7 @@ import Testing
     for run in own.prefix(2) {
       await #expect(throws: RunError.unknown(id: run)) { _ = try await runs.run(run[...]) }
     }
-    #expect(rooms.explorer(nil, from: nil) == nil)
+    #expect(rooms.explorer(nil, from: .thisMachine) == nil)
     #expect(LabLimits().explorationsPerNetwork >= 300)
   }
 
@@ -226,10 +224,7 @@ import Testing
 
   private static func journal() throws -> Journal { try LabStorage.memory.journal(logger: logger) }
 
-  private static func runs(
-    _ limits: LabLimits,
-    _ access: AccessSettings = AccessSettings()
-  ) throws -> RunStore {
-    try RunStore(journal: journal(), limits: limits, access: access, logger: logger)
+  private static func runs(_ limits: LabLimits) throws -> RunStore {
+    try RunStore(journal: journal(), limits: limits, logger: logger)
   }
 }

@@ -38,43 +38,19 @@ import Testing
 
   @Test func `has requests that the server takes`() async throws {
     try await withLab(configure: { $0.takesLive = true }) { lab in
-      let run = try await lab.startRun()
-      let room = try await lab.openRoom()
-      let live = try await LiveClient(lab)
-      let project = try await ProjectClient(lab)
-      let (walkthrough, author) = try await lab.addWalkthrough()
-      let follower = try await room.join()
-      try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
+      let places = try await OperationPlaces(in: lab)
       for operation in Routes.all
       where operation.method == .post || operation.body != nil {
         // These take the wheel away, need the texts of the pages, or reveal the poll before the vote.
         guard !["handOver", "explain", "changePoll"].contains(operation.name) else { continue }
-        var path = operation.path.template.replacing("/api/runs/{run}", with: run)
-          .replacing("{room}", with: room.code).replacing("/api/live/{live}", with: live.path)
-          .replacing("{walkthrough}", with: walkthrough)
-          .replacing("/api/live/projects/{project}", with: project.path)
-        for parameter in operation.path.parameters {
-          path = path.replacing("{\(parameter.name)}", with: parameter.example ?? "")
-        }
-        let query = operation.parameters.filter { $0.place == .query && $0.isRequired }
-          .map { "\($0.name)=\($0.example ?? "")" }.joined(separator: "&")
-        var headers: [String: String] = [:]
-        for parameter in operation.parameters where parameter.place == .header {
-          if parameter.isRequired { headers[parameter.name] = parameter.example }
-        }
-        headers["Content-Type"] = operation.body?.mediaType.rawValue
-        if operation.access == .roomKey { headers["Authorization"] = "Bearer \(room.key)" }
-        if operation.access == .liveKey {
-          let isOfProject = operation.path.parameters.contains(.liveProject)
-          headers["Authorization"] = isOfProject ? project.key : live.key
-        }
-        if operation.access == .authorKey { headers["Authorization"] = author }
-        let body = operation.body?.example.replacing(Endpoint.runExample, with: follower)
+        let request = OperationRequest(operation, at: places)
+        var headers = request.headers
+        headers["Authorization"] = places.key(for: operation)
         let response = try await lab.send(
-          operation.method.rawValue,
-          query.isEmpty ? path : "\(path)?\(query)",
+          request.method,
+          request.path,
           headers: headers,
-          body: body
+          body: request.body
         )
         #expect(
           operation.answers.contains { $0.status == response.status },

@@ -115,6 +115,32 @@ import TestSupport
   }
 }
 
+@Suite struct `A request that is refused before it is read` {
+  @Test func `is counted by its reason, and told of once a minute`() async throws {
+    let (capture, time) = (LineKeeper(), TestTime())
+    try await withLab(
+      configure: {
+        $0.time = time
+        $0.logger = Logger(label: "test") { _ in LineLog(keeper: capture, logLevel: .notice) }
+      },
+      { lab in
+        let broken = ["/%0aX", "/api/search?q=a%00b", "/render.svg?example=push-b&event=4%00"]
+        for target in broken {
+          let answer = try await lab.send("GET", target)
+          #expect(answer.status == 400, "\(target)")
+        }
+        #expect(try await lab.send("GET", "/api/limits?q=a%2500").status == 200)
+        let metrics = try await lab.send("GET", "/metrics").text
+        #expect(metrics.contains("lifecycle_refused_requests_total{reason=\"badPath\"} 3\n"))
+        #expect(capture.lines == ["notice Requests were refused before they were read: 1."])
+        await time.advance(by: .seconds(60))
+        _ = try await lab.send("GET", broken[0])
+        #expect(capture.lines.last == "notice Requests were refused before they were read: 3.")
+      }
+    )
+  }
+}
+
 @Suite struct `The log` {
   @Test func `has one JSON object a line, with the run and nothing that was typed`() async throws {
     let capture = LineKeeper()

@@ -15,6 +15,9 @@ import TestSupport
         #expect(page.headers["content-type"] == "text/html; charset=utf-8")
         #expect(page.headers["x-content-type-options"] == "nosniff")
         #expect(page.headers["referrer-policy"] == "no-referrer")
+        #expect(page.headers["cross-origin-opener-policy"] == "same-origin")
+        #expect(page.headers["cross-origin-resource-policy"] == "same-origin")
+        #expect(page.headers["permissions-policy"]?.contains("camera=()") == true)
         #expect(page.headers["cache-control"] == "no-cache")
         #expect(
           page.headers["content-security-policy"] == """
@@ -30,10 +33,10 @@ import TestSupport
   @Test func `may be framed by others only where they are asked for that`() async throws {
     try await withPages { lab in
       for (path, ancestors) in [("/?embed=1", "*"), ("/?embed=0", "'self'"), ("/", "'self'")] {
-        let policy = try #require(
-          try await lab.send("GET", path).headers["content-security-policy"]
-        )
+        let headers = try await lab.send("GET", path).headers
+        let policy = try #require(headers["content-security-policy"])
         #expect(policy.hasSuffix("frame-ancestors \(ancestors)"))
+        #expect((headers["cross-origin-opener-policy"] == nil) == (ancestors == "*"))
       }
     }
   }

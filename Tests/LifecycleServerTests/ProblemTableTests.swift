@@ -29,6 +29,14 @@ import Testing
     }
   }
 
+  @Test func `says when to come back wherever the server can't at the moment`() {
+    let failures = HTTPRequestFailure.Code.allCases.map { Problem(HTTPRequestFailure($0)) }
+    for problem in Self.errors.map(\.problem) + failures where problem.kind.status == 503 {
+      guard case .bytes(_, _, let headers) = problem.response else { continue }
+      #expect(headers.count { $0.name == "Retry-After" } == 1, "\(problem.kind.code)")
+    }
+  }
+
   private static func name(of error: any ProblemTable) -> String {
     Mirror(reflecting: error).children.first?.label ?? "\(error)"
   }
@@ -57,7 +65,7 @@ import Testing
     WorkError.busy(retryAfter: .seconds(2)),
     InvalidRequest.body(ScenarioError.invalid),
     AccessError.unknownHost("evil.example"), AccessError.foreignOrigin("http://evil.example"),
-    AccessError.tokenNeeded, AccessError.listClosed,
+    AccessError.tokenNeeded, AccessError.machineOnly, AccessError.listClosed,
   ]
 
   private static let limits: [any ProblemTable] = [
@@ -94,7 +102,7 @@ import Testing
   private static let runs: [any ProblemTable] =
     [
       RunError.unknown(id: "x"), RunError.unreadable(id: "x", reason: "It is damaged."),
-      RunError.conflict(expected: "1", actual: "2"),
+      RunError.notOwner, RunError.conflict(expected: "1", actual: "2"),
       RunError.keyReused(IdempotencyKey(stored: "x"), version: 1), WalkthroughError.unknown("x"),
       WalkthroughError.notAuthor, WalkthroughError.tooLong(limit: 1),
     ] + recorded

@@ -155,7 +155,7 @@ import Testing
       eventCount: 0
     )
     let stored = try Self.stored(["launch", "launch", "background"])
-    try await journal.create(stored, as: listing, by: NetworkTrace(), removing: [], of: 10)
+    try await journal.create(stored, as: listing, by: RunMaker(), removing: [], of: 10)
     let store = try RunStore(journal: journal, limits: LabLimits(), logger: logger)
     let run = try await store.run("a")
     _ = try await run.perform(

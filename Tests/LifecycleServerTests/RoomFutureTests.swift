@@ -229,11 +229,11 @@ import Testing
     let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
     let request = RoomRequest(source: .scenario(document), lesson: nil, title: nil)
     let store = try store(journal)
-    return try await store.open(document, for: request, key: key, from: nil)
+    return try await store.open(document, for: request, key: key, from: .thisMachine)
   }
 
   private static func reopened(_ journal: Journal, _ code: RoomCode) async throws -> Room {
-    try await store(journal).room(code.text, from: nil)
+    try await store(journal).room(code.text, from: .thisMachine)
   }
 
   private static func store(_ journal: Journal) throws -> RoomStore {

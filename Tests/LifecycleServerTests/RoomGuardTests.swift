@@ -10,9 +10,9 @@ import Testing
 
 /// What strangers can do to rooms.
 @Suite struct `A room among strangers` {
-  private static let teacher = ClientAddress(ipv4: 0x0A00_0001)
-  private static let school = ClientAddress(ipv4: 0x0A00_0002)
-  private static let stranger = ClientAddress(ipv4: 0x0A00_0003)
+  private static let teacher = Client.guest(1)
+  private static let school = Client.guest(2)
+  private static let stranger = Client.guest(3)
   private static let logger = LabServerConfiguration().logger
 
   @Test func `is looked for in vain a few times a minute`() async throws {
@@ -73,7 +73,10 @@ import Testing
   @Test func `is answered with the time to wait`() async throws {
     var limits = LabLimits()
     limits.missesPerMinute = 1
-    try await withLab(limits: limits, configure: { $0.access.isLoopbackLimited = true }) { lab in
+    try await withLab(
+      limits: limits,
+      configure: { $0.access.trustedProxies.hasSilentLocalProxy = true }
+    ) { lab in
       #expect(try await lab.send("GET", "/api/rooms/XXXXXX").status == 404)
       let answer = try await lab.send("GET", "/api/rooms/XXXXXX")
       #expect(answer.status == 429)
@@ -93,10 +96,7 @@ import Testing
     await #expect(throws: limit) { _ = try await Self.open(later) }
     try await later.end(first.code)
     _ = try await Self.open(later)
-    var access = AccessSettings()
-    access.token = AccessToken("correct-horse-battery")
-    let closed = try Self.store(access: access)
-    for _ in 0..<6 { _ = try await Self.open(closed) }
+    for _ in 0..<6 { _ = try await Self.open(store, from: Self.teacher.withToken) }
   }
 
   @Test func `is joined so often a minute from one address`() async throws {
@@ -209,7 +209,7 @@ import Testing
   private static func open(
     _ store: RoomStore,
     key: PresenterKey? = nil,
-    from client: ClientAddress = teacher
+    from client: Client = teacher
   ) async throws -> Room {
     let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
     let request = RoomRequest(source: .scenario(document), lesson: nil, title: nil)
@@ -220,10 +220,9 @@ import Testing
 
   private static func store(
     _ journal: Journal? = nil,
-    limits: LabLimits = LabLimits(),
-    access: AccessSettings = AccessSettings()
+    limits: LabLimits = LabLimits()
   ) throws -> RoomStore {
     let journal = try journal ?? LabStorage.memory.journal(logger: logger)
-    return try RoomStore(journal: journal, limits: limits, access: access, logger: logger)
+    return try RoomStore(journal: journal, limits: limits, logger: logger)
   }
 }

@@ -159,7 +159,7 @@ import TestSupport
   }
 
   @Test func `lets who has the token go first`() async throws {
-    try await withBench(.computes, { $0.access.token = AccessToken("correct-horse-battery") }) {
+    try await withBench(.computes, { $0.access.tokens = .one("correct-horse-battery") }) {
       bench in
       var tasks = [try bench.ask("a", from: 2)]
       #expect(await bench.turnstile.names(1) == ["a"])
@@ -369,13 +369,19 @@ private func withRoutes(
 ) async throws {
   var configuration = LabServerConfiguration.tested
   configuration.limits.computations = 1
-  configuration.access.isLoopbackLimited = true
+  configuration.access.trustedProxies.hasSilentLocalProxy = true
   configure(&configuration)
   let lab = try Lab(endpoints, configuration)
   let router = Router(lab)
-  let server = try HTTPServer { request in
+  let proxyWatch = lab.state.proxyWatch
+  let gate = Gate(configuration, keys: lab.rooms.leaderKeys, proxyWatch: proxyWatch)
+  var transport = HTTPServerConfiguration()
+  transport.trustedProxies = configuration.access.trustedProxies
+  let server = try HTTPServer(configuration: transport) { request in
     do {
-      return try router.match(request.path, request.method)?.response(to: request) ?? .done
+      let client = gate.client(of: request)
+      let match = router.match(request.path, request.method)
+      return try match?.response(to: request, from: client) ?? .done
     } catch {
       return Problem(error).response
     }
@@ -393,18 +399,15 @@ extension Lab {
     let journal = try configuration.makeJournal()
     let runs = try RunStore(journal: journal, limits: limits, logger: logger)
     let rooms = try RoomStore(journal: journal, limits: limits, logger: logger)
-    let access = configuration.access
-    let computeScheduler = try #require(WorkScheduler(limits, access: access))
-    let commandScheduler = try #require(
-      WorkScheduler(limits.commanding, threads: 1, limits, access: access)
-    )
+    let computeScheduler = try #require(WorkScheduler(limits))
+    let commandScheduler = try #require(WorkScheduler(limits.commanding, threads: 1, limits))
     let files = try PublicFiles(folder: nil, isEncrypted: false, time: configuration.time)
     self.init(
       endpoints: endpoints,
       runs: runs,
       rooms: rooms,
       live: nil,
-      walkthroughs: WalkthroughStore(journal: journal, limits: limits, access: access),
+      walkthroughs: WalkthroughStore(journal: journal, limits: limits),
       limits: limits,
       files: files,
       search: SearchStore(files),
@@ -418,12 +421,9 @@ extension Lab {
       ),
       computeScheduler: computeScheduler,
       commandScheduler: commandScheduler,
-      sourceScheduler: try #require(
-        WorkScheduler(limits.reading, threads: 1, limits, access: access)
-      ),
+      sourceScheduler: try #require(WorkScheduler(limits.reading, threads: 1, limits)),
       sourceReader: nil,
       initialPayloads: InitialPayloadQuota(most: limits.transferBytes),
-      isListed: true,
       isEncrypted: false,
       publicAddresses: LabServerConfiguration().publicAddresses
     )

@@ -181,7 +181,7 @@ struct EventStreamTests {
     }
     let shared = EncodedMessage(id: 5, event: "opening", data: data)
     let server = try HTTPServer.forTest({
-      ($0.transferLimit, $0.isLoopbackCounted) = (16 << 20, true)
+      ($0.transferLimit, $0.trustedProxies.hasSilentLocalProxy) = (16 << 20, true)
     }) { request in
       let after = request.query("after").flatMap { UInt64($0) } ?? 0
       let opening = after == 5 ? shared : nil

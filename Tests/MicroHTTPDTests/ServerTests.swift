@@ -145,7 +145,7 @@ struct ServerTests {
       let server = try HTTPServer.forTest(
         {
           ($0.connectionLimit, $0.loopCount) = (2, 1)
-          ($0.loopbackReserve, $0.isLoopbackCounted) = (1, isCounted)
+          ($0.loopbackReserve, $0.trustedProxies.hasSilentLocalProxy) = (1, isCounted)
         },
         handler: { _ in text("ok") }
       )
@@ -185,7 +185,7 @@ struct ServerTests {
   @Test func `answers that are on their way have a limit together, and for each network`() throws {
     for (isCounted, readers) in [(false, 2), (true, 1)] {
       let server = try HTTPServer.forTest(
-        { ($0.transferLimit, $0.isLoopbackCounted) = (16 << 20, isCounted) },
+        { ($0.transferLimit, $0.trustedProxies.hasSilentLocalProxy) = (16 << 20, isCounted) },
         handler: { _ in text(String(repeating: "x", count: 7 << 20)) }
       )
       let clients = try (0..<readers).map { _ in try server.connect() }

@@ -76,7 +76,7 @@ struct SlowClientTests {
     let server = try HTTPServer.forTest(
       {
         $0.connectionLimitPerNetwork = 3
-        $0.isLoopbackCounted = true
+        $0.trustedProxies.hasSilentLocalProxy = true
       },
       handler: { _ in text("ok") }
     )

@@ -10,7 +10,6 @@ import Testing
   @Test(
     arguments: [
       // From where, what the lines say, and who asks.
-      ("192.0.2.1", ["10.9.9.9"], "192.0.2.1"),
       ("127.0.0.1", [], "127.0.0.1"),
       ("127.0.0.1", ["192.0.2.7"], "192.0.2.7"),
       // The client's own entry comes before the address that the proxy has seen.
@@ -22,7 +21,10 @@ import Testing
       ("127.0.0.1", ["1.1.1.1, unknown"], "127.0.0.1"),
       ("127.0.0.1", ["1.1.1.1, nobody, 10.0.0.3"], "10.0.0.3"),
       ("127.0.0.1", ["1.1.1.1,"], "127.0.0.1"),
-      ("127.0.0.1", ["2001:db9::1"], "2001:db9::1"),
+      ("127.0.0.1", ["2001:db9::1"], "2001:db9::"),
+      // No client of a proxy is this machine.
+      ("127.0.0.1", ["127.0.0.2"], "127.0.0.2"),
+      ("127.0.0.1", ["::1"], "::1"),
     ] as [(String, [String], String)]
   )
   func `names who asks, and nobody else does`(
@@ -30,8 +32,60 @@ import Testing
     lines: [String],
     client: String
   ) throws {
-    let found = Self.proxies.client(behind: try #require(ClientAddress(address))) { lines }
-    #expect(found == ClientAddress(client))
+    let found = Self.proxies.origin(of: try #require(ClientAddress(address))) {
+      Issue.record("Only connections of this machine that are no proxy's are asked.")
+      return true
+    } naming: {
+      lines
+    }
+    #expect(found == RequestOrigin(way: .declaredProxy, network: ClientAddress(client)))
+  }
+
+  @Test(
+    arguments: [
+      ("192.0.2.1", false, true, .direct, "192.0.2.1"), ("::1", false, false, .direct, nil),
+      ("127.0.0.9", false, false, .direct, nil),
+      ("127.0.0.9", false, true, .undeclaredProxy, "127.0.0.9"),
+      ("127.0.0.9", true, false, .undeclaredProxy, "127.0.0.9"),
+      ("::1", true, true, .undeclaredProxy, "::1"),
+      ("192.0.2.1", true, false, .direct, "192.0.2.1"),
+    ] as [(String, Bool, Bool, RequestOrigin.Way, String?)]
+  )
+  func `is not any other address`(
+    address: String,
+    isSilent: Bool,
+    isForwarded: Bool,
+    way: RequestOrigin.Way,
+    network: String?
+  ) throws {
+    var proxies = TrustedProxies(try [#require(AddressRange("10.0.0.0/24"))])
+    proxies.hasSilentLocalProxy = isSilent
+    let found = proxies.origin(of: try #require(ClientAddress(address))) {
+      isForwarded
+    } naming: {
+      Issue.record("Nobody else's lines are read.")
+      return ["10.9.9.9"]
+    }
+    #expect(found == RequestOrigin(way: way, network: network.flatMap { ClientAddress($0) }))
+  }
+
+  @Test(
+    arguments: [
+      "X-Forwarded-For", "x-forwarded-host", "X-Forwarded-Proto", "X-REAL-IP", "Forwarded", "Via",
+      "CF-Connecting-IP",
+    ]
+  )
+  func `that was not declared is told by its line`(name: String) throws {
+    let server = try HTTPServer.forTest { request in
+      .bytes(Array("\(request.origin.way) \(request.forwardingHeader ?? "")".utf8))
+    }
+    let client = try TestClient(port: server.port)
+    client.send("GET / HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\n\(name): x\r\n\r\n")
+    let answer = try client.reply().text.lowercased()
+    #expect(answer == "undeclaredproxy \(name.lowercased())")
+    client.send("GET / HTTP/1.1\r\nHost: localhost\r\nX-Other: x\r\nVary: x\r\n\r\n")
+    #expect(try client.reply().text == "direct ")
+    server.stop()
   }
 
   @Test func `has an address, or one of a network`() throws {
@@ -55,7 +109,7 @@ import Testing
 
   @Test func `may add a line of its own behind those of the client`() throws {
     let server = try HTTPServer.forTest({ $0.trustedProxies = Self.proxies }) { request in
-      .bytes(Array("\(request.client == ClientAddress("192.0.2.7"))".utf8))
+      .bytes(Array("\(request.origin.network == ClientAddress("192.0.2.7"))".utf8))
     }
     let client = try TestClient(port: server.port)
     client.send(

@@ -1,3 +1,4 @@
+package import Foundation
 package import MicroHTTPD
 
 /// Who may use a server, and under which names.
@@ -7,25 +8,49 @@ package struct AccessSettings: Hashable, Sendable {
   /// A page of another site that has its own name point here is kept out by that.
   package var allowedHosts: [String] = []
 
-  /// The secret that a client needs to change something, or `nil` to allow everybody.
-  package var token: AccessToken?
+  /// The secrets that clients need to change something; without any, everybody may.
+  package var tokens: [AccessToken] = []
 
-  /// Whether the token is needed for reading, too.
+  /// Whether a token is needed for reading, too.
   package var isTokenNeededForReading = false
 
-  /// Whether programs on this machine have the rate limit of everybody else.
-  ///
-  /// They should where a proxy on this machine lets everybody in.
-  package var isLoopbackLimited = false
-
-  /// The proxies that say who asks: the limits of an address are then those of whom they name.
+  /// The proxies in front of the server.
   package var trustedProxies = TrustedProxies()
 
   /// Creates the settings of a server that everybody on this machine may use.
   package init() {}
 
-  /// The network that a request counts for, or `nil` if it isn't counted.
-  package func countedNetwork(of client: ClientAddress?) -> ClientAddress? {
-    client.flatMap { isLoopbackLimited || !$0.isLoopback ? $0.network : nil }
+  /// Finds out who makes a request.
+  ///
+  /// - Parameters:
+  ///   - origin: The origin of the request.
+  ///   - header: The value of its line `Authorization`; read only if it could prove something.
+  ///   - keys: The keys that lead rooms.
+  ///   - time: The present time.
+  /// - Returns: The client. A wrong token or key proves nothing.
+  package func client(
+    at origin: RequestOrigin,
+    sending header: @autoclosure () -> String?,
+    keys: LeaderKeys,
+    at time: Date
+  ) -> Client {
+    var client = Client(at: origin, localRole: localRole)
+    guard !tokens.isEmpty || !keys.isEmpty, let secret = SentSecret(authorization: header()) else {
+      return client
+    }
+    if let token = tokens.token(for: secret, at: time) {
+      client.proof = .token(token.id, token.rights)
+    } else if let room = keys.room(of: secret) {
+      client.proof = .roomKey(room)
+    } else {
+      client.isMistaken = true
+    }
+    return client
+  }
+
+  /// The role of programs on this machine that come directly.
+  private var localRole: Client.Role {
+    if tokens.isEmpty { return .owner }
+    return isTokenNeededForReading ? .guest : .reader
   }
 }

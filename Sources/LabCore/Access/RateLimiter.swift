@@ -2,16 +2,16 @@ package import Foundation
 package import MicroHTTPD
 import Synchronization
 
-/// A bucket of requests for each network: it fills up steadily, and every request takes one.
+/// A bucket of requests for each network, token or room: it fills up steadily, and every request takes one.
 ///
 /// The table is bounded: it is two halves, and the older one is forgotten when the newer is full.
 package final class RateLimiter: Sendable {
   private struct Tables {
-    var new: [ClientAddress: RateBucket] = [:]
-    var old: [ClientAddress: RateBucket] = [:]
+    var new: [Client.Bucket: RateBucket] = [:]
+    var old: [Client.Bucket: RateBucket] = [:]
   }
 
-  /// The networks in one half of the table.
+  /// The buckets in one half of the table.
   package static let tableSize = 4_096
 
   private let time: any LabTime
@@ -38,30 +38,38 @@ package final class RateLimiter: Sendable {
     burst = Double(max(count, 1))
   }
 
-  /// The number of networks in the table.
+  /// The number of buckets in the table.
   package var count: Int { tables.withLock { $0.new.count + $0.old.count } }
 
-  /// Takes a request out of the bucket of a client.
+  /// Takes a request out of the bucket of a network.
   ///
   /// - Parameters:
-  ///   - client: Where the request comes from.
-  ///   - takes: Whether the request is taken out, or only looked whether it could be.
+  ///   - client: The address of the client.
+  ///   - takes: Whether the request is taken out, or only checked.
   /// - Throws: ``WorkError/tooManyRequests(retryAfter:)`` when the bucket is empty.
   package func admit(_ client: ClientAddress, takes: Bool = true) throws(WorkError) {
+    try admit(.network(client.network), takes: takes)
+  }
+
+  /// Takes a request out of a bucket.
+  ///
+  /// - Parameters:
+  ///   - key: The bucket.
+  ///   - takes: Whether the request is taken out, or only checked.
+  /// - Throws: ``WorkError/tooManyRequests(retryAfter:)`` when the bucket is empty.
+  package func admit(_ key: Client.Bucket, takes: Bool = true) throws(WorkError) {
     guard rate > 0 else { return }
     let now = time.now
     let level = tables.withLock { tables -> Double in
-      let network = client.network
-      var bucket =
-        tables.new[network] ?? tables.old[network] ?? RateBucket(level: burst, filledAt: now)
+      var bucket = tables.new[key] ?? tables.old[key] ?? RateBucket(level: burst, filledAt: now)
       bucket.fill(at: now, rate: rate, burst: burst)
       let level = bucket.level - 1
       if takes { bucket.level = max(0, level) }
-      if tables.new.count >= Self.tableSize, tables.new[network] == nil {
+      if tables.new.count >= Self.tableSize, tables.new[key] == nil {
         tables.old = tables.new
         tables.new = [:]
       }
-      tables.new[network] = bucket
+      tables.new[key] = bucket
       return level
     }
     if level < 0 { throw .tooManyRequests(retryAfter: RateBucket.seconds(until: -level, rate)) }

@@ -18,6 +18,16 @@ package struct RoomCode: Hashable, Sendable {
     self.text = signs
   }
 
+  /// Four hexadecimal digits that stand for the code where it must not be shown.
+  ///
+  /// - Parameter salt: The secret of the server, so that nobody else can compute them.
+  /// - Returns: The digits.
+  package func mark(salt: UInt64) -> String {
+    let hash = text.utf8.reduce(salt) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let digits = String(UInt16(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
   /// Creates a random code.
   package init(using generator: inout some RandomNumberGenerator) {
     text = String(

@@ -18,8 +18,8 @@ package final class Computation: DeferredWork {
     var end: End?
   }
 
-  /// The client on whose behalf it is.
-  package let client: ClientNetwork
+  /// The queue that it waits in.
+  let queue: WorkQueue
 
   private let work: any ComputedResponse
   private let scheduler: WorkScheduler
@@ -30,17 +30,17 @@ package final class Computation: DeferredWork {
   ///
   /// - Parameters:
   ///   - work: The work.
-  ///   - client: The client on whose behalf it is.
+  ///   - queue: The queue that it waits in.
   ///   - scheduler: The scheduler that decides when it begins.
   ///   - continuation: The suspended connection.
   package init(
     _ work: any ComputedResponse,
-    for client: ClientNetwork,
+    in queue: WorkQueue,
     on scheduler: WorkScheduler,
     resuming continuation: HTTPResponseContinuation
   ) {
     self.work = work
-    self.client = client
+    self.queue = queue
     self.scheduler = scheduler
     self.continuation = continuation
     state = Mutex(State(deadline: work.clock.now + work.waitingTime))

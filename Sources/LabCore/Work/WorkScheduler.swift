@@ -1,10 +1,10 @@
 package import MicroHTTPD
 import Synchronization
 
-/// Limits concurrent work and schedules it round-robin by network.
+/// Limits concurrent work and schedules it round-robin by queue.
 ///
-/// Each network has a few computations at work and a few that wait. If many wait, the networks take
-/// turns; clients with the server's token come before all of them.
+/// Each network, token and room has a few computations at work and a few that wait. If many wait, they
+/// take turns; the owners of the server come before all of them.
 package final class WorkScheduler: Sendable {
   /// The numbers for metrics.
   package struct Counts: Hashable, Sendable {
@@ -39,38 +39,36 @@ package final class WorkScheduler: Sendable {
   }
 
   private struct WaitingQueue {
-    let client: ClientNetwork
+    let key: WorkQueue
     var waiting: [Computation]
   }
 
   private struct State {
     /// The queues in the order of their turns.
     var queues: [WaitingQueue] = []
-    var runningOf: [ClientAddress: Int] = [:]
+    var runningOf: [WorkQueue: Int] = [:]
     var counts = Counts()
   }
 
   /// The threads that all of them run on.
   package let threads: WorkThreads
 
-  private let access: AccessSettings
   private let bounds: Bounds
   /// The time after which a refused client may ask again.
   private let pause: Duration
   private let state = Mutex(State())
 
   /// Starts threads for computations; `nil` if the system refuses.
-  package convenience init?(_ limits: LabLimits, access: AccessSettings) {
-    self.init(limits.computing, threads: limits.computations, limits, access: access)
+  package convenience init?(_ limits: LabLimits) {
+    self.init(limits.computing, threads: limits.computations, limits)
   }
 
   /// Starts threads; `nil` if the system refuses.
-  package init?(_ bounds: Bounds, threads count: Int, _ limits: LabLimits, access: AccessSettings) {
+  package init?(_ bounds: Bounds, threads count: Int, _ limits: LabLimits) {
     guard let threads = WorkThreads(count: count) else { return nil }
     self.threads = threads
     self.bounds = bounds
     pause = limits.computeTime
-    self.access = access
   }
 
   deinit {
@@ -80,16 +78,6 @@ package final class WorkScheduler: Sendable {
   /// The present numbers.
   package var counts: Counts { state.withLock { $0.counts } }
 
-  /// The client on whose behalf a request is.
-  package func client(of request: HTTPRequest) -> ClientNetwork {
-    if let token = access.token, let sent = request.header("Authorization"),
-      token.matches(authorization: sent)
-    {
-      return ClientNetwork(isFirst: true)
-    }
-    return ClientNetwork(network: access.countedNetwork(of: request.client))
-  }
-
   /// Admits a computation, or queues it.
   ///
   /// - Parameter computation: The computation.
@@ -97,22 +85,22 @@ package final class WorkScheduler: Sendable {
   /// - Throws: ``WorkError`` if too many wait.
   func enter(_ computation: Computation) throws(WorkError) -> Bool {
     try state.withLock { state throws(WorkError) in
-      let client = computation.client
-      if state.counts.running < bounds.running, hasRoom(for: client, in: state) {
-        note(1, of: client, in: &state)
+      let queue = computation.queue
+      if state.counts.running < bounds.running, hasRoom(for: queue, in: state) {
+        note(1, of: queue, in: &state)
         return true
       }
       do throws(WorkError) {
-        try checkQueue(for: client, in: state)
+        try check(queue, in: state)
       } catch {
         state.counts.refused += 1
         throw error
       }
       state.counts.waiting += 1
-      if let queue = state.queues.firstIndex(where: { $0.client == client }) {
-        state.queues[queue].waiting.append(computation)
+      if let place = state.queues.firstIndex(where: { $0.key == queue }) {
+        state.queues[place].waiting.append(computation)
       } else {
-        state.queues.append(WaitingQueue(client: client, waiting: [computation]))
+        state.queues.append(WaitingQueue(key: queue, waiting: [computation]))
       }
       return false
     }
@@ -121,7 +109,7 @@ package final class WorkScheduler: Sendable {
   /// Notes that a computation is done, and begins the next one.
   func leave(_ computation: Computation) {
     let next = state.withLock { state in
-      note(-1, of: computation.client, in: &state)
+      note(-1, of: computation.queue, in: &state)
       return admitNext(in: &state)
     }
     next?.begin(on: threads)
@@ -145,17 +133,16 @@ package final class WorkScheduler: Sendable {
     state.withLock { $0.counts.cancelled += 1 }
   }
 
-  private func hasRoom(for client: ClientNetwork, in state: State) -> Bool {
-    guard let network = client.network else { return true }
-    return state.runningOf[network, default: 0] < bounds.runningPerNetwork
+  private func hasRoom(for queue: WorkQueue, in state: State) -> Bool {
+    !queue.isBounded || state.runningOf[queue, default: 0] < bounds.runningPerNetwork
   }
 
-  private func checkQueue(for client: ClientNetwork, in state: State) throws(WorkError) {
-    let own = state.queues.first { $0.client == client }?.waiting.count ?? 0
-    if client.network != nil, own >= bounds.waitingPerNetwork {
+  private func check(_ queue: WorkQueue, in state: State) throws(WorkError) {
+    let own = state.queues.first { $0.key == queue }?.waiting.count ?? 0
+    if queue.isBounded, own >= bounds.waitingPerNetwork {
       throw .tooManyWaiting(own, retryAfter: pause)
     }
-    let rivals = state.queues.filter { $0.client.isFirst == client.isFirst }
+    let rivals = state.queues.filter { ($0.key == .first) == (queue == .first) }
     if rivals.reduce(0, { $0 + $1.waiting.count }) >= bounds.waiting {
       throw .busy(retryAfter: pause)
     }
@@ -163,11 +150,11 @@ package final class WorkScheduler: Sendable {
 
   private func admitNext(in state: inout State) -> Computation? {
     let queue =
-      state.queues.firstIndex { $0.client.isFirst }
-      ?? state.queues.firstIndex { hasRoom(for: $0.client, in: state) }
+      state.queues.firstIndex { $0.key == .first }
+      ?? state.queues.firstIndex { hasRoom(for: $0.key, in: state) }
     guard let queue else { return nil }
     let next = take(0, of: queue, in: &state)
-    note(1, of: next.client, in: &state)
+    note(1, of: next.queue, in: &state)
     return next
   }
 
@@ -179,11 +166,11 @@ package final class WorkScheduler: Sendable {
     return computation
   }
 
-  private func note(_ change: Int, of client: ClientNetwork, in state: inout State) {
+  private func note(_ change: Int, of queue: WorkQueue, in state: inout State) {
     state.counts.running += change
-    guard let network = client.network else { return }
-    let count = state.runningOf[network, default: 0] + change
-    state.runningOf[network] = count > 0 ? count : nil
+    guard queue.isBounded else { return }
+    let count = state.runningOf[queue, default: 0] + change
+    state.runningOf[queue] = count > 0 ? count : nil
   }
 }
 

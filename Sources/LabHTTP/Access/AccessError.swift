@@ -8,6 +8,8 @@ enum AccessError: LabFault {
   case foreignOrigin(String)
   /// The token is missing or wrong.
   case tokenNeeded
-  /// The server does not list its runs.
+  /// The client is on another machine, and the server has no token that could let it in.
+  case machineOnly
+  /// The client may not know which runs there are.
   case listClosed
 }

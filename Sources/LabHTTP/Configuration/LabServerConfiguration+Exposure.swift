@@ -8,7 +8,7 @@ extension LabServerConfiguration {
     }
     var lines = ["Everybody who reaches \(host) on this port can open the server."]
     lines.append(
-      access.token == nil
+      access.tokens.isEmpty
         ? "They can change and remove everything: give it a token with “--token-file FILE”."
         : "Changing anything but rooms takes the token of “--token-file”."
     )

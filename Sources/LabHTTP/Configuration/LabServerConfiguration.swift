@@ -25,6 +25,8 @@ package struct LabServerConfiguration: Sendable {
   package var takesLive = false
   /// The program that reads Swift files, or `nil` for the one beside this one or in `PATH`.
   package var sourceReader: String?
+  /// The file of what owners do, or `nil` for none.
+  package var auditLog: String?
   /// Where the server tells what it does.
   package var logger: Logger
   /// The time of the server.

@@ -54,10 +54,14 @@ final class Answerer: Sendable {
   fileprivate func countInterruption() { lab.computeScheduler.countInterruption() }
 
   /// Answers a request.
-  func response(to request: HTTPRequest, _ values: [Substring]) throws -> HTTPResponse {
+  func response(
+    to request: HTTPRequest,
+    _ values: [Substring],
+    from client: Client
+  ) throws -> HTTPResponse {
     if let prepared { return prepared }
-    let call = try Call(request, for: endpoint, values)
-    let client: ClientNetwork
+    let call = try Call(request, for: endpoint, values, from: client)
+    let queue: WorkQueue
     switch work(for: request) {
     case .quick:
       return .deferred { continuation in
@@ -69,12 +73,12 @@ final class Answerer: Sendable {
           }
         }
       }
-    case .timed, .computes, .reads: client = scheduler.client(of: request)
-    case .probes: client = ClientNetwork(isFirst: true)
+    case .timed, .computes, .reads: queue = client.queue
+    case .probes: queue = .first
     }
     return .deferred { continuation in
       let work = AnsweredCall(call: call, answerer: self)
-      Computation(work, for: client, on: self.scheduler, resuming: continuation).start()
+      Computation(work, in: queue, on: self.scheduler, resuming: continuation).start()
     }
   }
 

@@ -8,8 +8,8 @@ import MicroHTTPD
 struct Call: Sendable {
   /// The body; empty if there is no body.
   let body: [UInt8]
-  /// Where the request comes from, if that is known.
-  let client: ClientAddress?
+  /// The client that makes the request.
+  let client: Client
   /// The languages that the client likes.
   let languages: String?
   /// Whether the client takes what is compressed, and only reads or has a run: no key of a room is
@@ -25,15 +25,21 @@ struct Call: Sendable {
   ///   - request: The request.
   ///   - endpoint: The endpoint.
   ///   - values: The values of the path's parameters, in order.
+  ///   - client: The client that makes the request.
   /// - Throws: ``RequestError/otherMediaType``.
-  init(_ request: HTTPRequest, for endpoint: Endpoint, _ values: [Substring]) throws(RequestError) {
+  init(
+    _ request: HTTPRequest,
+    for endpoint: Endpoint,
+    _ values: [Substring],
+    from client: Client
+  ) throws(RequestError) {
     let mayLackBody = endpoint.body?.isRequired == false && request.body.isEmpty
     if let wanted = endpoint.body, !mayLackBody {
       body = try request.body(of: wanted.mediaType)
     } else {
       body = []
     }
-    client = request.client
+    self.client = client
     languages = request.header("Accept-Language")
     takesPacked = request.acceptsGzip && (endpoint.method == .get || endpoint.chapter == .runs)
     path = Array(zip(endpoint.path.parameters.lazy.map(\.name), values).map { ($0, $1) })

@@ -21,7 +21,7 @@ extension Endpoint {
       case .roomKey: "presenterKey"
       case .liveKey: "writeKey"
       case .authorKey: "authorKey"
-      case .token, .computing, .operating, .common, .room, .unlimited: nil
+      case .token, .owned, .listing, .computing, .operating, .common, .room, .unlimited: nil
       }
     if let scheme { members["security"] = .array([.object([scheme: .array([])])]) }
     return .object(members)

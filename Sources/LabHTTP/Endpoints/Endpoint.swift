@@ -18,7 +18,11 @@ struct Endpoint: Sendable {
     case token
     /// As ``token``, but the body only describes a computation: nothing is changed.
     case computing
-    /// The token, if the server has one; on this machine only where it wants one for reading.
+    /// As ``token``; what is the house's belongs to the owners alone.
+    case owned
+    /// For owners and readers alone; others learn that it is closed.
+    case listing
+    /// For owners and readers alone; others need a token.
     case operating
     /// No token for reading: it belongs to this build and tells nothing about its users.
     case common
@@ -137,6 +141,8 @@ extension Endpoint {
     if path.parameters.contains(.liveProject) { all += ProblemKind.liveProject }
     if path.parameters.contains(.walkthrough) { all += ProblemKind.walkthrough }
     if body != nil { all += ProblemKind.body }
+    if access == .owned { all.append(.notOwner) }
+    if access == .listing { all.append(.listClosed) }
     if access == .roomKey { all.append(.notPresenter) }
     if access == .liveKey { all.append(.notWriter) }
     if access == .authorKey { all.append(.notAuthor) }

@@ -29,8 +29,6 @@ struct Lab: Sendable {
   let sourceReader: String?
   /// The quota of feeds that are being made.
   let initialPayloads: InitialPayloadQuota
-  /// Whether those who reach the server may know which runs there are.
-  let isListed: Bool
   /// Whether the server encrypts.
   let isEncrypted: Bool
   /// The addresses of the server.

@@ -32,12 +32,14 @@ struct Router: Sendable {
 
     /// Answers the request.
     ///
-    /// - Parameter request: The request.
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - client: The client that makes it.
     /// - Returns: The response.
     /// - Throws: ``RequestError/wrongMethod``, or what the handler throws.
-    func response(to request: HTTPRequest) throws -> HTTPResponse {
+    func response(to request: HTTPRequest, from client: Client) throws -> HTTPResponse {
       guard let answerer else { throw RequestError.wrongMethod(allowed: resource.methods) }
-      return try answerer.response(to: request, values)
+      return try answerer.response(to: request, values, from: client)
     }
   }
 

@@ -29,6 +29,25 @@ extension Metric {
         Sample(labels: "route=\"\($0.name)\"", value: .timing($0.timing))
       }
     },
+    Metric(
+      "lifecycle_refused_requests_total",
+      "Requests that were refused before they were routed, by reason.",
+      .counter
+    ) { sources in
+      sources.refusals.map {
+        Sample(labels: "reason=\"\($0.reason)\"", value: .count($0.count))
+      }
+    },
+    Metric(
+      "lifecycle_undeclared_proxy_requests_total",
+      "Requests through a proxy on this machine that was not declared.",
+      .counter
+    ) { $0.undeclaredProxyRequests },
+    Metric(
+      "lifecycle_reload_failures_total",
+      "Times that the settings could not be read again.",
+      .counter
+    ) { $0.reloadFailures },
   ]
 
   private static let streams = [

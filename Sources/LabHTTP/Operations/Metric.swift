@@ -88,6 +88,12 @@ struct Metric: Sendable {
 struct MetricSources: Sendable {
   /// The requests so far, for resources that were asked for.
   let requests: [Metrics.Route]
+  /// The requests that were refused before they were routed, by reason.
+  let refusals: [(reason: String, count: Int)]
+  /// The requests that came through a proxy that was not declared.
+  let undeclaredProxyRequests: Int
+  /// The times that the settings could not be read again.
+  let reloadFailures: Int
   /// The server, while it listens.
   let http: HTTPServer?
   /// Computations at work and those that wait.

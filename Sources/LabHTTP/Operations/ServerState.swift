@@ -11,6 +11,12 @@ import Synchronization
 final class ServerState: Sendable {
   /// The requests so far.
   let metrics = Metrics()
+  /// What counts requests that were refused before they were routed.
+  let refusals: RefusalWatch
+  /// What notices proxies that were not declared.
+  let proxyWatch: ProxyWatch
+  /// The times that the settings could not be read again.
+  let reloadFailures = Atomic<Int>(0)
   /// The runs.
   let runs: RunStore
   /// The rooms.
@@ -39,6 +45,8 @@ final class ServerState: Sendable {
     self.runs = runs
     self.rooms = rooms
     logger = configuration.logger
+    proxyWatch = ProxyWatch(configuration.logger)
+    refusals = RefusalWatch(configuration.logger, configuration.time)
     time = configuration.time
     started = time.wall
     folder = if case .folder(let path) = configuration.storage { path } else { nil }
@@ -70,6 +78,9 @@ final class ServerState: Sendable {
     let facts = runs.journal.facts
     let sources = MetricSources(
       requests: metrics.counted,
+      refusals: refusals.counts,
+      undeclaredProxyRequests: proxyWatch.count,
+      reloadFailures: reloadFailures.load(ordering: .relaxed),
       http: server.withLock { $0.http },
       computing: computeScheduler.counts,
       runs: runs,

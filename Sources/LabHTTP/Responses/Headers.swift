@@ -10,9 +10,13 @@ enum Headers {
   static let encrypted = HTTPHeader("Strict-Transport-Security", "max-age=31536000")
   /// Of every answer that has a policy for its contents of its own.
   static let unkept = [.noSniffing, HTTPHeader("Cache-Control", "no-store")]
+  /// Of everything that pages of other sites need not load.
+  static let ownSite = HTTPHeader("Cross-Origin-Resource-Policy", "same-origin")
   /// Of every answer of the API: a browser that shows one does nothing else with it.
   static let api =
-    unkept + [HTTPHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")]
+    unkept + [
+      HTTPHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"), ownSite,
+    ]
   /// Of every JSON body.
   static let json = [HTTPHeader("Content-Type", "application/json")] + api
   /// Of one JSON value a line.
@@ -38,7 +42,8 @@ enum Headers {
   /// Of what a page is made of: the policy of the page says what it may do.
   static let part = [HTTPHeader.noSniffing]
   /// Of every page, and of every file at its plain address.
-  static let page = page(framedBy: "'self'")
+  static let page =
+    page(framedBy: "'self'") + [ownSite, HTTPHeader("Cross-Origin-Opener-Policy", "same-origin")]
   /// Of the page inside another one, which may be anybody's.
   static let embeddedPage = page(framedBy: "*")
 
@@ -46,6 +51,12 @@ enum Headers {
     [
       .noSniffing,
       HTTPHeader("Referrer-Policy", "no-referrer"),
+      // The page uses nothing of a device.
+      HTTPHeader(
+        "Permissions-Policy",
+        ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
+          .map { "\($0)=()" }.joined(separator: ", ")
+      ),
       HTTPHeader(
         "Content-Security-Policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

@@ -44,7 +44,10 @@ struct Problem: Hashable, Sendable {
       HTTPHeader("Vary", "Accept-Language"),
     ]
     let bytes = JSONWriter(self, as: Self.shape).bytes
-    return .bytes(bytes, status: kind.status, headers: told + Headers.api + headers)
+    // Whoever is told that the server can't at the moment is told when to come back, too.
+    let isOpen = kind.status == 503 && !headers.contains { $0.name == "Retry-After" }
+    let waiting = isOpen ? [HTTPHeader("Retry-After", "2")] : []
+    return .bytes(bytes, status: kind.status, headers: told + Headers.api + headers + waiting)
   }
 }
 

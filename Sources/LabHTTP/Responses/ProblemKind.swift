@@ -54,6 +54,7 @@ extension ProblemKind {
 // Runs.
 extension ProblemKind {
   static let listClosed = Self("listClosed", 403, "The list of runs is closed")
+  static let notOwner = Self("notOwner", 403, "Only the owner of the server may do this")
   static let runNotFound = Self("runNotFound", 404, "There is no such run")
   static let goalNotReached = Self("goalNotReached", 409, "The goal was not reached")
   static let limitReached = Self("limitReached", 409, "A limit is reached")

@@ -20,19 +20,28 @@ extension AccessError: ProblemTable {
         .tokenNeeded,
         "This server requires its access token. Nothing was done. Send it as “Authorization: Bearer "
           + "TOKEN”, or as the password where a browser asks for one.",
-        headers: [
-          HTTPHeader("WWW-Authenticate", "Basic realm=\"Lifecycle Lab\", charset=\"UTF-8\""),
-          HTTPHeader("WWW-Authenticate", "Bearer realm=\"Lifecycle Lab\""),
-        ]
+        headers: Self.challenges
+      )
+    case .machineOnly:
+      Problem(
+        .tokenNeeded,
+        "This is for programs on the server's machine that come directly, and for tokens. Nothing was "
+          + "done. The server has no token: start it with “--token-file FILE”.",
+        headers: Self.challenges
       )
     case .listClosed:
       Problem(
         .listClosed,
-        "This server is open to other machines, and whoever knows a run may change it, so it "
-          + "lists none. Keep the addresses of your runs, or start it with “--token-for-reading”."
+        "Anyone who knows a run may use it, so the list is for programs on the server's machine that "
+          + "come directly, and for tokens. Keep the addresses of your runs, or send a token."
       )
     }
   }
+
+  private static let challenges = [
+    HTTPHeader("WWW-Authenticate", "Basic realm=\"Lifecycle Lab\", charset=\"UTF-8\""),
+    HTTPHeader("WWW-Authenticate", "Bearer realm=\"Lifecycle Lab\""),
+  ]
 
   /// The name in an address, or a placeholder if it can't be part of a command.
   private static func name(of address: String) -> String {

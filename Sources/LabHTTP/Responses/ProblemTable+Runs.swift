@@ -14,6 +14,12 @@ extension RunError: ProblemTable {
       )
     case .recorded(let recording):
       Problem(.runRecorded, "Nothing was done. \(recording.sentence(in: nil))")
+    case .notOwner:
+      Problem(
+        .notOwner,
+        "The owner of this server started or named the run, so nobody else renames or removes it. "
+          + "Nothing was done. Fork it to have your own: POST /api/runs/{id}/forks."
+      )
     case .conflict(let expected, let actual):
       Problem(
         .conflict,

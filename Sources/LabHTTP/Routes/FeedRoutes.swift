@@ -14,6 +14,8 @@ enum FeedRoutes {
       chapter: .runs,
       work: .timed,
       summary: "Follow several runs in one stream",
+      details: "Each message has an id that says where the client is in every run. A browser comes "
+        + "back with it in Last-Event-ID, which counts for more than the address.",
       parameters: [
         Parameter(
           name: "run",
@@ -25,6 +27,7 @@ enum FeedRoutes {
           isRepeated: true
         )
       ],
+      headers: ["Last-Event-ID"],
       answers: [
         .stream(
           RunMessages.allShared,
@@ -40,7 +43,7 @@ enum FeedRoutes {
   private static let mostRuns = 32
 
   /// A run, and how much of it a client has.
-  private struct Position {
+  private struct Position: Equatable {
     let run: Substring
     let after: UInt64
   }
@@ -90,20 +93,36 @@ enum FeedRoutes {
   }
 
   private static func positions(in call: Call) throws(RequestError) -> [Position] {
+    let seen = try seen(in: call)
     var positions: [Position] = []
     for value in call.queries("run") {
-      let parts = (value ?? "").split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty, let after = UInt64(parts[1]) else {
-        throw .badRun(value ?? "")
+      guard let asked = position(in: (value ?? "")[...]) else { throw .badRun(value ?? "") }
+      guard !positions.contains(where: { $0.run == asked.run }) else {
+        throw .repeatedRun(String(asked.run))
       }
-      guard !positions.contains(where: { $0.run == parts[0] }) else {
-        throw .repeatedRun(String(parts[0]))
-      }
-      positions.append(Position(run: parts[0], after: after))
+      positions.append(seen.first { $0.run == asked.run } ?? asked)
     }
     guard 1...mostRuns ~= positions.count else {
       throw .badRunCount(positions.count, limit: mostRuns)
     }
     return positions
+  }
+
+  /// The positions that a client has got with the messages of a stream before.
+  private static func seen(in call: Call) throws(RequestError) -> [Position] {
+    guard let header = call.header("Last-Event-ID") else { return [] }
+    let seen = header.split(separator: ",", omittingEmptySubsequences: false)
+      .map { position(in: $0) }
+    guard seen.count <= mostRuns, !seen.contains(where: { $0 == nil }) else {
+      throw .badPosition(name: "Last-Event-ID", value: header)
+    }
+    return seen.compactMap(\.self)
+  }
+
+  /// Reads the id of a run, a colon, and the number of an event.
+  private static func position(in text: Substring) -> Position? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, let after = UInt64(parts[1]) else { return nil }
+    return Position(run: parts[0], after: after)
   }
 }

@@ -183,7 +183,10 @@ extension RoomsRoutes {
       problems: problems + [.notDriving, .invalidRequest],
       handler: .later { call, lab in
         let request = try await LeadingRequest(call, lab)
-        return try await request.room.settling { _ in try await work(request) }
+        let response = try await request.room.settling { _ in try await work(request) }
+        // A wrong key is an error: this one was accepted.
+        if let key = call.presenterKey { lab.rooms.leaderKeys.note(key, of: request.room.code) }
+        return response
       }
     )
   }

@@ -12,9 +12,10 @@ extension RunsRoutes {
     path: "/api/runs",
     name: "listRuns",
     chapter: .runs,
+    access: .listing,
     summary: "List the runs that have names",
-    details: "A run without a name is known to those who have its id only. The list is closed "
-      + "where the server is open to other machines.",
+    details: "A run without a name is known to those who have its id only. The list is for "
+      + "programs on the server's machine that come directly, and for tokens.",
     parameters: [
       .query("after", .count, "The “next” of the part before tells it.", example: "0"),
       .query(
@@ -31,9 +32,8 @@ extension RunsRoutes {
         headers: ["Link": "The next part, where there is one."]
       )
     ],
-    problems: [.listClosed, .journalUnavailable],
+    problems: [.journalUnavailable],
     handler: .later { call, lab in
-      guard lab.isListed else { throw AccessError.listClosed }
       let after = try number("after", of: call, in: 0...Int.max) ?? 0
       let count = try number("limit", of: call, in: 1...mostRuns) ?? usualCount
       let page = try await lab.runs.namedRuns(after: Int64(after), limit: count)

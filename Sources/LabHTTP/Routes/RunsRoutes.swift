@@ -55,10 +55,11 @@ enum RunsRoutes {
       path: "/api/runs/\(.run)",
       name: "renameRun",
       chapter: .runs,
+      access: .owned,
       summary: "Name a run",
       details:
         "A run that has a name is on the list of this server, and stays until it is removed; null or "
-        + "nothing takes it away.",
+        + "nothing takes it away. \(ownersOnly)",
       body: Endpoint.Body(
         schema: RenameRequest.form.schema,
         example: #"{"name":"Two pushes"}"#
@@ -72,15 +73,19 @@ enum RunsRoutes {
       path: "/api/runs/\(.run)",
       name: "removeRun",
       chapter: .runs,
+      access: .owned,
       summary: "Remove a run",
-      details: "Its branches stay.",
+      details: "Its branches stay. \(ownersOnly)",
       answers: [.none("The run is gone.")],
       handler: .later { call, lab in
-        try await lab.runs.remove(call[.run])
+        try await lab.runs.remove(call[.run], from: call.client)
         return .done
       }
     ),
   ]
+
+  private static let ownersOnly =
+    "One that an owner of the server started or named is the owner's alone."
 
   /// The greatest number of events in the answer to a start.
   private static let mostEvents = 1_000

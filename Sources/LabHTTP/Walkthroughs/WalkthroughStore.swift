@@ -10,7 +10,6 @@ import MicroHTTPD
 struct WalkthroughStore: Sendable {
   let journal: Journal
   let limits: LabLimits
-  let access: AccessSettings
 
   private static let day = 24 * 60 * 60.0
 
@@ -18,13 +17,12 @@ struct WalkthroughStore: Sendable {
   ///
   /// - Parameters:
   ///   - json: The text; its form is known to be right.
-  ///   - client: Where it comes from.
+  ///   - client: The client that adds it.
   /// - Returns: Its name, and the key of its author.
   /// - Throws: ``WalkthroughError`` at a limit, ``StoreError`` when it cannot be kept.
-  func add(_ json: [UInt8], from client: ClientAddress?) async throws -> AddedWalkthrough {
+  func add(_ json: [UInt8], from client: Client) async throws -> AddedWalkthrough {
     try journal.checkRoom(limits)
-    let network = access.countedNetwork(of: client)
-    let author = access.token == nil ? journal.trace(of: network).network : nil
+    let author = journal.trace(of: client.limitedNetwork).network
     try await checkRoom(for: author)
     var generator = SystemRandomNumberGenerator()
     let (id, key) = (RunID(using: &generator), PresenterKey(using: &generator))

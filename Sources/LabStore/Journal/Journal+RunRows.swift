@@ -30,7 +30,7 @@ extension Journal {
   static func insert(
     _ run: RunRecord,
     as listing: ListedRun,
-    by maker: NetworkTrace = NetworkTrace(),
+    by maker: RunMaker = RunMaker(),
     in place: RoomPlace? = nil,
     createdAt: Date,
     usedAt: Date,
@@ -39,9 +39,10 @@ extension Journal {
     let identity = listing.identity
     let sql = """
       INSERT INTO runs (id, family, parent, parentstep, name, scenarioid, title, platform, createdat,
-        usedat, version, eventcount, scenario, state, room, roomnumber, network, explorer)
+        usedat, version, eventcount, scenario, state, room, roomnumber, network, explorer,
+        house)
       VALUES ($1, coalesce((SELECT family FROM runs WHERE id = $2), $1), $2, $3, $4, $5, $6, $7, $8,
-        $9, $10, $11, $12, $13, $14, $15, $16, $17)
+        $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
       RETURNING number
       """
     let values: [SQLValue] = [
@@ -50,8 +51,8 @@ extension Journal {
       .text(String(decoding: listing.platform, as: UTF8.self)), .integer(createdAt.milliseconds),
       .integer(usedAt.milliseconds), .integer(listing.version), .integer(listing.eventCount),
       .text(String(decoding: run.scenario, as: UTF8.self)), .text(run.state),
-      .text(place?.code.text), .integer(place?.number), .integer(maker.network),
-      .integer(maker.explorer),
+      .text(place?.code.text), .integer(place?.number), .integer(maker.trace.network),
+      .integer(maker.trace.explorer), .integer(maker.isOwner ? 1 : 0),
     ]
     guard let number: Int64 = try connection.query(sql, values).first?[0] else { return }
     try connection.pipeline(

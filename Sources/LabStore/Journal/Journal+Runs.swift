@@ -42,14 +42,14 @@ extension Journal {
   /// - Parameters:
   ///   - run: The run.
   ///   - listing: Its entry in lists.
-  ///   - maker: The network that created it.
+  ///   - maker: The client that created it.
   ///   - removed: The identifiers of the runs that go.
   ///   - most: The most runs that all nodes may have together.
   /// - Throws: ``StoreError``, also with code `full`.
   package func create(
     _ run: RunRecord,
     as listing: ListedRun,
-    by maker: NetworkTrace,
+    by maker: RunMaker,
     removing removed: [String],
     of most: Int
   ) async throws(StoreError) {
@@ -187,14 +187,40 @@ extension Journal {
     }
   }
 
-  /// Names a run, or takes its name away; returns whether there is such a run.
-  package func rename(_ id: String, to name: String?) async throws(StoreError) -> Bool {
+  /// Names a run, or takes its name away.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - name: The name; `nil` takes it away.
+  ///   - isOwner: Whether an owner of the server does it; a run that gets a name then is the house's.
+  /// - Returns: What became of it.
+  /// - Throws: ``StoreError``.
+  package func rename(
+    _ id: String,
+    to name: String?,
+    isOwner: Bool
+  ) async throws(StoreError) -> OwnedOutcome {
+    let house = isOwner && name != nil ? ", house = 1" : ""
     let statement = SQLStatement(
-      "UPDATE runs SET name = $2, usedat = $3 WHERE id = $1 AND room IS NULL RETURNING number",
+      "UPDATE runs SET name = $2, usedat = $3\(house) WHERE \(Self.owned(isOwner)) RETURNING number",
       [.text(id), .text(name), .integer(clock.now.milliseconds)]
     )
     let batch = Batch([statement], order: id, note: .runEntered(RunID(id)))
-    return try await database.write(batch).last?.isEmpty == false
+    let isDone = try await database.write(batch).last?.isEmpty == false
+    return isDone ? .done : try await refusal(of: id)
+  }
+
+  /// The condition for a run that a client may rename or remove.
+  private static func owned(_ isOwner: Bool) -> String {
+    "id = $1 AND room IS NULL" + (isOwner ? "" : " AND house = 0")
+  }
+
+  /// Why a run was neither renamed nor removed.
+  private func refusal(of id: String) async throws(StoreError) -> OwnedOutcome {
+    try await database.read { connection in
+      let sql = "SELECT number FROM runs WHERE \(Self.owned(true))"
+      return try connection.query(sql, [.text(id)]).isEmpty ? .gone : .notOwner
+    }
   }
 
   /// Keeps the time of the last use of a run; returns whether that was possible.
@@ -211,17 +237,24 @@ extension Journal {
     }
   }
 
-  /// Removes a run; returns whether there was one.
-  package func remove(_ id: String) async throws(StoreError) -> Bool {
+  /// Removes a run.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - isOwner: Whether an owner of the server does it.
+  /// - Returns: What became of it.
+  /// - Throws: ``StoreError``.
+  package func remove(_ id: String, isOwner: Bool) async throws(StoreError) -> OwnedOutcome {
     let statement = SQLStatement(
-      "DELETE FROM runs WHERE id = $1 AND room IS NULL RETURNING number",
+      "DELETE FROM runs WHERE \(Self.owned(isOwner)) RETURNING number",
       [.text(id)]
     )
     let batch = Batch([statement], order: id, note: .runRemoved(RunID(id)))
     return try await counting(.init(runs: -1)) { () throws(StoreError) in
-      try await database.erase(batch).last?.isEmpty == false
+      let isDone = try await database.erase(batch).last?.isEmpty == false
+      return isDone ? .done : try await refusal(of: id)
     } isDone: {
-      $0
+      $0 == .done
     }
   }
 

@@ -35,6 +35,29 @@ package struct RefusedCommand: Hashable, Sendable {
   package let version: Int
 }
 
+/// The client that starts a run.
+package struct RunMaker: Hashable, Sendable {
+  /// Where it comes from.
+  package let trace: NetworkTrace
+  /// Whether it owns the server, so that the run is the house's.
+  package let isOwner: Bool
+
+  /// Creates a maker.
+  package init(trace: NetworkTrace = NetworkTrace(), isOwner: Bool = false) {
+    (self.trace, self.isOwner) = (trace, isOwner)
+  }
+}
+
+/// What became of a change that not everybody may make.
+package enum OwnedOutcome: Hashable, Sendable {
+  /// It was made.
+  case done
+  /// The run is the house's, and the client isn't an owner.
+  case notOwner
+  /// There is no such run.
+  case gone
+}
+
 /// A run, with the facts that decide whether it makes room for others.
 package struct StoredRun: Sendable {
   package let id: String

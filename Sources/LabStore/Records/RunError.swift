@@ -8,6 +8,8 @@ package enum RunError: LabFault {
   case unreadable(id: String, reason: String)
   /// The run shows a recording, and can't go on.
   case recorded(Recording)
+  /// The run is the house's, and the client doesn't own the server.
+  case notOwner
   /// The client knows another version of the run.
   case conflict(expected: String, actual: String)
   /// The client names another command by the key of a command that was performed.

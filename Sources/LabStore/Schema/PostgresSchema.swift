@@ -18,6 +18,7 @@ enum PostgresSchema {
   private static let steps = [
     Step(statements: runs), Step(statements: rooms), Step(statements: lives),
     Step(statements: walkthroughs), Step(statements: refusals), Step(finish: fillRooms),
+    Step(statements: runsOfTheHouse),
   ]
 
   /// The number of steps; a database with a higher version is newer than this program.
@@ -54,6 +55,13 @@ enum PostgresSchema {
       try connection.query("INSERT INTO labversion VALUES ($1)", [.integer(version)])
     }
   }
+
+  /// A run is the house's if an owner of the server started or named it; before, names were all that
+  /// could tell.
+  private static let runsOfTheHouse = [
+    "ALTER TABLE runs ADD COLUMN house bigint NOT NULL DEFAULT 0",
+    "UPDATE runs SET house = 1 WHERE name IS NOT NULL",
+  ]
 
   /// A run is its scenario without steps, and its commands in order, each with the hash of the trace up
   /// to it and with what it gave.

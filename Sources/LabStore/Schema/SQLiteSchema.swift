@@ -22,7 +22,7 @@ enum SQLiteSchema {
     Step(script: keysAndRecordingsOfRooms), Step(script: runsOfRooms), Step(script: makers),
     Step(script: packedRecordings, finish: pack), Step(script: hashedFollowers, finish: hash),
     Step(script: liveSessions), Step(script: shownEvents), Step(script: walkthroughs),
-    Step(script: oneRow, finish: Journal.fillRooms),
+    Step(script: oneRow, finish: Journal.fillRooms), Step(script: runsOfTheHouse),
   ]
 
   /// The number of steps; a file with a higher version is newer than this program.
@@ -303,6 +303,13 @@ enum SQLiteSchema {
     ALTER TABLE lives ADD COLUMN lineCount INTEGER NOT NULL DEFAULT 0;
     UPDATE lives SET lineCount = json_extract(record, '$.lineCount');
     DROP TABLE IF EXISTS grdb_migrations;
+    """
+
+  /// A run is the house's if an owner of the server started or named it; before, names were all that
+  /// could tell.
+  private static let runsOfTheHouse = """
+    ALTER TABLE runs ADD COLUMN house INTEGER NOT NULL DEFAULT 0;
+    UPDATE runs SET house = 1 WHERE name IS NOT NULL;
     """
 
   /// Compresses recordings.

@@ -36,7 +36,7 @@ public struct HTTPServerConfiguration: Sendable {
   /// The connections beyond that limit in each loop for programs on this machine, so that an
   /// operator can inspect the server.
   ///
-  /// They have no effect if `isLoopbackCounted`.
+  /// They have no effect if this machine is a silent proxy.
   ///
   /// With a reserve, all others beyond the limit are closed, after a `busy` answer if unencrypted.
   /// Without one they wait until another has left.
@@ -48,12 +48,10 @@ public struct HTTPServerConfiguration: Sendable {
   /// an address count together, and a browser opens up to six.
   public var connectionLimitPerNetwork = 1_000
 
-  /// Whether this machine counts as a network like others.
-  public var isLoopbackCounted = false
-
-  /// The proxies that name their clients in `X-Forwarded-For`.
+  /// The proxies that name their clients in `X-Forwarded-For`, and whether this machine is one that
+  /// names nobody.
   ///
-  /// Their own connections are not counted.
+  /// The connections of proxies that name their clients are not counted.
   public var trustedProxies = TrustedProxies()
 
   /// The bytes of bodies and answers that are on their way at a time.

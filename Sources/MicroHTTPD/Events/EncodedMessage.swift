@@ -47,6 +47,15 @@ public final class EncodedMessage: Sendable {
     self.bytes = bytes
   }
 
+  /// Creates a message that says the same and shows clients a position.
+  ///
+  /// - Parameters:
+  ///   - message: A message that shows none.
+  ///   - shownID: The text of the `id` field.
+  public convenience init(_ message: EncodedMessage, shownID: String) {
+    self.init(id: message.id, bytes: Array("id: \(shownID)\n".utf8) + message.bytes)
+  }
+
   /// Creates a message from its parts.
   ///
   /// - Parameters:

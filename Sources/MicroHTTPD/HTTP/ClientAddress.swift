@@ -37,8 +37,8 @@ public struct ClientAddress: Hashable, Sendable {
     (high, low) = (0, 0xFFFF << 32 | UInt64(number))
   }
 
-  /// Whether the client is a program on this machine.
-  public var isLoopback: Bool {
+  /// Whether the connection comes from this machine.
+  var isLoopback: Bool {
     guard high == 0 else { return false }
     return low == 1 || low >> 24 == 0xFFFF_7F
   }

@@ -4,7 +4,7 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// The lines of the request are not well formed, or two readers could see two requests in them.
     case badFraming
-    /// The path is not well formed, or leads to a forbidden place.
+    /// The path is not well formed or leads to a forbidden place, or the query has a NUL.
     case badPath
     /// There is no such file.
     case notFound
@@ -75,7 +75,8 @@ extension HTTPRequestFailure: CustomStringConvertible {
       "The lines of the request cannot be read in one way only. Send each once, ended by CR LF, with "
         + "one Host and either Content-Length or Transfer-Encoding."
     case .badPath:
-      "The path is refused: send UTF-8, percent-encoded once, without “..”, “\\” or hidden files."
+      "The address is refused: send UTF-8, percent-encoded once, without NUL, “..”, “\\” or hidden "
+        + "files."
     case .notFound:
       "There is nothing at this path. Check its spelling."
     case .methodNotAllowed:

@@ -19,6 +19,8 @@ public struct HTTPServerError: Error, Hashable, Sendable {
     case badCertificate
     /// The library was built without encryption.
     case noEncryption
+    /// A running server can't begin or end to encrypt.
+    case needsRestart
     /// The system has no epoll.
     case noEpoll
     /// The system or libmicrohttpd refused for another reason.
@@ -65,6 +67,8 @@ extension HTTPServerError: CustomStringConvertible {
         + "belong together, the key without a password."
     case .noEncryption:
       "This build of libmicrohttpd cannot encrypt. Install one with TLS, or do without a certificate."
+    case .needsRestart:
+      "A server that runs can't begin or end to encrypt. Start it again."
     case .noEpoll:
       "This system has no epoll. Choose “poll”, or leave the choice to the server."
     case .cannotStart:

@@ -38,6 +38,14 @@ enum PercentCoding {
     return values
   }
 
+  /// Whether the bytes have an encoded NUL, which C and SQL would take for the end of a text.
+  static func hasNUL(_ raw: [UInt8]) -> Bool {
+    raw.indices.dropLast(2).contains { place in
+      raw[place] == percent && raw[place + 1] == zero && raw[place + 2] == zero
+    }
+  }
+
+  private static let zero = UInt8(ascii: "0")
   private static let slash = UInt8(ascii: "/")
   private static let percent = UInt8(ascii: "%")
   private static let plus = UInt8(ascii: "+")

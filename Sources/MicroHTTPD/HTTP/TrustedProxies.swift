@@ -8,6 +8,11 @@ public struct TrustedProxies: Hashable, Sendable {
 
   private let ranges: [AddressRange]
 
+  /// Whether this machine is a proxy that doesn't name its clients.
+  ///
+  /// Its programs are then counted like strangers who share one address.
+  public var hasSilentLocalProxy = false
+
   /// Creates the proxies with some addresses.
   ///
   /// - Parameter ranges: The addresses; without any, no claim is believed.
@@ -20,15 +25,44 @@ public struct TrustedProxies: Hashable, Sendable {
     ranges.contains { $0.contains(address) }
   }
 
-  /// Finds the client that made a request.
+  /// Finds the origin of a request.
   ///
   /// - Parameters:
   ///   - address: The address that the connection comes from.
-  ///   - lines: The header lines, in order; read only if a proxy has sent them.
+  ///   - isForwarded: Whether a line of the request says that a proxy passed it on; asked only for a
+  ///     connection of this machine.
+  ///   - lines: The header lines that name clients, in order; read only if a proxy has sent them.
+  /// - Returns: The origin.
+  func origin(
+    of address: ClientAddress,
+    isForwarded: () -> Bool,
+    naming lines: () -> [String]
+  ) -> RequestOrigin {
+    if trusts(address) {
+      let client = client(behind: address, naming: lines)
+      return RequestOrigin(way: .declaredProxy, network: client.network)
+    }
+    guard address.isLoopback else { return RequestOrigin(way: .direct, network: address.network) }
+    guard hasSilentLocalProxy || isForwarded() else { return .thisMachine }
+    return RequestOrigin(way: .undeclaredProxy, network: address.network)
+  }
+
+  /// Whether connections from an address are counted for it.
+  func counts(_ address: ClientAddress) -> Bool {
+    (hasSilentLocalProxy || !address.isLoopback) && !trusts(address)
+  }
+
+  /// Finds the client that made a request.
+  ///
+  /// - Parameters:
+  ///   - address: The address of a trusted proxy.
+  ///   - lines: The header lines, in order.
   /// - Returns: The last address that isn't a proxy's, or the first of all if every one is. If an
   ///   address can't be read, the proxy that passed it on.
-  func client(behind address: ClientAddress, saying lines: () -> [String]) -> ClientAddress {
-    guard trusts(address) else { return address }
+  private func client(
+    behind address: ClientAddress,
+    naming lines: () -> [String]
+  ) -> ClientAddress {
     var client = address
     for line in lines().reversed() {
       for part in line.split(separator: ",", omittingEmptySubsequences: false).reversed() {

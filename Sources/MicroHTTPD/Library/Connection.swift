@@ -57,6 +57,18 @@ internal import Platform
     return lines
   }
 
+  /// Whether a line says that a proxy passed the request on.
+  ///
+  /// The C function is `MHD_get_connection_values`.
+  var isForwarded: Bool {
+    unsafe cmhd_forwarding_line(pointer) != nil
+  }
+
+  /// The name of that line.
+  var forwardingHeader: String? {
+    unsafe cmhd_forwarding_line(pointer).map { unsafe String(cString: $0) }
+  }
+
   /// The framing of the request by its lines, and the length of its body if given.
   ///
   /// The C function is `MHD_get_connection_values_n`.

@@ -13,23 +13,23 @@ final class Census: Sendable {
 
   private let limit: Int
   private let transferLimit: Int
-  private let isLoopbackCounted: Bool
-  private let proxies: TrustedProxies
+  private let settings: ExchangeableSettings
   private let counts = Mutex<[ClientAddress: Int]>([:])
   private let transfers = Mutex(Transfers())
 
   /// Creates a census that counts no connections if the limit is 0.
-  init(_ configuration: HTTPServerConfiguration) {
+  init(_ configuration: HTTPServerConfiguration, _ settings: ExchangeableSettings) {
     limit = configuration.connectionLimitPerNetwork
     transferLimit = configuration.transferLimit
-    isLoopbackCounted = configuration.isLoopbackCounted
-    proxies = configuration.trustedProxies
+    self.settings = settings
   }
+
+  /// Whether connections of a client are counted.
+  func counts(_ client: ClientAddress) -> Bool { limit > 0 && settings.proxies.counts(client) }
 
   /// Counts a connection; false if it is one too many.
   func enter(_ client: ClientAddress) -> Bool {
-    guard limit > 0, isCounted(client) else { return true }
-    return counts.withLock { counts in
+    counts.withLock { counts in
       counts[client.network, default: 0] += 1
       return counts[client.network, default: 0] <= limit
     }
@@ -37,7 +37,6 @@ final class Census: Sendable {
 
   /// Forgets a connection that was counted, also one too many.
   func leave(_ client: ClientAddress) {
-    guard limit > 0, isCounted(client) else { return }
     counts.withLock { counts in
       let rest = counts[client.network, default: 1] - 1
       counts[client.network] = rest > 0 ? rest : nil
@@ -81,7 +80,7 @@ final class Census: Sendable {
   {
     let own = transfers.networks[client.network, default: 0] + bytes
     guard transfers.all + bytes <= transferLimit else { return false }
-    guard own <= transferLimit / 2 || !isCounted(client) else { return false }
+    guard own <= transferLimit / 2 || !settings.proxies.counts(client) else { return false }
     transfers.all += bytes
     transfers.networks[client.network] = own
     return true
@@ -91,9 +90,5 @@ final class Census: Sendable {
     let rest = transfers.networks[client.network, default: bytes] - bytes
     transfers.networks[client.network] = rest > 0 ? rest : nil
     transfers.all -= bytes
-  }
-
-  private func isCounted(_ client: ClientAddress) -> Bool {
-    (isLoopbackCounted || !client.isLoopback) && !proxies.trusts(client)
   }
 }

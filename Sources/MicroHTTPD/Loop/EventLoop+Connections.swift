@@ -12,11 +12,12 @@ extension EventLoop {
     let deadline = now + configuration.requestTimeoutMilliseconds
     let exchange = Exchange(connection, deadline: deadline)
     exchanges[ObjectIdentifier(exchange)] = exchange
-    if !census.enter(exchange.client) {
+    exchange.isCounted = census.counts(exchange.client)
+    if exchange.isCounted, !census.enter(exchange.client) {
       let limit = configuration.connectionLimitPerNetwork
       hangUp(exchange, saying: HTTPRequestFailure(.tooManyConnections, limit: limit))
     } else if connectionCount.load(ordering: .relaxed) > connectionShare,
-      configuration.isLoopbackCounted || !exchange.client.isLoopback
+      settings.proxies.hasSilentLocalProxy || !exchange.client.isLoopback
     {
       hangUp(exchange, saying: HTTPRequestFailure(.busy))
     }
@@ -28,7 +29,7 @@ extension EventLoop {
   /// A request that it has given up without completing it has had no answer.
   func close(_ connection: Connection, exchange: Exchange) {
     connectionCount.subtract(1, ordering: .relaxed)
-    census.leave(exchange.client)
+    if exchange.isCounted { census.leave(exchange.client) }
     exchanges[ObjectIdentifier(exchange)] = nil
     if exchange.phase == .heading {
       giveUp(connection, because: HTTPRequestFailure(.headersTooLarge))

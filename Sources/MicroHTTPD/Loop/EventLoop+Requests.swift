@@ -108,13 +108,19 @@ extension EventLoop {
 
   private func respond(to call: Call, exchange: Exchange) -> HTTPResponse {
     let target = unsafe LiveTarget(rawPath: call.rawPath, query: exchange.query)
+    let connection = call.connection
+    let origin = settings.proxies.origin(of: exchange.client) {
+      connection.isForwarded
+    } naming: {
+      connection.headers(TrustedProxies.header)
+    }
     let request = unsafe HTTPRequest(
-      call.connection,
+      connection,
       method: HTTPMethod(cString: call.method),
       target: target,
       body: exchange.body,
       turn: turn,
-      proxies: configuration.trustedProxies
+      origin: origin
     )
     guard let request else {
       return failure(HTTPRequestFailure(.badPath))

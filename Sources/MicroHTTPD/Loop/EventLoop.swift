@@ -24,6 +24,9 @@ final class EventLoop: @unchecked Sendable {
   /// The limits.
   let configuration: HTTPServerConfiguration
 
+  /// The settings that may change meanwhile.
+  let settings: ExchangeableSettings
+
   /// The application.
   let handler: @Sendable (HTTPRequest) -> HTTPResponse
 
@@ -86,11 +89,13 @@ final class EventLoop: @unchecked Sendable {
   /// Creates a loop that does not run yet, or returns `nil` if the system has no descriptor left.
   init?(
     configuration: HTTPServerConfiguration,
+    settings: ExchangeableSettings,
     census: Census,
     handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) {
     guard let poller = Poller(configuration.eventLoop), let inbox = Inbox() else { return nil }
     self.configuration = configuration
+    self.settings = settings
     self.handler = handler
     self.census = census
     self.poller = poller
@@ -121,7 +126,10 @@ final class EventLoop: @unchecked Sendable {
   func run() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe cmhd_set_answer(answerForLibrary, context)
-    defer { cmhd_set_answer(nil, nil) }
+    defer {
+      cmhd_set_answer(nil, nil)
+      cmhd_set_identity(nil)
+    }
     while let daemon, !isEnded {
       let longest = deferred.isEmpty ? sweepMilliseconds : Self.pulseMilliseconds
       let timeout = daemon.timeoutMilliseconds(cap: Int32(min(sweepMilliseconds, longest)))
@@ -137,6 +145,7 @@ final class EventLoop: @unchecked Sendable {
         pulse()
         nextPulse = now + Self.pulseMilliseconds
       }
+      settings.identity?.use()
       daemon.run(awaited)
       advance(now: now)
     }
@@ -181,17 +190,9 @@ final class EventLoop: @unchecked Sendable {
     unsafe options.connection_limit = UInt32(connectionShare + configuration.loopbackReserve)
     unsafe options.timeout_seconds = UInt32(configuration.connectionTimeoutSeconds)
     unsafe options.connection_memory = configuration.connectionMemory
+    if configuration.identity != nil { unsafe options.identity_callback = cmhd_identity_callback() }
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-    guard let identity = configuration.identity else {
-      return unsafe Daemon(options: options, callbacks: daemonCallbacks, context: context)
-    }
-    return unsafe identity.key.withCString { key in
-      unsafe identity.certificate.withCString { certificate in
-        unsafe options.key = unsafe key
-        unsafe options.certificate = unsafe certificate
-        return unsafe Daemon(options: options, callbacks: daemonCallbacks, context: context)
-      }
-    }
+    return unsafe Daemon(options: options, callbacks: daemonCallbacks, context: context)
   }
 
   /// Whether the library accepts no further connection.

@@ -20,6 +20,9 @@ final class Exchange {
   /// The address of the client.
   let client: ClientAddress
 
+  /// Whether the connection is counted for its network.
+  var isCounted = false
+
   /// The progress of the request.
   var phase = Phase.idle
 

@@ -12,20 +12,13 @@ public struct HTTPRequest {
   /// The whole body; empty when there is none.
   public let body: [UInt8]
 
-  /// The client, also behind trusted proxies, or `nil` for a request without a connection.
-  public var client: ClientAddress? {
-    switch source {
-    case .live(let connection, _):
-      proxies.client(behind: connection.client) { connection.headers(TrustedProxies.header) }
-    case .values: nil
-    }
-  }
+  /// The origin, also behind proxies.
+  public let origin: RequestOrigin
 
   /// The files found unchanged while it is answered.
   let turn: TurnNotes
 
   private let source: Source
-  private let proxies: TrustedProxies
 
   private enum Source {
     case live(Connection, LiveTarget)
@@ -39,20 +32,22 @@ public struct HTTPRequest {
   ///   - target: Path and query as a client would send them.
   ///   - headers: The header lines.
   ///   - body: The body.
+  ///   - origin: The origin.
   /// - Throws: ``HTTPRequestFailure`` with code `badPath` when a server would refuse the path.
   public init(
     method: HTTPMethod,
     target: String,
     headers: [HTTPHeader] = [],
-    body: [UInt8] = []
+    body: [UInt8] = [],
+    origin: RequestOrigin = .thisMachine
   ) throws(HTTPRequestFailure) {
     let raw = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     guard let path = PercentCoding.path(raw) else { throw HTTPRequestFailure(.badPath) }
     self.method = method
     self.path = path
     self.body = body
+    self.origin = origin
     turn = TurnNotes()
-    proxies = TrustedProxies()
     source = .values(target: target, headers: headers)
   }
 
@@ -63,14 +58,14 @@ public struct HTTPRequest {
     target: LiveTarget,
     body: [UInt8],
     turn: TurnNotes,
-    proxies: TrustedProxies
+    origin: RequestOrigin
   ) {
     guard let path = target.decodedPath else { return nil }
     self.method = method
     self.path = path
     self.body = body
     self.turn = turn
-    self.proxies = proxies
+    self.origin = origin
     source = .live(connection, target)
   }
 
@@ -118,6 +113,14 @@ public struct HTTPRequest {
       connection.header(name)
     case .values(_, let headers):
       headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+  }
+
+  /// The name of the line that says that a proxy passed the request on, or `nil` if there is none.
+  public var forwardingHeader: String? {
+    switch source {
+    case .live(let connection, _): connection.forwardingHeader
+    case .values: nil
     }
   }
 }

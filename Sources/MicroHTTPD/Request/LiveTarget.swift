@@ -13,8 +13,9 @@ internal import Platform
     self.query = query
   }
 
-  /// The path, percent-decoded once, or `nil` if it is refused.
+  /// The path, percent-decoded once, or `nil` if it is refused, or the query has a NUL.
   var decodedPath: String? {
+    guard query.map(PercentCoding.hasNUL) != true else { return nil }
     let bytes = unsafe UnsafeBufferPointer(start: rawPath, count: pathLength)
     return unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe PercentCoding.path($0) }
   }

@@ -9,6 +9,8 @@ public final class HTTPServer: Sendable {
   /// The port the server listens on, in host byte order.
   public let port: UInt16
 
+  private let host: String
+  private let settings: ExchangeableSettings
   private let loops: [EventLoop]
   private let threads: Mutex<[LoopThread]>
 
@@ -34,20 +36,22 @@ public final class HTTPServer: Sendable {
     guard configuration.eventLoop.isAvailable else {
       throw HTTPServerError(code: .noEpoll, host: configuration.host, port: configuration.port)
     }
-    if let identity = configuration.identity {
-      try identity.check(host: configuration.host, port: configuration.port)
-    }
+    let settings = try ExchangeableSettings(configuration)
     cpl_raise_open_files(UInt64(configuration.connectionLimit + 256))
     var port: UInt16?
     var loops: [EventLoop] = []
-    let census = Census(configuration)
+    let census = Census(configuration, settings)
     do throws(HTTPServerError) {
       for _ in 0..<configuration.loopCount {
         let socket = try ListenSocket(configuration, sharing: port)
         port = socket.port
         guard
-          let loop = EventLoop(configuration: configuration, census: census, handler: handler),
-          socket.open(loop)
+          let loop = EventLoop(
+            configuration: configuration,
+            settings: settings,
+            census: census,
+            handler: handler
+          ), socket.open(loop)
         else { throw Self.cannotStart(configuration) }
         loops.append(loop)
       }
@@ -56,6 +60,8 @@ public final class HTTPServer: Sendable {
       throw error
     }
     self.port = port ?? configuration.port
+    self.settings = settings
+    host = configuration.host
     self.loops = loops
     threads = Mutex([])
     try run(configuration)
@@ -105,6 +111,24 @@ public final class HTTPServer: Sendable {
       }
       threads = []
     }
+  }
+
+  /// Exchanges what a running server can exchange; open connections go on.
+  ///
+  /// - Parameters:
+  ///   - proxies: The proxies in front of the server.
+  ///   - identity: The certificate and key for new connections, or `nil` without encryption.
+  /// - Throws: ``HTTPServerError`` if they can't be used, or would begin or end encryption. Nothing
+  ///   changes then.
+  public func exchange(
+    _ proxies: TrustedProxies,
+    _ identity: ServerIdentity?
+  ) throws(HTTPServerError) {
+    guard (identity == nil) == (settings.identity == nil) else {
+      throw HTTPServerError(code: .needsRestart, host: host, port: port)
+    }
+    let loaded = try identity?.loaded(host, port)
+    settings.exchange(proxies, loaded)
   }
 
   private func run(_ configuration: HTTPServerConfiguration) throws(HTTPServerError) {

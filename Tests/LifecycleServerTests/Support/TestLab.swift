@@ -13,8 +13,12 @@ struct TestLab: Sendable {
   static let json = ["Content-Type": "application/json"]
 
   let server: LabServer
+  /// The address of this machine that requests come from.
+  var address = "127.0.0.1"
+  /// The header lines of every request.
+  var headers: [String: String] = [:]
 
-  func client() throws -> HTTPClient { try HTTPClient(port: server.port) }
+  func client() throws -> HTTPClient { try HTTPClient(port: server.port, from: address) }
 
   /// Sends one request over a connection of its own.
   func send(
@@ -23,7 +27,8 @@ struct TestLab: Sendable {
     headers: [String: String] = [:],
     body: String? = nil
   ) async throws -> TestResponse {
-    try await client().send(method, path, headers: headers, body: body)
+    let headers = headers.merging(self.headers) { own, _ in own }
+    return try await client().send(method, path, headers: headers, body: body)
   }
 
   /// Sends a JSON body.
