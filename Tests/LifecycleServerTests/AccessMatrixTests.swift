@@ -73,6 +73,8 @@ import TestSupport
       publicFolder: Folders.pages.path,
       configure: {
         $0.takesLive = true
+        // The test's own addresses are those of this machine, and no phone can open them.
+        $0.publicAddress = "http://lab.school.example"
         $0.access.trustedProxies = proxies
         if asker.needsTokens { $0.access.tokens = AccessAsker.tokens }
       }
