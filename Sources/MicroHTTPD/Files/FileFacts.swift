@@ -58,9 +58,10 @@ final class FileFacts: Sendable {
   /// The tag of the compressed file.
   private var packedTag: String { String(entityTag.dropLast()) + "-gzip\"" }
 
-  /// Header lines of the file as those of the compressed file.
+  /// Header lines of the file as those of the compressed file. Its tag says all that the date of the
+  /// file would say.
   func packed(_ headers: [HTTPHeader]) -> [HTTPHeader] {
-    let kept = headers.filter { $0.name != "ETag" && $0.name != "Accept-Ranges" }
+    let kept = headers.filter { !["ETag", "Accept-Ranges", "Last-Modified"].contains($0.name) }
     return [HTTPHeader("ETag", packedTag), HTTPHeader("Content-Encoding", "gzip")] + kept
   }
 
