@@ -58,8 +58,7 @@ final class FileFacts: Sendable {
   /// The tag of the compressed file.
   private var packedTag: String { String(entityTag.dropLast()) + "-gzip\"" }
 
-  /// Header lines of the file as those of the compressed file. Its tag says all that the date of the
-  /// file would say.
+  /// Header lines of the file as those of the compressed file, whose tag says what its date would.
   func packed(_ headers: [HTTPHeader]) -> [HTTPHeader] {
     let kept = headers.filter { !["ETag", "Accept-Ranges", "Last-Modified"].contains($0.name) }
     return [HTTPHeader("ETag", packedTag), HTTPHeader("Content-Encoding", "gzip")] + kept
