@@ -38,7 +38,7 @@ struct Site: ParsableCommand {
     let pages = URL(filePath: try publicFolder ?? PublicFolder.find(), directoryHint: .isDirectory)
     let target = SiteFolder(URL(filePath: folder, directoryHint: .isDirectory))
     do {
-      try target.empty()
+      try target.empty(of: pages)
       try target.copyPages(from: pages)
       let recorder = try SiteRecorder(pages: pages, only: examples, into: target)
       try recorder.recordAll()

@@ -12,16 +12,23 @@ struct SiteFolder {
     self.place = place
   }
 
-  /// Removes what the command has written before; refuses a folder that holds anything else.
-  func empty() throws {
+  /// Removes what the command has written before, and nothing else; refuses a folder that it has not
+  /// written, and one among the pages.
+  func empty(of pages: URL) throws {
     let files = FileManager.default
+    let own = place.standardizedFileURL.resolvingSymlinksInPath().pathComponents
+    guard !own.starts(with: pages.standardizedFileURL.resolvingSymlinksInPath().pathComponents)
+    else { throw SiteProblem("“\(place.path)” is among the pages. Name a folder elsewhere.") }
     let old = (try? files.contentsOfDirectory(atPath: place.path)) ?? []
     guard old.isEmpty || old.contains("recorded") && old.contains("recorded.js") else {
       throw SiteProblem(
         "“\(place.path)” holds other files. Name a folder that is new or empty."
       )
     }
-    if !old.isEmpty { try files.removeItem(at: place) }
+    let written = try Set(files.contentsOfDirectory(atPath: pages.path) + ["recorded"])
+    for name in old where written.contains(name) {
+      try files.removeItem(at: place.appending(path: name))
+    }
     try files.createDirectory(at: place, withIntermediateDirectories: true)
   }
 

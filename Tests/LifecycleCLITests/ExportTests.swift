@@ -21,6 +21,22 @@ import Testing
     #expect(try Data(contentsOf: file) == Data(printed.standardOutput.utf8))
   }
 
+  @Test func `makes no site of a folder with other files, or among the pages`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let note = folder.appending(path: "note.txt")
+    try Data("kept".utf8).write(to: note)
+    for (place, reason) in [(folder.path, "holds other files"), ("Public/site", "among the pages")]
+    {
+      let outcome = try await CommandLineTool.run(["site", place, "push-b"])
+      #expect(outcome.exitCode == 2 && outcome.standardError.contains(reason), "\(outcome)")
+    }
+    #expect(try Data(contentsOf: note) == Data("kept".utf8))
+    let made = Folders.pages.appending(path: "site").path
+    #expect(!FileManager.default.fileExists(atPath: made))
+  }
+
   @Test func `knows no other format`() async throws {
     let outcome = try await CommandLineTool.run(["export", "--format", "pdf", Self.example])
     let list = outcome.standardError.split(separator: ":").last ?? ""
