@@ -35,19 +35,13 @@ struct Tokens: ParsableCommand {
       }
     }
 
-    /// Replaces the file by one that only its owner may read.
+    /// Replaces the file, at once, by one that only its owner may read.
     func write(_ tokens: [AccessToken]) throws {
       let text = tokens.map { "\($0.line)\n" }.joined()
-      let (files, place) = (FileManager.default, "\(file).new")
-      let isMade = files.createFile(
-        atPath: place,
-        contents: Data(text.utf8),
-        attributes: [.posixPermissions: 0o600]
-      )
+      let mask = umask(0o077)
+      defer { umask(mask) }
       do {
-        guard isMade else { throw OptionFileError.unwritable(file: file) }
-        if files.fileExists(atPath: file) { try files.removeItem(atPath: file) }
-        try files.moveItem(atPath: place, toPath: file)
+        try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
       } catch {
         throw Output.complain("\(OptionFileError.unwritable(file: file))")
       }
