@@ -79,25 +79,11 @@ struct LogInference {
 
   /// Goes through the whole log in the app that a probe saw.
   private mutating func solveSeen() -> LogSolution? {
-    var found: [LogSolution] = []
-    for effort in LogEffort.allCases {
-      for (platform, shape) in variants.flatMap({ platform in shapes.map { (platform, $0) } }) {
-        let target = LogTarget(events, trees, in: shape)
-        let solution = LogSearch.run(
-          target,
-          from: LogStart(target, on: platform),
-          limits: LogLimits(
-            effort: effort,
-            share: min(budget.rest / 3, 500 + events.count * 4),
-            bound: found.map(\.cost).min() ?? .max,
-            isHasty: true
-          ),
-          budget: &budget
-        )
-        if let solution { found.append(solution) }
-        if solution?.explainsAll == true { return solution }
-      }
-    }
+    let places = variants.flatMap { platform in shapes.map { (platform, $0) } }
+    let ways = LogEffort.allCases.flatMap { effort in places.map { ($0, $1, effort) } }
+    let most = 500 + events.count * 4
+    let found = searchWhole(ways) { min($0.rest / 3, most) }
+    if let last = found.last, last.explainsAll { return last }
     return found.min { $0.cost < $1.cost }
   }
 
@@ -155,17 +141,25 @@ struct LogInference {
 
   /// Goes through the whole log with what fitted its first lines.
   private mutating func tryWhole(_ candidates: ArraySlice<Candidate>) -> LogSolution? {
-    var found: [LogSolution] = []
     let usual = candidates.first.map { ($0.platform, $0.shape, LogEffort.usual) }
-    let list = [usual].compactMap(\.self) + candidates.map { ($0.platform, $0.shape, $0.effort) }
-    for (platform, shape, effort) in list {
-      let target = LogTarget(events, trees, in: shape)
+    let ways = [usual].compactMap(\.self) + candidates.map { ($0.platform, $0.shape, $0.effort) }
+    return searchWhole(ways) { $0.rest * 2 / 3 }.min { $0.cost < $1.cost }
+  }
+
+  /// Goes through the whole log in one way after the other, until one explains all of it.
+  private mutating func searchWhole(
+    _ ways: [(platform: Platform, shape: LogShape, effort: LogEffort)],
+    share: (LogBudget) -> Int
+  ) -> [LogSolution] {
+    var found: [LogSolution] = []
+    for way in ways {
+      let target = LogTarget(events, trees, in: way.shape)
       let solution = LogSearch.run(
         target,
-        from: LogStart(target, on: platform),
+        from: LogStart(target, on: way.platform),
         limits: LogLimits(
-          effort: effort,
-          share: budget.rest * 2 / 3,
+          effort: way.effort,
+          share: share(budget),
           bound: found.map(\.cost).min() ?? .max,
           isHasty: true
         ),
@@ -174,7 +168,7 @@ struct LogInference {
       if let solution { found.append(solution) }
       if solution?.explainsAll == true { break }
     }
-    return found.min { $0.cost < $1.cost }
+    return found
   }
 
   private mutating func attempt(
