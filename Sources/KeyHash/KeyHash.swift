@@ -42,7 +42,7 @@ public struct KeyHash: Hashable, Sendable {
     let bytes = Array(key.utf8)
     if parts.count == 2, parts[0] == "sha256" {
       let hash = Digest.of(Array(parts[1].utf8) + bytes, GNUTLS_DIG_SHA256)
-      return KeyHash(text: setting + hash.map { hexadecimal($0) }.joined())
+      return KeyHash(text: setting + hexadecimal(hash))
     }
     guard parts.count == 3, parts[0] == "6", parts[1] == "rounds=1000" else { return nil }
     return KeyHash(text: setting + SlowHash.text(of: bytes, salt: Array(parts[2].utf8)))
@@ -64,8 +64,12 @@ public struct KeyHash: Hashable, Sendable {
     ConstantTime.areEqual(text.utf8, other.text.utf8)
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  /// Writes bytes as digits.
+  ///
+  /// - Parameter bytes: The bytes, such as those of a hash.
+  /// - Returns: Two digits for each.
+  public static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

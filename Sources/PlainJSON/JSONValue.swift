@@ -45,6 +45,16 @@ package struct JSONObject: Hashable, Sendable {
     return nil
   }
 
+  /// Replaces the value of a member, or adds the member.
+  package mutating func set(_ key: String, _ value: JSONValue) {
+    let member = Member(key: key, value: value)
+    if let index = members.firstIndex(where: { $0.key == key }) {
+      members[index] = member
+    } else {
+      members.append(member)
+    }
+  }
+
   /// Whether a name comes a second time; few names are compared faster than gathered.
   var hasRepeatedKeys: Bool {
     guard members.count <= 16 else { return Set(members.map(\.key)).count < members.count }

@@ -1,4 +1,5 @@
 package import Foundation
+import KeyHash
 
 extension AccessToken {
   /// The line of a file that is no token.
@@ -44,8 +45,7 @@ extension AccessToken {
   /// The line of the token in a file.
   package var line: String {
     let day = expiry.map { $0.addingTimeInterval(-Self.day).formatted(Self.dayFormat) } ?? "-"
-    let digits = hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    return "\(id.name) \(rights.rawValue) \(day) sha256:\(digits)"
+    return "\(id.name) \(rights.rawValue) \(day) sha256:\(KeyHash.hexadecimal(hash))"
   }
 
   /// Reads a day as the last of a token, or returns `nil` if it isn't one.

@@ -71,10 +71,7 @@ package struct AccessToken: Hashable, Sendable {
 
   /// Creates a secret of 256 bits that nobody can guess: 64 digits.
   package static func secret(using generator: inout some RandomNumberGenerator) -> String {
-    (0..<32).map { _ in
-      let byte = UInt8.random(in: .min ... .max, using: &generator)
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    KeyHash.hexadecimal((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
   }
 
   /// Compares a hash in a time that doesn't reveal the place of a difference.

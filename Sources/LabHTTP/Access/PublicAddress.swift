@@ -92,7 +92,8 @@ package struct PublicAddresses: Sendable {
     return end.lastIndex(of: ":").flatMap { UInt16(end[end.index(after: $0)...]) }
   }
 
-  private static func bracketed(_ address: String) -> String {
+  /// A numeric address as it stands in web addresses.
+  static func bracketed(_ address: String) -> String {
     address.contains(":") ? "[\(address)]" : address
   }
 

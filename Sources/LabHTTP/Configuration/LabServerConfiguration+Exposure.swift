@@ -3,9 +3,7 @@ import LabCore
 extension LabServerConfiguration {
   /// The consequences of listening here, as text for the console; empty for this machine alone.
   package var exposure: [String] {
-    guard HostName(authority: host.contains(":") ? "[\(host)]" : host)?.isLoopback != true else {
-      return []
-    }
+    guard HostName(authority: hostInAddresses)?.isLoopback != true else { return [] }
     var lines = ["Everybody who reaches \(host) on this port can open the server."]
     lines.append(
       access.tokens.isEmpty

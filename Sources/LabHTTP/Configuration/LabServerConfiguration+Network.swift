@@ -7,11 +7,17 @@ extension LabServerConfiguration {
     return host == "::1" || host.hasPrefix("127.") ? [] : [host]
   }
 
+  /// The scheme of the server's addresses.
+  private var scheme: String { identity == nil ? "http" : "https" }
+
+  /// The address that it listens on, as it stands in web addresses.
+  var hostInAddresses: String { PublicAddresses.bracketed(host) }
+
   /// The addresses of the server.
   var publicAddresses: PublicAddresses {
     PublicAddresses(
       configured: publicAddress,
-      scheme: identity == nil ? "http" : "https",
+      scheme: scheme,
       findNetwork: { networkAddresses }
     )
   }
@@ -21,10 +27,8 @@ extension LabServerConfiguration {
   /// - Parameter port: The port.
   /// - Returns: The addresses, with a slash at the end.
   package func pages(port: UInt16) -> [String] {
-    let scheme = identity == nil ? "http" : "https"
-    let name = host.contains(":") ? "[\(host)]" : host
-    let all = publicAddresses.all(host: "\(name):\(port)").map { $0.page("/") }
-    let own = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "[::1]" : name
+    let all = publicAddresses.all(host: "\(hostInAddresses):\(port)").map { $0.page("/") }
+    let own = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "[::1]" : hostInAddresses
     return all.isEmpty ? ["\(scheme)://\(own):\(port)/"] : all
   }
 }

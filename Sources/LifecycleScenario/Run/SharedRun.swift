@@ -98,15 +98,3 @@ extension ScenarioDocument {
     return run.soFar
   }
 }
-
-extension JSONObject {
-  /// Replaces the value of a member, or adds the member.
-  fileprivate mutating func set(_ key: String, _ value: JSONValue) {
-    let member = Member(key: key, value: value)
-    if let index = members.firstIndex(where: { $0.key == key }) {
-      members[index] = member
-    } else {
-      members.append(member)
-    }
-  }
-}
