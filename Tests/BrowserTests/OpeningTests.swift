@@ -54,7 +54,9 @@ extension `The page in a browser` {
       expect(deed.startsWith(other), `offers ${deed} instead of ${other}`);
       if (tab === 'story') {
         const row = document.querySelector('.story-row[aria-current] .story-name');
-        expect(isSeen(row, document.querySelector('.story-scroll')), 'the row is not in view');
+        const list = document.querySelector('.story-scroll');
+        const places = [row, list].map((one) => JSON.stringify(one?.getBoundingClientRect()));
+        expect(isSeen(row, list), `the row is not in view: ${places}, ${list?.scrollTop}`);
       }
       return wrong.map((what) => `${id}: ${what}`);
     })()

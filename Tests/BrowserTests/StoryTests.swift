@@ -284,6 +284,35 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `shows the current row when the list is taken out and put back`() async throws {
+    try await onThread {
+      let page = try LabPage(width: 390, height: 844, query: "?lang=en&scenario=q-fullscreen-order")
+      try page.browser.strike("End")
+      try page.browser.settle()
+      let isInSight = """
+        (({ top, bottom }, all) => top >= all.top && bottom <= all.bottom)(
+          \(Self.current).querySelector('.story-name').getBoundingClientRect(),
+          document.querySelector('.story-scroll').getBoundingClientRect())
+        """
+      #expect(try page.browser.isTrue("document.querySelector('.story-scroll').scrollTop > 0"))
+      #expect(try page.browser.isTrue(isInSight))
+      // A browser forgets how far an element was scrolled that leaves the page.
+      try page.browser.evaluate(
+        """
+        {
+          const list = document.querySelector('story-list');
+          const { parentNode, nextSibling } = list;
+          list.remove();
+          parentNode.insertBefore(list, nextSibling);
+        }
+        """
+      )
+      try page.browser.settle()
+      #expect(try page.browser.isTrue(isInSight))
+      page.expectNoComplaints()
+    }
+  }
+
   @Test func `a reload and a copied address lead to the same row`() async throws {
     try await onThread {
       let page = try LabPage()

@@ -38,7 +38,7 @@ export class SwimLanes extends LabElement {
     for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
     this.listen(lab.session, ['answered'], () => this.#measure());
     this.listen(lab.view, ['point'], () => this.#picture?.point());
-    this.listen(this, ['scroll'], () => { if (this.#place.hear()) this.schedule(); });
+    this.listen(this, ['scroll'], () => { if (this.#place.look()) this.schedule(); });
     this.listen(this, ['pointerover', 'focusin'], () => void this.#load());
     this.listen(this.#slider, ['pointerdown'], (event) => this.#beginScrub(event));
     this.listen(this.#slider, ['pointermove'], (event) => this.#scrub(event));

@@ -57,13 +57,14 @@ export class StoryListView extends LabElement {
     this.listen(model, ['change'], () => this.schedule());
     this.listen(lab.inspector, ['change'], () => this.#grant());
     if (lab.live) this.listen(lab.live, ['choice'], () => this.schedule());
-    this.listen(this.#scroller, ['scroll'], () => { if (this.#place.hear()) this.schedule(); });
+    this.listen(this.#scroller, ['scroll'], () => { if (this.#place.look()) this.schedule(); });
     this.listen(this.#scroller, ['click'], (event) => this.#choose(event));
     this.listen(this.#scroller, ['keydown'], (event) => this.#key(event));
     connectPointing(this, this.#scroller);
     this.watchSize(this.#scroller, (width, height) => {
       this.#size = { width, height };
       // The current row stays in sight.
+      this.#place.look();
       this.#followed = null;
       this.#widths.forget();
       this.schedule();
